@@ -1,0 +1,82 @@
+/**
+ * Every number of specification 5 and 9, once, with its unit. Code and sentences read them from here.
+ */
+
+/** Popular products on the not-found screen, at most. */
+export const POPULAR_PRODUCTS = 8;
+/** Featured pages used, at most. */
+export const FEATURED_PAGES = 6;
+/** Snapshots that an undo history holds, at most. */
+export const UNDO_LIMIT = 5;
+
+const MEGABYTE = 1024 * 1024;
+/** Bytes. */
+export const IMAGE_MAX_BYTES = 8 * MEGABYTE;
+/** Bytes. */
+export const DOCUMENT_MAX_BYTES = 20 * MEGABYTE;
+/** Documents that may be uploaded. */
+export const DOCUMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'csv', 'txt'] as const;
+/** Pixels of an image after decoding (trust model). */
+export const IMAGE_MAX_PIXELS = 40_000_000;
+
+export const ROW_COLUMNS_MIN = 1;
+export const ROW_COLUMNS_MAX = 4;
+/** Columns of a row that the builder adds; a stored row without a count has one. */
+export const ROW_COLUMNS_NEW = 2;
+export const ROW_COLUMNS_DEFAULT = 1;
+export const DEFAULT_SECTION_SLUG = 'section';
+/** Pixels. */
+export const COLUMN_GAP_PX = 24;
+/** Pixels. */
+export const CMS_SIDEBAR_WIDTH_PX = 300;
+
+/** Pixels a keyboard drag moves at a time. */
+export const DRAG_KEYBOARD_STEP_PX = 25;
+/** Milliseconds. */
+export const DRAG_ANIMATION_MS = 200;
+/** Auto-scroll while dragging: acceleration, milliseconds, and share of the container per axis. */
+export const DRAG_AUTO_SCROLL = { acceleration: 10, interval: 5, threshold: { x: 0.2, y: 0.2 } } as const;
+
+/** Milliseconds before a hub page scrolls to the part it was asked for. */
+export const HUB_SCROLL_DELAY_MS = 200;
+/** Pixels left free above it. */
+export const HUB_SCROLL_OFFSET_PX = 100;
+/** Pixels left free above the target of a hash on a CMS page. */
+export const CMS_SCROLL_OFFSET_PX = 80;
+
+/** Layout units of 4 px. */
+export const SIDEBAR_WIDTH_VISITOR = 72;
+/** Layout units of 4 px. */
+export const SIDEBAR_WIDTH_ADMIN = 96;
+/** Pixels. */
+export const SEARCH_WIDTH_PX = 300;
+/** Pixels. */
+export const CARD_IMAGE_HEIGHT_PX = 100;
+
+/** Characters. */
+export const META_TITLE = { from: 50, to: 60, max: 70, autoFill: 60 } as const;
+/** Characters. */
+export const META_DESCRIPTION = { from: 140, to: 160, max: 200, autoFill: 160, fallback: 160 } as const;
+/** Entries of the structured FAQ data, at most. */
+export const FAQ_BENEFITS = 6;
+/** Generated keywords: how many, and how long a word must be (longer than). */
+export const SEO_KEYWORDS = { top: 12, longerThan: 3 } as const;
+/** Generated benefits: how many, and characters each. */
+export const SEO_BENEFITS = { max: 8, maxLength: 90 } as const;
+
+export const DIVIDER_DEFAULTS = {
+  style: 'solid',
+  thickness: 2,
+  color: '#1f2937',
+  widthPct: 100,
+  marginY: 32,
+  align: 'center',
+} as const;
+export const DIVIDER_THICKNESS = { min: 1, max: 12 } as const;
+/** Percent. */
+export const DIVIDER_WIDTH = { min: 10, max: 100 } as const;
+/** Pixels. */
+export const DIVIDER_MARGIN = { min: 0, max: 96 } as const;
+
+/** Characters of a slug, at most (D4). */
+export const SLUG_MAX_LENGTH = 200;

@@ -1,0 +1,18 @@
+/** Fields that every stored record carries (D4). */
+export interface StoredRecord {
+  /** 24 lower-case hexadecimal characters. */
+  _id: string;
+  /** Starts at 1 and rises by one with every change; 0 marks a built-in page that nobody has edited. */
+  version: number;
+  /** ISO 8601 in UTC. */
+  updatedAt: string;
+}
+
+/** The part of a record that the bin needs (specification 4, soft delete). */
+export interface Binnable {
+  isDeleted: boolean;
+}
+
+/** The kinds that share the bin; the singular names of `?type=` (specification 7, D4). */
+export const BIN_KINDS = ['product', 'sidebar-item', 'page'] as const;
+export type BinKind = (typeof BIN_KINDS)[number];
