@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+/** Raised when a client of an older version could misread the API. */
+export const API_VERSION = 1;
+
+export const authenticate = defineEndpoint({
+  name: 'authenticate',
+  method: 'POST',
+  path: '/api/authenticate',
+  access: 'public',
+  summary: 'Logs in with the shared password; a desktop client gets a token, a browser a cookie',
+  body: z.object({ password: z.string().max(1_000) }),
+  responses: { 200: z.object({ success: z.boolean(), token: z.string().optional() }) },
+  errors: [413, 415],
+});
+
+export const getSession = defineEndpoint({
+  name: 'getSession',
+  method: 'GET',
+  path: '/api/session',
+  access: 'public',
+  summary: 'Whether the caller is logged in, and which server and API this is',
+  responses: {
+    200: z.object({ authenticated: z.boolean(), serverId: z.string(), apiVersion: z.number().int() }),
+  },
+});
+
+export const endSession = defineEndpoint({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/api/session',
+  access: 'public',
+  summary: 'Logs out',
+  responses: { 200: z.object({ success: z.literal(true) }) },
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { BinKind } from '../domain/record.ts';
+import { idParams, success } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { pageSchema } from './pages.ts';
+import { productSchema } from './products.ts';
+import { sidebarItemSchema } from './sidebar-items.ts';
+
+/** Spellings of `?type=` that clients send, and the kind each one means (D4). */
+const KIND_BY_NAME = {
+  product: 'product',
+  'sidebar-item': 'sidebar-item',
+  sidebarItem: 'sidebar-item',
+  sidebar: 'sidebar-item',
+  page: 'page',
+} as const satisfies Record<string, BinKind>;
+
+const typeQuery = z.object({
+  type: z
+    .enum(['product', 'sidebar-item', 'sidebarItem', 'sidebar', 'page'])
+    .transform((name) => KIND_BY_NAME[name]),
+});
+
+export const restoreFromBin = defineEndpoint({
+  name: 'restoreFromBin',
+  method: 'PUT',
+  path: '/api/bin/restore/:id',
+  access: 'session',
+  summary: 'Takes a record out of the bin; repeats as 200',
+  params: idParams,
+  query: typeQuery,
+  conditional: true,
+  responses: { 200: z.union([productSchema, sidebarItemSchema, pageSchema]) },
+  errors: [404, 409, 412, 422],
+});
+
+export const deletePermanently = defineEndpoint({
+  name: 'deletePermanently',
+  method: 'DELETE',
+  path: '/api/bin/permanent/:id',
+  access: 'session',
+  summary: 'Removes a record of the bin for good; a live one is refused',
+  params: idParams,
+  query: typeQuery,
+  conditional: true,
+  responses: { 200: success },
+  errors: [404, 409, 412],
+});

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call: `public` needs nothing, `session` needs a logged-in administrator, `bin-list` needs one only when
+ * the query asks for deleted records (D3).
+ */
+export type Access = 'public' | 'session' | 'bin-list';
+
+export interface EndpointShape {
+  /** Unique name; also the OpenAPI operation id. */
+  name: string;
+  method: HttpMethod;
+  /** Express notation, below the root: '/api/products/:id'. */
+  path: string;
+  access: Access;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  /** JSON body; absent for bodiless and multipart calls. */
+  body?: z.ZodType;
+  /** Multipart field names that carry the one file. */
+  files?: readonly string[];
+  /** Takes Idempotency-Key and If-Match (D4). */
+  conditional?: boolean;
+  /** Success answers by status. */
+  responses: Readonly<Record<number, z.ZodType>>;
+  /** Error statuses this call can answer beyond 400, 401, 403, 429, 500 and 503. */
+  errors?: readonly number[];
+}
+
+/**
+ * Declares one call of the API. The server mounts the route from it, the client is typed by it, and the OpenAPI
+ * document is made of it (house style 3).
+ */
+export function defineEndpoint<const E extends EndpointShape>(endpoint: E): E {
+  return endpoint;
+}
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** Parsed path parameters, as the handler sees them. */
+export type ParamsOf<E extends EndpointShape> = Output<E['params']>;
+export type QueryOf<E extends EndpointShape> = Output<E['query']>;
+export type BodyOf<E extends EndpointShape> = Output<E['body']>;
+/** The same, as the client sends them. */
+export type ParamsInput<E extends EndpointShape> = Input<E['params']>;
+export type QueryInput<E extends EndpointShape> = Input<E['query']>;
+export type BodyInput<E extends EndpointShape> = Input<E['body']>;
+/** Any of the success answers. */
+export type ResponseOf<E extends EndpointShape> = z.output<E['responses'][keyof E['responses']]>;

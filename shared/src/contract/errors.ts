@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/** The stable codes behind every error answer, with the HTTP status each one travels under (D4). */
+export const ERROR_STATUS = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  duplicate: 409,
+  'in-flight': 409,
+  conflict: 409,
+  'version-mismatch': 412,
+  'too-large': 413,
+  'unsupported-type': 415,
+  invalid: 422,
+  'too-many-requests': 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Body of every answer with a status of 400 and above (D4). */
+export const errorBodySchema = z.object({
+  /** One sentence for people. */
+  error: z.string(),
+  /** What to do about it, when that is not obvious. */
+  message: z.string().optional(),
+  /** Reasons by field name. */
+  fields: z.record(z.string(), z.string()).optional(),
+  code: z.string().optional(),
+  /** The record, or the list, as it is now (412). */
+  current: z.unknown().optional(),
+  /** Seconds (429). */
+  retryAfter: z.number().optional(),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;
+
+export interface ApiErrorDetails {
+  message?: string;
+  fields?: Record<string, string>;
+  current?: unknown;
+  retryAfter?: number;
+}
+
+/** A refusal with a code; the server turns it into a status and a JSON body, in one place. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ApiErrorDetails;
+
+  constructor(code: ErrorCode, error: string, details: ApiErrorDetails = {}) {
+    super(error);
+    this.name = 'ApiError';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+
+  toBody(): ErrorBody {
+    return { error: this.message, code: this.code, ...this.details };
+  }
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import type { Product, ProductSummary } from '../domain/product.ts';
+import {
+  address,
+  addressList,
+  binListQuery,
+  clearable,
+  idParams,
+  line,
+  longText,
+  order,
+  reorderEntries,
+  slug,
+  slugParams,
+  storedFields,
+  success,
+} from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+const fields = {
+  title: line,
+  image: address,
+  url: address,
+  slug,
+  source: line,
+  content: longText,
+  images: addressList,
+  pdfs: addressList,
+  metaTitle: line,
+  metaDescription: line,
+  connectedSidebar: z.array(line).max(200),
+} as const;
+
+export const productSchema = z.object({
+  ...storedFields,
+  ...fields,
+  order,
+  isDeleted: z.boolean(),
+}) satisfies z.ZodType<Product>;
+
+export const productSummarySchema = productSchema.omit({ content: true }) satisfies z.ZodType<ProductSummary>;
+
+/** Only the fields that are present change; null clears one (D4). Other fields are left out, never stored. */
+export const productChangesSchema = z
+  .object({
+    title: fields.title,
+    image: clearable(fields.image),
+    url: clearable(fields.url),
+    slug: clearable(fields.slug),
+    source: clearable(fields.source),
+    content: clearable(fields.content),
+    images: clearable(fields.images),
+    pdfs: clearable(fields.pdfs),
+    metaTitle: clearable(fields.metaTitle),
+    metaDescription: clearable(fields.metaDescription),
+    connectedSidebar: clearable(fields.connectedSidebar),
+  })
+  .partial();
+export type ProductChanges = z.infer<typeof productChangesSchema>;
+
+export const listProducts = defineEndpoint({
+  name: 'listProducts',
+  method: 'GET',
+  path: '/api/products',
+  access: 'bin-list',
+  summary: 'Products in their order, without content; with isDeleted=true those in the bin',
+  query: binListQuery,
+  responses: { 200: z.array(productSummarySchema) },
+});
+
+export const getProductBySlug = defineEndpoint({
+  name: 'getProductBySlug',
+  method: 'GET',
+  path: '/api/products/slug/:slug',
+  access: 'public',
+  summary: 'One product by its slug',
+  params: slugParams,
+  responses: { 200: productSchema },
+  errors: [404],
+});
+
+export const getProduct = defineEndpoint({
+  name: 'getProduct',
+  method: 'GET',
+  path: '/api/products/:id',
+  access: 'public',
+  summary: 'One product by its id',
+  params: idParams,
+  responses: { 200: productSchema },
+  errors: [404],
+});
+
+export const createProduct = defineEndpoint({
+  name: 'createProduct',
+  method: 'POST',
+  path: '/api/products',
+  access: 'session',
+  summary: 'Creates a product at the end of the order',
+  body: productChangesSchema,
+  conditional: true,
+  responses: { 201: productSchema },
+  errors: [409, 413, 415, 422],
+});
+
+export const updateProduct = defineEndpoint({
+  name: 'updateProduct',
+  method: 'PUT',
+  path: '/api/products/:id',
+  access: 'session',
+  summary: 'Changes the fields that are present',
+  params: idParams,
+  body: productChangesSchema,
+  conditional: true,
+  responses: { 200: productSchema },
+  errors: [404, 409, 412, 413, 415, 422],
+});
+
+export const deleteProduct = defineEndpoint({
+  name: 'deleteProduct',
+  method: 'DELETE',
+  path: '/api/products/:id',
+  access: 'session',
+  summary: 'Moves a product to the bin',
+  params: idParams,
+  conditional: true,
+  responses: { 200: productSchema },
+  errors: [404, 409, 412],
+});
+
+export const reorderProducts = defineEndpoint({
+  name: 'reorderProducts',
+  method: 'POST',
+  path: '/api/products/reorder',
+  access: 'session',
+  summary: 'Sets the order of exactly the named products, all or nothing',
+  body: z.object({ products: reorderEntries }),
+  conditional: true,
+  responses: { 200: success },
+  errors: [404, 409, 412, 413, 415, 422],
+});

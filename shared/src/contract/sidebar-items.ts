@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import type { LinkedRecord, SidebarItem, SidebarNode } from '../domain/sidebar-item.ts';
+import {
+  address,
+  binListQuery,
+  clearable,
+  idParams,
+  line,
+  order,
+  recordId,
+  reorderEntries,
+  storedFields,
+  success,
+} from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+const linkedRecordSchema = z.object({
+  _id: recordId,
+  slug: z.string(),
+  title: z.string(),
+}) satisfies z.ZodType<LinkedRecord>;
+
+export const sidebarItemSchema = z.object({
+  ...storedFields,
+  name: line,
+  href: address,
+  parent: recordId.nullable(),
+  order,
+  linkedProduct: recordId.nullable(),
+  linkedPage: recordId.nullable(),
+  section: line.nullable(),
+  isDeleted: z.boolean(),
+}) satisfies z.ZodType<SidebarItem>;
+
+/** A node with its populated links and its children. */
+export const sidebarNodeSchema: z.ZodType<SidebarNode> = sidebarItemSchema.extend({
+  linkedProduct: linkedRecordSchema.nullable(),
+  linkedPage: linkedRecordSchema.nullable(),
+  get children() {
+    return z.array(sidebarNodeSchema);
+  },
+});
+
+/** A link arrives as an id or as the populated object the list answered. */
+const link = z
+  .union([
+    recordId,
+    z.object({ _id: recordId }).transform((linked) => linked._id),
+    z.literal('').transform(() => null),
+  ])
+  .nullable();
+
+const changes = z
+  .object({
+    name: line,
+    href: clearable(address),
+    linkedProduct: link,
+    linkedPage: link,
+    section: clearable(line),
+    parent: recordId.nullable(),
+    order,
+  })
+  .partial();
+
+/** `_id` of 24 characters names a saved child; any other, or none, creates one (specification 5). */
+const child = changes.extend({ _id: z.string().max(100).optional() });
+
+/** Parent, children and removed children of one save travel together and are stored all or nothing (D4). */
+export const sidebarItemChangesSchema = changes.extend({
+  children: z.array(child).max(500).optional(),
+  removedChildren: z.array(recordId).max(500).optional(),
+});
+export type SidebarItemChanges = z.infer<typeof sidebarItemChangesSchema>;
+
+export const listSidebarItems = defineEndpoint({
+  name: 'listSidebarItems',
+  method: 'GET',
+  path: '/api/sidebar-items',
+  access: 'bin-list',
+  summary: 'The navigation tree with populated links, HOME first; with isDeleted=true the items in the bin',
+  query: binListQuery,
+  responses: { 200: z.array(sidebarNodeSchema) },
+});
+
+export const createSidebarItem = defineEndpoint({
+  name: 'createSidebarItem',
+  method: 'POST',
+  path: '/api/sidebar-items',
+  access: 'session',
+  summary: 'Creates an item, with its children if given',
+  body: sidebarItemChangesSchema,
+  conditional: true,
+  responses: { 201: sidebarNodeSchema },
+  errors: [404, 409, 413, 415, 422],
+});
+
+export const updateSidebarItem = defineEndpoint({
+  name: 'updateSidebarItem',
+  method: 'PUT',
+  path: '/api/sidebar-items/:id',
+  access: 'session',
+  summary: 'Changes the fields that are present, with children and removed children if given',
+  params: idParams,
+  body: sidebarItemChangesSchema,
+  conditional: true,
+  responses: { 200: sidebarNodeSchema },
+  errors: [404, 409, 412, 413, 415, 422],
+});
+
+export const deleteSidebarItem = defineEndpoint({
+  name: 'deleteSidebarItem',
+  method: 'DELETE',
+  path: '/api/sidebar-items/:id',
+  access: 'session',
+  summary: 'Moves an item and what lies below it to the bin as one entry',
+  params: idParams,
+  conditional: true,
+  responses: { 200: sidebarItemSchema },
+  errors: [404, 409, 412],
+});
+
+export const reorderSidebarItems = defineEndpoint({
+  name: 'reorderSidebarItems',
+  method: 'POST',
+  path: '/api/sidebar-items/reorder',
+  access: 'session',
+  summary: 'Sets the order of exactly the named items, all or nothing',
+  body: z.object({ items: reorderEntries }),
+  conditional: true,
+  responses: { 200: success },
+  errors: [404, 409, 412, 413, 415, 422],
+});

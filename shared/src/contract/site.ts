@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Page } from '../domain/page.ts';
+import type { Product, ProductSummary } from '../domain/product.ts';
+import type { SidebarNode } from '../domain/sidebar-item.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** What every page needs to know of the site; from the environment (D2). */
+export const siteSettingsSchema = z.object({
+  name: z.string(),
+  salesEmail: z.string(),
+  phone: z.string(),
+  /** Origin for canonical addresses, without a trailing slash. */
+  publicUrl: z.string(),
+  /** Hosts whose PDF links go through the viewer (specification 7). */
+  cloudMediaHosts: z.array(z.string()),
+  translateWidget: z.boolean(),
+});
+export type SiteSettings = z.infer<typeof siteSettingsSchema>;
+
+export const getSite = defineEndpoint({
+  name: 'getSite',
+  method: 'GET',
+  path: '/api/site',
+  access: 'public',
+  summary: 'Name, contact and other settings of the site',
+  responses: { 200: siteSettingsSchema },
+});
+
+/** What a route shows. HTML in it is sanitised already. */
+export type RouteData =
+  | { kind: 'home'; products: ProductSummary[]; query: string }
+  | { kind: 'product'; product: Product }
+  | { kind: 'product-missing'; slug: string }
+  | { kind: 'page'; page: Page }
+  | { kind: 'gallery'; page: Page }
+  | { kind: 'pdf-viewer'; src: string; name: string }
+  | { kind: 'not-found'; popular: ProductSummary[] }
+  | { kind: 'error' };
+
+export interface SiteDocument {
+  /** Path without query and hash, as requested. */
+  path: string;
+  route: RouteData;
+  sidebar: SidebarNode[];
+  site: SiteSettings;
+}
+
+/** The server side of the web package, as the API loads it at run time. */
+export interface SiteRenderer {
+  /** The whole document, `<!doctype html>` included; complete without scripts. */
+  render: (document: SiteDocument) => string;
+  /** The document at /admin, which holds no content; `nonce` is for its style elements. */
+  renderAdmin: (options: { site: SiteSettings; nonce: string }) => string;
+}

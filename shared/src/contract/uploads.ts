@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+export const uploadSchema = z.object({
+  /** Root-relative address of the stored file. */
+  url: z.string(),
+  /** The name it had on the sender's computer, cleaned. */
+  name: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+  type: z.string(),
+  /** Pixels, for images. */
+  width: z.number().int().optional(),
+  height: z.number().int().optional(),
+});
+export type Upload = z.infer<typeof uploadSchema>;
+
+export const upload = defineEndpoint({
+  name: 'upload',
+  method: 'POST',
+  path: '/api/upload',
+  access: 'session',
+  summary: 'Stores one image (up to 8 MB) or document (up to 20 MB)',
+  files: ['image', 'file'],
+  conditional: true,
+  responses: { 201: uploadSchema },
+  errors: [413, 415, 422],
+});
