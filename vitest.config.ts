@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Two projects: `node` for logic and the server, `dom` for components. Files run in forked processes, two at a
+ * time, because several suites start real servers and databases.
+ */
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    coverage: {
+      provider: 'v8',
+      include: ['{api,shared,web,desktop-admin}/src/**/*.{ts,tsx}'],
+      exclude: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{api,shared,web,desktop-admin}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          setupFiles: ['shared/src/testing/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['{shared,web,desktop-admin}/src/**/*.test.tsx'],
+          setupFiles: ['shared/src/testing/setup.ts', 'shared/src/testing/setup-dom.ts'],
+        },
+      },
+    ],
+  },
+});
