@@ -1,0 +1,46 @@
+/** `npm run build`: builds what is stale; `npm start` and the tests call it first. */
+import { capture, fingerprint, isFresh, markBuilt, root } from './lib.mjs';
+import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+
+const SHARED = ['shared/src', 'shared/package.json', 'package-lock.json', 'scripts/build.mjs'];
+
+/** What is built, from what, into what. */
+const PARTS = [
+  {
+    name: 'web',
+    sources: [...SHARED, 'web/src', 'web/public', 'web/package.json', 'web/vite.config.ts'],
+    results: ['web/dist/client', 'web/dist/server/entry-server.js'],
+  },
+  {
+    name: 'api',
+    sources: [...SHARED, 'api/src', 'api/package.json', 'api/vite.config.ts'],
+    results: ['api/dist/main.js'],
+  },
+];
+
+/** Builds every stale part; throws with the tool's own output when one fails. */
+export async function build({ quiet = false, force = false } = {}) {
+  for (const part of PARTS) {
+    const mark = fingerprint(part.sources);
+    if (!force && isFresh(part.name, mark, part.results)) continue;
+    const started = Date.now();
+    if (!quiet) console.log(`Building ${part.name} ...`);
+    const { code, output } = await capture('npm', ['run', '--silent', 'build'], {
+      cwd: path.join(root, part.name),
+      shell: process.platform === 'win32',
+    });
+    if (code !== 0) throw new Error(`Building ${part.name} failed:\n${output}`);
+    markBuilt(part.name, mark);
+    if (!quiet) console.log(`Built ${part.name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    await build({ force: process.argv.includes('--force') });
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * Finds what the tests need beyond Node (D1): a Chromium, a mongod, an Electron. Each finder answers
+ * `{path, how}` or `{reason}`; it installs only where the decision says it may.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { bin, capture, root } from './lib.mjs';
+
+const USUAL_CHROMIUMS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const lastLine = (output) => output.trim().split('\n').at(-1)?.trim() ?? '';
+
+async function onPath(command) {
+  const look = process.platform === 'win32' ? 'where' : 'which';
+  const { code, output } = await capture(look, [command]);
+  return code === 0 ? output.split('\n')[0].trim() : null;
+}
+
+const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
+
+/** Installs Debian packages; false where that is not possible. */
+async function aptInstall(...packages) {
+  if (!isRootOnDebian()) return false;
+  const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  await capture('apt-get', ['update', '-qq'], quiet);
+  const { code } = await capture('apt-get', ['install', '-y', '-qq', ...packages], quiet);
+  return code === 0;
+}
+
+/** CHROMIUM_PATH, the usual places, Playwright's own download, then Debian's package. */
+export async function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    return existsSync(named)
+      ? { path: named, how: 'CHROMIUM_PATH' }
+      : { reason: `CHROMIUM_PATH ${named} does not exist` };
+  }
+  const usual = USUAL_CHROMIUMS.find((place) => existsSync(place));
+  if (usual) return { path: usual, how: 'installed' };
+
+  const { chromium } = await import('playwright');
+  if (existsSync(chromium.executablePath()))
+    return { path: chromium.executablePath(), how: "Playwright's own" };
+  await capture(bin('playwright'), ['install', 'chromium'], { timeout: 180_000 });
+  if (existsSync(chromium.executablePath()))
+    return { path: chromium.executablePath(), how: 'downloaded by Playwright' };
+
+  if (await aptInstall('chromium')) return { path: '/usr/bin/chromium', how: 'installed with apt-get' };
+  return { reason: 'no Chromium found; set CHROMIUM_PATH or run "npx playwright install chromium"' };
+}
+
+/** MONGOMS_SYSTEM_BINARY, the PATH, then the fallback script of this project. */
+export async function findMongod() {
+  const named = process.env.MONGOMS_SYSTEM_BINARY;
+  if (named) {
+    return existsSync(named)
+      ? { path: named, how: 'MONGOMS_SYSTEM_BINARY' }
+      : { reason: `MONGOMS_SYSTEM_BINARY ${named} does not exist` };
+  }
+  const installed = await onPath('mongod');
+  if (installed) return { path: installed, how: 'on the PATH' };
+  const fetched = await capture('bash', [path.join(root, 'scripts', 'get-mongod')]);
+  const found = lastLine(fetched.output);
+  if (fetched.code === 0 && existsSync(found)) return { path: found, how: 'fetched by scripts/get-mongod' };
+  return { reason: 'no mongod found; install MongoDB or set MONGOMS_SYSTEM_BINARY' };
+}

@@ -1,0 +1,81 @@
+/** Small helpers of the project's own commands. Plain Node, so that they run before anything is built. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Path of a command that a dependency installed. */
+export const bin = (name) =>
+  path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+
+/** Runs a command with inherited output; resolves to its exit code. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      ...options,
+    });
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+  });
+}
+
+/** Runs a command and keeps what it prints; resolves to {code, output}. */
+export function capture(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, ...options });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => resolve({ code: 1, output: String(error) }));
+    child.on('exit', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+const SKIPPED = new Set(['node_modules', 'dist', 'out', 'release', 'data']);
+
+function* filesBelow(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (SKIPPED.has(entry.name)) continue;
+    const full = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(full);
+    else yield full;
+  }
+}
+
+/** Fingerprint of sources by path, size and time of change: cheap enough for every start. */
+export function fingerprint(paths) {
+  const hash = createHash('sha256').update(process.version);
+  for (const relative of paths) {
+    const full = path.join(root, relative);
+    if (!existsSync(full)) continue;
+    const files = statSync(full).isDirectory() ? [...filesBelow(full)].sort() : [full];
+    for (const file of files) {
+      const { size, mtimeMs } = statSync(file);
+      hash.update(`${path.relative(root, file)}:${size}:${Math.round(mtimeMs)}\n`);
+    }
+  }
+  return hash.digest('hex');
+}
+
+const stampFile = (name) => path.join(root, 'node_modules', '.cache', 'wa-catalogue', `${name}.stamp`);
+
+/** True when `name` was built from exactly these sources and its result still exists. */
+export function isFresh(name, mark, results) {
+  const stamp = stampFile(name);
+  return (
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === mark &&
+    results.every((result) => existsSync(path.join(root, result)))
+  );
+}
+
+export function markBuilt(name, mark) {
+  mkdirSync(path.dirname(stampFile(name)), { recursive: true });
+  writeFileSync(stampFile(name), mark);
+}
