@@ -10,7 +10,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
 import { findChromium, findMongod } from './find-tools.mjs';
-import { bin, root, run } from './lib.mjs';
+import { bin, run } from './lib.mjs';
 
 const required = new Set(
   (process.env.TEST_REQUIRE ?? '')
@@ -39,7 +39,7 @@ function skip(name, tool, reason) {
 
 /** Reads a runner's own JSON report; a runner that wrote none, or ran nothing, has failed. */
 function count(name, file, read, exitCode) {
-  let sum = { passed: 0, failed: 0, skipped: 0 };
+  let sum;
   try {
     sum = read(JSON.parse(readFileSync(file, 'utf8')));
   } catch {

@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** The password of every server that the tests start. */
+export const PASSWORD = 'correct horse battery staple';
+
+export interface RunningServer {
+  url: string;
+  dataDir: string;
+  /** What it has printed so far. */
+  output: () => string;
+  /** Ends it and keeps its data, so that it can be started again. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
+}
+
+export interface ServerOptions {
+  dataDir: string;
+  /** A free one when left out. */
+  port?: number;
+  env?: Record<string, string>;
+}
+
+const URL_LINE = /(http:\/\/(?:localhost|127\.0\.0\.1):\d+)/;
+
+/** Starts the built server as `npm start` does and waits for the address that it prints. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const child = spawn(process.execPath, [path.join(root, 'api/dist/main.js')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      PORT: String(options.port ?? 0),
+      HOST: '127.0.0.1',
+      DATA_DIR: options.dataDir,
+      ADMIN_PASSWORD: PASSWORD,
+      LOG_LEVEL: 'warn',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const url = await addressOf(child, () => printed);
+  return {
+    url,
+    dataDir: options.dataDir,
+    output: () => printed,
+    stop: (signal = 'SIGTERM') => end(child, signal),
+  };
+}
+
+function addressOf(child: ChildProcess, printed: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const found = URL_LINE.exec(printed())?.[1];
+      if (found) resolve(found);
+    };
+    child.stdout?.on('data', look);
+    child.on('exit', (code) => reject(new Error(`the server ended with ${code}:\n${printed()}`)));
+  });
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}
+
+/** A temporary data folder and the way to remove it. */
+export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'wa-e2e-'));
+  return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+let databases = 0;
+
+/** Environment for the store this run is about; each call names a database of its own. */
+export function storeEnvironment(): Record<string, string> {
+  const uri = process.env['E2E_MONGODB_URI'];
+  if (!uri) return {};
+  const address = new URL(uri);
+  databases += 1;
+  address.pathname = `/e2e_${process.pid}_${Date.now()}_${databases}`;
+  return { MONGODB_URI: address.toString() };
+}

@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+import { PASSWORD, startServer, storeEnvironment, temporaryFolder, type RunningServer } from './server.ts';
+
+interface WorkerFixtures {
+  /** A server with the seeded catalogue, shared by the tests of one worker. */
+  server: RunningServer;
+}
+
+interface TestFixtures {
+  /** A page whose console and page errors fail the test, unless it expects them. */
+  quietConsole: { expectNoise: (pattern: RegExp) => void };
+  /** A server of its own, for a test that changes what others read. */
+  ownServer: RunningServer;
+  axe: (target?: Page) => Promise<void>;
+}
+
+async function withServer(use: (server: RunningServer) => Promise<void>): Promise<void> {
+  const folder = await temporaryFolder();
+  const server = await startServer({ dataDir: folder.path, env: storeEnvironment() });
+  try {
+    await use(server);
+  } finally {
+    await server.stop();
+    await folder.remove();
+  }
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [async ({}, use) => withServer(use), { scope: 'worker' }],
+  ownServer: async ({}, use) => withServer(use),
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  quietConsole: [
+    async ({ page }, use) => {
+      const noise: string[] = [];
+      const allowed: RegExp[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text());
+      });
+      page.on('pageerror', (error) => noise.push(String(error)));
+      await use({ expectNoise: (pattern) => allowed.push(pattern) });
+      const unexpected = noise.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'console errors and warnings').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  axe: async ({ page }, use) => {
+    await use(async (target = page) => {
+      const { violations } = await new AxeBuilder({ page: target }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => ({
+          id,
+          at: nodes.map((node) => node.target.join(' ')).slice(0, 5),
+        })),
+        'axe violations',
+      ).toEqual([]);
+    });
+  },
+});
+
+/** Logs a browser in at the gate. */
+export async function logIn(page: Page): Promise<void> {
+  await page.goto('/admin');
+  await page.getByPlaceholder('Enter admin password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Enter', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+}
+
+export { expect, PASSWORD };
