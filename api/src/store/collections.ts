@@ -1,0 +1,219 @@
+/**
+ * The shape of every collection, declared once: both adapters take their columns, schemas, indexes and defaults
+ * from here, and the port takes its types.
+ */
+import type { CollectionName, RecordOf } from './records.ts';
+import type { StoredRecord } from '@wa/shared/domain/record';
+
+/**
+ * How a field is kept. `json` holds open shapes (block data, answers, snapshots): it is kept as JSON text in both
+ * stores, so that no key a client chose ever becomes a key of the database.
+ */
+export type FieldKind = 'text' | 'text?' | 'integer' | 'integer?' | 'flag' | 'texts' | 'json';
+
+type KindOf<V> = [V] extends [boolean]
+  ? 'flag'
+  : [V] extends [number]
+    ? 'integer'
+    : [V] extends [number | null]
+      ? 'integer?'
+      : [V] extends [string]
+        ? 'text'
+        : [V] extends [string | null]
+          ? 'text?'
+          : [V] extends [string[]]
+            ? 'texts'
+            : 'json';
+
+interface Shape<T> {
+  fields: { readonly [F in Exclude<keyof T, keyof StoredRecord>]: KindOf<T[F]> };
+  /** Fields that queries may name; each leads at least one index. */
+  indexed: readonly (keyof T & string)[];
+  /** The one field that lists can leave out; it is read apart from the rest. */
+  heavy: (keyof T & string) | null;
+  /** Unique fields; `live` ones are unique among records outside the bin only. */
+  unique: readonly { field: keyof T & string; live: boolean }[];
+  /** Further indexes, by their fields in order. */
+  indexes: readonly (readonly (keyof T & string)[])[];
+}
+
+const server = { createdAt: 'text', binnedAt: 'text?', binnedWith: 'text?' } as const;
+
+export const COLLECTIONS = {
+  products: {
+    fields: {
+      ...server,
+      title: 'text',
+      image: 'text',
+      url: 'text',
+      slug: 'text',
+      source: 'text',
+      content: 'text',
+      images: 'texts',
+      pdfs: 'texts',
+      metaTitle: 'text',
+      metaDescription: 'text',
+      connectedSidebar: 'texts',
+      order: 'integer',
+      isDeleted: 'flag',
+    },
+    indexed: ['slug', 'url', 'order', 'isDeleted'],
+    heavy: 'content',
+    unique: [{ field: 'slug', live: true }],
+    indexes: [['isDeleted', 'order', '_id'], ['slug'], ['url'], ['order']],
+  },
+  sidebarItems: {
+    fields: {
+      ...server,
+      name: 'text',
+      href: 'text',
+      parent: 'text?',
+      order: 'integer',
+      linkedProduct: 'text?',
+      linkedPage: 'text?',
+      section: 'text?',
+      isDeleted: 'flag',
+    },
+    indexed: ['parent', 'order', 'isDeleted', 'href', 'linkedProduct', 'linkedPage', 'binnedWith'],
+    heavy: null,
+    unique: [],
+    indexes: [
+      ['isDeleted', 'order', '_id'],
+      ['parent', 'order', '_id'],
+      ['order'],
+      ['href'],
+      ['linkedProduct'],
+      ['linkedPage'],
+      ['binnedWith'],
+    ],
+  },
+  pages: {
+    fields: {
+      ...server,
+      title: 'text',
+      slug: 'text',
+      images: 'texts',
+      pdfs: 'texts',
+      content: 'json',
+      featured: 'flag',
+      url: 'text',
+      builtIn: 'flag',
+      isDeleted: 'flag',
+    },
+    indexed: ['slug', 'url', 'featured', 'builtIn', 'isDeleted'],
+    heavy: 'content',
+    unique: [{ field: 'slug', live: true }],
+    indexes: [
+      ['isDeleted', 'slug', '_id'],
+      ['slug'],
+      ['url'],
+      ['featured', 'isDeleted', 'slug', '_id'],
+      ['builtIn'],
+    ],
+  },
+  redirects: {
+    fields: { from: 'text', to: 'text' },
+    indexed: ['from', 'to'],
+    heavy: null,
+    unique: [{ field: 'from', live: false }],
+    indexes: [['to']],
+  },
+  sessions: {
+    fields: {
+      tokenHash: 'text',
+      kind: 'text',
+      createdAt: 'text',
+      lastSeenAt: 'text',
+      expiresAt: 'text',
+    },
+    indexed: ['tokenHash', 'expiresAt', 'lastSeenAt'],
+    heavy: null,
+    unique: [{ field: 'tokenHash', live: false }],
+    indexes: [['expiresAt'], ['lastSeenAt']],
+  },
+  settings: {
+    fields: { key: 'text', value: 'json' },
+    indexed: ['key'],
+    heavy: null,
+    unique: [{ field: 'key', live: false }],
+    indexes: [],
+  },
+  idempotency: {
+    fields: {
+      key: 'text',
+      route: 'text',
+      bodyHash: 'text',
+      status: 'integer',
+      response: 'json',
+      expiresAt: 'text',
+    },
+    indexed: ['key', 'expiresAt'],
+    heavy: 'response',
+    unique: [{ field: 'key', live: false }],
+    indexes: [['expiresAt']],
+  },
+  revisions: {
+    fields: {
+      kind: 'text',
+      recordId: 'text',
+      recordVersion: 'integer',
+      savedAt: 'text',
+      snapshot: 'json',
+    },
+    indexed: ['recordId', 'recordVersion', 'savedAt'],
+    heavy: 'snapshot',
+    unique: [],
+    indexes: [['recordId', 'savedAt', '_id'], ['recordVersion'], ['savedAt']],
+  },
+  deploys: {
+    fields: {
+      state: 'text',
+      startedAt: 'text',
+      endedAt: 'text?',
+      done: 'integer',
+      total: 'integer?',
+      log: 'json',
+      error: 'text?',
+      buildId: 'text?',
+    },
+    indexed: ['state', 'startedAt', 'buildId'],
+    heavy: 'log',
+    unique: [],
+    indexes: [['state', 'startedAt', '_id'], ['startedAt', '_id'], ['buildId']],
+  },
+  changes: {
+    fields: {
+      kind: 'text',
+      action: 'text',
+      recordId: 'text?',
+      title: 'text',
+      paths: 'texts',
+      at: 'text',
+    },
+    indexed: ['at', 'recordId'],
+    heavy: null,
+    unique: [],
+    indexes: [['at', '_id'], ['recordId']],
+  },
+} as const satisfies { [N in CollectionName]: Shape<RecordOf<N>> };
+
+/** The same declaration for code that goes through all collections alike. */
+export interface CollectionShape {
+  readonly fields: Readonly<Record<string, FieldKind>>;
+  readonly indexed: readonly string[];
+  readonly heavy: string | null;
+  readonly unique: readonly { readonly field: string; readonly live: boolean }[];
+  readonly indexes: readonly (readonly string[])[];
+}
+
+export const COLLECTION_NAMES = Object.keys(COLLECTIONS) as CollectionName[];
+
+export function shapeOf(collection: CollectionName): CollectionShape {
+  return COLLECTIONS[collection];
+}
+
+/** Fields that a query on the collection may name; the id always may. */
+export type IndexedField<N extends CollectionName> = (typeof COLLECTIONS)[N]['indexed'][number] | '_id';
+
+/** The field that a list of the collection can leave out. */
+export type HeavyField<N extends CollectionName> = NonNullable<(typeof COLLECTIONS)[N]['heavy']>;

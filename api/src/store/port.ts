@@ -1,0 +1,145 @@
+/**
+ * The store port (D9): typed document collections that SQLite and MongoDB keep alike. Entities and routes are written
+ * on this file alone; which store runs is decided in open-store.ts and nowhere else.
+ *
+ * Every method can throw StoreUnavailable. Records that come back are fresh copies: changing one changes nothing.
+ */
+import type { HeavyField, IndexedField } from './collections.ts';
+import type { CollectionName, RecordOf, ServerFields } from './records.ts';
+import type { StoredRecord } from '@wa/shared/domain/record';
+
+/** Indexed fields and the values they must have, all of them. */
+export type Where<N extends CollectionName> = {
+  readonly [F in IndexedField<N> & keyof RecordOf<N>]?: RecordOf<N>[F];
+};
+
+export interface ListQuery<N extends CollectionName> {
+  where?: Where<N>;
+  /** Ties, and lists without an order, go by id: older records first. */
+  orderBy?: IndexedField<N>;
+  /** Greatest first. */
+  descending?: boolean;
+  limit?: number;
+}
+
+/** A list entry without the heavy field. */
+export type SummaryOf<N extends CollectionName> = Omit<RecordOf<N>, HeavyField<N>>;
+
+type Filled = keyof StoredRecord | keyof ServerFields;
+
+/**
+ * A record to insert. The store gives an id, version 1 and the times, unless they are given (seed, restore); fields
+ * that the collection does not declare are dropped.
+ */
+export type NewRecord<N extends CollectionName> = Omit<RecordOf<N>, Filled> &
+  Partial<Pick<RecordOf<N>, Filled & keyof RecordOf<N>>>;
+
+/** Fields to change; an absent or undefined one stays as it is. */
+export type Changes<N extends CollectionName> = Partial<Omit<RecordOf<N>, keyof StoredRecord>>;
+
+export interface UpdateOptions {
+  /** The version the caller has seen; another one throws VersionConflict (If-Match). */
+  ifVersion?: number;
+  /** Leaves version and updatedAt alone: for bookkeeping that no editor sees. */
+  keepVersion?: boolean;
+}
+
+export interface OrderEntry {
+  _id: string;
+  order: number;
+}
+
+/** Collections whose records have an order. */
+export type OrderedCollection = 'products' | 'sidebarItems';
+
+/** Which records `removeWhere` takes: all conditions together, and at least one. */
+export interface Removal<N extends CollectionName> {
+  where?: Where<N>;
+  /** Records whose field sorts before this value: old sessions, expired keys. */
+  before?: { field: IndexedField<N>; value: string | number };
+}
+
+export interface StoreReader {
+  /** Null for an unknown or malformed id. */
+  get<N extends CollectionName>(collection: N, id: string): Promise<RecordOf<N> | null>;
+
+  /** Records whose indexed field has exactly this value, by id. */
+  find<N extends CollectionName, F extends IndexedField<N> & keyof RecordOf<N>>(
+    collection: N,
+    field: F,
+    value: RecordOf<N>[F],
+    options?: { limit?: number },
+  ): Promise<RecordOf<N>[]>;
+
+  /** The first record, by id, that has all these values, or null: the live page of a slug, say. */
+  findOne<N extends CollectionName>(collection: N, where: Where<N>): Promise<RecordOf<N> | null>;
+
+  /** Records in order; with `omit` the heavy field isn't even read. */
+  list<N extends CollectionName>(
+    collection: N,
+    query: ListQuery<N> & { omit: HeavyField<N> },
+  ): Promise<SummaryOf<N>[]>;
+  list<N extends CollectionName>(collection: N, query?: ListQuery<N>): Promise<RecordOf<N>[]>;
+
+  count<N extends CollectionName>(collection: N, where?: Where<N>): Promise<number>;
+}
+
+/** Reads here see the transaction's own writes. It ends with the work it was handed to. */
+export interface StoreTransaction extends StoreReader {
+  /** @throws DuplicateKey with the field: a unique one, or `_id`. */
+  insert<N extends CollectionName>(collection: N, record: NewRecord<N>): Promise<RecordOf<N>>;
+
+  /** Many at once, for seeds and restores. @throws DuplicateKey */
+  insertMany<N extends CollectionName>(collection: N, records: readonly NewRecord<N>[]): Promise<void>;
+
+  /**
+   * Changes the given fields, raises the version by one and sets updatedAt; answers the new record.
+   * @throws RecordNotFound, VersionConflict with the current record, DuplicateKey
+   */
+  update<N extends CollectionName>(
+    collection: N,
+    id: string,
+    changes: Changes<N>,
+    options?: UpdateOptions,
+  ): Promise<RecordOf<N>>;
+
+  /**
+   * Sets the order of exactly these records; versions don't change (D4).
+   * @throws RecordNotFound with the unknown ids, DuplicateKey (`_id`) when an id is named twice
+   */
+  reorder(collection: OrderedCollection, entries: readonly OrderEntry[]): Promise<void>;
+
+  /** False when there was nothing to remove. */
+  remove(collection: CollectionName, id: string): Promise<boolean>;
+
+  /** Answers how many went. */
+  removeWhere<N extends CollectionName>(collection: N, removal: Removal<N>): Promise<number>;
+
+  /** The highest order plus one, 0 for the first; among the children of `parent` (null: top level) if given. */
+  nextOrder(collection: 'products'): Promise<number>;
+  nextOrder(collection: 'sidebarItems', parent: string | null): Promise<number>;
+}
+
+export interface Store extends StoreReader {
+  readonly kind: 'sqlite' | 'mongodb';
+
+  /**
+   * All or nothing: commits what the work did when it resolves, and nothing when it throws; the error comes through as
+   * it is. Resolves when the commit is durable. Transactions run one after the other, so that what one has read is
+   * still true when it writes. The work may run more than once (MongoDB asks for that when another process was
+   * faster): it must do nothing but use `tx`, and publish or log afterwards. Nesting throws.
+   */
+  transact<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T>;
+
+  /** Resolves when the store answers. @throws StoreUnavailable */
+  ping(): Promise<void>;
+
+  /** Writes a consistent copy beside running work: a database file (sqlite) or JSON lines (mongodb). */
+  backup(toFile: string): Promise<void>;
+
+  /** Waits for the transactions under way, then lets go of files and connections. */
+  close(): Promise<void>;
+
+  /** Kind and place for people; no password in it. */
+  describe(): string;
+}

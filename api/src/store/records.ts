@@ -1,0 +1,111 @@
+import type { BinKind, StoredRecord } from '@wa/shared/domain/record';
+import type { Page } from '@wa/shared/domain/page';
+import type { Product } from '@wa/shared/domain/product';
+import type { SidebarItem } from '@wa/shared/domain/sidebar-item';
+
+/** Fields that only the server knows of; they never leave it. */
+export interface ServerFields {
+  /** ISO 8601 in UTC. */
+  createdAt: string;
+  /** When it went to the bin; null while live. */
+  binnedAt: string | null;
+  /** Id of the sidebar parent that took it along to the bin (D4, one entry for a subtree). */
+  binnedWith: string | null;
+}
+
+/** An entity as it lies in the store. */
+export type Stored<T> = T & ServerFields;
+
+/** An address that a page left; public paths with their leading slash or slugs, as the writer chooses. */
+export interface RedirectRecord extends StoredRecord {
+  /** Unique. */
+  from: string;
+  to: string;
+}
+
+export interface SessionRecord extends StoredRecord {
+  /** Unique; the token itself is never stored (D3). */
+  tokenHash: string;
+  kind: 'cookie' | 'bearer';
+  /** The three times are ISO 8601 in UTC. */
+  createdAt: string;
+  lastSeenAt: string;
+  expiresAt: string;
+}
+
+/** One value the server keeps for itself: the server's id, the password hash and so on. */
+export interface SettingRecord extends StoredRecord {
+  /** Unique. */
+  key: string;
+  /** Any JSON value. */
+  value: unknown;
+}
+
+/** The answer of a committed write, given again for the same key and body (D4). */
+export interface IdempotencyRecord extends StoredRecord {
+  /** Unique. */
+  key: string;
+  /** Method and path. */
+  route: string;
+  bodyHash: string;
+  status: number;
+  /** Any JSON value: the body that was answered, and headers if the writer wants them kept. */
+  response: unknown;
+  /** ISO 8601 in UTC. */
+  expiresAt: string;
+}
+
+/** What a record was before a change; the last 20 of each record are kept (`keepRevision`). */
+export interface RevisionRecord extends StoredRecord {
+  kind: BinKind;
+  recordId: string;
+  /** The record's own version in the snapshot. */
+  recordVersion: number;
+  /** ISO 8601 in UTC. */
+  savedAt: string;
+  /** The whole record. */
+  snapshot: unknown;
+}
+
+/** One deploy and how it went (D8). */
+export interface DeployRecord extends StoredRecord {
+  state: 'queued' | 'building' | 'live' | 'failed';
+  /** ISO 8601 in UTC. */
+  startedAt: string;
+  endedAt: string | null;
+  /** Files written so far and in all; null until counted. */
+  done: number;
+  total: number | null;
+  log: { at: string; text: string }[];
+  error: string | null;
+  buildId: string | null;
+}
+
+/** A published change, kept until a deploy has brought it out (D8, "what has changed since"). */
+export interface ChangeRecord extends StoredRecord {
+  kind: 'product' | 'sidebar-item' | 'page' | 'order';
+  action: 'created' | 'changed' | 'deleted' | 'restored' | 'reordered';
+  recordId: string | null;
+  title: string;
+  /** Public paths before and after the change. */
+  paths: string[];
+  /** ISO 8601 in UTC. */
+  at: string;
+}
+
+/** Every collection and the record type it holds. */
+export interface Collections {
+  products: Stored<Product>;
+  sidebarItems: Stored<SidebarItem>;
+  pages: Stored<Page>;
+  redirects: RedirectRecord;
+  sessions: SessionRecord;
+  settings: SettingRecord;
+  idempotency: IdempotencyRecord;
+  revisions: RevisionRecord;
+  deploys: DeployRecord;
+  changes: ChangeRecord;
+}
+
+export type CollectionName = keyof Collections;
+export type RecordOf<N extends CollectionName> = Collections[N];
