@@ -1,0 +1,39 @@
+import { figureFact, textFact } from './fact.ts';
+
+const nominal = (from: number, to: number) => figureFact('Nominal size', { from, to }, 'DN');
+const lengths = (from: number, to: number) => figureFact('Length', { from, to }, 'mm');
+
+/** Stainless repair clamps, by type. */
+export const repairClampFacts = {
+  'clamp.material': textFact('Material', 'Stainless steel 316L'),
+  'rs1.size': nominal(40, 350),
+  'rs1.length': lengths(150, 600),
+  'rs2.size': nominal(80, 800),
+  'rs2.length': lengths(200, 600),
+  'rs3.size': nominal(250, 1000),
+  'rs3.length': lengths(300, 600),
+  'heat.size': nominal(40, 350),
+  'twoBand.pressure': figureFact('Pressure', 30, 'bar', { limit: 'upTo' }),
+  'twoBand.range': figureFact('Range', { from: 20, to: 22 }, 'mm', { question: 'two-band-range' }),
+  'q.size': nominal(20, 200),
+  'q.length': figureFact('Length', [100, 150, 200], 'mm'),
+  'q.small.size': figureFact('Nominal size', 150, 'DN', { limit: 'upTo' }),
+  'q.small.pressure': figureFact('Pressure', 16, 'bar'),
+  'q.large.pressure': figureFact('Pressure', 10, 'bar', { condition: 'Above that size' }),
+  'snap.size': figureFact('Nominal size', 300, 'DN', { limit: 'upTo' }),
+  'snap.length': figureFact('Length', [75, 150, 225], 'mm'),
+  'snap.small.diameter': figureFact('Outside diameter', { from: 21, to: 111 }, 'mm'),
+  'snap.small.pressure': figureFact('Pressure', 16, 'bar'),
+  'snap.medium.diameter': figureFact('Outside diameter', { from: 112, to: 229 }, 'mm', {
+    question: 'snap-gap',
+  }),
+  'snap.medium.pressure': figureFact('Pressure', 10, 'bar'),
+  'snap.large.diameter': figureFact('Outside diameter', { from: 272, to: 329 }, 'mm', {
+    question: 'snap-gap',
+  }),
+  'snap.large.pressure': figureFact('Pressure', 6, 'bar'),
+  'snap.gas': figureFact('Pressure, gas', 4, 'bar', { limit: 'upTo', condition: 'All diameters' }),
+  'qs.range': figureFact('Range', 4, 'mm', { limit: 'upTo' }),
+  'qs.size': figureFact('Nominal size', { from: 0.5, to: 2 }, 'NPS', { question: 'qs-size' }),
+  'qs.length': figureFact('Length', [75, 100, 150], 'mm'),
+} as const;

@@ -1,0 +1,73 @@
+import type { Block, BlockDataByKind, BlockKind, Download, Tile } from '../../domain/block.ts';
+import type { Row, SectionEntry } from '../../domain/page.ts';
+import type { FactId } from '../facts/registry.ts';
+import type { FactTableName } from '../tables/registry.ts';
+
+/** A block before the page gives it its id. */
+export type BlockDraft = { [Kind in BlockKind]: { kind: Kind; data: BlockDataByKind[Kind] } }[BlockKind];
+
+/** A row before its blocks have ids: one block, or up to four columns of blocks. */
+export type RowDraft = BlockDraft | { columns: BlockDraft[][] };
+
+export interface SectionDraft {
+  slug: string;
+  title?: string;
+  rows: RowDraft[];
+}
+
+/** Source of a bundled drawing in an image block. */
+export const drawingSource = (name: string): string => `drawing:${name}`;
+
+export const text = (value: string): BlockDraft => ({ kind: 'text', data: { text: value, format: 'p' } });
+export const headed = (heading: string, value: string, anchor?: string): BlockDraft => ({
+  kind: 'text',
+  data: { heading, text: value, format: 'p', ...(anchor === undefined ? {} : { anchor }) },
+});
+export const bullets = (...items: string[]): BlockDraft => ({
+  kind: 'text',
+  data: { text: items.join('\n'), format: 'ul' },
+});
+export const steps = (...items: string[]): BlockDraft => ({
+  kind: 'text',
+  data: { text: items.join('\n'), format: 'ol' },
+});
+/** A drawing; its text alternative comes with it. */
+export const drawing = (name: string, caption?: string): BlockDraft => ({
+  kind: 'image',
+  data: { src: drawingSource(name), lazy: true, ...(caption === undefined ? {} : { caption }) },
+});
+export const plate = (...facts: FactId[]): BlockDraft => ({ kind: 'factPlate', data: { facts } });
+export const table = (name: FactTableName, caption?: string): BlockDraft => ({
+  kind: 'factTable',
+  data: { table: name, ...(caption === undefined ? {} : { caption }) },
+});
+export const tiles = (...items: Tile[]): BlockDraft => ({ kind: 'tiles', data: { tiles: items } });
+export const downloads = (...items: Download[]): BlockDraft => ({ kind: 'downloads', data: { items } });
+export const link = (href: string, label: string): BlockDraft => ({ kind: 'link', data: { href, label } });
+export const contact = (): BlockDraft => ({ kind: 'contact', data: {} });
+export const columns = (...cells: BlockDraft[][]): RowDraft => ({ columns: cells });
+
+export const section = (slug: string, title: string, ...rows: RowDraft[]): SectionDraft => ({
+  slug,
+  title,
+  rows,
+});
+
+/** Turns drafts into entries; block ids count through the page, so they are the same in every release. */
+export function toSections(drafts: readonly SectionDraft[]): SectionEntry[] {
+  let count = 0;
+  const withId = ({ kind, data }: BlockDraft): Block => {
+    count += 1;
+    return { id: `block-${count}`, kind, data };
+  };
+  const toRow = (row: RowDraft): Row => {
+    const cells = 'columns' in row ? row.columns : [[row]];
+    return { columns: cells.length, columnsData: cells.map((blocks) => blocks.map(withId)) };
+  };
+  return drafts.map(({ slug, title, rows }) => ({
+    type: 'section',
+    slug,
+    ...(title === undefined ? {} : { title }),
+    rows: rows.map(toRow),
+  }));
+}

@@ -1,0 +1,126 @@
+import type { Download } from '../../domain/block.ts';
+import type { ContentEntry } from '../../domain/page.ts';
+import { stableId } from '../stable-id.ts';
+import type { FactId } from '../facts/registry.ts';
+import {
+  bullets,
+  contact,
+  downloads,
+  drawing,
+  plate,
+  section,
+  text,
+  tiles,
+  toSections,
+  type SectionDraft,
+} from './blocks.ts';
+import { relatedTiles, type Related } from './related.ts';
+import { sheetsOf, type DataSheet, type MeasureSheet, type StaticPage } from './static-page.ts';
+
+/** What a page module states; everything that all pages share is added here. */
+export interface PageDraft {
+  slug: string;
+  title: string;
+  lead: string;
+  description: string;
+  metaTitle: string;
+  /** Drawings in the head of the page, the main one first. */
+  drawings: readonly [main: string, ...others: string[]] | readonly [];
+  /** Up to four headline figures. */
+  plate?: readonly FactId[];
+  sections: readonly SectionDraft[];
+  /** Dimensions to send with an enquiry: they become a section and the measure sheet. */
+  asks?: readonly string[];
+  /** Set where eccentricity is measured: the number of points. */
+  eccentricityPoints?: number;
+  /** Documents without a target yet: shown as 'on request' (D5). */
+  onRequest?: readonly string[];
+  related?: readonly Related[];
+  keywords?: readonly string[];
+  /** Questions the page answers, drawn as structured FAQ data: at most 90 characters each. */
+  benefits?: readonly string[];
+  hub?: boolean;
+  /** False for pages without a data sheet (texts, galleries). */
+  dataSheet?: boolean;
+  protectSelection?: boolean;
+}
+
+/** Steady address of a page's data sheet. */
+export const dataSheetHref = (slug: string): string => `/data-sheets/${slug}.pdf`;
+/** Steady address of a page's measure sheet. */
+export const measureSheetHref = (slug: string): string => `/data-sheets/${slug}-measure.pdf`;
+
+function sheets(draft: PageDraft): { dataSheet?: DataSheet; measureSheet?: MeasureSheet } {
+  const { slug, title, asks, eccentricityPoints } = draft;
+  const dataSheet =
+    draft.dataSheet === false
+      ? {}
+      : { dataSheet: { href: dataSheetHref(slug), title: `${title}: data sheet` } };
+  if (asks === undefined) return dataSheet;
+  const points = eccentricityPoints === undefined ? {} : { eccentricityPoints };
+  return {
+    ...dataSheet,
+    measureSheet: { href: measureSheetHref(slug), title: `${title}: measure sheet`, asks, ...points },
+  };
+}
+
+function overview({ lead, plate: facts = [], drawings }: PageDraft): SectionDraft {
+  const [main, ...others] = drawings;
+  return {
+    slug: 'overview',
+    rows: [
+      text(lead),
+      ...(facts.length === 0 ? [] : [plate(...facts)]),
+      ...(main === undefined ? [] : [drawing(main)]),
+      ...(others.length === 0 ? [] : [{ columns: others.map((name) => [drawing(name)]) }]),
+    ],
+  };
+}
+
+function closing(draft: PageDraft, documents: readonly DataSheet[]): SectionDraft[] {
+  const { asks = [], onRequest = [], related = [] } = draft;
+  const files: Download[] = [
+    ...documents.map(({ href, title }) => ({ href, label: title })),
+    ...onRequest.map((label) => ({ label, href: '' })),
+  ];
+  return [
+    ...(asks.length === 0 ? [] : [section('enquiry', 'What to send with an enquiry', bullets(...asks))]),
+    ...(files.length === 0 ? [] : [section('downloads', 'Downloads', downloads(...files))]),
+    ...(related.length === 0 ? [] : [section('related', 'Related pages', tiles(...relatedTiles(related)))]),
+    section('quote', 'Request a quote', contact()),
+  ];
+}
+
+/** Builds a fixed page: overview, its own sections, enquiry list, downloads, related pages, contact. */
+export function definePage(draft: PageDraft): StaticPage {
+  const { slug, title, lead, description, metaTitle, drawings, hub = false } = draft;
+  const documents = sheets(draft);
+  const head = {
+    id: stableId('page', slug),
+    slug,
+    title,
+    lead,
+    description,
+    metaTitle,
+    hub,
+    protectSelection: draft.protectSelection ?? !hub,
+    drawings,
+    ...documents,
+  };
+  const content: ContentEntry[] = [
+    { type: 'layout', showHeader: true, showFooter: true, showSidebar: false, sectionDividers: true },
+    {
+      type: 'seo',
+      metaTitle,
+      metaDescription: description,
+      keywords: [...(draft.keywords ?? [])],
+      benefits: [...(draft.benefits ?? [])],
+    },
+    ...toSections([
+      overview(draft),
+      ...draft.sections,
+      ...closing(draft, sheetsOf({ ...head, content: [] })),
+    ]),
+  ];
+  return { ...head, content };
+}

@@ -1,0 +1,62 @@
+import { figure } from '../facts/fact-text.ts';
+import type { FactTable } from './fact-table.ts';
+import { figures } from './figures.ts';
+
+/** Tables of repair clamps inside and outside the pipe. */
+export const pipeRepairTables = {
+  'internal-clamps': figures('Internal repair clamps', [
+    'internal.pressure',
+    'internal.width',
+    'internal.pipe',
+  ]),
+  'split-barrel-clamps': figures('Split barrel repair clamps', [
+    'barrel.pressure',
+    'barrel.diameter',
+    'barrel.length',
+  ]),
+  'repair-clamps': {
+    caption: 'Repair clamp types, sizes and pressures',
+    rowLabel: 'Type',
+    columns: [
+      { label: 'Nominal size', kind: 'figure' },
+      { label: 'Length', kind: 'figure' },
+      { label: 'Pressure', kind: 'figure' },
+    ],
+    rows: [
+      { header: 'RS-1', cells: ['rs1.size', 'rs1.length', null] },
+      { header: 'RS-2', cells: ['rs2.size', 'rs2.length', null] },
+      { header: 'RS-3', cells: ['rs3.size', 'rs3.length', null] },
+      { header: 'HEAT', cells: ['heat.size', null, null] },
+      { header: 'Two-band', cells: [null, null, 'twoBand.pressure'] },
+      { header: 'Q', cells: ['q.size', 'q.length', 'q.small.pressure'] },
+      { header: 'Snap', cells: ['snap.size', 'snap.length', 'snap.small.pressure'] },
+      { header: 'QS', cells: ['qs.size', 'qs.length', null] },
+    ],
+    notes: ['Q and snap clamps: the pressure falls with the size, see their own tables.'],
+  },
+  'two-band-clamps': figures('Two-band clamps', ['twoBand.pressure', 'twoBand.range']),
+  'q-clamps': {
+    caption: 'Q clamps: pressure by nominal size',
+    rowLabel: 'Nominal size',
+    columns: [{ label: 'Pressure', kind: 'figure' }],
+    rows: [
+      { header: figure('q.small.size'), cells: ['q.small.pressure'] },
+      { header: 'Above', cells: ['q.large.pressure'] },
+    ],
+  },
+  'snap-clamps': {
+    caption: 'Snap clamps: pressure by outside diameter',
+    rowLabel: 'Class',
+    columns: [
+      { label: 'Outside diameter', kind: 'figure' },
+      { label: 'Pressure', kind: 'figure' },
+      { label: 'Pressure, gas', kind: 'figure' },
+    ],
+    rows: [
+      { header: 'Small', cells: ['snap.small.diameter', 'snap.small.pressure', 'snap.gas'] },
+      { header: 'Medium', cells: ['snap.medium.diameter', 'snap.medium.pressure', 'snap.gas'] },
+      { header: 'Large', cells: ['snap.large.diameter', 'snap.large.pressure', 'snap.gas'] },
+    ],
+  },
+  'qs-clamps': figures('QS clamps', ['qs.size', 'qs.range', 'qs.length']),
+} satisfies Record<string, FactTable>;
