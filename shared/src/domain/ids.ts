@@ -7,6 +7,8 @@ export const ID_LENGTH = 24;
 const ID_PATTERN = /^[0-9a-f]{24}$/;
 
 /** True for the id of a saved record. */
-export function isRecordId(value: unknown): value is string {
+export function isRecordId(value: string): boolean;
+export function isRecordId(value: unknown): value is string;
+export function isRecordId(value: unknown): boolean {
   return typeof value === 'string' && ID_PATTERN.test(value);
 }

@@ -1,0 +1,47 @@
+/** Quoted names of buttons, headings and placeholders (specification 2, 3, 4), shown letter for letter. */
+
+// Public site
+export const VIEW_GALLERY = 'View WA Project Gallery';
+export const PROJECT_GALLERY = 'Project Gallery';
+export const BACK_TO_HOME = 'Back to Home';
+export const GO_BACK = 'Go back';
+export const GO_HOME = 'Go to home';
+export const CONTACT_US = 'Contact us';
+export const POPULAR_PRODUCTS_TITLE = 'Popular products';
+export const REQUEST_QUOTE = 'Request email quote';
+export const OPEN_PDF = 'Open PDF';
+export const SIDEBAR_BOX_TITLE = 'Links';
+export const UNTITLED = 'Untitled';
+
+/** Name of a product's PDF link; `position` counts from 1. */
+export function viewPdf(position: number): string {
+  return `View PDF ${String(position)}`;
+}
+
+// Gate
+export const ADMIN_ACCESS = 'Admin Access';
+export const ENTER_PASSWORD = 'Enter admin password';
+export const ENTER = 'Enter';
+
+// Dashboard
+export const ADD_NEW_PRODUCT = 'Add New Product';
+export const SEARCH_PRODUCTS = 'Search Products';
+export const SAVE_ORDER = 'Save Order';
+export const DEPLOY_CHANGES = 'Deploy Changes';
+export const OPEN_BIN = 'Open Bin';
+export const CLOSE_BIN = 'Close Bin';
+export const UNDO = 'Undo';
+export const RESTORE = 'Restore';
+export const DELETE_FOREVER = 'Delete Permanently';
+export const ADD_PRODUCT = 'Add Product';
+export const EDIT_PRODUCT = 'Edit Product';
+export const CANCEL = 'Cancel';
+export const SAVE = 'Save';
+
+// Sidebar editor
+export const ADD_SIDEBAR_ITEM = 'Add Sidebar Item';
+export const EDIT_SIDEBAR_ITEM = 'Edit Sidebar Item';
+export const SECTION_PLACEHOLDER = '#custom-section';
+
+// Page builder
+export const BACK_TO_ADMIN = '← Back to Admin';

@@ -1,0 +1,95 @@
+import { DOCUMENT_MAX_BYTES } from './limits.ts';
+
+/**
+ * Every sentence of the error catalogue (specification 8) and every quoted confirmation and state (specification 2,
+ * 4, 5). They are shown letter for letter, so no other file spells one out.
+ */
+
+// Gate
+export const INCORRECT_PASSWORD = 'Incorrect password';
+export const LOGIN_FAILED = 'Login failed';
+
+// Public views
+export const LOADING = 'Loading…';
+export const PRODUCT_NOT_FOUND = 'We couldn’t find a product with that URL.';
+export const SOMETHING_WENT_WRONG = 'Something went wrong';
+export const TRY_AGAIN_LATER = 'Please try again later.';
+export const PAGE_NOT_FOUND = 'Page not found';
+export const PAGE_NOT_FOUND_TEXT = "Sorry, we couldn't find the page you're looking for.";
+
+// Logged, never shown
+export const ERROR_LOADING_PRODUCTS = 'Error loading products';
+export const SIDEBAR_FETCH_FAILED = 'Failed to fetch sidebar items';
+export const SECTIONS_FETCH_FAILED = 'Error fetching sections';
+export const MAKE_INDEPENDENT_FAILED = 'Failed to update';
+export const PRODUCT_ORDER_FAILED = 'Failed to save product order';
+export const SIDEBAR_ORDER_FAILED = 'Failed to save sidebar order';
+
+// Navigation tree
+export const DUPLICATE_SIDEBAR_ITEM = 'Infinite recursion detected: duplicate sidebar item encountered';
+
+// Products
+export const TITLE_REQUIRED = 'Title is required.';
+export const IMAGE_REQUIRED = 'Image is required.';
+export const DELETE_PRODUCT = 'Delete this product?';
+const PRODUCT_SAVE_FAILED = 'Failed to save product.';
+export const PRODUCT_ID_MISSING = '❌ Server did not return a product id.';
+export const PRODUCT_UNEXPECTED = '❌ Unexpected error while saving.';
+export const SAVING = 'Saving...';
+export const UPLOADING = 'Uploading...';
+
+/** The alert of a failed product save; the server's own words when it gave some. */
+export function productSaveFailed(serverError?: string): string {
+  return `❌ ${given(serverError) ?? PRODUCT_SAVE_FAILED}`;
+}
+
+// Sidebar
+export const DELETE_SIDEBAR_ITEM = 'Delete this sidebar item?';
+export const SIDEBAR_SAVED = '✅ Sidebar saved successfully!';
+export const SIDEBAR_SAVE_FAILED = '❌ Failed to save sidebar items. Check console for details.';
+/** The page builder's variant, without the console hint. */
+export const SIDEBAR_SAVE_FAILED_SHORT = '❌ Failed to save sidebar items.';
+
+// Bin
+export const DELETE_PERMANENTLY = 'Permanently delete this item? This cannot be undone.';
+
+// Order and undo
+export const ORDER_SAVED = '✅ Products and Sidebar order saved successfully!';
+export const ORDER_SAVE_FAILED = '❌ Failed to save order. Check console for details.';
+export const NO_MORE_UNDOS = 'No more undos available!';
+
+// Deploy
+export const DEPLOY_TRIGGERED = '🚀 Deployment triggered successfully!';
+const DEPLOY_NOT_TRIGGERED = '❌ Failed to trigger deploy.';
+
+/** The failure of a deploy: with the server's reason if it gave one. */
+export function deployFailed(error?: string): string {
+  const reason = given(error);
+  return reason === undefined ? DEPLOY_NOT_TRIGGERED : `❌ Deploy failed: ${reason}`;
+}
+
+// Uploads
+export const PRODUCT_IMAGE_UPLOAD_FAILED = 'Image upload failed';
+export const BLOCK_UPLOAD_FAILED = 'Upload failed. See console for details.';
+export const CHOOSE_AN_IMAGE = 'Please choose an image file.';
+export const IMAGE_TOO_LARGE = 'Max 8MB image.';
+export const DOCUMENT_HINT = `max ${String(DOCUMENT_MAX_BYTES / 1024 / 1024)} MB`;
+
+// Page builder
+export const PAGE_SAVED = 'Page saved successfully';
+const PAGE_SAVE_FAILED = 'Error saving page.';
+
+/** The failure of a page save: the first of the error, the message and the status that there is. */
+export function pageSaveFailed(failure: { error?: string; message?: string; status?: number } = {}): string {
+  const reason = given(failure.error) ?? given(failure.message) ?? failure.status;
+  return reason === undefined ? PAGE_SAVE_FAILED : `Error saving page: ${String(reason)}`;
+}
+
+/** A failed login that is not a wrong password shows the error's own message, if any. */
+export function loginFailed(message?: string): string {
+  return given(message) ?? LOGIN_FAILED;
+}
+
+function given(text: string | undefined): string | undefined {
+  return text?.trim() ? text : undefined;
+}

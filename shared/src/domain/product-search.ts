@@ -1,0 +1,39 @@
+import type { Product } from './product.ts';
+
+/** Products with the words of their titles worked out once, so that each keystroke only compares. */
+export interface ProductIndex<P> {
+  readonly products: readonly P[];
+  readonly words: readonly (readonly string[])[];
+}
+
+/** Words of a title as the search sees them: lower case, non-word and non-space characters stripped. */
+export function titleWords(title: string): string[] {
+  return splitWords(title.toLowerCase().replace(/[^\w\s]/g, ''));
+}
+
+/** Words of a search text: lower case, trimmed, split on whitespace. They are not stripped (specification 5). */
+export function searchWords(text: string): string[] {
+  return splitWords(text.toLowerCase());
+}
+
+/** Works out every title once. */
+export function indexProducts<P extends Pick<Product, 'title'>>(products: readonly P[]): ProductIndex<P> {
+  return { products, words: products.map((product) => titleWords(product.title)) };
+}
+
+/**
+ * The products for which every search word is contained in at least one word of the title, in their order; all of
+ * them, the very same list, for an empty text (specification 4, 5).
+ */
+export function searchProducts<P>(index: ProductIndex<P>, text: string): readonly P[] {
+  const wanted = searchWords(text);
+  if (wanted.length === 0) return index.products;
+  return index.products.filter((_, at) => {
+    const words = index.words[at] ?? [];
+    return wanted.every((part) => words.some((word) => word.includes(part)));
+  });
+}
+
+function splitWords(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean);
+}

@@ -1,0 +1,115 @@
+import { isRecordId } from './ids.ts';
+import { DEFAULT_SECTION_SLUG, SLUG_MAX_LENGTH } from './limits.ts';
+
+/**
+ * First segments that the server or the static export answers itself; a page there could never be reached (D4).
+ * Names with a dot or underscore are no valid slugs anyhow and stand here for readers of the list.
+ */
+export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
+  '404',
+  'admin',
+  'api',
+  'assets',
+  'build.json',
+  'data-sheets',
+  'drawings',
+  'favicon',
+  'favicon.ico',
+  'favicon.svg',
+  'fonts',
+  'healthz',
+  'index',
+  'index.html',
+  'not-found',
+  'pages',
+  'product',
+  'products',
+  'readyz',
+  'robots.txt',
+  'site',
+  'sitemap.xml',
+  'uploads',
+  'view',
+]);
+
+const SEGMENT = '[a-z0-9-]+';
+const PAGE_SLUG = new RegExp(`^${SEGMENT}(?:/${SEGMENT})*$`);
+const FLAT_SLUG = new RegExp(`^${SEGMENT}$`);
+
+/** Lower-case words joined by hyphens, cut to the length of a slug; empty when the text has no letter or digit. */
+export function slugify(text: string): string {
+  const words = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+  return trimHyphens(trimHyphens(words).slice(0, SLUG_MAX_LENGTH));
+}
+
+/** Like slugify, keeping the slashes between non-empty segments: what an administrator types as a page's address. */
+export function slugifyPath(text: string): string {
+  const path = text.split('/').map(slugify).filter(Boolean).join('/');
+  return path.slice(0, SLUG_MAX_LENGTH).replace(/[-/]+$/, '');
+}
+
+/** A location's path as a slug: slashes trimmed (specification 2). */
+export function slugOfPath(path: string): string {
+  return path.replace(/^\/+|\/+$/g, '');
+}
+
+/** Why a page cannot have this slug, or null when it can (D4). */
+export function pageSlugProblem(slug: string): string | null {
+  if (slug === '') return 'Address is required.';
+  if (slug.length > SLUG_MAX_LENGTH) return `Address is longer than ${String(SLUG_MAX_LENGTH)} characters.`;
+  if (!PAGE_SLUG.test(slug)) {
+    return 'Address may have lower-case letters a-z, digits, hyphens and slashes between words.';
+  }
+  if (isRecordId(slug)) return 'Address looks like a record id (24 hexadecimal characters).';
+  const [first = ''] = slug.split('/');
+  if (RESERVED_SEGMENTS.has(first)) return `Addresses beginning with /${first} belong to the site itself.`;
+  return null;
+}
+
+/** Why a product cannot have this slug, or null. It stands below /product/, so no word is reserved and none nests. */
+export function productSlugProblem(slug: string): string | null {
+  if (slug.length > SLUG_MAX_LENGTH) return `Slug is longer than ${String(SLUG_MAX_LENGTH)} characters.`;
+  if (!FLAT_SLUG.test(slug)) return 'Slug may have lower-case letters a-z, digits and hyphens.';
+  if (isRecordId(slug)) return 'Slug looks like a record id (24 hexadecimal characters).';
+  return null;
+}
+
+/** True for a slug that a page may have. */
+export function isValidSlug(slug: string): boolean {
+  return pageSlugProblem(slug) === null;
+}
+
+/** The base itself, or the first of base-2, base-3 and so on that is not taken (specification 4). */
+export function uniqueSlug(base: string, taken: Iterable<string>): string {
+  const used = taken instanceof Set ? (taken as ReadonlySet<string>) : new Set(taken);
+  if (!used.has(base)) return base;
+  for (let n = 2; ; n += 1) {
+    const suffix = `-${String(n)}`;
+    const candidate = base.slice(0, SLUG_MAX_LENGTH - suffix.length) + suffix;
+    if (!used.has(candidate)) return candidate;
+  }
+}
+
+/** A free product slug made from the title (D4). */
+export function productSlug(title: string, taken: Iterable<string>): string {
+  const base = slugify(title) || 'product';
+  return uniqueSlug(isRecordId(base) ? `product-${base}` : base, taken);
+}
+
+/** A free section slug: the wanted one, else one made from the title, else 'section' (specification 4, 9). */
+export function sectionSlug(wanted: string, title: string, taken: Iterable<string>): string {
+  return uniqueSlug(wanted.trim() || slugify(title) || DEFAULT_SECTION_SLUG, taken);
+}
+
+/** Hash of a gallery group: lower case, runs of non-word characters become '-', edges trimmed (specification 2). */
+export function galleryGroupSlug(title: string): string {
+  return trimHyphens(title.toLowerCase().replace(/\W+/g, '-'));
+}
+
+function trimHyphens(text: string): string {
+  return text.replace(/^-+|-+$/g, '');
+}
