@@ -1,0 +1,58 @@
+import { drawing } from './drawings.ts';
+import type { DrawingName } from './drawings.ts';
+import { SHEET } from './shape.ts';
+import type { Shape } from './shape.ts';
+import { standaloneStyle } from './standalone-style.ts';
+
+export type DrawingVariant = 'card' | 'figure';
+
+export interface SvgOptions {
+  variant: DrawingVariant;
+  /** True beside a visible title: assistive technology skips it. */
+  decorative?: boolean;
+}
+
+export const VIEW_BOX = `0 0 ${SHEET.width} ${SHEET.height}`;
+export const VARIANT_CLASS: Record<DrawingVariant, string> = { card: 'il il-card', figure: 'il il-fig' };
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
+}
+
+/** Markup of shapes: classes only, no ids and no colors. */
+export function shapesMarkup(shapes: readonly Shape[]): string {
+  return shapes
+    .map((shape) => {
+      if (shape.kind === 'path') return shape.d && `<path class="${shape.cls}" d="${shape.d}"/>`;
+      if (shape.kind === 'detail') return `<g class="dt">${shapesMarkup(shape.shapes)}</g>`;
+      const anchor = shape.anchor === 'middle' ? ' text-anchor="middle"' : '';
+      return `<text x="${shape.x}" y="${shape.y}"${anchor}>${escapeXml(shape.text)}</text>`;
+    })
+    .join('');
+}
+
+const bodies = new Map<DrawingName, string>();
+
+/** Everything inside the svg element; kept, because one page may show forty drawings. */
+export function svgBody(name: DrawingName): string {
+  let body = bodies.get(name);
+  if (body === undefined) bodies.set(name, (body = shapesMarkup(drawing(name).shapes)));
+  return body;
+}
+
+/** The drawing to be inlined in a page; its look comes from drawings.css. */
+export function svgMarkup(name: DrawingName, { variant, decorative = false }: SvgOptions): string {
+  const role = decorative ? 'aria-hidden="true"' : `role="img" aria-label="${escapeXml(drawing(name).alt)}"`;
+  return `<svg class="${VARIANT_CLASS[variant]}" viewBox="${VIEW_BOX}" ${role}>${svgBody(name)}</svg>`;
+}
+
+/** A file of its own for `<img>` and image previews: it cannot read the page's tokens and carries its own style. */
+export function standaloneSvg(name: DrawingName): string {
+  const { alt, shapes } = drawing(name);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" class="il" viewBox="${VIEW_BOX}" role="img" ` +
+    `aria-label="${escapeXml(alt)}"><style>${standaloneStyle(shapes)}</style>${svgBody(name)}</svg>`
+  );
+}
