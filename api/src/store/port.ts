@@ -15,7 +15,7 @@ export type Where<N extends CollectionName> = {
 
 export interface ListQuery<N extends CollectionName> {
   where?: Where<N>;
-  /** Ties, and lists without an order, go by id: older records first. */
+  /** Ties, and lists without an order, go by id: older records first, or last when descending. */
   orderBy?: IndexedField<N>;
   /** Greatest first. */
   descending?: boolean;
@@ -84,7 +84,10 @@ export interface StoreReader {
   count<N extends CollectionName>(collection: N, where?: Where<N>): Promise<number>;
 }
 
-/** Reads here see the transaction's own writes. It ends with the work it was handed to. */
+/**
+ * Reads here see the transaction's own writes. It ends with the work it was handed to. After a DuplicateKey it can
+ * only roll back (MongoDB knows no other way), so look first where a clash is likely.
+ */
 export interface StoreTransaction extends StoreReader {
   /** @throws DuplicateKey with the field: a unique one, or `_id`. */
   insert<N extends CollectionName>(collection: N, record: NewRecord<N>): Promise<RecordOf<N>>;

@@ -1,0 +1,44 @@
+/**
+ * What an adapter has to do. It is untyped and small on purpose: versions, conflicts, defaults and limits are written
+ * once, on top of it (typed-reader.ts, typed-transaction.ts), so that both stores cannot differ in them.
+ */
+import type { CollectionName } from './records.ts';
+import type { OrderEntry } from './port.ts';
+
+/** A value that a query compares. */
+export type Scalar = string | number | boolean | null;
+
+/** A record as the adapters see it: every declared field is there. */
+export interface RawRecord {
+  _id: string;
+  version: number;
+  updatedAt: string;
+  [field: string]: unknown;
+}
+
+/** Field names come from the declaration, never from a client. */
+export interface Selection {
+  where: readonly (readonly [field: string, value: Scalar])[];
+  before?: { field: string; value: string | number } | undefined;
+  orderBy?: string | undefined;
+  descending?: boolean | undefined;
+  limit?: number | undefined;
+  omitHeavy?: boolean | undefined;
+}
+
+export interface ReadDriver {
+  select(collection: CollectionName, selection: Selection): Promise<RawRecord[]>;
+  count(collection: CollectionName, selection: Selection): Promise<number>;
+}
+
+export interface WriteDriver extends ReadDriver {
+  /** @throws DuplicateKey */
+  insert(collection: CollectionName, records: readonly RawRecord[]): Promise<void>;
+  /** Replaces the record that has this id. @throws DuplicateKey */
+  replace(collection: CollectionName, record: RawRecord): Promise<void>;
+  /** Those of the ids that no record has. */
+  missing(collection: CollectionName, ids: readonly string[]): Promise<string[]>;
+  setOrder(collection: CollectionName, entries: readonly OrderEntry[]): Promise<void>;
+  /** Answers how many went. */
+  remove(collection: CollectionName, selection: Selection): Promise<number>;
+}

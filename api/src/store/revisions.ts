@@ -1,0 +1,31 @@
+import type { StoreTransaction } from './port.ts';
+import type { BinKind } from '@wa/shared/domain/record';
+
+/** Revisions kept of each record (trust model). */
+export const REVISIONS_KEPT = 20;
+
+/**
+ * Keeps a record as it was before a change, and lets go of its oldest revisions. Call it in the transaction of the
+ * change, with the record that `get` answered.
+ */
+export async function keepRevision(
+  tx: StoreTransaction,
+  kind: BinKind,
+  record: { readonly _id: string; readonly version: number },
+  savedAt: Date,
+): Promise<void> {
+  await tx.insert('revisions', {
+    kind,
+    recordId: record._id,
+    recordVersion: record.version,
+    savedAt: savedAt.toISOString(),
+    snapshot: record,
+  });
+  const newestFirst = await tx.list('revisions', {
+    where: { recordId: record._id },
+    orderBy: 'savedAt',
+    descending: true,
+    omit: 'snapshot',
+  });
+  for (const old of newestFirst.slice(REVISIONS_KEPT)) await tx.remove('revisions', old._id);
+}

@@ -1,0 +1,46 @@
+import type { WriteDriver } from './driver.ts';
+
+export interface ScopedDriver {
+  driver: WriteDriver;
+  /** Ends the scope when its operations are through. @throws the first of their errors, even if the work hid it */
+  settle(): Promise<void>;
+}
+
+/**
+ * A driver for one transaction: operations run one at a time (MongoDB allows no other), the first that fails is the
+ * last, and none runs after the end. This makes a transaction the same on both stores, mistakes included.
+ */
+export function scopeDriver(driver: WriteDriver): ScopedDriver {
+  let open = true;
+  let failure: { error: unknown } | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function run<T>(operation: () => Promise<T>): Promise<T> {
+    if (!open) return Promise.reject(new Error('This transaction has ended: use it only within its work.'));
+    const result = last.then(() => {
+      if (failure) throw failure.error;
+      return operation();
+    });
+    last = result.catch((error: unknown) => {
+      failure ??= { error };
+    });
+    return result;
+  }
+
+  return {
+    driver: {
+      select: (collection, selection) => run(() => driver.select(collection, selection)),
+      count: (collection, selection) => run(() => driver.count(collection, selection)),
+      insert: (collection, records) => run(() => driver.insert(collection, records)),
+      replace: (collection, record) => run(() => driver.replace(collection, record)),
+      missing: (collection, ids) => run(() => driver.missing(collection, ids)),
+      setOrder: (collection, entries) => run(() => driver.setOrder(collection, entries)),
+      remove: (collection, selection) => run(() => driver.remove(collection, selection)),
+    },
+    async settle() {
+      open = false;
+      await last;
+      if (failure) throw (failure as { error: unknown }).error;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { shapeOf } from '../collections.ts';
+import type { Scalar, Selection, WriteDriver } from '../driver.ts';
+import type { CollectionName } from '../records.ts';
+import { columnsOf, decodeRow, encodeRow, toSql } from './columns.ts';
+import type { Connection } from './connection.ts';
+import { toStoreError } from './sqlite-errors.ts';
+
+const quoted = (name: string) => `"${name}"`;
+
+interface Clause {
+  sql: string;
+  values: Scalar[];
+}
+
+/** Field names are declared ones; values are always bound. IS compares null, too, and uses the index. */
+function whereClause(selection: Selection): Clause {
+  const parts = selection.where.map(([field]) => `${quoted(field)} IS ?`);
+  const values = selection.where.map(([, value]) => toSql(value));
+  if (selection.before) {
+    parts.push(`${quoted(selection.before.field)} < ?`);
+    values.push(selection.before.value);
+  }
+  return { sql: parts.length > 0 ? ` WHERE ${parts.join(' AND ')}` : '', values };
+}
+
+/** The statement that reads a selection; exported for the test that asks SQLite for its plan. */
+export function selectStatement(collection: CollectionName, selection: Selection): Clause {
+  const columns = columnsOf(shapeOf(collection), !selection.omitHeavy).map(quoted).join(', ');
+  const where = whereClause(selection);
+  const direction = selection.descending ? ' DESC' : '';
+  const keys = new Set([selection.orderBy ?? '_id', '_id']);
+  const order = [...keys].map((key) => quoted(key) + direction).join(', ');
+  const limit = selection.limit === undefined ? '' : ' LIMIT ?';
+  return {
+    sql: `SELECT ${columns} FROM ${collection}${where.sql} ORDER BY ${order}${limit}`,
+    values: selection.limit === undefined ? where.values : [...where.values, selection.limit],
+  };
+}
+
+/** The driver over one connection; a connection that only reads refuses the writing half by itself. */
+export function createSqliteDriver(connection: Connection, file: string): WriteDriver {
+  async function guarded<T>(collection: CollectionName, work: () => T): Promise<T> {
+    try {
+      return work();
+    } catch (error) {
+      throw toStoreError(error, file, collection);
+    }
+  }
+
+  return {
+    select: (collection, selection) =>
+      guarded(collection, () => {
+        const { sql, values } = selectStatement(collection, selection);
+        return connection.all(sql, values).map((row) => decodeRow(collection, row));
+      }),
+
+    count: (collection, selection) =>
+      guarded(collection, () => {
+        const where = whereClause(selection);
+        const [row] = connection.all(`SELECT count(*) AS n FROM ${collection}${where.sql}`, where.values);
+        return Number(row?.['n']);
+      }),
+
+    insert: (collection, records) =>
+      guarded(collection, () => {
+        const columns = columnsOf(shapeOf(collection), true);
+        const marks = columns.map(() => '?').join(', ');
+        const sql = `INSERT INTO ${collection} (${columns.map(quoted).join(', ')}) VALUES (${marks})`;
+        for (const record of records) connection.run(sql, encodeRow(collection, record));
+      }),
+
+    replace: (collection, record) =>
+      guarded(collection, () => {
+        const columns = columnsOf(shapeOf(collection), true);
+        const assignments = columns.map((column) => `${quoted(column)} = ?`).join(', ');
+        const sql = `UPDATE ${collection} SET ${assignments} WHERE "_id" = ?`;
+        connection.run(sql, [...encodeRow(collection, record), record._id]);
+      }),
+
+    missing: (collection, ids) =>
+      guarded(collection, () => {
+        const sql = `SELECT value AS id FROM json_each(?) WHERE value NOT IN (SELECT "_id" FROM ${collection})`;
+        return connection.all(sql, [JSON.stringify(ids)]).map((row) => String(row['id']));
+      }),
+
+    setOrder: (collection, entries) =>
+      guarded(collection, () => {
+        const sql = `UPDATE ${collection} SET "order" = entry.value ->> 'order'
+          FROM json_each(?) AS entry WHERE ${collection}."_id" = entry.value ->> '_id'`;
+        connection.run(sql, [JSON.stringify(entries)]);
+      }),
+
+    remove: (collection, selection) =>
+      guarded(collection, () => {
+        const where = whereClause(selection);
+        return connection.run(`DELETE FROM ${collection}${where.sql}`, where.values);
+      }),
+  };
+}

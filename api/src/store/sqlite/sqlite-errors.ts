@@ -1,0 +1,28 @@
+import { DuplicateKey, StoreError, StoreUnavailable } from '../errors.ts';
+import type { CollectionName } from '../records.ts';
+
+const SENTENCES: readonly (readonly [code: string, sentence: (file: string) => string])[] = [
+  ['SQLITE_FULL', (file) => `The disk that holds ${file} is full: free some space.`],
+  ['SQLITE_BUSY', (file) => `Another program holds ${file}: close it or wait until it is done.`],
+  ['SQLITE_LOCKED', (file) => `Another program holds ${file}: close it or wait until it is done.`],
+  ['SQLITE_READONLY', (file) => `${file} cannot be written to: give this user write access.`],
+  ['SQLITE_CANTOPEN', (file) => `${file} cannot be opened: check the folder and its access rights.`],
+  ['SQLITE_NOTADB', (file) => `${file} is not a database of this program: move it away or restore a backup.`],
+  ['SQLITE_CORRUPT', (file) => `${file} is damaged: restore a backup.`],
+  ['SQLITE_IOERR', (file) => `${file} cannot be read or written: the disk reports an error.`],
+];
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** The typed error for what SQLite threw; anything that is not SQLite's own comes back as it is. */
+export function toStoreError(error: unknown, file: string, collection?: CollectionName): unknown {
+  if (error instanceof StoreError) return error;
+  const code = codeOf(error);
+  const message = error instanceof Error ? error.message : '';
+  const unique = /UNIQUE constraint failed: \w+\.(\w+)/.exec(message);
+  if (unique?.[1] && collection) return new DuplicateKey(collection, unique[1]);
+  const known = SENTENCES.find(([prefix]) => code.startsWith(prefix));
+  return known ? new StoreUnavailable(known[1](file), { cause: error }) : error;
+}
