@@ -1,0 +1,104 @@
+import { hostOf, queryParam, safeHref, splitHref } from './href.ts';
+import { OPEN_PDF } from './labels.ts';
+
+const VIEWER = '/view/pdf';
+const PROXY = '/api/proxy/pdf';
+/** Nested wrappings beyond this are no honest link. */
+const MAX_WRAPPINGS = 4;
+
+/** The document behind a proxy or viewer address, unwrapped as deep as it was wrapped; any other address as it is. */
+export function unwrapPdf(href: string): string {
+  let address = href.trim();
+  for (let depth = 0; depth < MAX_WRAPPINGS; depth += 1) {
+    const { path } = splitHref(address);
+    if (!path.endsWith(PROXY) && !path.endsWith(VIEWER)) return address;
+    const source = queryParam(address, 'src');
+    if (!source) return address;
+    address = source.trim();
+  }
+  return address;
+}
+
+/** True when the path, or the document it wraps, ends in .pdf. */
+export function isPdfLink(href: string): boolean {
+  return splitHref(unwrapPdf(href)).path.toLowerCase().endsWith('.pdf');
+}
+
+/** True for an address on one of the cloud media hosts or below it (CLOUD_MEDIA_HOSTS, D2). */
+export function isCloudMedia(href: string, hosts: readonly string[]): boolean {
+  const host = hostOf(unwrapPdf(href));
+  if (host === null) return false;
+  return hosts.some((known) => {
+    const name = known.trim().toLowerCase();
+    return name !== '' && (host === name || host.endsWith(`.${name}`));
+  });
+}
+
+/** Address of the PDF viewer for a document, unwrapped first (specification 7). */
+export function viewerHref(href: string, name?: string): string {
+  const source = `${VIEWER}?src=${encodeURIComponent(unwrapPdf(href))}`;
+  return name ? `${source}&name=${encodeURIComponent(name)}` : source;
+}
+
+/**
+ * File name for the viewer: lower case, runs of anything but letters and digits become a hyphen, ending in .pdf once;
+ * 'document.pdf' when nothing is left (specification 5).
+ */
+export function pdfFileName(label: string | null | undefined): string {
+  const base = (label ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/\.pdf$/, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return `${base || 'document'}.pdf`;
+}
+
+/**
+ * Where a content link leads: PDF and cloud-media addresses through the viewer, any other as it is; null for one that
+ * must not be followed (specification 2, 3; D4).
+ */
+export function contentHref(
+  href: string | null | undefined,
+  label: string | undefined,
+  hosts: readonly string[],
+): string | null {
+  const address = safeHref(href);
+  if (address === null) return null;
+  const document = safeHref(unwrapPdf(address));
+  if (document === null) return null;
+  if (!isPdfLink(document) && !isCloudMedia(document, hosts)) return address;
+  return viewerHref(document, pdfFileName(label));
+}
+
+/** Where a pdf block leads: always the viewer; null for an address that must not be followed. */
+export function pdfHref(href: string | null | undefined, label: string | undefined): string | null {
+  const document = safeHref(unwrapPdf(href ?? ''));
+  return document === null ? null : viewerHref(document, pdfFileName(label || OPEN_PDF));
+}
+
+export interface QuoteSubject {
+  /** Plain title of the product or page. */
+  title?: string;
+  /** Path or address of the page that the visitor is on. */
+  page?: string;
+}
+
+/** Mail link of the quote request; its subject names the product and the page. */
+export function quoteHref(email: string, about: QuoteSubject = {}): string {
+  const title = about.title?.trim();
+  const page = about.page?.trim();
+  const subject = `Quote request${title ? `: ${title}` : ''}${page ? ` (${page})` : ''}`;
+  return `${mailHref(email)}?subject=${encodeURIComponent(subject)}`;
+}
+
+/** Mail link of an address; what could end the address or add headers is escaped. */
+export function mailHref(email: string): string {
+  return `mailto:${encodeURIComponent(email.trim()).replace(/%40/g, '@').replace(/%2B/g, '+')}`;
+}
+
+/** Phone link: digits and a leading plus only. */
+export function phoneHref(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  return `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits}`;
+}

@@ -1,0 +1,34 @@
+import type { Product, ProductInput } from '../domain/product.ts';
+import { buildId, BUILT_AT } from './build-id.ts';
+
+/** The fields a client sends for a product. */
+export function buildProductInput(overrides: Partial<ProductInput> = {}): ProductInput {
+  return {
+    title: 'Grip Couplings | Stainless',
+    image: 'https://media.example/grip-coupling.png',
+    url: '',
+    slug: 'grip-couplings-stainless',
+    source: '',
+    content: '<p>Joins plain-ended pipes.</p>',
+    images: [],
+    pdfs: [],
+    metaTitle: '',
+    metaDescription: '',
+    connectedSidebar: [],
+    ...overrides,
+  };
+}
+
+/** A stored product; every call has an id and, unless given, a slug of its own. */
+export function buildProduct(overrides: Partial<Product> = {}): Product {
+  const _id = overrides._id ?? buildId();
+  return {
+    ...buildProductInput({ slug: `product-${_id.slice(-6)}` }),
+    _id,
+    version: 1,
+    updatedAt: BUILT_AT,
+    isDeleted: false,
+    order: 0,
+    ...overrides,
+  };
+}
