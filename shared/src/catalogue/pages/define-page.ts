@@ -1,7 +1,7 @@
 import type { Download } from '../../domain/block.ts';
 import type { ContentEntry } from '../../domain/page.ts';
 import { stableId } from '../stable-id.ts';
-import type { FactId } from '../facts/registry.ts';
+import { figureFactOf, type FactId } from '../facts/registry.ts';
 import {
   bullets,
   contact,
@@ -31,8 +31,8 @@ export interface PageDraft {
   sections: readonly SectionDraft[];
   /** Dimensions to send with an enquiry: they become a section and the measure sheet. */
   asks?: readonly string[];
-  /** Set where eccentricity is measured: the number of points. */
-  eccentricityPoints?: number;
+  /** True where the measure sheet takes down the eccentricity of the pipe in its casing. */
+  measuresEccentricity?: boolean;
   /** Documents without a target yet: shown as 'on request' (D5). */
   onRequest?: readonly string[];
   related?: readonly Related[];
@@ -50,14 +50,20 @@ export const dataSheetHref = (slug: string): string => `/data-sheets/${slug}.pdf
 /** Steady address of a page's measure sheet. */
 export const measureSheetHref = (slug: string): string => `/data-sheets/${slug}-measure.pdf`;
 
+function eccentricityPoints(): number {
+  const { value } = figureFactOf('disc.eccentric.points');
+  if (typeof value !== 'number') throw new TypeError('Eccentricity is measured at a number of points');
+  return value;
+}
+
 function sheets(draft: PageDraft): { dataSheet?: DataSheet; measureSheet?: MeasureSheet } {
-  const { slug, title, asks, eccentricityPoints } = draft;
+  const { slug, title, asks } = draft;
   const dataSheet =
     draft.dataSheet === false
       ? {}
       : { dataSheet: { href: dataSheetHref(slug), title: `${title}: data sheet` } };
   if (asks === undefined) return dataSheet;
-  const points = eccentricityPoints === undefined ? {} : { eccentricityPoints };
+  const points = draft.measuresEccentricity === true ? { eccentricityPoints: eccentricityPoints() } : {};
   return {
     ...dataSheet,
     measureSheet: { href: measureSheetHref(slug), title: `${title}: measure sheet`, asks, ...points },

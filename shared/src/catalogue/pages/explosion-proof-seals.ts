@@ -1,0 +1,53 @@
+import { figure } from '../facts/fact-text.ts';
+import { bullets, section, table, text } from './blocks.ts';
+import { definePage } from './define-page.ts';
+import type { StaticPage } from './static-page.ts';
+
+/** Explosion-proof silicone seals. */
+export const page = definePage({
+  slug: 'explosion-proof-seals',
+  title: 'Explosion-Proof Pipe Seals',
+  lead: `A silicone seal, ${figure('explosion.thickness')} thick, that keeps a wall penetration closed when the pressure rises suddenly.`,
+  description: `Explosion-proof pipe seals of silicone, ${figure('explosion.thickness')} thick, for pipes through walls. Dimensions to send and data sheet.`,
+  metaTitle: 'Explosion-Proof Pipe Seals of Silicone | WA',
+  drawings: ['explosion-proof-seals'],
+  plate: ['explosion.thickness', 'explosion.material', 'plug.silicone.temperature'],
+  sections: [
+    section('figures', 'Published figures', table('explosion-seals')),
+    section(
+      'how-it-works',
+      'How it works',
+      text(
+        'The seal fills the ring between pipe and opening over its whole thickness and is held on both sides by plates. A pressure wave presses the silicone against the plates and sideways against pipe and wall, which closes the gap further. Pressure, duration and direction of the wave decide the plates and their fixing and belong in the enquiry.',
+      ),
+    ),
+    section(
+      'material',
+      'Silicone beside other materials',
+      text(
+        'The temperature ranges below are those of the tapered plugs; the row for silicone shows what the material bears. Approval for a hazardous area is a matter of the whole installation and is given on request.',
+      ),
+      table('seal-materials'),
+    ),
+    section(
+      'planning',
+      'Planning',
+      bullets(
+        'Keep the pipe supported on both sides so that the seal carries no weight.',
+        'Leave the plates reachable: the seal is inspected after every event.',
+        'Earth metal pipes across the penetration.',
+      ),
+    ),
+  ],
+  asks: [
+    'Outside diameter and material of the pipe',
+    'Inside diameter of the opening and wall thickness',
+    'Pressure of the wave, its duration and direction',
+    'Medium on both sides and its temperature',
+    'Classification of the area and approval required',
+  ],
+  onRequest: ['Approval documents'],
+  related: ['pipe-plug-seals-taper-fit', 'marine-products', 'pipe-sealing-metal-tank-walls'],
+  keywords: ['explosion-proof seal', 'blast seal', 'silicone pipe seal'],
+  benefits: [`Silicone, ${figure('explosion.thickness')} thick`],
+}) satisfies StaticPage;

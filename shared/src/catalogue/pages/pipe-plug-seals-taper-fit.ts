@@ -1,0 +1,61 @@
+import { INSTALL_VIDEO_URL } from '../external-links.ts';
+import { figure } from '../facts/fact-text.ts';
+import { link, section, steps, table, text } from './blocks.ts';
+import { definePage } from './define-page.ts';
+import type { StaticPage } from './static-page.ts';
+
+/** Tapered plugs WA-TP with the seal-material table and the installation video. */
+export const page = definePage({
+  slug: 'pipe-plug-seals-taper-fit',
+  title: 'Tapered Plug Pipe Seals WA-TP',
+  lead: 'An elastomer plug pressed into the opening around the pipe. The taper closes the gap as it goes in. Five materials, told apart by their colour.',
+  description: `Tapered plug pipe seals WA-TP: pressure ${figure('plug.pressure')}, fire class ${figure('plug.fireClass')} for ${figure('plug.fireTime')}, five materials told apart by colour.`,
+  metaTitle: 'Tapered Plug Pipe Seals WA-TP, Fire Class A60 | WA',
+  drawings: ['pipe-plug-seals-taper-fit'],
+  plate: ['plug.pressure', 'plug.fireClass', 'plug.fireTime', 'plug.materials'],
+  sections: [
+    section('figures', 'Pressure and fire class', table('plug-seals')),
+    section(
+      'materials',
+      'Seal materials',
+      text('The colour of the plug tells the material after installation.'),
+      table('seal-materials'),
+    ),
+    section(
+      'installation',
+      'Installation',
+      text(
+        'The two halves of the plug are laid around the pipe and pushed into the sleeve from the accessible side. Friction on the taper holds them; no bolts are needed.',
+      ),
+      steps(
+        'Clean the sleeve and the pipe and check that both are round.',
+        'Lubricate the plug with a lubricant that suits its material.',
+        'Set both halves around the pipe, flush with each other, and press them in evenly.',
+        'Stop when the shoulder meets the sleeve: the taper has closed the gap.',
+      ),
+      link(INSTALL_VIDEO_URL, 'Installation video'),
+    ),
+    section(
+      'fire',
+      'Fire class',
+      text(
+        `Class ${figure('plug.fireClass')} stands for ${figure('plug.fireTime')}. For a fire-rated penetration name the class in the enquiry: the fire safe material and the sleeve are chosen together.`,
+      ),
+    ),
+  ],
+  asks: [
+    'Outside diameter of the pipe or cable',
+    'Inside diameter of the sleeve, and its length',
+    'Pressure at the seal, and the side it acts on',
+    'Medium, lowest and highest temperature',
+    'Fire class required',
+  ],
+  onRequest: ['Fire class certificate'],
+  related: ['explosion-proof-seals', 'marine-products', 'pipe-sealing-metal-tank-walls'],
+  keywords: ['tapered plug', 'WA-TP', 'A60 penetration', 'pipe plug seal'],
+  benefits: [
+    `Pressure ${figure('plug.pressure')}`,
+    `Fire class ${figure('plug.fireClass')}, ${figure('plug.fireTime')}`,
+    'Installed without bolts, from one side',
+  ],
+}) satisfies StaticPage;
