@@ -94,11 +94,11 @@ export function openSqliteStore(options: SqliteOptions): Store {
     },
 
     close() {
-      closed ??= queue.idle().then(() => {
+      closed ??= queue.idle().then(async () => {
         reader.close();
         settleLog(writer);
         writer.close();
-        collectGarbage();
+        await collectGarbage();
       });
       return closed;
     },

@@ -1,0 +1,62 @@
+import type { Connection } from 'mongoose';
+import { createConnection } from 'mongoose';
+import { StoreUnavailable } from '../errors.ts';
+import { toStoreError } from './mongo-errors.ts';
+
+/** Database used when the address names none. */
+const DEFAULT_DATABASE = 'wa-catalogue';
+/** Milliseconds to look for a server before a start or a call gives up. */
+const SERVER_SELECTION_MS = 5_000;
+
+const STANDALONE = `MONGODB_URI names a standalone MongoDB, which has no transactions. Two lines make it a one-node replica set:
+  mongod --replSet rs0 --dbpath <its folder>    (restart it with --replSet)
+  mongosh --eval 'rs.initiate()'                (once)`;
+
+/** Hosts and database of an address, without user and password. */
+export function placeOf(uri: string): string {
+  const parts = /^mongodb(?:\+srv)?:\/\/(?:[^@/]*@)?([^/?]+)(?:\/([^?]*))?/.exec(uri);
+  return `MongoDB at ${parts?.[1] ?? 'MONGODB_URI'}/${parts?.[2] || DEFAULT_DATABASE}`;
+}
+
+function databaseOf(uri: string): { dbName?: string } {
+  return /^mongodb(\+srv)?:\/\/[^/]+\/[^?]/.test(uri) ? {} : { dbName: DEFAULT_DATABASE };
+}
+
+/**
+ * Connects, on a connection of its own. A write is acknowledged when a majority has it in its journal (trust model).
+ * @throws StoreUnavailable when nothing answers, the login is refused, or the server has no transactions
+ */
+export async function connectMongo(uri: string): Promise<Connection> {
+  const place = placeOf(uri);
+  let connection: Connection | null = null;
+  try {
+    connection = createConnection(uri, {
+      ...databaseOf(uri),
+      serverSelectionTimeoutMS: SERVER_SELECTION_MS,
+      bufferCommands: false,
+      autoIndex: false,
+      autoCreate: false,
+      readPreference: 'primary',
+      readConcernLevel: 'majority',
+      writeConcern: { w: 'majority', journal: true },
+    });
+    await connection.asPromise();
+    const hello = await connection.db?.admin().command({ hello: 1 });
+    if (hello && !hello['setName'] && hello['msg'] !== 'isdbgrid') throw new StoreUnavailable(STANDALONE);
+    return connection;
+  } catch (error) {
+    await connection?.close().catch(() => undefined);
+    throw refusal(error, place);
+  }
+}
+
+/** Whatever stops a start is told in one sentence. */
+function refusal(error: unknown, place: string): StoreUnavailable {
+  const known = toStoreError(error, place);
+  if (known instanceof StoreUnavailable) return known;
+  const reason =
+    error instanceof Error && error.name === 'MongoParseError' ? 'its address is malformed' : 'it refuses';
+  return new StoreUnavailable(`${place} cannot be used, ${reason}: check MONGODB_URI, user and password.`, {
+    cause: error,
+  });
+}

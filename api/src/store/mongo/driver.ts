@@ -1,0 +1,89 @@
+import type { ClientSession, QueryFilter } from 'mongoose';
+import { shapeOf } from '../collections.ts';
+import type { Selection, WriteDriver } from '../driver.ts';
+import type { CollectionName } from '../records.ts';
+import type { MongoDocument } from './documents.ts';
+import { decodeDocument, encodeDocument } from './documents.ts';
+import type { Models } from './models.ts';
+import { duplicateKeyOr } from './mongo-errors.ts';
+
+/** Field names are declared ones and every value stands behind an operator of ours: none of a client's gets through. */
+export function filterOf(selection: Selection): QueryFilter<MongoDocument> {
+  const parts: Record<string, object>[] = selection.where.map(([field, value]) => ({
+    [field]: { $eq: value },
+  }));
+  if (selection.before) parts.push({ [selection.before.field]: { $lt: selection.before.value } });
+  return parts.length === 0 ? {} : { $and: parts };
+}
+
+/** Sorting by the id as well makes the order the same every time, and the same as SQLite's. */
+export function sortOf(selection: Selection): Record<string, 1 | -1> {
+  const direction = selection.descending ? -1 : 1;
+  return { [selection.orderBy ?? '_id']: direction, _id: direction };
+}
+
+/** The driver within a session, or outside any for reads. Errors keep the labels that decide about a retry. */
+export function createMongoDriver(models: Models, session: ClientSession | null): WriteDriver {
+  const options = session ? { session } : {};
+
+  async function unique<T>(collection: CollectionName, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw duplicateKeyOr(error, collection);
+    }
+  }
+
+  return {
+    async select(collection, selection) {
+      const { heavy } = shapeOf(collection);
+      const omitHeavy = selection.omitHeavy === true;
+      const query = models[collection].find(filterOf(selection), omitHeavy && heavy ? { [heavy]: 0 } : {}, {
+        session,
+      });
+      query.sort(sortOf(selection));
+      if (selection.limit !== undefined) query.limit(selection.limit);
+      const documents = await query.lean<MongoDocument[]>();
+      return documents.map((document) => decodeDocument(collection, document, omitHeavy));
+    },
+
+    async count(collection, selection) {
+      return models[collection].countDocuments(filterOf(selection), { ...options });
+    },
+
+    async insert(collection, records) {
+      const documents = records.map((record) => encodeDocument(collection, record));
+      await unique(collection, () => models[collection].insertMany(documents, { ...options, lean: true }));
+    },
+
+    async replace(collection, record) {
+      const document = encodeDocument(collection, record);
+      await unique(collection, () =>
+        models[collection].replaceOne({ _id: { $eq: record._id } }, document, { ...options }).exec(),
+      );
+    },
+
+    async missing(collection, ids) {
+      const found = await models[collection]
+        .find({ _id: { $in: [...ids] } }, { _id: 1 }, { ...options })
+        .lean<{ _id: string }[]>();
+      const known = new Set(found.map((document) => document._id));
+      return ids.filter((id) => !known.has(id));
+    },
+
+    async setOrder(collection, entries) {
+      if (entries.length === 0) return;
+      const writes = entries.map(({ _id, order }) => ({
+        updateOne: { filter: { _id: { $eq: _id } }, update: { $set: { order } } },
+      }));
+      await models[collection].bulkWrite(writes, { ...options, ordered: false });
+    },
+
+    async remove(collection, selection) {
+      const { deletedCount } = await models[collection]
+        .deleteMany(filterOf(selection), { ...options })
+        .exec();
+      return deletedCount;
+    },
+  };
+}
