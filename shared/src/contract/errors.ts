@@ -30,6 +30,8 @@ export const errorBodySchema = z.object({
   /** Reasons by field name. */
   fields: z.record(z.string(), z.string()).optional(),
   code: z.string().optional(),
+  /** Answers of the login carry it (D3). */
+  success: z.literal(false).optional(),
   /** The record, or the list, as it is now (412). */
   current: z.unknown().optional(),
   /** Seconds (429). */
@@ -42,6 +44,7 @@ export interface ApiErrorDetails {
   fields?: Record<string, string>;
   current?: unknown;
   retryAfter?: number;
+  success?: false;
 }
 
 /** A refusal with a code; the server turns it into a status and a JSON body, in one place. */

@@ -1,0 +1,34 @@
+import type { RequestHandler } from 'express';
+import type { Access } from '@wa/shared/contract/endpoint';
+import { ApiError } from '@wa/shared/contract/errors';
+import type { Dependencies } from '../dependencies.ts';
+import { requestState, setRequestState } from '../http/request-state.ts';
+import type { SessionRecord } from '../store/records.ts';
+import { asksForTheBin, isMutation, needsSession } from './access.ts';
+import { requireOwnOrigin } from './own-origin.ts';
+
+/**
+ * The one gate, before routing and before any body is read: refuses changes that other sites make a browser send,
+ * finds the session, and turns away what needs one and has none.
+ */
+export function gate(deps: Dependencies): RequestHandler {
+  return async (request, _response, next) => {
+    if (isMutation(request.method)) requireOwnOrigin(request, deps.env);
+    await deps.adminPassword.ready();
+    const session = await deps.sessions.find(request);
+    setRequestState(request, { ...requestState(request), session });
+    if (session === null && needsSession(request.method, request.url)) throw unauthenticated();
+    next();
+  };
+}
+
+/** The second look, at the route itself: a route's own access holds even if an address fooled the gate. */
+export function requireAccess(access: Access, session: SessionRecord | null, url: string): void {
+  if (session !== null || access === 'public') return;
+  if (access === 'bin-list' && !asksForTheBin(url.split('?').slice(1).join('?'))) return;
+  throw unauthenticated();
+}
+
+function unauthenticated(): ApiError {
+  return new ApiError('unauthenticated', 'Please log in.');
+}

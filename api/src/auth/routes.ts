@@ -1,0 +1,99 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Request, Response, Router } from 'express';
+import { API_VERSION, authenticate, endSession, getSession } from '@wa/shared/contract/authentication';
+import { ApiError } from '@wa/shared/contract/errors';
+import { getSite } from '@wa/shared/contract/site';
+import type { Dependencies } from '../dependencies.ts';
+import { mount } from '../http/mount.ts';
+import { createRouter } from '../http/router.ts';
+import { ensureSetting } from '../settings.ts';
+import { addressKey } from './address.ts';
+import { cookieOptions, readCookie } from './cookies.ts';
+import { isDesktopClient } from './own-origin.ts';
+import { SESSION_COOKIE, SESSION_LIFETIME } from './sessions.ts';
+
+const DEVICE_COOKIE = 'wa-device';
+/** Milliseconds: a year. */
+const DEVICE_LIFETIME = 365 * 24 * 60 * 60 * 1_000;
+
+export function authRoutes(deps: Dependencies): Router {
+  const router = createRouter();
+
+  mount(router, deps, authenticate, async ({ body, request, response, log }) => {
+    const device = await readDevice(deps, request);
+    // A device that logged in before has a budget of its own: others behind its address cannot lock it out.
+    const caller = device === null ? `address ${addressKey(request.ip)}` : `device ${device}`;
+    const wait = deps.throttle.begin(caller);
+    if (wait > 0) {
+      log.warn({ caller }, 'Login refused: too many attempts');
+      throw new ApiError('too-many-requests', 'Too many attempts', { retryAfter: wait, success: false });
+    }
+    if (!(await verify(deps, caller, body.password))) {
+      log.warn({ caller }, 'Login failed');
+      throw new ApiError('unauthenticated', INCORRECT_PASSWORD, { success: false });
+    }
+    deps.throttle.succeed(caller);
+    log.info({ caller }, 'Logged in');
+    if (isDesktopClient(request)) {
+      return { status: 200, body: { success: true, token: await deps.sessions.start('bearer') } };
+    }
+    const token = await deps.sessions.start('cookie');
+    response.cookie(SESSION_COOKIE, token, cookieOptions(request, SESSION_LIFETIME));
+    await rememberDevice(deps, request, response, device);
+    return { status: 200, body: { success: true } };
+  });
+
+  mount(router, deps, getSession, ({ session }) => ({
+    status: 200,
+    body: { authenticated: session !== null, serverId: deps.serverId, apiVersion: API_VERSION },
+    headers: { 'Cache-Control': 'no-store' },
+  }));
+
+  mount(router, deps, endSession, async ({ session, request, response }) => {
+    if (session !== null) await deps.sessions.end(session);
+    const { maxAge: _maxAge, ...options } = cookieOptions(request, 0);
+    response.clearCookie(SESSION_COOKIE, options);
+    return { status: 200, body: { success: true } };
+  });
+
+  mount(router, deps, getSite, () => ({ status: 200, body: deps.siteSettings }));
+
+  return router;
+}
+
+async function verify(deps: Dependencies, caller: string, password: string): Promise<boolean> {
+  try {
+    return await deps.adminPassword.verify(password);
+  } catch (error) {
+    deps.throttle.takeBack(caller);
+    throw error;
+  }
+}
+
+/** The id of a device that this server has marked, or null: the mark is signed, so that nobody makes budgets up. */
+async function readDevice(deps: Dependencies, request: Request): Promise<string | null> {
+  const [id = '', signature = ''] = readCookie(request, DEVICE_COOKIE)?.split('.') ?? [];
+  if (id === '') return null;
+  const expected = Buffer.from(await sign(deps, id));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+}
+
+async function rememberDevice(
+  deps: Dependencies,
+  request: Request,
+  response: Response,
+  known: string | null,
+): Promise<void> {
+  const id = known ?? randomBytes(16).toString('hex');
+  const value = `${id}.${await sign(deps, id)}`;
+  response.cookie(DEVICE_COOKIE, value, {
+    ...cookieOptions(request, DEVICE_LIFETIME),
+    path: '/api/authenticate',
+  });
+}
+
+async function sign(deps: Dependencies, id: string): Promise<string> {
+  const key = await ensureSetting(deps.store, 'device-key', () => randomBytes(32).toString('hex'));
+  return createHmac('sha256', key).update(id).digest('base64url');
+}

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Store, StoreTransaction } from '../store/port.ts';
+import type { SessionRecord } from '../store/records.ts';
+import { readCookie } from './cookies.ts';
+
+const HOUR = 60 * 60 * 1_000;
+/** Milliseconds without a request after which a session ends (D3). */
+const IDLE_LIMIT = 12 * HOUR;
+/** Milliseconds after the login at which it ends in any case (D3). */
+export const SESSION_LIFETIME = 30 * 24 * HOUR;
+/** Milliseconds: the last request is noted this exactly, so that reading does not mean writing. */
+const TOUCH_EVERY = HOUR / 6;
+
+export const SESSION_COOKIE = 'wa-session';
+
+export interface Sessions {
+  /** Answers the token, which is not kept. */
+  start: (kind: SessionRecord['kind']) => Promise<string>;
+  /** The live session behind a request's cookie or bearer token. */
+  find: (request: IncomingMessage) => Promise<SessionRecord | null>;
+  end: (session: SessionRecord) => Promise<void>;
+}
+
+interface SessionOptions {
+  store: Store;
+  clock: () => Date;
+}
+
+/** Sessions lie in the store, hashed: a restart keeps them, a stolen copy of the store opens none. */
+export function createSessions({ store, clock }: SessionOptions): Sessions {
+  const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
+
+  return {
+    async start(kind) {
+      const token = randomBytes(32).toString('base64url');
+      const now = clock().getTime();
+      await store.transact(async (tx) => {
+        await tx.removeWhere('sessions', { before: { field: 'expiresAt', value: iso(now) } });
+        await tx.removeWhere('sessions', { before: { field: 'lastSeenAt', value: iso(now - IDLE_LIMIT) } });
+        await tx.insert('sessions', {
+          tokenHash: hashToken(token),
+          kind,
+          createdAt: iso(now),
+          lastSeenAt: iso(now),
+          expiresAt: iso(now + SESSION_LIFETIME),
+        });
+      });
+      return token;
+    },
+
+    async find(request) {
+      const presented = readToken(request);
+      if (presented === null) return null;
+      const session = await store.findOne('sessions', { tokenHash: hashToken(presented.token) });
+      const now = clock().getTime();
+      if (session === null || session.kind !== presented.kind) return null;
+      const idle = now - Date.parse(session.lastSeenAt);
+      if (now >= Date.parse(session.expiresAt) || idle >= IDLE_LIMIT) return null;
+      if (idle >= TOUCH_EVERY) await touch(store, session, iso(now));
+      return session;
+    },
+
+    async end(session) {
+      await store.transact((tx) => tx.remove('sessions', session._id));
+    },
+  };
+}
+
+/** Part of a password change: logs everybody out. */
+export async function endAllSessions(tx: StoreTransaction): Promise<void> {
+  for (const { _id } of await tx.list('sessions')) await tx.remove('sessions', _id);
+}
+
+/** A logout may have been faster: then there is nothing left to note. */
+async function touch(store: Store, session: SessionRecord, lastSeenAt: string): Promise<void> {
+  await store.transact(async (tx) => {
+    const current = await tx.get('sessions', session._id);
+    if (current !== null) await tx.update('sessions', session._id, { lastSeenAt }, { keepVersion: true });
+  });
+}
+
+/** A bearer header wins: a client that sends one does not mean its cookie. */
+function readToken(request: IncomingMessage): { token: string; kind: SessionRecord['kind'] } | null {
+  const { authorization } = request.headers;
+  if (authorization !== undefined) {
+    const token = /^Bearer ([\w-]{20,100})$/i.exec(authorization)?.[1];
+    return token === undefined ? null : { token, kind: 'bearer' };
+  }
+  const token = readCookie(request, SESSION_COOKIE);
+  return token === null ? null : { token, kind: 'cookie' };
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,62 @@
+/** The one path from anything thrown to a status and a JSON body (D4). */
+import type { ErrorRequestHandler } from 'express';
+import { ApiError } from '@wa/shared/contract/errors';
+import type { ErrorCode } from '@wa/shared/contract/errors';
+import { StoreError, VersionConflict, DuplicateKey } from '../store/errors.ts';
+import { API_HEADERS } from './headers.ts';
+import { requestState } from './request-state.ts';
+
+/** Seconds after which a refused caller may try again. */
+const RETRY_AFTER_UNAVAILABLE = 5;
+
+export const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
+  const { log, id } = requestState(request);
+  const refusal = toApiError(error);
+  if (refusal.status >= 500) log.error({ err: error }, 'Request failed');
+  else log.debug({ code: refusal.code, reason: refusal.message }, 'Request refused');
+  // The answer has begun: only ending the connection tells the client that it is not whole.
+  if (response.headersSent) {
+    next(error);
+    return;
+  }
+  for (const name of ['ETag', 'Last-Modified', 'Content-Disposition']) response.removeHeader(name);
+  const retryAfter =
+    refusal.details.retryAfter ?? (refusal.status === 503 ? RETRY_AFTER_UNAVAILABLE : undefined);
+  if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
+  response.set(API_HEADERS).setHeader('Cache-Control', 'no-store');
+  const body = refusal.toBody();
+  response.status(refusal.status).json(refusal.status === 500 ? { ...body, message: `Request ${id}` } : body);
+};
+
+/** What the caller may know of an error; anything unknown is an internal one and says nothing. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof StoreError) return fromStore(error);
+  return fromHttpLibrary(error) ?? new ApiError('internal', 'Something went wrong');
+}
+
+function fromStore(error: StoreError): ApiError {
+  if (error instanceof VersionConflict) {
+    return new ApiError('version-mismatch', 'The record has changed since you loaded it');
+  }
+  if (error instanceof DuplicateKey) {
+    const reason = `Another record already has this ${error.field}.`;
+    return new ApiError('duplicate', reason, { fields: { [error.field]: reason } });
+  }
+  if (error.code === 'not-found') return new ApiError('not-found', 'There is no such record');
+  return new ApiError('unavailable', 'The store does not answer at the moment');
+}
+
+const BY_STATUS: Readonly<Record<number, [ErrorCode, string]>> = {
+  400: ['malformed', 'The request could not be read'],
+  413: ['too-large', 'The request is too large'],
+  415: ['unsupported-type', 'The request has a form that is not supported here'],
+};
+
+/** Errors that Express and its body parser throw carry a status; their texts may quote the input. */
+function fromHttpLibrary(error: unknown): ApiError | null {
+  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return null;
+  const known =
+    BY_STATUS[error.status] ?? (error.status >= 400 && error.status < 500 ? BY_STATUS[400] : undefined);
+  return known ? new ApiError(...known) : null;
+}

@@ -1,0 +1,82 @@
+import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import express from 'express';
+import type { Request, Response } from 'express';
+import { ApiError } from '@wa/shared/contract/errors';
+
+/** Bytes. */
+const BODY_MAX_BYTES = 1024 * 1024;
+/** Levels of objects and arrays. */
+const DEPTH_MAX = 20;
+
+/** Keys that reach for an object's prototype: refused at every depth. */
+const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype'];
+/** Below this key lies the data of a block, kept as JSON text: its keys never become keys of a database. */
+const OPEN_KEY = 'data';
+
+const hashes = new WeakMap<IncomingMessage, string>();
+
+const parser = express.json({
+  limit: BODY_MAX_BYTES,
+  // A compressed body is a bomb's favourite wrapping, and no client of ours sends one.
+  inflate: false,
+  verify: (request, _response, bytes) => {
+    if (!isUtf8(bytes)) throw new ApiError('malformed', 'The body is not UTF-8');
+    hashes.set(request, createHash('sha256').update(bytes).digest('hex'));
+  },
+});
+
+/**
+ * The JSON body of a request.
+ * @throws ApiError 400 for what is no JSON object, 413 above 1 MB, 415 for another content type
+ */
+export async function readJsonBody(request: Request, response: Response): Promise<object> {
+  if (!request.is('application/json')) {
+    if (hasBody(request)) throw new ApiError('unsupported-type', 'The body must be application/json');
+    throw new ApiError('malformed', 'The body is missing');
+  }
+  await new Promise<void>((resolve, reject) => {
+    parser(request, response, (error?: unknown) => {
+      if (error === undefined) resolve();
+      else reject(error instanceof Error ? error : new Error(String(error)));
+    });
+  });
+  const body: unknown = request.body;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new ApiError('malformed', 'The body must be a JSON object');
+  }
+  checkStructure(body);
+  return body;
+}
+
+/** SHA-256 of the bytes that readJsonBody has read; the same constant for a request without a body. */
+export function bodyHash(request: IncomingMessage): string {
+  return hashes.get(request) ?? 'none';
+}
+
+function hasBody(request: Request): boolean {
+  return (
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+  );
+}
+
+/** Walks without recursion: the depth is the client's choice. */
+function checkStructure(body: object): void {
+  const waiting = [{ value: body, depth: 1, isOpen: false }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next.depth > DEPTH_MAX)
+      throw new ApiError('malformed', `The body is nested deeper than ${DEPTH_MAX} levels`);
+    for (const [key, value] of Object.entries(next.value)) {
+      if (!Array.isArray(next.value)) checkKey(key, next.isOpen);
+      if (typeof value === 'object' && value !== null) {
+        waiting.push({ value, depth: next.depth + 1, isOpen: next.isOpen || key === OPEN_KEY });
+      }
+    }
+  }
+}
+
+function checkKey(key: string, isOpen: boolean): void {
+  const isRefused = PROTOTYPE_KEYS.includes(key) || (!isOpen && (key.includes('$') || key.includes('.')));
+  if (isRefused) throw new ApiError('malformed', 'The body has a key that is not allowed');
+}

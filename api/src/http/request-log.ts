@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { setRequestState } from './request-state.ts';
+
+/**
+ * Gives every request an id and a log of its own, and writes one line when it has ended. Only the path is logged:
+ * queries, headers and bodies can hold what nobody should read there.
+ */
+export function requestLog(log: Logger): RequestHandler {
+  return (request, response, next) => {
+    const id = randomUUID();
+    const started = performance.now();
+    const child = log.child({ requestId: id });
+    setRequestState(request, { id, log: child, session: null });
+    response.setHeader('X-Request-Id', id);
+    const { method, path } = request;
+    response.once('close', () => {
+      const ms = Math.round(performance.now() - started);
+      const line = { method, path, status: response.statusCode, ms };
+      if (response.writableFinished) child.info(line, 'Request');
+      else child.info(line, 'Request broken off');
+    });
+    next();
+  };
+}
