@@ -84,12 +84,16 @@ export interface QuoteSubject {
   page?: string;
 }
 
-/** Mail link of the quote request; its subject names the product and the page. */
-export function quoteHref(email: string, about: QuoteSubject = {}): string {
+/** Subject of the quote request: names the product and the page. */
+export function quoteSubject(about: QuoteSubject): string {
   const title = about.title?.trim();
   const page = about.page?.trim();
-  const subject = `Quote request${title ? `: ${title}` : ''}${page ? ` (${page})` : ''}`;
-  return `${mailHref(email)}?subject=${encodeURIComponent(subject)}`;
+  return `Quote request${title ? `: ${title}` : ''}${page ? ` (${page})` : ''}`;
+}
+
+/** Mail link of the quote request. */
+export function quoteHref(email: string, about: QuoteSubject = {}): string {
+  return `${mailHref(email)}?subject=${encodeURIComponent(quoteSubject(about))}`;
 }
 
 /** Mail link of an address; what could end the address or add headers is escaped. */
