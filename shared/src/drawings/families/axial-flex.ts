@@ -14,10 +14,10 @@ import type { Shape } from '../shape.ts';
 export function axialFlex(): Shape[] {
   const half: Shape[] = [
     draw('r', rect(104, 18, 8, 36)),
-    draw('rl', 'M108 52L118 32L130 54L142 32L154 59.5H188'),
+    draw('rl', 'M110 50H122L130 38L140 57L150 38L160 59.5H190'),
     draw('s', rect(112, 18, 8, 20)),
-    draw('o', 'M84 28h44'),
-    draw('s', nut(124, 28, 8, 10), rect(162, 51, 12, 7), rect(178, 51, 12, 7)),
+    draw('o', 'M84 25h44'),
+    draw('s', nut(124, 25, 8, 9), rect(162, 51, 12, 7), rect(178, 51, 12, 7)),
   ];
   return [
     ...concrete(box(48, 6, 56, 42), box(48, 112, 56, 42)),

@@ -25,13 +25,13 @@ export interface CasingEndParams {
 export function casingEnd({ bolts, offset }: CasingEndParams): Shape[] {
   const carrier = offset > 0 ? 30 : 37;
   const upper: Shape[] = [
-    draw('m', sector(120, 77, 64, 70, 180, 360)),
-    draw('r', sector(120, 77, 20, 64, 180, 360)),
-    draw('s', sector(120, 77, offset > 0 ? 48 : 44, 60, 182, 358)),
+    draw('m', sector(120, 80, 64, 70, 180, 360)),
+    draw('r', sector(120, 80, 4, 64, 180, 360)),
+    draw('s', sector(120, 80, offset > 0 ? 48 : 44, 60, 182, 358)),
     draw(
       'p',
       ...row(bolts / 2, 180 + 180 / bolts, 360 / bolts)
-        .map((angle) => polar(120, 77, offset > 0 ? 54 : 52, angle))
+        .map((angle) => polar(120, 80, offset > 0 ? 54 : 52, angle))
         .map(([x, y]) => circle(x, y, 4.5)),
     ),
   ];
@@ -47,14 +47,14 @@ export function casingEnd({ bolts, offset }: CasingEndParams): Shape[] {
 /** Front view of an oval end seal: two carrier pipes side by side in one oval casing. */
 export function ovalEnd(): Shape[] {
   const upper: Shape[] = [
-    draw('m', 'M34 77A86 66 0 0 1 206 77H199A79 60 0 0 0 41 77z'),
-    draw('r', 'M41 77A79 60 0 0 1 199 77z'),
-    draw('s', 'M48 75A72 53 0 0 1 192 75H181A61 42 0 0 0 59 75z'),
+    draw('m', 'M34 80A86 66 0 0 1 206 80H199A79 60 0 0 0 41 80z'),
+    draw('r', 'M41 80A79 60 0 0 1 199 80z'),
+    draw('s', 'M48 78A72 53 0 0 1 192 78H181A61 42 0 0 0 59 78z'),
     draw(
       'p',
       ...[205, 235, 270, 305, 335].map((angle) => {
         const [x, y] = polar(0, 0, 1, angle);
-        return circle(120 + 66.5 * x, 75 + 47.5 * y, 4);
+        return circle(120 + 66.5 * x, 78 + 47.5 * y, 4);
       }),
     ),
   ];

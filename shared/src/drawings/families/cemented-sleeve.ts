@@ -30,10 +30,10 @@ export function cementedSleeve(): Shape[] {
     ...boltAcross(50, 98, 142),
   ];
   return [
-    ...concrete(box(82, 4, 76, 30), box(82, 126, 76, 30)),
+    ...concrete(box(82, 16, 76, 18), box(82, 126, 76, 18)),
     ...pipeCut(8, 232, 60, 100),
     ...mirroredBelow(half),
     centreLine(2, 80, 238, 80),
-    dimH(146, 82, 158, 'L', 20),
+    dimH(157, 82, 158, 'L', 10),
   ];
 }

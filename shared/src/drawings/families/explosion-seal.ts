@@ -22,6 +22,6 @@ export function explosionSeal(): Shape[] {
     draw('a', 'M22 24a20 20 0 0 1 0 24M34 16a34 34 0 0 1 0 40M46 8a48 48 0 0 1 0 56'),
     draw('f', circle(12, 36, 4)),
     centreLine(2, 80, 238, 80),
-    dimH(30, 94, 126, '40', -12),
+    dimH(156, 94, 126, '40', 40),
   ];
 }

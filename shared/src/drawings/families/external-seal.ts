@@ -22,7 +22,7 @@ export function externalSeal(): Shape[] {
   ];
   return [
     ...water(8, 24, 62, 33, 36),
-    draw('w', rect(8, 103, 62, 49)),
+    draw('w', rect(8, 103, 62, 49), rect(70, 138, 26, 14)),
     ...concrete(box(96, 8, 48, 28), box(96, 124, 48, 28)),
     ...pipeCut(8, 232, 57, 103),
     ...mirroredBelow(half),

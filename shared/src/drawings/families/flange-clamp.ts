@@ -1,9 +1,11 @@
 import { rect } from '../geometry.ts';
-import { boltAcross, studsDown } from '../parts/bolt.ts';
+import { boltAcross, nut } from '../parts/bolt.ts';
 import { dimH } from '../parts/dimension.ts';
 import { centreLine } from '../parts/marks.ts';
 import { draw } from '../shape.ts';
 import type { Shape } from '../shape.ts';
+
+const BOLTS = [68, 94, 120, 146, 172];
 
 /**
  * Half section of a clamp over a leaking flange joint: above the axis cut, below from outside. The split housing
@@ -17,10 +19,12 @@ export function flangeClamp(): Shape[] {
     draw('s', rect(8, 80, 224, 22)),
     draw('r', rect(68, 48, 22, 10), rect(150, 48, 22, 10)),
     draw('m', 'M62 58V42h20V14h76v28h20v16h-6V48h-20V20H88v28H68v10z'),
-    draw('s', 'M62 80h116v38h-20v28H82v-28H62z'),
+    draw('s', 'M62 80h116v38h-20v22H82v-22H62z'),
     draw('t', 'M82 80v38h76V80'),
-    draw('s', rect(56, 96, 128, 8), rect(56, 112, 128, 8)),
-    ...studsDown([70, 95, 120, 145, 170], 96, 120),
+    // The joint of the housing lies on the axis: its lower rim with the nuts is seen.
+    draw('s', rect(54, 80, 132, 8)),
+    draw('p', ...BOLTS.map((x) => rect(x - 3, 88, 6, 10))),
+    draw('s', ...BOLTS.map((x) => nut(x, 91.5, 12, 7))),
     centreLine(2, 80, 238, 80),
     dimH(154, 62, 178, 'L', 30),
   ];

@@ -20,7 +20,7 @@ export function multiPipeDisc({ pipes }: MultiPipeDiscParams): Shape[] {
     draw('r', ...pipes.map(([x, y, r]) => ring(x, y, r, r + 5))),
     ...pipes.flatMap(([x, y, r]) => pipeEnd(x, y, r, 5)),
     boltHeads(
-      row(12, 15, 30).map((angle) => polar(120, 80, 54, angle)),
+      row(12, 15, 30).map((angle) => polar(120, 80, 55.5, angle)),
       2.6,
     ),
     centreLine(18, 80, 222, 80),

@@ -11,7 +11,6 @@ import type { Shape } from '../shape.ts';
  */
 export function odorValve(): Shape[] {
   const half: Shape[] = [
-    ...concrete(box(34, 24, 38, 128)),
     draw('o', 'M8 24h64'),
     draw('h', 'M32 26l-8 8M24 26l-8 8M16 26l-6 6'),
     draw('m', rect(72, 18, 12, 18)),
@@ -20,6 +19,7 @@ export function odorValve(): Shape[] {
   ];
   return [
     draw('p', rect(72, 24, 96, 128)),
+    ...concrete(box(34, 24, 38, 128), box(168, 24, 38, 128)),
     ...mirroredRight(half),
     draw('s', rect(84, 18, 72, 11)),
     draw('f', rect(98, 18, 5, 11), rect(117.5, 18, 5, 11), rect(137, 18, 5, 11)),

@@ -7,28 +7,26 @@ import { draw } from '../shape.ts';
 import type { Shape } from '../shape.ts';
 
 export interface RepairClampParams {
-  /** Length of each band along the pipe; more than one band shares one axis. */
-  bands: readonly number[];
+  /** Length of each band along the pipe and its number of bolts. */
+  bands: readonly { length: number; bolts: number }[];
   /** Outside radius of the pipe. */
   pipe: number;
   closing: 'bolts' | 'snap';
   /** Rising heat: the pipe carries a hot medium. */
   heat: boolean;
-  /** Bolts of each band. */
-  bolts: number;
 }
 
 const GAP = 12;
 
 /** Side view of a stainless repair clamp: the band presses a rubber mat, visible at both ends, onto the damage. */
-export function repairClamp({ bands, pipe, closing, heat, bolts }: RepairClampParams): Shape[] {
-  const length = bands.reduce((sum, band) => sum + band, 0) + GAP * (bands.length - 1);
+export function repairClamp({ bands, pipe, closing, heat }: RepairClampParams): Shape[] {
+  const length = bands.reduce((sum, band) => sum + band.length, 0) + GAP * (bands.length - 1);
   const start = 120 - length / 2;
   let x = start;
   const shapes: Shape[] = [...pipeOut(10, 230, 80 - pipe, 80 + pipe)];
-  for (const band of bands) {
-    shapes.push(...oneBand(x, band, pipe, closing, bolts));
-    x += band + GAP;
+  for (const { length: width, bolts } of bands) {
+    shapes.push(...oneBand(x, width, pipe, closing, bolts));
+    x += width + GAP;
   }
   if (heat)
     shapes.push(draw('a', ...[26, 42, 198, 214].map((at) => `M${at} ${72 - pipe}c-6 -6 6 -10 0 -18`)));
@@ -40,7 +38,13 @@ export function repairClamp({ bands, pipe, closing, heat, bolts }: RepairClampPa
   ];
 }
 
-function oneBand(x: number, width: number, pipe: number, closing: string, bolts: number): Shape[] {
+function oneBand(
+  x: number,
+  width: number,
+  pipe: number,
+  closing: RepairClampParams['closing'],
+  bolts: number,
+): Shape[] {
   const top = 80 - pipe - 8;
   const height = 2 * pipe + 16;
   const band: Shape[] = [

@@ -25,7 +25,7 @@ export function saddle({ body }: SaddleParams): Shape[] {
     draw('s', sector(120, 100, 50, cast ? 63 : 57, 205, 335)),
     ...(cast ? [draw('s', 'M84 50L102 24v22l-10 10zM156 50L138 24v22l10 10z')] : []),
     draw('s', cast ? 'M98 56V14h44v42z' : 'M104 54V12h32v42z'),
-    draw('s', 'M102 52h36v-8h-36z'),
+    ...(cast ? [] : [draw('s', 'M102 52h36v-8h-36z')]),
     draw('t', 'M104 18h32M104 23h32M104 28h32M104 33h32M104 38h32'),
     draw('p', rect(112, cast ? 14 : 12, 16, 52)),
     draw('s', rect(56, 82, 20, 9), rect(164, 82, 20, 9), rect(56, 106, 20, 9), rect(164, 106, 20, 9)),

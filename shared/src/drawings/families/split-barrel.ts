@@ -10,29 +10,16 @@ export interface SplitBarrelParams {
   /** Distance of both ends from the edge of the sheet. */
   margin: number;
   bolts: number;
-  /** A coupling underneath, shown where the collar encapsulates one. */
-  encapsulates?: boolean;
 }
 
 /** Side view of a bolted two-part housing around a pipe; rubber rings show at both ends. */
-export function splitBarrel({ margin: x, bolts, encapsulates = false }: SplitBarrelParams): Shape[] {
+export function splitBarrel({ margin: x, bolts }: SplitBarrelParams): Shape[] {
   const width = 240 - 2 * x;
-  const inside: Shape[] = encapsulates
-    ? [
-        {
-          kind: 'detail',
-          shapes: [
-            draw('t', 'M104 34v30M136 34v30M104 98v28M136 98v28M98 40v20M142 40v20M98 100v20M142 100v20'),
-          ],
-        },
-      ]
-    : [];
   return [
     ...pipeOut(10, 230, 54, 106),
     draw('r', rect(x - 6, 50, 8, 60), rect(x + width - 2, 50, 8, 60)),
     draw('s', `M${x} 42l10 -12h${width - 20}l10 12v76l-10 12h${20 - width}l-10 -12z`),
     draw('t', `M${x + 10} 30v100M${x + width - 10} 30v100`),
-    ...inside,
     draw('s', rect(x - 4, 70, width + 8, 9), rect(x - 4, 82, width + 8, 9)),
     ...studsDown(row(bolts, x + width / bolts / 2, width / bolts), 70, 91),
     centreLine(2, 80, x - 8, 80),

@@ -8,7 +8,7 @@ import { draw } from '../shape.ts';
 import type { Shape } from '../shape.ts';
 
 /** Upper cut face of the plug: a stop collar, then ribs that step down along the taper. */
-function plug(): string {
+export function plugProfile(): string {
   let d = 'M66 26H80V41';
   for (let x = 80; x < 160; x += 16) {
     const y = 41.5 + (x - 80) * 0.05;
@@ -23,7 +23,7 @@ export function taperPlug(): Shape[] {
     ...concrete(box(92, 6, 52, 30), box(92, 124, 52, 30)),
     draw('m', rect(86, 36, 64, 5), rect(86, 119, 64, 5)),
     ...pipeCut(8, 232, 62, 98),
-    ...mirroredBelow([draw('r', plug())]),
+    ...mirroredBelow([draw('r', plugProfile())]),
     ...arrow(22, 44, 36),
     ...arrow(22, 116, 36),
     centreLine(2, 80, 238, 80),

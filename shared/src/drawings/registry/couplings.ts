@@ -21,7 +21,7 @@ export const couplings = {
   'flange-adaptors': { alt: 'Half section of a flange adaptor on a plain pipe end', shapes: flangeAdaptor },
   'encapsulating-coupling': {
     alt: 'Side view of an encapsulating collar around a leaking coupling',
-    shapes: () => splitBarrel({ margin: 66, bolts: 4, encapsulates: true }),
+    shapes: () => splitBarrel({ margin: 66, bolts: 4 }),
   },
   'above-ground-pipe-repair': { alt: 'Side view of an above-ground pipe coupling', shapes: lpCoupling },
   'tapping-sleeve-flange': {

@@ -12,11 +12,18 @@ const bolted = { pipe: 34, closing: 'bolts', heat: false } as const;
 export const pipeRepair = {
   'repair-clamps': {
     alt: 'Side view of a short and a long repair clamp on one pipe',
-    shapes: () => repairClamp({ ...bolted, bands: [48, 88], bolts: 3 }),
+    shapes: () =>
+      repairClamp({
+        ...bolted,
+        bands: [
+          { length: 48, bolts: 2 },
+          { length: 88, bolts: 3 },
+        ],
+      }),
   },
   'repair-clamps-316l': {
     alt: 'Side view of a stainless repair clamp',
-    shapes: () => repairClamp({ ...bolted, bands: [96], bolts: 4 }),
+    shapes: () => repairClamp({ ...bolted, bands: [{ length: 96, bolts: 4 }] }),
   },
   'repair-clamp-rs-1': {
     alt: 'End view of a one-part repair clamp RS-1 with one bolted joint',
@@ -32,23 +39,30 @@ export const pipeRepair = {
   },
   'repair-clamp-heat': {
     alt: 'Side view of a repair clamp on a hot pipe',
-    shapes: () => repairClamp({ ...bolted, bands: [112], bolts: 4, heat: true }),
+    shapes: () => repairClamp({ ...bolted, bands: [{ length: 112, bolts: 4 }], heat: true }),
   },
   'repair-clamp-two-band': {
     alt: 'Side view of a two-band repair clamp',
-    shapes: () => repairClamp({ ...bolted, bands: [60, 60], bolts: 2 }),
+    shapes: () =>
+      repairClamp({
+        ...bolted,
+        bands: [
+          { length: 60, bolts: 2 },
+          { length: 60, bolts: 2 },
+        ],
+      }),
   },
   'repair-clamp-q': {
     alt: 'Side view of a narrow repair clamp Q with two bolts',
-    shapes: () => repairClamp({ ...bolted, bands: [64], bolts: 2 }),
+    shapes: () => repairClamp({ ...bolted, bands: [{ length: 64, bolts: 2 }] }),
   },
   'repair-clamp-snap': {
     alt: 'Side view of a snap clamp with two draw latches',
-    shapes: () => repairClamp({ ...bolted, bands: [88], bolts: 2, closing: 'snap' }),
+    shapes: () => repairClamp({ ...bolted, bands: [{ length: 88, bolts: 2 }], closing: 'snap' }),
   },
   'repair-clamp-qs': {
     alt: 'Side view of a repair clamp QS on a small pipe',
-    shapes: () => repairClamp({ ...bolted, pipe: 20, bands: [72], bolts: 2 }),
+    shapes: () => repairClamp({ ...bolted, pipe: 20, bands: [{ length: 72, bolts: 2 }] }),
   },
   'pipeline-repair-clamps': { alt: 'Side view of a bell joint repair clamp', shapes: bellJointClamp },
   'split-barrel-repair-clamps': {

@@ -43,14 +43,13 @@ function road(): Shape[] {
 /** Longitudinal section under a road: carrier pipe on spacers inside a casing, end seals at both mouths. */
 export function casingUnderRoad(): Shape[] {
   const quarter: Shape[] = [
-    draw('m', rect(24, 66, 96, 5)),
     draw('r', 'M16 64h10v7h6v12H12v-5z'),
     draw('s', rect(15, 60, 8, 5)),
     draw('d', rect(52, 71, 12, 14), rect(96, 71, 12, 14)),
   ];
   return [
     ...road(),
-    draw('p', rect(24, 66, 192, 60)),
+    ...pipeCut(24, 216, 66, 126, 5),
     ...pipeCut(4, 236, 84, 108, 4),
     ...mirroredBelow(mirroredRight(quarter), 96),
     centreLine(2, 96, 238, 96),
@@ -92,33 +91,16 @@ export function endSeal(): Shape[] {
 
 /** Section of an open trench: a repair clamp on the exposed main. */
 export function clampInTrench(): Shape[] {
-  const bank: Shape[] = [
-    draw(
-      'k',
-      polygon([
-        [4, 28],
-        [52, 28],
-        [72, 146],
-        [4, 146],
-      ]),
-    ),
-    draw(
-      'h',
-      hatch(
-        [
-          [
-            [4, 28],
-            [52, 28],
-            [72, 146],
-            [4, 146],
-          ],
-        ],
-        12,
-      ),
-    ),
-  ];
+  const left = [
+    [4, 28],
+    [52, 28],
+    [72, 146],
+    [4, 146],
+  ] as const;
+  const right = left.map(([x, y]) => [240 - x, y] as const);
   return [
-    ...mirroredRight(bank),
+    draw('k', polygon(left), polygon(right)),
+    draw('h', hatch([left], 12), hatch([right], 12)),
     draw('o', 'M4 146h232'),
     ...pipeOut(8, 232, 84, 128, 'none'),
     draw('r', rect(79, 79, 82, 54)),

@@ -24,10 +24,10 @@ export function outfall(): Shape[] {
     ...water(126, 104, 108, 36, 204),
     draw('o', 'M126 140c26 6 60 2 108 10'),
     ...ground(6, 102, 36),
-    ...pipeCut(6, 104, 66, 116, 5),
-    draw('w', rect(6, 92, 98, 19)),
-    draw('wl', 'M6 92h98'),
     ...concrete(box(102, 26, 20, 40), box(102, 116, 20, 36), box(122, 140, 26, 12)),
+    ...pipeCut(6, 122, 66, 116, 5),
+    draw('w', rect(6, 92, 116, 19)),
+    draw('wl', 'M6 92h116'),
     draw(
       's',
       polygon([
@@ -48,7 +48,7 @@ export function outfall(): Shape[] {
     ...place(door, { turn: { by: -20, x: 130, y: 58 } }),
     draw('p', circle(131, 57, 4)),
     ...arrow(20, 101, 48),
-    centreLine(2, 84, 98, 84),
+    centreLine(2, 91, 118, 91),
   ];
 }
 
@@ -56,7 +56,8 @@ export function outfall(): Shape[] {
 export function penstockChamber(): Shape[] {
   return [
     ...water(28, 64, 78, 76, 52),
-    ...water(126, 122, 86, 18, 186),
+    draw('w', rect(106, 100, 25, 40)),
+    ...water(131, 122, 81, 18, 186),
     ...concrete(box(14, 30, 14, 110), box(212, 30, 14, 110), box(14, 140, 212, 14)),
     ...concrete(box(106, 30, 20, 70), box(14, 22, 112, 8), box(142, 22, 84, 8)),
     draw('s', rect(126, 40, 5, 58), rect(139, 40, 5, 100)),
