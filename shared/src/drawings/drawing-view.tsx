@@ -8,17 +8,21 @@ export interface DrawingViewProps {
   variant: DrawingVariant;
   /** Beside a visible title: hidden from assistive technology. */
   decorative?: boolean;
+  /** Instead of the drawing's own alternative text. */
+  label?: string;
   className?: string;
 }
 
 /** A bundled drawing, inline. The kept markup goes in as one string: forty cards cost no more than forty strings. */
-export function DrawingView({ name, variant, decorative = false, className }: DrawingViewProps) {
-  const label = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': drawing(name).alt };
+export function DrawingView({ name, variant, decorative = false, label, className }: DrawingViewProps) {
+  const role = decorative
+    ? { 'aria-hidden': true }
+    : { role: 'img', 'aria-label': label || drawing(name).alt };
   return (
     <svg
       className={className ? `${VARIANT_CLASS[variant]} ${className}` : VARIANT_CLASS[variant]}
       viewBox={VIEW_BOX}
-      {...label}
+      {...role}
       // Markup of our own data (svg.ts), never of anything typed or uploaded.
       dangerouslySetInnerHTML={{ __html: svgBody(name) }}
     />

@@ -7,14 +7,23 @@ import { seals } from './registry/seals.ts';
 import { waterControl } from './registry/water-control.ts';
 import type { Shape } from './shape.ts';
 
-const groups = [seals, casings, waterControl, pipeRepair, couplings, projects] as const;
+const groups: readonly Record<string, DrawingEntry>[] = [
+  seals,
+  casings,
+  waterControl,
+  pipeRepair,
+  couplings,
+  projects,
+];
 
 /** A page's main drawing carries the slug of the page; a variant carries its product's name. */
-export type DrawingName = {
-  [K in keyof typeof groups]: (typeof groups)[K] extends Record<infer Name, DrawingEntry>
-    ? Name & string
-    : never;
-}[number];
+export type DrawingName =
+  | keyof typeof seals
+  | keyof typeof casings
+  | keyof typeof waterControl
+  | keyof typeof pipeRepair
+  | keyof typeof couplings
+  | keyof typeof projects;
 
 export interface Drawing {
   alt: string;

@@ -16,7 +16,7 @@ export function explosionSeal(): Shape[] {
     ...boltAcross(55, 86, 134),
   ];
   return [
-    ...concrete(box(84, 6, 52, 38), box(84, 116, 52, 38)),
+    ...concrete(box(84, 16, 52, 28), box(84, 116, 52, 28)),
     ...pipeCut(8, 232, 66, 94, 5),
     ...mirroredBelow(half),
     draw('a', 'M22 24a20 20 0 0 1 0 24M34 16a34 34 0 0 1 0 40M46 8a48 48 0 0 1 0 56'),

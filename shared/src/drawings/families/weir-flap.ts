@@ -33,7 +33,8 @@ export function weirFlap(): Shape[] {
 export function floatValve(): Shape[] {
   const flap: Shape[] = [draw('d', rect(105, 34, 8, 60))];
   return [
-    ...water(92, 108, 140, 44, 146),
+    draw('w', rect(92, 108, 140, 44)),
+    draw('wl', 'M92 108h140'),
     ...concrete(box(56, 8, 36, 40), box(56, 76, 36, 76)),
     draw('o', 'M8 48h84M8 76h84M56 152h176'),
     draw('w', 'M8 56h84q12 2 14 52H92V76H8z'),
