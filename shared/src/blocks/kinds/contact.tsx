@@ -1,0 +1,30 @@
+import { REQUEST_QUOTE } from '../../domain/labels.ts';
+import { phoneHref, quoteHref, quoteSubject } from '../../domain/links.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useBlockEnvironment } from '../block-environment.tsx';
+import type { BlockView } from './block-view.ts';
+
+/** Request a quote by mail or phone; the subject names the page. Shown at the end of every product page. */
+export const ContactBlock: BlockView = () => {
+  const { site, pageTitle, path } = useBlockEnvironment();
+  const about = { title: pageTitle, page: path };
+  const href = quoteHref(site.salesEmail, about);
+  return (
+    <div className="quote">
+      <div>
+        <p className="quote-title">Request a quote</p>
+        <p className="quote-subject">The e-mail opens with the subject “{quoteSubject(about)}”.</p>
+      </div>
+      <div className="quote-actions">
+        <a className="button button-quote" href={href} data-mail={site.salesEmail}>
+          <Icon name="mail" />
+          {REQUEST_QUOTE}
+        </a>
+        <a className="button" href={phoneHref(site.phone)}>
+          <Icon name="phone" />
+          {site.phone}
+        </a>
+      </div>
+    </div>
+  );
+};

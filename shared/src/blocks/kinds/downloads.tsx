@@ -1,0 +1,57 @@
+import { UNTITLED } from '../../domain/labels.ts';
+import { contentHref, quoteHref } from '../../domain/links.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useBlockEnvironment } from '../block-environment.tsx';
+import { NewTabNote } from '../new-tab-note.tsx';
+import { objectsOf, textOf, type BlockView } from './block-view.ts';
+
+/** One row a document; without a target it is offered on request (D5). */
+export const DownloadsBlock: BlockView = ({ data }) => {
+  const items = objectsOf(data['items']).map((item) => ({
+    label: textOf(item['label']).trim() || UNTITLED,
+    href: textOf(item['href']),
+  }));
+  if (items.length === 0) return null;
+  return (
+    <ul className="downloads">
+      {items.map((item, index) => (
+        <li key={index}>
+          <DownloadRow {...item} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+function DownloadRow({ label, href }: { label: string; href: string }) {
+  const { site, path } = useBlockEnvironment();
+  const target = contentHref(href, label, site.cloudMediaHosts);
+  if (target) {
+    return (
+      <a className="download" href={target} target="_blank" rel="noopener">
+        <Icon name="pdf" />
+        <span className="download-label">
+          {label}
+          <NewTabNote />
+        </span>
+        <span className="download-kind">{kindOf(href)}</span>
+      </a>
+    );
+  }
+  const ask = quoteHref(site.salesEmail, { title: label, page: path });
+  return (
+    <div className="download download-on-request">
+      <Icon name="pdf" />
+      <span className="download-label">{label}</span>
+      <span className="download-kind">
+        on request, <a href={ask}>ask for it</a>
+      </span>
+    </div>
+  );
+}
+
+/** File type by its ending: what the visitor will get. */
+function kindOf(href: string): string {
+  const ending = /\.([a-z0-9]{2,5})(?:[?#]|$)/i.exec(href)?.[1];
+  return ending ? ending.toUpperCase() : '';
+}

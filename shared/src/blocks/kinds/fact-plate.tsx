@@ -1,0 +1,29 @@
+import { useBlockEnvironment } from '../block-environment.tsx';
+import type { BlockView } from './block-view.ts';
+
+/** Headline figures at most; more would be a table. */
+const PLATE_MAX = 4;
+
+/** Up to four headline figures, US large and metric below. */
+export const FactPlateBlock: BlockView = ({ data }) => {
+  const { catalogue } = useBlockEnvironment();
+  const names = Array.isArray(data['facts']) ? data['facts'].slice(0, PLATE_MAX) : [];
+  const figures = names.flatMap((name) => {
+    const figure = typeof name === 'string' ? catalogue?.figure(name) : null;
+    return figure ? [figure] : [];
+  });
+  if (figures.length === 0) return null;
+  return (
+    <dl className="fact-plate">
+      {figures.map((figure) => (
+        <div key={figure.label}>
+          <dt>{figure.label}</dt>
+          <dd>
+            {figure.us}
+            {figure.metric && <small>{figure.metric}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

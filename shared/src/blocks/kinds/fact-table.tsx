@@ -1,0 +1,11 @@
+import { useBlockEnvironment } from '../block-environment.tsx';
+import { FactTable } from '../fact-table.tsx';
+import { textOf, type BlockView } from './block-view.ts';
+
+/** A table of published facts, by the name it has in the catalogue. */
+export const FactTableBlock: BlockView = ({ data, id }) => {
+  const { catalogue } = useBlockEnvironment();
+  const table = catalogue?.table(textOf(data['table']));
+  if (!table) return null;
+  return <FactTable table={table} caption={textOf(data['caption']).trim() || table.caption} id={id} />;
+};

@@ -1,0 +1,40 @@
+import { OPEN_PDF, UNTITLED } from '../../domain/labels.ts';
+import { contentHref, pdfHref } from '../../domain/links.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useBlockEnvironment } from '../block-environment.tsx';
+import { NewTabNote } from '../new-tab-note.tsx';
+import { textOf, type BlockView } from './block-view.ts';
+
+/** A document in the PDF viewer, in a new tab. */
+export const PdfBlock: BlockView = ({ data }) => {
+  const label = textOf(data['label']).trim() || OPEN_PDF;
+  const href = pdfHref(textOf(data['href']), label);
+  if (!href) return null;
+  return (
+    <p className="link-block">
+      <a className="button" href={href} target="_blank" rel="noopener">
+        <Icon name="pdf" />
+        {label}
+        <NewTabNote />
+      </a>
+    </p>
+  );
+};
+
+/** A link in a new tab; PDF and cloud-media links go through the viewer. */
+export const LinkBlock: BlockView = ({ data }) => {
+  const { site } = useBlockEnvironment();
+  const raw = textOf(data['href']);
+  const label = textOf(data['label']).trim() || raw.trim() || UNTITLED;
+  const href = contentHref(raw, label, site.cloudMediaHosts);
+  if (!href) return null;
+  return (
+    <p className="link-block">
+      <a href={href} target="_blank" rel="noopener">
+        <Icon name="external" />
+        {label}
+        <NewTabNote />
+      </a>
+    </p>
+  );
+};

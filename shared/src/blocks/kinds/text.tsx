@@ -1,0 +1,36 @@
+import { TEXT_FORMATS } from '../../domain/block.ts';
+import { textItems } from '../../domain/page-content.ts';
+import { oneOf, textOf, type BlockView } from './block-view.ts';
+
+/** Lists have one item for each non-empty line; paragraphs are separated by an empty line. */
+export const TextBlock: BlockView = ({ data }) => {
+  const heading = textOf(data['heading']).trim();
+  const text = textOf(data['text']);
+  const anchor = textOf(data['anchor']);
+  const format = oneOf(data['format'], TEXT_FORMATS, 'p');
+  if (!heading && !text.trim()) return null;
+  return (
+    <div className="text-block">
+      {heading && <h3 {...(anchor && { id: anchor })}>{heading}</h3>}
+      <TextBody format={format} text={text} />
+    </div>
+  );
+};
+
+function TextBody({ format, text }: { format: (typeof TEXT_FORMATS)[number]; text: string }) {
+  if (format === 'p') {
+    const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
+    return paragraphs.map((paragraph, index) => <p key={index}>{paragraph.trim()}</p>);
+  }
+  const List = format;
+  const items = textItems(text);
+  return (
+    items.length > 0 && (
+      <List>
+        {items.map((item, index) => (
+          <li key={index}>{item}</li>
+        ))}
+      </List>
+    )
+  );
+}

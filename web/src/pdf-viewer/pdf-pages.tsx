@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState, type Ref } from 'react';
+import { Page } from 'react-pdf';
+
+/** Pixels of a page at 100 %: a letter sheet at 96 dpi. */
+const PAGE_WIDTH = 816;
+/** Height of a letter sheet in widths, until the page tells its own. */
+const LETTER_RATIO = 11 / 8.5;
+/** How far ahead of the window pages are drawn. */
+const AHEAD = '100% 0px';
+
+interface PagesProps {
+  ref: Ref<HTMLDivElement>;
+  pageCount: number;
+  zoom: number;
+  drawAll: boolean;
+  onAllDrawn: () => void;
+  onVisible: (page: number) => void;
+}
+
+/** The pages themselves, drawn when they come near the window. */
+export function PdfPages({ ref, pageCount, zoom, drawAll, onAllDrawn, onVisible }: PagesProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState<ReadonlySet<number>>(() => new Set([1]));
+  const [room, setRoom] = useState(PAGE_WIDTH);
+  const drawn = useRef(new Set<number>());
+  const width = Math.min(PAGE_WIDTH, room) * zoom;
+
+  useEffect(() => {
+    const measure = () => setRoom(Math.max(240, (box.current?.clientWidth ?? PAGE_WIDTH) - 24));
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, []);
+
+  useEffect(() => {
+    const pages = [...(box.current?.querySelectorAll<HTMLElement>('[data-page]') ?? [])];
+    const pageOf = (element: Element) => Number((element as HTMLElement).dataset['page']);
+    const ahead = new IntersectionObserver(
+      (entries) => {
+        const seen = entries.filter((entry) => entry.isIntersecting).map((entry) => pageOf(entry.target));
+        if (seen.length > 0) setNear((known) => new Set([...known, ...seen]));
+      },
+      { rootMargin: AHEAD },
+    );
+    const inView = new IntersectionObserver(
+      (entries) => {
+        const first = entries.find((entry) => entry.isIntersecting);
+        if (first) onVisible(pageOf(first.target));
+      },
+      { rootMargin: '-30% 0px -60% 0px' },
+    );
+    for (const page of pages) {
+      ahead.observe(page);
+      inView.observe(page);
+    }
+    return () => {
+      ahead.disconnect();
+      inView.disconnect();
+    };
+  }, [pageCount, onVisible]);
+
+  useEffect(() => {
+    if (drawAll && drawn.current.size >= pageCount) onAllDrawn();
+  }, [drawAll, pageCount, onAllDrawn]);
+
+  return (
+    <div
+      className="pdf-pages"
+      ref={(element) => {
+        box.current = element;
+        if (typeof ref === 'function') ref(element);
+        else if (ref) ref.current = element;
+      }}
+    >
+      {Array.from({ length: pageCount }, (_, index) => index + 1).map((page) => (
+        <div
+          key={page}
+          className="pdf-page"
+          data-page={page}
+          style={{
+            width: `${width}px`,
+            minHeight: near.has(page) || drawAll ? undefined : `${width * LETTER_RATIO}px`,
+          }}
+        >
+          {(near.has(page) || drawAll) && (
+            <Page
+              pageNumber={page}
+              width={width}
+              loading=""
+              onRenderSuccess={() => {
+                drawn.current.add(page);
+                if (drawAll && drawn.current.size >= pageCount) onAllDrawn();
+              }}
+            />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

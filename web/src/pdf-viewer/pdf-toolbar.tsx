@@ -1,0 +1,56 @@
+import { Icon } from '@wa/shared/ui/icon.tsx';
+import { leave } from './pdf-problem.tsx';
+import type { PdfSource } from './pdf-source.ts';
+
+interface ToolbarProps {
+  source: PdfSource;
+  current: number;
+  pageCount: number;
+  zoom: number;
+  onGoTo: (page: number) => void;
+  onZoom: (direction: 1 | -1) => void;
+  onPrint: () => void;
+}
+
+export function PdfToolbar({ source, current, pageCount, zoom, onGoTo, onZoom, onPrint }: ToolbarProps) {
+  return (
+    <header className="pdf-toolbar">
+      <button type="button" className="button button-quiet" onClick={leave} aria-label="Back">
+        <Icon name="back" />
+      </button>
+      <h1>{source.fileName}</h1>
+      <label className="pdf-page-field">
+        Page
+        <input
+          key={current}
+          type="number"
+          min={1}
+          max={pageCount || 1}
+          defaultValue={current}
+          onChange={(event) => {
+            const page = event.currentTarget.valueAsNumber;
+            if (page >= 1 && page <= pageCount) onGoTo(page);
+          }}
+        />
+        <span>of {pageCount || '–'}</span>
+      </label>
+      <span className="pdf-zoom">
+        <button type="button" className="button" onClick={() => onZoom(-1)} aria-label="Zoom out">
+          −
+        </button>
+        <output aria-label="Zoom">{Math.round(zoom * 100)} %</output>
+        <button type="button" className="button" onClick={() => onZoom(1)} aria-label="Zoom in">
+          +
+        </button>
+      </span>
+      <button type="button" className="button" onClick={onPrint}>
+        <Icon name="print" />
+        Print
+      </button>
+      <a className="button" href={source.file} download={source.fileName}>
+        <Icon name="download" />
+        Download
+      </a>
+    </header>
+  );
+}
