@@ -23,7 +23,7 @@ export const page = definePage({
       steps(
         'Clean the flange face and check that two bolt holes lie level.',
         'Set the gasket, offer the valve up with the hinge on top, insert all bolts.',
-        'Tighten crosswise; a flange of HDPE is tightened again after a day.',
+        'Tighten crosswise; a flange of HDPE is tightened again once the gasket has settled.',
       ),
     ),
     section('models', 'All models', table('flap-valve-models')),

@@ -1,4 +1,3 @@
-import { figure } from '../facts/fact-text.ts';
 import { drawing, headed, section, table, text } from './blocks.ts';
 import { definePage } from './define-page.ts';
 import type { StaticPage } from './static-page.ts';

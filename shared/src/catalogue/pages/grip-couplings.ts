@@ -1,0 +1,71 @@
+import { figure } from '../facts/fact-text.ts';
+import { columns, drawing, section, steps, table, text } from './blocks.ts';
+import { definePage } from './define-page.ts';
+import type { StaticPage } from './static-page.ts';
+
+/**
+ * Grip couplings, plus couplings, reducing couplings, flange adaptors. The anchor restarint-pipe-couplings is
+ * the specification's, misspelling included.
+ */
+export const page = definePage({
+  slug: 'grip-couplings',
+  title: 'Grip Couplings, Flange Adaptors and Reducing Couplings',
+  lead: `Couplings that seal plain pipe ends, and hold them: ${figure('grip.water')} for water, ${figure('grip.gas')} for gas, deflection ${figure('grip.deflection')}.`,
+  description: `Grip couplings ${figure('grip.water')} water, ${figure('grip.gas')} gas, deflection ${figure('grip.deflection')}; plus and reducing couplings, flange adaptors.`,
+  metaTitle: 'Grip Couplings, Flange Adaptors, Reducing | WA',
+  drawings: ['grip-couplings'],
+  plate: ['grip.water', 'grip.gas', 'grip.deflection', 'grip.flangeDeflection'],
+  sections: [
+    section(
+      'restarint-pipe-couplings',
+      'Restraint couplings: grip',
+      text(
+        'Toothed rings at both ends bite into the pipe when the casing is tightened. The more the pressure pulls at the joint, the harder they grip, so that the line needs no anchor block. A rubber sleeve between the rings seals; the pressure of the line presses its lips onto the pipe.',
+      ),
+      table('grip-couplings'),
+    ),
+    section(
+      'plus-couplings',
+      'Plus couplings',
+      text(
+        'Each plus coupling spans a range of outside diameters, so that pipes of different materials and standards are joined. It does not hold the pipes along their axis.',
+      ),
+      drawing('plus-couplings'),
+      table('plus-couplings'),
+    ),
+    section(
+      'adaptors',
+      'Flange adaptors and reducing couplings',
+      text(
+        `A flange adaptor connects a plain pipe end to a flange; its deflection is ${figure('grip.flangeDeflection')}. A reducing coupling joins two pipes of different outside diameter.`,
+      ),
+      columns([drawing('flange-adaptors')], [drawing('reducing-couplings')]),
+    ),
+    section(
+      'fitting',
+      'Fitting',
+      steps(
+        'Cut the ends square and deburr them; remove longitudinal scratches where the lips seal.',
+        'Mark half the length of the coupling on each pipe.',
+        'Slide the coupling over one pipe, bring up the other, centre it on the marks.',
+        'Tighten the bolts in turns to the torque on the casing.',
+        'Plastic pipes need a stiffener inside each end.',
+      ),
+    ),
+  ],
+  asks: [
+    'Outside diameter of both pipe ends, measured with a tape',
+    'Material and wall thickness of both pipes',
+    'Working and test pressure, medium and temperature',
+    'Whether the joint must hold the pipes along their axis',
+    'Angle and gap between the pipes',
+    'Drilling of the flange, for a flange adaptor',
+  ],
+  related: ['repair-clamps', 'pipe-stiffners-hdpe-pvc', 'above-ground-pipe-repair', 'encapsulating-coupling'],
+  keywords: ['grip coupling', 'restraint coupling', 'flange adaptor', 'reducing coupling', 'plus coupling'],
+  benefits: [
+    `Water ${figure('grip.water')}, gas ${figure('grip.gas')}`,
+    `Deflection ${figure('grip.deflection')}, with flange adaptor ${figure('grip.flangeDeflection')}`,
+    'Holds plain pipe ends without anchor blocks',
+  ],
+}) satisfies StaticPage;

@@ -1,0 +1,82 @@
+import { figure } from '../facts/fact-text.ts';
+import { bullets, columns, drawing, headed, section, steps, table, text } from './blocks.ts';
+import { definePage } from './define-page.ts';
+import type { StaticPage } from './static-page.ts';
+
+/** Stainless repair clamps RS-1 to QS; the anchor pipe-repair-clamps-small-pipes is the specification's. */
+export const page = definePage({
+  slug: 'repair-clamps-316l',
+  title: 'Stainless Steel Repair Clamps 316L',
+  lead: 'Eight clamp types of stainless steel 316L that stop a leak without cutting the pipe, from service lines to mains.',
+  description:
+    'Stainless steel repair clamps 316L: RS-1, RS-2, RS-3, HEAT, two-band, Q, snap and QS with nominal sizes, lengths and pressures in both unit systems.',
+  metaTitle: 'Stainless Steel Repair Clamps 316L, RS-1 to QS | WA',
+  drawings: ['repair-clamps-316l'],
+  plate: ['rs3.size', 'twoBand.pressure', 'q.small.pressure', 'clamp.material'],
+  sections: [
+    section('types', 'All types', table('repair-clamps')),
+    section(
+      'rs-clamps',
+      'RS-1, RS-2, RS-3 and HEAT',
+      text(
+        'A stainless band with a gasket on its whole inside is drawn around the pipe. RS-1 has one closing, RS-2 two and RS-3 three: more closings make it easier to put around a large pipe and give a wider range. HEAT comes in the nominal sizes of RS-1; its temperature limit is given on request.',
+      ),
+      columns([drawing('repair-clamp-rs-1')], [drawing('repair-clamp-rs-2')]),
+      columns([drawing('repair-clamp-rs-3')], [drawing('repair-clamp-heat')]),
+    ),
+    section(
+      'two-band',
+      'Two-band clamps',
+      text(
+        'Two narrow bands beside each other hold a higher pressure over a short length, such as a pinhole or a thread.',
+      ),
+      drawing('repair-clamp-two-band'),
+      table('two-band-clamps'),
+    ),
+    section(
+      'pipe-repair-clamps-small-pipes',
+      'Clamps for small pipes: Q, snap, QS',
+      columns([drawing('repair-clamp-q')], [drawing('repair-clamp-snap')], [drawing('repair-clamp-qs')]),
+      headed('Q clamps', 'One closing with a wide gasket; the pressure depends on the nominal size.'),
+      table('q-clamps'),
+      headed(
+        'Snap clamps',
+        'Snaps closed around the pipe and is then bolted; the pressure depends on the outside diameter.',
+      ),
+      table('snap-clamps'),
+      headed(
+        'QS clamps',
+        'For service lines: a narrow range, so the outside diameter must be known exactly.',
+      ),
+      table('qs-clamps'),
+    ),
+    section(
+      'fitting',
+      'Fitting',
+      steps(
+        'Clean the pipe over the length of the clamp and remove scale; measure its outside diameter.',
+        'Mark the ends of the clamp on the pipe, centred on the leak.',
+        'Wet the gasket, put the clamp beside the leak, slide it over and close it.',
+        'Tighten the nuts evenly to the torque on the label, and again once the gasket has settled.',
+      ),
+      bullets(
+        'The clamp seals on its length; it does not hold a broken pipe together along its axis.',
+        'Choose a length that covers the damage and leaves sound pipe below both ends.',
+      ),
+    ),
+  ],
+  asks: [
+    'Outside diameter of the pipe, measured at the leak with a tape',
+    'Pipe material',
+    'Kind and length of the damage',
+    'Working pressure, medium and temperature',
+    'Free space around the pipe',
+  ],
+  related: ['repair-clamps', 'pipeline-repair-clamps', 'split-barrel-repair-clamps', 'flange-repair-clamps'],
+  keywords: ['repair clamp', 'stainless clamp', '316L', 'RS-1', 'RS-2', 'RS-3', 'snap clamp', 'QS clamp'],
+  benefits: [
+    `RS-3 clamps for pipes ${figure('rs3.size')}`,
+    `Two-band clamps ${figure('twoBand.pressure')}`,
+    'Fitted without cutting the pipe',
+  ],
+}) satisfies StaticPage;
