@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  applyMoves,
+  changedPositions,
+  describeMove,
+  move,
+  orderAssignments,
+  validateReorder,
+} from './ordering.ts';
+
+const listOf = (letters: string) => [...letters].map((_id) => ({ _id }));
+const letters = (list: readonly { _id: string }[]) => list.map(({ _id }) => _id).join('');
+const anyList = fc.uniqueArray(fc.stringMatching(/^[a-z]$/)).map((ids) => ids.map((_id) => ({ _id })));
+
+describe('move', () => {
+  it('puts an entry at another position', () => {
+    expect(letters(move(listOf('abcd'), 0, 2))).toBe('bcad');
+    expect(letters(move(listOf('abcd'), 3, 0))).toBe('dabc');
+    expect(letters(move(listOf('abcd'), 1, 99))).toBe('acdb');
+  });
+
+  it('returns the same list when nothing moves', () => {
+    const list = listOf('abc');
+    for (const [from, to] of [
+      [1, 1],
+      [-1, 0],
+      [3, 0],
+      [2, 9],
+      [0, -4],
+    ] as const)
+      expect(move(list, from, to)).toBe(list);
+  });
+
+  it('is a permutation', () => {
+    fc.assert(
+      fc.property(anyList, fc.integer(), fc.integer(), (list, from, to) => {
+        expect([...letters(move(list, from, to))].sort()).toEqual([...letters(list)].sort());
+      }),
+    );
+  });
+});
+
+describe('moves on a changed list', () => {
+  it('repeat the drag exactly when nothing changed', () => {
+    fc.assert(
+      fc.property(anyList, fc.nat(30), fc.nat(30), (list, from, to) => {
+        const told = describeMove(list, from, to);
+        expect(letters(applyMoves(list, told ? [told] : []))).toBe(letters(move(list, from, to)));
+      }),
+    );
+  });
+
+  it('keep every entry of the list they meet, whatever they were made on', () => {
+    fc.assert(
+      fc.property(anyList, anyList, fc.nat(30), fc.nat(30), (before, current, from, to) => {
+        const told = describeMove(before, from, to);
+        const result = applyMoves(current, told ? [told] : []);
+        expect([...letters(result)].sort()).toEqual([...letters(current)].sort());
+      }),
+    );
+  });
+
+  it('follow the neighbour, and fall back to the position without it', () => {
+    const told = describeMove(listOf('abcd'), 0, 2);
+    expect(told).toEqual({ _id: 'a', afterId: 'c', index: 2 });
+    expect(letters(applyMoves(listOf('xacdb'), told ? [told] : []))).toBe('xcadb');
+    expect(letters(applyMoves(listOf('abd'), told ? [told] : []))).toBe('bda');
+    expect(letters(applyMoves(listOf('bcd'), told ? [told] : []))).toBe('bcd');
+  });
+});
+
+describe('Save Order', () => {
+  it('numbers the list from nought', () => {
+    expect(orderAssignments(listOf('ba'))).toEqual([
+      { _id: 'b', order: 0 },
+      { _id: 'a', order: 1 },
+    ]);
+  });
+
+  it('tells which position an entry had, counted from one', () => {
+    expect(changedPositions(listOf('abc'), listOf('bac'))).toEqual([
+      { _id: 'b', was: 2, now: 1 },
+      { _id: 'a', was: 1, now: 2 },
+    ]);
+    expect(changedPositions(listOf('ab'), listOf('abn'))).toEqual([]);
+  });
+
+  it('names doubled and unknown ids', () => {
+    expect(validateReorder(listOf('aabx'), new Set(['a', 'b', 'c']))).toEqual({
+      duplicates: ['a'],
+      unknown: ['x'],
+    });
+    expect(validateReorder(listOf('ab'), new Set(['a', 'b', 'c']))).toEqual({ duplicates: [], unknown: [] });
+  });
+});

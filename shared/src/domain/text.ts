@@ -1,0 +1,51 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+};
+
+/** Text of an html fragment on one line: no tags, comments, scripts or styles, common entities decoded. For metadata
+ * and file names only, never to be printed as markup. */
+export function stripHtml(html: string): string {
+  const text = html
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
+    .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
+    .replace(/<\/?[a-z][^>]*(?:>|$)/gi, ' ');
+  return oneLine(text.replace(/&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]+);/gi, decodeEntity));
+}
+
+function decodeEntity(whole: string, name: string): string {
+  if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;
+  const hex = name[1]?.toLowerCase() === 'x';
+  const code = Number.parseInt(name.slice(hex ? 2 : 1), hex ? 16 : 10);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
+}
+
+/** Runs of white space become one space, edges are trimmed. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** The text within `max` characters, cut at a word where one ends late enough, closed by an ellipsis. */
+export function truncate(text: string, max: number): string {
+  const line = oneLine(text);
+  if (line.length <= max) return line;
+  // A surrogate pair must not be cut in two.
+  const cut = line.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '');
+  const space = cut.lastIndexOf(' ');
+  const atWord = line[max - 1] === ' ' || space < max * 0.6 ? cut : cut.slice(0, space);
+  return `${atWord.replace(/[\s,;:.–—-]+$/, '')}…`;
+}
+
+/** The first `max` characters, without an ellipsis. */
+export function head(text: string, max: number): string {
+  return oneLine(text)
+    .slice(0, max)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import {
+  documentProblem,
+  DOCUMENT_ACCEPT,
+  extensionOf,
+  formatBytes,
+  imageProblem,
+  isDocumentName,
+} from './uploads.ts';
+
+const MB = 1024 * 1024;
+
+describe('uploads', () => {
+  it('take images of up to 8 MB', () => {
+    expect(imageProblem({ type: 'image/png', size: 8 * MB })).toBeNull();
+    expect(imageProblem({ type: 'image/svg+xml', size: 8 * MB + 1 })).toBe('Max 8MB image.');
+    for (const type of ['application/pdf', '', 'image', 'text/html;image/png']) {
+      expect(imageProblem({ type, size: 1 })).toBe('Please choose an image file.');
+    }
+  });
+
+  it('take documents of the listed kinds of up to 20 MB', () => {
+    expect(documentProblem({ name: 'Sheet.PDF', size: 20 * MB })).toBeNull();
+    expect(documentProblem({ name: 'sheet.pdf', size: 20 * MB + 1 })).toBe(
+      'Document is too large: max 20 MB.',
+    );
+    expect(documentProblem({ name: 'run.pdf.exe', size: 1 })).toMatch(/^Please choose one of: pdf, doc/);
+    expect(DOCUMENT_ACCEPT).toBe('.pdf,.doc,.docx,.xls,.xlsx,.csv,.txt');
+  });
+
+  it('read the extension of a name', () => {
+    expect(['a.b.CSV', 'noext', '.pdf', 'a.'].map(extensionOf)).toEqual(['csv', '', '', '']);
+    expect(isDocumentName('.pdf')).toBe(false);
+  });
+
+  it('print sizes for people', () => {
+    expect(
+      [0, 512, 1024, 1434, 524_288, 8 * MB, 1.44 * MB, 1024 * MB - 1, Number.NaN].map(formatBytes),
+    ).toEqual(['0 B', '512 B', '1 KB', '1.4 KB', '512 KB', '8 MB', '1.4 MB', '1 GB', '0 B']);
+  });
+});
