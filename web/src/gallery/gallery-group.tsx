@@ -1,0 +1,88 @@
+import {
+  galleryImageCount,
+  galleryThumbnail,
+  type GalleryGroup,
+  type GalleryImage,
+} from '@wa/shared/domain/gallery';
+import { galleryGroupSlug } from '@wa/shared/domain/slug';
+import { Icon } from '@wa/shared/ui/icon.tsx';
+import { GalleryPicture } from './gallery-picture.tsx';
+import type { OpenImage } from './lightbox.tsx';
+
+interface GroupProps {
+  group: GalleryGroup;
+  open: boolean;
+  onToggle: (open: boolean) => void;
+  onOpenImage: (image: OpenImage) => void;
+}
+
+const countText = (count: number) => (count === 1 ? '1 image' : `${count} images`);
+
+/** One group. A group without images is shown by its name alone (specification 3). */
+export function GalleryGroupView({ group, open, onToggle, onOpenImage }: GroupProps) {
+  const count = galleryImageCount(group);
+  const slug = galleryGroupSlug(group.title);
+  if (count === 0) {
+    return (
+      <div className="gallery-empty" id={slug}>
+        <span>{group.title}</span>
+        <span className="gallery-count">Images on request</span>
+      </div>
+    );
+  }
+  const thumbnail = galleryThumbnail(group);
+  return (
+    <details
+      className="gallery-group"
+      id={slug}
+      open={open}
+      onToggle={(event) => {
+        if (event.target === event.currentTarget) onToggle(event.currentTarget.open);
+      }}
+    >
+      <summary>
+        {thumbnail && <GalleryPicture src={thumbnail} alt="" variant="card" />}
+        <span className="gallery-title">{group.title}</span>
+        <span className="gallery-count">{countText(count)}</span>
+        <Icon name="chevronRight" />
+      </summary>
+      {group.projects?.map((project) => (
+        <details className="gallery-project" key={project.name}>
+          <summary>
+            <GalleryPicture src={project.thumbnail ?? project.images[0]?.src ?? ''} alt="" variant="card" />
+            <span className="gallery-title">{project.name}</span>
+            <span className="gallery-count">{countText(project.images.length)}</span>
+            <Icon name="chevronRight" />
+          </summary>
+          <ImageGrid
+            title={`${group.title}: ${project.name}`}
+            images={project.images}
+            onOpenImage={onOpenImage}
+          />
+        </details>
+      ))}
+      {group.general && <ImageGrid title={group.title} images={group.general} onOpenImage={onOpenImage} />}
+    </details>
+  );
+}
+
+interface GridProps {
+  title: string;
+  images: readonly GalleryImage[];
+  onOpenImage: (image: OpenImage) => void;
+}
+
+function ImageGrid({ title, images, onOpenImage }: GridProps) {
+  return (
+    <ul className="gallery-grid">
+      {images.map((image, index) => (
+        <li key={image.id}>
+          <button type="button" onClick={() => onOpenImage({ title, images, index })}>
+            <GalleryPicture src={image.src} alt="" variant="card" />
+            <span>{image.description}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { galleryGroups } from '@wa/shared/catalogue/gallery';
+import type { SiteSettings } from '@wa/shared/contract/site';
+import type { GalleryGroup } from '@wa/shared/domain/gallery';
+import type { Page } from '@wa/shared/domain/page';
+import { BACK_TO_HOME, PROJECT_GALLERY } from '@wa/shared/domain/labels';
+import { galleryGroupSlug } from '@wa/shared/domain/slug';
+import { Icon } from '@wa/shared/ui/icon.tsx';
+import { GalleryGroupView } from './gallery-group.tsx';
+import { Lightbox, type OpenImage } from './lightbox.tsx';
+import './gallery.css';
+
+/** Project gallery: collapsible groups with a hash each, images in a full-screen lightbox (specification 2). */
+export function GalleryPage({ site }: { page: Page; site: SiteSettings }) {
+  const openSlug = decodeURIComponent(useLocation().hash.slice(1));
+  const navigate = useNavigate();
+  const [openImage, setOpenImage] = useState<OpenImage | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const arrived = useRef(false);
+
+  useEffect(() => {
+    // Only the hash of the address that one arrives with scrolls: opening a group by hand leaves the page where it is.
+    if (arrived.current) return;
+    arrived.current = true;
+    if (openSlug) list.current?.querySelector(`#${CSS.escape(openSlug)}`)?.scrollIntoView();
+  }, [openSlug]);
+
+  function toggle(group: GalleryGroup, open: boolean) {
+    const slug = galleryGroupSlug(group.title);
+    if (open === (slug === openSlug)) return;
+    void navigate({ hash: open ? slug : '' }, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <>
+      <a className="button" href="/">
+        <Icon name="back" />
+        {BACK_TO_HOME}
+      </a>
+      <h1 tabIndex={-1}>
+        {site.name} {PROJECT_GALLERY}
+      </h1>
+      <ul className="gallery" ref={list}>
+        {galleryGroups.map((group) => (
+          <li key={group.title}>
+            <GalleryGroupView
+              group={group}
+              open={galleryGroupSlug(group.title) === openSlug}
+              onToggle={(open) => toggle(group, open)}
+              onOpenImage={setOpenImage}
+            />
+          </li>
+        ))}
+      </ul>
+      {openImage && <Lightbox {...openImage} onClose={() => setOpenImage(null)} />}
+    </>
+  );
+}
