@@ -1,0 +1,59 @@
+import type { Platform, PlatformSignal } from '../port.ts';
+import { createIndexedDbStorage } from './indexed-db-storage.ts';
+import { pickFiles } from './pick-files.ts';
+import { createUnsavedGuard } from './unsaved-guard.ts';
+
+const OPENABLE = ['https:', 'http:', 'mailto:', 'tel:'];
+
+/** The platform of a browser tab. */
+export function createBrowserPlatform(): Platform {
+  const guard = createUnsavedGuard(window);
+  return {
+    storage: createIndexedDbStorage(),
+    lock: { exclusive: async (name, work) => await navigator.locks.request(name, work) },
+    channel: (name, listener) => {
+      const channel = new BroadcastChannel(name);
+      channel.onmessage = (event: MessageEvent<unknown>) => listener(event.data);
+      return { post: (message) => channel.postMessage(message), close: () => channel.close() };
+    },
+    online: signal(window, ['online', 'offline'], () => navigator.onLine),
+    visible: signal(document, ['visibilitychange'], () => document.visibilityState === 'visible'),
+    flags: {
+      get: (name) => localStorage.getItem(name),
+      set: (name, value) => {
+        if (value === null) localStorage.removeItem(name);
+        else localStorage.setItem(name, value);
+      },
+    },
+    pickFiles,
+    session: 'cookie',
+    chrome: {
+      setTitle: (title) => void (document.title = title),
+      setUnsaved: guard,
+      // A tab has no progress bar of its own; the page shows it.
+      setProgress: () => {},
+    },
+    notify: (title, body) => {
+      if ('Notification' in window && Notification.permission === 'granted')
+        new Notification(title, { body });
+    },
+    openExternal: (url) => {
+      const target = URL.parse(url, location.href);
+      if (target !== null && OPENABLE.includes(target.protocol)) window.open(target, '_blank', 'noopener');
+    },
+    publicUrl: (path) => new URL(path, location.origin).href,
+  };
+}
+
+function signal(target: EventTarget, events: readonly string[], current: () => boolean): PlatformSignal {
+  return {
+    current,
+    onChange: (listener) => {
+      const tell = () => listener(current());
+      for (const event of events) target.addEventListener(event, tell);
+      return () => {
+        for (const event of events) target.removeEventListener(event, tell);
+      };
+    },
+  };
+}

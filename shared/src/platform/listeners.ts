@@ -1,0 +1,57 @@
+import type { PlatformSignal, StorageProblem, Unsubscribe } from './port.ts';
+
+export interface Listeners<T> {
+  add: (listener: (value: T) => void) => Unsubscribe;
+  tell: (value: T) => void;
+}
+
+/** A list of listeners; one that throws does not keep the others from hearing. */
+export function createListeners<T>(): Listeners<T> {
+  const all = new Set<(value: T) => void>();
+  return {
+    add: (listener) => {
+      all.add(listener);
+      return () => all.delete(listener);
+    },
+    tell: (value) => {
+      for (const listener of [...all]) listener(value);
+    },
+  };
+}
+
+export interface SettableSignal extends PlatformSignal {
+  set: (value: boolean) => void;
+}
+
+export function createSignal(initial: boolean): SettableSignal {
+  const listeners = createListeners<boolean>();
+  let value = initial;
+  return {
+    current: () => value,
+    onChange: listeners.add,
+    set: (next) => {
+      if (next === value) return;
+      value = next;
+      listeners.tell(next);
+    },
+  };
+}
+
+export interface ProblemList {
+  report: (problem: StorageProblem) => void;
+  problems: () => readonly StorageProblem[];
+  onProblem: (listener: (problem: StorageProblem) => void) => Unsubscribe;
+}
+
+export function createProblemList(): ProblemList {
+  const listeners = createListeners<StorageProblem>();
+  let found: readonly StorageProblem[] = [];
+  return {
+    report: (problem) => {
+      found = [...found, problem];
+      listeners.tell(problem);
+    },
+    problems: () => found,
+    onProblem: listeners.add,
+  };
+}

@@ -1,0 +1,82 @@
+import { createProblemList } from './listeners.ts';
+import type { LogEntry, PlatformStorage, StorageArea, StoredBlob } from './port.ts';
+import { seal, unseal, type Sealed } from './seal.ts';
+
+/** What outlives a restart: give the same disk to the next storage, as a reload would. */
+export interface MemoryDisk {
+  areas: Map<string, Map<string, unknown>>;
+  logs: Map<string, Map<number, unknown>>;
+  blobs: Map<string, StoredBlob>;
+  lastPosition: number;
+}
+
+export function createMemoryDisk(): MemoryDisk {
+  return { areas: new Map(), logs: new Map(), blobs: new Map(), lastPosition: 0 };
+}
+
+/** Storage for tests, with the same sealing and setting aside as the real ones. */
+export function createMemoryStorage(disk: MemoryDisk = createMemoryDisk()): PlatformStorage {
+  const { report, problems, onProblem } = createProblemList();
+
+  function room<K, V>(rooms: Map<string, Map<K, V>>, name: string): Map<K, V> {
+    const found = rooms.get(name) ?? new Map<K, V>();
+    rooms.set(name, found);
+    return found;
+  }
+  const area = (name: StorageArea) => room(disk.areas, name);
+
+  function setAside(where: string, key: string, stored: unknown, reason: string): void {
+    area('aside').set(`${where}/${key}`, seal({ where, key, reason, stored }));
+    report({ where, key, reason });
+  }
+
+  function open(where: string, key: string, stored: unknown, remove: () => void): { value: unknown } | null {
+    const unsealed = unseal(stored);
+    if (unsealed.ok) return { value: unsealed.value };
+    setAside(where, key, stored, unsealed.reason);
+    remove();
+    return null;
+  }
+
+  function entries(log: string, after: number): LogEntry[] {
+    const records = room(disk.logs, log);
+    return [...records].flatMap(([position, stored]) => {
+      if (position <= after) return [];
+      const opened = open(`log:${log}`, String(position), stored, () => records.delete(position));
+      return opened === null ? [] : [{ position, value: opened.value }];
+    });
+  }
+
+  function add(log: string, sealed: Sealed): void {
+    disk.lastPosition += 1;
+    room(disk.logs, log).set(disk.lastPosition, sealed);
+  }
+
+  return {
+    get: async (name, key) => {
+      const stored = area(name).get(key);
+      if (stored === undefined) return undefined;
+      return open(name, key, stored, () => area(name).delete(key))?.value;
+    },
+    put: async (name, key, value) => void area(name).set(key, seal(value)),
+    delete: async (name, key) => void area(name).delete(key),
+    list: async (name) =>
+      [...area(name).keys()].sort().flatMap((key) => {
+        const opened = open(name, key, area(name).get(key), () => area(name).delete(key));
+        return opened === null ? [] : [{ key, value: opened.value }];
+      }),
+    clear: async (name) => area(name).clear(),
+    append: async (log, value) => add(log, seal(value)),
+    readLog: async (log, after) => entries(log, after),
+    rewriteLog: async (log, fold) => {
+      const sealed = fold(entries(log, 0).map(({ value }) => value)).map(seal);
+      room(disk.logs, log).clear();
+      for (const value of sealed) add(log, value);
+    },
+    putBlob: async (key, blob) => void disk.blobs.set(key, { ...blob, bytes: blob.bytes.slice() }),
+    getBlob: async (key) => disk.blobs.get(key) ?? null,
+    deleteBlob: async (key) => void disk.blobs.delete(key),
+    problems,
+    onProblem,
+  };
+}

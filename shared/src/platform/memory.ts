@@ -1,0 +1,81 @@
+import { createListeners, createSignal, type SettableSignal } from './listeners.ts';
+import { createMemoryDisk, createMemoryStorage, type MemoryDisk } from './memory-storage.ts';
+import type { Platform, PlatformLock } from './port.ts';
+
+/** One computer: what its windows share. A window that is closed and opened again finds the same disk. */
+export interface MemoryComputer {
+  disk: MemoryDisk;
+  flags: Map<string, string>;
+  lock: PlatformLock;
+  channels: Map<string, ReturnType<typeof createListeners<{ from: object; message: unknown }>>>;
+}
+
+export function createMemoryComputer(): MemoryComputer {
+  return { disk: createMemoryDisk(), flags: new Map(), lock: createMemoryLock(), channels: new Map() };
+}
+
+export function createMemoryLock(): PlatformLock {
+  const tails = new Map<string, Promise<unknown>>();
+  return {
+    exclusive: (name, work) => {
+      const turn = (tails.get(name) ?? Promise.resolve()).then(work);
+      tails.set(
+        name,
+        turn.then(
+          () => {},
+          () => {},
+        ),
+      );
+      return turn;
+    },
+  };
+}
+
+export interface MemoryPlatform extends Platform {
+  online: SettableSignal;
+  visible: SettableSignal;
+  /** What the window's frame and the system were told, in order. */
+  told: { title: string; unsaved: number; progress: number | null; notices: string[]; opened: string[] };
+  /** Files that the next choice answers. */
+  files: File[];
+}
+
+/** Platform for tests: nothing of it is faked but the medium. */
+export function createMemoryPlatform(computer: MemoryComputer = createMemoryComputer()): MemoryPlatform {
+  const told: MemoryPlatform['told'] = { title: '', unsaved: 0, progress: null, notices: [], opened: [] };
+  const platform: MemoryPlatform = {
+    storage: createMemoryStorage(computer.disk),
+    lock: computer.lock,
+    channel: (name, listener) => {
+      const channel = computer.channels.get(name) ?? createListeners<{ from: object; message: unknown }>();
+      computer.channels.set(name, channel);
+      const self = {};
+      const close = channel.add(({ from, message }) => {
+        if (from !== self) queueMicrotask(() => listener(message));
+      });
+      return { post: (message) => channel.tell({ from: self, message }), close };
+    },
+    online: createSignal(true),
+    visible: createSignal(true),
+    flags: {
+      get: (name) => computer.flags.get(name) ?? null,
+      set: (name, value) => {
+        if (value === null) computer.flags.delete(name);
+        else computer.flags.set(name, value);
+      },
+    },
+    files: [],
+    pickFiles: async ({ multiple }) => platform.files.splice(0, multiple ? platform.files.length : 1),
+    session: 'cookie',
+    chrome: {
+      setTitle: (title) => void (told.title = title),
+      setUnsaved: (count) => void (told.unsaved = count),
+      setProgress: (fraction) => void (told.progress = fraction),
+    },
+    notify: (title, body) => void told.notices.push(`${title}: ${body}`),
+    openExternal: (url) => void told.opened.push(url),
+    publicUrl: (path) => new URL(path, 'https://site.example').href,
+    told,
+  };
+  return platform;
+}

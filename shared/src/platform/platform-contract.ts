@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import type { Platform } from './port.ts';
+
+/** How a suite gets hold of a platform and of what lies under it. */
+export interface PlatformSubject {
+  platform: Platform;
+  /** The same computer after the process was killed and started again. */
+  restart: () => Promise<Platform>;
+  /** Damages the stored bytes of a record of the 'drafts' area. */
+  damageDraft: (key: string) => Promise<void>;
+  /** Damages the stored bytes of the nth record (from 0) of a log. */
+  damageLog: (log: string, index: number) => Promise<void>;
+}
+
+/** What every platform must do, run on each implementation (house style 11). */
+export function describePlatform(name: string, make: () => Promise<PlatformSubject>): void {
+  describe(`platform: ${name}`, () => {
+    it('gives back what was put, under its area and key only', async () => {
+      const { storage } = (await make()).platform;
+      await storage.put('drafts', 'a', { text: 'ä “quoted”\n\u2028', list: [1, null, true] });
+      await storage.put('cache', 'a', 'other');
+      expect(await storage.get('drafts', 'a')).toEqual({ text: 'ä “quoted”\n\u2028', list: [1, null, true] });
+      expect(await storage.get('drafts', 'b')).toBeUndefined();
+      expect(await storage.get('cache', 'a')).toBe('other');
+    });
+
+    it('lists an area by key, deletes and clears', async () => {
+      const { storage } = (await make()).platform;
+      for (const key of ['b', 'a', 'c/d:1']) await storage.put('drafts', key, key);
+      await storage.put('cache', 'z', 1);
+      await storage.delete('drafts', 'b');
+      await storage.delete('drafts', 'missing');
+      expect((await storage.list('drafts')).map(({ key }) => key)).toEqual(['a', 'c/d:1']);
+      await storage.clear('drafts');
+      expect(await storage.list('drafts')).toEqual([]);
+      expect(await storage.get('cache', 'z')).toBe(1);
+    });
+
+    it('keeps records, logs and blobs through a restart', async () => {
+      const subject = await make();
+      const { storage } = subject.platform;
+      const bytes = new Uint8Array([0, 255, 7]);
+      await storage.put('settings', 'one', 1);
+      await storage.append('queue', { n: 1 });
+      await storage.append('queue', { n: 2 });
+      await storage.putBlob('blob', { name: 'a.pdf', type: 'application/pdf', bytes });
+      const again = (await subject.restart()).storage;
+      expect(await again.get('settings', 'one')).toBe(1);
+      expect((await again.readLog('queue', 0)).map(({ value }) => value)).toEqual([{ n: 1 }, { n: 2 }]);
+      const blob = await again.getBlob('blob');
+      expect(blob?.name).toBe('a.pdf');
+      expect([...(blob?.bytes ?? [])]).toEqual([0, 255, 7]);
+      await again.deleteBlob('blob');
+      expect(await again.getBlob('blob')).toBeNull();
+    });
+
+    it('appends in order with rising positions, and reads on from one', async () => {
+      const { storage } = (await make()).platform;
+      await Promise.all(Array.from({ length: 20 }, (_, n) => storage.append('queue', n)));
+      await storage.append('other', 'x');
+      const all = await storage.readLog('queue', 0);
+      expect(all.map(({ value }) => value)).toEqual(Array.from({ length: 20 }, (_, n) => n));
+      const middle = all[9]?.position ?? 0;
+      expect((await storage.readLog('queue', middle)).map(({ value }) => value)).toEqual([
+        10, 11, 12, 13, 14, 15, 16, 17, 18, 19,
+      ]);
+    });
+
+    it('rewrites a log in one go, at positions that a reader has not seen', async () => {
+      const subject = await make();
+      const { storage } = subject.platform;
+      for (const n of [1, 2, 3]) await storage.append('queue', n);
+      const seen = (await storage.readLog('queue', 0)).at(-1)?.position ?? 0;
+      await storage.rewriteLog('queue', (values) => [values.length]);
+      expect((await storage.readLog('queue', seen)).map(({ value }) => value)).toEqual([3]);
+      const again = (await subject.restart()).storage;
+      await again.append('queue', 'next');
+      expect((await again.readLog('queue', 0)).map(({ value }) => value)).toEqual([3, 'next']);
+    });
+
+    it('leaves a log alone when rewriting fails', async () => {
+      const { storage } = (await make()).platform;
+      await storage.append('queue', 1);
+      const failing = storage.rewriteLog('queue', () => {
+        throw new Error('no');
+      });
+      await expect(failing).rejects.toThrow('no');
+      expect((await storage.readLog('queue', 0)).map(({ value }) => value)).toEqual([1]);
+    });
+
+    it('sets a damaged record aside, reports it, and goes on', async () => {
+      const subject = await make();
+      const { storage } = subject.platform;
+      await storage.put('drafts', 'bad', { text: 'important' });
+      await storage.put('drafts', 'good', 1);
+      for (const n of [1, 2, 3]) await storage.append('queue', n);
+      await subject.damageDraft('bad');
+      await subject.damageLog('queue', 1);
+      const again = (await subject.restart()).storage;
+      expect(await again.list('drafts')).toEqual([{ key: 'good', value: 1 }]);
+      expect((await again.readLog('queue', 0)).map(({ value }) => value)).toEqual([1, 3]);
+      expect(
+        again
+          .problems()
+          .map(({ where }) => where)
+          .sort(),
+      ).toEqual(['drafts', 'log:queue']);
+      expect(await again.list('aside')).toHaveLength(2);
+    });
+
+    it('refuses what is not JSON instead of storing something else', async () => {
+      const { storage } = (await make()).platform;
+      await expect((async () => storage.put('drafts', 'a', undefined))()).rejects.toThrow();
+      expect(await storage.get('drafts', 'a')).toBeUndefined();
+    });
+
+    it('runs work of one name one after the other, also after one has failed', async () => {
+      const { lock } = (await make()).platform;
+      const order: string[] = [];
+      let open = () => {};
+      const gate = new Promise<void>((resolve) => (open = resolve));
+      const first = lock.exclusive('a', async () => {
+        order.push('first in');
+        await gate;
+        order.push('first out');
+        throw new Error('failed');
+      });
+      const second = lock.exclusive('a', async () => {
+        order.push('second');
+        return 2;
+      });
+      await lock.exclusive('b', async () => void order.push('other name'));
+      open();
+      await expect(first).rejects.toThrow('failed');
+      expect(await second).toBe(2);
+      expect(order.indexOf('second')).toBeGreaterThan(order.indexOf('first out'));
+      expect(order.indexOf('other name')).toBeLessThan(order.indexOf('first out'));
+    });
+
+    it('remembers flags', async () => {
+      const { flags } = (await make()).platform;
+      flags.set('admin-auth', 'yes');
+      expect(flags.get('admin-auth')).toBe('yes');
+      flags.set('admin-auth', null);
+      expect(flags.get('admin-auth')).toBeNull();
+    });
+  });
+}
