@@ -34,6 +34,6 @@ export function cementedSleeve(): Shape[] {
     ...pipeCut(8, 232, 60, 100),
     ...mirroredBelow(half),
     centreLine(2, 80, 238, 80),
-    dimH(157, 82, 158, 'L', 10),
+    dimH(155, 82, 158, 'L', 10),
   ];
 }

@@ -15,7 +15,7 @@ export function gripCoupling(): Shape[] {
     draw('m', rect(10, 52, 106, 6), rect(124, 52, 106, 6)),
     draw('s', rect(10, 80, 106, 28), rect(124, 80, 106, 28)),
     draw('m', 'M70 30h100v22h-6V36H76v16h-6z'),
-    draw('r', 'M78 37h84v9q-6 0 -8 6h-18q-4 -5 -16 -5t-16 5H86q-2 -6 -8 -6z'),
+    draw('r', 'M78 37h84v9q-6 0 -8 6h-18q-4 -5 -16 -5q-12 0 -16 5H86q-2 -6 -8 -6z'),
     draw('m', 'M78 52v-8l14 8zM162 52v-8l-14 8z'),
     draw('s', rect(70, 80, 100, 48)),
     draw('t', 'M70 88h100M78 80v48M162 80v48'),

@@ -27,8 +27,8 @@ export function streetAndMain(): Shape[] {
     draw('o', 'M-900 84H92M150 84H640M860 84H1040'),
     draw('h', groundStrokes()),
     draw('o', 'M1058 214c30 10 60 2 90 10s40 2 52 4'),
-    draw('s', 'M-900 146H650v34H-900zM850 146h196v34H850z'),
-    draw('t', 'M-900 152H650M850 152h196'),
+    draw('s', 'M-900 146H650v34H-900zM850 146h208v34H850z'),
+    draw('t', 'M-900 152H650M850 152h208'),
     draw('c', 'M-900 163H1200'),
   ];
 }

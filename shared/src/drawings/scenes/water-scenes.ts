@@ -21,13 +21,13 @@ export function outfall(): Shape[] {
     ),
   ];
   return [
-    ...water(126, 104, 108, 36, 204),
+    ...water(122, 104, 112, 36, 204),
     draw('o', 'M126 140c26 6 60 2 108 10'),
     ...ground(6, 102, 36),
     ...concrete(box(102, 26, 20, 40), box(102, 116, 20, 36), box(122, 140, 26, 12)),
     ...pipeCut(6, 122, 66, 116, 5),
-    draw('w', rect(6, 92, 116, 19)),
-    draw('wl', 'M6 92h116'),
+    draw('w', rect(6, 97, 116, 14)),
+    draw('wl', 'M6 97h116'),
     draw(
       's',
       polygon([
@@ -47,7 +47,7 @@ export function outfall(): Shape[] {
     draw('s', rect(122, 46, 10, 9)),
     ...place(door, { turn: { by: -20, x: 130, y: 58 } }),
     draw('p', circle(131, 57, 4)),
-    ...arrow(20, 101, 48),
+    ...arrow(20, 104, 48),
     centreLine(2, 91, 118, 91),
   ];
 }
