@@ -11,6 +11,7 @@ export const PASSWORD = 'correct horse battery staple';
 
 export interface RunningServer {
   url: string;
+  pid: number;
   dataDir: string;
   /** What it has printed so far. */
   output: () => string;
@@ -49,6 +50,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const url = await addressOf(child, () => printed);
   return {
     url,
+    pid: child.pid ?? 0,
     dataDir: options.dataDir,
     output: () => printed,
     stop: (signal = 'SIGTERM') => end(child, signal),
