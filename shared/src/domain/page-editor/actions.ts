@@ -1,0 +1,42 @@
+import type { LayoutEntry, SeoEntry, SidebarBoxItem } from '../page.ts';
+
+/** A row of a page: positions of its section and within it, from 0. */
+export interface RowPlace {
+  section: number;
+  row: number;
+}
+
+/** A place for a block; `index` counts the blocks of the column without the one that moves. */
+export interface BlockPlace extends RowPlace {
+  column: number;
+  index: number;
+}
+
+/** Every edit of the page builder. Blocks are named by id, sections and rows by position. */
+export type PageAction =
+  | { type: 'setText'; field: 'title' | 'slug' | 'url'; value: string }
+  | { type: 'setFeatured'; featured: boolean }
+  | { type: 'setList'; field: 'images' | 'pdfs'; list: string[] }
+  | { type: 'setLayout'; patch: Partial<Omit<LayoutEntry, 'type'>> }
+  | { type: 'setSidebarTitle'; title: string }
+  | { type: 'addSidebarItem' }
+  | { type: 'setSidebarItem'; index: number; patch: SidebarBoxItem }
+  | { type: 'moveSidebarItem'; from: number; to: number }
+  | { type: 'removeSidebarItem'; index: number }
+  | { type: 'setSeo'; patch: Partial<Omit<SeoEntry, 'type'>> }
+  | { type: 'addSection' }
+  | { type: 'renameSection'; section: number; title: string }
+  | { type: 'setSectionSlug'; section: number; slug: string }
+  | { type: 'moveSection'; from: number; to: number }
+  | { type: 'duplicateSection'; section: number }
+  | { type: 'deleteSection'; section: number }
+  | { type: 'addRow'; section: number }
+  | ({ type: 'setColumns'; columns: number } & RowPlace)
+  | ({ type: 'moveRow'; to: RowPlace } & RowPlace)
+  | ({ type: 'duplicateRow' } & RowPlace)
+  | ({ type: 'deleteRow' } & RowPlace)
+  | { type: 'addBlock'; kind: string; data?: unknown; to: BlockPlace }
+  | { type: 'updateBlock'; id: string; patch: Readonly<Record<string, unknown>> }
+  | { type: 'moveBlock'; id: string; to: BlockPlace }
+  | { type: 'duplicateBlock'; id: string }
+  | { type: 'deleteBlock'; id: string };

@@ -1,0 +1,96 @@
+import type { Block } from '../block.ts';
+import { blockDefaults, isBlockKind } from '../block-data.ts';
+import type { BlockPlace } from './actions.ts';
+import type { EditorSection, NewId } from './editable.ts';
+import { changeRow } from './row-edits.ts';
+
+type Sections = readonly EditorSection[];
+
+/** Where a block stands; null if the page has none of that id. */
+export function findBlock(sections: Sections, id: string): (BlockPlace & { block: Block }) | null {
+  for (const [section, { rows }] of sections.entries()) {
+    for (const [row, { columnsData }] of rows.entries()) {
+      for (const [column, blocks] of columnsData.entries()) {
+        const index = blocks.findIndex((block) => block.id === id);
+        const block = blocks[index];
+        if (block) return { section, row, column, index, block };
+      }
+    }
+  }
+  return null;
+}
+
+function changeColumn(
+  sections: Sections,
+  place: Omit<BlockPlace, 'index'>,
+  change: (blocks: readonly Block[]) => readonly Block[],
+): Sections {
+  return changeRow(sections, place, (row) => {
+    const column = row.columnsData[place.column];
+    if (!column) return row;
+    return {
+      ...row,
+      columnsData: row.columnsData.map((blocks, at) => (at === place.column ? [...change(column)] : blocks)),
+    };
+  });
+}
+
+function insert(sections: Sections, block: Block, to: BlockPlace): Sections {
+  return changeColumn(sections, to, (blocks) => {
+    const index = Math.min(Math.max(to.index, 0), blocks.length);
+    return [...blocks.slice(0, index), block, ...blocks.slice(index)];
+  });
+}
+
+/** Adds a block of a kind, with that kind's defaults under any data given. */
+export function addBlock(
+  sections: Sections,
+  wanted: { kind: string; data?: unknown; to: BlockPlace },
+  newId: NewId,
+): Sections {
+  const defaults = isBlockKind(wanted.kind) ? blockDefaults(wanted.kind) : {};
+  const given = typeof wanted.data === 'object' ? wanted.data : {};
+  return insert(sections, { id: newId(), kind: wanted.kind, data: { ...defaults, ...given } }, wanted.to);
+}
+
+/** Changes fields of a block's data; undefined takes a field away. */
+export function updateBlock(
+  sections: Sections,
+  id: string,
+  patch: Readonly<Record<string, unknown>>,
+): Sections {
+  const found = findBlock(sections, id);
+  if (!found) return sections;
+  const stored = typeof found.block.data === 'object' ? found.block.data : {};
+  const fields = Object.entries({ ...stored, ...patch }).filter(([, value]) => value !== undefined);
+  const changed = { ...found.block, data: Object.fromEntries(fields) as unknown };
+  return changeColumn(sections, found, (blocks) =>
+    blocks.map((block) => (block.id === id ? changed : block)),
+  );
+}
+
+/** Moves a block within its column or into any other of the page; unchanged if that column is not there. */
+export function moveBlock(sections: Sections, id: string, to: BlockPlace): Sections {
+  const found = findBlock(sections, id);
+  if (!found || !sections[to.section]?.rows[to.row]?.columnsData[to.column]) return sections;
+  const sameColumn =
+    found.section === to.section &&
+    found.row === to.row &&
+    found.column === to.column &&
+    found.index === to.index;
+  return sameColumn ? sections : insert(deleteBlock(sections, id), found.block, to);
+}
+
+/** Puts a copy behind a block, under an id of its own. */
+export function duplicateBlock(sections: Sections, id: string, newId: NewId): Sections {
+  const found = findBlock(sections, id);
+  if (!found) return sections;
+  return insert(sections, { ...found.block, id: newId() }, { ...found, index: found.index + 1 });
+}
+
+/** Deletes a block. */
+export function deleteBlock(sections: Sections, id: string): Sections {
+  const found = findBlock(sections, id);
+  if (!found) return sections;
+  return changeColumn(sections, found, (blocks) => blocks.filter((block) => block.id !== id));
+}

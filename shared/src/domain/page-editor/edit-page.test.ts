@@ -1,0 +1,292 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildBlock, buildPageInput, buildRow, buildSection } from '../../testing/build-page.ts';
+import type { PageInput } from '../page.ts';
+import { blocksOf, seoOf } from '../page-content.ts';
+import type { PageAction } from './actions.ts';
+import { editPage } from './edit-page.ts';
+import { editorSections, toEditable, toSavedPage } from './editable.ts';
+
+/** Ids in a row, new for every test that asks. */
+function ids() {
+  let last = 0;
+  return () => `new-${String((last += 1))}`;
+}
+
+function play(page: PageInput, ...actions: PageAction[]): PageInput {
+  const newId = ids();
+  return actions.reduce((at, action) => editPage(at, action, newId), toEditable(page, newId));
+}
+
+const sections = (page: PageInput) => editorSections(page.content);
+const slugs = (page: PageInput) => sections(page).map((section) => section.slug);
+const titles = (page: PageInput) => sections(page).map((section) => section.title);
+const blockIds = (page: PageInput) => blocksOf(page).map((block) => block.id);
+
+describe('sections', () => {
+  it('are added as Section N with slugs of their own', () => {
+    const page = play(buildPageInput({ content: [] }), { type: 'addSection' }, { type: 'addSection' });
+    expect(titles(page)).toEqual(['Section 1', 'Section 2', 'Section 3']);
+    expect(slugs(page)).toEqual(['section-1', 'section-2', 'section-3']);
+    expect(slugs(play(page, { type: 'deleteSection', section: 1 }, { type: 'addSection' }))).toEqual([
+      'section-1',
+      'section-3',
+      'section-3-2',
+    ]);
+  });
+
+  it('leave a fresh Section 1 when the last one is deleted', () => {
+    const page = play(buildPageInput(), { type: 'deleteSection', section: 0 });
+    expect(sections(page)).toEqual([{ type: 'section', title: 'Section 1', slug: 'section-1', rows: [] }]);
+  });
+
+  it('take their slug from the title while nobody can have linked to it', () => {
+    const page = play(
+      buildPageInput({ content: [buildSection({ title: 'Sizes', slug: 'sizes' })] }),
+      { type: 'addSection' },
+      { type: 'renameSection', section: 1, title: 'Sizes' },
+      { type: 'renameSection', section: 0, title: 'Dimensions' },
+    );
+    expect(slugs(page)).toEqual(['sizes', 'sizes-2']);
+  });
+
+  it('get missing and doubled slugs mended on saving', () => {
+    const page = play(
+      buildPageInput({
+        content: [buildSection({ slug: 'a' }), buildSection({ slug: 'b', title: 'Wall Mount' })],
+      }),
+      { type: 'setSectionSlug', section: 1, slug: '' },
+    );
+    expect(slugs(toSavedPage(page))).toEqual(['a', 'wall-mount']);
+    expect(slugs(toSavedPage(play(page, { type: 'setSectionSlug', section: 1, slug: '#a' })))).toEqual([
+      'a',
+      'a-2',
+    ]);
+  });
+
+  it('are copied with fresh block ids and a slug of their own', () => {
+    const page = play(buildPageInput(), { type: 'duplicateSection', section: 0 });
+    expect(slugs(page)).toEqual(['overview', 'overview-2']);
+    expect(new Set(blockIds(page)).size).toBe(2);
+  });
+
+  it('keep entries of later versions in their places', () => {
+    const future = { type: 'future', x: [1] };
+    const content = [buildSection({ slug: 'a' }), future, buildSection({ slug: 'b' })];
+    const moved = play(buildPageInput({ content }), { type: 'moveSection', from: 1, to: 0 });
+    expect(slugs(moved)).toEqual(['b', 'a']);
+    expect(moved.content[1]).toEqual(future);
+    const fewer = play(buildPageInput({ content }), { type: 'deleteSection', section: 0 });
+    expect(fewer.content).toHaveLength(2);
+    expect(fewer.content).toContainEqual(future);
+  });
+});
+
+describe('toEditable', () => {
+  it('turns older rows into one section titled after the page', () => {
+    const block = buildBlock();
+    const page = toEditable(
+      buildPageInput({
+        title: 'Old Page',
+        content: [{ type: 'layout' }, { type: 'row', columnsData: [[block]] }],
+      }),
+      ids(),
+    );
+    expect(page.content).toEqual([
+      { type: 'layout' },
+      {
+        type: 'section',
+        title: 'Old Page',
+        slug: 'old-page',
+        rows: [{ columns: 1, columnsData: [[block]] }],
+      },
+    ]);
+  });
+
+  it('gives doubled blocks ids of their own', () => {
+    const block = buildBlock({ id: 'same' });
+    const page = toEditable(
+      buildPageInput({ content: [buildSection({ rows: [buildRow([block, block])] })] }),
+      ids(),
+    );
+    expect(blockIds(page)).toEqual(['same', 'new-1']);
+  });
+
+  it('changes nothing in a page that is ready', () => {
+    const page = toEditable(buildPageInput(), ids());
+    expect(toEditable(page, ids())).toEqual(page);
+  });
+});
+
+describe('rows', () => {
+  it('are added with two columns', () => {
+    const page = play(buildPageInput(), { type: 'addRow', section: 0 });
+    expect(sections(page)[0]?.rows[1]).toEqual({ columns: 2, columnsData: [[], []] });
+  });
+
+  it('keep the content of dropped columns in the last kept one', () => {
+    const [a, b, c] = [buildBlock(), buildBlock(), buildBlock()];
+    const page = play(buildPageInput({ content: [buildSection({ rows: [buildRow([a], [b], [c])] })] }), {
+      type: 'setColumns',
+      section: 0,
+      row: 0,
+      columns: 2,
+    });
+    expect(sections(page)[0]?.rows[0]).toEqual({ columns: 2, columnsData: [[a], [b, c]] });
+  });
+
+  it('move between sections and are copied and deleted', () => {
+    const content = [buildSection({ slug: 'a' }), buildSection({ slug: 'b' })];
+    const page = play(
+      buildPageInput({ content }),
+      { type: 'moveRow', section: 0, row: 0, to: { section: 1, row: 0 } },
+      { type: 'duplicateRow', section: 1, row: 0 },
+      { type: 'deleteRow', section: 1, row: 2 },
+    );
+    expect(sections(page).map((section) => section.rows.length)).toEqual([0, 2]);
+    expect(new Set(blockIds(page)).size).toBe(2);
+  });
+});
+
+describe('blocks', () => {
+  const to = { section: 0, row: 0, column: 0, index: 0 };
+
+  it('are added with the defaults of their kind', () => {
+    const page = play(buildPageInput(), { type: 'addBlock', kind: 'divider', to });
+    expect(blocksOf(page)[0]).toEqual({
+      id: 'new-1',
+      kind: 'divider',
+      data: { style: 'solid', thickness: 2, color: '#1f2937', widthPct: 100, marginY: 32, align: 'center' },
+    });
+  });
+
+  it('are changed field by field, copied behind themselves and deleted', () => {
+    const block = buildBlock({ id: 'x', data: { text: 'a', anchor: 'b' } });
+    const page = play(
+      buildPageInput({ content: [buildSection({ rows: [buildRow([block])] })] }),
+      { type: 'updateBlock', id: 'x', patch: { text: 'c', anchor: undefined } },
+      { type: 'duplicateBlock', id: 'x' },
+      { type: 'deleteBlock', id: 'x' },
+    );
+    expect(blocksOf(page)).toEqual([{ id: 'new-1', kind: 'text', data: { text: 'c' } }]);
+  });
+
+  it('keep the very same object everywhere an edit does not reach', () => {
+    const before = play(
+      buildPageInput({ content: [buildSection({ slug: 'a' }), buildSection({ slug: 'b' })] }),
+    );
+    const [id = ''] = blockIds(before);
+    const after = editPage(before, { type: 'updateBlock', id, patch: { text: 'new' } }, ids());
+    expect(after.content[1]).toBe(before.content[1]);
+    expect(after.content[0]).not.toBe(before.content[0]);
+  });
+});
+
+describe('fields and entries beside the sections', () => {
+  it('are set one by one', () => {
+    const page = play(
+      buildPageInput(),
+      { type: 'setText', field: 'slug', value: 'x/y' },
+      { type: 'setFeatured', featured: true },
+      { type: 'setList', field: 'pdfs', list: ['/a.pdf'] },
+      { type: 'setLayout', patch: { showSidebar: true } },
+      { type: 'setSeo', patch: { metaTitle: 'M' } },
+      { type: 'setSeo', patch: { benefits: ['b'] } },
+    );
+    expect(page).toMatchObject({ slug: 'x/y', featured: true, pdfs: ['/a.pdf'] });
+    expect(seoOf(page.content)).toEqual({ type: 'seo', metaTitle: 'M', benefits: ['b'] });
+    expect(page.content).toContainEqual({ type: 'layout', showSidebar: true });
+  });
+
+  it('hold the items of the box', () => {
+    const page = play(
+      buildPageInput(),
+      { type: 'setSidebarTitle', title: 'More' },
+      { type: 'addSidebarItem' },
+      { type: 'addSidebarItem' },
+      { type: 'setSidebarItem', index: 1, patch: { label: 'B' } },
+      { type: 'moveSidebarItem', from: 1, to: 0 },
+      { type: 'removeSidebarItem', index: 1 },
+    );
+    expect(page.content).toContainEqual({
+      type: 'sidebar',
+      title: 'More',
+      items: [{ href: '', label: 'B' }],
+    });
+  });
+});
+
+describe('every edit', () => {
+  const at = fc.nat(3);
+  const place = fc.record({ section: at, row: at, column: at, index: at });
+  const id = fc.constantFrom('b0', 'b1', 'b2', 'b3', 'none');
+  const rearranging: fc.Arbitrary<PageAction> = fc.oneof(
+    fc.record({ type: fc.constant('moveBlock' as const), id, to: place }),
+    fc.record({ type: fc.constant('setColumns' as const), section: at, row: at, columns: fc.integer() }),
+    fc.record({ type: fc.constant('moveRow' as const), section: at, row: at, to: place }),
+    fc.record({ type: fc.constant('moveSection' as const), from: at, to: at }),
+    fc.record({ type: fc.constant('addRow' as const), section: at }),
+    fc.record({ type: fc.constant('addSection' as const) }),
+    fc.record({ type: fc.constant('renameSection' as const), section: at, title: fc.string() }),
+  );
+  const copying: fc.Arbitrary<PageAction> = fc.oneof(
+    rearranging,
+    fc.record({ type: fc.constant('duplicateBlock' as const), id }),
+    fc.record({ type: fc.constant('duplicateRow' as const), section: at, row: at }),
+    fc.record({ type: fc.constant('duplicateSection' as const), section: at }),
+    fc.record({ type: fc.constant('deleteSection' as const), section: at }),
+    fc.record({ type: fc.constant('deleteRow' as const), section: at, row: at }),
+    fc.record({ type: fc.constant('addBlock' as const), kind: fc.constantFrom('text', 'future'), to: place }),
+  );
+  const start = () => {
+    const [b0, b1, b2, b3] = ['b0', 'b1', 'b2', 'b3'].map((one) => buildBlock({ id: one }));
+    if (!b0 || !b1 || !b2 || !b3) throw new Error('four blocks');
+    const content = [
+      buildSection({ slug: 'a', rows: [buildRow([b0], [b1])] }),
+      { type: 'future' },
+      buildSection({ slug: 'b', rows: [buildRow([b2, b3])] }),
+    ];
+    return buildPageInput({ content });
+  };
+
+  it('that rearranges keeps every block exactly once', () => {
+    fc.assert(
+      fc.property(fc.array(rearranging, { maxLength: 12 }), (actions) => {
+        expect(blockIds(play(start(), ...actions)).sort()).toEqual(['b0', 'b1', 'b2', 'b3']);
+      }),
+    );
+  });
+
+  it('leaves a whole page: a section at least, columns that fit, no id twice, unknown entries', () => {
+    fc.assert(
+      fc.property(fc.array(copying, { maxLength: 12 }), (actions) => {
+        const page = toSavedPage(play(start(), ...actions));
+        const found = sections(page);
+        expect(found.length).toBeGreaterThan(0);
+        expect(new Set(slugs(page)).size).toBe(found.length);
+        expect(new Set(blockIds(page)).size).toBe(blockIds(page).length);
+        expect(page.content).toContainEqual({ type: 'future' });
+        for (const row of found.flatMap((section) => section.rows)) {
+          expect(row.columnsData).toHaveLength(row.columns);
+          expect([1, 2, 3, 4]).toContain(row.columns);
+        }
+      }),
+    );
+  });
+
+  it('that changes nothing returns the very same page', () => {
+    const page = play(start());
+    const idle: PageAction[] = [
+      { type: 'setText', field: 'title', value: page.title },
+      { type: 'setList', field: 'images', list: [] },
+      { type: 'moveSection', from: 0, to: 0 },
+      { type: 'setColumns', section: 0, row: 0, columns: 2 },
+      { type: 'moveBlock', id: 'none', to: { section: 0, row: 0, column: 0, index: 0 } },
+      { type: 'moveBlock', id: 'b0', to: { section: 9, row: 0, column: 0, index: 0 } },
+      { type: 'updateBlock', id: 'b0', patch: {} },
+      { type: 'deleteBlock', id: 'none' },
+      { type: 'deleteRow', section: 0, row: 7 },
+    ];
+    for (const action of idle) expect(editPage(page, action, ids()), action.type).toBe(page);
+  });
+});

@@ -1,0 +1,132 @@
+import type { Block } from '../block.ts';
+import type { ContentEntry, KnownEntry, PageInput, Row, SectionEntry } from '../page.ts';
+import type { NormalRow } from '../page-content.ts';
+import { clampColumns, isEntry, normalizeRow, sectionEntries } from '../page-content.ts';
+import { sectionSlug } from '../slug.ts';
+
+/** Makes ids of blocks; injected, so that tests and replays are repeatable. */
+export type NewId = () => string;
+
+/** A section with everything the editor relies on; fields of later versions ride along. */
+export interface EditorSection extends SectionEntry {
+  title: string;
+  slug: string;
+  rows: NormalRow[];
+}
+
+/** The sections of a page as the editor sees them. */
+export function editorSections(content: readonly ContentEntry[]): EditorSection[] {
+  return content.filter((entry) => isEntry(entry, 'section')).map(toEditorSection);
+}
+
+/** What is normal already stays the very same object, so that views of untouched sections and rows need no redraw. */
+function toEditorSection(section: SectionEntry): EditorSection {
+  const stored = section.rows ?? [];
+  const rows = stored.map((row) => (isNormal(row) ? row : { ...row, ...normalizeRow(row) }));
+  const same = section.rows !== undefined && rows.every((row, at) => row === stored[at]);
+  if (same && isComplete(section)) return section;
+  return { ...section, title: section.title ?? '', slug: section.slug ?? '', rows };
+}
+
+function isNormal(row: Row): row is NormalRow {
+  const { columns, columnsData } = row;
+  return (
+    columns !== undefined &&
+    columns === clampColumns(columns) &&
+    Array.isArray(columnsData) &&
+    columnsData.length === columns &&
+    columnsData.every((column) => Array.isArray(column))
+  );
+}
+
+function isComplete(section: SectionEntry): section is EditorSection {
+  return section.title !== undefined && section.slug !== undefined;
+}
+
+/** Puts sections where the old ones stood, further ones behind them; all other entries keep their places. */
+export function withSections(
+  content: readonly ContentEntry[],
+  sections: readonly SectionEntry[],
+): ContentEntry[] {
+  const waiting: ContentEntry[] = [...sections];
+  let left = content.filter((entry) => isEntry(entry, 'section')).length;
+  const result = content.flatMap((entry): ContentEntry[] => {
+    if (!isEntry(entry, 'section')) return [entry];
+    left -= 1;
+    return waiting.splice(0, left === 0 ? waiting.length : 1);
+  });
+  return [...result, ...waiting];
+}
+
+/** Changes the first entry of a type, or adds one in front. */
+export function patchEntry<T extends KnownEntry['type']>(
+  content: readonly ContentEntry[],
+  type: T,
+  patch: Partial<Extract<KnownEntry, { type: T }>>,
+): ContentEntry[] {
+  const at = content.findIndex((entry) => entry.type === type);
+  if (at < 0) return [{ ...patch, type }, ...content];
+  return content.map((entry, index) => (index === at ? { ...entry, ...patch, type } : entry));
+}
+
+/** The section that stays when the last one is deleted, and the first of a new page (specification 4). */
+export function freshSection(position: number, taken: Iterable<string>): EditorSection {
+  const title = `Section ${String(position)}`;
+  return { type: 'section', title, slug: sectionSlug('', title, taken), rows: [] };
+}
+
+/** Copies of blocks under ids of their own. */
+export function copyBlocks(blocks: readonly Block[], newId: NewId): Block[] {
+  return blocks.map((block) => ({ ...block, id: newId() }));
+}
+
+/** A copy of a row whose blocks have ids of their own. */
+export function copyRow(row: NormalRow, newId: NewId): NormalRow {
+  return { ...row, columnsData: row.columnsData.map((column) => copyBlocks(column, newId)) };
+}
+
+/**
+ * The page made ready for editing: older rows become a section titled after the page, a page without any gets
+ * 'Section 1', every block has an id that no other has. Entries of later versions stay.
+ */
+export function toEditable<P extends PageInput>(page: P, newId: NewId): P {
+  const stored = sectionEntries(page).map(toEditorSection);
+  const sections = stored.length > 0 ? stored : [freshSection(1, [])];
+  const converted = !page.content.some((entry) => isEntry(entry, 'section'));
+  const content = converted ? page.content.filter((entry) => !isEntry(entry, 'row')) : page.content;
+  const seen = new Set<string>();
+  const unique = (block: Block): Block => {
+    const id = block.id === '' || seen.has(block.id) ? newId() : block.id;
+    seen.add(id);
+    return id === block.id ? block : { ...block, id };
+  };
+  const ready = sections.map((section) => ({
+    ...section,
+    rows: section.rows.map((row) => ({
+      ...row,
+      columnsData: row.columnsData.map((column) => column.map(unique)),
+    })),
+  }));
+  return { ...page, content: withSections(content, withSlugs(ready)) };
+}
+
+/** Every section with a slug that no other has: made from the title where empty (specification 4). */
+export function withSlugs(sections: readonly EditorSection[]): EditorSection[] {
+  const taken = new Set<string>();
+  return sections.map((section) => {
+    const slug = sectionSlug(section.slug, section.title, taken);
+    taken.add(slug);
+    return slug === section.slug ? section : { ...section, slug };
+  });
+}
+
+/** The page as it is saved: title, slug and url trimmed, section slugs complete and unique. */
+export function toSavedPage<P extends PageInput>(page: P): P {
+  return {
+    ...page,
+    title: page.title.trim(),
+    slug: page.slug.trim(),
+    url: page.url.trim(),
+    content: withSections(page.content, withSlugs(editorSections(page.content))),
+  };
+}

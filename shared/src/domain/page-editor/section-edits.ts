@@ -1,0 +1,69 @@
+import { move } from '../ordering.ts';
+import { sectionSlug } from '../slug.ts';
+import type { EditorSection, NewId } from './editable.ts';
+import { copyRow, freshSection } from './editable.ts';
+
+type Sections = readonly EditorSection[];
+
+/** Changes one section; the same list if there is none at that position. */
+export function changeSection(
+  sections: Sections,
+  at: number,
+  change: (section: EditorSection) => EditorSection,
+): Sections {
+  const section = sections[at];
+  if (!section) return sections;
+  const changed = change(section);
+  return changed === section ? sections : sections.map((other, index) => (index === at ? changed : other));
+}
+
+function slugsBut(sections: Sections, at: number): string[] {
+  return sections.flatMap((section, index) => (index === at ? [] : [section.slug]));
+}
+
+/** Adds 'Section N' at the end, with a slug of its own. */
+export function addSection(sections: Sections): Sections {
+  return [...sections, freshSection(sections.length + 1, slugsBut(sections, -1))];
+}
+
+/**
+ * Renames a section. Its slug follows only while it is empty or still that of the 'Section N' it began as: links may
+ * point to any other.
+ */
+export function renameSection(sections: Sections, at: number, title: string): Sections {
+  return changeSection(sections, at, (section) => {
+    const isFresh = /^section-\d+(-\d+)?$/.test(section.slug) && /^Section \d+$/.test(section.title);
+    const follows = section.slug.trim() === '' || isFresh;
+    const slug = follows ? sectionSlug('', title, slugsBut(sections, at)) : section.slug;
+    return { ...section, title, slug };
+  });
+}
+
+/** Sets a section's slug as typed; an empty one is made from the title and all are made unique on saving. */
+export function setSectionSlug(sections: Sections, at: number, slug: string): Sections {
+  return changeSection(sections, at, (section) => ({ ...section, slug: slug.replace(/^#+/, '') }));
+}
+
+/** Moves a section to another position. */
+export function moveSection(sections: Sections, from: number, to: number): Sections {
+  return move(sections, from, to);
+}
+
+/** Puts a copy behind a section: fresh block ids, a slug of its own. */
+export function duplicateSection(sections: Sections, at: number, newId: NewId): Sections {
+  const section = sections[at];
+  if (!section) return sections;
+  const copy = {
+    ...section,
+    slug: sectionSlug(section.slug, section.title, slugsBut(sections, -1)),
+    rows: section.rows.map((row) => copyRow(row, newId)),
+  };
+  return [...sections.slice(0, at + 1), copy, ...sections.slice(at + 1)];
+}
+
+/** Deletes a section; the last one leaves a fresh 'Section 1' (specification 4). */
+export function deleteSection(sections: Sections, at: number): Sections {
+  if (!sections[at]) return sections;
+  const rest = sections.filter((_, index) => index !== at);
+  return rest.length > 0 ? rest : [freshSection(1, [])];
+}
