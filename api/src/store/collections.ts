@@ -60,7 +60,7 @@ export const COLLECTIONS = {
     indexed: ['slug', 'url', 'order', 'isDeleted'],
     heavy: 'content',
     unique: [{ field: 'slug', live: true }],
-    indexes: [['isDeleted', 'order', '_id'], ['slug'], ['url'], ['order']],
+    indexes: [['isDeleted', 'order', '_id'], ['slug'], ['url'], ['order', '_id']],
   },
   sidebarItems: {
     fields: {
@@ -80,7 +80,7 @@ export const COLLECTIONS = {
     indexes: [
       ['isDeleted', 'order', '_id'],
       ['parent', 'order', '_id'],
-      ['order'],
+      ['order', '_id'],
       ['href'],
       ['linkedProduct'],
       ['linkedPage'],

@@ -16,7 +16,7 @@ const SQL = `
   CREATE INDEX products_isDeleted_order ON products ("isDeleted", "order", "_id");
   CREATE INDEX products_slug ON products ("slug");
   CREATE INDEX products_url ON products ("url");
-  CREATE INDEX products_order ON products ("order");
+  CREATE INDEX products_order ON products ("order", "_id");
 
   CREATE TABLE sidebarItems (
     _id TEXT NOT NULL PRIMARY KEY,
@@ -33,7 +33,7 @@ const SQL = `
   ) STRICT;
   CREATE INDEX sidebarItems_isDeleted_order ON sidebarItems ("isDeleted", "order", "_id");
   CREATE INDEX sidebarItems_parent_order ON sidebarItems ("parent", "order", "_id");
-  CREATE INDEX sidebarItems_order ON sidebarItems ("order");
+  CREATE INDEX sidebarItems_order ON sidebarItems ("order", "_id");
   CREATE INDEX sidebarItems_href ON sidebarItems ("href");
   CREATE INDEX sidebarItems_linkedProduct ON sidebarItems ("linkedProduct");
   CREATE INDEX sidebarItems_linkedPage ON sidebarItems ("linkedPage");

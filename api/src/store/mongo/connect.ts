@@ -5,7 +5,7 @@ import { toStoreError } from './mongo-errors.ts';
 
 /** Database used when the address names none. */
 const DEFAULT_DATABASE = 'wa-catalogue';
-/** Milliseconds to look for a server before a start or a call gives up. */
+/** Milliseconds to look for a server before a start or a call gives up, unless the address says otherwise. */
 const SERVER_SELECTION_MS = 5_000;
 
 const STANDALONE = `MONGODB_URI names a standalone MongoDB, which has no transactions. Two lines make it a one-node replica set:
@@ -32,7 +32,9 @@ export async function connectMongo(uri: string): Promise<Connection> {
   try {
     connection = createConnection(uri, {
       ...databaseOf(uri),
-      serverSelectionTimeoutMS: SERVER_SELECTION_MS,
+      ...(/[?&]serverSelectionTimeoutMS=/i.test(uri)
+        ? {}
+        : { serverSelectionTimeoutMS: SERVER_SELECTION_MS }),
       bufferCommands: false,
       autoIndex: false,
       autoCreate: false,

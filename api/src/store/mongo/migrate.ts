@@ -48,7 +48,7 @@ export async function migrate(
     const current = await version();
     const pending = migrations.filter((step) => step.version > current);
     if (pending.length === 0) return;
-    for (const model of Object.values(models)) await model.createIndexes();
+    await Promise.all(Object.values(models).map((model) => model.createIndexes()));
     for (const step of pending) {
       await step.mongo(connection);
       await applied.insertOne({ _id: step.version, name: step.name, appliedAt: clock().toISOString() });

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { writeUntilKilled } from '../testing/crash-rounds.ts';
+import { buildNewSidebarItem } from '../testing/new-records.ts';
+import { useTemporaryFolder } from '../testing/open-for-tests.ts';
+import { openSqliteStore } from './sqlite-store.ts';
+
+/** More for a long run: CRASH_ROUNDS=200 gives over 10,000 acknowledged writes. */
+const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 10);
+const WRITES_PER_ROUND = 60;
+const ITEMS = 50;
+
+const folder = useTemporaryFolder();
+
+test(
+  `kill -9 in ${String(ROUNDS)} rounds loses no acknowledged write and tears no reorder`,
+  async () => {
+    const dataDir = folder();
+    const setUp = openSqliteStore({ dataDir });
+    const items = Array.from({ length: ITEMS }, (_, order) => buildNewSidebarItem({ order }));
+    await setUp.transact((tx) => tx.insertMany('sidebarItems', items));
+    const ids = (await setUp.list('sidebarItems', { orderBy: 'order' })).map((item) => item._id);
+    await setUp.close();
+
+    const acknowledged: number[] = [];
+    let next = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      acknowledged.push(...(await writeUntilKilled(dataDir, next, ids, WRITES_PER_ROUND + (round % 7))));
+
+      const store = openSqliteStore({ dataDir });
+      const stored = new Set((await store.list('settings')).map((setting) => setting.value));
+      expect(acknowledged.filter((number) => !stored.has(number))).toStrictEqual([]);
+      const order = (await store.list('sidebarItems', { orderBy: 'order' })).map((item) => item.order);
+      const newest = Math.max(...[...stored].map(Number));
+      expect(order).toStrictEqual(ids.map((_, place) => newest * ITEMS + place));
+      await store.close();
+      next = newest + 1;
+    }
+    expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * WRITES_PER_ROUND);
+  },
+  60_000 + ROUNDS * 10_000,
+);

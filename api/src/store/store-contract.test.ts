@@ -1,0 +1,18 @@
+import { describe } from 'vitest';
+import { STORES } from '../testing/stores.ts';
+import { contentContract } from './testing/contract-contents.ts';
+import { lifetimeContract } from './testing/contract-lifetime.ts';
+import { modelContract } from './testing/contract-model.ts';
+import { queryContract } from './testing/contract-queries.ts';
+import { recordContract } from './testing/contract-records.ts';
+import { transactionContract } from './testing/contract-transactions.ts';
+
+/** What the port promises, on each store alike (D9). */
+describe.each(STORES)('the store port on $name', (factory) => {
+  recordContract(factory);
+  transactionContract(factory);
+  queryContract(factory);
+  contentContract(factory);
+  modelContract(factory);
+  lifetimeContract(factory);
+});

@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { StoreFactory } from '../../testing/stores.ts';
+import { StoreError } from '../errors.ts';
+import type { StoreTransaction } from '../port.ts';
+import type { RecordOf } from '../records.ts';
+import { buildNewProduct } from './new-records.ts';
+import { useStore } from './open-for-tests.ts';
+
+type Product = Pick<RecordOf<'products'>, '_id' | 'slug' | 'title' | 'order' | 'isDeleted' | 'version'>;
+type Model = Map<string, Product>;
+
+/** What a random step does; `at` picks one of the ids that were ever used. */
+type Step =
+  | { do: 'insert'; slug: string; isDeleted: boolean }
+  | { do: 'update'; at: number; title: string; slug: string; stale: boolean }
+  | { do: 'bin'; at: number; isDeleted: boolean }
+  | { do: 'remove'; at: number }
+  | { do: 'reorder'; at: number[] }
+  | { do: 'throw' };
+
+const at = fc.nat(7);
+const slug = fc.constantFrom('a', 'b', 'c');
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('insert' as const), slug, isDeleted: fc.boolean() }) },
+  fc.record({
+    do: fc.constant('update' as const),
+    at,
+    title: fc.string({ unit: 'grapheme' }),
+    slug,
+    stale: fc.boolean(),
+  }),
+  fc.record({ do: fc.constant('bin' as const), at, isDeleted: fc.boolean() }),
+  fc.record({ do: fc.constant('remove' as const), at }),
+  fc.record({ do: fc.constant('reorder' as const), at: fc.uniqueArray(at, { maxLength: 4 }) }),
+  fc.record({ do: fc.constant('throw' as const) }),
+);
+const works = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 8 });
+
+const idAt = (index: number) => index.toString(16).padStart(24, 'a');
+
+/** The step on the plain map; false where the store has to throw. */
+function applyToModel(model: Model, current: Step, newId: string): boolean {
+  const clashes = (id: string, wanted: string, isDeleted: boolean) =>
+    !isDeleted &&
+    [...model.values()].some((other) => other._id !== id && !other.isDeleted && other.slug === wanted);
+  switch (current.do) {
+    case 'throw':
+      return false;
+    case 'insert': {
+      if (clashes(newId, current.slug, current.isDeleted)) return false;
+      const order = Math.max(-1, ...[...model.values()].map((product) => product.order)) + 1;
+      const { slug: wanted, isDeleted } = current;
+      model.set(newId, {
+        _id: newId,
+        slug: wanted,
+        title: '',
+        order: Math.max(order, 0),
+        isDeleted,
+        version: 1,
+      });
+      return true;
+    }
+    case 'remove':
+      model.delete(idAt(current.at));
+      return true;
+    case 'reorder':
+      if (!current.at.every((index) => model.has(idAt(index)))) return false;
+      current.at.forEach((index, order) => {
+        const before = model.get(idAt(index));
+        if (before) model.set(before._id, { ...before, order });
+      });
+      return true;
+    default: {
+      const before = model.get(idAt(current.at));
+      if (!before || (current.do === 'update' && current.stale)) return false;
+      const changes =
+        current.do === 'bin'
+          ? { isDeleted: current.isDeleted }
+          : { title: current.title, slug: current.slug };
+      const after = { ...before, ...changes, version: before.version + 1 };
+      if (clashes(after._id, after.slug, after.isDeleted)) return false;
+      model.set(after._id, after);
+      return true;
+    }
+  }
+}
+
+async function applyToStore(tx: StoreTransaction, current: Step, newId: string): Promise<void> {
+  switch (current.do) {
+    case 'throw':
+      throw new Error('as asked');
+    case 'insert': {
+      const { slug: wanted, isDeleted } = current;
+      const order = await tx.nextOrder('products');
+      await tx.insert('products', buildNewProduct({ _id: newId, slug: wanted, title: '', order, isDeleted }));
+      return;
+    }
+    case 'update': {
+      const changes = { title: current.title, slug: current.slug };
+      await tx.update('products', idAt(current.at), changes, current.stale ? { ifVersion: -1 } : {});
+      return;
+    }
+    case 'bin':
+      await tx.update('products', idAt(current.at), { isDeleted: current.isDeleted });
+      return;
+    case 'remove':
+      await tx.remove('products', idAt(current.at));
+      return;
+    case 'reorder':
+      await tx.reorder(
+        'products',
+        current.at.map((index, order) => ({ _id: idAt(index), order })),
+      );
+  }
+}
+
+/** Random works against a plain map: after each the store holds exactly what the map holds. */
+export function modelContract(factory: StoreFactory): void {
+  describe('against a model', () => {
+    const store = useStore(factory);
+
+    test('any sequence of works leaves exactly what a map would hold', async () => {
+      await fc.assert(
+        fc.asyncProperty(works, async (sequence) => {
+          await store().transact((tx) =>
+            tx.removeWhere('products', { before: { field: '_id', value: 'g' } }),
+          );
+          let model: Model = new Map();
+          let used = 0;
+          for (const steps of sequence) {
+            const draft: Model = new Map(model);
+            const ids = steps.map((_, index) => idAt(used + index));
+            used += steps.length;
+            const fits = steps.every((current, index) => applyToModel(draft, current, ids[index] ?? ''));
+            const work = store().transact(async (tx) => {
+              for (const [index, current] of steps.entries())
+                await applyToStore(tx, current, ids[index] ?? '');
+            });
+            if (fits) {
+              await work;
+              model = draft;
+            } else {
+              const error: unknown = await work.catch((reason: unknown) => reason);
+              expect(
+                error instanceof StoreError || (error instanceof Error && error.message === 'as asked'),
+              ).toBe(true);
+            }
+            const held = await store().list('products', { orderBy: '_id' });
+            expect(
+              held.map(({ _id, slug: kept, title, order, isDeleted, version }) => ({
+                _id,
+                slug: kept,
+                title,
+                order,
+                isDeleted,
+                version,
+              })),
+            ).toStrictEqual([...model.values()].sort((a, b) => (a._id < b._id ? -1 : 1)));
+          }
+        }),
+        { numRuns: 60 },
+      );
+    }, 60_000);
+  });
+}
