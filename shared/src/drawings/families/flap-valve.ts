@@ -16,6 +16,9 @@ export interface FlapValveParams {
   extra: 'none' | 'vent' | 'penstock';
 }
 
+/** Tops of the flat gaskets between frame and wall or flange, above and below the opening. */
+const GASKETS = [37, 122] as const;
+
 /** Section of a flap valve at 10 degrees, door swung open by the flow from the left. */
 export function flapValve({ mount, material, extra }: FlapValveParams): Shape[] {
   const onWall = mount === 'wall' || mount === 'sleeve';
@@ -30,7 +33,7 @@ export function flapValve({ mount, material, extra }: FlapValveParams): Shape[] 
     ...(extra === 'vent' ? vent() : []),
     ...fixing(mount),
     ...(extra === 'penstock' ? gate(material) : []),
-    ...place([...frame(), ...door(material)], { dx: shift }),
+    ...place([...frame(mount !== 'pipe'), ...door(material)], { dx: shift }),
     ...arrow(26, 92, 52),
     detail(draw('t', `M${174 + shift} 128A92 92 0 0 1 ${132 + shift} 143`)),
     centreLine(2, 84, onWall ? 96 : 86, 84),
@@ -49,8 +52,9 @@ function fixing(mount: FlapValveParams['mount']): Shape[] {
   if (mount === 'flange')
     return [
       draw('s', rect(90, 30, 9, 20), rect(90, 122, 9, 20)),
-      draw('o', 'M84 38h32M84 134h42'),
-      draw('s', nut(87, 38), nut(87, 134)),
+
+      draw('o', 'M84 44h16M84 130h16'),
+      draw('s', nut(87, 44), nut(87, 130)),
     ];
   if (mount === 'pipe')
     return [
@@ -59,12 +63,13 @@ function fixing(mount: FlapValveParams['mount']): Shape[] {
       draw('s', nut(74, 35, 9, 6), nut(90, 35, 9, 6), nut(74, 137, 9, 6), nut(90, 137, 9, 6)),
     ];
   const sleeve = mount === 'sleeve' ? [draw('m', rect(58, 52, 42, 5), rect(58, 115, 42, 5))] : [];
-  return [...sleeve, draw('o', 'M78 44h36M78 130h48')];
+  return [...sleeve, draw('o', 'M78 44h22M78 130h22')];
 }
 
 function gate(material: FlapValveParams['material']): Shape[] {
   return [
     draw('s', rect(100, 34, 16, 18), rect(100, 120, 16, 18)),
+    draw('r', ...GASKETS.map((y) => rect(100, y, 3, 14))),
     draw(material === 'hdpe' ? 'd' : 's', rect(103, 24, 10, 58)),
     draw('rl', 'M101 53v28'),
     draw('o', 'M108 24V6'),
@@ -72,8 +77,8 @@ function gate(material: FlapValveParams['material']): Shape[] {
   ];
 }
 
-/** Inclined frame with the lip seal, anchor nuts and the hinge bracket. */
-function frame(): Shape[] {
+/** Inclined frame with the lip seal, its gasket, anchor nuts and the hinge bracket. */
+function frame(gasket: boolean): Shape[] {
   return [
     draw(
       's',
@@ -90,6 +95,9 @@ function frame(): Shape[] {
         [100, 138],
       ]),
     ),
+    ...(gasket
+      ? [draw('r', ...GASKETS.map((y) => rect(100, y, 4, 14))), draw('o', 'M100 44h12M100 130h26')]
+      : []),
     draw('t', 'M110 52l12 68'),
     draw('rl', 'M108 36l2.6 14M122.8 122l2.4 14'),
     draw('s', nut(111.5, 44, 5, 8), nut(127, 130, 5, 8)),

@@ -4,12 +4,12 @@ import type { LongSectionTargets } from './labels.ts';
 import { casing, gateChamber, headwall, manhole, onTheMain } from './products.ts';
 import { streetAndMain } from './street.ts';
 
-/** The header image with its labels, and the slice of the buried main that inner pages show. */
-export const LONG_SECTION_VIEW_BOX = { full: '0 0 1200 232', thin: '0 122 1200 76' } as const;
-
 let kept: string | undefined;
 
-/** Markup of one long section from manhole to outfall, without labels. Drawn once. */
+/**
+ * Markup of one long section from manhole to outfall, without labels, on a sheet of 1200 x 232. The buried main lies
+ * between y = 122 and 198; it runs on to x = -900 for wide headers. Drawn once.
+ */
 export function longSectionBody(): string {
   kept ??= shapesMarkup([
     ...streetAndMain(),
