@@ -24,21 +24,27 @@ export function setSidebarItem(
   index: number,
   patch: SidebarBoxItem,
 ): ContentEntry[] {
+  const items = sidebarItems(content);
+  if (!items[index]) return [...content];
   return withItems(
     content,
-    sidebarItems(content).map((item, at) => (at === index ? { ...item, ...patch } : item)),
+    items.map((item, at) => (at === index ? { ...item, ...patch } : item)),
   );
 }
 
 /** Moves an item of the box. */
 export function moveSidebarItem(content: readonly ContentEntry[], from: number, to: number): ContentEntry[] {
-  return withItems(content, move(sidebarItems(content), from, to));
+  const items = sidebarItems(content);
+  const moved = move(items, from, to);
+  return moved === items ? [...content] : withItems(content, moved);
 }
 
 /** Removes an item of the box. */
 export function removeSidebarItem(content: readonly ContentEntry[], index: number): ContentEntry[] {
+  const items = sidebarItems(content);
+  if (!items[index]) return [...content];
   return withItems(
     content,
-    sidebarItems(content).filter((_, at) => at !== index),
+    items.filter((_, at) => at !== index),
   );
 }

@@ -286,6 +286,9 @@ describe('every edit', () => {
       { type: 'updateBlock', id: 'b0', patch: {} },
       { type: 'deleteBlock', id: 'none' },
       { type: 'deleteRow', section: 0, row: 7 },
+      { type: 'removeSidebarItem', index: 0 },
+      { type: 'moveSidebarItem', from: 0, to: 1 },
+      { type: 'setSidebarItem', index: 0, patch: { label: 'x' } },
     ];
     for (const action of idle) expect(editPage(page, action, ids()), action.type).toBe(page);
   });
