@@ -3,6 +3,9 @@ import { figureFact, textFact } from './fact.ts';
 const nominal = (from: number, to: number) => figureFact('Nominal size', { from, to }, 'DN');
 const lengths = (from: number, to: number) => figureFact('Length', { from, to }, 'mm');
 
+/** DN at which the pressure of Q clamps falls. */
+const Q_STEP = 150;
+
 /** Stainless repair clamps, by type. */
 export const repairClampFacts = {
   'clamp.material': textFact('Material', 'Stainless steel 316L'),
@@ -17,9 +20,10 @@ export const repairClampFacts = {
   'twoBand.range': figureFact('Range', { from: 20, to: 22 }, 'mm', { question: 'two-band-range' }),
   'q.size': nominal(20, 200),
   'q.length': figureFact('Length', [100, 150, 200], 'mm'),
-  'q.small.size': figureFact('Nominal size', 150, 'DN', { limit: 'upTo' }),
+  'q.small.size': figureFact('Nominal size', Q_STEP, 'DN', { limit: 'upTo' }),
   'q.small.pressure': figureFact('Pressure', 16, 'bar'),
-  'q.large.pressure': figureFact('Pressure', 10, 'bar', { condition: 'Above that size' }),
+  'q.large.size': figureFact('Nominal size', Q_STEP, 'DN', { limit: 'moreThan' }),
+  'q.large.pressure': figureFact('Pressure', 10, 'bar'),
   'snap.size': figureFact('Nominal size', 300, 'DN', { limit: 'upTo' }),
   'snap.length': figureFact('Length', [75, 150, 225], 'mm'),
   'snap.small.diameter': figureFact('Outside diameter', { from: 21, to: 111 }, 'mm'),

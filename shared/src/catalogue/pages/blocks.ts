@@ -1,5 +1,6 @@
 import type { Block, BlockDataByKind, BlockKind, Download, Tile } from '../../domain/block.ts';
 import type { Row, SectionEntry } from '../../domain/page.ts';
+import type { DrawingName } from '../../drawings/drawings.ts';
 import type { FactId } from '../facts/registry.ts';
 import type { FactTableName } from '../tables/registry.ts';
 
@@ -16,7 +17,7 @@ export interface SectionDraft {
 }
 
 /** Source of a bundled drawing in an image block. */
-export const drawingSource = (name: string): string => `drawing:${name}`;
+export const drawingSource = (name: DrawingName): string => `drawing:${name}`;
 
 export const text = (value: string): BlockDraft => ({ kind: 'text', data: { text: value, format: 'p' } });
 export const headed = (heading: string, value: string, anchor?: string): BlockDraft => ({
@@ -32,7 +33,7 @@ export const steps = (...items: string[]): BlockDraft => ({
   data: { text: items.join('\n'), format: 'ol' },
 });
 /** A drawing; its text alternative comes with it. */
-export const drawing = (name: string, caption?: string): BlockDraft => ({
+export const drawing = (name: DrawingName, caption?: string): BlockDraft => ({
   kind: 'image',
   data: { src: drawingSource(name), lazy: true, ...(caption === undefined ? {} : { caption }) },
 });

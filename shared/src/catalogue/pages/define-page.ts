@@ -1,5 +1,6 @@
 import type { Download } from '../../domain/block.ts';
 import type { ContentEntry } from '../../domain/page.ts';
+import type { DrawingName } from '../../drawings/drawings.ts';
 import { stableId } from '../stable-id.ts';
 import { figureFactOf, type FactId } from '../facts/registry.ts';
 import {
@@ -25,7 +26,7 @@ export interface PageDraft {
   description: string;
   metaTitle: string;
   /** Drawings in the head of the page, the main one first. */
-  drawings: readonly [main: string, ...others: string[]] | readonly [];
+  drawings: readonly [main: DrawingName, ...others: DrawingName[]] | readonly [];
   /** Up to four headline figures. */
   plate?: readonly FactId[];
   sections: readonly SectionDraft[];
@@ -40,8 +41,8 @@ export interface PageDraft {
   /** Questions the page answers, drawn as structured FAQ data: at most 90 characters each. */
   benefits?: readonly string[];
   hub?: boolean;
-  /** False for pages without a data sheet (texts, galleries). */
-  dataSheet?: boolean;
+  /** Title of the page's PDF, where "data sheet" is not the word; false where there is none. */
+  dataSheet?: string | false;
   protectSelection?: boolean;
 }
 
@@ -58,10 +59,8 @@ function eccentricityPoints(): number {
 
 function sheets(draft: PageDraft): { dataSheet?: DataSheet; measureSheet?: MeasureSheet } {
   const { slug, title, asks } = draft;
-  const dataSheet =
-    draft.dataSheet === false
-      ? {}
-      : { dataSheet: { href: dataSheetHref(slug), title: `${title}: data sheet` } };
+  const name = draft.dataSheet ?? `${title}: data sheet`;
+  const dataSheet = name === false ? {} : { dataSheet: { href: dataSheetHref(slug), title: name } };
   if (asks === undefined) return dataSheet;
   const points = draft.measuresEccentricity === true ? { eccentricityPoints: eccentricityPoints() } : {};
   return {

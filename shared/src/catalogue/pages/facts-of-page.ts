@@ -1,44 +1,37 @@
 import type { Block } from '../../domain/block.ts';
-import type { ContentEntry, SectionEntry } from '../../domain/page.ts';
+import { blocksOf } from '../../domain/page-content.ts';
+import type { Page } from '../../domain/page.ts';
 import { isFactId, type FactId } from '../facts/registry.ts';
 import { factsOfTable, isFactTableName, type FactTableName } from '../tables/registry.ts';
 
-const isSection = (entry: ContentEntry): entry is SectionEntry => entry.type === 'section';
+type Content = Pick<Page, 'title' | 'content'>;
 
-/** Every block of a page's sections, in reading order. */
-export function blocksOf(content: readonly ContentEntry[]): Block[] {
-  return content
-    .filter(isSection)
-    .flatMap((entry) => entry.rows ?? [])
-    .flatMap((row) => row.columnsData ?? [])
-    .flat();
-}
-
-function dataOf(block: Block): object {
-  return typeof block.data === 'object' && block.data !== null ? block.data : {};
+/** A field of a block's data, which an administrator may have stored in any shape. */
+function field(block: Block, name: string): unknown {
+  const { data } = block;
+  return typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
 }
 
 /** Names of the fact tables that a page shows, without those that do not exist. */
-export function tablesOfPage(content: readonly ContentEntry[]): FactTableName[] {
-  const names = blocksOf(content).flatMap((block) => {
-    const data = dataOf(block);
-    return block.kind === 'factTable' && 'table' in data && typeof data.table === 'string'
-      ? [data.table]
-      : [];
-  });
-  return [...new Set(names.filter(isFactTableName))];
+export function tablesOfPage(page: Content): FactTableName[] {
+  const names = blocksOf(page)
+    .filter((block) => block.kind === 'factTable')
+    .map((block) => field(block, 'table'));
+  return [...new Set(names.filter((name) => typeof name === 'string').filter(isFactTableName))];
 }
 
-/** Facts on a page's plates, first the headline figures. */
-function plateFacts(content: readonly ContentEntry[]): FactId[] {
-  return blocksOf(content).flatMap((block) => {
-    const data = dataOf(block);
-    if (block.kind !== 'factPlate' || !('facts' in data) || !Array.isArray(data.facts)) return [];
-    return data.facts.filter((id: unknown): id is FactId => typeof id === 'string' && isFactId(id));
-  });
+/** Facts on a page's plates: the headline figures. */
+export function plateFactsOfPage(page: Content): FactId[] {
+  const ids = blocksOf(page)
+    .filter((block) => block.kind === 'factPlate')
+    .flatMap((block): unknown[] => {
+      const facts = field(block, 'facts');
+      return Array.isArray(facts) ? facts : [];
+    });
+  return [...new Set(ids.filter((id) => typeof id === 'string').filter(isFactId))];
 }
 
 /** Every published fact that a page shows, in a plate or a table: data sheets and JSON-LD list these. */
-export function factsOfPage(content: readonly ContentEntry[]): FactId[] {
-  return [...new Set([...plateFacts(content), ...tablesOfPage(content).flatMap(factsOfTable)])];
+export function factsOfPage(page: Content): FactId[] {
+  return [...new Set([...plateFactsOfPage(page), ...tablesOfPage(page).flatMap(factsOfTable)])];
 }

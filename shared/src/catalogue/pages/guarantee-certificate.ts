@@ -55,6 +55,6 @@ export const page = definePage({
       ),
     ),
   ],
-  dataSheet: false,
+  dataSheet: 'Guarantee Certificate',
   protectSelection: false,
 }) satisfies StaticPage;

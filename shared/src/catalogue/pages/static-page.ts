@@ -1,4 +1,5 @@
 import type { ContentEntry, Page } from '../../domain/page.ts';
+import type { DrawingName } from '../../drawings/drawings.ts';
 import { drawingSource } from './blocks.ts';
 
 /** A PDF that the project makes from a page's own facts (D5). */
@@ -33,7 +34,7 @@ export interface StaticPage {
   /** True where right-click and selection are off (specification 1, D5). */
   protectSelection: boolean;
   /** Names of bundled drawings, the main one first. */
-  drawings: readonly string[];
+  drawings: readonly DrawingName[];
   dataSheet?: DataSheet;
   measureSheet?: MeasureSheet;
   content: ContentEntry[];

@@ -71,6 +71,6 @@ export const page = definePage({
       ),
     ),
   ],
-  dataSheet: false,
+  dataSheet: 'Terms of Sale',
   protectSelection: false,
 }) satisfies StaticPage;

@@ -1,4 +1,3 @@
-import { figure } from '../facts/fact-text.ts';
 import type { FactTable } from './fact-table.ts';
 import { figures } from './figures.ts';
 
@@ -37,11 +36,14 @@ export const pipeRepairTables = {
   'two-band-clamps': figures('Two-band clamps', ['twoBand.pressure', 'twoBand.range']),
   'q-clamps': {
     caption: 'Q clamps: pressure by nominal size',
-    rowLabel: 'Nominal size',
-    columns: [{ label: 'Pressure', kind: 'figure' }],
+    rowLabel: 'Class',
+    columns: [
+      { label: 'Nominal size', kind: 'figure' },
+      { label: 'Pressure', kind: 'figure' },
+    ],
     rows: [
-      { header: figure('q.small.size'), cells: ['q.small.pressure'] },
-      { header: 'Above', cells: ['q.large.pressure'] },
+      { header: 'Small', cells: ['q.small.size', 'q.small.pressure'] },
+      { header: 'Large', cells: ['q.large.size', 'q.large.pressure'] },
     ],
   },
   'snap-clamps': {

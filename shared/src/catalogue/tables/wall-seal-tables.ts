@@ -101,6 +101,7 @@ export const wallSealTables = {
       { label: 'Condition', kind: 'condition' },
     ],
     rows: [
+      { header: 'Part number', cells: ['plug.model', 'plug.model'] },
       { header: 'Pressure', cells: ['plug.pressure', 'plug.pressure'] },
       { header: 'Fire class', cells: ['plug.fireClass', 'plug.fireClass'] },
       { header: 'Fire resistance', cells: ['plug.fireTime', 'plug.fireTime'] },
