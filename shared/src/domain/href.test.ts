@@ -38,6 +38,11 @@ describe('safeHref', () => {
     for (const href of bad) expect(safeHref(href), String(href)).toBeNull();
   });
 
+  it('refuses control characters anywhere, as parsers drop some of them', () => {
+    expect(safeHref('/a\nb')).toBeNull();
+    expect(safeHref('https://a.example/\u0000')).toBeNull();
+  });
+
   it('never lets a scheme other than the four through', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,12}$/), fc.string(), (scheme, rest) => {

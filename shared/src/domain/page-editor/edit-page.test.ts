@@ -171,6 +171,15 @@ describe('blocks', () => {
     expect(blocksOf(page)).toEqual([{ id: 'new-1', kind: 'text', data: { text: 'c' } }]);
   });
 
+  it('are copied behind themselves, not ahead', () => {
+    const rows = [buildRow([buildBlock({ id: 'x' }), buildBlock({ id: 'y' })])];
+    const page = play(buildPageInput({ content: [buildSection({ rows })] }), {
+      type: 'duplicateBlock',
+      id: 'x',
+    });
+    expect(blockIds(page)).toEqual(['x', 'new-1', 'y']);
+  });
+
   it('keep the very same object everywhere an edit does not reach', () => {
     const before = play(
       buildPageInput({ content: [buildSection({ slug: 'a' }), buildSection({ slug: 'b' })] }),
