@@ -47,7 +47,12 @@ export const page = definePage({
     'Level at which a float valve opens or closes',
     'Wall material and free surface around the opening',
   ],
-  related: ['flap-valves-hdpe', 'hdpe-sluice-gate-valves-pks', 'stop-logs-hdpe'],
+  related: [
+    'flap-valves-hdpe',
+    'hdpe-sluice-gate-valves-pks',
+    'stop-logs-hdpe',
+    'manhole-odor-pressure-relief-valve',
+  ],
   keywords: ['weir flap', 'overflow valve', 'float valve', 'CSO', 'HDPE'],
   benefits: ['Three types: weir, overflow and float', 'Works without power'],
 }) satisfies StaticPage;

@@ -1,4 +1,4 @@
-import { figure } from '../facts/fact-text.ts';
+import { figure, usFigure } from '../facts/fact-text.ts';
 import { section, steps, table, text } from './blocks.ts';
 import { definePage } from './define-page.ts';
 import type { StaticPage } from './static-page.ts';
@@ -9,7 +9,7 @@ export const page = definePage({
   title: 'Internal Pipe Repair Clamps',
   lead: `A seal unit ${figure('internal.width')} wide bridges a leaking joint or crack from inside the pipe. Working pressure ${figure('internal.pressure')}, pipes ${figure('internal.pipe')}.`,
   description: `Internal repair clamps: working pressure ${figure('internal.pressure')}, seal unit ${figure('internal.width')} wide, pipes ${figure('internal.pipe')}.`,
-  metaTitle: 'Internal Pipe Repair Clamps to 240 psi | WA',
+  metaTitle: `Internal Pipe Repair Clamps to ${usFigure('internal.pressure')} | WA`,
   drawings: ['pipe-sealing-internal-repair'],
   plate: ['internal.pressure', 'internal.width', 'internal.pipe'],
   sections: [

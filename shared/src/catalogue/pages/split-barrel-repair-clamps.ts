@@ -1,4 +1,4 @@
-import { figure } from '../facts/fact-text.ts';
+import { figure, usFigure } from '../facts/fact-text.ts';
 import { section, steps, table, text } from './blocks.ts';
 import { definePage } from './define-page.ts';
 import type { StaticPage } from './static-page.ts';
@@ -9,7 +9,7 @@ export const page = definePage({
   title: 'Split Barrel Repair Clamps',
   lead: `Two heavy half shells with gaskets enclose the damaged pipe: pressure ${figure('barrel.pressure')}, diameter ${figure('barrel.diameter')}, length ${figure('barrel.length')}.`,
   description: `Split barrel repair clamps: pressure ${figure('barrel.pressure')}, diameter ${figure('barrel.diameter')}, length ${figure('barrel.length')}.`,
-  metaTitle: 'Split Barrel Repair Clamps to 580 psi | WA',
+  metaTitle: `Split Barrel Repair Clamps to ${usFigure('barrel.pressure')} | WA`,
   drawings: ['split-barrel-repair-clamps'],
   plate: ['barrel.pressure', 'barrel.diameter', 'barrel.length'],
   sections: [
