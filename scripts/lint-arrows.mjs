@@ -38,7 +38,7 @@ export const arrows = [
     'The contract is schemas over the domain; both sides read it, so it can use neither.',
   ),
   arrow(
-    ['shared/src/catalogue/**', 'shared/src/drawings/*.ts'],
+    ['shared/src/catalogue/**', 'shared/src/drawings/**/*.ts'],
     [room('contract', 'client', 'blocks', 'platform', 'ui', 'admin'), node, server],
     'Catalogue and drawings are data on the domain: the server, the site, the admin and the PDFs all read them.',
   ),

@@ -1,0 +1,45 @@
+import { expect, test } from '../support/test.ts';
+
+test('a group has its hash, and an image opens in a lightbox that wraps around', async ({ page, axe }) => {
+  await page.goto('/project-gallery');
+  const group = page.locator('details.gallery-group').last();
+  await group.locator('> summary').hover();
+  await group.locator('> summary').click();
+  const slug = await group.getAttribute('id');
+  await expect(page).toHaveURL(new RegExp(`#${slug ?? ''}$`));
+
+  const grid = group.locator('.gallery-grid').first();
+  if (!(await grid.isVisible())) await group.locator('details > summary').first().click();
+  const first = grid.getByRole('button').first();
+  await first.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const description = page.locator('.lightbox-description');
+  const shown = await description.textContent();
+  await axe();
+  await page.keyboard.press('ArrowLeft');
+  await expect(description).not.toHaveText(shown ?? '');
+  await page.keyboard.press('ArrowRight');
+  await expect(description).toHaveText(shown ?? '');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(first).toBeFocused();
+
+  await group.locator('> summary').click();
+  await expect(page).toHaveURL(/project-gallery$/);
+});
+
+test('a hash on load opens its group', async ({ page }) => {
+  await page.goto('/project-gallery');
+  const slug = await page.locator('details.gallery-group').nth(2).getAttribute('id');
+  await page.goto(`/project-gallery#${slug ?? ''}`);
+  await page.reload();
+  await expect(page.locator(`details[id="${slug ?? ''}"]`)).toHaveAttribute('open', '');
+});
+
+test('groups without images are named', async ({ page }) => {
+  await page.goto('/project-gallery');
+  for (const name of ['Link Chain Seals', 'Snow Melt Seals', 'Manway Hatches', 'Stainless Steel Couplings']) {
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
+  }
+});

@@ -1,0 +1,63 @@
+import { expect, test } from '../support/test.ts';
+
+test('a visitor finds a product by words of its title and opens it', async ({ page }) => {
+  await page.goto('/');
+  const cards = page.locator('main ul.product-grid > li');
+  const all = await cards.count();
+  expect(all).toBeGreaterThanOrEqual(36);
+
+  const search = page.getByRole('searchbox');
+  await search.fill('  TAPER plug ');
+  await expect(cards).not.toHaveCount(all);
+  await expect(cards.first()).toContainText(/taper/i);
+
+  await page.getByRole('button', { name: /clear/i }).click();
+  await expect(cards).toHaveCount(all);
+  await expect(search).toHaveValue('');
+
+  await cards
+    .filter({ hasText: /tapered plug/i })
+    .first()
+    .getByRole('link')
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/tapered plug/i);
+});
+
+test('a search without a match says so and offers the way out', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('searchbox').fill('zzz');
+  await expect(page.getByText('zzz')).toBeVisible();
+  await expect(page.locator('main ul.product-grid > li')).toHaveCount(0);
+});
+
+test('the grid has 1, 2, 3 and 6 columns by width', async ({ page }) => {
+  await page.goto('/');
+  for (const [width, columns] of [
+    [360, 1],
+    [700, 2],
+    [1000, 3],
+    [1440, 6],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const tracks = await page
+      .locator('main ul.product-grid')
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+    expect(tracks, `${width} px`).toBe(columns);
+  }
+});
+
+test('typed text and focus survive the arrival of the application', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'commit' });
+  const search = page.getByRole('searchbox');
+  await search.click();
+  await page.keyboard.type('clamp');
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('clamp');
+  await expect(page.locator('main ul.product-grid > li').first()).toContainText(/clamp/i);
+});
+
+test('the gallery button leads to the project gallery', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'View WA Project Gallery' }).click();
+  await expect(page).toHaveURL(/\/project-gallery$/);
+});

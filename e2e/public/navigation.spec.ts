@@ -1,0 +1,50 @@
+import { expect, test } from '../support/test.ts';
+
+test('one panel of the sidebar is open at a time and the current item is marked', async ({ page }) => {
+  await page.goto('/');
+  const nav = page.getByRole('navigation', { name: /products|catalogue|main/i }).first();
+  const panels = nav.locator('details');
+  expect(await panels.count()).toBeGreaterThan(3);
+  await panels.nth(0).locator('> summary').click();
+  await expect(panels.nth(0)).toHaveAttribute('open', '');
+  const second = nav.locator('> ul > li > details').nth(1);
+  await second.locator('> summary').click();
+  await expect(second).toHaveAttribute('open', '');
+  await expect(nav.locator('> ul > li > details[open]')).toHaveCount(1);
+
+  const link = second.getByRole('link').first();
+  const href = await link.getAttribute('href');
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`${href ?? ''}$`));
+  await expect(nav.locator(`a[href="${href ?? ''}"]`)).toHaveAttribute('aria-current', 'page');
+  const remembered = await page.evaluate(() => localStorage.getItem('currentPage'));
+  expect(remembered).toContain('name');
+});
+
+test('the drawer opens and closes on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const open = page.getByRole('button', { name: /menu/i });
+  await open.click();
+  await expect(page.getByRole('link', { name: 'HOME' })).toBeVisible();
+  await page.getByRole('button', { name: /close/i }).click();
+  await expect(page.getByRole('link', { name: 'HOME' })).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('one can browse from home to a product page and back, search, and open the drawer', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.getByRole('searchbox').fill('taper');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page.locator('main ul.product-grid > li').first()).toContainText(/taper/i);
+    await page.locator('main ul.product-grid > li a').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('button', { name: /menu/i }).click();
+    await expect(page.getByRole('link', { name: 'HOME' })).toBeVisible();
+  });
+});
