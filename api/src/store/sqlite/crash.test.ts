@@ -39,3 +39,23 @@ test(
   },
   60_000 + ROUNDS * 10_000,
 );
+
+test('two processes that write at the same time wait for each other', async () => {
+  const dataDir = `${folder()}/shared`;
+  const store = openSqliteStore({ dataDir });
+  const other = writeUntilKilled(dataDir, 1_000, [], 40);
+  let done = false;
+  void other.finally(() => (done = true));
+  const own: number[] = [];
+  while (!done) {
+    await store.transact((tx) =>
+      tx.insert('settings', { key: `own ${String(own.length)}`, value: own.length }),
+    );
+    own.push(own.length);
+    await new Promise(setImmediate);
+  }
+  const values = new Set((await store.list('settings')).map((setting) => setting.key));
+  expect((await other).filter((number) => !values.has(String(number)))).toStrictEqual([]);
+  expect(own.filter((number) => !values.has(`own ${String(number)}`))).toStrictEqual([]);
+  await store.close();
+});
