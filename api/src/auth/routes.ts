@@ -3,7 +3,9 @@ import type { Request, Response, Router } from 'express';
 import { API_VERSION, authenticate, endSession, getSession } from '@wa/shared/contract/authentication';
 import { ApiError } from '@wa/shared/contract/errors';
 import { getSite } from '@wa/shared/contract/site';
+import { INCORRECT_PASSWORD } from '@wa/shared/domain/messages';
 import type { Dependencies } from '../dependencies.ts';
+import { ok } from '../http/answer.ts';
 import { mount } from '../http/mount.ts';
 import { createRouter } from '../http/router.ts';
 import { ensureSetting } from '../settings.ts';
@@ -35,28 +37,29 @@ export function authRoutes(deps: Dependencies): Router {
     deps.throttle.succeed(caller);
     log.info({ caller }, 'Logged in');
     if (isDesktopClient(request)) {
-      return { status: 200, body: { success: true, token: await deps.sessions.start('bearer') } };
+      return ok({ success: true, token: await deps.sessions.start('bearer') });
     }
     const token = await deps.sessions.start('cookie');
     response.cookie(SESSION_COOKIE, token, cookieOptions(request, SESSION_LIFETIME));
     await rememberDevice(deps, request, response, device);
-    return { status: 200, body: { success: true } };
+    return ok({ success: true });
   });
 
-  mount(router, deps, getSession, ({ session }) => ({
-    status: 200,
-    body: { authenticated: session !== null, serverId: deps.serverId, apiVersion: API_VERSION },
-    headers: { 'Cache-Control': 'no-store' },
-  }));
+  mount(router, deps, getSession, async ({ session }) =>
+    ok(
+      { authenticated: session !== null, serverId: deps.serverId, apiVersion: API_VERSION },
+      { headers: { 'Cache-Control': 'no-store' } },
+    ),
+  );
 
   mount(router, deps, endSession, async ({ session, request, response }) => {
     if (session !== null) await deps.sessions.end(session);
     const { maxAge: _maxAge, ...options } = cookieOptions(request, 0);
     response.clearCookie(SESSION_COOKIE, options);
-    return { status: 200, body: { success: true } };
+    return ok({ success: true } as const);
   });
 
-  mount(router, deps, getSite, () => ({ status: 200, body: deps.siteSettings }));
+  mount(router, deps, getSite, async () => ok(deps.siteSettings));
 
   return router;
 }

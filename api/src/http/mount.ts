@@ -46,7 +46,7 @@ export interface Call<E extends EndpointShape> {
   write: (work: (tx: StoreTransaction) => Promise<Written<E>>, hash?: string) => Promise<Answer<E>>;
 }
 
-export type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
+export type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<Answer<E>>;
 
 /**
  * Mounts an endpoint of the contract: checks access, path, query and body by its schemas, runs the handler and sends
@@ -56,7 +56,7 @@ export function mount<E extends EndpointShape>(
   router: Router,
   deps: Dependencies,
   endpoint: E,
-  handler: Handler<E>,
+  handler: Handler<NoInfer<E>>,
   alias?: string,
 ): void {
   const run = async (request: Request, response: Response): Promise<void> => {
@@ -93,7 +93,7 @@ function parseParams(endpoint: EndpointShape, request: Request): unknown {
   if (endpoint.params === undefined) return undefined;
   // A wildcard arrives in pieces; the parameter is the whole of it.
   const raw: [string, string | string[] | undefined][] = Object.entries(request.params);
-  const params: Record<string, string | undefined> = {};
+  const params: Record<string, unknown> = {};
   for (const [name, value] of raw) params[name] = Array.isArray(value) ? value.join('/') : value;
   const isRead = endpoint.method === 'GET';
   if ('id' in params && !isRecordId(params.id)) {
@@ -124,7 +124,7 @@ function send(request: Request, response: Response, answer: AnyAnswer, isPrivate
   const tag = isPrivate || !isRead ? (answer.etag ?? bytesTag) : bytesTag;
   response.status(answer.status);
   response.setHeader('Cache-Control', isPrivate || !isRead ? 'no-store' : 'no-cache');
-  response.vary(['Cookie', 'Authorization']);
+  response.vary('Cookie, Authorization');
   if (tag !== undefined) response.setHeader('ETag', tag);
   for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value);
   if (bytesTag !== undefined && bytesTag === tag && isFresh(request.headers['if-none-match'], bytesTag)) {

@@ -1,0 +1,10 @@
+import { asPage } from '@wa/shared/catalogue/pages/static-page';
+import { staticPages } from '@wa/shared/catalogue/pages/registry';
+import type { Page } from '@wa/shared/domain/page';
+
+const pages = [...staticPages.values()].map(asPage);
+
+/** The fixed pages of the catalogue by slug, version 0 each (D5). */
+export const builtInBySlug: ReadonlyMap<string, Page> = new Map(pages.map((page) => [page.slug, page]));
+/** The same by id. */
+export const builtInById: ReadonlyMap<string, Page> = new Map(pages.map((page) => [page._id, page]));

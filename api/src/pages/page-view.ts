@@ -1,0 +1,42 @@
+import type { Page, PageSummary } from '@wa/shared/domain/page';
+import { toPublicPage } from '@wa/shared/html/public-content';
+import type { Change } from '../changes.ts';
+import type { SummaryOf } from '../store/port.ts';
+import type { RecordOf } from '../store/records.ts';
+
+/** The fields of a list entry, and no others. */
+export function toPageSummary(record: SummaryOf<'pages'> | Page): PageSummary {
+  return {
+    _id: record._id,
+    version: record.version,
+    updatedAt: record.updatedAt,
+    title: record.title,
+    slug: record.slug,
+    images: record.images,
+    pdfs: record.pdfs,
+    featured: record.featured,
+    url: record.url,
+    builtIn: record.builtIn,
+    isDeleted: record.isDeleted,
+  };
+}
+
+/** The whole page with its HTML as it was typed. */
+export function toPage(record: RecordOf<'pages'> | Page): Page {
+  return { ...toPageSummary(record), content: record.content };
+}
+
+/** As the caller may see it: an administrator gets the source, anybody else sanitised HTML (D4). */
+export function showPage(page: Page, isAdmin: boolean): Page {
+  return isAdmin ? page : toPublicPage(page);
+}
+
+export function pagePath(slug: string): string {
+  return `/${slug}`;
+}
+
+/** What the rest of the server hears of a write; `before` is null for a page that was not there. */
+export function pageChange(action: Change['action'], before: { slug: string } | null, after: Page): Change {
+  const paths = new Set([before, after].flatMap((page) => (page ? [pagePath(page.slug)] : [])));
+  return { kind: 'page', action, id: after._id, title: after.title, paths: [...paths] };
+}

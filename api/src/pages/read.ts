@@ -1,0 +1,42 @@
+import type { Page, PageSummary } from '@wa/shared/domain/page';
+import type { StoreReader } from '../store/port.ts';
+import { builtInById, builtInBySlug } from './built-in.ts';
+import { toPage, toPageSummary } from './page-view.ts';
+
+export { readRedirect } from './redirects.ts';
+
+/** The live page at a slug, its HTML as typed: a stored one, which may override a built-in one, or a built-in one. */
+export async function readPage(store: StoreReader, slug: string): Promise<Page | null> {
+  const record = await store.findOne('pages', { slug, isDeleted: false });
+  return record ? toPage(record) : (builtInBySlug.get(slug) ?? null);
+}
+
+/** The live page of an id; an override has the id of the built-in page it stands for. */
+export async function readPageById(store: StoreReader, id: string): Promise<Page | null> {
+  const record = await store.get('pages', id);
+  return record && !record.isDeleted ? toPage(record) : (builtInById.get(id) ?? null);
+}
+
+export interface PageListOptions {
+  featured?: boolean;
+}
+
+/** Live pages by slug, without content, the built-in ones included; all of them or those that are featured or not. */
+export async function readPages(
+  store: StoreReader,
+  { featured }: PageListOptions = {},
+): Promise<PageSummary[]> {
+  const stored = await store.list('pages', { where: { isDeleted: false }, orderBy: 'slug', omit: 'content' });
+  const overridden = new Set(stored.map(({ _id }) => _id));
+  const builtIn = [...builtInBySlug.values()].filter(({ _id }) => !overridden.has(_id));
+  return [...stored, ...builtIn]
+    .map(toPageSummary)
+    .filter((page) => featured === undefined || page.featured === featured)
+    .sort((a, b) => (a.slug < b.slug ? -1 : 1));
+}
+
+/** Pages in the bin, overrides of built-in ones included. */
+export async function readBinnedPages(store: StoreReader): Promise<PageSummary[]> {
+  const records = await store.list('pages', { where: { isDeleted: true }, orderBy: 'slug', omit: 'content' });
+  return records.map(toPageSummary);
+}

@@ -1,0 +1,84 @@
+import type { Router } from 'express';
+import { ApiError } from '@wa/shared/contract/errors';
+import {
+  deletePage,
+  getPageBySlug,
+  getPageSections,
+  listPages,
+  savePageBySlug,
+} from '@wa/shared/contract/pages';
+import { pageAnchors } from '@wa/shared/domain/page-content';
+import type { Dependencies } from '../dependencies.ts';
+import { versionTag } from '../http/etag.ts';
+import { ok } from '../http/answer.ts';
+import { mount } from '../http/mount.ts';
+import { requireVersion } from '../http/preconditions.ts';
+import { createRouter } from '../http/router.ts';
+import { keepRevision } from '../store/revisions.ts';
+import { builtInById } from './built-in.ts';
+import { pageChange, showPage, toPage } from './page-view.ts';
+import { readBinnedPages, readPage, readPageById, readPages } from './read.ts';
+import { savePage } from './save-page.ts';
+
+/** Clients encode the slug's inner slashes; one that does not means the same. */
+const SLUG_WITH_SLASHES = '/api/pages/slug/*slug';
+
+export function pageRoutes(deps: Dependencies): Router {
+  const router = createRouter();
+
+  mount(router, deps, listPages, async ({ query }) => {
+    if (query.isDeleted === 'true') return ok(await readBinnedPages(deps.store));
+    const featured = query.featured === undefined ? {} : { featured: query.featured === 'true' };
+    return ok(await readPages(deps.store, featured));
+  });
+
+  mount(
+    router,
+    deps,
+    getPageBySlug,
+    async ({ params, session }) => {
+      const page = (await readPage(deps.store, params.slug)) ?? missing();
+      return ok(showPage(page, session !== null), { etag: versionTag(page.version) });
+    },
+    SLUG_WITH_SLASHES,
+  );
+
+  mount(
+    router,
+    deps,
+    savePageBySlug,
+    ({ params, body, preconditions, write }) =>
+      write((tx) => savePage(tx, { slug: params.slug, body, preconditions, now: deps.clock() })),
+    SLUG_WITH_SLASHES,
+  );
+
+  mount(router, deps, getPageSections, async ({ params }) =>
+    ok(pageAnchors((await readPageById(deps.store, params.id)) ?? missing())),
+  );
+
+  mount(router, deps, deletePage, ({ params, preconditions, write }) =>
+    write(async (tx) => {
+      const before = await tx.get('pages', params.id);
+      if (before === null) {
+        if (builtInById.has(params.id)) throw new ApiError('conflict', 'A fixed page cannot be deleted.');
+        return missing();
+      }
+      if (before.isDeleted) return { answer: answer(toPage(before)) };
+      requireVersion(preconditions, before, toPage);
+      await keepRevision(tx, 'page', before, deps.clock());
+      const binnedAt = deps.clock().toISOString();
+      const after = toPage(await tx.update('pages', before._id, { isDeleted: true, binnedAt }));
+      return { answer: answer(after), changes: [pageChange('deleted', before, after)] };
+    }),
+  );
+
+  return router;
+}
+
+function answer(page: ReturnType<typeof toPage>) {
+  return ok(page, { etag: versionTag(page.version) });
+}
+
+function missing(): never {
+  throw new ApiError('not-found', 'There is no such page');
+}

@@ -1,0 +1,136 @@
+import type { BodyOf } from '@wa/shared/contract/endpoint';
+import { ApiError } from '@wa/shared/contract/errors';
+import type { savePageBySlug } from '@wa/shared/contract/pages';
+import type { Page, PageInput } from '@wa/shared/domain/page';
+import { pageSlugProblem, slugOfPath } from '@wa/shared/domain/slug';
+import { ok } from '../http/answer.ts';
+import { changedFields } from '../http/changed-fields.ts';
+import { versionTag } from '../http/etag.ts';
+import type { Preconditions } from '../http/preconditions.ts';
+import { requireVersion } from '../http/preconditions.ts';
+import type { Written } from '../idempotency/write-once.ts';
+import type { StoreReader, StoreTransaction } from '../store/port.ts';
+import type { RecordOf } from '../store/records.ts';
+import { keepRevision } from '../store/revisions.ts';
+import { builtInBySlug } from './built-in.ts';
+import { pageChange, pagePath, toPage } from './page-view.ts';
+import { readPage } from './read.ts';
+import { dropRedirect, readRedirect } from './redirects.ts';
+import { followRename } from './rename-page.ts';
+
+type Saved = Written<typeof savePageBySlug>;
+
+export interface PageSave {
+  slug: string;
+  body: BodyOf<typeof savePageBySlug>;
+  preconditions: Preconditions;
+  now: Date;
+}
+
+/** Saves onto a slug: the stored page there, a built-in one that gets an override, or a new one (D4, D5). */
+export async function savePage(tx: StoreTransaction, save: PageSave): Promise<Saved> {
+  const { slug, preconditions } = save;
+  const stored = await tx.findOne('pages', { slug, isDeleted: false });
+  const builtIn = builtInBySlug.get(slug);
+  const current = stored ? toPage(stored) : (builtIn ?? null);
+  if (preconditions.mustBeNew && current) throw mismatch('There is a page at this address already', current);
+  if (current === null && preconditions.ifMatch !== null) throw await goneElsewhere(tx, slug);
+  if (current) requireVersion(preconditions, current, (page) => page);
+  if (stored) return changeStored(tx, save, stored);
+  return builtIn ? overrideBuiltIn(tx, save, builtIn) : createPage(tx, save);
+}
+
+async function changeStored(tx: StoreTransaction, save: PageSave, before: RecordOf<'pages'>): Promise<Saved> {
+  const slug = wantedSlug(save) ?? before.slug;
+  if (slug !== before.slug) {
+    if (before.builtIn) throw cannotRename();
+    await requireFreeSlug(tx, slug);
+  }
+  const changed = changedFields(before, { ...givenFields(save.body), slug });
+  if (Object.keys(changed).length === 0) return { answer: answer(before) };
+  await keepRevision(tx, 'page', before, save.now);
+  let after = await tx.update('pages', before._id, changed);
+  const own = pageChange('changed', before, toPage(after));
+  if (slug === before.slug) return { answer: answer(after), changes: [own] };
+  const others = await followRename(tx, before.slug, slug, save.now);
+  // The page may have linked to itself.
+  after = (await tx.get('pages', after._id)) ?? after;
+  return { answer: answer(after), changes: [own, ...others.filter(({ id }) => id !== own.id)] };
+}
+
+async function overrideBuiltIn(tx: StoreTransaction, save: PageSave, builtIn: Page): Promise<Saved> {
+  if ((wantedSlug(save) ?? builtIn.slug) !== builtIn.slug) throw cannotRename();
+  const { title, slug, images, pdfs, content, featured, url } = builtIn;
+  const fields = { title, slug, images, pdfs, content, featured, url, ...givenFields(save.body) };
+  // An earlier override lies in the bin under the same id: this one takes its place.
+  const earlier = await tx.get('pages', builtIn._id);
+  if (earlier) await keepRevision(tx, 'page', earlier, save.now);
+  const live = { ...fields, isDeleted: false, binnedAt: null };
+  const record = earlier
+    ? await tx.update('pages', earlier._id, live)
+    : await tx.insert('pages', { ...fields, _id: builtIn._id, builtIn: true, isDeleted: false });
+  return { answer: answer(record), changes: [pageChange('changed', builtIn, toPage(record))] };
+}
+
+async function createPage(tx: StoreTransaction, save: PageSave): Promise<Saved> {
+  const slug = wantedSlug(save) ?? save.slug;
+  await requireFreeSlug(tx, slug);
+  const empty = { title: titleFrom(slug), images: [], pdfs: [], content: [], featured: false, url: '' };
+  const fields = { ...empty, ...givenFields(save.body), slug };
+  const record = await tx.insert('pages', { ...fields, builtIn: false, isDeleted: false });
+  await dropRedirect(tx, pagePath(slug));
+  return {
+    answer: { ...answer(record), status: 201 },
+    changes: [pageChange('created', null, toPage(record))],
+  };
+}
+
+/** The slug the body asks for, slashes trimmed; null when it asks for none. */
+function wantedSlug({ body }: PageSave): string | null {
+  return body.slug === undefined ? null : slugOfPath(body.slug.trim());
+}
+
+/** @throws ApiError invalid for a slug that no page can have, duplicate for one that another page has */
+async function requireFreeSlug(tx: StoreReader, slug: string): Promise<void> {
+  const problem = pageSlugProblem(slug);
+  if (problem !== null) throw new ApiError('invalid', problem, { fields: { slug: problem } });
+  if ((await readPage(tx, slug)) === null) return;
+  const reason = 'Another page already has this slug.';
+  throw new ApiError('duplicate', reason, { fields: { slug: reason } });
+}
+
+/** Fields that are present, null as the empty value of its type; the slug is settled apart. */
+function givenFields({ title, images, pdfs, content, featured, url }: PageSave['body']): Partial<PageInput> {
+  return {
+    ...(title !== undefined && { title: title.trim() }),
+    ...(images !== undefined && { images: images ?? [] }),
+    ...(pdfs !== undefined && { pdfs: pdfs ?? [] }),
+    ...(content !== undefined && { content: content ?? [] }),
+    ...(featured !== undefined && { featured: featured ?? false }),
+    ...(url !== undefined && { url: url?.trim() ?? '' }),
+  };
+}
+
+function titleFrom(slug: string): string {
+  const words = (slug.split('/').at(-1) ?? slug).replace(/-+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+async function goneElsewhere(tx: StoreReader, slug: string): Promise<ApiError> {
+  const target = await readRedirect(tx, pagePath(slug));
+  const page = target === null ? null : await readPage(tx, slugOfPath(target));
+  return mismatch('The page is no longer at this address', page);
+}
+
+function mismatch(error: string, current: Page | null): ApiError {
+  return new ApiError('version-mismatch', error, current ? { current } : {});
+}
+
+function cannotRename(): ApiError {
+  const reason = 'The address of a fixed page cannot be changed.';
+  return new ApiError('invalid', reason, { fields: { slug: reason } });
+}
+
+function answer(record: RecordOf<'pages'>) {
+  return ok(toPage(record), { etag: versionTag(record.version) });
+}

@@ -1,0 +1,16 @@
+import type { Product, ProductSummary } from '@wa/shared/domain/product';
+import type { StoreReader } from '../store/port.ts';
+import { toProduct, toProductSummary } from './product-view.ts';
+
+/** Live products in their order, without content; `deleted` gives those in the bin. */
+export async function readProducts(store: StoreReader, { deleted = false } = {}): Promise<ProductSummary[]> {
+  const where = { isDeleted: deleted };
+  const records = await store.list('products', { where, orderBy: 'order', omit: 'content' });
+  return records.map(toProductSummary);
+}
+
+/** The live product of a slug, its HTML as typed: sanitise what you show. Null if there is none. */
+export async function readProductBySlug(store: StoreReader, slug: string): Promise<Product | null> {
+  const record = await store.findOne('products', { slug, isDeleted: false });
+  return record && toProduct(record);
+}

@@ -1,0 +1,111 @@
+import type { Router } from 'express';
+import {
+  createProduct,
+  deleteProduct,
+  getProduct,
+  getProductBySlug,
+  listProducts,
+  reorderProducts,
+  updateProduct,
+} from '@wa/shared/contract/products';
+import { ApiError } from '@wa/shared/contract/errors';
+import type { Dependencies } from '../dependencies.ts';
+import { changedFields } from '../http/changed-fields.ts';
+import { versionTag } from '../http/etag.ts';
+import { ok } from '../http/answer.ts';
+import { mount } from '../http/mount.ts';
+import { requireList, requireVersion } from '../http/preconditions.ts';
+import { requireDistinct } from '../http/reorder.ts';
+import { createRouter } from '../http/router.ts';
+import { keepRedirect, dropRedirect } from '../pages/redirects.ts';
+import type { RecordOf } from '../store/records.ts';
+import type { StoreReader } from '../store/port.ts';
+import { keepRevision } from '../store/revisions.ts';
+import { productFields } from './product-fields.ts';
+import { productChange, productPath, showProduct, toProduct } from './product-view.ts';
+import { readProducts } from './read.ts';
+
+export function productRoutes(deps: Dependencies): Router {
+  const router = createRouter();
+
+  mount(router, deps, listProducts, async ({ query }) =>
+    ok(await readProducts(deps.store, { deleted: query.isDeleted === 'true' })),
+  );
+
+  mount(router, deps, reorderProducts, ({ body, preconditions, write }) =>
+    write(async (tx) => {
+      requireDistinct(body.products);
+      await requireList(preconditions, () => readProducts(tx));
+      await tx.reorder('products', body.products);
+      return {
+        answer: ok({ success: true } as const),
+        changes: [{ kind: 'order', action: 'reordered', id: null, title: 'Products', paths: ['/'] }],
+      };
+    }),
+  );
+
+  mount(router, deps, getProductBySlug, async ({ params, session }) => {
+    const record = await deps.store.findOne('products', { slug: params.slug, isDeleted: false });
+    return answer(record ?? missing(), session !== null);
+  });
+
+  mount(router, deps, getProduct, async ({ params, session }) => {
+    const record = await deps.store.get('products', params.id);
+    // What lies in the bin exists for administrators only.
+    return answer(record && (session || !record.isDeleted) ? record : missing(), session !== null);
+  });
+
+  mount(router, deps, createProduct, ({ body, write }) =>
+    write(async (tx) => {
+      const fields = await productFields(tx, body, null);
+      const order = await tx.nextOrder('products');
+      const record = await tx.insert('products', { ...fields, order, isDeleted: false });
+      await dropRedirect(tx, productPath(record.slug));
+      return {
+        answer: { ...answer(record, true), status: 201 },
+        changes: [productChange('created', null, record)],
+      };
+    }),
+  );
+
+  mount(router, deps, updateProduct, ({ params, body, preconditions, write }) =>
+    write(async (tx) => {
+      const before = await requireProduct(tx, params.id);
+      requireVersion(preconditions, before, toProduct);
+      if (before.isDeleted) throw new ApiError('conflict', 'The product is in the bin. Restore it first.');
+      const changes = changedFields(before, await productFields(tx, body, before));
+      if (Object.keys(changes).length === 0) return { answer: answer(before, true) };
+      await keepRevision(tx, 'product', before, deps.clock());
+      const after = await tx.update('products', before._id, changes);
+      if (after.slug !== before.slug)
+        await keepRedirect(tx, productPath(before.slug), productPath(after.slug));
+      return { answer: answer(after, true), changes: [productChange('changed', before, after)] };
+    }),
+  );
+
+  mount(router, deps, deleteProduct, ({ params, preconditions, write }) =>
+    write(async (tx) => {
+      const before = await requireProduct(tx, params.id);
+      if (before.isDeleted) return { answer: answer(before, true) };
+      requireVersion(preconditions, before, toProduct);
+      await keepRevision(tx, 'product', before, deps.clock());
+      const binnedAt = deps.clock().toISOString();
+      const after = await tx.update('products', before._id, { isDeleted: true, binnedAt });
+      return { answer: answer(after, true), changes: [productChange('deleted', before, after)] };
+    }),
+  );
+
+  return router;
+}
+
+function answer(record: RecordOf<'products'>, isAdmin: boolean) {
+  return ok(showProduct(record, isAdmin), { etag: versionTag(record.version) });
+}
+
+async function requireProduct(tx: StoreReader, id: string): Promise<RecordOf<'products'>> {
+  return (await tx.get('products', id)) ?? missing();
+}
+
+function missing(): never {
+  throw new ApiError('not-found', 'There is no such product');
+}

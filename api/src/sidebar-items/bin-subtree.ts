@@ -1,0 +1,57 @@
+import { ApiError } from '@wa/shared/contract/errors';
+import { isHome } from '@wa/shared/domain/sidebar-tree';
+import type { StoreTransaction } from '../store/port.ts';
+import type { RecordOf } from '../store/records.ts';
+import { keepRevision } from '../store/revisions.ts';
+import { HOME_DELETE, idsBelow } from './sidebar-rules.ts';
+
+type Item = RecordOf<'sidebarItems'>;
+
+/** Moves an item to the bin; what lies below it goes along and is no entry of its own there (D4). */
+export async function binSubtree(tx: StoreTransaction, item: Item, now: Date): Promise<Item> {
+  if (isHome(item)) throw new ApiError('invalid', HOME_DELETE, { fields: { name: HOME_DELETE } });
+  const live = await tx.list('sidebarItems', { where: { isDeleted: false } });
+  const below = new Set(idsBelow(live, item._id));
+  if (live.some((other) => below.has(other._id) && isHome(other))) {
+    throw new ApiError('invalid', HOME_DELETE, { fields: { name: HOME_DELETE } });
+  }
+  const binnedAt = now.toISOString();
+  for (const id of below) {
+    await tx.update('sidebarItems', id, { isDeleted: true, binnedAt, binnedWith: item._id });
+  }
+  await keepRevision(tx, 'sidebar-item', item, now);
+  return tx.update('sidebarItems', item._id, { isDeleted: true, binnedAt, binnedWith: null });
+}
+
+/** An item of the bin and what lies below it in the same entry. */
+async function entryBelow(tx: StoreTransaction, item: Item): Promise<string[]> {
+  const companions = await tx.find('sidebarItems', 'binnedWith', item.binnedWith ?? item._id);
+  return idsBelow(companions, item._id);
+}
+
+/**
+ * Takes an item out of the bin together with what went along below it, back to its old place; to the top level when
+ * its parent is gone (D4).
+ */
+export async function restoreSubtree(tx: StoreTransaction, item: Item, now: Date): Promise<Item> {
+  const below = await entryBelow(tx, item);
+  const parent = item.parent === null ? null : await tx.get('sidebarItems', item.parent);
+  const hasParent = parent !== null && !parent.isDeleted && !isHome(parent);
+  const live = { isDeleted: false, binnedAt: null, binnedWith: null };
+  const place =
+    item.parent === null || hasParent
+      ? {}
+      : { parent: null, order: await tx.nextOrder('sidebarItems', null) };
+  await keepRevision(tx, 'sidebar-item', item, now);
+  const restored = await tx.update('sidebarItems', item._id, { ...live, ...place });
+  for (const id of below) await tx.update('sidebarItems', id, live);
+  return restored;
+}
+
+/** Removes an item of the bin for good, and what went along below it. */
+export async function removeSubtree(tx: StoreTransaction, item: Item): Promise<void> {
+  for (const id of [...(await entryBelow(tx, item)), item._id]) {
+    await tx.remove('sidebarItems', id);
+    await tx.removeWhere('revisions', { where: { recordId: id } });
+  }
+}

@@ -1,0 +1,133 @@
+import type { SidebarItemChanges } from '@wa/shared/contract/sidebar-items';
+import { ApiError } from '@wa/shared/contract/errors';
+import { isRecordId } from '@wa/shared/domain/ids';
+import type { SidebarItemInput } from '@wa/shared/domain/sidebar-item';
+import { isHome } from '@wa/shared/domain/sidebar-tree';
+import { changedFields } from '../http/changed-fields.ts';
+import type { StoreTransaction } from '../store/port.ts';
+import type { RecordOf } from '../store/records.ts';
+import { keepRevision } from '../store/revisions.ts';
+import { binSubtree } from './bin-subtree.ts';
+import { invalid, requireHomeRules, requireLinks, requireParent } from './sidebar-rules.ts';
+
+type Item = RecordOf<'sidebarItems'>;
+type Child = NonNullable<SidebarItemChanges['children']>[number];
+
+/** Creates an item at the end of its level, or at the given order, with its children if given. */
+export async function createItem(tx: StoreTransaction, body: SidebarItemChanges, now: Date): Promise<Item> {
+  const fields = { ...EMPTY, ...givenFields(body) };
+  requireHomeRules(fields, (body.children?.length ?? 0) > 0);
+  await requireParent(tx, null, fields.parent);
+  await requireLinks(tx, fields);
+  const order = body.order ?? (await tx.nextOrder('sidebarItems', fields.parent));
+  const item = await tx.insert('sidebarItems', { ...fields, order, isDeleted: false });
+  await saveChildren(tx, item, body, now);
+  return item;
+}
+
+/** Changes the given fields of a live item, then its children and removed children if given. */
+export async function changeItem(
+  tx: StoreTransaction,
+  before: Item,
+  body: SidebarItemChanges,
+  now: Date,
+): Promise<Item> {
+  const fields = givenFields(body);
+  const merged = { ...before, ...fields };
+  requireHomeRules(
+    merged,
+    (body.children?.length ?? 0) > 0 || (await becomesHomeWithChildren(tx, before, merged)),
+  );
+  const isMoved = merged.parent !== before.parent;
+  if (isMoved) await requireParent(tx, before._id, merged.parent);
+  await requireLinks(tx, fields);
+  // HOME reads first whatever its order: what a client sends for it changes nothing.
+  const order = isHome(before)
+    ? before.order
+    : (body.order ?? (isMoved ? await tx.nextOrder('sidebarItems', merged.parent) : before.order));
+  const after = await update(tx, before, { ...fields, order }, now);
+  await saveChildren(tx, after, body, now);
+  return after;
+}
+
+const EMPTY: SidebarItemInput = {
+  name: '',
+  href: '',
+  parent: null,
+  linkedProduct: null,
+  linkedPage: null,
+  section: null,
+};
+
+/** Children take the order in which they come; those removed go to the bin with what lies below them. */
+async function saveChildren(
+  tx: StoreTransaction,
+  parent: Item,
+  body: SidebarItemChanges,
+  now: Date,
+): Promise<void> {
+  const children = body.children ?? [];
+  const saved = children.flatMap(({ _id }) => (isRecordId(_id) ? [_id] : []));
+  if (new Set(saved).size !== saved.length) throw invalid('children', 'A child is named twice.');
+  for (const [order, child] of children.entries()) await saveChild(tx, parent, child, order, now);
+  for (const id of body.removedChildren ?? []) {
+    if (saved.includes(id)) throw invalid('removedChildren', 'A child is both kept and removed.');
+    const removed = await tx.get('sidebarItems', id);
+    if (removed === null) throw new ApiError('not-found', 'There is no such child');
+    if (removed.isDeleted) continue;
+    if (removed.parent !== parent._id)
+      throw new ApiError('conflict', `"${removed.name}" lies elsewhere by now.`);
+    await binSubtree(tx, removed, now);
+  }
+}
+
+async function saveChild(
+  tx: StoreTransaction,
+  parent: Item,
+  child: Child,
+  order: number,
+  now: Date,
+): Promise<void> {
+  const fields = { ...givenFields(child), parent: parent._id };
+  await requireLinks(tx, fields);
+  if (!isRecordId(child._id)) {
+    const created = { ...EMPTY, ...fields };
+    requireHomeRules(created, false);
+    await requireParent(tx, null, parent._id);
+    await tx.insert('sidebarItems', { ...created, order, isDeleted: false });
+    return;
+  }
+  const before = await tx.get('sidebarItems', child._id);
+  if (before === null) throw new ApiError('not-found', 'There is no such child');
+  if (before.isDeleted) throw new ApiError('conflict', `"${before.name}" is in the bin. Restore it first.`);
+  requireHomeRules({ ...before, ...fields }, false);
+  if (isHome(before)) throw invalid('children', 'HOME cannot be moved.');
+  if (before.parent !== parent._id) await requireParent(tx, before._id, parent._id);
+  await update(tx, before, { ...fields, order }, now);
+}
+
+async function update(tx: StoreTransaction, before: Item, fields: Partial<Item>, now: Date): Promise<Item> {
+  const changes = changedFields(before, fields);
+  if (Object.keys(changes).length === 0) return before;
+  await keepRevision(tx, 'sidebar-item', before, now);
+  return tx.update('sidebarItems', before._id, changes);
+}
+
+/** Fields that are present: trimmed, an anchor without its '#', null and blank as the empty value (specification 5). */
+function givenFields(body: Omit<Child, '_id' | 'order'>): Partial<SidebarItemInput> {
+  const { name, href, parent, linkedProduct, linkedPage, section } = body;
+  return {
+    ...(name !== undefined && { name: name.trim() }),
+    ...(href !== undefined && { href: href?.trim() ?? '' }),
+    ...(parent !== undefined && { parent }),
+    ...(linkedProduct !== undefined && { linkedProduct }),
+    ...(linkedPage !== undefined && { linkedPage }),
+    ...(section !== undefined && { section: section?.trim().replace(/^#+/, '').trim() || null }),
+  };
+}
+
+async function becomesHomeWithChildren(tx: StoreTransaction, before: Item, after: Item): Promise<boolean> {
+  if (isHome(before) || !isHome(after)) return false;
+  const children = await tx.find('sidebarItems', 'parent', before._id);
+  return children.some(({ isDeleted }) => !isDeleted);
+}

@@ -1,0 +1,85 @@
+import { ApiError } from '@wa/shared/contract/errors';
+import type { SidebarItem } from '@wa/shared/domain/sidebar-item';
+import { isHome, wouldLoop } from '@wa/shared/domain/sidebar-tree';
+import type { StoreReader } from '../store/port.ts';
+import { builtInById } from '../pages/built-in.ts';
+
+/** Levels of the tree: far beyond any navigation, and short of what a walk through it can take. */
+const LEVELS_MAX = 20;
+
+export const HOME_DELETE = 'HOME cannot be deleted.';
+const HOME_CHILDREN = 'HOME cannot have children.';
+const HOME_MOVE = 'HOME cannot be moved.';
+
+/** Refuses with the reason for one field. */
+export function invalid(field: string, reason: string): ApiError {
+  return new ApiError('invalid', reason, { fields: { [field]: reason } });
+}
+
+/** HOME stands first at the top, alone (specification 5). @throws ApiError invalid */
+export function requireHomeRules(item: Pick<SidebarItem, 'name' | 'parent'>, hasChildren: boolean): void {
+  if (!isHome(item)) return;
+  if (item.parent !== null) throw invalid('parent', HOME_MOVE);
+  if (hasChildren) throw invalid('children', HOME_CHILDREN);
+}
+
+/**
+ * A parent must be a live item, not HOME, not the item itself or one below it, and not too deep.
+ * @param id null for a new item
+ * @throws ApiError invalid
+ */
+export async function requireParent(
+  tx: StoreReader,
+  id: string | null,
+  parentId: string | null,
+): Promise<void> {
+  if (parentId === null) return;
+  const parent = await tx.get('sidebarItems', parentId);
+  if (parent === null || parent.isDeleted) throw invalid('parent', 'There is no such parent.');
+  if (isHome(parent)) throw invalid('parent', HOME_CHILDREN);
+  const items = await tx.list('sidebarItems', { where: { isDeleted: false } });
+  if (id !== null && wouldLoop(items, id, parentId)) {
+    throw invalid('parent', 'An item cannot lie below itself.');
+  }
+  const above = new Map(items.map((item) => [item._id, item.parent]));
+  let levels = 1;
+  for (let at: string | null = parentId; at !== null && levels <= LEVELS_MAX; levels += 1)
+    at = above.get(at) ?? null;
+  const below = id === null ? 0 : depthBelow(items, id);
+  if (levels + below > LEVELS_MAX) throw invalid('parent', `The tree has at most ${LEVELS_MAX} levels.`);
+}
+
+/** Links name records that exist, in the bin or out of it. @throws ApiError invalid */
+export async function requireLinks(
+  tx: StoreReader,
+  { linkedProduct, linkedPage }: { linkedProduct?: string | null; linkedPage?: string | null },
+): Promise<void> {
+  if (linkedProduct && (await tx.get('products', linkedProduct)) === null) {
+    throw invalid('linkedProduct', 'There is no such product.');
+  }
+  if (linkedPage && !builtInById.has(linkedPage) && (await tx.get('pages', linkedPage)) === null) {
+    throw invalid('linkedPage', 'There is no such page.');
+  }
+}
+
+/** Ids of everything below an item, parents ahead of their children. */
+export function idsBelow(items: readonly Pick<SidebarItem, '_id' | 'parent'>[], id: string): string[] {
+  const found = new Set([id]);
+  // Items may come in any order: every round finds one level more.
+  for (let size = 0; size !== found.size;) {
+    size = found.size;
+    for (const item of items) if (item.parent !== null && found.has(item.parent)) found.add(item._id);
+  }
+  found.delete(id);
+  return [...found];
+}
+
+function depthBelow(items: readonly Pick<SidebarItem, '_id' | 'parent'>[], id: string): number {
+  let level = [id];
+  let depth = -1;
+  for (; level.length > 0 && depth <= LEVELS_MAX; depth += 1) {
+    const parents = new Set(level);
+    level = items.filter((item) => item.parent !== null && parents.has(item.parent)).map(({ _id }) => _id);
+  }
+  return depth;
+}

@@ -1,0 +1,133 @@
+/** The API over real HTTP on a loopback port, for tests: one app, one store, and callers with and without a session. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request as httpRequest, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { createApp } from '../app.ts';
+import type { AppOptions } from '../app.ts';
+import type { Change } from '../changes.ts';
+import { createDependencies } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { readEnv } from '../env.ts';
+import type { StoreFactory } from './stores.ts';
+
+export const TEST_PASSWORD = 'a password for tests';
+
+export interface TestCall {
+  /** Sent as JSON, or as it is when it is a string or bytes. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface TestAnswer {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+  /** The parsed JSON; undefined for an empty or other answer. */
+  body: unknown;
+}
+
+export type Caller = (method: string, path: string, call?: TestCall) => Promise<TestAnswer>;
+
+export interface TestApi {
+  origin: string;
+  deps: Dependencies;
+  /** Everything published so far. */
+  changes: Change[];
+  /** Moves the server's clock: milliseconds. */
+  advance: (milliseconds: number) => void;
+  /** A visitor. */
+  anyone: Caller;
+  /** A logged-in administrator. */
+  admin: Caller;
+  adminToken: string;
+  stop: () => Promise<void>;
+}
+
+export interface TestApiOptions {
+  env?: Record<string, string>;
+  app?: AppOptions;
+}
+
+/** Starts it on a fresh store of this kind. The session is made directly: a login costs a scrypt. */
+export async function startTestApi(factory: StoreFactory, options: TestApiOptions = {}): Promise<TestApi> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wa-api-'));
+  let offset = 0;
+  const clock = () => new Date(Date.now() + offset);
+  const store = await factory.open(dataDir, { clock });
+  const env = readEnv({ DATA_DIR: dataDir, ...options.env });
+  const deps = await createDependencies({ env, store, clock, log: pino({ level: 'silent' }) });
+  const changes: Change[] = [];
+  deps.changes.subscribe((change) => changes.push(change));
+  const server = createServer(createApp(deps, options.app));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const adminToken = await deps.sessions.start('bearer');
+
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    deps,
+    changes,
+    advance: (milliseconds) => {
+      offset += milliseconds;
+    },
+    anyone: (method, path, call) => send(port, method, path, call),
+    admin: (method, path, call = {}) =>
+      send(port, method, path, {
+        ...call,
+        headers: { Authorization: `Bearer ${adminToken}`, ...call.headers },
+      }),
+    adminToken,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await store.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Raw HTTP: paths go out exactly as written, where fetch would tidy them. */
+function send(port: number, method: string, path: string, call: TestCall = {}): Promise<TestAnswer> {
+  const { body } = call;
+  const isRaw = typeof body === 'string' || body instanceof Uint8Array;
+  const payload = body === undefined ? null : Buffer.from(isRaw ? body : JSON.stringify(body));
+  const headers: Record<string, string | number> = {
+    ...(payload && { 'Content-Length': payload.length }),
+    ...(payload && { 'Content-Type': 'application/json' }),
+    ...call.headers,
+  };
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      { host: '127.0.0.1', port, method, path, headers, agent: false },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.once('error', reject);
+        response.once('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8');
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: Object.fromEntries(
+              Object.entries(response.headers).map(([name, value]) => [name, [value].flat().join('; ')]),
+            ),
+            text,
+            body: parse(text),
+          });
+        });
+      },
+    );
+    request.once('error', reject);
+    request.end(payload ?? undefined);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

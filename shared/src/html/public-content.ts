@@ -1,0 +1,32 @@
+import type { Block } from '../domain/block.ts';
+import type { ContentEntry, Page, Row } from '../domain/page.ts';
+import { isEntry } from '../domain/page-content.ts';
+import type { Product } from '../domain/product.ts';
+import { sanitiseHtml } from './sanitise.ts';
+
+/** A product as everybody may see it: its HTML is sanitised, the stored source stays as typed (D4). */
+export function toPublicProduct(product: Product): Product {
+  return { ...product, content: sanitiseHtml(product.content) };
+}
+
+/** A page as everybody may see it: every html block is sanitised, whatever entry it stands in. */
+export function toPublicPage(page: Page): Page {
+  return { ...page, content: page.content.map(publicEntry) };
+}
+
+function publicEntry(entry: ContentEntry): ContentEntry {
+  if (isEntry(entry, 'section')) return { ...entry, ...(entry.rows && { rows: entry.rows.map(publicRow) }) };
+  if (isEntry(entry, 'row')) return publicRow(entry);
+  return entry;
+}
+
+function publicRow<R extends Row>(row: R): R {
+  if (row.columnsData === undefined) return row;
+  return { ...row, columnsData: row.columnsData.map((blocks) => blocks.map(publicBlock)) };
+}
+
+function publicBlock(block: Block): Block {
+  if (block.kind !== 'html' || typeof block.data !== 'object' || block.data === null) return block;
+  const html = 'html' in block.data && typeof block.data.html === 'string' ? block.data.html : '';
+  return { ...block, data: { ...block.data, html: sanitiseHtml(html) } };
+}

@@ -1,0 +1,50 @@
+import sanitizeHtml from 'sanitize-html';
+import { isSafeHref } from '../domain/href.ts';
+
+/** Deeper nesting than any text needs; a browser's parser suffers from it before ours does. */
+const NESTING_LIMIT = 40;
+
+const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'];
+const TEXT = 'p br hr blockquote pre code strong b em i u s sub sup small mark abbr span div'.split(' ');
+const LISTS = ['ul', 'ol', 'li', 'dl', 'dt', 'dd'];
+const TABLES = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+const MEDIA = ['a', 'img', 'figure', 'figcaption'];
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [...HEADINGS, ...TEXT, ...LISTS, ...TABLES, ...MEDIA],
+  allowedAttributes: {
+    a: ['href', 'target', 'rel', 'title'],
+    img: ['src', 'alt', 'width', 'height', 'loading', 'title'],
+    // Anchors for links within a page; on headings only, where no script looks names up.
+    ...Object.fromEntries(HEADINGS.map((tag) => [tag, ['id', 'style']])),
+    ol: ['start', 'type'],
+    th: ['colspan', 'rowspan', 'scope', 'style'],
+    td: ['colspan', 'rowspan', 'style'],
+    col: ['span'],
+    p: ['style'],
+    abbr: ['title'],
+  },
+  allowedStyles: { '*': { 'text-align': [/^(left|right|center|justify)$/] } },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowProtocolRelative: false,
+  nestingLimit: NESTING_LIMIT,
+  transformTags: {
+    // The page's title is its one first-level heading.
+    h1: 'h2',
+    a: (tagName, attributes) => ({ tagName, attribs: safeLink(attributes) }),
+  },
+};
+
+/** HTML of an administrator as it may be shown: text, lists, tables, images and plain links; nothing that runs. */
+export function sanitiseHtml(html: string): string {
+  return sanitizeHtml(html, OPTIONS);
+}
+
+function safeLink({ href, target, ...others }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  return {
+    ...others,
+    ...(isSafeHref(href) && href !== undefined ? { href } : {}),
+    ...(target === '_blank' ? { target, rel: 'noopener noreferrer' } : {}),
+  };
+}
