@@ -1,0 +1,28 @@
+import type { Fields, OperationKind } from './operation.ts';
+
+const CHILD_FIELDS = ['_id', 'name', 'href', 'linkedProduct', 'linkedPage', 'section'] as const;
+
+/**
+ * A record in the shape in which bodies are sent, so that the two can be compared field by field: populated links
+ * become ids, children the fields that the editor knows.
+ */
+export function comparable(kind: OperationKind, record: Fields): Fields {
+  if (kind !== 'sidebar-item') return record;
+  const plain = withPlainLinks(record);
+  const { children } = plain;
+  return Array.isArray(children) ? { ...plain, children: children.map(comparableChild) } : plain;
+}
+
+function comparableChild(child: unknown): Fields {
+  const plain = withPlainLinks(child as Fields);
+  return Object.fromEntries(CHILD_FIELDS.map((field) => [field, plain[field] ?? null]));
+}
+
+function withPlainLinks(record: Fields): Fields {
+  const plain: Record<string, unknown> = { ...record };
+  for (const field of ['linkedProduct', 'linkedPage']) {
+    const link = plain[field];
+    if (typeof link === 'object' && link !== null) plain[field] = (link as { _id?: unknown })._id ?? null;
+  }
+  return plain;
+}
