@@ -16,22 +16,32 @@ export function duplicateKeyOr(error: unknown, collection: CollectionName): unkn
 
 /** The typed error for what the driver threw; faults of the program come back as they are. */
 export function toStoreError(error: unknown, place: string): unknown {
-  if (error instanceof StoreError || !(error instanceof mongo.MongoError)) return error;
-  const uncertain = error.hasErrorLabel('UnknownTransactionCommitResult');
+  if (error instanceof StoreError) return error;
+  const uncertain = hasLabel(error, 'UnknownTransactionCommitResult');
   if (isConnectionFault(error) || uncertain) {
     return new StoreUnavailable(`${place} does not answer: check that it runs and can be reached.`, {
       cause: error,
       uncertain,
     });
   }
-  if (error.hasErrorLabel('TransientTransactionError')) {
+  if (hasLabel(error, 'TransientTransactionError')) {
     return new StoreUnavailable(`${place} is too busy to take this write: try again.`, { cause: error });
   }
   return error;
 }
 
+function hasLabel(error: unknown, label: string): boolean {
+  return error instanceof mongo.MongoError && error.hasErrorLabel(label);
+}
+
+/** The driver lets some socket errors of Node through as they are. */
+function isSocketFault(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['EPIPE', 'ECONNRESET'].includes(String(error.code));
+}
+
 function isConnectionFault(error: unknown): boolean {
   return (
+    isSocketFault(error) ||
     error instanceof mongo.MongoNetworkError ||
     error instanceof mongo.MongoServerSelectionError ||
     error instanceof mongo.MongoNotConnectedError ||

@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { findMongod } from '../../testing/mongod.ts';
+// Also tells, as a skipped or failed test, that there is no mongod.
+import '../../testing/stores.ts';
+import { startKillableMongod } from '../testing/killable-mongod.ts';
+import { buildNewSidebarItem } from '../testing/new-records.ts';
+import { useTemporaryFolder } from '../testing/open-for-tests.ts';
+import { openMongoStore } from './mongo-store.ts';
+
+const mongod = findMongod();
+const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 3);
+const ITEMS = 50;
+
+const folder = useTemporaryFolder();
+
+test.runIf('binary' in mongod)(
+  `kill -9 of the server in ${String(ROUNDS)} rounds loses no acknowledged write, and the store goes on`,
+  async () => {
+    const dbPath = join(folder(), 'db');
+    mkdirSync(dbPath);
+    const server = await startKillableMongod('binary' in mongod ? mongod.binary : '', dbPath);
+    onTestFinished(() => server.kill());
+    const store = await openMongoStore({ uri: server.uri });
+    onTestFinished(() => store.close());
+    const items = Array.from({ length: ITEMS }, (_, order) => buildNewSidebarItem({ order }));
+    await store.transact((tx) => tx.insertMany('sidebarItems', items));
+    const ids = (await store.list('sidebarItems', { orderBy: 'order' })).map((item) => item._id);
+
+    const acknowledged: number[] = [];
+    let next = 0;
+    const write = async (number: number) => {
+      await store.transact(async (tx) => {
+        await tx.insert('settings', { key: String(number), value: number });
+        const entries = ids.map((_id, place) => ({ _id, order: number * ITEMS + place }));
+        await tx.reorder('sidebarItems', entries);
+      });
+      acknowledged.push(number);
+    };
+
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (let n = 0; n < 20 + round; n += 1) await write(next++);
+      // One more is under way when the server dies: it may be kept or lost, but never half, and only told if kept.
+      const underWay = write(next++).catch((error: unknown) => error);
+      await server.kill();
+      await server.start();
+      await underWay;
+
+      const stored = (await store.list('settings')).map((setting) => Number(setting.value));
+      expect(acknowledged.filter((number) => !stored.includes(number))).toStrictEqual([]);
+      const orders = (await store.list('sidebarItems', { orderBy: 'order' })).map((item) => item.order);
+      expect(orders).toStrictEqual(ids.map((_, place) => Math.max(...stored) * ITEMS + place));
+    }
+    expect(acknowledged.length).toBeGreaterThanOrEqual(20 * ROUNDS);
+  },
+  60_000 + ROUNDS * 20_000,
+);

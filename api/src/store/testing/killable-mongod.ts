@@ -1,0 +1,70 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { mongo } from 'mongoose';
+
+/** A one-node replica set whose process can be killed and started again over the same folder. */
+export interface KillableMongod {
+  uri: string;
+  start(): Promise<void>;
+  /** SIGKILL: what the journal doesn't have is gone. */
+  kill(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  server.close();
+  return typeof bound === 'object' && bound ? bound.port : 0;
+}
+
+/** Starts it for the first time, too. */
+export async function startKillableMongod(binary: string, dbPath: string): Promise<KillableMongod> {
+  const port = await freePort();
+  const host = `127.0.0.1:${String(port)}`;
+  const address = `mongodb://${host}/?directConnection=true&serverSelectionTimeoutMS=30000`;
+  let child: ChildProcess | null = null;
+
+  /** On a connection of its own: an older one may still lead to the process that was killed. */
+  async function command(document: Record<string, unknown>): Promise<void> {
+    const client = new mongo.MongoClient(address);
+    try {
+      await client.db('admin').command(document);
+    } finally {
+      await client.close();
+    }
+  }
+
+  async function start(): Promise<void> {
+    const args = [
+      '--dbpath',
+      dbPath,
+      '--port',
+      String(port),
+      '--bind_ip',
+      '127.0.0.1',
+      '--replSet',
+      'rs0',
+      '--quiet',
+    ];
+    child = spawn(binary, [...args, '--wiredTigerCacheSizeGB', '0.25'], { stdio: 'ignore' });
+    await command({ ping: 1 });
+  }
+
+  async function kill(): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  await start();
+  await command({ replSetInitiate: { _id: 'rs0', members: [{ _id: 0, host }] } });
+  return {
+    uri: `mongodb://${host}/crash?replicaSet=rs0&serverSelectionTimeoutMS=20000`,
+    start,
+    kill,
+  };
+}
