@@ -1,0 +1,38 @@
+import type { ClientAssets } from '../app/client-assets.ts';
+
+interface Props {
+  siteName: string;
+  nonce: string;
+  assets: ClientAssets['admin'];
+}
+
+/**
+ * The document at /admin: an empty root for the admin application. The nonce travels as an attribute that scripts read
+ * as a property and that style sheets cannot see; the application gives it to the style elements it makes.
+ */
+export function AdminDocument({ siteName, nonce, assets }: Props) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`Admin | ${siteName}`}</title>
+        <meta name="robots" content="noindex, nofollow" />
+        <meta property="csp-nonce" nonce={nonce} />
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        {assets.stylesheets.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+      </head>
+      <body>
+        <div id="admin-root" />
+        <noscript>
+          <p>The admin area needs scripts.</p>
+        </noscript>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,11 @@
+/** Addresses of what a document refers to, as the build named them. */
+export interface ClientAssets {
+  /** Module scripts of every public page, in order. */
+  scripts: string[];
+  stylesheet: string;
+  /** Styles of views that few visitors open, by kind of route. */
+  viewStylesheets: Record<string, string[]>;
+  /** Faces of the first paint. */
+  fonts: string[];
+  admin: { scripts: string[]; stylesheets: string[] };
+}

@@ -1,0 +1,81 @@
+import type { RouteData } from '@wa/shared/contract/site';
+import { POPULAR_PRODUCTS } from '@wa/shared/domain/limits';
+import { ERROR_LOADING_PRODUCTS } from '@wa/shared/domain/messages';
+import type { Page } from '@wa/shared/domain/page';
+import type { Product, ProductSummary } from '@wa/shared/domain/product';
+import { logFailure } from './log-failure.ts';
+import { routeTarget } from './routes.ts';
+import { getJson, HttpError } from './site-api.ts';
+
+/** What a client navigation shows, or the address that the content has moved to. */
+export type LoadedRoute = { route: RouteData } | { movedTo: string };
+
+/**
+ * Reads what an address shows through the public API, with the failure states of specification 2 and 8. Only an
+ * abort is thrown; every other failure is one of the states.
+ */
+export async function loadRoute(path: string, search: string, signal: AbortSignal): Promise<LoadedRoute> {
+  const target = routeTarget(path);
+  switch (target.kind) {
+    case 'home':
+      return { route: { kind: 'home', products: await products(signal), query: queryOf(search) } };
+    case 'product':
+      return { route: await product(target.slug, signal) };
+    case 'pdf-viewer':
+      return { route: viewer(search) };
+    default:
+      return page(target.kind, target.slug, signal);
+  }
+}
+
+/** The search text of a home address (a form without scripts sends it). */
+export function queryOf(search: string): string {
+  return new URLSearchParams(search).get('q') ?? '';
+}
+
+async function products(signal: AbortSignal): Promise<ProductSummary[]> {
+  try {
+    return await getJson<ProductSummary[]>('/api/products', signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    // Specification 8: said in the console, the grid stays empty.
+    logFailure(ERROR_LOADING_PRODUCTS, error);
+    return [];
+  }
+}
+
+async function product(slug: string, signal: AbortSignal): Promise<RouteData> {
+  try {
+    const path = `/api/products/slug/${encodeURIComponent(slug)}`;
+    return { kind: 'product', product: await getJson<Product>(path, signal) };
+  } catch {
+    signal.throwIfAborted();
+    return { kind: 'product-missing', slug };
+  }
+}
+
+async function page(kind: 'page' | 'gallery', slug: string, signal: AbortSignal): Promise<LoadedRoute> {
+  try {
+    const found = await getJson<Page>(`/api/pages/slug/${encodeURIComponent(slug)}`, signal);
+    return found.slug === slug ? { route: { kind, page: found } } : { movedTo: `/${found.slug}` };
+  } catch (error) {
+    signal.throwIfAborted();
+    const missing = error instanceof HttpError && error.status === 404;
+    return { route: missing ? await notFound(signal) : { kind: 'error' } };
+  }
+}
+
+async function notFound(signal: AbortSignal): Promise<RouteData> {
+  try {
+    const all = await getJson<ProductSummary[]>('/api/products', signal);
+    return { kind: 'not-found', popular: all.slice(0, POPULAR_PRODUCTS) };
+  } catch {
+    signal.throwIfAborted();
+    return { kind: 'not-found', popular: [] };
+  }
+}
+
+function viewer(search: string): RouteData {
+  const params = new URLSearchParams(search);
+  return { kind: 'pdf-viewer', src: params.get('src') ?? '', name: params.get('name') ?? '' };
+}

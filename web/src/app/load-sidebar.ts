@@ -1,0 +1,21 @@
+import { SIDEBAR_FETCH_FAILED } from '@wa/shared/domain/messages';
+import type { SidebarNode } from '@wa/shared/domain/sidebar-item';
+import { assertNoDuplicates, listOrEmpty } from '@wa/shared/domain/sidebar-tree';
+import { logFailure } from './log-failure.ts';
+import { getJson } from './site-api.ts';
+
+/**
+ * Reads the navigation tree; what is no list counts as empty, and a failure is said in the console and leaves an empty
+ * one (specification 5, 8). Null when a newer navigation has taken over.
+ */
+export async function loadSidebar(signal: AbortSignal): Promise<SidebarNode[] | null> {
+  try {
+    const tree = listOrEmpty(await getJson<unknown>('/api/sidebar-items', signal));
+    assertNoDuplicates(tree);
+    return tree;
+  } catch (error) {
+    if (signal.aborted) return null;
+    logFailure(SIDEBAR_FETCH_FAILED, error);
+    return [];
+  }
+}

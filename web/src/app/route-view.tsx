@@ -1,0 +1,40 @@
+import type { RouteData, SiteSettings } from '@wa/shared/contract/site';
+import { ErrorView } from './error-view.tsx';
+import { LoadingView } from './loading-view.tsx';
+import { ProductMissing } from '../product/product-missing.tsx';
+import { views } from './views.ts';
+
+interface Props {
+  /** Null while a client navigation is on its way. */
+  route: RouteData | null;
+  site: SiteSettings;
+  path: string;
+}
+
+/** Draws what a route shows. */
+export function RouteView({ route, site, path }: Props) {
+  switch (route?.kind) {
+    case undefined:
+      return <LoadingView />;
+    case 'error':
+      return <ErrorView />;
+    case 'product-missing':
+      return <ProductMissing />;
+    case 'home':
+      return views.home && <views.home route={route} site={site} path={path} />;
+    case 'product':
+      return views.product && <views.product route={route} site={site} path={path} />;
+    case 'page':
+      return views.page && <views.page route={route} site={site} path={path} />;
+    case 'gallery':
+      return views.gallery && <views.gallery route={route} site={site} path={path} />;
+    case 'pdf-viewer': {
+      const Viewer = views['pdf-viewer'];
+      return Viewer && <Viewer route={route} site={site} path={path} />;
+    }
+    case 'not-found': {
+      const NotFound = views['not-found'];
+      return NotFound && <NotFound route={route} site={site} path={path} />;
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { slugOfPath } from '@wa/shared/domain/slug';
+
+/** What the path of an address asks for; the data decides what is shown in the end. */
+export type RouteTarget =
+  | { kind: 'home' }
+  | { kind: 'product'; slug: string }
+  | { kind: 'gallery'; slug: string }
+  | { kind: 'pdf-viewer' }
+  | { kind: 'page'; slug: string };
+
+export const GALLERY_PATH = '/project-gallery';
+export const VIEWER_PATH = '/view/pdf';
+
+/** First segments that are files or other applications; links to them are left to the browser. */
+const FOREIGN_SEGMENTS: ReadonlySet<string> = new Set([
+  'admin',
+  'api',
+  'assets',
+  'data-sheets',
+  'drawings',
+  'fonts',
+  'uploads',
+  'view',
+]);
+
+/** The public route table of specification 2. */
+export function routeTarget(path: string): RouteTarget {
+  const slug = decodedPath(slugOfPath(path));
+  if (slug === '') return { kind: 'home' };
+  if (slug === slugOfPath(VIEWER_PATH)) return { kind: 'pdf-viewer' };
+  if (slug === slugOfPath(GALLERY_PATH)) return { kind: 'gallery', slug };
+  const product = /^product\/([^/]+)$/.exec(slug)?.[1];
+  return product ? { kind: 'product', slug: product } : { kind: 'page', slug };
+}
+
+/** True for a path that this application shows itself. */
+export function isSitePath(path: string): boolean {
+  const slug = slugOfPath(path);
+  const [first = ''] = slug.split('/');
+  return !FOREIGN_SEGMENTS.has(first) && !/\.[a-z0-9]+$/i.test(slug);
+}
+
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,78 @@
+import type { SiteDocument } from '@wa/shared/contract/site';
+import { layoutOf } from '@wa/shared/domain/page-content';
+import { Footer } from '../layout/footer.tsx';
+import { HeaderImage } from '../layout/header-image.tsx';
+import { KeywordBlock } from '../layout/keyword-block.tsx';
+import { LanguageMenu } from '../layout/language-menu.tsx';
+import { isProtected, refuseContextMenu } from '../layout/protected-content.ts';
+import { Sidebar } from '../layout/sidebar.tsx';
+import { SkipLink } from '../layout/skip-link.tsx';
+import { TopBar } from '../layout/top-bar.tsx';
+import { HeadTags } from '../seo/head-tags.tsx';
+import type { ClientAssets } from './client-assets.ts';
+import { RouteView } from './route-view.tsx';
+import { DATA_ELEMENT_ID } from './document-data.ts';
+import { useLinkNavigation } from './use-link-navigation.ts';
+import { useScrollToTarget } from './use-scroll.ts';
+import { useSite } from './use-site.ts';
+
+interface Props {
+  initial: SiteDocument;
+  assets: ClientAssets;
+  /** The document as JSON, as the server embeds it and the browser found it. */
+  data: string;
+}
+
+/** The whole document, on the server and in the browser. */
+export function SiteApp({ initial, assets, data }: Props) {
+  const { document, loading, hash } = useSite(initial);
+  useLinkNavigation();
+  useScrollToTarget(loading);
+  return (
+    <html lang="en">
+      <head>
+        <HeadTags document={document} assets={assets} loading={loading} />
+      </head>
+      <body>
+        <Frame document={document} loading={loading} hash={hash} />
+        <script
+          type="application/json"
+          id={DATA_ELEMENT_ID}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: data }}
+        />
+      </body>
+    </html>
+  );
+}
+
+/** Everything around the view; the PDF viewer fills the window by itself. */
+function Frame({ document, loading, hash }: { document: SiteDocument; loading: boolean; hash: string }) {
+  const { path, site, sidebar } = document;
+  const route = loading ? null : document.route;
+  const view = <RouteView route={route} site={site} path={path} />;
+  if (route?.kind === 'pdf-viewer') return view;
+  const { showHeader, showFooter } = layoutOf(route?.kind === 'page' ? route.page.content : [], 'public');
+  const guarded = isProtected(route);
+  return (
+    <>
+      <SkipLink />
+      <TopBar site={site} />
+      <Sidebar tree={sidebar} path={path} hash={hash} />
+      <div className="beside-sidebar">
+        {showHeader && <HeaderImage home={path === '/'} />}
+        {site.translateWidget && <LanguageMenu publicUrl={site.publicUrl} path={path} />}
+        <main
+          id="main"
+          className={guarded ? 'main main-guarded' : 'main'}
+          onContextMenu={guarded ? refuseContextMenu : undefined}
+          aria-busy={loading}
+        >
+          {view}
+        </main>
+        {showFooter && <Footer site={site} />}
+        <KeywordBlock />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+
+const KEY = 'scroll-positions';
+
+/**
+ * After a client navigation: to the element that the hash names (smoothly, 80 px below the edge: html has
+ * scroll-padding), back to where the visitor was when going back, else to the top with the focus on the heading, so
+ * that a screen reader says where one is.
+ */
+export function useScrollToTarget(loading: boolean): void {
+  const { key, hash, pathname } = useLocation();
+  const type = useNavigationType();
+  const first = useRef(true);
+  const before = useRef(pathname);
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const keep = () => {
+      savePosition(key, window.scrollY);
+    };
+    window.addEventListener('pagehide', keep);
+    window.addEventListener('scrollend', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('scrollend', keep);
+    };
+  }, [key]);
+
+  useEffect(() => {
+    if (loading) return;
+    // The browser itself has placed the first document.
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    const samePage = before.current === pathname;
+    before.current = pathname;
+    // A hash that the browser itself went to, or that a view only notes down, moves nothing.
+    if (key === 'default' || (samePage && type === NavigationType.Replace)) return;
+    const saved = type === NavigationType.Pop ? savedPosition(key) : null;
+    const target = hash ? document.getElementById(decoded(hash.slice(1))) : null;
+    if (saved !== null) window.scrollTo({ top: saved, behavior: 'instant' });
+    else if (target) target.scrollIntoView();
+    else window.scrollTo({ top: 0, behavior: 'instant' });
+    takeFocus(target ?? document.querySelector<HTMLElement>('#main h1'));
+  }, [loading, key, hash, type, pathname]);
+}
+
+/** Moves the focus without scrolling; an element that cannot have it is made able to, outside the tab order. */
+function takeFocus(element: HTMLElement | null): void {
+  if (!element) return;
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function positions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+function savedPosition(key: string): number | null {
+  return positions()[key] ?? null;
+}
+
+function savePosition(key: string, top: number): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ ...positions(), [key]: Math.round(top) }));
+  } catch {
+    // Without storage a way back starts at the top.
+  }
+}

@@ -1,0 +1,34 @@
+import { memo } from 'react';
+import { safeHref } from '@wa/shared/domain/href';
+import type { ProductSummary } from '@wa/shared/domain/product';
+import { cardLines, productHref } from '@wa/shared/domain/product-card';
+import { ProductPicture } from '../pictures/product-picture.tsx';
+
+/** A card is one link: picture, then the lines of the title (specification 2). */
+export const ProductCard = memo(function ProductCard({ product }: { product: ProductSummary }) {
+  const [first, ...rest] = cardLines(product.title);
+  return (
+    <a className="card" href={safeHref(productHref(product)) ?? `/product/${product.slug}`}>
+      <ProductPicture image={product.image} />
+      <span className="card-title">
+        <b>{first}</b>
+        {rest.map((line, index) => (
+          <span key={index}>{line}</span>
+        ))}
+      </span>
+    </a>
+  );
+});
+
+/** Cells share their rules instead of gaps; one, two, three or six columns by width, four at most if narrow. */
+export function ProductGrid({ products, narrow }: { products: readonly ProductSummary[]; narrow?: boolean }) {
+  return (
+    <ul className={narrow ? 'grid grid-narrow' : 'grid'}>
+      {products.map((product) => (
+        <li key={product._id}>
+          <ProductCard product={product} />
+        </li>
+      ))}
+    </ul>
+  );
+}

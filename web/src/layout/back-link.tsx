@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router-dom';
+import type { MouseEvent } from 'react';
+import { Icon } from '@wa/shared/ui/icon.tsx';
+import { hasHistory } from '../app/history-depth.ts';
+
+interface Props {
+  label?: string;
+  /** True goes to the previous history entry when there is one, else to the home page (specification 2, CMS page). */
+  previous?: boolean;
+}
+
+/** The back arrow above a title: a link to the home page, so that it works without scripts. */
+export function BackLink({ label = 'Home', previous = false }: Props) {
+  const navigate = useNavigate();
+  const goBack = (event: MouseEvent) => {
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!previous || !plain || !hasHistory()) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <a className="back-link" href="/" onClick={goBack}>
+      <Icon name="back" />
+      {label}
+    </a>
+  );
+}

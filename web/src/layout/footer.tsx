@@ -1,0 +1,17 @@
+import type { SiteSettings } from '@wa/shared/contract/site';
+import { mailHref } from '@wa/shared/domain/links';
+
+/** Terms of sale, guarantee certificate, home page and sales contact (specification 1). */
+export function Footer({ site }: { site: SiteSettings }) {
+  return (
+    <footer className="footer">
+      <nav className="footer-links" aria-label="Footer">
+        <a href="/">Home</a>
+        <a href="/terms-of-sale">Terms of sale</a>
+        <a href="/guarantee-certificate">Guarantee certificate</a>
+        <a href={mailHref(site.salesEmail)}>{site.salesEmail}</a>
+      </nav>
+      <p className="footer-note">Ordering by e-mail or phone. USA and Canada.</p>
+    </footer>
+  );
+}

@@ -1,0 +1,49 @@
+import { Icon } from '@wa/shared/ui/icon.tsx';
+import { NewTabNote } from '@wa/shared/blocks/new-tab-note.tsx';
+
+/** Languages that buyers in the USA and Canada ask for, each in its own name. */
+const LANGUAGES = [
+  ['es', 'Español'],
+  ['fr', 'Français'],
+  ['pt', 'Português'],
+  ['de', 'Deutsch'],
+  ['it', 'Italiano'],
+  ['pl', 'Polski'],
+  ['uk', 'Українська'],
+  ['vi', 'Tiếng Việt'],
+  ['zh-CN', '中文'],
+  ['ko', '한국어'],
+] as const;
+
+/** Address of a translation service for a page of the site, by its public address (D6). */
+export function translationHref(publicUrl: string, path: string, language: string): string {
+  const page = encodeURIComponent(`${publicUrl}${path}`);
+  return `https://translate.google.com/translate?sl=en&tl=${language}&u=${page}`;
+}
+
+/** The site's own translation menu: nothing of a third party is loaded, a choice opens its address in a new tab. */
+export function LanguageMenu({ publicUrl, path }: { publicUrl: string; path: string }) {
+  return (
+    <details className="language-menu">
+      <summary>
+        <Icon name="globe" />
+        Translate this page
+      </summary>
+      <ul>
+        {LANGUAGES.map(([code, name]) => (
+          <li key={code}>
+            <a
+              href={translationHref(publicUrl, path, code)}
+              hrefLang={code}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+            >
+              <span lang={code}>{name}</span>
+              <NewTabNote />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

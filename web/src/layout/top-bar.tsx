@@ -1,0 +1,36 @@
+import type { SiteSettings } from '@wa/shared/contract/site';
+import { mailHref, phoneHref } from '@wa/shared/domain/links';
+import { Icon } from '@wa/shared/ui/icon.tsx';
+import { Logo } from '@wa/shared/ui/logo.tsx';
+import { NAVIGATION_ID } from './navigation-drawer.ts';
+
+/** Sticky bar: menu (small screens), company, contact line. */
+export function TopBar({ site }: { site: SiteSettings }) {
+  return (
+    <header className="top-bar">
+      <button
+        className="button button-quiet button-icon top-bar-menu"
+        type="button"
+        popoverTarget={NAVIGATION_ID}
+        aria-label="Open menu"
+      >
+        <Icon name="menu" />
+      </button>
+      <a className="top-bar-company" href="/">
+        <Logo />
+        <span>{site.name}</span>
+        <small>Pipe seals and water control</small>
+      </a>
+      <div className="top-bar-contact">
+        <a href={phoneHref(site.phone)} aria-label={`Call ${site.phone}`}>
+          <Icon name="phone" />
+          <span className="figures">{site.phone}</span>
+        </a>
+        <a href={mailHref(site.salesEmail)} aria-label={`E-mail ${site.salesEmail}`}>
+          <Icon name="mail" />
+          <span>{site.salesEmail}</span>
+        </a>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+/**
+ * The only script of a first view: brings the application at the first sign that the visitor is about to do something,
+ * or when the page has been idle for a while. Until then, and without scripts, links, panels and forms work natively.
+ */
+const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'input', 'wheel'] as const;
+const IDLE_MS = 3000;
+
+let wanted = false;
+
+function start(): void {
+  if (wanted) return;
+  wanted = true;
+  for (const sign of SIGNS) removeEventListener(sign, start, true);
+  import('./entry-client.tsx').catch(() => {
+    // Offline or a new release: the page works as it is, and the next sign tries again.
+    wanted = false;
+    listen();
+  });
+}
+
+function listen(): void {
+  for (const sign of SIGNS) addEventListener(sign, start, { capture: true, passive: true });
+}
+
+listen();
+// A hash or a gallery group wants to be opened at once; otherwise the network and processor come first.
+if (location.hash) start();
+else
+  addEventListener('load', () =>
+    setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(start), IDLE_MS),
+  );

@@ -1,0 +1,36 @@
+/** A bundled drawing as pages print it. */
+export interface ShelvedDrawing {
+  /** Everything inside the svg element. */
+  body: string;
+  alt: string;
+}
+
+type Shelf = (name: string) => ShelvedDrawing | null;
+
+let whole: Shelf | null = null;
+const adopted = new Map<string, ShelvedDrawing>();
+
+/** Makes all drawings known. */
+export function provideDrawings(shelf: Shelf): void {
+  whole = shelf;
+}
+
+/** Takes over the drawings that the document already shows: the first view needs no code that draws. */
+export function adoptDrawings(document: Document): void {
+  for (const svg of document.querySelectorAll<SVGElement>('svg[data-drawing]')) {
+    const name = svg.dataset['drawing'] ?? '';
+    adopted.set(name, { body: svg.innerHTML, alt: svg.getAttribute('aria-label') ?? '' });
+  }
+}
+
+/** Brings all drawings, before a navigation shows others than the first view had. */
+export async function loadDrawings(): Promise<void> {
+  if (!whole) provideDrawings((await import('./all-drawings.ts')).shelvedDrawing);
+}
+
+/** The drawing of an image reference, `drawing:name` or the bare name (D4); null for addresses and unknown names. */
+export function drawingOf(image: string): (ShelvedDrawing & { name: string }) | null {
+  const name = image.trim().replace(/^drawing:/, '');
+  const found = whole ? whole(name) : adopted.get(name);
+  return found ? { name, ...found } : null;
+}

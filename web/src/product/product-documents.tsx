@@ -1,0 +1,33 @@
+import { NewTabNote } from '@wa/shared/blocks/new-tab-note.tsx';
+import { viewPdf } from '@wa/shared/domain/labels';
+import { pdfFileName, pdfHref } from '@wa/shared/domain/links';
+import { Icon } from '@wa/shared/ui/icon.tsx';
+
+/** 'View PDF 1', 'View PDF 2' and so on, in the viewer, in a new tab (specification 2). */
+export function ProductDocuments({ pdfs, title }: { pdfs: readonly string[]; title: string }) {
+  const documents = pdfs.flatMap((address, index) => {
+    const name = pdfs.length > 1 ? `${title} ${String(index + 1)}` : title;
+    const href = pdfHref(address, name);
+    return href === null ? [] : [{ href, label: viewPdf(index + 1), file: pdfFileName(name) }];
+  });
+  if (documents.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="documents">
+      <h2 id="documents">Documents</h2>
+      <ul className="downloads">
+        {documents.map(({ href, label, file }) => (
+          <li key={label}>
+            <a className="download" href={href} target="_blank" rel="noopener">
+              <Icon name="pdf" />
+              <span className="download-label">
+                {label}
+                <NewTabNote />
+              </span>
+              <span className="download-kind figures">{file}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

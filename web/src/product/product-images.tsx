@@ -1,0 +1,22 @@
+import type { Product } from '@wa/shared/domain/product';
+import { drawingOf } from '../pictures/drawing-shelf.ts';
+import { ProductPicture } from '../pictures/product-picture.tsx';
+
+/** All images of a product; its card image when it has no others (specification 3: images or single image). */
+export function ProductImages({ product, title }: { product: Product; title: string }) {
+  const images = product.images.filter((image) => image.trim() !== '');
+  const shown = images.length > 0 ? images : [product.image].filter(Boolean);
+  return (
+    <div className={shown.length === 1 ? 'product-images product-images-single' : 'product-images'}>
+      {shown.map((image, index) => {
+        const drawing = drawingOf(image);
+        return (
+          <figure key={index}>
+            <ProductPicture image={image} alt={title} variant="figure" lazy={index > 1} />
+            {drawing && <figcaption>{drawing.alt}</figcaption>}
+          </figure>
+        );
+      })}
+    </div>
+  );
+}

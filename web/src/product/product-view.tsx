@@ -1,0 +1,24 @@
+import { BlockEnvironmentProvider } from '@wa/shared/blocks/block-environment.tsx';
+import { ContactBlock } from '@wa/shared/blocks/kinds/contact.tsx';
+import { plainTitle } from '@wa/shared/domain/product-card';
+import { BackLink } from '../layout/back-link.tsx';
+import type { ViewProps } from '../app/views.ts';
+import { ProductDocuments } from './product-documents.tsx';
+import { ProductImages } from './product-images.tsx';
+
+/** A product: title, all images, its HTML (sanitised by the server), its PDFs and the way to a quote. */
+export function ProductView({ route: { product }, site, path }: ViewProps<'product'>) {
+  const title = plainTitle(product.title);
+  return (
+    <article className="page">
+      <BackLink />
+      <h1 tabIndex={-1}>{title}</h1>
+      <ProductImages product={product} title={title} />
+      {product.content && <div className="prose" dangerouslySetInnerHTML={{ __html: product.content }} />}
+      <ProductDocuments pdfs={product.pdfs} title={title} />
+      <BlockEnvironmentProvider value={{ site, pageTitle: title, path, catalogue: null }}>
+        <ContactBlock id="quote" data={{}} />
+      </BlockEnvironmentProvider>
+    </article>
+  );
+}

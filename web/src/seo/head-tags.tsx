@@ -1,0 +1,63 @@
+import type { SiteDocument } from '@wa/shared/contract/site';
+import type { ClientAssets } from '../app/client-assets.ts';
+import { scriptJson } from '../app/document-data.ts';
+import { describeRoute, loadingTitle } from './describe-route.ts';
+import { absoluteImage, structuredData } from './structured-data.ts';
+
+interface Props {
+  document: SiteDocument;
+  assets: ClientAssets;
+  loading: boolean;
+}
+
+/** The head of a public document: metadata, then what the page needs to be drawn. No inline style or script runs. */
+export function HeadTags({ document, assets, loading }: Props) {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {loading ? <title>{loadingTitle(document.site.name)}</title> : <Metadata document={document} />}
+      <meta name="theme-color" content="#0c3f4a" />
+      <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+      {assets.fonts.map((href) => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      <link rel="stylesheet" href={assets.stylesheet} />
+      {(assets.viewStylesheets[document.route.kind] ?? []).map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {assets.scripts.map((src) => (
+        <script key={src} type="module" src={src} />
+      ))}
+    </>
+  );
+}
+
+function Metadata({ document }: { document: SiteDocument }) {
+  const { site, path, route } = document;
+  const { title, description, keywords, indexed } = describeRoute(document);
+  const address = `${site.publicUrl}${path}`;
+  const [image] = route.kind === 'product' ? absoluteImage(route.product.image, site.publicUrl) : [];
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {keywords && <meta name="keywords" content={keywords} />}
+      {!indexed && <meta name="robots" content="noindex" />}
+      {route.kind !== 'pdf-viewer' && <link rel="canonical" href={address} />}
+      <meta property="og:type" content={route.kind === 'product' ? 'product' : 'website'} />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      {image && <meta property="og:image" content={image} />}
+      {structuredData(document).map((data, index) => (
+        <script
+          key={index}
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
+        />
+      ))}
+    </>
+  );
+}

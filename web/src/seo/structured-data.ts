@@ -1,0 +1,55 @@
+import type { SiteDocument } from '@wa/shared/contract/site';
+import { seoOf } from '@wa/shared/domain/page-content';
+import { plainTitle } from '@wa/shared/domain/product-card';
+import {
+  breadcrumbData,
+  faqData,
+  organizationData,
+  productData,
+  type JsonLd,
+} from '@wa/shared/domain/structured-data';
+import { describeRoute } from './describe-route.ts';
+
+/** JSON-LD of a document: the supplier, the way to the page, and what the page itself is about. */
+export function structuredData(document: SiteDocument): JsonLd[] {
+  const { route, site, path } = document;
+  const organization = organizationData({
+    name: site.name,
+    url: `${site.publicUrl}/`,
+    email: site.salesEmail,
+    phone: site.phone,
+    logo: `${site.publicUrl}/favicon.svg`,
+  });
+  const url = `${site.publicUrl}${path}`;
+  if (route.kind === 'product') {
+    const name = plainTitle(route.product.title);
+    const { description } = describeRoute(document);
+    const images = [route.product.image, ...route.product.images].flatMap((image) =>
+      absoluteImage(image, site.publicUrl),
+    );
+    return [
+      organization,
+      trail(site, name, url),
+      productData({ name, description, url, images: [...new Set(images)], brand: site.name }),
+    ];
+  }
+  if (route.kind === 'page' || route.kind === 'gallery') {
+    const name = plainTitle(route.page.title);
+    const faq = route.kind === 'page' ? faqData(name, seoOf(route.page.content).benefits) : null;
+    return [organization, trail(site, name, url), ...(faq ? [faq] : [])];
+  }
+  return [organization];
+}
+
+/** An image by address, absolute; bundled drawings are inline and have none. */
+export function absoluteImage(image: string, publicUrl: string): string[] {
+  if (/^https?:\/\//i.test(image)) return [image];
+  return image.startsWith('/uploads/') ? [`${publicUrl}${image}`] : [];
+}
+
+function trail(site: SiteDocument['site'], name: string, url: string): JsonLd {
+  return breadcrumbData([
+    { name: site.name, url: `${site.publicUrl}/` },
+    { name, url },
+  ]);
+}

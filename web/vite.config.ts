@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Manifest, type Plugin, type Rolldown } from 'vite';
+import type { ClientAssets } from './src/app/client-assets.ts';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const MANIFEST = path('./dist/client/.vite/manifest.json');
+
+/** Entries of the browser's side; the loader brings the application by itself. */
+const LOADER = 'src/loader.ts';
+const STYLESHEET = 'src/styles/visitor.css';
+const ADMIN = 'src/admin/mount.tsx';
+const VIEWS = { gallery: 'src/app/gallery-view.tsx', 'pdf-viewer': 'src/app/pdf-viewer-view.tsx' };
+const FONTS = /(archivo-narrow|source-sans-3)-latin-wght-normal/;
+
+/**
+ * The client is built first (`vite build`), then the renderer (`vite build --ssr`), which takes the names of the
+ * client's files from its manifest.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: path('.'),
+  plugins: [clientAssetsModule()],
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        // React picks its production half once, while building, so that the host needs no NODE_ENV for it.
+        minify: true,
+        rolldownOptions: {
+          onLog: withoutDirectives,
+          output: { entryFileNames: 'entry-server.js', codeSplitting: false },
+        },
+      }
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          onLog: withoutDirectives,
+          input: [LOADER, STYLESHEET, ADMIN].map((entry) => path(entry)).filter((entry) => existsSync(entry)),
+        },
+      },
+  // Everything goes into the one file: it starts faster than a walk through node_modules.
+  ssr: { noExternal: true },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+}));
+
+/** "use client" means nothing here, and the packages that carry it say it in every file. */
+function withoutDirectives(
+  level: Rolldown.LogLevel,
+  log: Rolldown.RolldownLog,
+  report: Rolldown.LogOrStringHandler,
+): void {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
+}
+
+/** `virtual:client-assets`: addresses of the client's files, from the manifest or, in development, from the sources. */
+function clientAssetsModule(): Plugin {
+  const id = '\0virtual:client-assets';
+  let building = false;
+  return {
+    name: 'client-assets',
+    configResolved(config) {
+      building = config.command === 'build';
+    },
+    resolveId: (source) => (source === 'virtual:client-assets' ? id : null),
+    load: (source) =>
+      source === id
+        ? `export default ${JSON.stringify(JSON.stringify(building ? builtAssets() : SOURCE_ASSETS))};`
+        : null,
+  };
+}
+
+const SOURCE_ASSETS: ClientAssets = {
+  scripts: ['/@vite/client', `/${LOADER}`],
+  stylesheet: `/${STYLESHEET}`,
+  viewStylesheets: {},
+  fonts: [],
+  admin: { scripts: ['/@vite/client', `/${ADMIN}`], stylesheets: [] },
+};
+
+function builtAssets(): ClientAssets {
+  const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest;
+  const entry = (name: string) => manifest[name];
+  const address = (file: string) => `/${file}`;
+  const styles = (name: string) => stylesOf(manifest, name).map(address);
+  return {
+    scripts: [address(entry(LOADER)?.file ?? missing(LOADER))],
+    stylesheet: address(entry(STYLESHEET)?.file ?? missing(STYLESHEET)),
+    viewStylesheets: Object.fromEntries(Object.entries(VIEWS).map(([kind, name]) => [kind, styles(name)])),
+    fonts: Object.values(manifest)
+      .map((chunk) => chunk.file)
+      .filter((file) => FONTS.test(file))
+      .map(address),
+    admin: {
+      scripts: [entry(ADMIN)?.file].filter((file) => file !== undefined).map(address),
+      stylesheets: styles(ADMIN),
+    },
+  };
+}
+
+/** Style sheets of a chunk and of what it imports. */
+function stylesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[name];
+  if (!chunk || seen.has(name)) return [];
+  seen.add(name);
+  const below = [...(chunk.imports ?? [])].flatMap((imported) => stylesOf(manifest, imported, seen));
+  return [...new Set([...below, ...(chunk.css ?? [])])];
+}
+
+function missing(entry: string): never {
+  throw new Error(`The client build has no ${entry}: run it before the build of the renderer`);
+}
