@@ -1,24 +1,6 @@
 import type { DrawingName } from '../drawings/drawings.ts';
+import type { GalleryGroup, GalleryImage, GalleryProject } from '../domain/gallery.ts';
 import { galleryGroupSlug } from '../domain/slug.ts';
-
-/** A picture of the project gallery (specification 3): a drawn site situation or product. */
-export interface GalleryImage {
-  id: string;
-  /** `drawing:{name}` */
-  src: string;
-  description: string;
-}
-
-export interface GalleryProject {
-  name: string;
-  /** First image when absent. */
-  thumbnail?: string;
-  images: GalleryImage[];
-}
-
-/** A group holds a general list of images, or sub-projects; an empty list is shown without images. */
-export type GalleryGroup =
-  { title: string; general: GalleryImage[] } | { title: string; projects: GalleryProject[] };
 
 type Picture = readonly [drawing: DrawingName, description: string];
 
@@ -161,5 +143,7 @@ export const galleryGroups: readonly GalleryGroup[] = [
 ];
 
 /** Every image of a group, sub-projects in order. */
-export const imagesOf = (group: GalleryGroup): GalleryImage[] =>
-  'general' in group ? group.general : group.projects.flatMap((entry) => entry.images);
+export const imagesOf = (group: GalleryGroup): GalleryImage[] => [
+  ...(group.general ?? []),
+  ...(group.projects ?? []).flatMap((entry) => entry.images),
+];

@@ -11,9 +11,7 @@ const FIGURE =
   /\b\d+(?:[.,/]\d+)*\s*(?:psi|bar|mm|cm|in|inch|inches|ft|feet|m|°|degrees?|percent|%|hours?|minutes?|°C|°F)(?=\W|$)|\b[DP]N\s*\d+/g;
 
 const typedFigures = (source: string) =>
-  [
-    ...source.replaceAll(/\$\{[^}]*\}/g, '').matchAll(FIGURE),
-  ].map(([figure]) => figure);
+  [...source.replaceAll(/\$\{[^}]*\}/g, '').matchAll(FIGURE)].map(([figure]) => figure);
 
 describe('page texts', () => {
   it.each(sources)('%s takes its figures from the facts', (_, source) => {
