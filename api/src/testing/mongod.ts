@@ -69,7 +69,7 @@ export async function startMongod(options: { replicaSet?: boolean } = {}): Promi
   process.env['MONGOMS_SYSTEM_BINARY_VERSION_CHECK'] = 'false';
   const { MongoMemoryReplSet, MongoMemoryServer } = await import('mongodb-memory-server-core');
   const binary = { systemBinary: mongod.binary };
-  const args = ['--wiredTigerCacheSizeGB', '0.25'];
+  const args = ['--wiredTigerCacheSizeGB', '0.5'];
   const server =
     options.replicaSet === false
       ? await MongoMemoryServer.create({ binary, instance: { storageEngine: 'wiredTiger', args } })
