@@ -1,0 +1,77 @@
+import type { StorageProblem } from '../platform/port.ts';
+import type { QueuedOperation, QueueState } from './queue/queue-state.ts';
+
+/** 'unknown' until the server or the remembered flag has been asked. */
+export type SessionState = 'unknown' | 'locked' | 'open';
+
+/** Where the administrator's work stands; always visible (trust model). */
+export type SaveState = 'saved' | 'saving' | 'unsaved' | 'offline' | 'conflict';
+
+/** One immutable picture of the client, for useSyncExternalStore. */
+export interface AdminSnapshot {
+  session: SessionState;
+  reachable: boolean;
+  saveState: SaveState;
+  /** On their way or waiting, in order. */
+  waiting: readonly QueuedOperation[];
+  /** In need of a decision. */
+  conflicts: readonly QueuedOperation[];
+  /** Refused by the server, with the reason. */
+  parked: readonly QueuedOperation[];
+  /** Made for another server: kept, never sent here. */
+  otherServer: readonly QueuedOperation[];
+  /** Editors with input that is saved nowhere but in a draft. */
+  unsaved: number;
+  undo: { left: number; title: string | null };
+  /** Stored records that could not be read and were set aside. */
+  problems: readonly StorageProblem[];
+  /** Rises whenever lists or records may have changed. */
+  revision: number;
+}
+
+export interface SnapshotParts {
+  session: SessionState;
+  reachable: boolean;
+  running: boolean;
+  queue: QueueState;
+  serverId: string | null;
+  unsaved: number;
+  undo: AdminSnapshot['undo'];
+  problems: readonly StorageProblem[];
+  revision: number;
+}
+
+export function buildSnapshot(parts: SnapshotParts): AdminSnapshot {
+  const { queue, serverId, running, ...rest } = parts;
+  const here = queue.operations.filter((queued) => queued.serverId === serverId);
+  const at = (status: QueuedOperation['status']['at']) =>
+    here.filter((queued) => queued.status.at === status);
+  const snapshot = { waiting: at('waiting'), conflicts: at('conflict'), parked: at('parked') };
+  return {
+    session: rest.session,
+    reachable: rest.reachable,
+    unsaved: rest.unsaved,
+    undo: rest.undo,
+    problems: rest.problems,
+    revision: rest.revision,
+    ...snapshot,
+    otherServer: queue.operations.filter((queued) => queued.serverId !== serverId),
+    saveState: saveStateOf({ ...snapshot, reachable: rest.reachable, unsaved: rest.unsaved, running }),
+  };
+}
+
+function saveStateOf({
+  waiting,
+  conflicts,
+  parked,
+  reachable,
+  unsaved,
+  running,
+}: Pick<AdminSnapshot, 'waiting' | 'conflicts' | 'parked' | 'reachable' | 'unsaved'> & {
+  running: boolean;
+}): SaveState {
+  if (conflicts.length + parked.length > 0) return 'conflict';
+  if (!reachable) return 'offline';
+  if (running && waiting.length > 0) return 'saving';
+  return waiting.length + unsaved > 0 ? 'unsaved' : 'saved';
+}

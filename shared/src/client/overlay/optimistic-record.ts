@@ -1,0 +1,46 @@
+import type { Fields, Operation } from '../queue/operation.ts';
+
+/** Empty value of every field of a new record, as the server fills it in (D4). */
+const EMPTY: Readonly<Record<string, Fields>> = {
+  product: {
+    title: '',
+    image: '',
+    url: '',
+    slug: '',
+    source: '',
+    images: [],
+    pdfs: [],
+    metaTitle: '',
+    metaDescription: '',
+    connectedSidebar: [],
+    order: Number.MAX_SAFE_INTEGER,
+  },
+  'sidebar-item': {
+    name: '',
+    href: '',
+    parent: null,
+    order: Number.MAX_SAFE_INTEGER,
+    linkedProduct: null,
+    linkedPage: null,
+    section: null,
+  },
+  page: { title: '', slug: '', images: [], pdfs: [], featured: false, url: '', builtIn: false },
+};
+
+/** The record as it will be when the operation has gone through; a null clears a field, as on the server (D4). */
+export function optimisticRecord(operation: Operation): Fields {
+  const { kind, base, body, recordId, baseVersion, at, action } = operation;
+  const empty = EMPTY[kind] ?? {};
+  const sent = Object.entries(body ?? {})
+    .filter(([field, value]) => field !== 'removedChildren' && value !== undefined)
+    .map(([field, value]) => [field, value ?? empty[field] ?? null]);
+  return {
+    ...empty,
+    ...base,
+    ...Object.fromEntries(sent),
+    _id: recordId,
+    version: baseVersion ?? 0,
+    updatedAt: at,
+    isDeleted: action === 'delete',
+  };
+}

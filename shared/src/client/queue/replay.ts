@@ -1,0 +1,209 @@
+import type { Platform } from '../../platform/port.ts';
+import { ClientError, isUnanswered } from '../client-error.ts';
+import { systemClock, type Clock } from '../clock.ts';
+import type { Transport } from '../transport.ts';
+import { backOff } from './back-off.ts';
+import type { Fields } from './operation.ts';
+import type { QueueLog } from './queue-log.ts';
+import { nextOperation, type QueuedOperation, type Refusal } from './queue-state.ts';
+import { rebase } from './rebase.ts';
+import { outcomeOf, prepare, sendOperation } from './send-operation.ts';
+
+/** Lists may change again and again between reading and setting an order; then it waits a little. */
+const REORDER_TRIES = 5;
+/** A server that fails over one operation must not hold up the others for ever. */
+const FAILURES_BEFORE_PARKING = 6;
+/** Statuses that say "not now" instead of "no". */
+const NOT_NOW = [408, 425, 429, 500, 502, 503, 504];
+
+export type Standstill = 'offline' | 'locked' | 'later' | 'idle';
+
+export interface ReplayOptions {
+  log: QueueLog;
+  platform: Pick<Platform, 'lock' | 'storage'>;
+  transport: Transport;
+  /** Asks the server who it is and whether the session is open. @throws ClientError */
+  identify: () => Promise<{ serverId: string; authenticated: boolean }>;
+  /** Someone waits at the screen for this operation: what the server says is the answer, and no reason to wait. */
+  isAwaited?: (opId: string) => boolean;
+  onProgress?: (opId: string, fraction: number) => void;
+  signalOf?: (opId: string) => AbortSignal | undefined;
+  /** Hears why a run came to its end. */
+  onStandstill?: (why: Standstill) => void;
+  clock?: Clock;
+}
+
+export interface Replay {
+  /** Starts a run, or another one after the running one. Resolves when it stands still. */
+  run: () => Promise<Standstill>;
+  stop: () => void;
+}
+
+type Step = 'next' | Exclude<Standstill, 'idle'>;
+
+/**
+ * Sends what waits: in order, one at a time, in one tab (Web Locks). Each operation goes out under its own key, so it
+ * is carried out exactly once however often its answer is lost (trust model, D10).
+ */
+export function createReplay(options: ReplayOptions): Replay {
+  const { log, platform, transport, identify, clock = systemClock } = options;
+  const isAwaited = options.isAwaited ?? (() => false);
+  const failures = new Map<string, number>();
+  let running: Promise<Standstill> | null = null;
+  let again = false;
+  let stopped = false;
+  let cancelTimer = () => {};
+
+  function run(): Promise<Standstill> {
+    if (running !== null) {
+      again = true;
+      return running;
+    }
+    cancelTimer();
+    running = turn().finally(() => void (running = null));
+    return running;
+  }
+
+  async function turn(): Promise<Standstill> {
+    let why: Standstill;
+    do {
+      again = false;
+      why = await platform.lock.exclusive('wa-queue', drain);
+    } while (again && why === 'idle' && !stopped);
+    options.onStandstill?.(why);
+    return why;
+  }
+
+  async function drain(): Promise<Standstill> {
+    await log.sync();
+    if (log.state().operations.length === 0 || stopped) return 'idle';
+    try {
+      const { serverId, authenticated } = await identify();
+      if (nextOperation(log.state(), serverId) === null) return 'idle';
+      if (!authenticated) return 'locked';
+      let operation: QueuedOperation | null;
+      while (!stopped && (operation = nextOperation(log.state(), serverId)) !== null) {
+        const step = await attempt(operation);
+        if (step !== 'next') return step;
+        // Another tab may have added to the queue, or taken something back.
+        await log.sync();
+      }
+      return 'idle';
+    } catch (error) {
+      if (error instanceof ClientError && error.kind === 'refused') return later('identify', error);
+      if (isUnanswered(error)) return 'offline';
+      throw error;
+    }
+  }
+
+  async function attempt(operation: QueuedOperation): Promise<Step> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await send(operation);
+      } catch (error) {
+        if (!(error instanceof ClientError)) throw error;
+        const step = await afterFailure(operation, error);
+        if (step !== 'again') return step;
+        if (tries >= REORDER_TRIES) return later(operation.opId, error);
+      }
+    }
+  }
+
+  async function send(operation: QueuedOperation): Promise<Step> {
+    const { opId } = operation;
+    const prepared = current(operation).prepared ?? (await prepare(operation, transport));
+    if (prepared === null) return succeed(operation, null, null);
+    if (current(operation).prepared === null) await log.append({ type: 'prepared', opId, prepared });
+    const signal = options.signalOf?.(opId);
+    const answer = await sendOperation(operation, prepared, {
+      transport,
+      storage: platform.storage,
+      ...(signal && { signal }),
+      onProgress: (fraction) => options.onProgress?.(opId, fraction),
+    });
+    const { record, real } = outcomeOf(operation, answer);
+    return succeed(operation, record, real);
+  }
+
+  const current = (operation: QueuedOperation): QueuedOperation =>
+    log.state().operations.find(({ opId }) => opId === operation.opId) ?? operation;
+
+  async function succeed(
+    operation: QueuedOperation,
+    record: Fields | null,
+    real: string | null,
+  ): Promise<Step> {
+    failures.delete(operation.opId);
+    await log.append({ type: 'succeeded', opId: operation.opId, record, real });
+    if (operation.kind === 'upload') await platform.storage.deleteBlob(operation.opId);
+    return 'next';
+  }
+
+  async function afterFailure(operation: QueuedOperation, error: ClientError): Promise<Step | 'again'> {
+    const { opId } = operation;
+    const { failure } = error;
+    // Only the one who waits for an upload cancels it, and takes it out of the queue.
+    if (failure.kind === 'aborted') {
+      await log.append({ type: 'discarded', opId });
+      await platform.storage.deleteBlob(opId);
+      return 'next';
+    }
+    if (failure.kind !== 'refused') return 'offline';
+    const { status, body } = failure;
+    if (status === 401) return 'locked';
+    if (status === 412) return afterMismatch(operation, body.current);
+    const inFlight = status === 409 && body.code === 'in-flight';
+    const failed = (failures.get(opId) ?? 0) + 1;
+    const patient = status === 500 ? failed < FAILURES_BEFORE_PARKING : true;
+    if (inFlight || (NOT_NOW.includes(status) && patient && !isAwaited(opId))) return later(opId, error);
+    failures.delete(opId);
+    await log.append({ type: 'parked', opId, refusal: toRefusal(status, error) });
+    return 'next';
+  }
+
+  async function afterMismatch(operation: QueuedOperation, told: unknown): Promise<Step | 'again'> {
+    const { opId } = operation;
+    if (operation.kind === 'order') {
+      await log.append({ type: 'prepared', opId, prepared: null });
+      return 'again';
+    }
+    const theirs = isFields(told) ? told : await readCurrent(operation);
+    const found = rebase(operation, theirs);
+    if (found.result === 'conflict') await log.append({ type: 'conflicted', opId, conflict: found.conflict });
+    else if (found.result === 'merged') await log.append({ type: 'rebased', opId, rebase: found.rebase });
+    else return succeed(operation, theirs, null);
+    return 'next';
+  }
+
+  /** The server did not say what the record is now. */
+  async function readCurrent({ kind, recordId }: QueuedOperation): Promise<Fields | null> {
+    if (kind !== 'product' || recordId === null) return null;
+    const { body } = await transport({ method: 'GET', path: `/api/products/${recordId}` });
+    return isFields(body) ? body : null;
+  }
+
+  function later(opId: string, error: ClientError): Step & Standstill {
+    const failed = (failures.get(opId) ?? 0) + 1;
+    failures.set(opId, failed);
+    cancelTimer();
+    cancelTimer = clock.after(backOff(failed, error.body?.retryAfter), () => void run().catch(() => {}));
+    return 'later';
+  }
+
+  return {
+    run,
+    stop: () => {
+      stopped = true;
+      cancelTimer();
+    },
+  };
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function toRefusal(status: number, error: ClientError): Refusal {
+  const { message, fields } = error.body ?? {};
+  return { status, error: error.message, ...(message && { message }), ...(fields && { fields }) };
+}

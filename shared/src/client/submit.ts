@@ -1,0 +1,113 @@
+import { ClientError } from './client-error.ts';
+import type { Clock } from './clock.ts';
+import { optimisticRecord } from './overlay/optimistic-record.ts';
+import { dependenciesOf, type Fields, type Operation } from './queue/operation.ts';
+import type { QueueLog } from './queue/queue-log.ts';
+import type { Refusal } from './queue/queue-state.ts';
+import type { Replay } from './queue/replay.ts';
+
+/**
+ * What became of an edit. `saved`: the server has it. `queued`: it is safe on this computer and waits for the
+ * server or for a login; `record` is as it will be. `conflict`: someone has to choose first.
+ */
+export type Saved<T> =
+  | { state: 'saved'; record: T }
+  | { state: 'queued'; record: T; opId: string }
+  | { state: 'conflict'; opId: string };
+
+export type OperationDraft = Omit<Operation, 'opId' | 'dependsOn' | 'serverId' | 'at'>;
+
+type Outcome =
+  | { kind: 'succeeded'; record: Fields | null }
+  | { kind: 'parked'; refusal: Refusal }
+  | { kind: 'conflicted' }
+  | { kind: 'discarded' }
+  | { kind: 'standstill' };
+
+export interface Submitter {
+  /** @throws ClientError refused: the server said no and the edit is not kept in the queue (D7) */
+  submit: (draft: OperationDraft, opId?: string) => Promise<{ operation: Operation; saved: Saved<Fields> }>;
+  isAwaited: (opId: string) => boolean;
+}
+
+export interface SubmitterOptions {
+  log: QueueLog;
+  replay: () => Replay;
+  clock: Clock;
+  /** null: no server has ever been met, so there is nothing that could be edited. */
+  serverId: () => string | null;
+}
+
+/** Puts edits on the queue and waits for what the server makes of each, as long as it is within reach. */
+export function createSubmitter({ log, replay, clock, serverId }: SubmitterOptions): Submitter {
+  const waiting = new Map<string, (outcome: Outcome) => void>();
+
+  function settle(opId: string, outcome: Outcome): void {
+    waiting.get(opId)?.(outcome);
+    waiting.delete(opId);
+  }
+  log.onEvent(({ event, after }) => {
+    if (event.type === 'succeeded') settle(event.opId, { kind: 'succeeded', record: event.record });
+    if (event.type === 'parked') settle(event.opId, { kind: 'parked', refusal: event.refusal });
+    if (event.type === 'conflicted') settle(event.opId, { kind: 'conflicted' });
+    if (event.type === 'discarded') settle(event.opId, { kind: 'discarded' });
+    if (event.type !== 'snapshot') return;
+    // Another tab has sent it and shortened the log before this one looked.
+    for (const opId of [...waiting.keys()]) {
+      const isLeft = after.operations.some((queued) => queued.opId === opId);
+      if (!isLeft) settle(opId, { kind: 'succeeded', record: null });
+    }
+  });
+
+  async function submit(draft: OperationDraft, opId: string = crypto.randomUUID()) {
+    const server = serverId();
+    if (server === null) throw new ClientError({ kind: 'unreachable' });
+    const fresh: Operation = {
+      ...draft,
+      opId,
+      serverId: server,
+      at: clock.now().toISOString(),
+      dependsOn: [],
+    };
+    const operation = { ...fresh, dependsOn: dependenciesOf(fresh, log.state().operations) };
+    const outcome = new Promise<Outcome>((resolve) => waiting.set(opId, resolve));
+    try {
+      await log.append({ type: 'enqueued', operation });
+    } catch (error) {
+      waiting.delete(opId);
+      throw error;
+    }
+    const run = replay().run();
+    run.then(
+      () => settle(opId, { kind: 'standstill' }),
+      () => settle(opId, { kind: 'standstill' }),
+    );
+    return { operation, saved: await toSaved(operation, await outcome) };
+  }
+
+  async function toSaved(operation: Operation, outcome: Outcome): Promise<Saved<Fields>> {
+    const { opId } = operation;
+    switch (outcome.kind) {
+      case 'succeeded':
+        return { state: 'saved', record: outcome.record ?? optimisticRecord(operation) };
+      case 'conflicted':
+        return { state: 'conflict', opId };
+      case 'standstill':
+        return { state: 'queued', record: optimisticRecord(operation), opId };
+      case 'discarded':
+        throw new ClientError({ kind: 'aborted' });
+      case 'parked': {
+        // The one who made the edit is told and keeps the input; the queue need not keep it, too.
+        await log.append({ type: 'discarded', opId });
+        const { status, ...body } = outcome.refusal;
+        throw new ClientError({
+          kind: 'refused',
+          status,
+          body: { ...body, ...(body.fields && { fields: { ...body.fields } }) } as { error: string },
+        });
+      }
+    }
+  }
+
+  return { submit, isAwaited: (opId) => waiting.has(opId) };
+}

@@ -1,0 +1,44 @@
+import { comparable } from './queue/comparable.ts';
+import type { Fields } from './queue/operation.ts';
+import * as operations from './operations.ts';
+import type { OperationDraft } from './submit.ts';
+import type { UndoEntry } from './undo.ts';
+
+type SendableEntry = Exclude<UndoEntry, { undo: 'stage-order' }>;
+
+/** The edits that take an entry back, each under the version that its action left behind. */
+export function inverseDrafts(entry: SendableEntry): OperationDraft[] {
+  const after = { ...entry.after, _id: String(entry.after['_id']) };
+  const { kind } = entry;
+  if (entry.undo === 'delete') return [operations.deleteRecord(kind, after)];
+  if (entry.undo === 'restore') return [operations.restoreRecord(kind, after)];
+  if (kind === 'page') {
+    const change = operations.changePage(
+      { ...after, slug: String(after['slug' as keyof typeof after]) },
+      entry.fields,
+    );
+    return change === null ? [] : [change];
+  }
+  const { form, removed } = withChildren(entry, after);
+  const change = operations.changeRecord(kind, after, form);
+  const restores = removed.map((child) => operations.restoreRecord('sidebar-item', child));
+  return change === null ? restores : [...restores, change];
+}
+
+/** A sidebar item's children as they were: those that the edit added go, those that it removed come back. */
+function withChildren(entry: SendableEntry & { undo: 'change' }, after: Fields) {
+  const plain = comparable(entry.kind, entry.fields);
+  if (!Array.isArray(plain['children'])) return { form: plain, removed: [] };
+  const before = plain['children'] as (Fields & { _id: string })[];
+  const now = childrenOf(after);
+  const missing = (from: readonly { _id: string }[], { _id }: { _id: string }) =>
+    !from.some((child) => child._id === _id);
+  return {
+    form: { ...plain, removedChildren: now.filter((child) => missing(before, child)).map(({ _id }) => _id) },
+    removed: before.filter((child) => missing(now, child)),
+  };
+}
+
+function childrenOf({ children }: Fields): { _id: string }[] {
+  return Array.isArray(children) ? (children as { _id: string }[]) : [];
+}
