@@ -18,7 +18,7 @@ export type QuestionId =
   | 'two-band-range'
   | 'qs-size'
   | 'fs-units'
-  | 'flap-vent-material';
+  | 'vent-diameter';
 
 interface FactBase {
   /** What the figure is, as the first column of a table says it. */

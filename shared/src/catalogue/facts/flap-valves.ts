@@ -28,7 +28,7 @@ export const flapValveFacts = {
   'pumpLine.threadedVent': figureFact('Threaded vent, diameter', 400, 'mm', {
     limit: 'upTo',
     condition: 'Flanged above',
-    question: 'flap-vent-material',
+    question: 'vent-diameter',
   }),
   'penstock.head': figureFact('Head', 5, 'm wc', {
     published: { value: 16, unit: 'ft of water' },

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { staticPages } from '@wa/shared/catalogue/pages/registry';
+import { asPage } from '@wa/shared/catalogue/pages/static-page';
+import { galleryGroups } from '@wa/shared/catalogue/gallery';
+import { dataSheetHref } from '@wa/shared/catalogue/pages/define-page';
+import { catalogueTargets } from '@wa/shared/catalogue/testing/link-targets';
+import { deadEnd, linksIn } from '@wa/shared/catalogue/testing/links-in';
+import { productSchema } from '@wa/shared/contract/products';
+import { sidebarItemSchema } from '@wa/shared/contract/sidebar-items';
+import { pageSchema } from '@wa/shared/contract/pages';
+import { isFactTableName } from '@wa/shared/catalogue/tables/registry';
+import type { BlockKind } from '@wa/shared/domain/block';
+import { blocksOf, sectionsOf, seoOf } from '@wa/shared/domain/page-content';
+import { cardLines } from '@wa/shared/domain/product-card';
+import { buildTree, isHome } from '@wa/shared/domain/sidebar-tree';
+import type { SidebarNode } from '@wa/shared/domain/sidebar-item';
+import { galleryGroupSlug, isValidSlug, productSlugProblem } from '@wa/shared/domain/slug';
+import { isDrawingName } from '@wa/shared/drawings/drawings';
+import { seedPages, seedProducts, seedSidebar } from './catalogue-seed.ts';
+
+const stored = { version: 1, updatedAt: '2026-11-21T00:00:00.000Z' };
+const pages = [...staticPages.values()].map(asPage);
+const allPages = [...pages, ...seedPages];
+const linkOf = ({ _id, slug, title }: { _id: string; slug: string; title: string }) =>
+  [_id, { _id, slug, title }] as const;
+const tree = buildTree(
+  seedSidebar.map((item) => ({ ...item, ...stored })),
+  { products: new Map(seedProducts.map(linkOf)), pages: new Map(allPages.map(linkOf)) },
+);
+const depth = (nodes: readonly SidebarNode[]): number =>
+  nodes.length === 0 ? 0 : 1 + Math.max(...nodes.map((node) => depth(node.children)));
+const flat = (nodes: readonly SidebarNode[]): SidebarNode[] =>
+  nodes.flatMap((node) => [node, ...flat(node.children)]);
+
+const catalogue = catalogueTargets();
+const targets = {
+  paths: new Set([
+    ...catalogue.paths,
+    ...seedPages.map((page) => `/${page.slug}`),
+    ...seedProducts.flatMap((product) => [`/product/${product.slug}`, dataSheetHref(product.slug)]),
+  ]),
+  anchors: new Map([
+    ...catalogue.anchors,
+    ['/project-gallery', new Set(galleryGroups.map((group) => galleryGroupSlug(group.title)))] as const,
+    ...seedPages.map(
+      (page) => [`/${page.slug}`, new Set(sectionsOf(page).map((section) => section.id))] as const,
+    ),
+  ]),
+};
+
+describe('the seed', () => {
+  it('is what the API itself would accept', () => {
+    for (const product of seedProducts) productSchema.parse({ ...product, ...stored });
+    for (const item of seedSidebar) sidebarItemSchema.parse({ ...item, ...stored });
+    for (const page of seedPages) pageSchema.parse({ ...page, ...stored });
+  });
+
+  it('gives every record an id of its own, apart from the fixed pages', () => {
+    const ids = [...seedProducts, ...seedSidebar, ...allPages].map((record) => record._id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('has titles and descriptions within the bounds of D11, no two alike on the whole site', () => {
+    const heads = [
+      ...seedProducts.map(({ metaTitle, metaDescription }) => [metaTitle, metaDescription] as const),
+      ...allPages.map(({ content }) => {
+        const seo = seoOf(content);
+        return [seo.metaTitle ?? '', seo.metaDescription ?? ''] as const;
+      }),
+    ];
+    for (const [title, description] of heads) {
+      expect(title.length, title).toBeGreaterThanOrEqual(10);
+      expect(title.length, title).toBeLessThanOrEqual(65);
+      expect(description.length, description).toBeGreaterThanOrEqual(50);
+      expect(description.length, description).toBeLessThanOrEqual(165);
+    }
+    expect(new Set(heads.map(([title]) => title)).size).toBe(heads.length);
+    expect(new Set(heads.map(([, description]) => description)).size).toBe(heads.length);
+  });
+
+  it('leads to nothing but known addresses, anchors and PDFs', () => {
+    const links = [
+      ...seedProducts.flatMap((product) => [
+        { href: product.url },
+        ...product.pdfs.map((href) => ({ href })),
+        ...linksIn(product.content),
+      ]),
+      ...seedPages.flatMap((page) => [...linksIn(page.content), ...page.pdfs.map((href) => ({ href }))]),
+    ];
+    expect(links.map((link) => deadEnd(link, targets)).filter((reason) => reason !== null)).toEqual([]);
+  });
+});
+
+describe('seeded products', () => {
+  it('are at least 36 cards of two lines or more, one per fixed product page', () => {
+    expect(seedProducts.length).toBeGreaterThanOrEqual(36);
+    for (const { title } of seedProducts) expect(cardLines(title).length).toBeGreaterThanOrEqual(2);
+    const linked = new Set(seedProducts.map((product) => product.url.replace(/^\/|#.*$/g, '')));
+    const without = [...staticPages.values()].filter(
+      (page) => page.protectSelection && !linked.has(page.slug),
+    );
+    expect(without.map((page) => page.slug)).toEqual([]);
+  });
+
+  it('have valid slugs, drawn images, content and a place in the order', () => {
+    expect(new Set(seedProducts.map((product) => product.slug)).size).toBe(seedProducts.length);
+    seedProducts.forEach((product, i) => {
+      expect(productSlugProblem(product.slug)).toBeNull();
+      expect(isDrawingName(product.image)).toBe(true);
+      for (const image of product.images)
+        expect(isDrawingName(image.replace('drawing:', '')), image).toBe(true);
+      expect(product.content).toMatch(/^<p>/);
+      expect(product.order).toBe(i);
+    });
+  });
+
+  it('are connected to sidebar items that exist', () => {
+    const ids = new Set(seedSidebar.map((item) => item._id));
+    for (const { slug, connectedSidebar } of seedProducts) {
+      expect(connectedSidebar.length, slug).toBeGreaterThan(0);
+      for (const id of connectedSidebar) expect(ids.has(id), slug).toBe(true);
+    }
+  });
+});
+
+describe('the seeded sidebar', () => {
+  it('has HOME first and three levels', () => {
+    const [first] = tree;
+    expect(first !== undefined && isHome(first)).toBe(true);
+    expect(depth(tree)).toBe(3);
+    expect(flat(tree)).toHaveLength(seedSidebar.length);
+  });
+
+  it('links every leaf, and no item that has children', () => {
+    for (const node of flat(tree)) {
+      const linked = [node.linkedProduct, node.linkedPage, node.href || null].filter(
+        (target) => target !== null,
+      );
+      expect(linked.length, node.name).toBe(node.children.length === 0 ? 1 : 0);
+    }
+  });
+
+  it('never links two siblings to the same page', () => {
+    const levels = [tree, ...flat(tree).map((node) => node.children)];
+    for (const level of levels) {
+      const linked = level.flatMap((node) => (node.linkedPage === null ? [] : [node.linkedPage._id]));
+      expect(new Set(linked).size).toBe(linked.length);
+    }
+  });
+
+  it('names only sections that exist, and reaches every fixed page', () => {
+    const anchors = new Map(
+      allPages.map((page) => [page._id, sectionsOf(page).map((section) => section.id)]),
+    );
+    for (const { section, linkedPage, name } of flat(tree)) {
+      if (section !== null) expect(anchors.get(linkedPage?._id ?? ''), name).toContain(section);
+    }
+    const linked = new Set(seedSidebar.map((item) => item.linkedPage));
+    expect(allPages.filter((page) => !linked.has(page._id)).map((page) => page.slug)).toEqual([]);
+  });
+});
+
+describe('seeded pages', () => {
+  it('use every block kind, a sidebar box, an seo entry and legacy rows', () => {
+    const kinds: Record<BlockKind, true> = {
+      text: true,
+      image: true,
+      pdf: true,
+      link: true,
+      html: true,
+      divider: true,
+      contact: true,
+      factTable: true,
+      factPlate: true,
+      tiles: true,
+      downloads: true,
+    };
+    const used = new Set(seedPages.flatMap((page) => blocksOf(page)).map((block) => block.kind));
+    expect([...used].sort()).toEqual(Object.keys(kinds).sort());
+    const entries = new Set(seedPages.flatMap((page) => page.content.map((entry) => entry.type)));
+    expect([...entries].sort()).toEqual(['layout', 'row', 'section', 'seo', 'sidebar']);
+  });
+
+  it('have valid slugs that no fixed page holds, known tables and drawings; one is featured', () => {
+    for (const page of seedPages) {
+      expect(isValidSlug(page.slug)).toBe(true);
+      expect(staticPages.has(page.slug)).toBe(false);
+      const data = JSON.stringify(page.content);
+      for (const [, name] of data.matchAll(/"table":"([^"]+)"/g))
+        expect(isFactTableName(name ?? ''), name).toBe(true);
+      for (const [, name] of data.matchAll(/"(?:drawing:|image":")([a-z0-9-]+)"/g))
+        expect(isDrawingName(name), name).toBe(true);
+    }
+    expect(seedPages.filter((page) => page.featured)).toHaveLength(1);
+  });
+});

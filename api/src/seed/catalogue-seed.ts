@@ -1,0 +1,4 @@
+/** What a fresh store is filled with: data only, the same on every machine (D1). */
+export { seedPages } from './seed-pages.ts';
+export { seedProducts } from './seed-products.ts';
+export { seedSidebar } from './seed-sidebar.ts';

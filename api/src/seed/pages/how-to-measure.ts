@@ -1,0 +1,121 @@
+import { figure } from '@wa/shared/catalogue/facts/fact-text';
+import { measureSheetHref } from '@wa/shared/catalogue/pages/define-page';
+import {
+  bullets,
+  columns,
+  contact,
+  downloads,
+  drawing,
+  plate,
+  section,
+  steps,
+  table,
+  text,
+} from '@wa/shared/catalogue/pages/blocks';
+import { sections, seedPage } from './seed-page.ts';
+
+/** Featured guide: what to measure on site. Uses the sidebar box, every list format, an HTML block and a PDF. */
+export const howToMeasure = seedPage({
+  slug: 'how-to-measure',
+  title: 'How to Measure for a Seal, Clamp or Coupling',
+  images: ['drawing:eccentric-end-seals'],
+  pdfs: [measureSheetHref('split-casing-pipe-bolt-closing')],
+  featured: true,
+  content: [
+    { type: 'layout', showHeader: true, showFooter: true, showSidebar: true, sectionDividers: true },
+    {
+      type: 'sidebar',
+      title: 'Measure sheets',
+      items: [
+        { label: 'Disc seals', href: measureSheetHref('pipe-seals-disc') },
+        { label: 'Eccentric seals', href: measureSheetHref('pipe-seals-disc-two') },
+        { label: 'Casing end seals', href: measureSheetHref('split-casing-pipe-bolt-closing') },
+        { label: 'Repair clamps', href: measureSheetHref('repair-clamps-316l') },
+        { label: 'Sluice gates', href: measureSheetHref('hdpe-sluice-gate-valves-pks') },
+        { label: 'Seal material guide', href: '/seal-material-guide' },
+      ],
+    },
+    {
+      type: 'seo',
+      metaTitle: 'How to Measure Pipes, Openings and Casings | WA',
+      metaDescription:
+        'How to measure a pipe, a wall opening and a casing for a seal, clamp or coupling: tools, points, tolerances and the sheets to fill in.',
+      keywords: ['measure pipe', 'outside diameter', 'pi tape', 'eccentricity', 'measure sheet'],
+      benefits: [
+        'Outside diameter by tape around the pipe',
+        `Eccentricity at ${figure('disc.eccentric.points')} around the casing`,
+        'One sheet per seal, with a sketch',
+      ],
+      suggestions: ['Add photographs of a filled-in measure sheet'],
+    },
+    ...sections(
+      section(
+        'outside-diameter',
+        'Outside diameter of a pipe',
+        columns(
+          [
+            text(
+              'Most wrong parts are ordered by the nominal size. Two pipes of one nominal size can differ by more than a seal takes up, so the outside diameter is always measured.',
+            ),
+            steps(
+              'Clean the pipe all around; coating and scale count.',
+              'Lay a steel tape around it, square to the axis, and read the circumference.',
+              'Divide by 3.1416: that is the mean outside diameter.',
+              'Take two diameters at right angles with a calliper: their difference is the ovality.',
+            ),
+          ],
+          [drawing('grip-couplings', 'The coupling seals on the outside of both pipe ends')],
+        ),
+      ),
+      section(
+        'openings',
+        'Wall openings and sleeves',
+        bullets(
+          'Inside diameter at both faces of the wall, upright and level.',
+          'Thickness of the wall, finishes included.',
+          'Surface: cored, formed, sleeved or broken out.',
+          'Free space in front of the opening for the bolts and the wrench.',
+        ),
+        plate('disc.thickness', 'disc.eccentric.clearance', 'disc.external.pipe'),
+      ),
+      section(
+        'eccentricity',
+        'Eccentricity in a casing',
+        text(
+          `Measure the distance between pipe and casing at ${figure('disc.eccentric.points')}, clockwise, beginning at the top. An eccentric seal needs a clearance of ${figure('disc.eccentric.clearance')} at top or bottom of the casing.`,
+        ),
+        drawing('eccentric-end-seals'),
+        table('eccentric-seals'),
+        {
+          kind: 'pdf',
+          data: {
+            href: measureSheetHref('split-casing-pipe-bolt-closing'),
+            label: 'Eccentricity measure sheet',
+          },
+        },
+      ),
+      section(
+        'fractions',
+        'Fractions of an inch',
+        { kind: 'divider', data: { style: 'dashed', thickness: 1, widthPct: 100, marginY: 16 } },
+        table('inch-fractions'),
+        {
+          kind: 'html',
+          data: {
+            html: '<p><em>Rule of thumb:</em> write down which unit was read. A bare <code>12</code> on a sketch has been both inches and millimetres.</p>',
+          },
+        },
+      ),
+      section(
+        'send',
+        'Send the sheet',
+        downloads(
+          { label: 'Measure sheet, disc seals', href: measureSheetHref('pipe-seals-disc') },
+          { label: 'Measure sheet, repair clamps', href: measureSheetHref('repair-clamps-316l') },
+          { label: 'Measure sheet for valves in other materials', href: '' },
+        ),
+        contact(),
+      ),
+    ),
+  ],
+});

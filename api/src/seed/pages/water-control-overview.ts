@@ -1,0 +1,99 @@
+import { figure } from '@wa/shared/catalogue/facts/fact-text';
+import {
+  bullets,
+  columns,
+  contact,
+  drawing,
+  link,
+  section,
+  table,
+  text,
+  tiles,
+} from '@wa/shared/catalogue/pages/blocks';
+import { sections, seedPage } from './seed-page.ts';
+
+/** Which flap valve, gate or stop log: tiles, tables, links, rows of two and three columns. */
+export const waterControlOverview = seedPage({
+  slug: 'water-control-overview',
+  title: 'Flap Valve, Sluice Gate or Stop Logs',
+  images: ['drawing:project-flap-valve-outfall', 'drawing:project-penstock-chamber'],
+  pdfs: [],
+  featured: false,
+  content: [
+    { type: 'layout', showHeader: true, showFooter: true, showSidebar: false, sectionDividers: true },
+    {
+      type: 'seo',
+      metaTitle: 'Choose a Flap Valve, Sluice Gate or Stop Logs | WA',
+      metaDescription:
+        'Which one holds back the water: flap valve, sluice gate or stop logs compared by operation, head and mounting, with links to every model.',
+      keywords: 'flap valve, sluice gate, penstock, stop logs, backflow',
+      benefits: [
+        'Flap valves close by themselves',
+        'Sluice gates close against the flow by hand or drive',
+        'Stop logs set the water level',
+      ],
+    },
+    ...sections(
+      section(
+        'choose',
+        'Which one to choose',
+        columns(
+          [
+            drawing('project-flap-valve-outfall'),
+            text('A flap valve works unattended: outflow opens it, high water outside closes it.'),
+          ],
+          [
+            drawing('project-penstock-chamber'),
+            text('A sluice gate is closed on purpose, at any water level and from either side.'),
+          ],
+          [
+            drawing('stop-logs-hdpe'),
+            text('Stop logs dam a channel to a height, for maintenance or to set a level.'),
+          ],
+        ),
+        bullets(
+          'Backflow without anybody on site: flap valve.',
+          'Shut-off for maintenance or flood duty: sluice gate.',
+          'Both in one opening: flap valve with penstock.',
+        ),
+      ),
+      section(
+        'head',
+        'Head',
+        text(
+          `The head counts from the sill of the opening to the highest water level. HDPE flap valves hold ${figure('flap.hdpe.head')} for good and ${figure('flap.hdpe.floodHead')} for ${figure('flap.hdpe.floodTime')}; stainless ones are reinforced for ${figure('flap.steel.head')}.`,
+        ),
+        columns([table('flap-valves-hdpe')], [table('penstocks')]),
+        table('flap-valves-steel'),
+      ),
+      section(
+        'models',
+        'Models',
+        table('flap-valve-models'),
+        { kind: 'divider', data: {} },
+        tiles(
+          { href: '/flap-valves-hdpe', label: 'HDPE flap valves', image: 'flap-valves-hdpe' },
+          {
+            href: '/flap-valves-stainless-steel',
+            label: 'Stainless flap valves',
+            image: 'flap-valves-stainless-steel',
+          },
+          {
+            href: '/hdpe-sluice-gate-valves-pks',
+            label: 'Sluice gates',
+            image: 'hdpe-sluice-gate-valves-pks',
+          },
+          {
+            href: '/flapvalve-and-penstock',
+            label: 'Flap valve with penstock',
+            image: 'flapvalve-and-penstock',
+          },
+          { href: '/hdpe-flap-weir-valves', label: 'Weir flap valves', image: 'hdpe-flap-weir-valves' },
+          { href: '/stop-logs-hdpe', label: 'Stop logs', image: 'stop-logs-hdpe' },
+        ),
+        link('/project-gallery#flap-valve-projects', 'Flap valve projects in the gallery'),
+      ),
+      section('quote', 'Request a quote', contact()),
+    ),
+  ],
+});
