@@ -26,8 +26,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         // React picks its production half once, while building, so that the host needs no NODE_ENV for it.
         minify: true,
         rolldownOptions: {
-          onLog: withoutDirectives,
-          output: { entryFileNames: 'entry-server.js', codeSplitting: false },
+          onLog: withoutExpected,
+          output: { entryFileNames: 'entry-server.js' },
         },
       }
     : {
@@ -35,22 +35,26 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          onLog: withoutDirectives,
+          onLog: withoutExpected,
           input: [LOADER, STYLESHEET, ADMIN].map((entry) => path(entry)).filter((entry) => existsSync(entry)),
         },
       },
-  // Everything goes into the one file: it starts faster than a walk through node_modules.
+  // Dependencies are bundled, too: that starts faster than a walk through node_modules.
   ssr: { noExternal: true },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }));
 
-/** "use client" means nothing here, and the packages that carry it say it in every file. */
-function withoutDirectives(
+/**
+ * What is meant to be: "use client" says nothing here, and the renderer holds statically what browsers bring lazily.
+ */
+const EXPECTED: readonly (string | undefined)[] = ['MODULE_LEVEL_DIRECTIVE', 'INEFFECTIVE_DYNAMIC_IMPORT'];
+
+function withoutExpected(
   level: Rolldown.LogLevel,
   log: Rolldown.RolldownLog,
   report: Rolldown.LogOrStringHandler,
 ): void {
-  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
+  if (!EXPECTED.includes(log.code)) report(level, log);
 }
 
 /** `virtual:client-assets`: addresses of the client's files, from the manifest or, in development, from the sources. */

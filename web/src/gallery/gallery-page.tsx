@@ -7,13 +7,17 @@ import type { Page } from '@wa/shared/domain/page';
 import { BACK_TO_HOME, PROJECT_GALLERY } from '@wa/shared/domain/labels';
 import { galleryGroupSlug } from '@wa/shared/domain/slug';
 import { Icon } from '@wa/shared/ui/icon.tsx';
+import { useHydrated } from '../app/use-hydrated.ts';
 import { GalleryGroupView } from './gallery-group.tsx';
 import { Lightbox, type OpenImage } from './lightbox.tsx';
 import './gallery.css';
 
 /** Project gallery: collapsible groups with a hash each, images in a full-screen lightbox (specification 2). */
 export function GalleryPage({ site }: { page: Page; site: SiteSettings }) {
-  const openSlug = decodeURIComponent(useLocation().hash.slice(1));
+  const { hash } = useLocation();
+  // The server never sees the hash: the first drawing in the browser has to be the server's.
+  const hydrated = useHydrated();
+  const openSlug = hydrated ? hash.slice(1) : '';
   const navigate = useNavigate();
   const [openImage, setOpenImage] = useState<OpenImage | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -21,10 +25,10 @@ export function GalleryPage({ site }: { page: Page; site: SiteSettings }) {
 
   useEffect(() => {
     // Only the hash of the address that one arrives with scrolls: opening a group by hand leaves the page where it is.
-    if (arrived.current) return;
+    if (!hydrated || arrived.current) return;
     arrived.current = true;
     if (openSlug) list.current?.querySelector(`#${CSS.escape(openSlug)}`)?.scrollIntoView();
-  }, [openSlug]);
+  }, [hydrated, openSlug]);
 
   function toggle(group: GalleryGroup, open: boolean) {
     const slug = galleryGroupSlug(group.title);

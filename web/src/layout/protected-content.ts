@@ -1,19 +1,19 @@
 import type { MouseEvent } from 'react';
 import type { RouteData } from '@wa/shared/contract/site';
-import type { Page } from '@wa/shared/domain/page';
-import { blocksOf } from '@wa/shared/domain/page-content';
 
-/**
- * True where right-click and selection are off: products and the catalogue's product pages, not hubs (their tiles only
- * lead on), home or gallery (D5). Pages without a drawing (terms, certificate) show no product.
- */
+/** Fixed pages that show no product: hubs, the gallery, and the pages of the footer. */
+const OPEN_PAGES: ReadonlySet<string> = new Set([
+  'guarantee-certificate',
+  'marine-products',
+  'project-gallery',
+  'repair-clamps',
+  'terms-of-sale',
+]);
+
+/** True where right-click and selection are off: products and the fixed product pages (specification 1, D5). */
 export function isProtected(route: RouteData | null): boolean {
   if (route?.kind === 'product') return true;
-  return route?.kind === 'page' && isProductPage(route.page);
-}
-
-function isProductPage(page: Page): boolean {
-  return page.builtIn && page.images.length > 0 && !blocksOf(page).some((block) => block.kind === 'tiles');
+  return route?.kind === 'page' && route.page.builtIn && !OPEN_PAGES.has(route.page.slug);
 }
 
 /** Keeps the context menu closed, except where a visitor writes. */
