@@ -1,0 +1,40 @@
+import { createInterface } from 'node:readline';
+import { ApiError } from '@wa/shared/contract/errors';
+import { setPassword } from '../auth/admin-password.ts';
+import { hashPassword } from '../auth/password-hash.ts';
+import { isPasswordLength } from '../env.ts';
+import type { Env } from '../env.ts';
+import { UsageError } from './usage-error.ts';
+import { withStore } from './with-store.ts';
+
+/**
+ * `npm run admin:password`: sets a new password and ends every session; with `-- --hash` it prints the hash for
+ * ADMIN_PASSWORD_HASH and changes nothing. The password is read from standard input, where no process list shows it.
+ */
+export async function adminPassword(env: Env, args: readonly string[]): Promise<string> {
+  const password = await readPassword();
+  if (!isPasswordLength(password)) throw new UsageError('The password must have 8 to 1000 characters');
+  if (args.includes('--hash')) return hashPassword(password);
+  return withStore(env, async (store) => {
+    try {
+      await setPassword(store, env, password);
+    } catch (error) {
+      if (error instanceof ApiError) throw new UsageError(error.message);
+      throw error;
+    }
+    return 'The new password is set; everybody is logged out';
+  });
+}
+
+async function readPassword(): Promise<string> {
+  const { stdin, stderr } = process;
+  if (stdin.isTTY) stderr.write('New password: ');
+  // Echo is turned off where there is a terminal that could show it.
+  const lines = createInterface({ input: stdin, terminal: stdin.isTTY, output: undefined });
+  for await (const line of lines) {
+    lines.close();
+    if (stdin.isTTY) stderr.write('\n');
+    return line;
+  }
+  throw new UsageError('No password was given');
+}

@@ -1,0 +1,19 @@
+import { readdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { UsageError } from './usage-error.ts';
+
+/** The folder a command is given, absolute. @throws UsageError when there is none */
+export function folderArgument(args: readonly string[], usage: string): string {
+  const [folder] = args.filter((argument) => !argument.startsWith('--'));
+  if (folder === undefined) throw new UsageError(`Which folder? ${usage}`);
+  return resolve(folder);
+}
+
+/** @throws UsageError unless the folder is empty or not there yet: nothing of anybody's is written over */
+export async function requireEmptyFolder(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw new UsageError(`${folder} cannot be read`);
+  });
+  if (names.length > 0) throw new UsageError(`${folder} is not empty: name a new folder`);
+}

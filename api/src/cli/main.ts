@@ -1,0 +1,28 @@
+import { EnvError, readEnv } from '../env.ts';
+import type { Env } from '../env.ts';
+import { StartError } from '../start-error.ts';
+import { StoreError } from '../store/errors.ts';
+import { UsageError } from './usage-error.ts';
+
+type Command = (env: Env, args: readonly string[]) => Promise<string>;
+
+/** Each command is loaded when it is called; it answers the line that is printed. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  seed: async () => (await import('./seed.ts')).seed,
+  'admin:password': async () => (await import('./admin-password.ts')).adminPassword,
+  backup: async () => (await import('./backup.ts')).backup,
+  restore: async () => (await import('./restore.ts')).restore,
+  export: async () => (await import('./export.ts')).exportStatic,
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+try {
+  const load = COMMANDS[name];
+  if (load === undefined) throw new UsageError(`Commands: ${Object.keys(COMMANDS).join(', ')}`);
+  const command = await load();
+  console.log(await command(readEnv(process.env), args));
+} catch (error) {
+  const isExpected = [EnvError, StartError, StoreError, UsageError].some((known) => error instanceof known);
+  console.error(error instanceof Error ? (isExpected ? error.message : error.stack) : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,13 @@
+import type { Env } from '../env.ts';
+import { seedWhenEmpty } from '../seed/run-seed.ts';
+import { withStore } from './with-store.ts';
+
+/** `npm run seed`: the catalogue into an empty store; one with content stays as it is. */
+export function seed(env: Env): Promise<string> {
+  return withStore(env, async (store) => {
+    const place = store.describe();
+    return (await seedWhenEmpty(store))
+      ? `The catalogue is in ${place}`
+      : `Nothing to do: ${place} has content already`;
+  });
+}

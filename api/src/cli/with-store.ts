@@ -1,0 +1,13 @@
+import type { Env } from '../env.ts';
+import { openStore } from '../store/open-store.ts';
+import type { Store } from '../store/port.ts';
+
+/** Opens the store that the environment names, and closes it whatever happens. */
+export async function withStore<T>(env: Env, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore({ dataDir: env.dataDir, mongodbUri: env.mongodbUri ?? undefined });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,26 @@
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from './start-error.ts';
+
+/** Where everything lies that the server keeps (D2). */
+export interface DataFolder {
+  root: string;
+  uploads: string;
+  /** The static export that is live; a link to one of the builds beside it. */
+  site: string;
+}
+
+/** @throws StartError when the folder cannot be made or written to */
+export async function openDataFolder(root: string): Promise<DataFolder> {
+  try {
+    await mkdir(root, { recursive: true });
+    await access(root, constants.W_OK);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw new StartError(
+      `DATA_DIR ${root} cannot be written to${code}: give this user the right or set another one.`,
+    );
+  }
+  return { root, uploads: join(root, 'uploads'), site: join(root, 'site') };
+}

@@ -1,0 +1,51 @@
+import { pino } from 'pino';
+import { EnvError, readEnv } from './env.ts';
+import type { Env } from './env.ts';
+import { startServer } from './server.ts';
+import type { RunningServer } from './server.ts';
+import { StartError } from './start-error.ts';
+import { StoreError } from './store/errors.ts';
+import { findWebBuild } from './web-build.ts';
+
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+try {
+  const env = readEnv(process.env);
+  // A terminal shows what is worth a look; a log collector gets every request. LOG_LEVEL rules both.
+  const level = process.env.LOG_LEVEL || env.production ? env.logLevel : 'warn';
+  const log = pino({ level }, pino.destination({ dest: 2, sync: true }));
+  const server = await startServer({ env, log, ...findWebBuild() });
+  greet(env, server);
+  const stop = () => {
+    void server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.fatal({ err: error }, 'Stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      // Impatience wins: the second signal ends the process as the system does.
+      stop();
+    });
+  }
+} catch (error) {
+  const isExpected = error instanceof EnvError || error instanceof StartError || error instanceof StoreError;
+  process.stderr.write(
+    `${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  );
+  process.exit(1);
+}
+
+function greet(env: Env, { url, store, newPassword }: RunningServer): void {
+  say(`${env.site.name} is running at ${url}`);
+  say(`  Administration  ${url}/admin`);
+  say(`  Data            ${env.dataDir} (${store})`);
+  if (newPassword !== null) say(`  Password        ${newPassword}   (made now, shown only this once)`);
+  else if (env.adminPassword !== null || env.adminPasswordHash !== null)
+    say('  Password        as set in the environment');
+  else say('  Password        unchanged; npm run admin:password sets a new one');
+  say('  Desktop editor  npm run desktop   (in a second terminal)');
+}

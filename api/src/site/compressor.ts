@@ -1,0 +1,75 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { addVariant } from './ready-answer.ts';
+import type { ReadyAnswer } from './ready-answer.ts';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Answers that may wait for their best form; beyond it the quick one must do. */
+const WAITING_MAX = 2_000;
+
+export interface Compressor {
+  /** Compresses soon, off the main thread: quickly at first, thoroughly when nothing else waits. */
+  add: (answer: ReadyAnswer, isCurrent: () => boolean) => void;
+  /** Resolves when nothing waits; for tests and exports. */
+  idle: () => Promise<void>;
+}
+
+interface Job {
+  answer: ReadyAnswer;
+  /** What was dropped in the meantime is not worth the work. */
+  isCurrent: () => boolean;
+}
+
+/**
+ * One answer at a time, so that visitors keep a core. A cold page goes out as it is; its codings follow within
+ * milliseconds, and the smallest form within a second.
+ */
+export function createCompressor(onDone: () => void = () => undefined): Compressor {
+  const quick: Job[] = [];
+  const thorough: Job[] = [];
+  let running: Promise<void> | null = null;
+
+  async function work(): Promise<void> {
+    for (;;) {
+      const soon = quick.shift();
+      const job = soon ?? thorough.shift();
+      if (job === undefined) return;
+      if (!job.isCurrent()) continue;
+      await compress(job.answer, soon === undefined ? 11 : 4);
+      if (!job.isCurrent()) continue;
+      onDone();
+      if (soon !== undefined && thorough.length < WAITING_MAX) thorough.push(soon);
+    }
+  }
+
+  const start = () => {
+    running ??= work().finally(() => {
+      running = null;
+      if (quick.length > 0) start();
+    });
+  };
+
+  return {
+    add(answer, isCurrent) {
+      if (!answer.compressible || quick.length >= WAITING_MAX) return;
+      quick.push({ answer, isCurrent });
+      start();
+    },
+    async idle() {
+      while (running !== null) await running;
+    },
+  };
+}
+
+async function compress(answer: ReadyAnswer, quality: 4 | 11): Promise<void> {
+  const { body } = answer.identity;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  };
+  addVariant(answer, 'br', await toBrotli(body, { params }));
+  addVariant(answer, 'gzip', await toGzip(body, { level: quality === 11 ? 9 : 5 }));
+}

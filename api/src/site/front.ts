@@ -1,0 +1,53 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { STRICT_TRANSPORT } from '../http/headers.ts';
+import { isPublicApiPath } from './api-answers.ts';
+import { sendReady } from './ready-answer.ts';
+import type { Site } from './site.ts';
+
+export interface FrontOptions {
+  site: Site;
+  /** Express: whatever is not ready, not public or not a read. */
+  next: RequestListener;
+  /** Proxies whose X-Forwarded-Proto counts (D2). */
+  trustProxy: number;
+}
+
+/**
+ * Plain node:http ahead of Express: ready bytes go out at once (performance.md). Only exact paths without a query are
+ * looked up. Headers choose between codings and 304, never between contents.
+ */
+export function frontHandler({ site, next, trustProxy }: FrontOptions): RequestListener {
+  const send = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const answer = site.lookup(request.url ?? '');
+    if (answer === undefined || (answer.isAnonymousOnly && isPersonal(request))) return false;
+    if (trustProxy > 0 && isHttps(request)) {
+      for (const [name, value] of Object.entries(STRICT_TRANSPORT)) response.setHeader(name, value);
+    }
+    sendReady(request, response, answer);
+    return true;
+  };
+
+  return (request, response) => {
+    const { method, url = '' } = request;
+    if (method !== 'GET' && method !== 'HEAD') return next(request, response);
+    if (send(request, response)) return;
+    // Pages that are not ready yet come through the site's own handler in Express; public JSON is made here.
+    if (!isPublicApiPath(url) || isPersonal(request)) return next(request, response);
+    site.ready(url).then(
+      () => {
+        if (!send(request, response)) next(request, response);
+      },
+      // The routes fail in the same way, and say it in theirs.
+      () => next(request, response),
+    );
+  };
+}
+
+/** An administrator's JSON differs from the public's. */
+function isPersonal({ headers }: IncomingMessage): boolean {
+  return headers.cookie !== undefined || headers.authorization !== undefined;
+}
+
+function isHttps({ headers }: IncomingMessage): boolean {
+  return /^\s*https\b/i.test(String(headers['x-forwarded-proto'] ?? ''));
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import { adminHeaders } from '../http/headers.ts';
+import { requestState } from '../http/request-state.ts';
+import { sendReady } from './ready-answer.ts';
+import { publicHeaders } from './site.ts';
+import type { Site } from './site.ts';
+
+const HTML = 'text/html; charset=utf-8';
+
+/** Everything outside /api that has no route of its own: files, the admin's document, and pages. */
+export function siteHandler(site: Site): RequestHandler {
+  return async (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      next();
+      return;
+    }
+    try {
+      await answer(site, request, response);
+    } catch (error) {
+      if (response.headersSent) throw error;
+      requestState(request).log.error({ err: error }, 'Rendering failed');
+      await sendFailure(site, request, response, error);
+    }
+  };
+}
+
+async function answer(site: Site, request: Request, response: Response): Promise<void> {
+  const { path, url } = request;
+  if (isAdmin(path) && !site.files.has(path)) {
+    // 128 bits, new for every answer.
+    const nonce = randomBytes(16).toString('base64');
+    const html = await site.renderAdmin(nonce);
+    response.status(200).set(adminHeaders(nonce)).type(HTML).send(html);
+    return;
+  }
+  // The raw address decides: only what is exactly the canonical path may come out of the cache or go into it.
+  const kept = url === path ? await site.ready(path) : null;
+  const file = kept ?? (site.files.has(path) ? await site.ready(path) : null);
+  if (file !== null) {
+    sendReady(request, response, file);
+    return;
+  }
+  const [, ...search] = url.split('?');
+  const query = new URLSearchParams(search.join('?'));
+  const route = await site.route(path, query);
+  if (route.kind === 'moved') {
+    const suffix = search.length > 0 ? `?${search.join('?')}` : '';
+    response.set(publicHeaders('text/plain; charset=utf-8'));
+    response.redirect(308, encodeURI(route.to) + suffix);
+    return;
+  }
+  const html = await site.render(route);
+  response.status(route.status).set(publicHeaders(HTML)).send(html);
+}
+
+async function sendFailure(site: Site, request: Request, response: Response, cause: unknown): Promise<void> {
+  let html: string;
+  try {
+    html = await site.renderError(request.path);
+  } catch {
+    // Not even the error page can be drawn: the one error path says it in JSON.
+    throw cause;
+  }
+  response
+    .status(500)
+    .set({ ...publicHeaders(HTML), 'Cache-Control': 'no-store' })
+    .send(html);
+}
+
+function isAdmin(path: string): boolean {
+  return path === '/admin' || path.startsWith('/admin/');
+}

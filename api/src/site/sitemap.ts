@@ -1,0 +1,48 @@
+import { PassThrough } from 'node:stream';
+import type { SiteContent } from './site-content.ts';
+
+/** Pages that search engines shall not list although they exist. */
+const UNLISTED: ReadonlySet<string> = new Set(['/not-found']);
+
+/** Every public address with the day of its last change, in the order of the addresses. */
+export async function sitemapEntries(content: SiteContent): Promise<{ path: string; lastmod: string }[]> {
+  const [products, pages] = await Promise.all([content.products(), content.pages()]);
+  const entries = [
+    ...products.map(({ slug, updatedAt }) => ({ path: `/product/${slug}`, lastmod: updatedAt })),
+    ...pages.map(({ slug, updatedAt }) => ({ path: `/${slug}`, lastmod: updatedAt })),
+  ].filter(({ path }) => !UNLISTED.has(path));
+  const newest = entries.reduce((latest, { lastmod }) => (lastmod > latest ? lastmod : latest), '');
+  entries.push({ path: '/', lastmod: newest });
+  return entries.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** @param publicUrl origin without a trailing slash */
+export async function sitemapXml(content: SiteContent, publicUrl: string): Promise<string> {
+  // Loaded when it is asked for: start-up need not wait for it.
+  const [entries, { SitemapStream, streamToPromise }] = await Promise.all([
+    sitemapEntries(content),
+    import('sitemap'),
+  ]);
+  const stream = new SitemapStream({
+    hostname: publicUrl,
+    xmlns: { news: false, xhtml: false, image: false, video: false },
+  });
+  const written = streamToPromise(stream.pipe(new PassThrough()));
+  for (const { path, lastmod } of entries) {
+    stream.write({ url: path, ...(lastmod !== '' && { lastmod, lastmodISO: lastmod }) });
+  }
+  stream.end();
+  return (await written).toString();
+}
+
+/** What robots may read, and where the sitemap is (D11). */
+export function robotsTxt(publicUrl: string): string {
+  return [
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /api/',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}

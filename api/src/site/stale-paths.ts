@@ -1,0 +1,66 @@
+import { slugOfPath } from '@wa/shared/domain/slug';
+import type { Change } from '../changes.ts';
+
+/** What a change makes stale: these paths, or everything that is made of content. */
+export type Stale = { everything: true } | { everything: false; paths: readonly string[] };
+
+export interface SidebarLinks {
+  /** Ids of the products and pages that the navigation shows: their titles and slugs stand on every page. */
+  isLinked: (id: string) => boolean;
+}
+
+export const PRODUCT_PREFIX = '/product/';
+export const SITEMAP_PATH = '/sitemap.xml';
+export const API_PRODUCTS = '/api/products';
+export const API_PAGES = '/api/pages';
+export const API_SIDEBAR = '/api/sidebar-items';
+const API_PRODUCT = '/api/products/slug/';
+const API_PAGE = '/api/pages/slug/';
+
+/** Address of a product's public JSON. */
+export const apiProductPath = (slug: string) => API_PRODUCT + encodeURIComponent(slug);
+/** Address of a page's public JSON; inner slashes are encoded, as clients send them. */
+export const apiPagePath = (slug: string) => API_PAGE + encodeURIComponent(slug);
+
+const EVERYTHING: Stale = { everything: true };
+
+/**
+ * What depends on what, once, for the byte cache and the export alike. It may name too much, never too little
+ * (stale-paths.test.ts renders everything before and after to hold it to that).
+ */
+export function stalePaths(change: Change, sidebar: SidebarLinks): Stale {
+  // The navigation is part of every page, and a list that was reordered may be the navigation.
+  if (change.kind === 'sidebar-item') return EVERYTHING;
+  if (change.kind === 'order') return isProductOrder(change) ? some(['/', API_PRODUCTS]) : EVERYTHING;
+  // A restored record may be linked again. Links that a rename rewrote are published as changes of their own.
+  if (change.id === null || change.action === 'restored' || sidebar.isLinked(change.id)) return EVERYTHING;
+  return change.kind === 'product' ? some(productPaths(change.paths)) : some(pagePaths(change.paths));
+}
+
+/** Products are shown on the home page and in their list; titles and images on no other page. */
+function productPaths(paths: readonly string[]): string[] {
+  const own = paths.filter((path) => path.startsWith(PRODUCT_PREFIX));
+  const json = own.map((path) => apiProductPath(decode(path.slice(PRODUCT_PREFIX.length))));
+  return ['/', API_PRODUCTS, SITEMAP_PATH, ...paths, ...json];
+}
+
+function pagePaths(paths: readonly string[]): string[] {
+  const json = paths.map((path) => apiPagePath(decode(slugOfPath(path))));
+  return [API_PAGES, SITEMAP_PATH, ...paths, ...json];
+}
+
+function isProductOrder(change: Change): boolean {
+  return change.paths.length === 1 && change.paths[0] === '/';
+}
+
+function some(paths: readonly string[]): Stale {
+  return { everything: false, paths };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

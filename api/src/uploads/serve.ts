@@ -1,0 +1,66 @@
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response, Router } from 'express';
+import { ApiError } from '@wa/shared/contract/errors';
+import { isFresh } from '../http/etag.ts';
+import { UPLOAD_HEADERS } from '../http/headers.ts';
+import { createRouter } from '../http/router.ts';
+import { kindOfName } from './file-kinds.ts';
+import { isUploadName } from './storage.ts';
+import type { UploadStorage } from './storage.ts';
+
+/** The name is made of the content. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** GET /uploads/{name}: stored files as documents of nobody's origin (trust model), with ranges for the viewer. */
+export function uploadFiles(storage: UploadStorage): Router {
+  const router = createRouter();
+  router.get('/uploads/:name', (request, response) => serve(storage, request, response));
+  return router;
+}
+
+async function serve(storage: UploadStorage, request: Request<{ name: string }>, response: Response) {
+  const { name } = request.params;
+  const kind = kindOfName(name);
+  const file = kind && isUploadName(name) ? await storage.open(name) : null;
+  if (file === null || kind === undefined) throw new ApiError('not-found', 'There is no such file');
+  const etag = `"${name}"`;
+  response.set({
+    ...UPLOAD_HEADERS,
+    'Content-Type': kind.type,
+    'Cache-Control': IMMUTABLE,
+    'Accept-Ranges': 'bytes',
+    ETag: etag,
+  });
+  if (!kind.isInline) response.set('Content-Disposition', `attachment; filename="${name}"`);
+  if (isFresh(request.headers['if-none-match'], etag)) {
+    response.status(304).end();
+    return;
+  }
+  const range = requestedRange(request, file.size, etag);
+  if (range === 'unsatisfiable') {
+    response.status(416).set('Content-Range', `bytes */${file.size}`).end();
+    return;
+  }
+  const { start, end } = range ?? { start: 0, end: file.size - 1 };
+  response.status(range === null ? 200 : 206).set('Content-Length', String(end - start + 1));
+  if (range !== null) response.set('Content-Range', `bytes ${start}-${end}/${file.size}`);
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  // The reader may leave at any time; that is no fault.
+  await pipeline(await file.stream({ start, end }), response).catch((error: unknown) => {
+    if (!response.destroyed && !response.closed) throw error;
+  });
+}
+
+/** The one range asked for; null for the whole file, which several ranges get, too. */
+function requestedRange(request: Request, size: number, etag: string) {
+  const ifRange = request.headers['if-range'];
+  if (ifRange !== undefined && ifRange !== etag) return null;
+  const ranges = request.range(size);
+  if (ranges === undefined || ranges === -2) return null;
+  if (ranges === -1) return 'unsatisfiable';
+  const [first, second] = ranges;
+  return ranges.type === 'bytes' && first !== undefined && second === undefined ? first : null;
+}

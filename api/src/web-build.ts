@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { SiteRenderer } from '@wa/shared/contract/site';
+import { StartError } from './start-error.ts';
+
+/** The built web package, seen from api/src and api/dist alike. */
+const WEB = new URL('../../web/dist/', import.meta.url);
+
+export interface WebBuild {
+  clientDir: string;
+  /** Loads the renderer with the first call and keeps it. */
+  loadRenderer: () => Promise<SiteRenderer>;
+}
+
+/** @throws StartError when the web package has not been built */
+export function findWebBuild(): WebBuild {
+  const clientDir = fileURLToPath(new URL('client', WEB));
+  const entry = new URL('server/entry-server.js', WEB);
+  if (!existsSync(clientDir) || !existsSync(entry)) {
+    throw new StartError('The web package is not built: run npm run build first.');
+  }
+  let loaded: Promise<SiteRenderer> | null = null;
+  return {
+    clientDir,
+    loadRenderer: () => (loaded ??= import(/* @vite-ignore */ entry.href) as Promise<SiteRenderer>),
+  };
+}

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vite';
+
+/**
+ * The server as two files for Node, the start and the command line, that share their chunks. Packages stay outside:
+ * several carry native parts, and Node loads only those that a command uses.
+ */
+export default defineConfig({
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist',
+    emptyOutDir: true,
+    sourcemap: true,
+    rolldownOptions: {
+      input: { main: 'src/main.ts', cli: 'src/cli/main.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+});
