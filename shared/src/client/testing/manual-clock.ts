@@ -1,0 +1,26 @@
+import type { Clock } from '../clock.ts';
+
+export interface ManualClock extends Clock {
+  /** Runs what has been asked for, soonest first; answers how much there was. */
+  fire: () => number;
+}
+
+/** Time that moves only when a test says so. */
+export function createManualClock(): ManualClock {
+  let waiting: { at: number; work: () => void }[] = [];
+  let now = Date.UTC(2026, 0, 2);
+  return {
+    now: () => new Date((now += 1)),
+    after: (milliseconds, work) => {
+      const entry = { at: milliseconds, work };
+      waiting.push(entry);
+      return () => void (waiting = waiting.filter((other) => other !== entry));
+    },
+    fire: () => {
+      const due = waiting.sort((a, b) => a.at - b.at);
+      waiting = [];
+      for (const { work } of due) work();
+      return due.length;
+    },
+  };
+}
