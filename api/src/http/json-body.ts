@@ -15,15 +15,22 @@ const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype'];
 /** Below this key lies the data of a block, kept as JSON text: its keys never become keys of a database. */
 const OPEN_KEY = 'data';
 
-const hashes = new WeakMap<IncomingMessage, string>();
+interface Bytes {
+  hash: string;
+  isEmpty: boolean;
+  isText: boolean;
+}
+
+const received = new WeakMap<IncomingMessage, Bytes>();
 
 const parser = express.json({
   limit: BODY_MAX_BYTES,
   // A compressed body is a bomb's favourite wrapping, and no client of ours sends one.
   inflate: false,
+  // Only notes: what is thrown here is thrown again outside of the request by the parser's own error handling.
   verify: (request, _response, bytes) => {
-    if (!isUtf8(bytes)) throw new ApiError('malformed', 'The body is not UTF-8');
-    hashes.set(request, createHash('sha256').update(bytes).digest('hex'));
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    received.set(request, { hash, isEmpty: bytes.length === 0, isText: isUtf8(bytes) });
   },
 });
 
@@ -32,9 +39,9 @@ const parser = express.json({
  * @throws ApiError 400 for what is no JSON object, 413 above 1 MB, 415 for another content type
  */
 export async function readJsonBody(request: Request, response: Response): Promise<object> {
-  if (!request.is('application/json')) {
-    if (hasBody(request)) throw new ApiError('unsupported-type', 'The body must be application/json');
-    throw new ApiError('malformed', 'The body is missing');
+  if (!hasBody(request)) throw new ApiError('malformed', 'The body is missing');
+  if (!request.is('application/json') || !isUtf8Charset(request)) {
+    throw new ApiError('unsupported-type', 'The body must be application/json');
   }
   await new Promise<void>((resolve, reject) => {
     parser(request, response, (error?: unknown) => {
@@ -42,6 +49,9 @@ export async function readJsonBody(request: Request, response: Response): Promis
       else reject(error instanceof Error ? error : new Error(String(error)));
     });
   });
+  const bytes = received.get(request);
+  if (bytes === undefined || bytes.isEmpty) throw new ApiError('malformed', 'The body is missing');
+  if (!bytes.isText) throw new ApiError('malformed', 'The body is not UTF-8');
   const body: unknown = request.body;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new ApiError('malformed', 'The body must be a JSON object');
@@ -52,7 +62,13 @@ export async function readJsonBody(request: Request, response: Response): Promis
 
 /** SHA-256 of the bytes that readJsonBody has read; the same constant for a request without a body. */
 export function bodyHash(request: IncomingMessage): string {
-  return hashes.get(request) ?? 'none';
+  return received.get(request)?.hash ?? 'none';
+}
+
+/** JSON between systems is UTF-8 (RFC 8259); most senders do not even say so. */
+function isUtf8Charset(request: Request): boolean {
+  const charset = /;\s*charset="?([^";\s]+)/i.exec(request.get('Content-Type') ?? '')?.[1] ?? 'utf-8';
+  return /^utf-?8$/i.test(charset);
 }
 
 function hasBody(request: Request): boolean {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { ApiError } from '@wa/shared/contract/errors';
 
 /** What a zod issue of the contract is. */

@@ -57,7 +57,8 @@ const knownEntries = [
 const KNOWN_TYPES: readonly string[] = ['layout', 'sidebar', 'seo', 'section', 'row'];
 const unknownEntry = z
   .looseObject({ type: z.string().max(100) })
-  .refine((entry) => !KNOWN_TYPES.includes(entry.type), 'does not fit its type');
+  // Ends this branch, so that a known entry is told what is wrong with it and not that it is unknown.
+  .refine((entry) => !KNOWN_TYPES.includes(entry.type), { error: 'does not fit its type', abort: true });
 
 export const contentEntrySchema: z.ZodType<ContentEntry> = z.union([
   z.discriminatedUnion('type', knownEntries),

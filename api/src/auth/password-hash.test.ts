@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { hashPassword, isPasswordHash, verifyPassword } from './password-hash.ts';
+
+describe('a password hash', () => {
+  test('is a PHC string with the decided costs, salted, and proves the password only', async () => {
+    const hash = await hashPassword('correct horse ß');
+    expect(hash).toMatch(/^\$scrypt\$ln=16,r=8,p=2\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(isPasswordHash(hash)).toBe(true);
+    expect(await verifyPassword('correct horse ß', hash)).toBe(true);
+    expect(await verifyPassword('correct horse ss', hash)).toBe(false);
+    expect(await hashPassword('correct horse ß')).not.toBe(hash);
+  });
+
+  test.each([
+    '',
+    'plain',
+    '$scrypt$ln=16,r=8,p=2$c2FsdA$aGFzaA',
+    `$scrypt$ln=30,r=8,p=1$${'a'.repeat(22)}$${'b'.repeat(43)}`,
+    `$scrypt$ln=1,r=1,p=1$${'a'.repeat(22)}$${'b'.repeat(43)}`,
+    `$argon2id$v=19$m=65536,t=3,p=4$${'a'.repeat(22)}$${'b'.repeat(43)}`,
+  ])('%s is none that this server would check', async (text) => {
+    expect(isPasswordHash(text)).toBe(false);
+    expect(await verifyPassword('x', text)).toBe(false);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { EnvError, readEnv } from './env.ts';
+
+function problems(source: Record<string, string>): readonly string[] {
+  try {
+    readEnv(source);
+  } catch (error) {
+    if (error instanceof EnvError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('the environment', () => {
+  test('has a default for everything', () => {
+    expect(readEnv({})).toMatchObject({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: `${process.cwd()}/data`,
+      mongodbUri: null,
+      adminPassword: null,
+      publicUrl: 'http://localhost:3000',
+      publicUrlIsSet: false,
+      trustProxy: 0,
+      s3: null,
+      site: {
+        salesEmail: 'sales@example.com',
+        phone: '+1 555 0100',
+        cloudMediaHosts: ['res.cloudinary.com'],
+      },
+    });
+    expect(readEnv({ NODE_ENV: 'production' }).host).toBe('0.0.0.0');
+  });
+
+  test('takes every variable in its own type; an empty one counts as unset', () => {
+    const env = readEnv({
+      PORT: '8080',
+      HOST: '::1',
+      MONGODB_URI: 'mongodb://db/wa',
+      ADMIN_PASSWORD: ' with blanks ',
+      PUBLIC_URL: 'https://www.example.com/',
+      TRUST_PROXY: '2',
+      DEPLOY_HOOK_URL: 'http://127.0.0.1:9/hook',
+      CLOUD_MEDIA_HOSTS: 'a.example.com, B.example.com',
+      TRANSLATE_WIDGET: 'off',
+      LOG_LEVEL: '',
+      S3_BUCKET: 'b',
+      S3_ACCESS_KEY_ID: 'k',
+      S3_SECRET_ACCESS_KEY: 's',
+    });
+    expect(env).toMatchObject({
+      port: 8080,
+      adminPassword: ' with blanks ',
+      publicUrl: 'https://www.example.com',
+      publicUrlIsSet: true,
+      trustProxy: 2,
+      logLevel: 'info',
+      s3: { bucket: 'b', region: 'us-east-1', endpoint: null },
+      site: {
+        publicUrl: 'https://www.example.com',
+        cloudMediaHosts: ['a.example.com', 'b.example.com'],
+        translateWidget: false,
+      },
+    });
+  });
+
+  test('lists every bad variable on a line of its own, without its value', () => {
+    const bad = {
+      PORT: '99999',
+      HOST: 'not a host',
+      MONGODB_URI: 'postgres://secret@x',
+      ADMIN_PASSWORD: 'short',
+      ADMIN_PASSWORD_HASH: 'md5',
+      PUBLIC_URL: 'https://example.com/path',
+      TRUST_PROXY: 'yes',
+      DEPLOY_HOOK_URL: 'http://hooks.example.com/token',
+      CLOUD_MEDIA_HOSTS: 'https://x',
+      S3_BUCKET: 'only',
+      SITE_SALES_EMAIL: 'nobody',
+      SITE_PHONE: 'call me',
+      TRANSLATE_WIDGET: 'maybe',
+      LOG_LEVEL: 'loud',
+    };
+    const lines = problems(bad);
+    for (const [name, value] of Object.entries(bad)) {
+      if (name !== 'S3_BUCKET') expect(lines.filter((line) => line.startsWith(`${name} `))).toHaveLength(1);
+      expect(lines.join('\n')).not.toContain(value === 'short' ? 'value: short' : value);
+    }
+    expect(lines.filter((line) => line.startsWith('S3_'))).toHaveLength(2);
+  });
+});

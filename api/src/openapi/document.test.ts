@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '@wa/shared/contract/endpoints';
+import { openApiDocument } from './document.ts';
+
+interface Operation {
+  operationId: string;
+  security: object[];
+  responses: Record<string, object>;
+  parameters: { name: string; in: string }[];
+  requestBody?: object;
+}
+
+const document = openApiDocument() as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+};
+
+const operationOf = (endpoint: (typeof endpoints)[number]): Operation | undefined =>
+  document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
+
+test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s is described in full',
+  (name, endpoint) => {
+    const operation = operationOf(endpoint);
+    expect(operation?.operationId).toBe(name);
+    const statuses = Object.keys(operation?.responses ?? {}).map(Number);
+    expect(statuses).toEqual(
+      expect.arrayContaining([...Object.keys(endpoint.responses).map(Number), ...(endpoint.errors ?? [])]),
+    );
+    const needsSession = operation?.security.every((requirement) => Object.keys(requirement).length > 0);
+    expect(needsSession).toBe(endpoint.access === 'session');
+    for (const parameter of endpoint.path.match(/:\w+/g) ?? []) {
+      expect(operation?.parameters).toContainEqual(
+        expect.objectContaining({ name: parameter.slice(1), in: 'path' }),
+      );
+    }
+    expect(operation?.requestBody !== undefined).toBe(Boolean(endpoint.body ?? endpoint.files));
+  },
+);
+
+test('every reference within the document leads to a schema of it', () => {
+  const references = JSON.stringify(document).match(/"\$ref":"[^"]+"/g) ?? [];
+  expect(references.length).toBeGreaterThan(endpoints.length);
+  for (const reference of references) {
+    const name = /#\/components\/schemas\/([\w]+)"$/.exec(reference)?.[1] ?? reference;
+    expect(Object.keys(document.components.schemas)).toContain(name);
+  }
+});

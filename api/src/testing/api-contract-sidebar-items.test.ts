@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sidebarItemSchema, sidebarNodeSchema } from '@wa/shared/contract/sidebar-items';
+import type { SidebarNode } from '@wa/shared/domain/sidebar-item';
+import { builtInBySlug } from '../pages/built-in.ts';
+import { STORES } from './stores.ts';
+import { startTestApi } from './test-api.ts';
+import type { TestAnswer, TestApi } from './test-api.ts';
+
+const UNKNOWN_ID = 'f'.repeat(24);
+
+describe.each(STORES)('sidebar items on $name', (factory) => {
+  let api: TestApi;
+  let home: SidebarNode;
+  beforeAll(async () => {
+    api = await startTestApi(factory);
+    await create({ name: 'First by order' });
+    home = await create({ name: 'Home', href: '/', order: 50 });
+  });
+  afterAll(() => api.stop());
+
+  const node = (answer: TestAnswer): SidebarNode => sidebarNodeSchema.parse(answer.body);
+  const create = async (fields: object): Promise<SidebarNode> => {
+    const answer = await api.admin('POST', '/api/sidebar-items', { body: fields });
+    expect(answer.status, answer.text).toBe(201);
+    return node(answer);
+  };
+  const change = (id: string, body: unknown, headers: Record<string, string> = {}) =>
+    api.admin('PUT', `/api/sidebar-items/${id}`, { body, headers });
+  const tree = async (query = ''): Promise<SidebarNode[]> =>
+    sidebarNodeSchema.array().parse((await api.admin('GET', `/api/sidebar-items${query}`)).body);
+  const names = (nodes: readonly SidebarNode[]) => nodes.map(({ name }) => name);
+  const inTree = (nodes: readonly SidebarNode[], id: string): SidebarNode | undefined =>
+    nodes.map((each) => (each._id === id ? each : inTree(each.children, id))).find(Boolean);
+
+  test('the tree has HOME first, whatever its order, and answers visitors', async () => {
+    expect((await tree())[0]?._id).toBe(home._id);
+    const answer = await api.anyone('GET', '/api/sidebar-items');
+    expect(answer.body).toEqual(await tree());
+  });
+
+  test('parent and children are saved in one call, links are populated, text is trimmed', async () => {
+    const made = await api.admin('POST', '/api/products', { body: { title: 'Linked', image: 'seal' } });
+    const { _id: productId } = made.body as { _id: string };
+    const page = builtInBySlug.get('a-model');
+    const parent = await create({
+      name: ' Seals ',
+      children: [
+        { name: 'To product', linkedProduct: { _id: productId, slug: 'x', title: 'y' }, linkedPage: '' },
+        { name: 'To page', linkedPage: page?._id, section: ' #details ' },
+        { _id: 'tmp-1', name: 'Free', href: ' /free ' },
+      ],
+    });
+    expect(parent.name).toBe('Seals');
+    expect(parent.children).toMatchObject([
+      {
+        name: 'To product',
+        order: 0,
+        linkedProduct: { _id: productId, slug: 'linked', title: 'Linked' },
+        linkedPage: null,
+      },
+      { name: 'To page', order: 1, linkedPage: { slug: 'a-model' }, section: 'details' },
+      { name: 'Free', order: 2, href: '/free', parent: parent._id },
+    ]);
+  });
+
+  test('a save of children keeps deeper levels, reorders, creates and bins together', async () => {
+    const parent = await create({ name: 'Family', children: [{ name: 'A' }, { name: 'B' }, { name: 'C' }] });
+    const [a, b, c] = parent.children.map(({ _id }) => _id);
+    const grandchild = await create({ name: 'Below A', parent: a });
+    const answer = await change(parent._id, {
+      name: 'Family 2',
+      children: [{ _id: c, name: 'C2' }, { name: 'New' }, { _id: a }],
+      removedChildren: [b],
+    });
+    expect(names(node(answer).children)).toEqual(['C2', 'New', 'A']);
+    expect(inTree(await tree(), grandchild._id)?.parent).toBe(a);
+    expect(inTree(await tree('?isDeleted=true'), b ?? '')).toMatchObject({ name: 'B', isDeleted: true });
+  });
+
+  test('a save that fails at its last child has changed nothing', async () => {
+    const parent = await create({ name: 'Whole', children: [{ name: 'Kept' }] });
+    const before = await tree();
+    for (const children of [
+      [{ name: 'New' }, { _id: UNKNOWN_ID, name: 'Gone' }],
+      [
+        { _id: parent.children[0]?._id, name: 'Renamed' },
+        { _id: parent._id, name: 'Itself' },
+      ],
+      [{ _id: parent.children[0]?._id }, { _id: parent.children[0]?._id }],
+    ]) {
+      const answer = await change(parent._id, { name: 'Half', children });
+      expect([404, 422]).toContain(answer.status);
+      expect(await tree()).toEqual(before);
+    }
+  });
+
+  test('cycles, unknown parents and unknown links are refused', async () => {
+    const top = await create({ name: 'Top', children: [{ name: 'Middle' }] });
+    const middle = top.children[0]?._id ?? '';
+    const bottom = await create({ name: 'Bottom', parent: middle });
+    for (const body of [
+      { parent: top._id },
+      { parent: bottom._id },
+      { parent: UNKNOWN_ID },
+      { linkedProduct: UNKNOWN_ID },
+      { linkedPage: UNKNOWN_ID },
+    ]) {
+      expect((await change(top._id, body)).status, JSON.stringify(body)).toBe(422);
+    }
+    expect((await change(bottom._id, { children: [{ _id: top._id }] })).status).toBe(422);
+    expect((await change(top._id, { parent: 'short' })).status).toBe(400);
+    expect((await change(top._id, { linkedProduct: { _id: { $ne: null } } })).status).toBe(400);
+  });
+
+  test('a tree deeper than 20 levels is refused', async () => {
+    let parent: string | null = null;
+    const statuses: number[] = [];
+    for (let level = 1; level <= 21; level += 1) {
+      const answer = await api.admin('POST', '/api/sidebar-items', {
+        body: { name: `Level ${level}`, parent },
+      });
+      statuses.push(answer.status);
+      if (answer.status === 201) parent = node(answer)._id;
+    }
+    expect(statuses).toEqual([...Array<number>(20).fill(201), 422]);
+  });
+
+  test('HOME cannot be deleted, moved below another item, or given children', async () => {
+    const other = await create({ name: 'Other' });
+    expect((await api.admin('DELETE', `/api/sidebar-items/${home._id}`)).status).toBe(422);
+    expect((await change(home._id, { parent: other._id })).status).toBe(422);
+    expect((await change(home._id, { children: [{ name: 'x' }] })).status).toBe(422);
+    expect((await change(other._id, { parent: home._id })).status).toBe(422);
+    expect((await change(other._id, { children: [{ _id: home._id }] })).status).toBe(422);
+    expect((await change(other._id, { removedChildren: [home._id] })).status).toBe(409);
+    const reorder = (orders: [string, number][]) =>
+      api.admin('POST', '/api/sidebar-items/reorder', {
+        body: { items: orders.map(([_id, order]) => ({ _id, order })) },
+      });
+    expect(
+      (
+        await reorder([
+          [other._id, 0],
+          [home._id, 1],
+        ])
+      ).status,
+    ).toBe(422);
+    expect(
+      (
+        await reorder([
+          [home._id, 0],
+          [other._id, 1],
+        ])
+      ).status,
+    ).toBe(200);
+  });
+
+  test('make independent moves a child to the end of the top level', async () => {
+    const parent = await create({ name: 'Parent', children: [{ name: 'Leaves' }] });
+    const child = parent.children[0];
+    const answer = await change(child?._id ?? '', { ...child, parent: null });
+    expect(node(answer)).toMatchObject({ name: 'Leaves', parent: null });
+    expect((await tree()).some(({ _id }) => _id === child?._id)).toBe(true);
+  });
+
+  test('a deleted parent takes its subtree along as one entry, and brings it back', async () => {
+    const parent = await create({ name: 'Subtree', children: [{ name: 'Child' }] });
+    const child = parent.children[0]?._id ?? '';
+    await create({ name: 'Grandchild', parent: child });
+    const before = inTree(await tree(), parent._id);
+    const removed = await api.admin('DELETE', `/api/sidebar-items/${parent._id}`);
+    expect(sidebarItemSchema.strict().parse(removed.body).isDeleted).toBe(true);
+    expect((await api.admin('DELETE', `/api/sidebar-items/${parent._id}`)).status).toBe(200);
+    const bin = await tree('?isDeleted=true');
+    expect(bin.filter(({ _id }) => [parent._id, child].includes(_id))).toHaveLength(1);
+    expect(inTree(bin, child)?.children.map(({ name }) => name)).toEqual(['Grandchild']);
+
+    const restored = await api.admin('PUT', `/api/bin/restore/${parent._id}?type=sidebarItem`);
+    expect(restored.status).toBe(200);
+    const after = inTree(await tree(), parent._id);
+    const shape = (each: SidebarNode | undefined): unknown => [
+      each?.name,
+      each?.order,
+      each?.children.map(shape),
+    ];
+    expect(shape(after)).toEqual(shape(before));
+  });
+
+  test('a child whose parent is gone is restored to the top level', async () => {
+    const parent = await create({
+      name: 'Gone parent',
+      children: [{ name: 'Orphan' }, { name: 'Companion' }],
+    });
+    const [orphan = '', companion = ''] = parent.children.map(({ _id }) => _id);
+    await api.admin('DELETE', `/api/sidebar-items/${orphan}`);
+    await api.admin('DELETE', `/api/sidebar-items/${parent._id}`);
+    const bin = await tree('?isDeleted=true');
+    expect(bin.map(({ _id }) => _id)).toEqual(expect.arrayContaining([orphan, parent._id]));
+    const alone = await api.admin('PUT', `/api/bin/restore/${orphan}?type=sidebar`);
+    expect(alone.body).toMatchObject({ parent: null, isDeleted: false });
+    const outOfEntry = await api.admin('PUT', `/api/bin/restore/${companion}?type=sidebar-item`);
+    expect(outOfEntry.body).toMatchObject({ parent: null, isDeleted: false });
+    expect((await api.admin('DELETE', `/api/bin/permanent/${parent._id}?type=sidebar-item`)).status).toBe(
+      200,
+    );
+    expect(inTree(await tree(), companion)).toBeDefined();
+  });
+
+  test('permanent deletion takes the entry, refuses live items, and is 404 the second time', async () => {
+    const parent = await create({ name: 'For good', children: [{ name: 'Too' }] });
+    const path = `/api/bin/permanent/${parent._id}?type=sidebarItem`;
+    expect((await api.admin('DELETE', path)).status).toBe(409);
+    await api.admin('DELETE', `/api/sidebar-items/${parent._id}`);
+    expect((await api.admin('DELETE', path)).status).toBe(200);
+    expect((await api.admin('DELETE', path)).status).toBe(404);
+    expect(await api.deps.store.get('sidebarItems', parent.children[0]?._id ?? '')).toBeNull();
+  });
+
+  test('If-Match holds for a node, and the tag of the tree for a reorder', async () => {
+    const item = await create({ name: 'Versioned' });
+    expect((await change(item._id, { name: 'V2' }, { 'If-Match': '"1"' })).status).toBe(200);
+    const stale = await change(item._id, { name: 'V3' }, { 'If-Match': '"1"' });
+    expect(stale.body).toMatchObject({ current: { name: 'V2', version: 2 } });
+    const { etag = '' } = (await api.anyone('GET', '/api/sidebar-items')).headers;
+    const body = { items: [{ _id: item._id, order: 999 }] };
+    const headers = { 'If-Match': etag };
+    expect((await api.admin('POST', '/api/sidebar-items/reorder', { body, headers })).status).toBe(200);
+    expect((await api.admin('POST', '/api/sidebar-items/reorder', { body, headers })).status).toBe(412);
+  });
+});
