@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { safeHref } from '@wa/shared/domain/href';
 import type { ProductSummary } from '@wa/shared/domain/product';
 import { cardLines, productHref } from '@wa/shared/domain/product-card';
@@ -13,7 +13,11 @@ export const ProductCard = memo(function ProductCard({ product }: { product: Pro
       <span className="card-title">
         <b>{first}</b>
         {rest.map((line, index) => (
-          <span key={index}>{line}</span>
+          // The blank keeps the lines apart where there is no style, in a link's name and in copied text.
+          <Fragment key={index}>
+            {' '}
+            <span>{line}</span>
+          </Fragment>
         ))}
       </span>
     </a>

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import type { RouteData, SiteDocument } from '@wa/shared/contract/site';
+import { DESCRIPTION_BOUNDS, TITLE_BOUNDS } from '@wa/shared/domain/seo';
+import { buildBlock, buildPage, buildRow, buildSection } from '@wa/shared/testing/build-page';
+import { buildProduct } from '@wa/shared/testing/build-product';
+import { buildSidebarNode } from '@wa/shared/testing/build-sidebar-item';
+import { buildAssets, buildDocument } from '../testing/build-document.ts';
+import { renderDocument } from './render-document.tsx';
+
+const page = buildPage({
+  title: 'Casing Spacers',
+  slug: 'casing-spacers',
+  content: [
+    { type: 'seo', keywords: ['spacer', 'casing'], benefits: ['Keeps the carrier pipe off the casing'] },
+    buildSection({ title: 'Sizes', slug: 'sizes', rows: [buildRow([buildBlock()])] }),
+  ],
+});
+const product = buildProduct({
+  title: 'Grip Couplings | Stainless',
+  slug: 'grip',
+  image: 'grip-couplings',
+  content: '<p>Joins plain-ended pipes.</p>',
+  pdfs: ['/data-sheets/grip.pdf', 'https://res.cloudinary.com/x/second.pdf'],
+});
+const popular = Array.from({ length: 10 }, () => buildProduct());
+
+function draw(path: string, route: RouteData, overrides: Partial<SiteDocument> = {}) {
+  const html = renderDocument(buildDocument(path, route, overrides), buildAssets());
+  return { html, document: new DOMParser().parseFromString(html, 'text/html') };
+}
+
+const everyKind: [string, string, RouteData, string][] = [
+  ['home', '/', { kind: 'home', products: [product], query: '' }, 'Products'],
+  ['product', '/product/grip', { kind: 'product', product }, 'Grip Couplings Stainless'],
+  [
+    'missing product',
+    '/product/x',
+    { kind: 'product-missing', slug: 'x' },
+    'We couldn’t find a product with that URL.',
+  ],
+  ['page', '/casing-spacers', { kind: 'page', page }, 'Casing Spacers'],
+  ['gallery', '/project-gallery', { kind: 'gallery', page }, 'WA Catalogue Project Gallery'],
+  ['not-found', '/nowhere', { kind: 'not-found', popular }, 'Page not found'],
+  ['error', '/broken', { kind: 'error' }, 'Something went wrong'],
+];
+
+describe('every document', () => {
+  it.each(everyKind)(
+    'of the kind %s has one heading, a title and a description within bounds',
+    (_, path, route, heading) => {
+      const { document } = draw(path, route);
+      expect(
+        [...document.querySelectorAll('h1')].map((h1) => h1.firstChild?.textContent?.trim()),
+      ).toHaveLength(1);
+      expect(document.querySelector('h1')?.textContent).toContain(heading);
+      const description = document.querySelector('meta[name=description]')?.getAttribute('content') ?? '';
+      expect(document.title.length).toBeGreaterThanOrEqual(TITLE_BOUNDS.min);
+      expect(document.title.length).toBeLessThanOrEqual(TITLE_BOUNDS.max);
+      expect(description.length).toBeGreaterThanOrEqual(DESCRIPTION_BOUNDS.min);
+      expect(description.length).toBeLessThanOrEqual(DESCRIPTION_BOUNDS.max);
+    },
+  );
+
+  it.each(everyKind)(
+    'of the kind %s names its public address and valid structured data',
+    (_, path, route) => {
+      const { document } = draw(path, route);
+      expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+        `https://catalogue.example${path}`,
+      );
+      const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+        (script) => JSON.parse(script.textContent ?? '') as Record<string, unknown>,
+      );
+      expect(data[0]).toMatchObject({ '@context': 'https://schema.org', '@type': 'Organization' });
+    },
+  );
+
+  it.each(everyKind)('of the kind %s runs no inline script and has no style element', (_, path, route) => {
+    const { document } = draw(path, route);
+    const runs = [...document.querySelectorAll('script')].filter((script) => !/json/.test(script.type));
+    expect(runs.map((script) => script.getAttribute('src'))).toEqual(['/assets/loader-1.js']);
+    expect(document.querySelector('style')).toBeNull();
+    expect(document.querySelector('[onclick], [onload]')).toBeNull();
+  });
+
+  it('carries its data in a form that cannot end the script element', () => {
+    const hostile = buildProduct({ title: 'X</script><script>alert(1)</script>' });
+    const { document } = draw('/', { kind: 'home', products: [hostile], query: '' });
+    const data = JSON.parse(document.querySelector('#site-data')?.textContent ?? '') as {
+      document: SiteDocument;
+    };
+    expect(data.document.route).toMatchObject({ products: [{ title: hostile.title }] });
+    expect(document.querySelectorAll('script:not([src]):not([type])')).toHaveLength(0);
+  });
+
+  it('has the footer, the hidden keywords and the skip link', () => {
+    const { document } = draw('/', { kind: 'home', products: [], query: '' });
+    expect([...document.querySelectorAll('footer a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/',
+      '/terms-of-sale',
+      '/guarantee-certificate',
+      'mailto:sales@example.com',
+    ]);
+    const keywords = document.querySelector('[data-static-part=keywords]');
+    expect(keywords?.textContent).toContain('Saskatchewan');
+    expect(keywords?.textContent).toContain('Ohio');
+    expect(document.querySelector('body > a')?.getAttribute('href')).toBe('#main');
+  });
+});
+
+describe('a product', () => {
+  it('shows its content and its documents in the viewer, in a new tab', () => {
+    const { document } = draw('/product/grip', { kind: 'product', product });
+    expect(document.querySelector('.prose')?.innerHTML).toBe('<p>Joins plain-ended pipes.</p>');
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a.download')];
+    expect(links.map((link) => link.querySelector('.download-label')?.firstChild?.textContent)).toEqual([
+      'View PDF 1',
+      'View PDF 2',
+    ]);
+    expect(links.every((link) => link.target === '_blank')).toBe(true);
+    expect(links[1]?.getAttribute('href')).toContain(
+      '/view/pdf?src=https%3A%2F%2Fres.cloudinary.com%2Fx%2Fsecond.pdf&name=',
+    );
+  });
+
+  it('describes itself as a product with its way from the home page', () => {
+    const { html } = draw('/product/grip', { kind: 'product', product });
+    expect(html).toContain('"@type":"Product"');
+    expect(html).toContain('"@type":"BreadcrumbList"');
+    expect(html).toContain('"item":"https://catalogue.example/product/grip"');
+  });
+
+  it('goes by its card image when it has no others, and by the default logo when it has none at all', () => {
+    const { document } = draw('/product/grip', {
+      kind: 'product',
+      product: buildProduct({ image: 'no-such-drawing', images: [] }),
+    });
+    expect(document.querySelector('.product-images img')?.getAttribute('src')).toBe('/favicon.svg');
+  });
+});
+
+describe('a page', () => {
+  it('shows its sections by their ids and its benefits as structured data', () => {
+    const { document, html } = draw('/casing-spacers', { kind: 'page', page });
+    expect(document.querySelector('#sizes h2')?.textContent).toContain('Sizes');
+    expect(document.querySelector('#sizes p')?.textContent).toBe('Tight up to 36 psi.');
+    expect(html).toContain('"@type":"FAQPage"');
+    expect(document.querySelector('meta[name=keywords]')?.getAttribute('content')).toBe('spacer, casing');
+  });
+
+  it('leaves out header and footer when its layout says so, and shows the box of links', () => {
+    const { document } = draw('/casing-spacers', {
+      kind: 'page',
+      page: buildPage({
+        content: [
+          { type: 'layout', showHeader: false, showFooter: false, showSidebar: true },
+          {
+            type: 'sidebar',
+            items: [{ href: '/uploads/a.pdf', label: 'Sheet' }, { href: 'javascript:alert(1)' }],
+          },
+        ],
+      }),
+    });
+    expect(document.querySelector('.header-image')).toBeNull();
+    expect(document.querySelector('footer')).toBeNull();
+    const box = document.querySelector('.sidebar-box');
+    expect(box?.querySelector('h2')?.textContent).toBe('Links');
+    expect(box?.querySelector('a')?.getAttribute('href')).toBe(
+      '/view/pdf?src=%2Fuploads%2Fa.pdf&name=sheet.pdf',
+    );
+    expect(box?.querySelectorAll('a')).toHaveLength(1);
+    expect(box?.textContent).toContain('Untitled');
+  });
+});
+
+describe('other screens', () => {
+  it('show eight popular products at most on the not-found screen, with the path and three ways out', () => {
+    const { document } = draw('/no/where', { kind: 'not-found', popular });
+    expect(document.querySelectorAll('.grid li')).toHaveLength(8);
+    expect(document.querySelector('main code')?.textContent).toBe('/no/where');
+    expect([...document.querySelectorAll('.not-found-actions a')].map((link) => link.textContent)).toEqual([
+      'Go back',
+      'Go to home',
+      'Contact us',
+    ]);
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  });
+
+  it('show the PDF viewer without the frame of the site, unlisted', () => {
+    const { document } = draw('/view/pdf', { kind: 'pdf-viewer', src: '/uploads/a.pdf', name: 'a.pdf' });
+    expect(document.querySelector('.sidebar, .top-bar, footer')).toBeNull();
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    expect(document.querySelector('link[rel=canonical]')).toBeNull();
+  });
+
+  it('mark the current item of the sidebar by the path and open its panel', () => {
+    const child = buildSidebarNode({ name: 'Spacers', href: '/pages/casing-spacers' });
+    const sidebar = [
+      buildSidebarNode({ name: 'HOME', href: '/' }),
+      buildSidebarNode({ name: 'Casings', children: [child] }),
+    ];
+    const { document } = draw('/casing-spacers', { kind: 'page', page }, { sidebar });
+    expect(document.querySelector('[aria-current]')?.getAttribute('href')).toBe('/casing-spacers');
+    expect(document.querySelector('details[open] > summary')?.textContent).toContain('Casings');
+  });
+});

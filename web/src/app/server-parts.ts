@@ -1,0 +1,27 @@
+import { PageView } from '../cms/page-view.tsx';
+import { HomeView } from '../home/home-view.tsx';
+import { headerImageMarkup } from '../layout/header-image-markup.ts';
+import { keywordMarkup } from '../layout/keyword-markup.ts';
+import { provideStaticPart } from '../layout/static-parts.ts';
+import { NotFoundView } from '../not-found/not-found-view.tsx';
+import { shelvedDrawing } from '../pictures/all-drawings.ts';
+import { provideDrawings } from '../pictures/drawing-shelf.ts';
+import { ProductView } from '../product/product-view.tsx';
+import { GalleryView } from './gallery-view.tsx';
+import { PdfViewerView } from './pdf-viewer-view.tsx';
+import { views } from './views.ts';
+
+/** Puts everything at hand that browsers bring lazily: the server draws complete documents. */
+export function provideEverything(): void {
+  Object.assign(views, {
+    home: HomeView,
+    product: ProductView,
+    page: PageView,
+    gallery: GalleryView,
+    'pdf-viewer': PdfViewerView,
+    'not-found': NotFoundView,
+  } satisfies Required<typeof views>);
+  provideDrawings(shelvedDrawing);
+  provideStaticPart('header-image', headerImageMarkup());
+  provideStaticPart('keywords', keywordMarkup());
+}

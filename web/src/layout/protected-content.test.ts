@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { staticPages } from '@wa/shared/catalogue/pages/registry';
+import { asPage } from '@wa/shared/catalogue/pages/static-page';
+import { buildPage } from '@wa/shared/testing/build-page';
+import { buildProduct } from '@wa/shared/testing/build-product';
+import { isProtected } from './protected-content.ts';
+
+it('protects exactly the fixed pages that the catalogue says', () => {
+  const pages = [...staticPages.values()];
+  expect(pages.filter((page) => isProtected({ kind: 'page', page: asPage(page) }))).toEqual(
+    pages.filter((page) => page.protectSelection),
+  );
+});
+
+it('protects products, and neither CMS pages nor the home page nor a page that is on its way', () => {
+  expect(isProtected({ kind: 'product', product: buildProduct() })).toBe(true);
+  expect(isProtected({ kind: 'page', page: buildPage() })).toBe(false);
+  expect(isProtected({ kind: 'home', products: [], query: '' })).toBe(false);
+  expect(isProtected(null)).toBe(false);
+});

@@ -1,0 +1,70 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildSidebarNode } from '@wa/shared/testing/build-sidebar-item';
+import { Sidebar } from './sidebar.tsx';
+
+const overview = buildSidebarNode({ name: 'Overview', href: '/valves' });
+const sizes = buildSidebarNode({ name: 'Sizes', href: '/valves#sizes' });
+const twin = buildSidebarNode({ name: 'Also valves', href: '/valves' });
+const clamp = buildSidebarNode({ name: 'Repair clamp', href: '/clamps' });
+const deep = buildSidebarNode({ name: 'Special', children: [clamp] });
+const tree = [
+  buildSidebarNode({ name: 'HOME', href: '/' }),
+  buildSidebarNode({ name: 'Valves', children: [overview, sizes] }),
+  buildSidebarNode({ name: 'Clamps', children: [deep, twin] }),
+];
+
+const sidebar = (path: string, hash = '') => <Sidebar tree={tree} path={path} hash={hash} />;
+const openPanels = () =>
+  [...document.querySelectorAll('.sidebar-tree > ul > li > details[open] > summary')].map(
+    (summary) => summary.childNodes[1]?.textContent,
+  );
+const current = () => document.querySelector('[aria-current]')?.textContent;
+const panel = (name: string) => screen.getByText(name, { selector: 'summary' });
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+describe('the sidebar of a visitor', () => {
+  it('opens one panel at a time and closes it by a second click', async () => {
+    render(sidebar('/'));
+    await userEvent.click(panel('Valves'));
+    expect(openPanels()).toEqual(['Valves']);
+    await userEvent.click(panel('Clamps'));
+    expect(openPanels()).toEqual(['Clamps']);
+    await userEvent.click(panel('Clamps'));
+    expect(openPanels()).toEqual([]);
+  });
+
+  it('marks the item of the path, and of path and hash together, and opens its panel', () => {
+    const { rerender } = render(sidebar('/valves'));
+    expect(current()).toBe('Overview');
+    expect(openPanels()).toEqual(['Valves']);
+    rerender(sidebar('/valves', '#sizes'));
+    expect(current()).toBe('Sizes');
+    rerender(sidebar('/clamps'));
+    expect(current()).toBe('Repair clamp');
+    expect(openPanels()).toEqual(['Clamps']);
+    expect(panel('Special')).toHaveClass('sidebar-panel-current');
+  });
+
+  it('remembers the clicked item by name and id, and prefers it among items of one address', async () => {
+    const { rerender } = render(sidebar('/'));
+    await userEvent.click(panel('Clamps'));
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await userEvent.click(screen.getByRole('link', { name: 'Also valves', hidden: true }));
+    expect(JSON.parse(localStorage.getItem('currentPage') ?? '')).toEqual({
+      name: 'Also valves',
+      id: twin._id,
+    });
+    rerender(sidebar('/valves'));
+    expect(current()).toBe('Also valves');
+  });
+
+  it('marks nothing for a path that no item has', () => {
+    render(sidebar('/elsewhere'));
+    expect(current()).toBeUndefined();
+  });
+});
