@@ -93,7 +93,7 @@ export const waterControlOverview = seedPage({
         ),
         link('/project-gallery#flap-valve-projects', 'Flap valve projects in the gallery'),
       ),
-      section('quote', 'Request a quote', contact()),
+      { slug: 'quote', rows: [contact()] },
     ),
   ],
 });

@@ -87,7 +87,7 @@ export const repairCards: readonly CardDraft[] = [
     detail: metricFigure('q.size'),
     anchor: SMALL,
     text: 'One closing with a wide gasket; the pressure depends on the nominal size.',
-    facts: ['q.size', 'q.length', 'q.small.pressure', 'q.large.pressure'],
+    facts: ['q.size', 'q.length', 'q.small.size', 'q.small.pressure', 'q.large.size', 'q.large.pressure'],
   }),
   clamp({
     slug: 'repair-clamp-snap',
@@ -95,7 +95,17 @@ export const repairCards: readonly CardDraft[] = [
     detail: `To ${metricFigure('snap.size')}`,
     anchor: SMALL,
     text: 'Snaps closed around the pipe and is then bolted.',
-    facts: ['snap.size', 'snap.length', 'snap.small.pressure', 'snap.gas'],
+    facts: [
+      'snap.size',
+      'snap.length',
+      'snap.small.diameter',
+      'snap.small.pressure',
+      'snap.medium.diameter',
+      'snap.medium.pressure',
+      'snap.large.diameter',
+      'snap.large.pressure',
+      'snap.gas',
+    ],
   }),
   clamp({
     slug: 'repair-clamp-qs',

@@ -61,7 +61,7 @@ const CHECKLIST: readonly (readonly [slug: string, ...rows: (readonly string[])[
     ['WA-TP'],
     ['up to 43 psi', 'up to 3 bar'],
     ['Fire class', 'A60'],
-    ['60 minutes'],
+    ['A60', '60 minutes'],
     ['EPDM', 'Black', '−25 to 110 °C'],
     ['Fire safe', 'Red', '−30 to 120 °C'],
     ['Nitrile', 'Blue', '−25 to 110 °C'],

@@ -92,7 +92,8 @@ function closing(draft: PageDraft, documents: readonly DataSheet[]): SectionDraf
     ...(asks.length === 0 ? [] : [section('enquiry', 'What to send with an enquiry', bullets(...asks))]),
     ...(files.length === 0 ? [] : [section('downloads', 'Downloads', downloads(...files))]),
     ...(related.length === 0 ? [] : [section('related', 'Related pages', tiles(...relatedTiles(related)))]),
-    section('quote', 'Request a quote', contact()),
+    // The contact block brings its own heading.
+    { slug: 'quote', rows: [contact()] },
   ];
 }
 

@@ -13,7 +13,7 @@ export const page = definePage({
   drawings: ['hdpe-sluice-gate-valves-pks'],
   plate: ['penstock.gate.model', 'penstock.head', 'penstock.leakage'],
   sections: [
-    section('figures', 'Head and leakage', table('sluice-gates')),
+    section('figures', 'Head and leakage', table('penstocks')),
     section(
       'how-it-works',
       'How it works',

@@ -1,4 +1,4 @@
-import { bullets, section, steps, table, text } from './blocks.ts';
+import { bullets, section, steps, text } from './blocks.ts';
 import { definePage } from './define-page.ts';
 import type { StaticPage } from './static-page.ts';
 
@@ -33,14 +33,6 @@ export const page = definePage({
         'Lower the insert, check that its rim seals all around and that the cover lies flat.',
         'Inspect it with every opening of the manhole; rinse off grit.',
       ),
-    ),
-    section(
-      'measures',
-      'Inches and millimetres',
-      text(
-        'Manhole frames are measured in fractions of an inch or in millimetres; the table converts the small ones.',
-      ),
-      table('inch-fractions'),
     ),
   ],
   asks: [

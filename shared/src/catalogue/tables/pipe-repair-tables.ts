@@ -33,7 +33,7 @@ export const pipeRepairTables = {
     ],
     notes: ['Q and snap clamps: the pressure falls with the size, see their own tables.'],
   },
-  'two-band-clamps': figures('Two-band clamps', ['twoBand.pressure', 'twoBand.range']),
+  'two-band-clamps': figures('Two-band clamps', [['Pressure', 'twoBand.pressure'], 'twoBand.range']),
   'q-clamps': {
     caption: 'Q clamps: pressure by nominal size',
     rowLabel: 'Class',

@@ -12,6 +12,8 @@ interface Slot {
   system: UnitSystem | null;
 }
 
+const SYSTEM_NAMES: Record<UnitSystem, string> = { us: 'US', metric: 'metric' };
+
 const isFact = (cell: FactCell): cell is FactId => typeof cell === 'string';
 const none: ResolvedCell = { kind: 'none', text: UNPUBLISHED, unit: '', full: UNPUBLISHED };
 const textCell = (text: string): ResolvedCell => ({ kind: 'text', text, unit: '', full: text });
@@ -75,12 +77,11 @@ export function resolveFactTable(name: string, table: FactTable): ResolvedTable 
   const columns = slots.map((slot, index): ResolvedColumn => {
     const unit = sharedUnit(rows.map((row) => row.cells[index] ?? none));
     const numeric = slot.column.kind === 'figure' || slot.column.kind === 'shared';
-    return {
-      label: slot.column.label,
-      ...(unit === undefined ? {} : { unit }),
-      system: slot.system,
-      numeric,
-    };
+    const { label } = slot.column;
+    if (unit !== undefined) return { label, unit, system: slot.system, numeric };
+    // Without a unit in the head the pair would read the same twice.
+    const suffix = slot.system === null ? '' : `, ${SYSTEM_NAMES[slot.system]}`;
+    return { label: `${label}${suffix}`, system: slot.system, numeric };
   });
   const ids = factsInTable(table);
   const hasDash = rows.some((row) => row.cells.some((cell) => cell.kind === 'none'));

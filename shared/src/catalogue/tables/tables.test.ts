@@ -30,13 +30,13 @@ describe('fact tables', () => {
       }
   });
 
-  it('show every figure in both systems, US first, side by side', () => {
+  it('show every figure in both systems, US first, side by side, and tell the pair apart', () => {
     for (const { columns } of tables)
-      columns.forEach((column, i) => {
-        if (column.system === 'us')
-          expect(columns[i + 1]).toMatchObject({ label: column.label, system: 'metric' });
-        if (column.system === 'metric')
-          expect(columns[i - 1]).toMatchObject({ label: column.label, system: 'us' });
+      columns.forEach(({ system, label, unit }, i) => {
+        const other = system === 'us' ? columns[i + 1] : columns[i - 1];
+        if (system === null) return;
+        expect(other?.system).toBe(system === 'us' ? 'metric' : 'us');
+        expect([label, unit]).not.toEqual([other?.label, other?.unit]);
       });
   });
 
@@ -66,10 +66,13 @@ describe('fact tables', () => {
   });
 
   it('leave out a condition column that would be empty', () => {
-    expect(byName('disc-seals').columns.map((column) => column.label)).toEqual(['Value', 'Value']);
+    expect(byName('disc-seals').columns.map((column) => column.label)).toEqual([
+      'Value, US',
+      'Value, metric',
+    ]);
     expect(byName('pump-line-valves').columns.map((column) => column.label)).toEqual([
-      'Value',
-      'Value',
+      'Value, US',
+      'Value, metric',
       'Condition',
     ]);
   });

@@ -95,16 +95,18 @@ export const wallSealTables = {
   },
   'plug-seals': {
     caption: 'Tapered plugs: pressure and fire class',
-    rowLabel: 'Property',
+    rowLabel: 'Seal',
     columns: [
-      { label: 'Value', kind: 'figure' },
-      { label: 'Condition', kind: 'condition' },
+      { label: 'Part number', kind: 'text' },
+      { label: 'Pressure', kind: 'figure' },
+      { label: 'Fire class', kind: 'text' },
+      { label: 'Fire resistance', kind: 'shared' },
     ],
     rows: [
-      { header: 'Part number', cells: ['plug.model', 'plug.model'] },
-      { header: 'Pressure', cells: ['plug.pressure', 'plug.pressure'] },
-      { header: 'Fire class', cells: ['plug.fireClass', 'plug.fireClass'] },
-      { header: 'Fire resistance', cells: ['plug.fireTime', 'plug.fireTime'] },
+      {
+        header: 'Tapered plug',
+        cells: ['plug.model', 'plug.pressure', 'plug.fireClass', 'plug.fireTime'],
+      },
     ],
   },
   'seal-materials': {
@@ -124,12 +126,12 @@ export const wallSealTables = {
   },
   'explosion-seals': {
     caption: 'Explosion-proof seal',
-    rowLabel: 'Property',
-    columns: [{ label: 'Value', kind: 'figure' }],
-    rows: [
-      { header: 'Seal thickness', cells: ['explosion.thickness'] },
-      { header: 'Seal material', cells: ['explosion.material'] },
+    rowLabel: 'Seal',
+    columns: [
+      { label: 'Material', kind: 'text' },
+      { label: 'Thickness', kind: 'figure' },
     ],
+    rows: [{ header: 'Explosion-proof seal', cells: ['explosion.material', 'explosion.thickness'] }],
   },
   'split-casings': {
     caption: 'Split casing end seals and encasement',

@@ -37,17 +37,4 @@ export const waterControlTables = {
     columns: [{ label: 'Published', kind: 'text' }],
     rows: [{ header: 'Types', cells: ['weir.types'] }],
   },
-  'sluice-gates': {
-    caption: 'HDPE sluice gates',
-    rowLabel: 'Property',
-    columns: [
-      { label: 'Value', kind: 'figure' },
-      { label: 'Condition', kind: 'condition' },
-    ],
-    rows: [
-      { header: 'Part number', cells: ['penstock.gate.model', 'penstock.gate.model'] },
-      { header: 'Head', cells: ['penstock.head', 'penstock.head'] },
-      { header: 'Leakage', cells: ['penstock.leakage', 'penstock.leakage'] },
-    ],
-  },
 } satisfies Record<string, FactTable>;
