@@ -30,16 +30,24 @@ interface AdminPasswordOptions {
 export function createAdminPassword({ env, store, log }: AdminPasswordOptions): AdminPassword {
   const queue = createWorkQueue(WAITING_MAX);
   const isFixed = env.adminPassword !== null || env.adminPasswordHash !== null;
+  let applying: Promise<void> | null = null;
+  const apply = (): Promise<void> => {
+    applying ??= applyEnvironment(env, store).catch((error: unknown) => {
+      applying = null;
+      throw error;
+    });
+    return applying;
+  };
   // In the background, since it costs a scrypt: start-up does not wait, the first request that matters does.
-  const applied = isFixed ? applyEnvironment(env, store) : Promise.resolve();
-  applied.catch((error: unknown) =>
-    log.error({ err: error }, 'The password of the environment has no effect'),
-  );
+  if (isFixed)
+    apply().catch((error: unknown) => log.error({ err: error }, 'ADMIN_PASSWORD has no effect yet'));
 
   return {
-    ready: () => applied,
+    async ready() {
+      if (isFixed) await apply();
+    },
     async verify(password) {
-      await applied;
+      if (isFixed) await apply();
       const hash = await readSetting(store, isFixed ? 'env-password-hash' : 'password-hash');
       if (hash === null) return false;
       const result = queue.run(() => verifyPassword(password, hash));

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Access } from '@wa/shared/contract/endpoint';
 import { ApiError } from '@wa/shared/contract/errors';
@@ -14,12 +15,19 @@ import { requireOwnOrigin } from './own-origin.ts';
 export function gate(deps: Dependencies): RequestHandler {
   return async (request, _response, next) => {
     if (isMutation(request.method)) requireOwnOrigin(request, deps.env);
-    await deps.adminPassword.ready();
-    const session = await deps.sessions.find(request);
+    const session = await findSession(deps, request);
     setRequestState(request, { ...requestState(request), session });
     if (session === null && needsSession(request.method, request.url)) throw unauthenticated();
     next();
   };
+}
+
+/** Visitors present nothing and wait for nothing. */
+async function findSession(deps: Dependencies, request: IncomingMessage): Promise<SessionRecord | null> {
+  if (request.headers.authorization === undefined && request.headers.cookie === undefined) return null;
+  // A password changed in the environment ends the old sessions first.
+  await deps.adminPassword.ready();
+  return deps.sessions.find(request);
 }
 
 /** The second look, at the route itself: a route's own access holds even if an address fooled the gate. */

@@ -58,7 +58,11 @@ export function sidebarItemRoutes(deps: Dependencies): Router {
       requireVersion(preconditions, before, toSidebarItem);
       if (before.isDeleted) throw new ApiError('conflict', 'The item is in the bin. Restore it first.');
       const after = await changeItem(tx, before, body, deps.clock());
-      return { answer: await answer(tx, after), changes: [sidebarChange('changed', after)] };
+      const isSame = after.version === before.version && !body.children && !body.removedChildren;
+      return {
+        answer: await answer(tx, after),
+        changes: isSame ? [] : [sidebarChange('changed', after)],
+      };
     }),
   );
 
