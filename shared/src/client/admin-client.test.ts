@@ -198,6 +198,17 @@ describe('the session', () => {
     expect((await again.products.list()).map(({ title }) => title)).toEqual(titles());
   });
 
+  it('has full records at hand for editing offline, and reads each version once', async () => {
+    const { client } = await openWindow();
+    const product = await firstProduct(client);
+    await client.prefetch();
+    server.down = true;
+    const full = await client.products.get(product._id);
+    expect(full?.content).toBe('<p>Joins plain-ended pipes.</p>');
+    await client.products.update(product, { content: '<p>Edited offline.</p>' });
+    expect((await client.products.get(product._id))?.content).toBe('<p>Edited offline.</p>');
+  });
+
   it('asks before a logout while changes wait, and wipes what is stored', async () => {
     const { client, platform } = await openWindow();
     const product = await firstProduct(client);
@@ -283,6 +294,51 @@ describe('undo', () => {
     const { client } = await openWindow();
     for (let n = 0; n < 7; n += 1) await client.products.create({ title: String(n), image: 'x' });
     expect(client.getSnapshot().undo).toEqual({ left: 5, title: '6' });
+  });
+});
+
+describe('uploads', () => {
+  const file = () => new File(['%PDF-1.7'], 'sheet.pdf', { type: 'application/pdf' });
+
+  it('answers the address, with progress', async () => {
+    const { client } = await openWindow();
+    const seen: number[] = [];
+    const result = await client.uploads.upload(file(), {
+      onProgress: (fraction) => void seen.push(fraction),
+    });
+    expect(result).toMatchObject({ state: 'saved', url: '/uploads/file-1.pdf' });
+    expect(seen.at(-1)).toBe(1);
+    expect(server.files).toEqual(['sheet.pdf']);
+    expect(computer.disk.blobs.size).toBe(0);
+  });
+
+  it('waits offline as a placeholder that records can use, and arrives once though its answer is lost', async () => {
+    const { client } = await openWindow();
+    const product = await firstProduct(client);
+    server.down = true;
+    const { state, url } = await client.uploads.upload(file());
+    expect(state).toBe('queued');
+    await client.products.update(product, { pdfs: [url], title: 'With sheet' });
+    client.stop();
+    const { client: again } = await openWindow();
+    expect(computer.disk.blobs.size).toBe(1);
+    server.down = false;
+    server.faults = ['drop-after'];
+    await again.retryNow();
+    await again.retryNow();
+    expect(server.files).toHaveLength(1);
+    expect(server.products[0]).toMatchObject({ pdfs: ['/uploads/file-1.pdf'], title: 'With sheet' });
+    expect(computer.disk.blobs.size).toBe(0);
+  });
+
+  it('forgets the file when it is refused or cancelled', async () => {
+    const { client } = await openWindow();
+    server.faults = ['refuse'];
+    await expect(client.uploads.upload(file())).rejects.toMatchObject({ kind: 'refused' });
+    const signal = AbortSignal.abort();
+    await expect(client.uploads.upload(file(), { signal })).rejects.toMatchObject({ kind: 'aborted' });
+    expect(client.getSnapshot()).toMatchObject({ waiting: [], saveState: 'saved' });
+    expect(computer.disk.blobs.size).toBe(0);
   });
 });
 

@@ -26,6 +26,7 @@ import { openQueueLog } from './queue/queue-log.ts';
 import { discardedWith } from './queue/queue-state.ts';
 import { decide, type Choices } from './queue/rebase.ts';
 import { createReplay } from './queue/replay.ts';
+import { prefetch } from './prefetch.ts';
 import { createReachability } from './reachability.ts';
 import { createReads } from './reads.ts';
 import { openSession } from './session.ts';
@@ -73,6 +74,7 @@ export async function createAdminClient(options: AdminClientOptions) {
   const unsaved = new Set<string>();
   let running = 0;
   let revision = 0;
+  let stopped = false;
   let snapshot: AdminSnapshot | null = null;
 
   function changed(contentToo = false): void {
@@ -298,10 +300,19 @@ export async function createAdminClient(options: AdminClientOptions) {
       await run();
     },
     stop: (): void => {
+      stopped = true;
       replay.stop();
       reach.stop();
       stopProblems();
       queue.close();
+    },
+    /** Brings full records here for working offline; call it when the admin is idle. Ends by itself. */
+    prefetch: async (): Promise<void> => {
+      const mayGoOn = () => !stopped && reach.reachable() && session.state() === 'open';
+      const { product: readProduct, page: readPage } = reads;
+      await prefetch({ cache, readProduct, readPage, mayGoOn }).catch((error: unknown) => {
+        note('Not everything is here for working offline', error);
+      });
     },
     /** What a placeholder id turned out to be. */
     realId,

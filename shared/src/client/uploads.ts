@@ -52,6 +52,8 @@ export function createUploads({ storage, submit }: UploadsOptions) {
           opId,
         );
         if (saved.state !== 'saved') return { state: 'queued', url: tmpId };
+        // Before the answer is given, so that whoever hears of it finds nothing left behind.
+        await storage.deleteBlob(opId);
         const upload = saved.record as Fields & Upload;
         return { state: 'saved', url: upload.url, upload };
       } catch (error) {

@@ -119,6 +119,20 @@ describe('replay against a server that loses connections', () => {
     );
   });
 
+  it('repeats a reorder as it was when its answer was lost, whatever the list has become since', async () => {
+    server.products = ['a', 'b', 'c'].map((title, order) => buildProduct({ title, order }));
+    const { client } = await openWindow();
+    const list = await client.products.list();
+    const last = String(list[2]?._id);
+    server.faults = ['drop-after'];
+    await client.products.reorder([{ _id: last, afterId: null, index: 0 }], list);
+    client.stop();
+    server.products.push(buildProduct({ title: 'theirs', order: 9 }));
+    const { client: again } = await openWindow();
+    expect(again.getSnapshot()).toMatchObject({ saveState: 'saved', parked: [] });
+    expect(server.applied).toHaveLength(1);
+  });
+
   it('lets one of two windows replay, and tells both', async () => {
     const { client } = await openWindow();
     const { client: other } = await openWindow();
@@ -129,6 +143,7 @@ describe('replay against a server that loses connections', () => {
     await Promise.all([client.retryNow(), other.retryNow()]);
     await Promise.all([replayAll(client), replayAll(other)]);
     expect(server.applied).toHaveLength(2);
+    expect(server.writes).toBe(2);
     expect(client.getSnapshot().waiting).toEqual([]);
     expect(other.getSnapshot().waiting).toEqual([]);
   });

@@ -16,6 +16,10 @@ export interface ModelServer {
   faults: Fault[];
   /** Every write that was carried out: its key and its address. */
   applied: { key: string; route: string }[];
+  /** Writes that arrived, repetitions and refused ones included. */
+  writes: number;
+  /** Names of the files that arrived. */
+  files: string[];
   /** True: every connection is cut. */
   down: boolean;
   close: () => Promise<void>;
@@ -37,6 +41,7 @@ export async function startModelServer(): Promise<ModelServer> {
     const text = await bodyOf(request);
     if (model.down) return void request.socket.destroy();
     const isWrite = request.method !== 'GET' && request.url !== '/api/authenticate';
+    if (isWrite) model.writes += 1;
     const fault = isWrite ? (model.faults.shift() ?? 'none') : 'none';
     if (fault === 'drop-before') return void request.socket.destroy();
     if (fault === 'busy') return send(response, { status: 503, body: { error: 'busy' } });
@@ -74,7 +79,8 @@ export async function startModelServer(): Promise<ModelServer> {
     if (!model.authenticated) return { status: 401, body: { error: 'Log in' } };
     const key = String(request.headers['idempotency-key']);
     const route = `${String(request.method)} ${String(request.url)}`;
-    const hash = route + text;
+    // The boundary of a form differs each time; what it carries does not.
+    const hash = request.url === '/api/upload' ? route : route + text;
     const known = answers.get(key);
     if (known)
       return known.hash === hash ? known : { status: 422, body: { error: 'Another request has this key' } };
@@ -87,6 +93,14 @@ export async function startModelServer(): Promise<ModelServer> {
   }
 
   function write({ method, url = '', headers }: IncomingMessage, text: string): Reply {
+    if (url === '/api/upload') {
+      model.files.push(/filename="([^"]*)"/.exec(text)?.[1] ?? '');
+      const name = `file-${String(model.files.length)}.pdf`;
+      return {
+        status: 201,
+        body: { url: `/uploads/${name}`, name, size: text.length, type: 'application/pdf' },
+      };
+    }
     const body =
       text === ''
         ? {}
@@ -125,6 +139,8 @@ export async function startModelServer(): Promise<ModelServer> {
     products: [],
     faults: [],
     applied: [],
+    writes: 0,
+    files: [],
     down: false,
     close: () =>
       new Promise((resolve) => {
