@@ -1,0 +1,52 @@
+import { MantineProvider } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { RouterProvider, type createBrowserRouter, type RouteObject } from 'react-router-dom';
+import type { AdminClient } from '../client/admin-client.ts';
+import type { Platform } from '../platform/port.ts';
+import { PlatformProvider } from '../platform/provider.tsx';
+import { ConfirmProvider } from '../ui/confirm.tsx';
+import { cssVariablesResolver, theme } from '../ui/theme.ts';
+import { ToastRegion } from '../ui/toasts.tsx';
+import { AdminProvider, type Report } from './admin-context.tsx';
+import { adminRoutes } from './admin-routes.tsx';
+import { createColorSchemeManager } from './color-scheme.ts';
+import { StyleNonceProvider } from './style-nonce.tsx';
+
+export type AdminRouter = ReturnType<typeof createBrowserRouter>;
+
+export interface AdminAppProps {
+  platform: Platform;
+  api: AdminClient;
+  /** createBrowserRouter, or createMemoryRouter with '/admin' as its first entry. */
+  createRouter: (routes: RouteObject[]) => AdminRouter;
+  /** For the style elements that the component library makes (content security policy of /admin). */
+  styleNonce?: string;
+  /** Writes to the console. */
+  report?: Report;
+}
+
+/** The whole content admin, the same in the browser and on the desktop. */
+export function AdminApp({ platform, api, createRouter, styleNonce = '', report = () => {} }: AdminAppProps) {
+  const [router] = useState(() => createRouter(adminRoutes));
+  const colorScheme = useMemo(() => createColorSchemeManager(platform.flags), [platform]);
+  return (
+    <PlatformProvider platform={platform}>
+      <AdminProvider api={api} report={report}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariablesResolver}
+          colorSchemeManager={colorScheme}
+          defaultColorScheme="auto"
+          getStyleNonce={() => styleNonce}
+        >
+          <StyleNonceProvider value={styleNonce}>
+            <ConfirmProvider>
+              <RouterProvider router={router} />
+              <ToastRegion />
+            </ConfirmProvider>
+          </StyleNonceProvider>
+        </MantineProvider>
+      </AdminProvider>
+    </PlatformProvider>
+  );
+}

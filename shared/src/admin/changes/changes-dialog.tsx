@@ -1,0 +1,125 @@
+import type { QueuedOperation } from '../../client/queue/queue-state.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useAdminSnapshot, useApi } from '../admin-context.tsx';
+import { timeOf } from '../frame/times.ts';
+import { operationText } from './operation-text.ts';
+
+interface ChangesDialogProps {
+  onClose: () => void;
+  /** Brings the conflicts up again that were put off. */
+  onDecide: () => void;
+}
+
+/** Everything that is on its way: what waits, what was refused and why, what needs a decision. */
+export function ChangesDialog({ onClose, onDecide }: ChangesDialogProps) {
+  const { waiting, conflicts, parked, otherServer, problems } = useAdminSnapshot();
+  const { retryNow } = useApi();
+  const isEmpty =
+    waiting.length + conflicts.length + parked.length + otherServer.length + problems.length === 0;
+  return (
+    <Dialog
+      title="Changes on this computer"
+      width="wide"
+      onClose={onClose}
+      footer={
+        <>
+          {waiting.length > 0 && (
+            <button type="button" className="button" onClick={() => void retryNow()}>
+              Try now
+            </button>
+          )}
+          <button type="button" className="button button-primary" onClick={onClose}>
+            Close
+          </button>
+        </>
+      }
+    >
+      {isEmpty && <p>Everything is saved.</p>}
+      {conflicts.length > 0 && (
+        <Group title="Needs your decision" operations={conflicts}>
+          {() => (
+            <button type="button" className="button button-small" onClick={onDecide}>
+              Decide
+            </button>
+          )}
+        </Group>
+      )}
+      {parked.length > 0 && (
+        <Group title="Refused by the server" operations={parked}>
+          {(operation) => <ParkedActions operation={operation} />}
+        </Group>
+      )}
+      {waiting.length > 0 && <Group title="Waiting to be sent" operations={waiting} />}
+      {otherServer.length > 0 && (
+        <Group title="Made for another server, kept here" operations={otherServer} />
+      )}
+      {problems.length > 0 && (
+        <section>
+          <h3>Could not be read and was set aside</h3>
+          <ul className="changes">
+            {problems.map(({ where, key, reason }) => (
+              <li key={`${where}/${key}`}>
+                {where}: {reason}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Dialog>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  operations: readonly QueuedOperation[];
+  children?: (operation: QueuedOperation) => React.ReactNode;
+}
+
+function Group({ title, operations, children }: GroupProps) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className="changes">
+        {operations.map((operation) => (
+          <li key={operation.opId}>
+            <span className="changes-text">
+              <b>{operationText(operation)}</b>
+              <span className="muted"> {timeOf(operation.at)}</span>
+              {operation.status.at === 'parked' && (
+                <span className="field-error">{operation.status.refusal.error}</span>
+              )}
+            </span>
+            {children?.(operation)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ParkedActions({ operation: { opId } }: { operation: QueuedOperation }) {
+  const { parked } = useApi();
+  const confirm = useConfirm();
+  const discard = async () => {
+    const others = parked.discardsToo(opId);
+    const isSure = await confirm({
+      text: 'Discard this change?',
+      detail:
+        others.length > 0 && `These depend on it and go with it: ${others.map(operationText).join(', ')}.`,
+      action: 'Discard',
+      danger: true,
+    });
+    if (isSure) await parked.discard(opId);
+  };
+  return (
+    <>
+      <button type="button" className="button button-small" onClick={() => void parked.retry(opId)}>
+        Try again
+      </button>
+      <button type="button" className="button button-small button-danger" onClick={() => void discard()}>
+        Discard
+      </button>
+    </>
+  );
+}

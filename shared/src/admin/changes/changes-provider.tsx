@@ -1,0 +1,34 @@
+import { createContext, useContext, useState, type ReactNode } from 'react';
+import { useAdminSnapshot } from '../admin-context.tsx';
+import { ChangesDialog } from './changes-dialog.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+
+const ShowChangesContext = createContext<() => void>(() => {});
+
+/** Opens the list of what waits, what was refused and what needs a decision. */
+export function useShowChanges(): () => void {
+  return useContext(ShowChangesContext);
+}
+
+/** Brings a conflict up as soon as there is one; it can be put off, and is then in the list of changes. */
+export function ChangesProvider({ children }: { children: ReactNode }) {
+  const { conflicts, session } = useAdminSnapshot();
+  const [isListed, setIsListed] = useState(false);
+  const [later, setLater] = useState<ReadonlySet<string>>(new Set());
+  const urgent = session === 'open' ? conflicts.find(({ opId }) => !later.has(opId)) : undefined;
+  return (
+    <ShowChangesContext value={() => setIsListed(true)}>
+      {children}
+      {isListed && urgent === undefined && (
+        <ChangesDialog onClose={() => setIsListed(false)} onDecide={() => setLater(new Set())} />
+      )}
+      {urgent !== undefined && (
+        <ConflictDialog
+          key={urgent.opId}
+          operation={urgent}
+          onLater={() => setLater((now) => new Set([...now, urgent.opId]))}
+        />
+      )}
+    </ShowChangesContext>
+  );
+}

@@ -1,0 +1,18 @@
+import { isMantineColorScheme, type MantineColorSchemeManager } from '@mantine/core';
+import type { PlatformFlags } from '../platform/port.ts';
+
+const FLAG = 'admin-color-scheme';
+
+/** Remembers light, dark or the system's choice where the platform keeps its flags. */
+export function createColorSchemeManager(flags: PlatformFlags): MantineColorSchemeManager {
+  return {
+    get: (fallback) => {
+      const stored = flags.get(FLAG);
+      return isMantineColorScheme(stored) ? stored : fallback;
+    },
+    set: (value) => flags.set(FLAG, value),
+    subscribe: () => {},
+    unsubscribe: () => {},
+    clear: () => flags.set(FLAG, null),
+  };
+}

@@ -1,0 +1,56 @@
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { usePlatform } from '../../platform/provider.tsx';
+import { useAdminValue, useApi } from '../admin-context.tsx';
+import { ChangesProvider } from '../changes/changes-provider.tsx';
+import { ContentProvider } from '../content-provider.tsx';
+import { Gate } from '../gate/gate.tsx';
+import { AdminBar } from './admin-bar.tsx';
+import { KeyboardHelp } from './keyboard-help.tsx';
+import { LoadingView } from './loading-view.tsx';
+import { OfflineStrip } from './offline-strip.tsx';
+import { UnsavedBlocker } from './unsaved-blocker.tsx';
+import { LoggedOutProvider } from './use-logout.ts';
+
+/**
+ * What stands around every view. The gate is shown until it opens for the first time; later it comes over the
+ * screen, which stays where it is with all its input (D3).
+ */
+export function Shell() {
+  const { start, stop } = useApi();
+  const { chrome } = usePlatform();
+  const session = useAdminValue((snapshot) => snapshot.session);
+  const [wasOpen, setWasOpen] = useState(false);
+  const onLoggedOut = useCallback(() => setWasOpen(false), []);
+  if (session === 'open' && !wasOpen) setWasOpen(true);
+
+  useEffect(() => {
+    void start();
+    return stop;
+  }, [start, stop]);
+  useEffect(() => chrome.setTitle('Content admin'), [chrome]);
+
+  if (session === 'unknown') return <LoadingView />;
+  if (!wasOpen) return <Gate />;
+  return (
+    <LoggedOutProvider value={onLoggedOut}>
+      <ContentProvider>
+        <ChangesProvider>
+          <div className="admin" inert={session === 'locked'}>
+            <a className="admin-skip" href="#admin-main">
+              Skip to content
+            </a>
+            <AdminBar />
+            <OfflineStrip />
+            <Suspense fallback={<LoadingView />}>
+              <Outlet />
+            </Suspense>
+          </div>
+          <KeyboardHelp />
+          <UnsavedBlocker />
+          {session === 'locked' && <Gate over />}
+        </ChangesProvider>
+      </ContentProvider>
+    </LoggedOutProvider>
+  );
+}

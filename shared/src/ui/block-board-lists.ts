@@ -1,0 +1,33 @@
+/** The elements of the entries of each list, for measuring them while something is dragged over. */
+export interface BoardLists {
+  place: (list: string, id: string, element: HTMLElement | null) => void;
+  entriesOf: (list: string) => ReadonlyMap<string, Measurable>;
+}
+
+export interface Measurable {
+  getBoundingClientRect: () => Pick<DOMRect, 'top' | 'height'>;
+}
+
+export function createBoardLists(): BoardLists {
+  const lists = new Map<string, Map<string, HTMLElement>>();
+  return {
+    place: (list, id, element) => {
+      const entries = lists.get(list) ?? new Map<string, HTMLElement>();
+      lists.set(list, entries);
+      if (element === null) entries.delete(id);
+      else entries.set(id, element);
+    },
+    entriesOf: (list) => lists.get(list) ?? new Map<string, HTMLElement>(),
+  };
+}
+
+/** How many other entries lie above `y` (pixels from the top of the window): the index at which `id` would go in. */
+export function insertionIndex(entries: ReadonlyMap<string, Measurable>, id: string, y: number): number {
+  let above = 0;
+  for (const [other, element] of entries) {
+    if (other === id) continue;
+    const { top, height } = element.getBoundingClientRect();
+    if (top + height / 2 < y) above += 1;
+  }
+  return above;
+}

@@ -1,0 +1,51 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+export interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons, the safe one first; they stay in place while the body scrolls. */
+  footer: ReactNode;
+  /** 'narrow' 448 px, 'form' xl (576 px), 'wide' 880 px (design direction). */
+  width?: 'narrow' | 'form' | 'wide';
+  /** For what must be answered before anything else goes on. */
+  urgent?: boolean;
+  /** Closing is refused while this is true (a save on its way). */
+  busy?: boolean;
+}
+
+const WIDTHS = { narrow: 448, form: 576, wide: 880 } as const;
+
+/** A modal dialog: fixed head and foot, scrolling body, at most 80vh; focus is trapped, and given back on closing. */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  footer,
+  width = 'form',
+  urgent,
+  busy = false,
+}: DialogProps) {
+  const close = () => {
+    if (!busy) onClose();
+  };
+  return (
+    <Modal.Root opened onClose={close} size={WIDTHS[width]} centered closeOnClickOutside={false}>
+      <Modal.Overlay className="dialog-scrim" />
+      <Modal.Content className="dialog" {...(urgent && { role: 'alertdialog' })}>
+        <Modal.Header className="dialog-head">
+          <Modal.Title component="h2" className="dialog-title">
+            {title}
+          </Modal.Title>
+          <button type="button" className="tool" aria-label="Close" onClick={close} disabled={busy}>
+            <Icon name="close" />
+          </button>
+        </Modal.Header>
+        <Modal.Body className="dialog-body">{children}</Modal.Body>
+        <div className="dialog-foot">{footer}</div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,41 @@
+export interface SaveStateChipProps {
+  state: 'saved' | 'saving' | 'unsaved' | 'offline' | 'conflict';
+  /** Changes that are unsaved, that wait, or that need a decision. */
+  count: number;
+  onClick?: () => void;
+}
+
+const CLASSES = {
+  saved: 'chip chip-ok',
+  saving: 'chip chip-busy',
+  unsaved: 'chip chip-warn',
+  offline: 'chip chip-off',
+  conflict: 'chip chip-bad',
+} as const;
+
+/** Where the work stands, in words; color and shape only say it again. A status, so that it is heard when it changes. */
+export function SaveStateChip({ state, count, onClick }: SaveStateChipProps) {
+  const text = <span role="status">{saveStateText(state, count)}</span>;
+  if (onClick === undefined) return <span className={CLASSES[state]}>{text}</span>;
+  return (
+    <button type="button" className={CLASSES[state]} onClick={onClick} title="Show changes">
+      {text}
+    </button>
+  );
+}
+
+export function saveStateText(state: SaveStateChipProps['state'], count: number): string {
+  const changes = count === 1 ? '1 change' : `${String(count)} changes`;
+  switch (state) {
+    case 'saved':
+      return 'Saved';
+    case 'saving':
+      return 'Saving';
+    case 'unsaved':
+      return count > 0 ? `Unsaved: ${changes}` : 'Unsaved';
+    case 'offline':
+      return count > 0 ? `Offline - ${changes} waiting` : 'Offline';
+    case 'conflict':
+      return `${changes} need${count === 1 ? 's' : ''} your decision`;
+  }
+}

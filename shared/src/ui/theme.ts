@@ -1,0 +1,84 @@
+import {
+  createTheme,
+  Drawer,
+  Menu,
+  Modal,
+  Select,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+} from '@mantine/core';
+
+/** Ten steps of a scale of the tokens. */
+function scale(name: string): MantineColorsTuple {
+  const step = (n: number) => `var(--${name}-${String(n)})`;
+  return [step(0), step(1), step(2), step(3), step(4), step(5), step(6), step(7), step(8), step(9)];
+}
+
+/**
+ * Scroll is locked by the style sheet: the library would inject a style element of its own, which the content
+ * security policy of /admin refuses without a nonce.
+ */
+const WITHOUT_STYLE_ELEMENT = { lockScroll: false } as const;
+
+/** The component library in the colours, type and measures of the design tokens (design direction, "Mantine 9"). */
+export const theme = createTheme({
+  colors: { petrol: scale('petrol'), steel: scale('steel'), signal: scale('signal'), gray: scale('steel') },
+  primaryColor: 'petrol',
+  primaryShade: { light: 7, dark: 3 },
+  autoContrast: false,
+  black: '#15252b',
+  fontFamily: 'var(--font-body)',
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  headings: {
+    fontFamily: 'var(--font-head)',
+    fontWeight: '700',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '2.75rem', lineHeight: '1.15' },
+      h2: { fontSize: '1.625rem', lineHeight: '1.15' },
+    },
+  },
+  fontSizes: { xs: '.8125rem', sm: '.875rem', md: '.9375rem', lg: '1.125rem', xl: '1.3125rem' },
+  radius: { xs: '2px', sm: '4px', md: '4px', lg: '8px', xl: '8px' },
+  defaultRadius: 'sm',
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  breakpoints: { xs: '0em', sm: '37.5em', md: '56.25em', lg: '75em', xl: '96em' },
+  shadows: { sm: 'var(--shadow-1)', md: 'var(--shadow-2)', xl: 'var(--shadow-3)' },
+  components: {
+    Modal: Modal.extend({ defaultProps: { ...WITHOUT_STYLE_ELEMENT, transitionProps: { duration: 150 } } }),
+    Drawer: Drawer.extend({ defaultProps: WITHOUT_STYLE_ELEMENT }),
+    Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } }),
+    Select: Select.extend({ defaultProps: { checkIconPosition: 'right' } }),
+  },
+});
+
+const ROLES = {
+  '--mantine-color-body': 'var(--bg)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-bright': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--text-2)',
+  '--mantine-color-placeholder': 'var(--text-3)',
+  '--mantine-color-anchor': 'var(--link)',
+  '--mantine-color-error': 'var(--bad)',
+  '--mantine-color-default': 'var(--field)',
+  '--mantine-color-default-hover': 'var(--tint)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--line-field)',
+  '--mantine-color-disabled': 'var(--sunken)',
+  '--mantine-color-disabled-color': 'var(--text-3)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-primary-color-filled': 'var(--primary)',
+  '--mantine-primary-color-filled-hover': 'var(--primary-hover)',
+  '--mantine-primary-color-contrast': 'var(--on-primary)',
+  '--mantine-primary-color-light': 'var(--tint)',
+  '--mantine-primary-color-light-hover': 'var(--tint)',
+  '--mantine-primary-color-light-color': 'var(--on-tint)',
+};
+
+/** The library's own roles answer to the tokens, which know light and dark by themselves. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: ROLES,
+  dark: ROLES,
+});

@@ -1,0 +1,72 @@
+import { notifications, Notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+
+/** Milliseconds a success stays (design direction). */
+const SUCCESS_MS = 6_000;
+
+interface Action {
+  label: string;
+  run: () => void;
+}
+
+interface ToastOptions {
+  /** A second line. */
+  detail?: ReactNode;
+  action?: Action;
+}
+
+/** Says that something went well, politely; it fades. */
+export function toastSuccess(text: string, options: ToastOptions = {}): void {
+  show(text, options, { role: 'status', className: 'toast', autoClose: SUCCESS_MS });
+}
+
+/** Says that something failed, at once; it stays until it is dismissed. */
+export function toastFailure(text: string, options: ToastOptions = {}): void {
+  show(text, options, { role: 'alert', className: 'toast toast-bad', autoClose: false });
+}
+
+function show(
+  text: string,
+  { detail, action }: ToastOptions,
+  kind: { role: 'status' | 'alert'; className: string; autoClose: number | false },
+): void {
+  const id = crypto.randomUUID();
+  const act =
+    action &&
+    (() => {
+      notifications.hide(id);
+      action.run();
+    });
+  notifications.show({
+    ...kind,
+    id,
+    withCloseButton: true,
+    closeButtonProps: { 'aria-label': 'Dismiss' },
+    message: (
+      <div className="toast-row">
+        <div className="toast-text">
+          <b>{text}</b>
+          {detail !== undefined && <div className="toast-detail">{detail}</div>}
+        </div>
+        {action && (
+          <button type="button" className="button button-small" onClick={act}>
+            {action.label}
+          </button>
+        )}
+      </div>
+    ),
+  });
+}
+
+/** Where toasts appear: bottom right. Swiping is off: their texts can be selected. */
+export function ToastRegion() {
+  return (
+    <Notifications
+      position="bottom-right"
+      allowDragDismiss={false}
+      allowScrollDismiss={false}
+      limit={4}
+      zIndex={500}
+    />
+  );
+}
