@@ -12,7 +12,6 @@ export const page = definePage({
     'HDPE casing spacers carry a pipe inside its casing: how to choose runner height and distance, how they are fitted, and which end seals close the casing.',
   metaTitle: 'Casing Spacers of HDPE for Carrier Pipes | WA',
   drawings: ['casing-spacers-hdpe'],
-  plate: ['disc.eccentric.clearance', 'disc.eccentric.points'],
   sections: [
     section(
       'how-they-work',

@@ -11,7 +11,7 @@ export const page = definePage({
   description: `Explosion-proof pipe seals of silicone, ${figure('explosion.thickness')} thick, for pipes through walls. Dimensions to send and data sheet.`,
   metaTitle: 'Explosion-Proof Pipe Seals of Silicone | WA',
   drawings: ['explosion-proof-seals'],
-  plate: ['explosion.thickness', 'explosion.material', 'plug.silicone.temperature'],
+  plate: ['explosion.thickness', 'explosion.material'],
   sections: [
     section('figures', 'Published figures', table('explosion-seals')),
     section(

@@ -32,7 +32,7 @@ export const page = definePage({
       text(
         'A sluice gate closes the opening by hand or by drive, whatever the water level. It holds the head on and off seating; where backflow must be stopped unattended as well, a flap valve and a penstock are combined in one frame.',
       ),
-      drawing('hdpe-sluice-gate-valves-pks'),
+      drawing('hdpe-sluice-gate-valves-pks', `Sluice gate of HDPE, ${figure('penstock.gate.model')}`),
       table('penstocks'),
     ),
     section(

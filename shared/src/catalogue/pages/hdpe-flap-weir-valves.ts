@@ -35,7 +35,7 @@ export const page = definePage({
       'head',
       'Head',
       text(
-        'The figures for HDPE flap valves are the starting point; crest length and float are designed by project.',
+        'Crest length and float are designed by project. For comparison, the figures of the HDPE flap valves:',
       ),
       table('flap-valves-hdpe'),
     ),

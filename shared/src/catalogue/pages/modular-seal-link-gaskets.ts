@@ -14,7 +14,6 @@ export const page = definePage({
     'Modular seal links for any annulus, disc seals for several pipes in one opening, and PVC cement-coated wall sleeves WA-ZVR with cut and measure sheets.',
   metaTitle: 'Modular Seal Links and Multi-Pipe Seals | WA',
   drawings: [slug],
-  plate: ['sleeve.pvc.model', 'disc.thickness', 'disc.pressure'],
   sections: [
     section(
       'links',

@@ -11,7 +11,7 @@ export const page = definePage({
   description: `Split casing end seals ${figure('casing.eccentric.model')}, ${figure('casing.solid.model')}, ${figure('casing.oval.model')} and ${figure('casing.ex.model')}: eccentric and oval, bolted around laid pipes.`,
   metaTitle: 'Split Casing End Seals, Bolt Closing | WA',
   drawings: ['split-casing-pipe-bolt-closing'],
-  plate: ['disc.eccentric.clearance', 'disc.eccentric.points', 'disc.pressure', 'disc.thickness'],
+  plate: ['disc.eccentric.clearance', 'disc.eccentric.points'],
   sections: [
     section('types', 'Types', table('split-casings')),
     section(
@@ -42,7 +42,6 @@ export const page = definePage({
         'Lay the rear plate, the disc and the front plate around the pipe, joints offset.',
         'Slide the package into the casing and tighten the bolts crosswise in rounds.',
       ),
-      table('disc-seals'),
     ),
   ],
   asks: [

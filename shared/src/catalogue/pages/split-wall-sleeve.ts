@@ -12,7 +12,6 @@ export const page = definePage({
     'Split wall sleeves WA.SP-WS close around existing pipes without cutting them. How they are joined, set and sealed, and which dimensions to send.',
   metaTitle: 'Split Wall Sleeves for Existing Pipes WA.SP-WS',
   drawings: ['split-wall-sleeve'],
-  plate: ['sleeve.split.model', 'disc.thickness', 'disc.pressure'],
   sections: [
     section(
       'how-it-works',

@@ -59,7 +59,6 @@ export const wallSealTables = {
   'eccentric-seals': figures('Eccentric seals: what must be known', [
     'disc.eccentric.clearance',
     'disc.eccentric.points',
-    'disc.thickness',
   ]),
   'tank-sleeves': {
     caption: 'Sleeves for metal tank walls and steel bulkheads',
