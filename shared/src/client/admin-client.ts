@@ -233,16 +233,31 @@ export async function createAdminClient(options: AdminClientOptions) {
   const remove = <T extends { _id: string }>(kind: BinKind, record: T) =>
     save<T>(operations.deleteRecord(kind, fieldsOf(record)), record);
 
-  /** Saves an order as the moves that made it; `before` is what undo stages again. */
+  const rememberOrder = (
+    list: 'products' | 'sidebar-items',
+    order: readonly { _id: string }[],
+    title: string,
+  ) =>
+    remember({
+      undo: 'stage-order',
+      list,
+      ids: order.map(({ _id }) => _id),
+      title,
+      opId: crypto.randomUUID(),
+    });
+
+  /**
+   * Saves an order as the moves that made it; `before` is what undo stages again, null where each move was remembered
+   * when it was made.
+   */
   async function reorder(
     list: 'products' | 'sidebar-items',
     parent: string | null,
     moves: readonly Move[],
-    before: readonly { _id: string }[],
+    before: readonly { _id: string }[] | null,
   ): Promise<Saved<Fields>> {
     const saved = await submit(operations.reorderList(list, parent, moves));
-    const ids = before.map(({ _id }) => _id);
-    await remember({ undo: 'stage-order', list, ids, title: 'Save Order', opId: crypto.randomUUID() });
+    if (before !== null) await rememberOrder(list, before, 'Save Order');
     return saved;
   }
 
@@ -362,7 +377,7 @@ export async function createAdminClient(options: AdminClientOptions) {
       update: <T extends ProductSummary>(base: T, form: ProductChanges) =>
         save<T>(operations.changeRecord('product', fieldsOf(base), form), base),
       remove: (product: ProductSummary) => remove('product', product),
-      reorder: (moves: readonly Move[], before: readonly { _id: string }[]) =>
+      reorder: (moves: readonly Move[], before: readonly { _id: string }[] | null) =>
         reorder('products', null, moves, before),
     },
     sidebar: {
@@ -378,7 +393,7 @@ export async function createAdminClient(options: AdminClientOptions) {
       remove: (item: SidebarNode) => remove('sidebar-item', item),
       makeIndependent: (item: SidebarNode) =>
         save(operations.changeRecord('sidebar-item', fieldsOf(item), { parent: null }), item),
-      reorder: (parent: string | null, moves: readonly Move[], before: readonly { _id: string }[]) =>
+      reorder: (parent: string | null, moves: readonly Move[], before: readonly { _id: string }[] | null) =>
         reorder('sidebar-items', parent, moves, before),
     },
     pages: {
@@ -420,6 +435,8 @@ export async function createAdminClient(options: AdminClientOptions) {
         heed(async () => (await api.call(getDeploy, { params: { id } })).data),
     },
     undo,
+    /** Remembers an order from before a move that is only staged; undo stages it again. */
+    rememberOrder,
     conflicts: { resolve: resolveConflict },
     parked: {
       retry: async (opId: string): Promise<void> => {

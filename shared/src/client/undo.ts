@@ -84,10 +84,10 @@ export function inverseOf(operation: Operation, after: Fields): UndoEntry | null
   if (action === 'delete') return { undo: 'restore', kind, after, opId, title };
   if (action === 'restore') return { undo: 'delete', kind, after, opId, title };
   if (base === null || body === null) return null;
+  // Back under its parent it also takes its old place there.
+  const changed = 'parent' in body ? [...Object.keys(body), 'order'] : Object.keys(body);
   const fields = Object.fromEntries(
-    Object.keys(body)
-      .filter((field) => field in base)
-      .map((field) => [field, base[field] ?? null]),
+    changed.filter((field) => field in base).map((field) => [field, base[field] ?? null]),
   );
   return Object.keys(fields).length === 0 ? null : { undo: 'change', kind, after, fields, opId, title };
 }

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryStorage } from '../platform/memory-storage.ts';
+import { buildProduct } from '../testing/build-product.ts';
+import { buildSidebarNode } from '../testing/build-sidebar-item.ts';
+import { changeRecord } from './operations.ts';
+import { inverseDrafts } from './undo-drafts.ts';
+import { inverseOf, openUndoStore, type UndoEntry } from './undo.ts';
+
+function entryOf(base: object & { _id: string }, form: object, after: object): UndoEntry {
+  const draft = changeRecord('sidebar-item', { ...base }, { ...form });
+  if (draft === null) throw new Error('The form changes nothing');
+  const operation = { ...draft, opId: 'op', serverId: 's', at: '', dependsOn: [] };
+  const entry = inverseOf(operation, { ...after });
+  if (entry === null) throw new Error('There is no way back');
+  return entry;
+}
+
+function draftsOf(entry: UndoEntry) {
+  if (entry.undo === 'stage-order') throw new Error('An order is staged, not sent');
+  return inverseDrafts(entry);
+}
+
+describe('taking back a sidebar edit', () => {
+  it('puts an independent item back under its parent, at its old place', () => {
+    const child = buildSidebarNode({ parent: buildProduct()._id, order: 2 });
+    const entry = entryOf(child, { parent: null }, { ...child, parent: null, order: 9, version: 2 });
+    expect(draftsOf(entry)).toMatchObject([{ body: { parent: child.parent, order: 2 }, baseVersion: 2 }]);
+  });
+
+  it('removes children that were added and brings back those that were removed', () => {
+    const [kept, gone, added] = [buildSidebarNode(), buildSidebarNode(), buildSidebarNode()];
+    const base = buildSidebarNode({ children: [kept, gone] });
+    const form = {
+      children: [{ _id: kept._id, name: 'Kept' }, { name: 'Added' }],
+      removedChildren: [gone._id],
+    };
+    const entry = entryOf(base, form, { ...base, version: 2, children: [kept, added] });
+    const drafts = draftsOf(entry);
+    expect(drafts).toMatchObject([
+      { action: 'restore', recordId: gone._id },
+      { action: 'change', body: { removedChildren: [added._id] } },
+    ]);
+  });
+});
+
+describe('the stored history', () => {
+  const entry = (n: number): UndoEntry => ({
+    undo: 'delete',
+    kind: 'product',
+    after: { _id: `tmp-${String(n)}` },
+    title: String(n),
+    opId: String(n),
+  });
+
+  it('learns real ids and records when an operation has gone through', async () => {
+    const storage = createMemoryStorage();
+    const store = await openUndoStore(storage);
+    await store.push(entry(1));
+    await store.push(entry(2));
+    await store.settle('1', { _id: 'real', version: 4 }, 'tmp-1', 'real');
+    await store.forget('2');
+    expect((await openUndoStore(storage)).next()).toMatchObject({ after: { _id: 'real', version: 4 } });
+  });
+
+  it('starts empty when what is stored is not a history', async () => {
+    const storage = createMemoryStorage();
+    await storage.put('history', 'admin-undo', { schema: 1, past: [{ undo: 'everything' }], burst: null });
+    expect((await openUndoStore(storage)).left()).toBe(0);
+  });
+});
