@@ -116,9 +116,6 @@ export const counterpartOf = (unit: Unit): Unit => UNITS[unit].counterpart;
 /** The unit as it is printed. */
 export const symbolOf = (unit: Unit): string => UNITS[unit].symbol ?? unit;
 
-/** True for a unit printed before its figure. */
-export const isBefore = (unit: Unit): boolean => UNITS[unit].before === true;
-
 /** A figure and its unit as one text: `36 psi`, `DN 80`, `8°`. */
 export function withUnit(text: string, unit: Unit): string {
   const { before, tight } = UNITS[unit];

@@ -8,9 +8,6 @@ export function figure(id: FactId): string {
   return found.kind === 'text' ? found.text : figureInBoth(found);
 }
 
-/** The figure without its limit, where the sentence brings its own: `36 psi (2.5 bar)`. */
-export const bareFigure = (id: FigureFactId): string => figureInBoth(figureFactOf(id), false);
-
 /** The US figure alone, for card titles: `43 psi`. */
 export const usFigure = (id: FigureFactId): string => figureIn(figureFactOf(id), 'us', false).full;
 

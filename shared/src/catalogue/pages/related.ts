@@ -51,9 +51,6 @@ export type RelatedSlug = keyof typeof TARGETS;
 /** A link to a fixed page: its slug, or slug and the label to use instead. */
 export type Related = RelatedSlug | { slug: RelatedSlug; label: string };
 
-/** The name that other pages and the sidebar use for a fixed page. */
-export const relatedLabel = (slug: RelatedSlug): string => TARGETS[slug];
-
 /** Tiles that lead to other fixed pages. */
 export function relatedTiles(related: readonly Related[]): Tile[] {
   return related.map((entry) => {

@@ -1,0 +1,110 @@
+import { figure, usFigure } from '@wa/shared/catalogue/facts/fact-text';
+import type { CardDraft } from './seed-product.ts';
+
+/** Cards of disc seals for pipes through walls. */
+export const discSealCards: readonly CardDraft[] = [
+  {
+    slug: 'pipe-seals-disc',
+    lines: ['Disc Seals', 'Pipes through walls', `To ${usFigure('disc.pressure')}`],
+    page: 'pipe-seals-disc',
+    drawings: ['pipe-seals-disc', 'pipe-seals-disc-two'],
+    text: [
+      'Elastomer disc between two pressure plates for one or several pipes in a sleeve or cored opening.',
+      'Tightening the bolts presses the disc against pipe and wall. Split discs go around pipes already laid.',
+    ],
+    facts: ['disc.pressure', 'disc.head', 'disc.thickness'],
+    metaTitle: 'Disc Seals for One or Several Pipes',
+    metaDescription: `Disc seal card: elastomer disc for pipes through walls, ${figure('disc.pressure')}, seal thickness ${figure('disc.thickness')}.`,
+    sidebar: ['disc-seals-page-1'],
+  },
+  {
+    slug: 'pipe-seals-disc-two',
+    lines: ['Liner Disc Seals', 'WA-GP-F, WA-GPF', 'Inside the opening'],
+    page: 'pipe-seals-disc-two',
+    anchor: 'liner-seals',
+    drawings: ['pipe-seals-disc-two'],
+    text: ['Liner seals sit inside the sleeve, flush with the wall, and are pressed from one side.'],
+    facts: ['disc.liner.models', 'disc.pressure', 'disc.thickness'],
+    metaTitle: 'Liner Disc Seals WA-GP-F and WA-GPF',
+    metaDescription: `Liner disc seals WA-GP-F and WA-GPF inside a sleeve or cored opening, ${figure('disc.pressure')}, thickness ${figure('disc.thickness')}.`,
+    sidebar: ['disc-seals-page-2'],
+  },
+  {
+    slug: 'exterior-wall-pipe-seals',
+    lines: ['External Wall Seals', 'WA-GP-B', `Pipes to ${usFigure('disc.external.pipe')}`],
+    page: 'exterior-wall-pipe-seals',
+    drawings: ['exterior-wall-pipe-seals'],
+    text: ['Bolted to the face of the wall over the opening, where the bore is rough or out of round.'],
+    facts: ['disc.external.model', 'disc.external.pipe', 'disc.pressure'],
+    metaTitle: 'External Wall Seals WA-GP-B for Pipes',
+    metaDescription: `External wall seals WA-GP-B for pipe sizes ${figure('disc.external.pipe')}, bolted over the opening on the face of the wall.`,
+    sidebar: ['exterior-wall-seals'],
+  },
+  {
+    slug: 'thimble-sleeves',
+    lines: ['Thimble Sleeves', 'WA-GPT', 'Split, non-split, cluster'],
+    page: 'pipe-seals-disc-two',
+    anchor: 'thimble-sleeves',
+    drawings: ['thimble-sleeves'],
+    text: [
+      'A sleeve with square collar through the wall and a disc seal inside. Split sleeves close around laid pipes.',
+    ],
+    facts: ['disc.thimble.model', 'disc.thimble.forms'],
+    metaTitle: 'Thimble Sleeves WA-GPT With Square Collar',
+    metaDescription:
+      'Thimble sleeves WA-GPT with square collar: split, non-split and cluster sleeves for pipes through concrete walls.',
+    sidebar: ['wall-sleeves'],
+  },
+  {
+    slug: 'eccentric-seals',
+    lines: ['Eccentric Seals', 'WA-GPUM', 'Pipe off centre'],
+    page: 'pipe-seals-disc-two',
+    anchor: 'eccentric-seals',
+    drawings: ['eccentric-seals'],
+    text: ['Disc made to the measured position of a pipe that lies off the centre of its casing.'],
+    facts: ['disc.eccentric.model', 'disc.eccentric.clearance', 'disc.eccentric.points'],
+    metaTitle: 'Eccentric Disc Seals WA-GPUM',
+    metaDescription: `Eccentric seals WA-GPUM for pipes off centre: clearance ${figure('disc.eccentric.clearance')}, measured at ${figure('disc.eccentric.points')}.`,
+    sidebar: ['disc-seals-page-2'],
+  },
+  {
+    slug: 'long-bolt-seals',
+    lines: ['Long-Bolt Seals', 'WA-GP-KAR', 'Deep walls'],
+    page: 'pipe-seals-disc-two',
+    anchor: 'long-bolt-seals',
+    drawings: ['long-bolt-seals'],
+    text: ['Long bolts bring the nuts out to where a wrench reaches them.'],
+    facts: ['disc.longBolt.model', 'disc.pressure'],
+    metaTitle: 'Long-Bolt Disc Seals WA-GP-KAR',
+    metaDescription:
+      'Long-bolt disc seals WA-GP-KAR for seals set deep in a thick wall, tightened from the accessible side.',
+    sidebar: ['disc-seals-page-2'],
+  },
+  {
+    slug: 'high-force-seals',
+    lines: ['High-Force Seals', 'WA-GPLR'],
+    page: 'pipe-seals-disc-two',
+    anchor: 'high-force-seals',
+    drawings: ['high-force-seals'],
+    text: [
+      'Stiffer plates press the disc harder against pipe and wall. The pipe must bear the pressing force.',
+    ],
+    facts: ['disc.highForce.model', 'disc.pressure'],
+    metaTitle: 'High-Force Disc Seals WA-GPLR',
+    metaDescription:
+      'High-force disc seals WA-GPLR with stiff pressure plates for pipes through walls; pipe material and wall to be sent.',
+    sidebar: ['disc-seals-page-2'],
+  },
+  {
+    slug: 'pipe-with-axial-flex',
+    lines: ['Axial-Flex Seals', 'Pipes that move'],
+    page: 'pipe-with-axial-flex',
+    drawings: ['pipe-with-axial-flex'],
+    text: ['Wall seals for pipes that move along their axis with temperature, pressure or settlement.'],
+    facts: ['disc.pressure', 'disc.head'],
+    metaTitle: 'Axial-Flex Wall Seals for Moving Pipes',
+    metaDescription:
+      'Axial-flex wall seals for pipes that move with temperature or pressure: send stroke, number of movements and fixed points.',
+    sidebar: ['disc-seals-page-3'],
+  },
+];
