@@ -40,7 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
   // Dependencies are bundled, too: that starts faster than a walk through node_modules.
-  ssr: { noExternal: true },
+  ssr: isSsrBuild ? { noExternal: true } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }));
 
@@ -90,7 +90,13 @@ function builtAssets(): ClientAssets {
   return {
     scripts: [address(entry(LOADER)?.file ?? missing(LOADER))],
     stylesheet: address(entry(STYLESHEET)?.file ?? missing(STYLESHEET)),
-    viewStylesheets: Object.fromEntries(Object.entries(VIEWS).map(([kind, name]) => [kind, styles(name)])),
+    viewStylesheets: Object.fromEntries(
+      Object.entries(VIEWS).map(([kind, name]) => [
+        kind,
+        // With those of its lazy parts: what the first HTML shows in their place has their styles.
+        [...new Set([name, ...(entry(name)?.dynamicImports ?? [])].flatMap((part) => styles(part)))],
+      ]),
+    ),
     fonts: Object.values(manifest)
       .map((chunk) => chunk.file)
       .filter((file) => FONTS.test(file))
@@ -107,7 +113,7 @@ function stylesOf(manifest: Manifest, name: string, seen = new Set<string>()): s
   const chunk = manifest[name];
   if (!chunk || seen.has(name)) return [];
   seen.add(name);
-  const below = [...(chunk.imports ?? [])].flatMap((imported) => stylesOf(manifest, imported, seen));
+  const below = (chunk.imports ?? []).flatMap((imported) => stylesOf(manifest, imported, seen));
   return [...new Set([...below, ...(chunk.css ?? [])])];
 }
 
