@@ -13,7 +13,8 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       input: { main: 'src/main.ts', cli: 'src/cli/main.ts' },
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      // Side by side: addresses relative to a module (web-build.ts) mean the same in every chunk.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
 });

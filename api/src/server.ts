@@ -56,9 +56,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const folder = await openDataFolder(env.dataDir);
   const store = await openStore({ dataDir: env.dataDir, mongodbUri: env.mongodbUri ?? undefined });
   try {
+    // A first password takes a moment of another core; what else a first start does goes on beside it.
+    const making = ensurePassword(store, env);
+    making.catch(() => undefined);
     if (await seedWhenEmpty(store)) log.info('The empty store was filled with the catalogue');
     const deps = await createDependencies({ env, store, log });
-    const newPassword = await ensurePassword(store, env);
     const rooms = createRooms(deps, folder, { ...options, keep: middleware === undefined });
     const { site, storage, quota, deployer, pending } = rooms;
     await deployer.recover();
@@ -75,6 +77,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const handler: RequestListener = middleware
       ? (request, response) => middleware(request, response, () => behind(request, response))
       : frontHandler({ site, next: behind, trustProxy: env.trustProxy });
+    const newPassword = await making;
     const { server, url } = await listen(handler, env.port, env.host);
     const inBackground = (work: Promise<unknown>) =>
       work.catch((error: unknown) => log.warn({ err: error }, 'Background work failed'));

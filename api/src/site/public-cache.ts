@@ -13,8 +13,8 @@ export interface PublicCache {
   ticket: () => Ticket;
   /** False when something was dropped since the ticket was taken; the answer is not kept then. */
   put: (path: string, answer: ReadyAnswer, ticket: Ticket) => boolean;
-  /** Forgets these paths; answers those that were there. */
-  drop: (paths: Iterable<string>) => string[];
+  /** Forgets these paths, and all that begin with one of the prefixes; answers those that were there. */
+  drop: (paths: readonly string[], prefixes?: readonly string[]) => string[];
   /** Forgets everything; answers the paths that were there. */
   dropAll: () => string[];
   /** An answer has gained a variant: its size counts anew. */
@@ -55,9 +55,13 @@ export function createPublicCache(limitBytes: number): PublicCache {
       if (estimate > limitBytes) makeRoom();
       return true;
     },
-    drop(paths) {
+    drop(paths, prefixes = []) {
       drops += 1;
-      return [...paths].filter((path) => answers.delete(path));
+      const begun =
+        prefixes.length === 0
+          ? []
+          : [...answers.keys()].filter((path) => prefixes.some((prefix) => path.startsWith(prefix)));
+      return [...paths, ...begun].filter((path) => answers.delete(path));
     },
     dropAll() {
       drops += 1;

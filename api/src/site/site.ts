@@ -140,7 +140,8 @@ export function createSite(deps: Dependencies, { loadRenderer, files, keep = tru
     content.forget();
     // A rendering under way has read what was: later callers must not be handed it.
     underWay.clear();
-    for (const path of result.everything ? made.dropAll() : made.drop(result.paths)) stale.add(path);
+    const dropped = result.everything ? made.dropAll() : made.drop(result.paths, result.prefixes);
+    for (const path of dropped) stale.add(path);
     refreshing ??= refresh().finally(() => {
       refreshing = null;
     });

@@ -1,8 +1,9 @@
 import { slugOfPath } from '@wa/shared/domain/slug';
 import type { Change } from '../changes.ts';
 
-/** What a change makes stale: these paths, or everything that is made of content. */
-export type Stale = { everything: true } | { everything: false; paths: readonly string[] };
+/** What a change makes stale: these paths and whatever begins so, or everything that is made of content. */
+export type Stale =
+  { everything: true } | { everything: false; paths: readonly string[]; prefixes: readonly string[] };
 
 export interface SidebarLinks {
   /** Ids of the products and pages that the navigation shows: their titles and slugs stand on every page. */
@@ -23,6 +24,8 @@ export const apiProductPath = (slug: string) => API_PRODUCT + encodeURIComponent
 export const apiPagePath = (slug: string) => API_PAGE + encodeURIComponent(slug);
 
 const EVERYTHING: Stale = { everything: true };
+/** Every product carries its place in the list. */
+const PRODUCT_ORDER = some(['/', API_PRODUCTS], [PRODUCT_PREFIX, API_PRODUCT]);
 
 /**
  * What depends on what, once, for the byte cache and the export alike. It may name too much, never too little
@@ -31,7 +34,7 @@ const EVERYTHING: Stale = { everything: true };
 export function stalePaths(change: Change, sidebar: SidebarLinks): Stale {
   // The navigation is part of every page, and a list that was reordered may be the navigation.
   if (change.kind === 'sidebar-item') return EVERYTHING;
-  if (change.kind === 'order') return isProductOrder(change) ? some(['/', API_PRODUCTS]) : EVERYTHING;
+  if (change.kind === 'order') return isProductOrder(change) ? PRODUCT_ORDER : EVERYTHING;
   // A restored record may be linked again. Links that a rename rewrote are published as changes of their own.
   if (change.id === null || change.action === 'restored' || sidebar.isLinked(change.id)) return EVERYTHING;
   return change.kind === 'product' ? some(productPaths(change.paths)) : some(pagePaths(change.paths));
@@ -53,8 +56,8 @@ function isProductOrder(change: Change): boolean {
   return change.paths.length === 1 && change.paths[0] === '/';
 }
 
-function some(paths: readonly string[]): Stale {
-  return { everything: false, paths };
+function some(paths: readonly string[], prefixes: readonly string[] = []): Stale {
+  return { everything: false, paths, prefixes };
 }
 
 function decode(text: string): string {

@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp';
 import { ApiError } from '@wa/shared/contract/errors';
 import { IMAGE_MAX_PIXELS } from '@wa/shared/domain/limits';
 import type { FileKind } from './file-kinds.ts';
@@ -51,8 +52,6 @@ export async function processImage(kind: FileKind, bytes: Buffer): Promise<Proce
   }
   return { body: upright.data, width, height: pageHeight ?? height, copies };
 }
-
-type Sharp = import('sharp').Sharp;
 
 function rewrite(image: Sharp, { extension }: FileKind): Sharp {
   if (extension === 'jpg') return image.jpeg({ quality: 88, mozjpeg: false });

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { S3Client } from '@aws-sdk/client-s3';
+import type * as Sdk from '@aws-sdk/client-s3';
 import type { S3Settings } from '../env.ts';
 import { isUploadName } from './storage.ts';
 import type { UploadStorage } from './storage.ts';
@@ -10,7 +10,7 @@ const PREFIX = 'uploads/';
 /** Uploads in an S3 bucket. The SDK is loaded with the first call: it would cost every start a tenth of a second. */
 export function createS3Storage(settings: S3Settings): UploadStorage {
   const { bucket: Bucket } = settings;
-  let connected: Promise<{ client: S3Client; sdk: typeof import('@aws-sdk/client-s3') }> | null = null;
+  let connected: Promise<{ client: Sdk.S3Client; sdk: typeof Sdk }> | null = null;
   const connect = () => {
     connected ??= import('@aws-sdk/client-s3').then((sdk) => ({
       sdk,

@@ -1,0 +1,29 @@
+import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
+
+/** A real PDF of one page. */
+export function samplePdf(text = 'Data sheet'): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const document = new PDFDocument({ compress: false });
+    const chunks: Buffer[] = [];
+    document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    document.on('error', reject);
+    document.text(text).end();
+  });
+}
+
+export interface SampleImageOptions {
+  width?: number;
+  height?: number;
+  format?: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif';
+}
+
+/** A real image, with metadata that must not be published where the format has any. */
+export function sampleImage(options: SampleImageOptions = {}): Promise<Buffer> {
+  const { width = 600, height = 400, format = 'png' } = options;
+  return sharp({ create: { width, height, channels: 3, background: '#1f6f8b' } })
+    .withExif({ IFD0: { Copyright: 'secret-place' } })
+    .toFormat(format)
+    .toBuffer();
+}

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { SiteRenderer } from '@wa/shared/contract/site';
+import { readEnv } from '../env.ts';
+import { startServer } from '../server.ts';
+
+export const TEST_PASSWORD = 'correct horse battery staple';
+
+/** Stands for the web package, which this package never imports: the document is the data it was drawn from. */
+export const plainRenderer: SiteRenderer = {
+  render: (document) => `<!doctype html><script type="application/json">${JSON.stringify(document)}</script>`,
+  renderAdmin: ({ nonce }) => `<!doctype html><style nonce="${nonce}"></style>`,
+};
+
+export interface TestServer {
+  url: string;
+  dataDir: string;
+  newPassword: string | null;
+  /** Sends a bearer token of a logged-in administrator along. */
+  asAdmin: (path: string, options?: RequestInit) => Promise<Response>;
+  /** Ends it and removes its data, unless they are wanted by the next one. */
+  close: (options?: { keepData: boolean }) => Promise<void>;
+}
+
+export interface TestServerOptions {
+  env?: Record<string, string>;
+  dataDir?: string;
+  clientDir?: string;
+  renderer?: SiteRenderer;
+}
+
+/** The whole server on a free port, with a data folder of its own. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = options.dataDir ?? (await temporaryFolder());
+  const { renderer = plainRenderer, clientDir = await temporaryFolder() } = options;
+  const env = readEnv({ PORT: '0', DATA_DIR: dataDir, ADMIN_PASSWORD: TEST_PASSWORD, ...options.env });
+  const log = pino({ level: 'silent' });
+  const server = await startServer({ env, log, clientDir, loadRenderer: () => Promise.resolve(renderer) });
+  let token: Promise<string> | null = null;
+  return {
+    url: server.url,
+    dataDir,
+    newPassword: server.newPassword,
+    async asAdmin(path, init = {}) {
+      token ??= logIn(server.url);
+      const headers = new Headers(init.headers);
+      headers.set('Authorization', `Bearer ${await token}`);
+      return fetch(server.url + path, { ...init, headers });
+    },
+    async close({ keepData } = { keepData: false }) {
+      await server.close();
+      if (options.clientDir === undefined) await rm(clientDir, { recursive: true, force: true });
+      if (!keepData) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export function temporaryFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'wa-api-'));
+}
+
+/** Options of a request with a JSON body. */
+export function json(method: string, body: unknown): RequestInit {
+  return { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+async function logIn(url: string): Promise<string> {
+  const headers = { 'Content-Type': 'application/json', 'X-Client': 'desktop' };
+  const body = JSON.stringify({ password: TEST_PASSWORD });
+  const response = await fetch(`${url}/api/authenticate`, { method: 'POST', headers, body });
+  const { token } = (await response.json()) as { token?: string };
+  if (token === undefined) throw new Error(`Login failed with ${response.status}`);
+  return token;
+}
