@@ -1,4 +1,5 @@
 /** `npm run build`: builds what is stale; `npm start` and the tests call it first. */
+import { existsSync } from 'node:fs';
 import { capture, fingerprint, isFresh, markBuilt, root } from './lib.mjs';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
@@ -30,7 +31,10 @@ export async function build({ quiet = false, force = false } = {}) {
       cwd: path.join(root, part.name),
       shell: process.platform === 'win32',
     });
-    if (code !== 0) throw new Error(`Building ${part.name} failed:\n${output}`);
+    const missing = part.results.filter((result) => !existsSync(path.join(root, result)));
+    if (code !== 0 || missing.length > 0) {
+      throw new Error(`Building ${part.name} failed: ${missing.join(', ')}\n${output}`);
+    }
     markBuilt(part.name, mark);
     if (!quiet) console.log(`Built ${part.name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   }
