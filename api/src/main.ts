@@ -26,10 +26,8 @@ try {
     );
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      // Impatience wins: the second signal ends the process as the system does.
-      stop();
-    });
+    // Impatience wins: a second signal ends the process as the system does.
+    process.once(signal, stop);
   }
 } catch (error) {
   const isExpected = error instanceof EnvError || error instanceof StartError || error instanceof StoreError;
