@@ -194,7 +194,7 @@ describe('what is kept', () => {
           }
         }
       }),
-      { numRuns: Number(process.env['STALE_RUNS'] ?? 12) },
+      { numRuns: Number(process.env['STALE_RUNS'] ?? 6) },
     );
   }, 120_000);
 });
