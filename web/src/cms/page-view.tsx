@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { BlockEnvironmentProvider } from '@wa/shared/blocks/block-environment.tsx';
 import { catalogueFacts } from '@wa/shared/blocks/catalogue-facts';
 import { PageContent } from '@wa/shared/blocks/section-view.tsx';
+import { SidebarBox } from '@wa/shared/blocks/sidebar-box.tsx';
 import { layoutOf } from '@wa/shared/domain/page-content';
 import { plainTitle } from '@wa/shared/domain/product-card';
 import { BackLink } from '../layout/back-link.tsx';
 import type { ViewProps } from '../app/views.ts';
-import { SidebarBox } from './sidebar-box.tsx';
 import { useHubScroll } from './use-hub-scroll.ts';
 
 /** A CMS page, or a fixed page of the catalogue in the same shape (specification 2, D5). */

@@ -19,7 +19,11 @@ export type UploadState =
 const PROBLEM = { image: imageProblem, document: documentProblem } as const;
 
 /** Sends one file at a time; `onDone` gets its address, a placeholder while the file waits for the server. */
-export function useUpload(kind: UploadKind, onDone: (url: string, name: string) => void) {
+export function useUpload(
+  kind: UploadKind,
+  onDone: (url: string, name: string) => void,
+  failedText: string = BLOCK_UPLOAD_FAILED,
+) {
   const { uploads } = useApi();
   const report = useReport();
   const [state, setState] = useState<UploadState>({ at: 'idle' });
@@ -47,12 +51,12 @@ export function useUpload(kind: UploadKind, onDone: (url: string, name: string) 
           setState({ at: 'idle' });
           return;
         }
-        report(BLOCK_UPLOAD_FAILED, error);
+        report(failedText, error);
         const reason = error instanceof ClientError ? error.message : '';
-        setState({ at: 'failed', message: BLOCK_UPLOAD_FAILED, reason, file });
+        setState({ at: 'failed', message: failedText, reason, file });
       }
     },
-    [kind, onDone, report, uploads],
+    [failedText, kind, onDone, report, uploads],
   );
   const cancel = useCallback(() => abort.current?.abort(), []);
   const dismiss = useCallback(() => setState({ at: 'idle' }), []);

@@ -12,18 +12,23 @@ export interface BlockPlace extends RowPlace {
   index: number;
 }
 
+/** An edit of a field within a list: `typing` names that field, so that a burst of typing stays one snapshot. */
+interface Typed {
+  typing?: string;
+}
+
 /** Every edit of the page builder. Blocks are named by id, sections and rows by position. */
 export type PageAction =
   | { type: 'setText'; field: 'title' | 'slug' | 'url'; value: string }
   | { type: 'setFeatured'; featured: boolean }
-  | { type: 'setList'; field: 'images' | 'pdfs'; list: string[] }
+  | ({ type: 'setList'; field: 'images' | 'pdfs'; list: string[] } & Typed)
   | { type: 'setLayout'; patch: Partial<Omit<LayoutEntry, 'type'>> }
   | { type: 'setSidebarTitle'; title: string }
   | { type: 'addSidebarItem' }
   | { type: 'setSidebarItem'; index: number; patch: SidebarBoxItem }
   | { type: 'moveSidebarItem'; from: number; to: number }
   | { type: 'removeSidebarItem'; index: number }
-  | { type: 'setSeo'; patch: Partial<Omit<SeoEntry, 'type'>> }
+  | ({ type: 'setSeo'; patch: Partial<Omit<SeoEntry, 'type'>> } & Typed)
   | { type: 'addSection' }
   | { type: 'renameSection'; section: number; title: string }
   | { type: 'setSectionSlug'; section: number; slug: string }
@@ -36,7 +41,7 @@ export type PageAction =
   | ({ type: 'duplicateRow' } & RowPlace)
   | ({ type: 'deleteRow' } & RowPlace)
   | { type: 'addBlock'; kind: string; data?: unknown; to: BlockPlace }
-  | { type: 'updateBlock'; id: string; patch: Readonly<Record<string, unknown>> }
+  | ({ type: 'updateBlock'; id: string; patch: Readonly<Record<string, unknown>> } & Typed)
   | { type: 'moveBlock'; id: string; to: BlockPlace }
   | { type: 'duplicateBlock'; id: string }
   | { type: 'deleteBlock'; id: string };

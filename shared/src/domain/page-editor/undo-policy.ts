@@ -15,15 +15,16 @@ export function undoPolicy(action: PageAction): UndoPolicy {
     case 'setSidebarItem':
       return typed(`sidebar-item:${String(action.index)}`, action.patch);
     case 'setSeo':
-      return typed('seo', action.patch);
+      return typed('seo', action.patch, action.typing);
     case 'renameSection':
       return { burst: `section-title:${String(action.section)}` };
     case 'setSectionSlug':
       return { burst: `section-slug:${String(action.section)}` };
     case 'updateBlock':
-      return typed(`block:${action.id}`, action.patch);
-    case 'setFeatured':
+      return typed(`block:${action.id}`, action.patch, action.typing);
     case 'setList':
+      return { burst: action.typing === undefined ? null : `${action.field}:${action.typing}` };
+    case 'setFeatured':
     case 'setLayout':
     case 'addSidebarItem':
     case 'moveSidebarItem':
@@ -46,7 +47,8 @@ export function undoPolicy(action: PageAction): UndoPolicy {
 }
 
 /** A single field with a text or number is typed; several at once come from a button. */
-function typed(place: string, patch: object): UndoPolicy {
+function typed(place: string, patch: object, typing?: string): UndoPolicy {
+  if (typing !== undefined) return { burst: `${place}:${typing}` };
   const [change, ...more] = Object.entries(patch) as [string, unknown][];
   if (!change || more.length > 0) return { burst: null };
   const [field, value] = change;

@@ -1,7 +1,7 @@
-import { NewTabNote } from '@wa/shared/blocks/new-tab-note.tsx';
-import { contentHref } from '@wa/shared/domain/links';
-import type { ContentEntry } from '@wa/shared/domain/page';
-import { sidebarBoxOf } from '@wa/shared/domain/page-content';
+import { contentHref } from '../domain/links.ts';
+import type { ContentEntry } from '../domain/page.ts';
+import { sidebarBoxOf } from '../domain/page-content.ts';
+import { NewTabNote } from './new-tab-note.tsx';
 
 /** The box of the second column: a title and a list of items, with or without an address (specification 2). */
 export function SidebarBox({

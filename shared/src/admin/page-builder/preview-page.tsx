@@ -1,0 +1,42 @@
+import { memo, useMemo, type MouseEventHandler } from 'react';
+import { BlockEnvironmentProvider } from '../../blocks/block-environment.tsx';
+import { catalogueFacts } from '../../blocks/catalogue-facts.ts';
+import { PageContent } from '../../blocks/section-view.tsx';
+import { SidebarBox } from '../../blocks/sidebar-box.tsx';
+import { layoutOf } from '../../domain/page-content.ts';
+import type { PageInput } from '../../domain/page.ts';
+import { plainTitle } from '../../domain/product-card.ts';
+import { publicContent } from './public-content.ts';
+import { useSite } from './use-site.ts';
+
+interface PreviewPageProps {
+  page: PageInput;
+  onClickCapture: MouseEventHandler;
+}
+
+/** The public view of a page, with its HTML sanitised; header image and footer are only hinted at. */
+export const PreviewPage = memo(function PreviewPage({ page, onClickCapture }: PreviewPageProps) {
+  const site = useSite();
+  const pageTitle = plainTitle(page.title);
+  const content = useMemo(() => publicContent(page.content), [page.content]);
+  const environment = useMemo(
+    () => ({ site, pageTitle, path: `/${page.slug}`, catalogue: catalogueFacts }),
+    [site, pageTitle, page.slug],
+  );
+  const { showHeader, showFooter, showSidebar } = layoutOf(content, 'public');
+  return (
+    <div onClickCapture={onClickCapture}>
+      {showHeader && <div className="preview-part">Header image</div>}
+      <article className="preview-page">
+        <h1>{pageTitle || 'Untitled page'}</h1>
+        <BlockEnvironmentProvider value={environment}>
+          <div className={showSidebar ? 'page-columns' : undefined}>
+            <PageContent page={{ title: page.title, content }} />
+            {showSidebar && <SidebarBox content={content} hosts={site.cloudMediaHosts} />}
+          </div>
+        </BlockEnvironmentProvider>
+      </article>
+      {showFooter && <div className="preview-part">Footer</div>}
+    </div>
+  );
+});
