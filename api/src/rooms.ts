@@ -1,5 +1,7 @@
 import type { SiteRenderer } from '@wa/shared/contract/site';
 import type { DataFolder } from './data-folder.ts';
+import { createDataSheets } from './data-sheets/data-sheets.ts';
+import type { DataSheets } from './data-sheets/data-sheets.ts';
 import { createDeployer } from './deploy/deployer.ts';
 import type { Deployer } from './deploy/deployer.ts';
 import { exportSite } from './deploy/export-site.ts';
@@ -27,6 +29,7 @@ export interface Rooms {
   site: Site;
   storage: UploadStorage;
   quota: Quota;
+  sheets: DataSheets;
   pending: PendingChanges;
   deployer: Deployer;
   exportTo: (
@@ -42,17 +45,18 @@ export function createRooms(deps: Dependencies, folder: DataFolder, options: Roo
   const site = createSite(deps, { loadRenderer: options.loadRenderer, files, keep: options.keep ?? true });
   const storage = uploadStorage(env, folder);
   const quota = createQuota(storage, env.s3 ? null : folder.root);
+  const sheets = createDataSheets(deps, storage);
   const exportTo: Rooms['exportTo'] = (target, build, onProgress) =>
     exportSite(target, {
       site,
       settings: siteSettings,
       store,
       uploads: storage,
-      extraFiles: () => Promise.resolve([]),
+      extraFiles: () => sheets.files(),
       build,
       onProgress,
     });
   const pending = keepPendingChanges(deps);
   const deployer = createDeployer({ deps, folder: folder.site, pending, exportTo });
-  return { site, storage, quota, pending, deployer, exportTo };
+  return { site, storage, quota, sheets, pending, deployer, exportTo };
 }

@@ -4,6 +4,7 @@ import type { SiteRenderer } from '@wa/shared/contract/site';
 import { createApp } from './app.ts';
 import { ensurePassword } from './auth/admin-password.ts';
 import { openDataFolder } from './data-folder.ts';
+import { dataSheetRoutes } from './data-sheets/routes.ts';
 import { deployRoutes } from './deploy/routes.ts';
 import { createDependencies } from './dependencies.ts';
 import type { Env } from './env.ts';
@@ -62,12 +63,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (await seedWhenEmpty(store)) log.info('The empty store was filled with the catalogue');
     const deps = await createDependencies({ env, store, log });
     const rooms = createRooms(deps, folder, { ...options, keep: middleware === undefined });
-    const { site, storage, quota, deployer, pending } = rooms;
+    const { site, storage, quota, sheets, deployer, pending } = rooms;
     await deployer.recover();
     const app = createApp(deps, {
       rooms: [
         () => uploadRoutes(deps, { storage, quota }),
         () => uploadFiles(storage),
+        () => dataSheetRoutes(sheets),
         () => pdfProxyRoutes(deps),
         () => deployRoutes(deps, { deployer, pending, folder: folder.site }),
       ],

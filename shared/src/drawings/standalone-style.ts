@@ -17,14 +17,21 @@ const COLORS = {
 } as const;
 type ColorName = keyof typeof COLORS;
 
-interface Pen {
+/** The light colors alone, for paper. */
+export const LIGHT = Object.fromEntries(
+  Object.entries(COLORS).map(([name, [light]]) => [name, light]),
+) as Readonly<Record<ColorName, string>>;
+
+export interface Pen {
   fill?: ColorName;
   stroke?: ColorName;
   width?: number;
-  extra?: string;
+  dash?: readonly number[];
+  opacity?: number;
 }
 
-const PENS: Record<ShapeClass, Pen> = {
+/** How shapes of each meaning are drawn where no style sheet reaches. */
+export const PENS: Record<ShapeClass, Pen> = {
   o: { stroke: 'line', width: 1.4 },
   s: { fill: 'steel', stroke: 'line', width: 1.4 },
   m: { fill: 'cut', stroke: 'line', width: 1.4 },
@@ -38,8 +45,8 @@ const PENS: Record<ShapeClass, Pen> = {
   wl: { stroke: 'waterline', width: 1.6 },
   t: { stroke: 'line', width: 0.8 },
   t2: { stroke: 'line', width: 1.2 },
-  dl: { stroke: 'paper', width: 1, extra: 'opacity:.6' },
-  c: { stroke: 'centre', width: 0.8, extra: 'stroke-dasharray:14 3 3 3' },
+  dl: { stroke: 'paper', width: 1, opacity: 0.6 },
+  c: { stroke: 'centre', width: 0.8, dash: [14, 3, 3, 3] },
   a: { stroke: 'flow', width: 1.8 },
   f: { fill: 'line' },
 };
@@ -55,13 +62,14 @@ export function standaloneStyle(shapes: readonly Shape[]): string {
   const used = [...new Set(paths(shapes).map(({ cls }) => cls))];
   const colors = new Set<ColorName>(['line']);
   const rules = used.map((cls) => {
-    const { fill, stroke, width, extra } = PENS[cls];
+    const { fill, stroke, width, dash, opacity } = PENS[cls];
     for (const color of [fill, stroke]) if (color) colors.add(color);
     const parts = [
       fill && `fill:var(--${fill})`,
       stroke && `stroke:var(--${stroke})`,
       width && `stroke-width:${width}`,
-      extra,
+      dash && `stroke-dasharray:${dash.join(' ')}`,
+      opacity && `opacity:${opacity}`,
     ];
     return `.${cls}{${parts.filter(Boolean).join(';')}}`;
   });

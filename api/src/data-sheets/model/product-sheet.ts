@@ -1,0 +1,78 @@
+import { plateFigure } from '@wa/shared/catalogue/facts/fact-text';
+import type { PlateFigure } from '@wa/shared/catalogue/facts/fact-text';
+import { plateFactsOfPage, tablesOfPage } from '@wa/shared/catalogue/pages/facts-of-page';
+import { resolveTable } from '@wa/shared/catalogue/tables/registry';
+import type { Page } from '@wa/shared/domain/page';
+import { cardLines, plainTitle } from '@wa/shared/domain/product-card';
+import type { Product } from '@wa/shared/domain/product';
+import { sectionsOf } from '@wa/shared/domain/page-content';
+import type { NormalSection } from '@wa/shared/domain/page-content';
+import { sanitiseHtml } from '@wa/shared/html/sanitise';
+import { splitHref } from '@wa/shared/domain/href';
+import { factTableBlocks } from './fact-blocks.ts';
+import { htmlBlocks } from './html-blocks.ts';
+import { figureOf } from './picture-source.ts';
+import { sheetHead } from './sheet-head.ts';
+import type { SheetSite } from './sheet-head.ts';
+import type { Sheet, SheetBlock, SheetFigure } from './sheet.ts';
+
+/** Drawings below each other would fill pages; further ones are on the product's page. */
+const FIGURES_MAX = 4;
+const PLATE_MAX = 4;
+
+/**
+ * The data sheet of a product: its picture, its text, and the fact tables of the page that its card leads to.
+ * @param target that page, null where the card leads to none of the catalogue
+ */
+export function productSheet(product: Product, target: Page | null, site: SheetSite): Sheet {
+  const [heading = plainTitle(product.title), ...lines] = cardLines(product.title);
+  const title = plainTitle(product.title);
+  const figures = [product.image, ...product.images]
+    .map((src) => figureOf(src, '', ''))
+    .filter((figure): figure is SheetFigure => figure !== null);
+  const unique = figures.filter(
+    ({ source }, index) => figures.findIndex((other) => other.source.name === source.name) === index,
+  );
+  const [main, ...others] = unique.slice(0, FIGURES_MAX);
+  const anchor = splitHref(product.url).hash.slice(1);
+  // Headline figures speak for the whole page: a card that leads to a part of it has its own in its text.
+  const plate =
+    target === null || anchor !== '' ? [] : plateFactsOfPage(target).slice(0, PLATE_MAX).map(plateFigure);
+  return {
+    ...sheetHead({ title, path: `/product/${product.slug}`, updatedAt: product.updatedAt }, site),
+    layout: 'sheet',
+    title: `${title}: data sheet`,
+    label: 'Data sheet',
+    heading,
+    lines,
+    blocks: [
+      ...opening(main, plate),
+      ...(others.length > 0 ? [{ kind: 'figures', figures: others } as const] : []),
+      ...htmlBlocks(sanitiseHtml(product.content), site.publicUrl),
+      ...(target === null ? [] : factBlocks(target, anchor)),
+    ],
+  };
+}
+
+function opening(main: SheetFigure | undefined, plate: PlateFigure[]): SheetBlock[] {
+  if (main === undefined) return plate.length > 0 ? [{ kind: 'plate', figures: plate }] : [];
+  if (plate.length > 0) return [{ kind: 'overview', figure: main, plate }];
+  return [{ kind: 'figures', figures: [main] }];
+}
+
+/** The tables of the section that the card leads to; all of the page's where it has none or there is no anchor. */
+function factBlocks(target: Page, anchor: string): SheetBlock[] {
+  const section = sectionsOf(target).find(({ id }) => id === anchor);
+  const own = section ? tablesOfPage(sectionAlone(target, section)) : [];
+  const names = own.length > 0 ? own : tablesOfPage(target);
+  if (names.length === 0) return [];
+  return [
+    { kind: 'heading', level: 2, text: 'Technical data' },
+    ...names.flatMap((name) => factTableBlocks(resolveTable(name))),
+  ];
+}
+
+/** One section as a page of its own, for the readers of whole pages. */
+function sectionAlone({ title }: Page, { id, rows }: NormalSection): Pick<Page, 'title' | 'content'> {
+  return { title, content: [{ type: 'section', slug: id, rows }] };
+}

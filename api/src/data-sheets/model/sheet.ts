@@ -1,0 +1,96 @@
+/**
+ * What a printed sheet says, as plain data: built from a page or product, hashed to tell whether the file on disk is
+ * still true, and painted by pdf/. Nothing here knows a font or a coordinate.
+ */
+import type { PlateFigure } from '@wa/shared/catalogue/facts/fact-text';
+import type { DrawingName } from '@wa/shared/drawings/drawings';
+
+/** A piece of text in one style. A lone line feed ends the line. */
+export interface Run {
+  text: string;
+  bold?: boolean;
+  italic?: boolean;
+  /** Absolute address. */
+  href?: string;
+}
+
+export interface SheetListItem {
+  runs: Run[];
+  lists: SheetList[];
+}
+
+export interface SheetList {
+  ordered: boolean;
+  items: SheetListItem[];
+}
+
+export interface SheetCell {
+  runs: Run[];
+  /** What the cell is: the head of its column or row, or data. */
+  role: 'column' | 'row' | 'data';
+  align: 'left' | 'right';
+  /** With its unit, where the column's head shows the unit: what is read aloud and copied. */
+  full?: string;
+  /** Unit below the label of a column. */
+  unit?: string;
+  /** A vertical rule stands before it: around the columns of the two unit systems. */
+  ruled?: boolean;
+  /** Published color of a material, `#rrggbb`. */
+  swatch?: string;
+}
+
+export interface SheetTable {
+  caption: string;
+  /** Empty for a table without column heads. */
+  head: SheetCell[];
+  rows: SheetCell[][];
+}
+
+export type PictureSource = { kind: 'drawing'; name: DrawingName } | { kind: 'upload'; name: string };
+
+export interface SheetFigure {
+  source: PictureSource;
+  alt: string;
+  caption: string;
+}
+
+export type SheetBlock =
+  | { kind: 'heading'; level: 2 | 3; text: string }
+  | { kind: 'paragraph'; runs: Run[]; style: 'text' | 'lead' | 'note' }
+  | { kind: 'list'; list: SheetList }
+  | { kind: 'table'; table: SheetTable }
+  | { kind: 'figures'; figures: SheetFigure[] }
+  | { kind: 'plate'; figures: PlateFigure[] }
+  /** The head of a page: its drawing, and beside it the headline figures. */
+  | { kind: 'overview'; figure: SheetFigure; plate: PlateFigure[] }
+  /** Lines to fill in by hand, two to a row. */
+  | { kind: 'fields'; labels: string[] }
+  /** Points around a casing, each with a space for the distance measured there. */
+  | { kind: 'clock'; points: number; alt: string };
+
+export interface SheetContact {
+  email: string;
+  phone: string;
+  /** Absolute address of the page that the sheet belongs to. */
+  url: string;
+  /** Subject of the quote request. */
+  subject: string;
+}
+
+export interface Sheet {
+  /** How it is laid out; a certificate has a frame around its one page. */
+  layout: 'sheet' | 'certificate';
+  /** Title of the document. */
+  title: string;
+  /** First-level heading. */
+  heading: string;
+  /** Further lines of a product's title. */
+  lines: string[];
+  /** What kind of paper it is, in the header: `Data sheet`. */
+  label: string;
+  siteName: string;
+  /** Day of the last change, `2026-11-21`. */
+  revision: string;
+  contact: SheetContact;
+  blocks: SheetBlock[];
+}

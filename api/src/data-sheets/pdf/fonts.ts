@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import * as fontkit from 'fontkit';
+import { unpackWoff } from './unpack-woff.ts';
+
+/** The faces of a sheet: text in four styles, headings in two weights. */
+export const FACES = {
+  text: ['source-sans-3', '400-normal'],
+  bold: ['source-sans-3', '600-normal'],
+  italic: ['source-sans-3', '400-italic'],
+  boldItalic: ['source-sans-3', '600-italic'],
+  head: ['archivo-narrow', '600-normal'],
+  headBold: ['archivo-narrow', '700-normal'],
+} as const;
+export type Face = keyof typeof FACES;
+
+/** Files of a face, in the order in which they are asked for a character. */
+const SUBSETS = ['latin', 'latin-ext'] as const;
+
+export interface FontFile {
+  /** Name under which the document knows it. */
+  name: string;
+  bytes: Buffer;
+  characters: ReadonlySet<number>;
+}
+export type FontFiles = Readonly<Record<Face, readonly FontFile[]>>;
+
+let loaded: Promise<FontFiles> | null = null;
+
+/** The font files, read once; a failure is tried again at the next call. */
+export function loadFonts(): Promise<FontFiles> {
+  loaded ??= readFonts().catch((error: unknown) => {
+    loaded = null;
+    throw error;
+  });
+  return loaded;
+}
+
+async function readFonts(): Promise<FontFiles> {
+  const { resolve } = createRequire(import.meta.url);
+  const face = (name: Face) => {
+    const [family, style] = FACES[name];
+    return Promise.all(
+      SUBSETS.map(async (subset): Promise<FontFile> => {
+        const file = resolve(`@fontsource/${family}/files/${family}-${subset}-${style}.woff`);
+        const bytes = unpackWoff(await readFile(file));
+        const font = fontkit.create(bytes);
+        if (!('characterSet' in font)) throw new TypeError(`${family} is a collection of fonts`);
+        return { name: `${name}-${subset}`, bytes, characters: new Set(font.characterSet) };
+      }),
+    );
+  };
+  const [text, bold, italic, boldItalic, head, headBold] = await Promise.all([
+    face('text'),
+    face('bold'),
+    face('italic'),
+    face('boldItalic'),
+    face('head'),
+    face('headBold'),
+  ]);
+  return { text, bold, italic, boldItalic, head, headBold };
+}
+
+/** Characters that no file has, in words that every file can print. */
+const SPELLED: Readonly<Record<string, string>> = {
+  '≤': '<=',
+  '≥': '>=',
+  '→': '->',
+  '←': '<-',
+  '⅛': '1/8',
+  '⅜': '3/8',
+  '⅝': '5/8',
+  '⅞': '7/8',
+};
+const UNKNOWN = '?';
+
+export interface FontRun {
+  font: string;
+  text: string;
+}
+
+/** Cuts text into runs of one font file each. No glyph may be missing in PDF/UA: what none has is spelled out. */
+export function splitByFont(files: readonly FontFile[], text: string): FontRun[] {
+  const runs: FontRun[] = [];
+  for (const character of printable(files, text)) {
+    const file = fileFor(files, character) ?? files[0];
+    if (file === undefined) continue;
+    const last = runs[runs.length - 1];
+    if (last?.font === file.name) last.text += character;
+    else runs.push({ font: file.name, text: character });
+  }
+  return runs;
+}
+
+function fileFor(files: readonly FontFile[], character: string): FontFile | undefined {
+  const code = character.codePointAt(0) ?? 0;
+  return files.find(({ characters }) => characters.has(code));
+}
+
+function printable(files: readonly FontFile[], text: string): string {
+  let result = '';
+  for (const character of text.normalize('NFC').replace(/[\p{Cc}\p{Cf}]/gu, '')) {
+    if (fileFor(files, character)) result += character;
+    else if (/\s/.test(character)) result += ' ';
+    else result += SPELLED[character] ?? plainForm(files, character);
+  }
+  return result;
+}
+
+/** The character without its marks, as far as it has a form that can be printed. */
+function plainForm(files: readonly FontFile[], character: string): string {
+  const plain = [...character.normalize('NFKD').replace(/\p{M}/gu, '')];
+  return plain.length > 0 && plain.every((part) => fileFor(files, part)) ? plain.join('') : UNKNOWN;
+}

@@ -1,0 +1,170 @@
+import type { Run } from '../model/sheet.ts';
+import type { Canvas } from './canvas.ts';
+import { splitByFont } from './fonts.ts';
+import type { Face } from './fonts.ts';
+
+/** Text of one font, style and link on one line. */
+export interface Fragment {
+  text: string;
+  font: string;
+  /** From the start of the line. */
+  x: number;
+  width: number;
+  href?: string;
+}
+
+export interface Line {
+  fragments: Fragment[];
+  width: number;
+}
+
+export interface TextStyle {
+  size: number;
+  color: string;
+  /** Faces of plain and bold text; headings have one for both. */
+  face: 'text' | 'bold' | 'head' | 'headBold';
+  /** Line height in sizes. */
+  leading?: number;
+}
+
+type Piece = Omit<Fragment, 'x'>;
+interface Word {
+  pieces: Piece[];
+  width: number;
+  spaced: boolean;
+}
+
+const LEADING = 1.36;
+
+export const lineHeight = ({ size, leading = LEADING }: TextStyle) => size * leading;
+
+/** Breaks runs into lines of at most this width. A word that is wider alone is cut. */
+export function layoutLines(canvas: Canvas, runs: readonly Run[], style: TextStyle, width: number): Line[] {
+  const lines: Line[] = [];
+  let line: Line = { fragments: [], width: 0 };
+  const end = () => {
+    lines.push(line);
+    line = { fragments: [], width: 0 };
+  };
+  for (const word of words(canvas, runs, style)) {
+    if (word === 'break') {
+      end();
+      continue;
+    }
+    for (const part of word.width > width ? cut(canvas, word, style, width) : [word]) {
+      const space = part.spaced && line.fragments.length > 0 ? spaceWidth(canvas, part, style) : 0;
+      if (line.fragments.length > 0 && line.width + space + part.width > width + 0.01) {
+        // The space before a break stays in the text, for readers and for copying.
+        const last = line.fragments[line.fragments.length - 1];
+        if (last && part.spaced) last.text += ' ';
+        end();
+        append(line, part, 0);
+      } else append(line, part, space);
+    }
+  }
+  if (line.fragments.length > 0) end();
+  return lines;
+}
+
+/** Width of the runs on one line, and of their widest word. */
+export function textWidths(
+  canvas: Canvas,
+  runs: readonly Run[],
+  style: TextStyle,
+): { natural: number; least: number } {
+  const lines = layoutLines(canvas, runs, style, Infinity);
+  const least = words(canvas, runs, style).map((word) => (word === 'break' ? 0 : word.width));
+  return { natural: Math.max(0, ...lines.map((line) => line.width)), least: Math.max(0, ...least) };
+}
+
+function append(line: Line, word: Word, space: number): void {
+  word.pieces.forEach((piece, index) => {
+    const gap = index === 0 ? space : 0;
+    const last = line.fragments[line.fragments.length - 1];
+    if (last && last.font === piece.font && last.href === piece.href) {
+      last.text += (gap > 0 ? ' ' : '') + piece.text;
+      last.width += gap + piece.width;
+    } else {
+      // A space between two styles belongs to the text before it, so that underlines end at the word.
+      if (last && gap > 0) last.text += ' ';
+      line.fragments.push({ ...piece, x: line.width + gap });
+    }
+    line.width += gap + piece.width;
+  });
+}
+
+function words(canvas: Canvas, runs: readonly Run[], style: TextStyle): (Word | 'break')[] {
+  const result: (Word | 'break')[] = [];
+  let word: Word | null = null;
+  let spaced = false;
+  const end = () => {
+    if (word) result.push(word);
+    word = null;
+  };
+  for (const run of runs) {
+    if (run.text === '\n') {
+      end();
+      result.push('break');
+      spaced = false;
+      continue;
+    }
+    for (const token of run.text.match(/\s+|\S+/g) ?? []) {
+      if (/^\s/.test(token) && !/^[\u00a0\u202f]+$/.test(token)) {
+        end();
+        spaced = true;
+        continue;
+      }
+      const current: Word = word ?? { pieces: [], width: 0, spaced };
+      spaced = false;
+      word = current;
+      for (const piece of pieces(canvas, token, run, style)) {
+        current.pieces.push(piece);
+        current.width += piece.width;
+      }
+    }
+  }
+  end();
+  return result;
+}
+
+function pieces(canvas: Canvas, text: string, run: Run, style: TextStyle): Piece[] {
+  const files = canvas.fonts[faceOf(run, style)];
+  return splitByFont(files, text).map(({ font, text: part }) => ({
+    text: part,
+    font,
+    width: canvas.doc.font(font).fontSize(style.size).widthOfString(part),
+    ...(run.href !== undefined && { href: run.href }),
+  }));
+}
+
+function faceOf({ bold, italic }: Run, { face }: TextStyle): Face {
+  if (face === 'head' || face === 'headBold') return face;
+  const isBold = face === 'bold' || bold === true;
+  if (italic) return isBold ? 'boldItalic' : 'italic';
+  return isBold ? 'bold' : 'text';
+}
+
+function spaceWidth(canvas: Canvas, word: Word, { size }: TextStyle): number {
+  const font = word.pieces[0]?.font;
+  return font === undefined ? 0 : canvas.doc.font(font).fontSize(size).widthOfString(' ');
+}
+
+function cut(canvas: Canvas, word: Word, { size }: TextStyle, width: number): Word[] {
+  const parts: Word[] = [];
+  let part: Word = { pieces: [], width: 0, spaced: word.spaced };
+  for (const piece of word.pieces)
+    for (const character of piece.text) {
+      const wide = canvas.doc.font(piece.font).fontSize(size).widthOfString(character);
+      if (part.width + wide > width && part.pieces.length > 0) {
+        parts.push(part);
+        part = { pieces: [], width: 0, spaced: false };
+      }
+      const last = part.pieces[part.pieces.length - 1];
+      if (last && last.font === piece.font && last.href === piece.href) {
+        last.text += character;
+        last.width += wide;
+      } else part.pieces.push({ ...piece, text: character, width: wide });
+      part.width += wide;
+    }
+  return [...parts, part];
+}

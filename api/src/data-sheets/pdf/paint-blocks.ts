@@ -1,0 +1,126 @@
+import type { Sheet, SheetBlock } from '../model/sheet.ts';
+import { BOTTOM, LEFT, RIGHT, artifact, ensure, rule } from './canvas.ts';
+import type { Canvas } from './canvas.ts';
+import { paintClock, paintFields } from './paint-form.ts';
+import { paintFigures } from './paint-figures.ts';
+import { paintList } from './paint-list.ts';
+import { paintOverview, paintPlate } from './paint-plate.ts';
+import { paintTable } from './paint-table.ts';
+import { paintRuns } from './paint-text.ts';
+import { lineHeight } from './lines.ts';
+import type { TextStyle } from './lines.ts';
+import { COLORS, CONTENT_WIDTH, PAGE, SIZE } from './look.ts';
+
+const TEXT = { size: SIZE.text, color: COLORS.text, face: 'text' } satisfies TextStyle;
+const PARAGRAPH: Record<'text' | 'lead' | 'note', TextStyle> = {
+  text: TEXT,
+  lead: { ...TEXT, size: SIZE.lead },
+  note: { ...TEXT, size: SIZE.note, color: COLORS.text3 },
+};
+const HEADING: Record<2 | 3, TextStyle> = {
+  2: { size: SIZE.section, color: COLORS.brand, face: 'headBold', leading: 1.25 },
+  3: { size: SIZE.block, color: COLORS.text, face: 'headBold', leading: 1.25 },
+};
+const TITLE: TextStyle = { size: SIZE.title, color: COLORS.brand, face: 'headBold', leading: 1.15 };
+const TITLE_LINE: TextStyle = { size: SIZE.titleLine, color: COLORS.text2, face: 'head', leading: 1.25 };
+const BOX = { x: LEFT, width: CONTENT_WIDTH };
+/** Room that a heading needs below it, so that it never ends a page. */
+const KEEP_WITH_HEADING = 52;
+
+/** Title, further lines, and the day of the revision. */
+export function paintTitle(canvas: Canvas, sheet: Sheet): void {
+  const isCertificate = sheet.layout === 'certificate';
+  const align = isCertificate ? 'center' : 'left';
+  canvas.y += isCertificate ? 26 : 0;
+  const box = { ...BOX, align } as const;
+  paintRuns(canvas, canvas.root, 'H1', [{ text: sheet.heading }], TITLE, box);
+  for (const line of sheet.lines) paintRuns(canvas, canvas.root, 'P', [{ text: line }], TITLE_LINE, box);
+  const note = { ...PARAGRAPH.note, size: SIZE.frame + 0.5 };
+  const named = sheet.lines.includes(sheet.label) ? 'Revision' : `${sheet.label}, revision`;
+  const revision = isCertificate ? sheet.siteName : `${named} ${sheet.revision}`;
+  paintRuns(canvas, canvas.root, 'P', [{ text: revision }], note, box);
+  canvas.y += 8;
+}
+
+/** Paints blocks one below the other. A third level without a second above it becomes one: no level is skipped. */
+export function paintBlocks(canvas: Canvas, blocks: readonly SheetBlock[], isDense: boolean): void {
+  let level: 1 | 2 | 3 = 1;
+  blocks.forEach((block, index) => {
+    if (block.kind === 'heading') {
+      level = block.level === 3 && level === 1 ? 2 : block.level;
+      paintHeading(canvas, level, block.text, isDense, blocks[index + 1]?.kind);
+    } else paintBlock(canvas, block);
+  });
+}
+
+function paintHeading(
+  canvas: Canvas,
+  level: 2 | 3,
+  text: string,
+  isDense: boolean,
+  next: SheetBlock['kind'] | undefined,
+): void {
+  const before = level === 2 ? 12 : 5;
+  ensure(canvas, before + lineHeight(HEADING[level]) + (next === 'clock' ? 200 : KEEP_WITH_HEADING));
+  canvas.y += before;
+  const style = isDense && level === 2 ? { ...HEADING[3], color: COLORS.brand } : HEADING[level];
+  if (level === 2 && !isDense && canvas.y > PAGE.top + before) {
+    rule(canvas, LEFT, canvas.y - 5, RIGHT, COLORS.line);
+  }
+  paintRuns(canvas, canvas.root, `H${level}`, [{ text }], style, BOX);
+  canvas.y += 3;
+}
+
+function paintBlock(canvas: Canvas, block: Exclude<SheetBlock, { kind: 'heading' }>): void {
+  const { root } = canvas;
+  switch (block.kind) {
+    case 'paragraph':
+      paintRuns(canvas, root, 'P', block.runs, PARAGRAPH[block.style], BOX);
+      canvas.y += block.style === 'note' ? 2 : 6;
+      break;
+    case 'list':
+      paintList(canvas, root, block.list);
+      break;
+    case 'table':
+      paintTable(canvas, root, block.table);
+      break;
+    case 'figures':
+      paintFigures(canvas, root, block.figures);
+      break;
+    case 'plate':
+      paintPlate(canvas, root, block.figures);
+      break;
+    case 'overview':
+      paintOverview(canvas, root, block.figure, block.plate);
+      break;
+    case 'fields':
+      paintFields(canvas, root, block.labels);
+      break;
+    case 'clock':
+      paintClock(canvas, root, block.points, block.alt);
+      break;
+  }
+}
+
+const CONTACT_HEIGHT = 70;
+
+/** Whom to ask: the last thing on a sheet, with the edge that marks a quote on the pages. */
+export function paintContact(canvas: Canvas, sheet: Sheet): void {
+  const { email, phone, url, subject } = sheet.contact;
+  ensure(canvas, CONTACT_HEIGHT + 12);
+  canvas.y = Math.min(canvas.y + 12, BOTTOM - CONTACT_HEIGHT);
+  const top = canvas.y;
+  artifact(canvas, () => {
+    canvas.doc.rect(LEFT, top, CONTENT_WIDTH, CONTACT_HEIGHT).fillColor(COLORS.rowAlt).fill();
+    canvas.doc.rect(LEFT, top, 4, CONTACT_HEIGHT).fillColor(COLORS.signal).fill();
+  });
+  const box = { x: LEFT + 18, width: CONTENT_WIDTH - 36 };
+  canvas.y += 9;
+  paintRuns(canvas, canvas.root, 'H2', [{ text: 'Request a quote' }], HEADING[3], box);
+  canvas.y += 2;
+  const mail = `mailto:${email}?subject=${encodeURIComponent(subject)}`;
+  const runs = [{ text: email, href: mail }, { text: ` or ${phone}` }];
+  paintRuns(canvas, canvas.root, 'P', runs, TEXT, box);
+  paintRuns(canvas, canvas.root, 'P', [{ text: url, href: url }], { ...TEXT, size: SIZE.note }, box);
+  canvas.y = top + CONTACT_HEIGHT;
+}
