@@ -2,11 +2,11 @@ import { expect, test } from '../support/test.ts';
 
 test('a visitor finds a product by words of its title and opens it', async ({ page }) => {
   await page.goto('/');
-  const cards = page.locator('main ul.product-grid > li');
+  const cards = page.locator('main ul.grid > li');
   const all = await cards.count();
   expect(all).toBeGreaterThanOrEqual(36);
 
-  const search = page.getByRole('searchbox');
+  const search = page.getByRole('textbox', { name: 'Search products' });
   await search.fill('  TAPER plug ');
   await expect(cards).not.toHaveCount(all);
   await expect(cards.first()).toContainText(/taper/i);
@@ -25,9 +25,9 @@ test('a visitor finds a product by words of its title and opens it', async ({ pa
 
 test('a search without a match says so and offers the way out', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('searchbox').fill('zzz');
+  await page.getByRole('textbox', { name: 'Search products' }).fill('zzz');
   await expect(page.getByText('zzz')).toBeVisible();
-  await expect(page.locator('main ul.product-grid > li')).toHaveCount(0);
+  await expect(page.locator('main ul.grid > li')).toHaveCount(0);
 });
 
 test('the grid has 1, 2, 3 and 6 columns by width', async ({ page }) => {
@@ -40,7 +40,7 @@ test('the grid has 1, 2, 3 and 6 columns by width', async ({ page }) => {
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     const tracks = await page
-      .locator('main ul.product-grid')
+      .locator('main ul.grid')
       .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
     expect(tracks, `${width} px`).toBe(columns);
   }
@@ -48,12 +48,12 @@ test('the grid has 1, 2, 3 and 6 columns by width', async ({ page }) => {
 
 test('typed text and focus survive the arrival of the application', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' });
-  const search = page.getByRole('searchbox');
+  const search = page.getByRole('textbox', { name: 'Search products' });
   await search.click();
   await page.keyboard.type('clamp');
   await expect(search).toBeFocused();
   await expect(search).toHaveValue('clamp');
-  await expect(page.locator('main ul.product-grid > li').first()).toContainText(/clamp/i);
+  await expect(page.locator('main ul.grid > li').first()).toContainText(/clamp/i);
 });
 
 test('the gallery button leads to the project gallery', async ({ page }) => {

@@ -26,9 +26,9 @@ test('the drawer opens and closes on a phone', async ({ page }) => {
   await page.goto('/');
   const open = page.getByRole('button', { name: /menu/i });
   await open.click();
-  await expect(page.getByRole('link', { name: 'HOME' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'HOME', exact: true })).toBeVisible();
   await page.getByRole('button', { name: /close/i }).click();
-  await expect(page.getByRole('link', { name: 'HOME' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'HOME', exact: true })).toBeHidden();
 });
 
 test.describe('without scripts', () => {
@@ -38,13 +38,13 @@ test.describe('without scripts', () => {
     page,
   }) => {
     await page.goto('/');
-    await page.getByRole('searchbox').fill('taper');
-    await page.getByRole('searchbox').press('Enter');
-    await expect(page.locator('main ul.product-grid > li').first()).toContainText(/taper/i);
-    await page.locator('main ul.product-grid > li a').first().click();
+    await page.getByRole('textbox', { name: 'Search products' }).fill('taper');
+    await page.getByRole('textbox', { name: 'Search products' }).press('Enter');
+    await expect(page.locator('main ul.grid > li').first()).toContainText(/taper/i);
+    await page.locator('main ul.grid > li a').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('button', { name: /menu/i }).click();
-    await expect(page.getByRole('link', { name: 'HOME' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'HOME', exact: true })).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -82,10 +83,15 @@ test('a port in use stops the start with one clear line', async () => {
 });
 
 test('a data folder that cannot be written stops the start with one clear line', async () => {
-  const { code, said } = await refusal({ DATA_DIR: '/proc/wa-catalogue' });
+  const folder = await temporaryFolder();
+  const file = path.join(folder.path, 'file');
+  await writeFile(file, 'in the way');
+  const dataDir = path.join(file, 'data');
+  const { code, said } = await refusal({ DATA_DIR: dataDir });
   expect(code).toBe(1);
   expect(said.split('\n')).toHaveLength(1);
-  expect(said).toContain('/proc/wa-catalogue');
+  expect(said).toContain(dataDir);
+  await folder.remove();
 });
 
 test('a MongoDB that does not answer stops the start with one clear line', async () => {

@@ -65,6 +65,8 @@ async function movedTo(content: SiteContent, address: string, requested: string)
     if (renamed !== null && renamed !== requested && (await dataAt(content, renamed)) !== null)
       return renamed;
   }
+  // The two prefixes are only ever spellings of the final address (D4), whatever stands there.
+  if (OLD_PREFIX.test(requested)) return address;
   return address === '/' || address === VIEWER_PATH ? address : null;
 }
 
@@ -74,6 +76,8 @@ function finalPath(path: string): string {
   return `/${slug.replace(/^products\/(?=.)/, 'product/').replace(/^pages\/(?=.)/, '')}`;
 }
 
+const OLD_PREFIX = /^\/(?:products|pages)\/./;
+
 async function viewer(content: SiteContent, path: string, query: URLSearchParams): Promise<Route> {
   const src = query.get('src') ?? '';
   const name = (query.get('name') ?? '').slice(0, PARAMETER_MAX);
@@ -81,8 +85,18 @@ async function viewer(content: SiteContent, path: string, query: URLSearchParams
   return { kind: 'shown', status: 200, data: { kind: 'pdf-viewer', src, name }, path, isCanonical: false };
 }
 
-/** 404 names the requested path, which is why it is never kept. */
+/** 404 names the requested path, which is why it is never kept. A missing product has a message of its own. */
 async function notFound(content: SiteContent, path: string): Promise<Route> {
+  const product = /^\/product\/([^/]+)$/.exec(path)?.[1];
+  if (product !== undefined) {
+    return {
+      kind: 'shown',
+      status: 404,
+      data: { kind: 'product-missing', slug: product },
+      path,
+      isCanonical: false,
+    };
+  }
   // Specification 8: a failure here is silently an empty list.
   const popular = await content.products().then(
     (products) => products.slice(0, POPULAR_PRODUCTS),

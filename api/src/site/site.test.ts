@@ -163,6 +163,7 @@ describe('addresses', () => {
   test.each([
     ['/products/grip-couplings', '/product/grip-couplings'],
     ['/products/grip-couplings?a=b', '/product/grip-couplings?a=b'],
+    ['/products/nope', '/product/nope'],
     ['/pages/grip-couplings', '/grip-couplings'],
     ['/grip-couplings/', '/grip-couplings'],
     ['/Grip-Couplings', '/grip-couplings'],
@@ -175,8 +176,6 @@ describe('addresses', () => {
 
   test.each([
     '/nope',
-    '/product/nope',
-    '/products/nope',
     '/a/b/c',
     '//grip-couplings',
     '/%2e%2e/etc/passwd',
@@ -190,6 +189,12 @@ describe('addresses', () => {
     expect(status).toBe(404);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(body.toString()).toContain('"kind":"not-found"');
+  });
+
+  test('a product that is missing has a message of its own', async () => {
+    const { status, body } = await raw('/product/nope');
+    expect(status).toBe(404);
+    expect(body.toString()).toContain('"kind":"product-missing"');
   });
 
   test('a search works without scripts', async () => {
