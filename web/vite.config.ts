@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Manifest, type Plugin, type Rolldown } from 'vite';
 import type { ClientAssets } from './src/app/client-assets.ts';
@@ -10,6 +11,9 @@ const MANIFEST = path('./dist/client/.vite/manifest.json');
 const LOADER = 'src/loader.ts';
 const STYLESHEET = 'src/styles/visitor.css';
 const ADMIN = 'src/admin/mount.tsx';
+const SERVICE_WORKER = 'src/admin/sw.ts';
+/** Public name of the service worker: its folder is its scope. */
+const SERVICE_WORKER_FILE = 'admin/sw.js';
 const VIEWS = { gallery: 'src/app/gallery-view.tsx', 'pdf-viewer': 'src/app/pdf-viewer-view.tsx' };
 const FONTS = /(archivo-narrow|source-sans-3)-latin-wght-normal/;
 
@@ -19,7 +23,7 @@ const FONTS = /(archivo-narrow|source-sans-3)-latin-wght-normal/;
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: path('.'),
-  plugins: [clientAssetsModule()],
+  plugins: [clientAssetsModule(), ...(isSsrBuild ? [] : [adminFiles()])],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -36,7 +40,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           onLog: withoutExpected,
-          input: [LOADER, STYLESHEET, ADMIN].map((entry) => path(entry)).filter((entry) => existsSync(entry)),
+          input: [LOADER, STYLESHEET, ADMIN, SERVICE_WORKER]
+            .map((entry) => path(entry))
+            .filter((entry) => existsSync(entry)),
+          output: {
+            entryFileNames: ({ facadeModuleId }) =>
+              facadeModuleId?.endsWith(SERVICE_WORKER) ? SERVICE_WORKER_FILE : 'assets/[name]-[hash].js',
+          },
         },
       },
   // Dependencies are bundled, too: that starts faster than a walk through node_modules.
@@ -106,6 +116,33 @@ function builtAssets(): ClientAssets {
       stylesheets: styles(ADMIN),
     },
   };
+}
+
+/** Tells the admin's service worker which files are the admin's own, lazily loaded ones included. */
+function adminFiles(): Plugin {
+  return {
+    name: 'admin-files',
+    apply: 'build',
+    writeBundle(options) {
+      const folder = options.dir ?? '';
+      const worker = `${folder}/${SERVICE_WORKER_FILE}`;
+      const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8')) as Manifest;
+      const names = [...filesOf(manifest, ADMIN)].sort().map((file) => `/${file}`);
+      const build = createHash('sha256').update(names.join()).digest('hex').slice(0, 16);
+      const constants = `const ADMIN_FILES=${JSON.stringify([...names, '/favicon.svg'])},ADMIN_BUILD="${build}";`;
+      writeFileSync(worker, constants + readFileSync(worker, 'utf8'));
+    },
+  };
+}
+
+/** Everything that a chunk can ever load: code, style sheets, faces. */
+function filesOf(manifest: Manifest, name: string, files = new Set<string>()): Set<string> {
+  const chunk = manifest[name];
+  if (!chunk || files.has(chunk.file)) return files;
+  for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
+  for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])])
+    filesOf(manifest, next, files);
+  return files;
 }
 
 /** Style sheets of a chunk and of what it imports. */

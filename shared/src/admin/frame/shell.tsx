@@ -5,6 +5,7 @@ import { useAdminValue, useApi } from '../admin-context.tsx';
 import { ChangesProvider } from '../changes/changes-provider.tsx';
 import { ContentProvider } from '../content-provider.tsx';
 import { Gate } from '../gate/gate.tsx';
+import { OrderProvider } from '../order/order-provider.tsx';
 import { AdminBar } from './admin-bar.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { LoadingView } from './loading-view.tsx';
@@ -35,21 +36,23 @@ export function Shell() {
   return (
     <LoggedOutProvider value={onLoggedOut}>
       <ContentProvider>
-        <ChangesProvider>
-          <div className="admin" inert={session === 'locked'}>
-            <a className="admin-skip" href="#admin-main">
-              Skip to content
-            </a>
-            <AdminBar />
-            <OfflineStrip />
-            <Suspense fallback={<LoadingView />}>
-              <Outlet />
-            </Suspense>
-          </div>
-          <KeyboardHelp />
-          <UnsavedBlocker />
-          {session === 'locked' && <Gate over />}
-        </ChangesProvider>
+        <OrderProvider>
+          <ChangesProvider>
+            <div className="admin" inert={session === 'locked'}>
+              <a className="admin-skip" href="#admin-main">
+                Skip to content
+              </a>
+              <AdminBar />
+              <OfflineStrip />
+              <Suspense fallback={<LoadingView />}>
+                <Outlet />
+              </Suspense>
+            </div>
+            <KeyboardHelp />
+            <UnsavedBlocker />
+            {session === 'locked' && <Gate over />}
+          </ChangesProvider>
+        </OrderProvider>
       </ContentProvider>
     </LoggedOutProvider>
   );

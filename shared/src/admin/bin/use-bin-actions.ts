@@ -1,0 +1,82 @@
+import { createElement, useMemo } from 'react';
+import { ClientError } from '../../client/client-error.ts';
+import { DELETE_FOREVER, UNDO } from '../../domain/labels.ts';
+import { DELETE_PERMANENTLY } from '../../domain/messages.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { toastSuccess } from '../../ui/toasts.tsx';
+import { useApi, useReport } from '../admin-context.tsx';
+import { useContentStore } from '../content-provider.tsx';
+import { useUndo } from '../dashboard/use-undo.ts';
+import type { BinEntry } from './bin-entry.ts';
+import { whatBreaks } from './what-breaks.ts';
+
+/** Ways out of the bin; each answers why it did not work, or null. */
+export interface BinActions {
+  restore: (entry: BinEntry) => Promise<string | null>;
+  deletePermanently: (entry: BinEntry) => Promise<string | null>;
+}
+
+export function useBinActions(): BinActions {
+  const { bin } = useApi();
+  const confirm = useConfirm();
+  const content = useContentStore();
+  const report = useReport();
+  const undo = useUndo();
+  return useMemo(() => {
+    const refresh = () => Promise.all([content.reload(), content.reloadBin()]);
+    return {
+      restore: async ({ kind, name, record }) => {
+        try {
+          const saved = await bin.restore(kind, record);
+          if (saved.state === 'conflict') return null;
+          toastSuccess(`${name} restored`, {
+            detail:
+              saved.state === 'queued' ? 'It is sent when the connection is back.' : 'Back in its old place.',
+            action: { label: UNDO, run: () => void undo().then(refresh) },
+          });
+          await refresh();
+          return null;
+        } catch (error) {
+          report('Failed to restore', error);
+          return restoreProblem(error);
+        }
+      },
+      deletePermanently: async (entry) => {
+        const breaks = whatBreaks(entry, content.getSnapshot());
+        const isSure = await confirm({
+          text: DELETE_PERMANENTLY,
+          detail: createElement(
+            'div',
+            null,
+            createElement('p', null, createElement('b', null, entry.name)),
+            ...breaks.map((sentence) => createElement('p', { key: sentence }, sentence)),
+          ),
+          action: DELETE_FOREVER,
+          danger: true,
+        });
+        if (!isSure) return null;
+        try {
+          await bin.deletePermanently(entry.kind, entry.id);
+          await refresh();
+          toastSuccess(`${entry.name} deleted permanently`);
+          return null;
+        } catch (error) {
+          report('Failed to delete permanently', error);
+          return `It is still in the bin: ${reasonOf(error)}`;
+        }
+      },
+    };
+  }, [bin, confirm, content, report, undo]);
+}
+
+function restoreProblem(error: unknown): string {
+  const isClash = error instanceof ClientError && error.status === 409;
+  return isClash
+    ? `${reasonOf(error)} Give the other one another slug, or delete it, then restore this one.`
+    : `It could not be restored: ${reasonOf(error)}`;
+}
+
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : 'unknown reason';
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import { ADD_NEW_PRODUCT } from '../../domain/labels.ts';
+import type { ChangedPosition } from '../../domain/ordering.ts';
+import { plainTitle } from '../../domain/product-card.ts';
+import type { ProductSummary } from '../../domain/product.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { SortableList } from '../../ui/sortable-list.tsx';
+import { ProductCard, type CardActions } from './product-card.tsx';
+
+interface ProductGridProps {
+  /** Those that the search has found, in their order. */
+  products: readonly ProductSummary[];
+  moved: readonly ChangedPosition[];
+  search: string;
+  actions: CardActions;
+  onAdd: () => void;
+  onClearSearch: () => void;
+}
+
+const idOf = ({ _id }: ProductSummary) => _id;
+const nameOf = ({ title }: ProductSummary) => plainTitle(title) || 'Untitled product';
+const SEARCHING = 'Dragging is off while a search filters the list.';
+
+/** The draggable cards, and the card that adds a product. */
+export function ProductGrid({ products, moved, search, actions, onAdd, onClearSearch }: ProductGridProps) {
+  const isSearching = search.trim() !== '';
+  const was = useMemo(() => new Map(moved.map((entry) => [entry._id, entry.was])), [moved]);
+  const reason = isSearching ? SEARCHING : undefined;
+  const add = (
+    <li className="product-add">
+      <button type="button" onClick={onAdd}>
+        <Icon name="plus" />
+        {ADD_NEW_PRODUCT}
+      </button>
+    </li>
+  );
+  return (
+    <>
+      {isSearching && products.length > 0 && (
+        <p className="strip strip-note">
+          <Icon name="info" />
+          {SEARCHING}
+        </p>
+      )}
+      {isSearching && products.length === 0 && <NothingFound search={search} onClear={onClearSearch} />}
+      <SortableList
+        label="Products in their order"
+        layout="grid"
+        className="product-cards"
+        items={products}
+        idOf={idOf}
+        nameOf={nameOf}
+        disabled={isSearching}
+        wholeItem
+        before={add}
+        onMove={actions.move}
+        itemClassName={({ _id }) => (was.has(_id) ? 'product-card is-moved' : 'product-card')}
+        renderItem={(product, index) => (
+          <ProductCard
+            product={product}
+            index={index}
+            count={products.length}
+            was={was.get(product._id)}
+            fixedReason={reason}
+            actions={actions}
+          />
+        )}
+      />
+      {!isSearching && products.length === 0 && (
+        <p className="empty">
+          No products yet. Add the first one: it appears on the home page after a deploy.
+        </p>
+      )}
+    </>
+  );
+}
+
+function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
+  return (
+    <div className="empty" role="status">
+      <p>No product has every word of “{search.trim()}” in its title.</p>
+      <button type="button" className="button" onClick={onClear}>
+        Show all products
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useCallback } from 'react';
+import { UNDO } from '../../domain/labels.ts';
+import { DELETE_PRODUCT } from '../../domain/messages.ts';
+import { plainTitle } from '../../domain/product-card.ts';
+import type { ProductSummary } from '../../domain/product.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
+import { useApi, useReport } from '../admin-context.tsx';
+import { useContentStore } from '../content-provider.tsx';
+import { useUndo } from './use-undo.ts';
+
+/** To the bin, after the question of section 5; it can be undone and restored. */
+export function useDeleteProduct(): (product: ProductSummary) => Promise<void> {
+  const { products } = useApi();
+  const confirm = useConfirm();
+  const content = useContentStore();
+  const report = useReport();
+  const undo = useUndo();
+  return useCallback(
+    async (product) => {
+      const name = plainTitle(product.title);
+      const detail = `${name} goes to the bin and can be restored from there.`;
+      if (!(await confirm({ text: DELETE_PRODUCT, detail, action: 'Delete', danger: true }))) return;
+      try {
+        const saved = await products.remove(product);
+        if (saved.state === 'conflict') return;
+        toastSuccess(`${name} moved to the bin`, { action: { label: UNDO, run: () => void undo() } });
+        await content.reload();
+      } catch (error) {
+        report('Failed to delete product', error);
+        toastFailure(`${name} could not be deleted.`, {
+          detail: error instanceof Error ? error.message : undefined,
+        });
+      }
+    },
+    [confirm, content, products, report, undo],
+  );
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect } from 'react';
+import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
+import { useApi, useReport } from '../admin-context.tsx';
+import { useContentStore } from '../content-provider.tsx';
+import { isTyping } from '../frame/is-typing.ts';
+import { useOrderStore } from '../order/order-provider.tsx';
+
+/** Takes back the latest action (specification 4): an edit by an inverse edit, an order by staging the one before. */
+export function useUndo(): () => Promise<void> {
+  const api = useApi();
+  const report = useReport();
+  const content = useContentStore();
+  const order = useOrderStore();
+  return useCallback(async () => {
+    try {
+      const result = await api.undo();
+      if (!result.ok) {
+        toastFailure(result.message);
+        return;
+      }
+      if ('stage' in result) {
+        const { list, ids } = result.stage;
+        const { products, sidebar } = content.getSnapshot();
+        if (list === 'products') order.stage('products', products, ids);
+        else order.stage('sidebar', sidebar, ids);
+        toastSuccess('The order from before is shown again.', { detail: 'Save Order keeps it.' });
+        return;
+      }
+      await content.reload();
+      toastSuccess(`Undone: ${result.title.replaceAll('|', ' ')}`);
+    } catch (error) {
+      report('Undo failed', error);
+      toastFailure('This could not be undone.', {
+        detail: error instanceof Error ? error.message : undefined,
+      });
+    }
+  }, [api, content, order, report]);
+}
+
+/** Ctrl or Cmd and a letter, outside of text fields and dialogs. */
+export function useShortcut(letter: string, run: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (event.key.toLowerCase() !== letter || event.defaultPrevented) return;
+      if (isTyping(event.target) || document.querySelector('[aria-modal="true"]') !== null) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [letter, run]);
+}

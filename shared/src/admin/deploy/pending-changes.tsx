@@ -1,0 +1,55 @@
+import type { Deploy } from '../../contract/deploys.ts';
+import { dayOf } from '../frame/times.ts';
+import type { PendingChange } from './use-deploy.ts';
+
+const KINDS = { product: 'Product', 'sidebar-item': 'Sidebar item', page: 'Page', order: 'Order' } as const;
+/** Entries listed; the rest is counted. */
+const LISTED = 50;
+
+interface PendingChangesProps {
+  /** null while it is read. */
+  pending: readonly PendingChange[] | null;
+  /** Edits on this computer that the server does not have yet. */
+  waiting: number;
+  last: Deploy | null;
+}
+
+/** What a deploy would bring to visitors. */
+export function PendingChanges({ pending, waiting, last }: PendingChangesProps) {
+  return (
+    <>
+      {waiting > 0 && (
+        <p className="note note-warn">
+          {waiting === 1 ? '1 change waits' : `${String(waiting)} changes wait`} on this computer and will not
+          be part of this deploy.
+        </p>
+      )}
+      {pending === null && <p role="status">Reading what has changed…</p>}
+      {pending?.length === 0 && (
+        <p role="status">Nothing to deploy: nothing has changed since the last deploy.</p>
+      )}
+      {pending !== null && pending.length > 0 && (
+        <section>
+          <h3>What changes</h3>
+          <ul className="changes">
+            {pending.slice(0, LISTED).map(({ kind, action, title, at }, index) => (
+              <li key={index}>
+                <span className="changes-text">
+                  <b>{title.replaceAll('|', ' ') || KINDS[kind]}</b> {KINDS[kind].toLowerCase()} {action}
+                </span>
+                <span className="muted">{dayOf(at)}</span>
+              </li>
+            ))}
+          </ul>
+          {pending.length > LISTED && <p className="muted">And {pending.length - LISTED} more.</p>}
+        </section>
+      )}
+      {last !== null && (
+        <p className="muted">
+          Last deploy: {last.state}, {dayOf(last.endedAt ?? last.startedAt)}
+          {last.error !== null && ` (${last.error})`}
+        </p>
+      )}
+    </>
+  );
+}

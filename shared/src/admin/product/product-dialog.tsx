@@ -1,0 +1,92 @@
+import { useEffect } from 'react';
+import { ADD_PRODUCT, CANCEL, EDIT_PRODUCT, SAVE } from '../../domain/labels.ts';
+import {
+  LOADING,
+  PRODUCT_NOT_FOUND,
+  SAVING,
+  SOMETHING_WENT_WRONG,
+  TRY_AGAIN_LATER,
+} from '../../domain/messages.ts';
+import type { Product } from '../../domain/product.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SaveStateChip } from '../../ui/save-state-chip.tsx';
+import { ProductFields } from './product-fields.tsx';
+import { useProduct } from './use-product.ts';
+import { useProductForm } from './use-product-form.ts';
+
+interface ProductDialogProps {
+  /** 'new' adds one. */
+  id: string;
+  /** A change of view, so that unsaved input is asked about. */
+  onClose: () => void;
+}
+
+/** The product edit dialog (specification 2). */
+export function ProductDialog({ id, onClose }: ProductDialogProps) {
+  const loaded = useProduct('id', id);
+  if (loaded.state === 'ready') return <EditProduct product={loaded.product} onClose={onClose} />;
+  return (
+    <Dialog
+      title={EDIT_PRODUCT}
+      width="wide"
+      onClose={onClose}
+      footer={
+        <button type="button" className="button" onClick={onClose}>
+          {CANCEL}
+        </button>
+      }
+    >
+      <LoadState state={loaded.state} />
+    </Dialog>
+  );
+}
+
+export function LoadState({ state }: { state: 'loading' | 'missing' | 'error' }) {
+  if (state === 'loading') return <p role="status">{LOADING}</p>;
+  return (
+    <p className="note note-bad" role="alert">
+      {state === 'missing' ? PRODUCT_NOT_FOUND : `${SOMETHING_WENT_WRONG}. ${TRY_AGAIN_LATER}`}
+    </p>
+  );
+}
+
+function EditProduct({ product, onClose }: { product: Product | null; onClose: () => void }) {
+  const form = useProductForm(product);
+  const { state, isDirty, save } = form;
+  // After the mark of unsaved input is gone: closing is a change of view.
+  useEffect(() => {
+    if (state === 'saved') onClose();
+  }, [onClose, state]);
+  const busy = state === 'saving';
+  return (
+    <Dialog
+      title={product === null ? ADD_PRODUCT : EDIT_PRODUCT}
+      width="wide"
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <>
+          <span className="dialog-foot-note">{isDirty && <SaveStateChip state="unsaved" count={0} />}</span>
+          <button type="button" className="button" disabled={busy} onClick={onClose}>
+            {CANCEL}
+          </button>
+          <button form="product-form" className="button button-primary" disabled={busy}>
+            {busy ? SAVING : SAVE}
+          </button>
+        </>
+      }
+    >
+      <form
+        id="product-form"
+        className="fields"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <ProductFields state={form} version={product?.version ?? null} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect } from 'react';
+import { ADD_SIDEBAR_ITEM, CANCEL, EDIT_SIDEBAR_ITEM, SAVE } from '../../domain/labels.ts';
+import { SAVING } from '../../domain/messages.ts';
+import type { SidebarNode } from '../../domain/sidebar-item.ts';
+import { flattenTree } from '../../domain/sidebar-tree.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useContent } from '../content-provider.tsx';
+import { DraftOffer } from '../drafts/draft-offer.tsx';
+import { SidebarFields } from './sidebar-fields.tsx';
+import { changedSidebarFields, useSidebarForm } from './use-sidebar-form.ts';
+
+interface SidebarEditorProps {
+  /** 'new' adds one. */
+  id: string;
+  /** A change of view, so that unsaved input is asked about. */
+  onClose: () => void;
+}
+
+/** The sidebar item editor (specification 2): at most xl wide and 80vh high. */
+export function SidebarEditor({ id, onClose }: SidebarEditorProps) {
+  const { sidebar, status } = useContent();
+  const node = flattenTree(sidebar).find(({ _id }) => _id === id) ?? null;
+  if (id === 'new') return <EditItem node={null} onClose={onClose} />;
+  if (node !== null) return <EditItem node={node} onClose={onClose} />;
+  return (
+    <Dialog
+      title={EDIT_SIDEBAR_ITEM}
+      onClose={onClose}
+      footer={
+        <button type="button" className="button" onClick={onClose}>
+          {CANCEL}
+        </button>
+      }
+    >
+      <p role="status">{status === 'loading' ? 'Loading…' : 'This sidebar item is not there any more.'}</p>
+    </Dialog>
+  );
+}
+
+function EditItem({ node, onClose }: { node: SidebarNode | null; onClose: () => void }) {
+  const form = useSidebarForm(node);
+  const { state, failure, save, kept, draft, edit } = form;
+  const { offered } = kept;
+  useEffect(() => {
+    if (state === 'saved') onClose();
+  }, [onClose, state]);
+  const busy = state === 'saving';
+  return (
+    <Dialog
+      title={node === null ? ADD_SIDEBAR_ITEM : EDIT_SIDEBAR_ITEM}
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="button" disabled={busy} onClick={onClose}>
+            {CANCEL}
+          </button>
+          <button form="sidebar-form" className="button button-primary" disabled={busy}>
+            {busy ? SAVING : SAVE}
+          </button>
+        </>
+      }
+    >
+      <form
+        id="sidebar-form"
+        className="fields"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {failure !== null && (
+          <div className="note note-bad" role="alert">
+            <div>
+              <p>{failure.text}</p>
+              {failure.reason !== '' && <p>{failure.reason}</p>}
+            </div>
+          </div>
+        )}
+        {offered && (
+          <DraftOffer
+            at={offered.at}
+            fields={changedSidebarFields(offered.value, draft)}
+            isOutdated={offered.baseVersion !== (node?.version ?? null)}
+            onUse={() => {
+              edit({ type: 'useDraft', draft: offered.value });
+              kept.settle();
+            }}
+            onDiscard={kept.reject}
+          />
+        )}
+        <SidebarFields form={form} />
+      </form>
+    </Dialog>
+  );
+}

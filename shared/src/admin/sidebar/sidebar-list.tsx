@@ -1,0 +1,103 @@
+import { useMemo, useState } from 'react';
+import { ADD_SIDEBAR_ITEM } from '../../domain/labels.ts';
+import { DUPLICATE_SIDEBAR_ITEM } from '../../domain/messages.ts';
+import type { SidebarNode } from '../../domain/sidebar-item.ts';
+import { assertNoDuplicates, isHome } from '../../domain/sidebar-tree.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { SortableList } from '../../ui/sortable-list.tsx';
+import { useContent } from '../content-provider.tsx';
+import { useOrderStore, useStagedLists } from '../order/order-provider.tsx';
+import { SidebarRow, type RowActions } from './sidebar-row.tsx';
+import { useDeleteItem } from './use-delete-item.ts';
+
+interface SidebarListProps {
+  onAdd: () => void;
+  onEdit: (id: string) => void;
+}
+
+const idOf = ({ _id }: SidebarNode) => _id;
+const nameOf = ({ name }: SidebarNode) => name;
+
+/** The drag-sortable list of top-level items, HOME first and fixed (specification 5, 6). */
+export function SidebarList({ onAdd, onEdit }: SidebarListProps) {
+  const { sidebar: saved, status } = useContent();
+  const { sidebar, movedSidebar } = useStagedLists();
+  const order = useOrderStore();
+  const remove = useDeleteItem();
+  const [isOpen, setIsOpen] = useState(false);
+  const was = useMemo(() => new Map(movedSidebar.map((entry) => [entry._id, entry.was])), [movedSidebar]);
+  const homes = sidebar.filter(isHome);
+  const items = useMemo(() => sidebar.filter((node) => !isHome(node)), [sidebar]);
+  const actions = useMemo<RowActions>(
+    () => ({ edit: onEdit, remove: (node) => void remove(node) }),
+    [onEdit, remove],
+  );
+  // Positions within the list as a whole: HOME stands before those that move.
+  const move = (from: number, to: number) =>
+    order.move('sidebar', saved, from + homes.length, to + homes.length);
+  const isFaulty = useMemo(() => hasDuplicates(saved), [saved]);
+  return (
+    <aside className={isOpen ? 'admin-sidebar is-open' : 'admin-sidebar'} aria-label="Sidebar items">
+      <div className="admin-sidebar-head">
+        <h2>
+          <button
+            type="button"
+            className="sidebar-toggle"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen((now) => !now)}
+          >
+            Sidebar <Icon name="chevronDown" />
+          </button>
+          <span className="sidebar-title">Sidebar</span>
+        </h2>
+        <button type="button" className="button button-small" onClick={onAdd}>
+          <Icon name="plus" />
+          {ADD_SIDEBAR_ITEM}
+        </button>
+      </div>
+      {isFaulty ? (
+        <p className="note note-bad" role="alert">
+          {DUPLICATE_SIDEBAR_ITEM}
+        </p>
+      ) : (
+        <div className="admin-sidebar-body">
+          <SortableList
+            label="Sidebar items in their order"
+            layout="list"
+            className="tree"
+            items={items}
+            idOf={idOf}
+            nameOf={nameOf}
+            onMove={move}
+            before={homes.map((node) => (
+              <li key={node._id}>
+                <SidebarRow node={node} actions={actions} level={0} was={undefined} />
+              </li>
+            ))}
+            itemClassName={({ _id }) => (was.has(_id) ? 'is-moved' : '')}
+            renderItem={(node, index) => (
+              <SidebarRow
+                node={node}
+                actions={actions}
+                level={0}
+                was={was.get(node._id)}
+                place={{ index, count: items.length, move }}
+              />
+            )}
+          />
+          {status === 'ready' && sidebar.length === 0 && <p className="empty">No sidebar items yet.</p>}
+          <p className="field-hint">HOME always sorts first and cannot be deleted.</p>
+        </div>
+      )}
+    </aside>
+  );
+}
+
+function hasDuplicates(tree: readonly SidebarNode[]): boolean {
+  try {
+    assertNoDuplicates(tree);
+    return false;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,105 @@
+import { useReducer, useState } from 'react';
+import { ClientError } from '../../client/client-error.ts';
+import { deepEqual } from '../../domain/deep-equal.ts';
+import { MAKE_INDEPENDENT_FAILED, SIDEBAR_SAVED, SIDEBAR_SAVE_FAILED } from '../../domain/messages.ts';
+import {
+  editSidebarItem,
+  newSidebarDraft,
+  openSidebarDraft,
+  toSavePayload,
+  type SidebarDraft,
+  type SidebarEdit,
+} from '../../domain/sidebar-editor.ts';
+import type { SidebarNode } from '../../domain/sidebar-item.ts';
+import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
+import { useApi, useReport } from '../admin-context.tsx';
+import { useContentStore } from '../content-provider.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
+import { useUnsaved } from '../frame/use-unsaved.ts';
+import { SAVED_HERE } from '../saved-here.ts';
+
+/** State of the sidebar editor; nothing is saved until Save, but for making a child independent (specification 4). */
+export function useSidebarForm(opened: SidebarNode | null) {
+  const { sidebar } = useApi();
+  const report = useReport();
+  const content = useContentStore();
+  // What the editor began with: a later reading of the tree must not become the base of an earlier edit.
+  const [node, setNode] = useState(opened);
+  const [initial] = useState(() => (opened === null ? newSidebarDraft() : openSidebarDraft(opened)));
+  const [draft, edit] = useReducer(reduce, initial);
+  const [untouched, setUntouched] = useState(initial);
+  const [state, setState] = useState<'editing' | 'saving' | 'saved'>('editing');
+  const [failure, setFailure] = useState<{ text: string; reason: string } | null>(null);
+  const isDirty = state !== 'saved' && !deepEqual(draft, untouched);
+  const key = `sidebar-item/${opened?._id ?? 'new'}`;
+  useUnsaved(key, isDirty);
+  const kept = useDraft({
+    key,
+    value: draft,
+    baseVersion: node?.version ?? null,
+    isDirty,
+    isValue: isSidebarDraft,
+  });
+
+  async function save(): Promise<void> {
+    setState('saving');
+    setFailure(null);
+    try {
+      const saved = await sidebar.save(node, toSavePayload(draft).changes);
+      kept.discard();
+      setState('saved');
+      if (saved.state === 'saved') toastSuccess(SIDEBAR_SAVED);
+      if (saved.state === 'queued') toastSuccess(SAVED_HERE);
+      await content.reload();
+    } catch (error) {
+      setState('editing');
+      report('Failed to save sidebar items', error);
+      setFailure({ text: SIDEBAR_SAVE_FAILED, reason: reasonOf(error) });
+    }
+  }
+
+  /** At once: the child's parent becomes null. */
+  async function makeIndependent(id: string): Promise<void> {
+    const child = node?.children.find(({ _id }) => _id === id);
+    if (node === null || child === undefined) return;
+    try {
+      await sidebar.makeIndependent(child);
+      const leave = { type: 'childMadeIndependent', _id: id } as const;
+      setNode({ ...node, children: node.children.filter(({ _id }) => _id !== id) });
+      setUntouched((now) => editSidebarItem(now, leave));
+      edit(leave);
+      toastSuccess(`${child.name} is independent now`, { detail: 'It stands at the top level.' });
+      await content.reload();
+    } catch (error) {
+      report(MAKE_INDEPENDENT_FAILED, error);
+      toastFailure(MAKE_INDEPENDENT_FAILED, { detail: reasonOf(error) });
+    }
+  }
+  return { draft, edit, node, state, failure, save, makeIndependent, kept };
+}
+
+export type SidebarForm = ReturnType<typeof useSidebarForm>;
+
+type FormEdit = SidebarEdit | { type: 'useDraft'; draft: SidebarDraft };
+
+function reduce(draft: SidebarDraft, change: FormEdit): SidebarDraft {
+  return change.type === 'useDraft' ? change.draft : editSidebarItem(draft, change);
+}
+
+/** Fields in which two drafts differ. */
+export function changedSidebarFields(draft: SidebarDraft, other: SidebarDraft): string[] {
+  const fields = ['name', 'href', 'linkedProduct', 'linkedPage', 'section', 'children'] as const;
+  return fields.filter((field) => !deepEqual(draft[field], other[field]));
+}
+
+function reasonOf(error: unknown): string {
+  const fields = error instanceof ClientError ? Object.values(error.body?.fields ?? {}) : [];
+  const text = error instanceof Error ? error.message : '';
+  return [text, ...fields].filter(Boolean).join(' ');
+}
+
+function isSidebarDraft(value: unknown): value is SidebarDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, children, removedChildren } = value as Partial<Record<string, unknown>>;
+  return typeof name === 'string' && Array.isArray(children) && Array.isArray(removedChildren);
+}

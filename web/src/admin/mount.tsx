@@ -1,0 +1,44 @@
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import './admin.css';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import { AdminApp } from '@wa/shared/admin/admin-app.tsx';
+import { createAdminClient } from '@wa/shared/client/admin-client';
+import { SOMETHING_WENT_WRONG } from '@wa/shared/domain/messages';
+import { createBrowserPlatform } from '@wa/shared/platform/browser/browser-platform';
+import { registerServiceWorker } from './register-service-worker.ts';
+
+const root = document.getElementById('admin-root');
+
+/** Puts the content admin into the document of /admin, with the browser as its platform. */
+async function mount(into: HTMLElement): Promise<void> {
+  const platform = createBrowserPlatform();
+  const api = await createAdminClient({
+    platform,
+    log: (message, detail) => window.console.info(message, detail),
+  });
+  createRoot(into).render(
+    <AdminApp
+      platform={platform}
+      api={api}
+      createRouter={createBrowserRouter}
+      styleNonce={styleNonce()}
+      report={(message, detail) => window.console.error(message, detail)}
+    />,
+  );
+  registerServiceWorker();
+}
+
+/** Browsers hide the attribute from style sheets and give the value to scripts (admin-document.tsx). */
+function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+}
+
+if (root !== null) {
+  mount(root).catch((error: unknown) => {
+    window.console.error(error);
+    root.setAttribute('role', 'alert');
+    root.textContent = `${SOMETHING_WENT_WRONG}: this browser keeps no data for the site, which the admin needs. Is it a private window?`;
+  });
+}

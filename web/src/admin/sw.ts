@@ -1,0 +1,79 @@
+/**
+ * Service worker of the admin: answers /admin, /admin/* and the admin's own built files, so that a reload works with
+ * the network cut. Content comes from the admin's own storage, never from here (D10).
+ */
+
+interface ExtendableEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+interface FetchEvent extends ExtendableEvent {
+  request: Request;
+  respondWith: (response: Promise<Response>) => void;
+}
+
+interface WorkerEvents {
+  install: ExtendableEvent;
+  activate: ExtendableEvent;
+  fetch: FetchEvent;
+}
+
+interface WorkerScope {
+  addEventListener: <K extends keyof WorkerEvents>(
+    type: K,
+    listener: (event: WorkerEvents[K]) => void,
+  ) => void;
+  clients: { claim: () => Promise<void> };
+}
+
+/** Addresses of the admin's files; the build fills them in (vite.config.ts). */
+declare const ADMIN_FILES: readonly string[];
+/** Changes with any of the files. */
+declare const ADMIN_BUILD: string;
+
+const worker = self as unknown as WorkerScope;
+const PREFIX = 'admin-';
+const CACHE = PREFIX + ADMIN_BUILD;
+/** The one document of every address of the admin. It holds no content. */
+const DOCUMENT = '/admin';
+const files: ReadonlySet<string> = new Set(ADMIN_FILES);
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([DOCUMENT, ...files])));
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => names.filter((name) => name.startsWith(PREFIX) && name !== CACHE))
+      .then((old) => Promise.all(old.map((name) => caches.delete(name))))
+      .then(() => worker.clients.claim()),
+  );
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (files.has(pathname)) event.respondWith(fromCache(pathname, request));
+  else if (request.mode === 'navigate' && isAdmin(pathname)) event.respondWith(newestDocument(request));
+});
+
+function isAdmin(path: string): boolean {
+  return path === DOCUMENT || path.startsWith(`${DOCUMENT}/`);
+}
+
+async function fromCache(path: string, request: Request): Promise<Response> {
+  return (await caches.match(path, { cacheName: CACHE })) ?? fetch(request);
+}
+
+async function newestDocument(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match(DOCUMENT, { cacheName: CACHE });
+    if (kept) return kept;
+    throw error;
+  }
+}
