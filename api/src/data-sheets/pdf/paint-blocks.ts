@@ -26,6 +26,9 @@ const TITLE_LINE: TextStyle = { size: SIZE.titleLine, color: COLORS.text2, face:
 const BOX = { x: LEFT, width: CONTENT_WIDTH };
 /** Room that a heading needs below it, so that it never ends a page. */
 const KEEP_WITH_HEADING = 52;
+/** Room for the picture that a short text below a heading speaks of, and for each text above it. */
+const PICTURE_ROOM = 205;
+const TEXT_ROOM = 36;
 
 /** Title, further lines, and the day of the revision. */
 export function paintTitle(canvas: Canvas, sheet: Sheet): void {
@@ -48,7 +51,7 @@ export function paintBlocks(canvas: Canvas, blocks: readonly SheetBlock[], isDen
   blocks.forEach((block, index) => {
     if (block.kind === 'heading') {
       level = block.level === 3 && level === 1 ? 2 : block.level;
-      paintHeading(canvas, level, block.text, isDense, blocks[index + 1]?.kind);
+      paintHeading(canvas, level, block.text, isDense, blocks.slice(index + 1, index + 4));
     } else paintBlock(canvas, block);
   });
 }
@@ -58,10 +61,10 @@ function paintHeading(
   level: 2 | 3,
   text: string,
   isDense: boolean,
-  next: SheetBlock['kind'] | undefined,
+  next: readonly SheetBlock[],
 ): void {
   const before = level === 2 ? 12 : 5;
-  ensure(canvas, before + lineHeight(HEADING[level]) + (next === 'clock' ? 200 : KEEP_WITH_HEADING));
+  ensure(canvas, before + lineHeight(HEADING[level]) + roomBelow(next));
   canvas.y += before;
   const style = isDense && level === 2 ? { ...HEADING[3], color: COLORS.brand } : HEADING[level];
   if (level === 2 && !isDense && canvas.y > PAGE.top + before) {
@@ -69,6 +72,13 @@ function paintHeading(
   }
   paintRuns(canvas, canvas.root, `H${level}`, [{ text }], style, BOX);
   canvas.y += 3;
+}
+
+/** A heading, its first words and the picture that goes with them stay on one page. */
+function roomBelow(next: readonly SheetBlock[]): number {
+  const texts = next.findIndex(({ kind }) => kind !== 'paragraph');
+  const first = next[texts]?.kind;
+  return first === 'figures' || first === 'clock' ? PICTURE_ROOM + texts * TEXT_ROOM : KEEP_WITH_HEADING;
 }
 
 function paintBlock(canvas: Canvas, block: Exclude<SheetBlock, { kind: 'heading' }>): void {

@@ -9,6 +9,8 @@ import { CELL_PAD, SWATCH_ROOM, layoutTable } from './table-columns.ts';
 import type { TableLayout } from './table-columns.ts';
 
 const PAD_Y = 3.5;
+/** A table that takes no more of a page than this is not split. */
+const KEPT_WHOLE = 0.4;
 /** A row to write in by hand is at least this high. */
 const BLANK_HEIGHT = 24;
 
@@ -39,7 +41,9 @@ export function paintTable(canvas: Canvas, parent: Element, table: SheetTable): 
     return;
   }
   const captionHeight = table.caption ? 18 : 0;
-  ensure(canvas, captionHeight + (head?.height ?? 0) + (rows[0]?.height ?? 0) + (rows[1]?.height ?? 0));
+  const total = rows.reduce((sum, { height }) => sum + height, captionHeight + (head?.height ?? 0));
+  const start = captionHeight + (head?.height ?? 0) + (rows[0]?.height ?? 0) + (rows[1]?.height ?? 0);
+  ensure(canvas, total <= KEPT_WHOLE * PAGE_ROOM ? total : start);
   const element = tag(canvas, parent, 'Table');
   if (table.caption) {
     const style: TextStyle = { size: SIZE.block - 1, color: COLORS.brand, face: 'head' };

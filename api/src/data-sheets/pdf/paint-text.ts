@@ -78,11 +78,18 @@ function paintLink(
   const first = group[0];
   const last = group[group.length - 1];
   if (first && last) {
-    const options = { structParent: link, Contents: href };
+    const options = { structParent: link, Contents: pdfString(href) };
     canvas.doc.link(x + first.x, canvas.y, last.x + last.width - first.x, lineHeight(style), href, options);
   }
   // Ended at once: the library notes the page of an annotation when its element ends.
   link.end();
+}
+
+type Contents = NonNullable<Parameters<Canvas['doc']['link']>[5]>['Contents'];
+
+/** The library prints a plain string as a name and a String object as text; its types know the plain one only. */
+function pdfString(text: string): Contents {
+  return Object(text);
 }
 
 function byLink(fragments: readonly Fragment[]): Fragment[][] {

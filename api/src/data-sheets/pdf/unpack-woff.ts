@@ -23,7 +23,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   head.writeUInt16BE(2 ** power * SFNT_ENTRY, 6);
   head.writeUInt16BE(power, 8);
   head.writeUInt16BE((count - 2 ** power) * SFNT_ENTRY, 10);
-  const parts = [head];
+  const parts: Buffer[] = [head];
   let offset = head.length;
   for (let index = 0; index < count; index += 1) {
     const from = WOFF_HEADER + index * WOFF_ENTRY;

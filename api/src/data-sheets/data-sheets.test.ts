@@ -1,0 +1,142 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { staticPages } from '@wa/shared/catalogue/pages/registry';
+import { STORES } from '../testing/stores.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import type { TestApi } from '../testing/test-api.ts';
+import { createDiskStorage } from '../uploads/disk-storage.ts';
+import { createDataSheets } from './data-sheets.ts';
+import type { DataSheets } from './data-sheets.ts';
+import { dataSheetRoutes } from './routes.ts';
+import { readPdf } from './testing/read-pdf.ts';
+
+const SQLITE = STORES.filter(({ name }) => name === 'SQLite');
+
+describe.each(SQLITE)('data sheets over HTTP, on $name', (factory) => {
+  let api: TestApi;
+  let sheets: DataSheets;
+  let uploads: string;
+  beforeAll(async () => {
+    uploads = await mkdtemp(join(tmpdir(), 'wa-sheets-'));
+    api = await startTestApi(factory, {
+      app: {
+        rooms: [
+          (deps) => {
+            sheets = createDataSheets(deps, createDiskStorage(uploads));
+            return dataSheetRoutes(sheets);
+          },
+        ],
+      },
+    });
+    const body = {
+      title: 'Disc seal | WA-GP',
+      image: 'drawing:pipe-seals-disc',
+      url: '/pipe-seals-disc',
+      content: '<p>First words</p>',
+    };
+    const created = await api.admin('POST', '/api/products', { body });
+    expect(created.status, created.text).toBe(201);
+  });
+  afterAll(async () => {
+    await api.stop();
+    await rm(uploads, { recursive: true, force: true });
+  });
+
+  const textOf = async (slug: string) => {
+    const file = await sheets.open(slug);
+    if (!file) throw new Error(`There is no sheet ${slug}`);
+    return (await readPdf(file.body)).text;
+  };
+  const onDisk = async (slug: string) =>
+    (await readdir(join(api.deps.env.dataDir, 'data-sheets'))).filter((name) => name.startsWith(`${slug}.`));
+
+  test('a sheet is a PDF with an entity tag, and 304 while nothing changes', async () => {
+    const first = await api.anyone('GET', '/data-sheets/a-model.pdf');
+    expect(first.status).toBe(200);
+    expect(first.headers['content-type']).toBe('application/pdf');
+    expect(first.text.startsWith('%PDF-1.7')).toBe(true);
+    const etag = first.headers['etag'] ?? '';
+    const again = await api.anyone('GET', '/data-sheets/a-model.pdf', { headers: { 'If-None-Match': etag } });
+    expect(again.status).toBe(304);
+    const head = await api.anyone('HEAD', '/data-sheets/a-model.pdf');
+    expect([head.status, head.headers['content-length'], head.text]).toEqual([
+      200,
+      first.headers['content-length'],
+      '',
+    ]);
+  });
+
+  test('unknown addresses are 404', async () => {
+    for (const slug of [
+      'nothing',
+      'project-gallery',
+      'terms-of-sale-measure',
+      'A-MODEL',
+      '..%2Fsecret',
+      'a-model.pdf',
+    ]) {
+      expect((await api.anyone('GET', `/data-sheets/${slug}.pdf`)).status, slug).toBe(404);
+    }
+  });
+
+  test('an edit makes the sheet anew, and its older file goes', async () => {
+    const slug = 'disc-seal-wa-gp';
+    expect(await textOf(slug)).toContain('Firstwords');
+    await expect.poll(() => onDisk(slug)).toHaveLength(1);
+    const [before] = await onDisk(slug);
+    const list = await api.anyone('GET', '/api/products');
+    const id = JSON.stringify(list.body).match(/"_id":"([0-9a-f]{24})"/)?.[1] ?? '';
+    const saved = await api.admin('PUT', `/api/products/${id}`, { body: { content: '<p>Other words</p>' } });
+    expect(saved.status, saved.text).toBe(200);
+    const text = await textOf(slug);
+    expect(text).toContain('Otherwords');
+    expect(text).not.toContain('Firstwords');
+    await expect.poll(() => onDisk(slug)).not.toContain(before);
+    expect(await onDisk(slug)).toHaveLength(1);
+  });
+
+  test('a page that overrides a fixed one has its sheet, and the built-in comes back with the page', async () => {
+    const content = [
+      {
+        type: 'section',
+        rows: [{ columns: 1, columnsData: [[{ id: 'a', kind: 'text', data: { text: 'Our own words' } }]] }],
+      },
+    ];
+    const saved = await api.admin('PUT', '/api/pages/slug/g-model', {
+      body: { title: 'Own title', slug: 'g-model', content },
+    });
+    expect(saved.status, saved.text).toBeLessThan(300);
+    expect(await textOf('g-model')).toContain('Ourownwords');
+    const id = staticPages.get('g-model')?.id ?? '';
+    expect((await api.admin('DELETE', `/api/pages/${id}`)).status).toBeLessThan(300);
+    expect(await textOf('g-model')).not.toContain('Ourownwords');
+  });
+
+  test('pages and bytes are known once a sheet is made', async () => {
+    expect(await sheets.info('f-model')).toBeNull();
+    const file = await sheets.open('f-model');
+    const pages = file && (await readPdf(file.body)).pages;
+    expect(await sheets.info('f-model')).toEqual({ pages, bytes: file?.body.length });
+    expect(await sheets.info('nothing')).toBeNull();
+  });
+
+  test('the list has every fixed page, every measure sheet and every product, and each of them opens', async () => {
+    const paths = (await sheets.list()).map(({ path }) => path);
+    const expected = [...staticPages.values()].flatMap(({ dataSheet, measureSheet }) =>
+      [dataSheet, measureSheet].flatMap((sheet) => (sheet ? [sheet.href] : [])),
+    );
+    expect([...paths].sort()).toEqual([...expected, '/data-sheets/disc-seal-wa-gp.pdf'].sort());
+    const hashes = await Promise.all((await sheets.list()).map(({ slug }) => sheets.hash(slug)));
+    expect(hashes).not.toContain(null);
+    const files = await sheets.files();
+    const terms = files.find(({ path }) => path === '/data-sheets/terms-of-sale.pdf');
+    expect((await terms?.body())?.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('a crowd at a new sheet gets one and the same file', async () => {
+    const made = await Promise.all(Array.from({ length: 8 }, () => sheets.open('stop-logs-hdpe')));
+    expect(new Set(made.map((file) => file?.body)).size).toBe(1);
+  });
+});

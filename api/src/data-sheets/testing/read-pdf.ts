@@ -1,0 +1,63 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** What a reader of a PDF gets to know. */
+export interface ReadPdf {
+  pages: number;
+  /** All text in reading order, blanks left out: lines break where they like. */
+  text: string;
+  title: string;
+  language: string;
+  isTagged: boolean;
+  /** Roles of the structure tree, in order. */
+  roles: string[];
+  /** Alternative texts of the figures. */
+  alts: string[];
+  links: string[];
+  /** The bytes as text, for what stands uncompressed. */
+  raw: string;
+}
+
+/** Text as it is compared: without blanks. */
+export const squeezed = (text: string) => text.replace(/\s+/g, '');
+
+/** Reads a PDF with another library than the one that made it. */
+export async function readPdf(body: Buffer): Promise<ReadPdf> {
+  const task = getDocument({ data: new Uint8Array(body), verbosity: 0, useSystemFonts: false });
+  const pdf = await task.promise;
+  const { info } = await pdf.getMetadata();
+  const marks: unknown = await pdf.getMarkInfo();
+  const read: ReadPdf = {
+    pages: pdf.numPages,
+    text: '',
+    title: stringOf(info, 'Title'),
+    language: stringOf(info, 'Language'),
+    isTagged: typeof marks === 'object' && marks !== null && Reflect.get(marks, 'Marked') === true,
+    roles: [],
+    alts: [],
+    links: [],
+    raw: body.toString('latin1'),
+  };
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    read.text += squeezed(items.map((item) => ('str' in item ? item.str : '')).join(''));
+    collect(await page.getStructTree(), read);
+    const annotations: unknown[] = await page.getAnnotations();
+    read.links.push(...annotations.map((entry) => stringOf(entry, 'url')).filter(Boolean));
+  }
+  await task.destroy();
+  return read;
+}
+
+function collect(node: unknown, read: ReadPdf): void {
+  const role = stringOf(node, 'role');
+  if (role && role !== 'Root') read.roles.push(role);
+  if (role === 'Figure') read.alts.push(stringOf(node, 'alt'));
+  const children: unknown = typeof node === 'object' && node !== null ? Reflect.get(node, 'children') : null;
+  if (Array.isArray(children)) for (const child of children) collect(child, read);
+}
+
+function stringOf(value: unknown, name: string): string {
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  return typeof found === 'string' ? found : '';
+}
