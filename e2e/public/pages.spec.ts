@@ -46,7 +46,12 @@ test('the first HTML of a page is complete without scripts', async ({ request })
   expect(html.match(/<h1/g)).toHaveLength(1);
 });
 
-test('public pages carry one constant policy and nothing from elsewhere', async ({ request, page }) => {
+test('public pages carry one constant policy and nothing from elsewhere', async ({
+  request,
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expectNoise(/404/);
   const foreign: string[] = [];
   page.on('request', (made) => {
     if (!made.url().startsWith(new URL(page.url()).origin) && page.url() !== 'about:blank')
