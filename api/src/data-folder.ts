@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartError } from './start-error.ts';
 
 /** Where everything lies that the server keeps (D2). */
@@ -14,7 +14,7 @@ export interface DataFolder {
 /** @throws StartError when the folder cannot be made or written to */
 export async function openDataFolder(root: string): Promise<DataFolder> {
   try {
-    await mkdir(root, { recursive: true });
+    await makeFolder(root);
     await access(root, constants.W_OK);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
@@ -23,4 +23,18 @@ export async function openDataFolder(root: string): Promise<DataFolder> {
     );
   }
   return { root, uploads: join(root, 'uploads'), site: join(root, 'site') };
+}
+
+/** Step by step: the recursive call of Node 20 never returns where a folder refuses new ones as /proc does. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'EEXIST') return;
+    const parent = dirname(folder);
+    if (code !== 'ENOENT' || parent === folder) throw error;
+    await makeFolder(parent);
+    await mkdir(folder);
+  }
 }

@@ -1,0 +1,34 @@
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDataFolder } from './data-folder.ts';
+import { StartError } from './start-error.ts';
+import { temporaryFolder } from './testing/test-server.ts';
+
+describe('the data folder', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  test('is made with everything above it, and may be there already', async () => {
+    const root = join(folder, 'a', 'b', 'c');
+    await openDataFolder(root);
+    await mkdir(join(root, 'uploads'));
+    await openDataFolder(root);
+    expect((await stat(root)).isDirectory()).toBe(true);
+  });
+
+  test('that cannot be made stops the start with one line that names it', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    const places = [join(file, 'below'), ...(process.platform === 'linux' ? ['/proc/wa-catalogue'] : [])];
+    for (const place of places) {
+      const failure = await openDataFolder(place).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(StartError);
+      expect(String(failure)).toContain(place);
+      expect(String(failure)).not.toContain('\n');
+    }
+  });
+});
