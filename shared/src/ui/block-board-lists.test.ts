@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { insertionIndex, type Measurable } from './block-board-lists.ts';
+import { insertionIndex, linePosition, type Measurable } from './block-board-lists.ts';
 
 const at = (top: number, height = 100): Measurable => ({ getBoundingClientRect: () => ({ top, height }) });
 
@@ -20,5 +20,15 @@ describe('insertionIndex', () => {
 
   it('is the start of an empty list', () => {
     expect(insertionIndex(new Map(), 'x', 50)).toBe(0);
+  });
+});
+
+describe('linePosition', () => {
+  it('stands before the entry that would follow the dropped one', () => {
+    expect([0, 1, 2].map((index) => linePosition(['a', 'b', 'c'], 'b', index))).toEqual([0, 2, 3]);
+  });
+
+  it('is nowhere while nothing hangs over the list', () => {
+    expect(linePosition(['a'], null, null)).toBe(-1);
   });
 });

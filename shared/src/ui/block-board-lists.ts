@@ -31,3 +31,13 @@ export function insertionIndex(entries: ReadonlyMap<string, Measurable>, id: str
   }
   return above;
 }
+
+/**
+ * The position in front of which the line stands: `index` counts `ids` without the dragged one, as a drop does;
+ * `ids.length` is the end, -1 no line.
+ */
+export function linePosition(ids: readonly string[], draggedId: string | null, index: number | null): number {
+  if (index === null) return -1;
+  const next = ids.filter((id) => id !== draggedId)[index];
+  return next === undefined ? ids.length : ids.indexOf(next);
+}

@@ -15,7 +15,7 @@ import {
 import { snapCenterToCursor } from '@dnd-kit/modifiers';
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import { DRAG_ANIMATION_MS } from '../domain/limits.ts';
-import { createBoardLists, insertionIndex, type BoardLists } from './block-board-lists.ts';
+import { createBoardLists, insertionIndex, linePosition, type BoardLists } from './block-board-lists.ts';
 
 /** A place in one of the board's lists; `index` counts its entries without the one that moves. */
 export interface BoardPlace {
@@ -151,16 +151,12 @@ function useLists(): BoardLists {
   return lists;
 }
 
-/** A list of the board: its element's ref, and where the line stands while something hangs over it. */
-export function useBoardList(list: string, kind: string) {
+/** A list of the board with its entries' ids: its element's ref, and where the line stands (linePosition). */
+export function useBoardList(list: string, kind: string, ids: readonly string[]) {
   const { setNodeRef } = useDroppable({ id: list, data: { kind } });
   const drag = useContext(DragContext);
-  return {
-    ref: setNodeRef,
-    /** Index of the entry before which the line stands, counted without the one that moves; null without a line. */
-    lineAt: drag?.over?.list === list ? drag.over.index : null,
-    draggedId: drag?.id ?? null,
-  };
+  const index = drag?.over?.list === list ? drag.over.index : null;
+  return { ref: setNodeRef, lineAt: linePosition(ids, drag?.id ?? null, index) };
 }
 
 /** An entry of a list: a ref for the whole of it, and what its handle needs. */

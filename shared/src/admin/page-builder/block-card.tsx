@@ -25,7 +25,7 @@ export const BlockCard = memo(function BlockCard({ block, list }: BlockCardProps
   return (
     <div ref={ref} className={isDragging ? 'block-slot block-slot-lifted' : 'block-slot'}>
       <BlockBody block={block}>
-        <button type="button" className="drag-handle" {...handle}>
+        <button type="button" className="handle" {...handle}>
           <Icon name="grip" label={`Drag ${blockFacts(block.kind).name} block`} />
         </button>
       </BlockBody>
@@ -89,7 +89,12 @@ function BlockBody({ block, children }: { block: Block; children: React.ReactNod
         <button type="button" className="tool" aria-label={`Duplicate ${name} block`} onClick={duplicate}>
           <Icon name="copy" />
         </button>
-        <button type="button" className="tool tool-bad" aria-label={`Delete ${name} block`} onClick={remove}>
+        <button
+          type="button"
+          className="tool tool-danger"
+          aria-label={`Delete ${name} block`}
+          onClick={remove}
+        >
           <Icon name="trash" />
         </button>
       </div>

@@ -25,22 +25,17 @@ export const BuilderColumn = memo(function BuilderColumn({
   column,
 }: BuilderColumnProps) {
   const list = blockList({ section, row, column });
-  const { ref, lineAt, draggedId } = useBoardList(list, 'block');
-  // The line is counted without the block that moves.
-  let index = -1;
+  const ids = blocks.map(({ id }) => blockEntry(id));
+  const { ref, lineAt } = useBoardList(list, 'block', ids);
   return (
     <div className="builder-column" ref={ref}>
-      {blocks.map((block) => {
-        if (blockEntry(block.id) !== draggedId) index += 1;
-        const hasLine = lineAt !== null && lineAt === index && blockEntry(block.id) !== draggedId;
-        return (
-          <Fragment key={block.id}>
-            {hasLine && <DropLine />}
-            <BlockCard block={block} list={list} />
-          </Fragment>
-        );
-      })}
-      {lineAt !== null && lineAt > index && <DropLine />}
+      {blocks.map((block, index) => (
+        <Fragment key={block.id}>
+          {lineAt === index && <DropLine />}
+          <BlockCard block={block} list={list} />
+        </Fragment>
+      ))}
+      {lineAt === blocks.length && <DropLine />}
       <AddBlock section={section} row={row} column={column} count={blocks.length} />
     </div>
   );

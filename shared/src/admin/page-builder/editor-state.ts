@@ -1,4 +1,5 @@
 import { deepEqual } from '../../domain/deep-equal.ts';
+import { LAYOUT_DEFAULTS } from '../../domain/page-content.ts';
 import { PAGE_FIELDS, pickFields } from '../../domain/fields.ts';
 import { NO_MORE_UNDOS } from '../../domain/messages.ts';
 import type { PageAction } from '../../domain/page-editor/actions.ts';
@@ -18,9 +19,14 @@ export interface EditorState {
   history: History<PageInput>;
 }
 
-/** A page without anything but its address: what a 404 opens (specification 7). */
+/** A page without anything but its address. */
 export function blankPage(slug: string, title = ''): PageInput {
   return { title, slug, images: [], pdfs: [], content: [], featured: false, url: '' };
+}
+
+/** What a 404 opens (specification 7): a blank page whose layout switches begin as the builder has them. */
+export function newPage(slug: string, title = ''): PageInput {
+  return { ...blankPage(slug, title), content: [{ type: 'layout', ...LAYOUT_DEFAULTS.admin }] };
 }
 
 /** Begins to edit a stored page, or a blank one at `slug`. */

@@ -29,7 +29,7 @@ export const RowCard = memo(function RowCard({ row, section, index, count, secti
   return (
     <div ref={ref} className={isDragging ? 'builder-row builder-row-lifted' : 'builder-row'}>
       <div className="row-head">
-        <button type="button" className="drag-handle" {...handle}>
+        <button type="button" className="handle" {...handle}>
           <Icon name="grip" label={`Drag ${name}`} />
         </button>
         <span>Row {index + 1}</span>
@@ -72,7 +72,7 @@ export const RowCard = memo(function RowCard({ row, section, index, count, secti
         </button>
         <button
           type="button"
-          className="tool tool-bad"
+          className="tool tool-danger"
           aria-label={`Delete ${name}`}
           onClick={() => act({ type: 'deleteRow', ...place })}
         >

@@ -28,7 +28,7 @@ export const SectionCard = memo(function SectionCard({ section, index, count }: 
       className={isDragging ? 'section-card section-card-lifted' : 'section-card'}
     >
       <div className="section-head">
-        <button type="button" className="drag-handle" {...handle}>
+        <button type="button" className="handle" {...handle}>
           <Icon name="grip" label={`Drag section ${name}`} />
         </button>
         <input
@@ -77,7 +77,7 @@ export const SectionCard = memo(function SectionCard({ section, index, count }: 
           </button>
           <button
             type="button"
-            className="tool tool-bad"
+            className="tool tool-danger"
             aria-label={`Delete section ${name}`}
             onClick={() => act({ type: 'deleteSection', section: index })}
           >
@@ -92,21 +92,19 @@ export const SectionCard = memo(function SectionCard({ section, index, count }: 
 
 function SectionRows({ section, index, name }: { section: EditorSection; index: number; name: string }) {
   const { act } = useEditor();
-  const { ref, lineAt, draggedId } = useBoardList(rowList(index), 'row');
-  let counted = -1;
+  const { rows } = section;
+  const ids = rows.map((_, at) => rowEntry(index, at));
+  const { ref, lineAt } = useBoardList(rowList(index), 'row', ids);
   return (
     <div ref={ref} className="section-rows">
-      {section.rows.map((row, at) => {
-        const isDragged = rowEntry(index, at) === draggedId;
-        if (!isDragged) counted += 1;
-        return (
-          <Fragment key={at}>
-            {lineAt === counted && !isDragged && <DropLine />}
-            <RowCard row={row} section={index} index={at} count={section.rows.length} sectionTitle={name} />
-          </Fragment>
-        );
-      })}
-      {lineAt !== null && lineAt > counted && <DropLine />}
+      {rows.map((row, at) => (
+        // Rows have no ids of their own; their blocks have.
+        <Fragment key={at}>
+          {lineAt === at && <DropLine />}
+          <RowCard row={row} section={index} index={at} count={rows.length} sectionTitle={name} />
+        </Fragment>
+      ))}
+      {lineAt === rows.length && <DropLine />}
       <div className="section-foot">
         <button
           type="button"

@@ -38,21 +38,17 @@ export function SectionsEditor() {
 function Sections() {
   const { act } = useEditor();
   const sections = useSections();
-  const { ref, lineAt, draggedId } = useBoardList(SECTION_LIST, 'section');
-  let counted = -1;
+  const ids = sections.map((_, at) => sectionEntry(at));
+  const { ref, lineAt } = useBoardList(SECTION_LIST, 'section', ids);
   return (
     <div ref={ref} className="builder-sections">
-      {sections.map((section, index) => {
-        const isDragged = sectionEntry(index) === draggedId;
-        if (!isDragged) counted += 1;
-        return (
-          <Fragment key={index}>
-            {lineAt === counted && !isDragged && <DropLine />}
-            <SectionCard section={section} index={index} count={sections.length} />
-          </Fragment>
-        );
-      })}
-      {lineAt !== null && lineAt > counted && <DropLine />}
+      {sections.map((section, index) => (
+        <Fragment key={index}>
+          {lineAt === index && <DropLine />}
+          <SectionCard section={section} index={index} count={sections.length} />
+        </Fragment>
+      ))}
+      {lineAt === sections.length && <DropLine />}
       <button type="button" className="add-button" onClick={() => act({ type: 'addSection' })}>
         <Icon name="plus" />
         Section

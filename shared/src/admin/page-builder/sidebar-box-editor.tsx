@@ -68,7 +68,7 @@ export function SidebarBoxEditor() {
                     </button>
                     <button
                       type="button"
-                      className="tool tool-bad"
+                      className="tool tool-danger"
                       aria-label={`Remove item ${String(index + 1)}`}
                       onClick={() => act({ type: 'removeSidebarItem', index })}
                     >

@@ -22,7 +22,7 @@ export function Choice<V extends string | number>({
           {label}
         </span>
       )}
-      <span className="choice-options">
+      <span className="segments">
         {options.map((option) => (
           <button
             key={option.value}

@@ -64,7 +64,7 @@ export function ItemList<T>({
                 </button>
                 <button
                   type="button"
-                  className="tool tool-bad"
+                  className="tool tool-danger"
                   aria-label={`Remove ${nameOf(item, index)}`}
                   onClick={() => onChange(items.filter((_, at) => at !== index))}
                 >

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useApi, useReport } from '../admin-context.tsx';
+import { isDirty } from './editor-state.ts';
+import { useEditor } from './editor-store.ts';
+import { draftKey, type PageDraft } from './page-draft.ts';
+
+/** Milliseconds between a change and its draft (experience: within a second). */
+const AUTOSAVE_MS = 800;
+
+/** Keeps unsaved input as a draft of this address; what equals the saved page needs none. */
+export function useAutosave(slug: string): void {
+  const { drafts } = useApi();
+  const report = useReport();
+  const store = useEditor();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    let hasDraft = false;
+    const save = () => {
+      timer = null;
+      const state = store.getState();
+      const { page, base } = state;
+      const key = draftKey(slug);
+      const draft = { value: { page, base } satisfies PageDraft, baseVersion: base?.version ?? null };
+      const work = isDirty(state)
+        ? drafts.save(key, { ...draft, at: new Date().toISOString() })
+        : hasDraft
+          ? drafts.discard(key)
+          : Promise.resolve();
+      hasDraft = isDirty(state);
+      work.catch((error: unknown) => report('The draft could not be kept', error));
+    };
+    const stop = store.subscribe(() => {
+      timer ??= setTimeout(save, AUTOSAVE_MS);
+    });
+    return () => {
+      stop();
+      if (timer !== null) {
+        clearTimeout(timer);
+        save();
+      }
+    };
+  }, [drafts, report, slug, store]);
+}

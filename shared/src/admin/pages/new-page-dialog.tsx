@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { pageSlugProblem, slugify } from '../../domain/slug.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useContent } from '../content-provider.tsx';
+
+/** Title and address of a page that does not exist yet; its builder opens blank. */
+export function NewPageDialog({ onClose }: { onClose: () => void }) {
+  const { pages } = useContent();
+  const navigate = useNavigate();
+  const [title, setTitle] = useState('');
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+  const slug = typed ?? slugify(title);
+  const other = pages.find((page) => page.slug === slug);
+  const problem = other ? `This is the address of the page “${other.title}”.` : pageSlugProblem(slug);
+
+  const create = () => {
+    setTried(true);
+    if (problem !== null) return;
+    onClose();
+    void navigate(`/admin/${slug}`, { state: { title: title.trim() } });
+  };
+  return (
+    <Dialog
+      title="New page"
+      width="narrow"
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" form="new-page" className="button button-primary">
+            Open in the page builder
+          </button>
+        </>
+      }
+    >
+      <form
+        id="new-page"
+        className="builder-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          create();
+        }}
+      >
+        <TextField label="Title" value={title} onChange={setTitle} data-autofocus />
+        <TextField
+          label="Address"
+          value={slug}
+          spellCheck={false}
+          autoCapitalize="none"
+          hint={`The page will be at /${slug}`}
+          error={slug !== '' || isTried ? problem : null}
+          onChange={setTyped}
+        />
+      </form>
+    </Dialog>
+  );
+}

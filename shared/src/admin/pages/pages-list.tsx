@@ -1,0 +1,114 @@
+import '../../styles/admin-builder.css';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { PageSummary } from '../../domain/page.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useContent } from '../content-provider.tsx';
+import { LoadFailure } from '../frame/load-failure.tsx';
+import { NewPageDialog } from './new-page-dialog.tsx';
+import { filterPages, PAGE_FILTERS, type PageFilter } from './page-filter.ts';
+import { PageRow } from './page-row.tsx';
+
+const FILTER_NAMES: Readonly<Record<PageFilter, string>> = {
+  all: 'All',
+  own: 'Own',
+  'built-in': 'Built-in',
+  featured: 'Featured',
+};
+
+/** Every page of the site, the built-in ones included (D5). */
+export function PagesList() {
+  const { pages, status } = useContent();
+  const [text, setText] = useState('');
+  const [filter, setFilter] = useState<PageFilter>('all');
+  const [isAdding, setAdding] = useState(false);
+  const words = useDeferredValue(text);
+  const shown = useMemo(() => filterPages(pages, filter, words), [pages, filter, words]);
+  return (
+    <main id="admin-main" className="admin-main" tabIndex={-1}>
+      <div className="pages-main">
+        <div className="toolbar">
+          <h1>
+            Pages <small>{pages.length}</small>
+          </h1>
+          <div className="segments" role="group" aria-label="Show">
+            {PAGE_FILTERS.map((name) => (
+              <button key={name} type="button" aria-pressed={name === filter} onClick={() => setFilter(name)}>
+                {FILTER_NAMES[name]}
+              </button>
+            ))}
+          </div>
+          <div className="admin-search">
+            <Icon name="search" />
+            <input
+              className="input"
+              type="text"
+              role="searchbox"
+              aria-label="Search pages"
+              placeholder="Title or address"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+            {text !== '' && (
+              <button type="button" className="tool" aria-label="Clear search" onClick={() => setText('')}>
+                <Icon name="close" />
+              </button>
+            )}
+          </div>
+          <button type="button" className="button button-primary" onClick={() => setAdding(true)}>
+            <Icon name="plus" />
+            New page
+          </button>
+        </div>
+        <PagesTable
+          pages={shown}
+          status={status}
+          onClear={() => {
+            setText('');
+            setFilter('all');
+          }}
+        />
+      </div>
+      {isAdding && <NewPageDialog onClose={() => setAdding(false)} />}
+    </main>
+  );
+}
+
+interface PagesTableProps {
+  pages: readonly PageSummary[];
+  status: 'loading' | 'ready' | 'error';
+  onClear: () => void;
+}
+
+function PagesTable({ pages, status, onClear }: PagesTableProps) {
+  if (status === 'error') return <LoadFailure />;
+  if (pages.length === 0 && status === 'loading')
+    return <div className="skeleton skeleton-card" aria-hidden />;
+  if (pages.length === 0) {
+    return (
+      <div className="empty" role="status">
+        <p>No page fits what you are looking for.</p>
+        <button type="button" className="button" onClick={onClear}>
+          Show all pages
+        </button>
+      </div>
+    );
+  }
+  return (
+    <table className="pages-table">
+      <thead>
+        <tr>
+          <th scope="col">Page</th>
+          <th scope="col">Address</th>
+          <th scope="col">Kind</th>
+          <th scope="col">Featured</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {pages.map((page) => (
+          <PageRow key={page._id} page={page} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,70 @@
+import { useCallback } from 'react';
+import type { PageSummary } from '../../domain/page.ts';
+import { pageSaveFailed } from '../../domain/messages.ts';
+import { plainTitle } from '../../domain/product-card.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
+import { useApi, useReport } from '../admin-context.tsx';
+import { useContentStore } from '../content-provider.tsx';
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : '');
+
+/** What can be done with a page without opening it. */
+export function usePageActions() {
+  const { pages, bin } = useApi();
+  const report = useReport();
+  const confirm = useConfirm();
+  const content = useContentStore();
+
+  const setFeatured = useCallback(
+    async (summary: PageSummary, featured: boolean) => {
+      try {
+        const page = await pages.get(summary.slug);
+        if (page !== null) await pages.save(page.slug, page, { featured });
+        await content.reload();
+      } catch (error) {
+        report('The mark could not be saved', error);
+        toastFailure(pageSaveFailed({ error: reasonOf(error) }));
+      }
+    },
+    [content, pages, report],
+  );
+
+  const remove = useCallback(
+    async (page: PageSummary) => {
+      const title = plainTitle(page.title) || page.slug;
+      const isSure =
+        !page.builtIn ||
+        (await confirm({
+          text: 'Bring the built-in page back?',
+          detail: 'Your version moves to the bin, from where it can be restored.',
+          action: 'Back to built-in',
+        }));
+      if (!isSure) return;
+      try {
+        const removed = await pages.remove(page);
+        await content.reload();
+        const record = removed.state === 'conflict' ? page : removed.record;
+        const restore = async () => {
+          await bin.restore('page', record);
+          await content.reload();
+        };
+        toastSuccess(page.builtIn ? 'The built-in page is back.' : `“${title}” is in the bin.`, {
+          action: {
+            label: 'Undo',
+            run: () => {
+              restore().catch((error: unknown) =>
+                toastFailure('It could not be restored.', { detail: reasonOf(error) }),
+              );
+            },
+          },
+        });
+      } catch (error) {
+        report('The page could not be deleted', error);
+        toastFailure(`“${title}” could not be deleted.`, { detail: reasonOf(error) });
+      }
+    },
+    [bin, confirm, content, pages, report],
+  );
+  return { setFeatured, remove };
+}
