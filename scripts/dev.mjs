@@ -1,0 +1,12 @@
+/** `npm run dev`: restarts the server when its sources change; Vite reloads the pages by itself. */
+import { bin, run } from './lib.mjs';
+
+process.exitCode = await run(bin('tsx'), [
+  'watch',
+  '--clear-screen=false',
+  '--exclude',
+  'web/**',
+  '--exclude',
+  'data/**',
+  'scripts/dev-server.mjs',
+]);
