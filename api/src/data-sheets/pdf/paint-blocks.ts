@@ -5,7 +5,7 @@ import { paintClock, paintFields } from './paint-form.ts';
 import { paintFigures } from './paint-figures.ts';
 import { paintList } from './paint-list.ts';
 import { paintOverview, paintPlate } from './paint-plate.ts';
-import { paintTable } from './paint-table.ts';
+import { paintTable, tableStart } from './paint-table.ts';
 import { paintRuns } from './paint-text.ts';
 import { lineHeight } from './lines.ts';
 import type { TextStyle } from './lines.ts';
@@ -36,7 +36,7 @@ export function paintTitle(canvas: Canvas, sheet: Sheet): void {
   const align = isCertificate ? 'center' : 'left';
   canvas.y += isCertificate ? 26 : 0;
   const box = { ...BOX, align } as const;
-  paintRuns(canvas, canvas.root, 'H1', [{ text: sheet.heading }], TITLE, box);
+  paintRuns(canvas, canvas.root, 'H1', [{ text: sheet.heading.trim() || sheet.label }], TITLE, box);
   for (const line of sheet.lines) paintRuns(canvas, canvas.root, 'P', [{ text: line }], TITLE_LINE, box);
   const note = { ...PARAGRAPH.note, size: SIZE.frame + 0.5 };
   const named = sheet.lines.includes(sheet.label) ? 'Revision' : `${sheet.label}, revision`;
@@ -64,7 +64,7 @@ function paintHeading(
   next: readonly SheetBlock[],
 ): void {
   const before = level === 2 ? 12 : 5;
-  ensure(canvas, before + lineHeight(HEADING[level]) + roomBelow(next));
+  ensure(canvas, before + lineHeight(HEADING[level]) + roomBelow(canvas, next));
   canvas.y += before;
   const style = isDense && level === 2 ? { ...HEADING[3], color: COLORS.brand } : HEADING[level];
   if (level === 2 && !isDense && canvas.y > PAGE.top + before) {
@@ -74,11 +74,13 @@ function paintHeading(
   canvas.y += 3;
 }
 
-/** A heading, its first words and the picture that goes with them stay on one page. */
-function roomBelow(next: readonly SheetBlock[]): number {
+/** a heading, its first words and the picture or table that goes with them stay on one page. */
+function roomBelow(canvas: Canvas, next: readonly SheetBlock[]): number {
   const texts = next.findIndex(({ kind }) => kind !== 'paragraph');
-  const first = next[texts]?.kind;
-  return first === 'figures' || first === 'clock' ? PICTURE_ROOM + texts * TEXT_ROOM : KEEP_WITH_HEADING;
+  const first = next[texts];
+  if (first?.kind === 'figures' || first?.kind === 'clock') return PICTURE_ROOM + texts * TEXT_ROOM;
+  if (first?.kind === 'table' && texts <= 1) return tableStart(canvas, first.table) + texts * TEXT_ROOM;
+  return KEEP_WITH_HEADING;
 }
 
 function paintBlock(canvas: Canvas, block: Exclude<SheetBlock, { kind: 'heading' }>): void {

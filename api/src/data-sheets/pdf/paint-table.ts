@@ -9,6 +9,8 @@ import { CELL_PAD, SWATCH_ROOM, layoutTable } from './table-columns.ts';
 import type { TableLayout } from './table-columns.ts';
 
 const PAD_Y = 3.5;
+/** Points, with the space around it. */
+const CAPTION_HEIGHT = 22;
 /** A table that takes no more of a page than this is not split. */
 const KEPT_WHOLE = 0.4;
 /** A row to write in by hand is at least this high. */
@@ -27,25 +29,42 @@ interface RowBox {
   height: number;
 }
 
+interface MeasuredTable {
+  layout: TableLayout;
+  head: RowBox | null;
+  rows: RowBox[];
+  /** Height that must be free where the table begins. */
+  start: number;
+}
+
+function measureTable(canvas: Canvas, table: SheetTable): MeasuredTable {
+  const layout = layoutTable(canvas, table);
+  const head = table.head.length > 0 ? measureRow(canvas, table.head, layout) : null;
+  const rows = table.rows.map((row) => measureRow(canvas, row, layout));
+  const above = (table.caption ? CAPTION_HEIGHT : 0) + (head?.height ?? 0);
+  const heightOf = (some: readonly RowBox[]) => some.reduce((sum, { height }) => sum + height, above);
+  const total = heightOf(rows);
+  return { layout, head, rows, start: total <= KEPT_WHOLE * PAGE_ROOM ? total : heightOf(rows.slice(0, 2)) };
+}
+
+/** Height that must be free below a heading for the table that follows it. */
+export const tableStart = (canvas: Canvas, table: SheetTable): number => measureTable(canvas, table).start;
+
 /**
  * A table with its head on every page. Rows are not split; a row that would not fit on any page is printed as text
  * instead, as a table of the catalogue never is.
  */
 export function paintTable(canvas: Canvas, parent: Element, table: SheetTable): void {
-  const layout = layoutTable(canvas, table);
-  const head = table.head.length > 0 ? measureRow(canvas, table.head, layout) : null;
-  const rows = table.rows.map((row) => measureRow(canvas, row, layout));
+  const { layout, head, rows, start } = measureTable(canvas, table);
   const room = PAGE_ROOM - (head?.height ?? 0);
   if (rows.some(({ height }) => height > room)) {
     paintAsText(canvas, parent, table);
     return;
   }
-  const captionHeight = table.caption ? 18 : 0;
-  const total = rows.reduce((sum, { height }) => sum + height, captionHeight + (head?.height ?? 0));
-  const start = captionHeight + (head?.height ?? 0) + (rows[0]?.height ?? 0) + (rows[1]?.height ?? 0);
-  ensure(canvas, total <= KEPT_WHOLE * PAGE_ROOM ? total : start);
+  ensure(canvas, start);
   const element = tag(canvas, parent, 'Table');
   if (table.caption) {
+    canvas.y += 4;
     const style: TextStyle = { size: SIZE.block - 1, color: COLORS.brand, face: 'head' };
     paintRuns(canvas, element, 'Caption', [{ text: table.caption }], style, {
       x: LEFT,
