@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
+import { MODAL } from './dialog.tsx';
 
 export interface Question {
   /** The sentence to be answered, letter for letter where the specification quotes one. */
@@ -50,20 +51,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (yes: boolean) => void }) {
   const { text, detail, action, cancel = 'Cancel', danger = false } = question;
   return (
-    <Modal.Root
-      opened
-      onClose={() => onAnswer(false)}
-      size={448}
-      centered
-      closeOnClickOutside={false}
-      zIndex={400}
-    >
-      <Modal.Overlay className="dialog-scrim" />
-      <Modal.Content className="dialog" role="alertdialog">
-        <Modal.Body className="dialog-body">
-          <Modal.Title component="h2" className="dialog-question">
-            {text}
-          </Modal.Title>
+    <Modal.Root {...MODAL} onClose={() => onAnswer(false)} size={448} zIndex={400}>
+      <Modal.Overlay />
+      <Modal.Content role="alertdialog">
+        <Modal.Body>
+          <Modal.Title component="h2">{text}</Modal.Title>
           {detail}
         </Modal.Body>
         <div className="dialog-foot">

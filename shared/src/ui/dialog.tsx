@@ -16,6 +16,25 @@ export interface DialogProps {
   busy?: boolean;
 }
 
+/**
+ * What every dialog has in common. Scroll is locked by the style sheet: the library would inject a style element
+ * without a nonce, which the content security policy of /admin refuses.
+ */
+export const MODAL = {
+  opened: true,
+  centered: true,
+  closeOnClickOutside: false,
+  lockScroll: false,
+  transitionProps: { duration: 150 },
+  classNames: {
+    overlay: 'dialog-scrim',
+    content: 'dialog',
+    header: 'dialog-head',
+    title: 'dialog-title',
+    body: 'dialog-body',
+  },
+} as const;
+
 const WIDTHS = { narrow: 448, form: 576, wide: 880 } as const;
 
 /** A modal dialog: fixed head and foot, scrolling body, at most 80vh; focus is trapped, and given back on closing. */
@@ -32,18 +51,16 @@ export function Dialog({
     if (!busy) onClose();
   };
   return (
-    <Modal.Root opened onClose={close} size={WIDTHS[width]} centered closeOnClickOutside={false}>
-      <Modal.Overlay className="dialog-scrim" />
-      <Modal.Content className="dialog" {...(urgent && { role: 'alertdialog' })}>
-        <Modal.Header className="dialog-head">
-          <Modal.Title component="h2" className="dialog-title">
-            {title}
-          </Modal.Title>
+    <Modal.Root {...MODAL} onClose={close} size={WIDTHS[width]}>
+      <Modal.Overlay />
+      <Modal.Content {...(urgent && { role: 'alertdialog' })}>
+        <Modal.Header>
+          <Modal.Title component="h2">{title}</Modal.Title>
           <button type="button" className="tool" aria-label="Close" onClick={close} disabled={busy}>
             <Icon name="close" />
           </button>
         </Modal.Header>
-        <Modal.Body className="dialog-body">{children}</Modal.Body>
+        <Modal.Body>{children}</Modal.Body>
         <div className="dialog-foot">{footer}</div>
       </Modal.Content>
     </Modal.Root>

@@ -1,24 +1,10 @@
-import {
-  createTheme,
-  Drawer,
-  Menu,
-  Modal,
-  Select,
-  type CSSVariablesResolver,
-  type MantineColorsTuple,
-} from '@mantine/core';
+import { createTheme, Menu, Select, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
 /** Ten steps of a scale of the tokens. */
 function scale(name: string): MantineColorsTuple {
   const step = (n: number) => `var(--${name}-${String(n)})`;
   return [step(0), step(1), step(2), step(3), step(4), step(5), step(6), step(7), step(8), step(9)];
 }
-
-/**
- * Scroll is locked by the style sheet: the library would inject a style element of its own, which the content
- * security policy of /admin refuses without a nonce.
- */
-const WITHOUT_STYLE_ELEMENT = { lockScroll: false } as const;
 
 /** The component library in the colours, type and measures of the design tokens (design direction, "Mantine 9"). */
 export const theme = createTheme({
@@ -46,8 +32,6 @@ export const theme = createTheme({
   breakpoints: { xs: '0em', sm: '37.5em', md: '56.25em', lg: '75em', xl: '96em' },
   shadows: { sm: 'var(--shadow-1)', md: 'var(--shadow-2)', xl: 'var(--shadow-3)' },
   components: {
-    Modal: Modal.extend({ defaultProps: { ...WITHOUT_STYLE_ELEMENT, transitionProps: { duration: 150 } } }),
-    Drawer: Drawer.extend({ defaultProps: WITHOUT_STYLE_ELEMENT }),
     Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } }),
     Select: Select.extend({ defaultProps: { checkIconPosition: 'right' } }),
   },

@@ -1,9 +1,10 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type MouseEvent } from 'react';
 import { ClientError } from '../../client/client-error.ts';
-import { DrawingView } from '../../drawings/drawing-view.tsx';
+import { longSectionBody } from '../../drawings/long-section/long-section.ts';
 import { ADMIN_ACCESS, ENTER, ENTER_PASSWORD } from '../../domain/labels.ts';
 import { INCORRECT_PASSWORD, loginFailed } from '../../domain/messages.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { usePlatform } from '../../platform/provider.tsx';
 import { useApi } from '../admin-context.tsx';
 import { lockedText, useCountdown } from './lockout.ts';
 
@@ -19,6 +20,12 @@ export function Gate({ over = false }: GateProps) {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const lockout = useCountdown();
+  const { publicUrl, openExternal } = usePlatform();
+  const site = publicUrl('/');
+  const toSite = (event: MouseEvent) => {
+    event.preventDefault();
+    openExternal(site);
+  };
 
   const enter = async (event: FormEvent) => {
     event.preventDefault();
@@ -43,7 +50,7 @@ export function Gate({ over = false }: GateProps) {
           <p className="muted">Your session has ended. Nothing is lost: enter the password to go on.</p>
         )}
         <div className="field">
-          <label className="visually-hidden" htmlFor="gate-password">
+          <label className="field-label" htmlFor="gate-password">
             Password
           </label>
           <input
@@ -68,17 +75,28 @@ export function Gate({ over = false }: GateProps) {
         <button className="button button-primary" disabled={busy}>
           {ENTER}
         </button>
+        {!over && (
+          <a className="gate-back" href={site} onClick={toSite}>
+            Back to the website
+          </a>
+        )}
       </form>
       {!over && <GateDrawing />}
     </div>
   );
 }
 
+/** The site's long section, at the foot of the gate. */
 function GateDrawing() {
   return (
-    <div className="gate-base" aria-hidden>
-      <DrawingView name="pipe-seals-disc" variant="figure" decorative />
-    </div>
+    <svg
+      className="il gate-base"
+      viewBox="0 40 1200 192"
+      aria-hidden
+      preserveAspectRatio="xMaxYMax meet"
+      // Markup of our own data, never of anything typed or uploaded.
+      dangerouslySetInnerHTML={{ __html: longSectionBody() }}
+    />
   );
 }
 

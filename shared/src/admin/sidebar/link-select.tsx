@@ -40,7 +40,7 @@ export function LinkSelect({ label, kind, value, disabled = false, onChange }: L
       limit={SHOWN}
       disabled={disabled}
       nothingFoundMessage={`No ${kind} fits`}
-      classNames={{ label: 'field-label', input: 'input' }}
+      classNames={{ root: 'field', label: 'field-label', input: 'input' }}
       comboboxProps={{ withinPortal: true, zIndex: 350 }}
     />
   );
