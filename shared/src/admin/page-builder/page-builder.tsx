@@ -114,13 +114,13 @@ function Builder({ slug, load, onReload }: OpenPageProps) {
       )}
       {load.failed && <LoadFailed onReload={onReload} />}
       {base === null && !load.failed && (
-        <div className="strip" role="status">
+        <div className="strip strip-note" role="status">
           <b>New page</b>
           <span>Nothing is at /{slug} yet. It is created when you save.</span>
         </div>
       )}
       {base?.builtIn === true && base.version === 0 && (
-        <div className="strip" role="status">
+        <div className="strip strip-note" role="status">
           <b>Built-in page</b>
           <span>Saving puts your version in its place; the built-in one can be brought back.</span>
         </div>
