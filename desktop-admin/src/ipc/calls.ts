@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { StorageProblem } from '@wa/shared/platform/port';
+import { serversRequest, type ServersAnswer } from './server-request.ts';
+import { storageRequest, type StorageAnswer } from './storage-request.ts';
+
+/** What each call of the page takes. A new one is four steps: here, its answer below, its handler, its use. */
+export const inputs = {
+  start: z.null(),
+  storage: storageRequest,
+  flag: z.strictObject({ name: z.string().min(1).max(100), value: z.string().max(10_000).nullable() }),
+  window: z.strictObject({
+    title: z.string().max(300).optional(),
+    unsaved: z.number().int().min(0).optional(),
+    /** 0 to 1; null: nothing runs. */
+    progress: z.number().min(0).max(1).nullable().optional(),
+  }),
+  notify: z.strictObject({ title: z.string().max(200), body: z.string().max(1_000) }),
+  'open-external': z.strictObject({ url: z.string().max(4_000) }),
+  'pick-files': z.strictObject({ accept: z.string().max(1_000), multiple: z.boolean() }),
+  servers: serversRequest,
+} as const;
+
+export type CallName = keyof typeof inputs;
+export type CallInput<N extends CallName> = z.input<(typeof inputs)[N]>;
+
+/** Names of the calls, in one place: preload and main know no others. */
+export const CALL_NAMES = Object.keys(inputs) as CallName[];
+
+export interface PickedFile {
+  /** Good for one reading of its bytes. */
+  id: string;
+  name: string;
+  type: string;
+}
+
+export interface StartState {
+  flags: Record<string, string>;
+  /** False where the system has no secret store: the session ends with the app. */
+  keepsSession: boolean;
+  problems: StorageProblem[];
+}
+
+export interface CallOutputs {
+  start: StartState;
+  storage: StorageAnswer;
+  flag: null;
+  window: null;
+  notify: null;
+  'open-external': null;
+  'pick-files': PickedFile[];
+  servers: ServersAnswer;
+}
+
+/** An answer on its way: Electron would wrap an exception into a text of its own. */
+export type Answer<T> = { ok: true; value: T } | { ok: false; error: string };

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** One kept server, as the chooser shows it. */
+export interface KeptServer {
+  id: string;
+  /** Origin, without a trailing slash. */
+  address: string;
+  isCurrent: boolean;
+}
+
+export type ServersAnswer =
+  | { ok: true; servers: KeptServer[] }
+  /** Why this server cannot be used: a sentence for the person who typed its address. */
+  | { ok: false; problem: string; servers: KeptServer[] };
+
+const id = z.string().regex(/^[0-9a-f]{16}$/);
+
+/** What the screen that chooses a server may ask; the admin itself never learns an address. */
+export const serversRequest = z.discriminatedUnion('op', [
+  z.strictObject({ op: z.literal('list') }),
+  /** Checks an address and, when a fitting server answers, keeps it and opens the admin on it. */
+  z.strictObject({ op: z.literal('add'), address: z.string().max(2_000) }),
+  z.strictObject({ op: z.literal('use'), id }),
+  /** Takes a server off the list and ends its session; work that waits for it is kept for when it is added again. */
+  z.strictObject({ op: z.literal('remove'), id }),
+]);
+export type ServersRequest = z.infer<typeof serversRequest>;

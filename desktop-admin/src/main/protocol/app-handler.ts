@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import {
+  ADMIN_DOCUMENT,
+  APP_ORIGIN,
+  BLOBS,
+  FILE_NAME_HEADER,
+  PICKED,
+  SERVERS_DOCUMENT,
+} from '../../ipc/addresses.ts';
+import type { BlobFiles } from '../files/blob-files.ts';
+import type { AppFile } from './app-files.ts';
+import { contentPolicy } from './content-policy.ts';
+import type { PickedFiles } from './picked-files.ts';
+
+const DOCUMENT = '/index.html';
+/** Stands in the built document where its nonce belongs. */
+const NONCE_MARK = '__NONCE__';
+
+const ALWAYS = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' };
+
+export interface AppHandlerOptions {
+  files: ReadonlyMap<string, AppFile>;
+  forward: (request: Request, path: string) => Promise<Response>;
+  /** Files that wait to be uploaded to the current server. */
+  blobs: () => BlobFiles | null;
+  picked: PickedFiles;
+  log: (message: string, detail: unknown) => void;
+}
+
+/** Answers every request for app://admin/: packaged files from a closed list, /api and /uploads by forwarding. */
+export function createAppHandler({ files, forward, blobs, picked, log }: AppHandlerOptions) {
+  async function answer(request: Request): Promise<Response> {
+    if (!request.url.startsWith(`${APP_ORIGIN}/`)) return notFound();
+    const { pathname, search } = new URL(request.url);
+    if (pathname.startsWith('/api/') || pathname.startsWith('/uploads/')) {
+      if (asksForDocument(request)) return notFound();
+      return forward(request, pathname + search);
+    }
+    if (pathname.startsWith(BLOBS)) return blob(request, decodeURIComponent(pathname.slice(BLOBS.length)));
+    if (request.method !== 'GET') return notFound();
+    if (pathname.startsWith(PICKED)) return pickedFile(pathname.slice(PICKED.length));
+    if (isDocumentPath(pathname)) return document();
+    const found = pathname === DOCUMENT ? undefined : files.get(pathname);
+    return found === undefined ? notFound() : file(found);
+  }
+
+  async function document(): Promise<Response> {
+    const found = files.get(DOCUMENT);
+    if (found === undefined) return notFound();
+    const nonce = randomBytes(16).toString('base64');
+    const html = (await readFile(found.file, 'utf8')).replaceAll(NONCE_MARK, nonce);
+    return new Response(html, {
+      headers: {
+        ...ALWAYS,
+        'Content-Type': found.type,
+        'Content-Security-Policy': contentPolicy(nonce),
+        'Cache-Control': 'no-store',
+        'Cross-Origin-Opener-Policy': 'same-origin',
+      },
+    });
+  }
+
+  async function blob(request: Request, key: string): Promise<Response> {
+    const store = blobs();
+    if (store === null || key === '') return notFound();
+    if (request.method === 'PUT') {
+      const bytes = new Uint8Array(await request.arrayBuffer());
+      const name = decodeURIComponent(request.headers.get(FILE_NAME_HEADER) ?? '');
+      await store.put(key, { name, type: request.headers.get('content-type') ?? '', bytes });
+      return new Response(null, { status: 204 });
+    }
+    const stored = request.method === 'GET' ? await store.get(key) : null;
+    if (stored === null) return notFound();
+    return bytesAnswer(stored.bytes, stored.type, { [FILE_NAME_HEADER]: encodeURIComponent(stored.name) });
+  }
+
+  async function pickedFile(id: string): Promise<Response> {
+    const taken = await picked.take(id);
+    return taken === null ? notFound() : bytesAnswer(taken.bytes, taken.type);
+  }
+
+  return async (request: Request): Promise<Response> => {
+    try {
+      return await answer(request);
+    } catch (error) {
+      log('A request of the page failed', error);
+      return Response.json({ error: 'This computer refused the request' }, { status: 500, headers: ALWAYS });
+    }
+  };
+}
+
+/** Paths at which the app has a document of its own. */
+export function isDocumentPath(pathname: string): boolean {
+  return (
+    pathname === ADMIN_DOCUMENT || pathname.startsWith(`${ADMIN_DOCUMENT}/`) || pathname === SERVERS_DOCUMENT
+  );
+}
+
+/** A page never asks for data this way; what comes from the server is never shown as a document. */
+function asksForDocument(request: Request): boolean {
+  return /^\s*(text\/html|application\/xhtml)/i.test(request.headers.get('accept') ?? '');
+}
+
+async function file({ file: name, type }: AppFile): Promise<Response> {
+  return new Response(new Uint8Array(await readFile(name)), { headers: { ...ALWAYS, 'Content-Type': type } });
+}
+
+/** A file of the user's own: bytes to read, never a document to show. */
+function bytesAnswer(
+  bytes: Uint8Array<ArrayBuffer>,
+  type: string,
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(bytes, {
+    headers: {
+      ...ALWAYS,
+      ...headers,
+      'Content-Type': type === '' ? 'application/octet-stream' : type,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Disposition': 'attachment',
+    },
+  });
+}
+
+function notFound(): Response {
+  return new Response('Not found', { status: 404, headers: { ...ALWAYS, 'Content-Type': 'text/plain' } });
+}

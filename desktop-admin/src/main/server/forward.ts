@@ -1,0 +1,170 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { authenticate, endSession } from '@wa/shared/contract/authentication';
+import { UPLOAD_ID_HEADER } from '../../ipc/addresses.ts';
+import { readAnswer, sendRequest } from './send-request.ts';
+import type { SessionToken } from './session-token.ts';
+
+/** Headers that travel; everything else a page could set stays here. */
+const FORWARDED = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'idempotency-key',
+  'if-match',
+  'if-none-match',
+  'range',
+];
+const ANSWERED = [
+  'accept-ranges',
+  'cache-control',
+  'content-disposition',
+  'content-length',
+  'content-range',
+  'content-type',
+  'etag',
+  'last-modified',
+  'retry-after',
+];
+
+/** What comes from the server is data: should it ever be shown as a document, it can do nothing. */
+const AS_DATA = {
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+};
+
+export interface ForwardTarget {
+  origin: string;
+  session: SessionToken;
+  /** Who answers there, by a question without the token; null when nobody does. Asked before the token is sent. */
+  identify: () => Promise<string | null>;
+}
+
+export interface ForwardOptions {
+  target: () => ForwardTarget | null;
+  onUploadProgress: (id: string, sent: number) => void;
+  log: (message: string, detail: unknown) => void;
+}
+
+/** Sends a request of the page to the one configured server and adds the token, which the page never sees. */
+export function createForwarder({ target, onUploadProgress, log }: ForwardOptions) {
+  /** The server that has proven to be the one the token is for; asked again after every failure. */
+  let verified: { origin: string; serverId: string } | null = null;
+
+  async function tokenFor({ origin, session, identify }: ForwardTarget): Promise<string | null> {
+    const held = session.current();
+    if (held === null) return null;
+    if (verified?.origin !== origin) {
+      const serverId = await identify();
+      if (serverId === null) throw new Error('The server does not answer');
+      verified = { origin, serverId };
+    }
+    if (verified.serverId === held.serverId) return held.token;
+    log('Another server answers: its session is not the one kept here', { origin });
+    return null;
+  }
+
+  async function send(request: Request, path: string, to: ForwardTarget): Promise<IncomingMessage> {
+    const headers: Record<string, string> = { 'x-client': 'desktop' };
+    for (const name of FORWARDED) {
+      const value = request.headers.get(name);
+      if (value !== null) headers[name] = value;
+    }
+    const token = await tokenFor(to);
+    if (token !== null) headers['authorization'] = `Bearer ${token}`;
+    try {
+      return await sendRequest({
+        origin: to.origin,
+        path,
+        method: request.method,
+        headers,
+        body: bodyOf(request, onUploadProgress),
+        signal: request.signal,
+      });
+    } catch (error) {
+      verified = null;
+      throw error;
+    }
+  }
+
+  /** The token is taken out of the answer to a login, with the name of the server that gave it. */
+  async function keepToken(answer: IncomingMessage, to: ForwardTarget): Promise<Response> {
+    const body = JSON.parse((await readAnswer(answer)).toString('utf8')) as Record<string, unknown>;
+    const { token, ...rest } = body;
+    if (answer.statusCode === 200 && typeof token === 'string') {
+      const serverId = await to.identify();
+      if (serverId === null) throw new Error('The server does not answer');
+      await to.session.keep({ serverId, token });
+      verified = { origin: to.origin, serverId };
+    }
+    const headers = answerHeaders(answer);
+    headers.delete('content-length');
+    return new Response(JSON.stringify(rest), { status: answer.statusCode ?? 502, headers });
+  }
+
+  return async (request: Request, path: string): Promise<Response> => {
+    const to = target();
+    if (to === null) return Response.error();
+    const [pathname = ''] = path.split('?');
+    const call = `${request.method} ${pathname}`;
+    try {
+      const answer = await send(request, path, to);
+      if (isRedirect(answer)) {
+        answer.resume();
+        return Response.json({ error: 'The server sends its callers to another address' }, { status: 502 });
+      }
+      if (call === `${authenticate.method} ${authenticate.path}`) return await keepToken(answer, to);
+      return toResponse(answer);
+    } catch (error) {
+      // No status: the page must know that nobody has answered, so that it queues the edit.
+      log('No answer from the server', error instanceof Error ? error.message : error);
+      return Response.error();
+    } finally {
+      // Out of reach or not: a logout is a logout here.
+      if (call === `${endSession.method} ${endSession.path}`) await to.session.forget();
+    }
+  };
+}
+
+function isRedirect({ statusCode = 0 }: IncomingMessage): boolean {
+  return statusCode >= 300 && statusCode < 400 && statusCode !== 304;
+}
+
+function bodyOf(request: Request, onProgress: ForwardOptions['onUploadProgress']): Readable | null {
+  if (request.body === null) return null;
+  const body = Readable.fromWeb(request.body as unknown as NodeReadableStream<Uint8Array>);
+  const id = request.headers.get(UPLOAD_ID_HEADER);
+  if (id === null) return body;
+  let sent = 0;
+  const counted = async function* () {
+    for await (const chunk of body as AsyncIterable<Uint8Array>) {
+      yield chunk;
+      // The next chunk is asked for when this one has left.
+      sent += chunk.length;
+      onProgress(id, sent);
+    }
+  };
+  return Readable.from(counted(), { objectMode: false });
+}
+
+function answerHeaders(answer: IncomingMessage): Headers {
+  const headers = new Headers(AS_DATA);
+  for (const name of ANSWERED) {
+    const value = answer.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  return headers;
+}
+
+const WITHOUT_BODY = [204, 304];
+
+function toResponse(answer: IncomingMessage): Response {
+  const status = answer.statusCode ?? 502;
+  const headers = answerHeaders(answer);
+  if (WITHOUT_BODY.includes(status)) {
+    answer.resume();
+    return new Response(null, { status, headers });
+  }
+  return new Response(Readable.toWeb(answer) as unknown as ReadableStream<Uint8Array>, { status, headers });
+}

@@ -1,0 +1,64 @@
+import { API_VERSION, getSession } from '@wa/shared/contract/authentication';
+import { readAnswer, sendRequest } from './send-request.ts';
+
+export type Identified = { ok: true; serverId: string } | { ok: false; problem: string };
+
+const DESKTOP = { accept: 'application/json', 'x-client': 'desktop' };
+
+/** Asks who answers at an address, without any token, and says plainly why that is not a server for this app. */
+export async function identifyServer(origin: string): Promise<Identified> {
+  let status: number;
+  let body: string;
+  try {
+    const answer = await sendRequest({
+      origin,
+      path: getSession.path,
+      method: 'GET',
+      headers: DESKTOP,
+      body: null,
+      signal: null,
+    });
+    status = answer.statusCode ?? 0;
+    body = (await readAnswer(answer)).toString('utf8');
+  } catch (error) {
+    return { ok: false, problem: connectionProblem(error) };
+  }
+  if (status >= 300 && status < 400)
+    return { ok: false, problem: 'The server sends visitors to another address. Enter that one.' };
+  if (status >= 500)
+    return { ok: false, problem: 'The server answers, but has a fault. Try again in a moment.' };
+  const parsed = getSession.responses[200].safeParse(asJson(body));
+  if (status !== 200 || !parsed.success)
+    return { ok: false, problem: 'Something answers there, but it is not a WA Catalogue server.' };
+  if (parsed.data.apiVersion > API_VERSION)
+    return { ok: false, problem: 'The server is newer than this app. Update the app.' };
+  return { ok: true, serverId: parsed.data.serverId };
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const BY_CODE: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'Nothing answers at this address. Is the server running?',
+  ENOTFOUND: 'There is no computer of this name. Check the spelling and the connection.',
+  EAI_AGAIN: 'There is no computer of this name. Check the spelling and the connection.',
+  EHOSTUNREACH: 'This computer cannot be reached. Check the connection.',
+  ENETUNREACH: 'This computer cannot be reached. Check the connection.',
+  ETIMEDOUT: 'The server does not answer. Check the address and the connection.',
+  CERT_HAS_EXPIRED: 'The certificate of the server has expired, so it cannot be trusted.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the server is self-signed, so it cannot be trusted.',
+  SELF_SIGNED_CERT_IN_CHAIN: 'The certificate of the server is self-signed, so it cannot be trusted.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate belongs to another name, so the server cannot be trusted.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate of the server cannot be verified.',
+  EPROTO: 'The server does not speak https at this address.',
+};
+
+function connectionProblem(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: string };
+  return BY_CODE[code ?? ''] ?? 'The server does not answer. Check the address and the connection.';
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { KeptServer } from '../../ipc/server-request.ts';
+import type { RecordFiles } from '../files/record-files.ts';
+
+const KEY = 'servers';
+
+const kept = z.object({
+  current: z.string().nullable(),
+  servers: z.array(z.object({ id: z.string().regex(/^[0-9a-f]{16}$/), address: z.url() })),
+});
+type Kept = z.infer<typeof kept>;
+
+/** The servers this installation knows, and the one it works with. */
+export interface KeptServers {
+  current: () => { id: string; address: string } | null;
+  list: () => KeptServer[];
+  /** Keeps an origin, if it is not yet, and makes it the current one. */
+  use: (origin: string) => Promise<void>;
+  remove: (id: string) => Promise<void>;
+}
+
+export async function openKeptServers(settings: RecordFiles): Promise<KeptServers> {
+  const stored = kept.safeParse(await settings.get(KEY));
+  let state: Kept = stored.success ? stored.data : { current: null, servers: [] };
+
+  async function set(next: Kept): Promise<void> {
+    await settings.put(KEY, next);
+    state = next;
+  }
+  return {
+    current: () => state.servers.find(({ id }) => id === state.current) ?? null,
+    list: () => state.servers.map((server) => ({ ...server, isCurrent: server.id === state.current })),
+    use: async (origin) => {
+      const id = serverKey(origin);
+      const others = state.servers.filter((server) => server.id !== id);
+      await set({ current: id, servers: [...others, { id, address: origin }] });
+    },
+    remove: (id) =>
+      set({
+        current: state.current === id ? null : state.current,
+        servers: state.servers.filter((server) => server.id !== id),
+      }),
+  };
+}
+
+/** Names a server's folder: the same address finds its work again, also after it was forgotten and added anew. */
+export function serverKey(origin: string): string {
+  return createHash('sha256').update(origin).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,82 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { Readable } from 'node:stream';
+
+/** Milliseconds of silence after which a server counts as out of reach. */
+const SILENCE = 30_000;
+
+const agents = {
+  'http:': new http.Agent({ keepAlive: true }),
+  'https:': new https.Agent({ keepAlive: true }),
+};
+
+export interface OutgoingRequest {
+  origin: string;
+  /** With its query. */
+  path: string;
+  method: string;
+  headers: Record<string, string>;
+  body: Readable | null;
+  signal: AbortSignal | null;
+}
+
+/**
+ * Sends one request as it is: no redirect is followed, no cookie kept, no certificate fault forgiven. Resolves with
+ * the head of the answer. Node's own client, because Electron's gathers an upload in memory before it sends it.
+ */
+export function sendRequest(request: OutgoingRequest): Promise<IncomingMessage> {
+  return attempt(request).catch((error: unknown) => {
+    // A kept connection that the server has closed meanwhile says nothing about the server.
+    if (request.body === null && error instanceof StaleConnection) return attempt(request);
+    throw error;
+  });
+}
+
+class StaleConnection extends Error {}
+
+function attempt({ origin, path, method, headers, body, signal }: OutgoingRequest): Promise<IncomingMessage> {
+  const url = new URL(origin);
+  const secure = url.protocol === 'https:';
+  return new Promise((resolve, reject) => {
+    const outgoing = (secure ? https : http).request(
+      {
+        protocol: url.protocol,
+        hostname: url.hostname.replace(/^\[|\]$/g, ''),
+        port: url.port === '' ? (secure ? 443 : 80) : Number(url.port),
+        path,
+        method,
+        headers,
+        agent: secure ? agents['https:'] : agents['http:'],
+      },
+      resolve,
+    );
+    outgoing.setTimeout(SILENCE, () => outgoing.destroy(new Error('The server does not answer')));
+    outgoing.on('error', (error) => {
+      reject(outgoing.reusedSocket ? new StaleConnection(error.message, { cause: error }) : error);
+    });
+    const abort = () => outgoing.destroy(new Error('Aborted'));
+    if (signal?.aborted === true) abort();
+    signal?.addEventListener('abort', abort, { once: true });
+    outgoing.on('close', () => signal?.removeEventListener('abort', abort));
+    if (body === null) outgoing.end();
+    else {
+      body.on('error', (error) => outgoing.destroy(error));
+      body.pipe(outgoing);
+    }
+  });
+}
+
+/** Gathers an answer that is known to be small. @throws Error beyond the limit, in bytes */
+export async function readAnswer(answer: IncomingMessage, limit = 1024 * 1024): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limit) {
+      answer.destroy();
+      throw new Error('The answer is too large');
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

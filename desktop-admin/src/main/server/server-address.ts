@@ -1,0 +1,34 @@
+/** An address as typed, made an origin; or why it cannot be used. */
+export type ServerAddress = { ok: true; origin: string } | { ok: false; problem: string };
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Plain http is readable on the way, so it is for this computer only (trust model, Electron). */
+export function parseServerAddress(typed: string): ServerAddress {
+  const text = typed.trim();
+  if (text === '') return { ok: false, problem: 'Enter the address of the server.' };
+  const url = toUrl(text);
+  if (url === null)
+    return { ok: false, problem: 'This is not an address. It looks like https://example.com.' };
+  if (url.username !== '' || url.password !== '')
+    return { ok: false, problem: 'Leave the name and password out of the address.' };
+  if (url.protocol === 'http:' && !LOOPBACK.includes(url.hostname))
+    return { ok: false, problem: 'Use https: an http address is allowed for this computer only.' };
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    return { ok: false, problem: 'The address must begin with https://.' };
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
+    return { ok: false, problem: 'Enter the address without a path, as in https://example.com.' };
+  return { ok: true, origin: url.origin };
+}
+
+function toUrl(text: string): URL | null {
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
+  const host = text.split(/[:/]/)[0]?.toLowerCase() ?? '';
+  const scheme = LOOPBACK.includes(host) ? 'http' : 'https';
+  try {
+    const url = new URL(hasScheme ? text : `${scheme}://${text}`);
+    return url.hostname === '' ? null : url;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,43 @@
+import type { ServersAnswer, ServersRequest } from '../../ipc/server-request.ts';
+import { identifyServer } from '../server/identify-server.ts';
+import type { KeptServers } from '../server/kept-servers.ts';
+import { parseServerAddress } from '../server/server-address.ts';
+import type { ServerRooms } from './server-rooms.ts';
+
+interface ChooseOptions {
+  kept: KeptServers;
+  rooms: Pick<ServerRooms, 'enter' | 'forget'>;
+}
+
+/** What the screen that chooses a server can do. A kept server may be used without a connection; a new one may not. */
+export function createServerChoice({ kept, rooms }: ChooseOptions) {
+  const done = (): ServersAnswer => ({ ok: true, servers: kept.list() });
+  const refused = (problem: string): ServersAnswer => ({ ok: false, problem, servers: kept.list() });
+
+  async function add(typed: string): Promise<ServersAnswer> {
+    const address = parseServerAddress(typed);
+    if (!address.ok) return refused(address.problem);
+    const identified = await identifyServer(address.origin);
+    if (!identified.ok) return refused(identified.problem);
+    await rooms.enter(address.origin);
+    return done();
+  }
+
+  return async (request: ServersRequest): Promise<ServersAnswer> => {
+    switch (request.op) {
+      case 'list':
+        return done();
+      case 'add':
+        return add(request.address);
+      case 'use': {
+        const server = kept.list().find(({ id }) => id === request.id);
+        if (server === undefined) return refused('This server is not on the list any more.');
+        await rooms.enter(server.address);
+        return done();
+      }
+      case 'remove':
+        await rooms.forget(request.id);
+        return done();
+    }
+  };
+}

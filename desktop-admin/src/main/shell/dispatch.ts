@@ -1,0 +1,62 @@
+import type { IpcMain, IpcMainInvokeEvent } from 'electron';
+import { callChannel } from '../../ipc/bridge.ts';
+import { CALL_NAMES, inputs, type Answer, type CallName, type CallOutputs } from '../../ipc/calls.ts';
+import type { z } from 'zod';
+
+/** What each call does in main. */
+export type Handlers = {
+  [N in CallName]: (input: z.output<(typeof inputs)[N]>) => Promise<CallOutputs[N]>;
+};
+
+type Sender = Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>;
+
+export interface DispatchOptions {
+  handlers: Handlers;
+  /** Whether this frame may make this call: the window's own top frame, at the app's own address. */
+  isTrusted: (sender: Sender, name: CallName) => boolean;
+  log: (message: string, detail: unknown) => void;
+}
+
+/** Registers every call of the map. The sender is checked first, then the input; a refusal says nothing of why. */
+export function registerCalls(ipcMain: Pick<IpcMain, 'handle'>, options: DispatchOptions): void {
+  for (const name of CALL_NAMES) {
+    ipcMain.handle(callChannel(name), (event, input: unknown) => dispatch(name, event, input, options));
+  }
+}
+
+export async function dispatch<N extends CallName>(
+  name: N,
+  sender: Sender,
+  input: unknown,
+  { handlers, isTrusted, log }: DispatchOptions,
+): Promise<Answer<CallOutputs[N]>> {
+  if (!isTrusted(sender, name)) {
+    log('A call was refused: not from the window', name);
+    return { ok: false, error: 'Refused' };
+  }
+  const parsed = inputs[name].safeParse(input);
+  if (!parsed.success) {
+    log('A call was refused: its input does not fit', name);
+    return { ok: false, error: 'Refused' };
+  }
+  try {
+    const handler: (input: z.output<(typeof inputs)[N]>) => Promise<CallOutputs[N]> = handlers[name];
+    return { ok: true, value: await handler(parsed.data as z.output<(typeof inputs)[N]>) };
+  } catch (error) {
+    log(`The call ${name} failed`, error);
+    return { ok: false, error: failureText(error) };
+  }
+}
+
+const BY_CODE: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk of this computer is full. Nothing was lost: free some space and try again.',
+  EDQUOT: 'Your quota on this computer is used up. Free some space and try again.',
+  EACCES: 'This computer does not allow the app to write its files.',
+  EROFS: 'The disk of this computer cannot be written.',
+  EIO: 'The disk of this computer reports a fault.',
+};
+
+function failureText(error: unknown): string {
+  const { code, message } = (error ?? {}) as { code?: string; message?: string };
+  return BY_CODE[code ?? ''] ?? message ?? 'It failed';
+}

@@ -1,0 +1,77 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import type { Events } from '../../ipc/events.ts';
+
+export interface MenuActions {
+  /** Asks the admin to carry something out. */
+  command: (name: Events['command']) => void;
+  chooseServer: () => void;
+  openSite: () => void;
+  reload: () => void;
+}
+
+interface MenuOptions {
+  isMac: boolean;
+  isPackaged: boolean;
+  appName: string;
+  actions: MenuActions;
+}
+
+/**
+ * The native menus. Undo and Save belong to the admin, whose keys reach it in the page: their accelerators are shown
+ * here and not registered, or one press would do the work twice.
+ */
+export function menuTemplate({
+  isMac,
+  isPackaged,
+  appName,
+  actions,
+}: MenuOptions): MenuItemConstructorOptions[] {
+  const shown = { registerAccelerator: false };
+  return [
+    ...(isMac ? [{ role: 'appMenu', label: appName } as const] : []),
+    {
+      label: '&File',
+      submenu: [
+        { label: 'Save', accelerator: 'CmdOrCtrl+S', ...shown, click: () => actions.command('save') },
+        { type: 'separator' },
+        { label: 'Servers…', click: actions.chooseServer },
+        { type: 'separator' },
+        isMac ? { role: 'close' } : { role: 'quit' },
+      ],
+    },
+    {
+      label: '&Edit',
+      submenu: [
+        { label: 'Undo', accelerator: 'CmdOrCtrl+Z', ...shown, click: () => actions.command('undo') },
+        { role: 'redo' },
+        { type: 'separator' },
+        { role: 'cut' },
+        { role: 'copy' },
+        { role: 'paste' },
+        { role: 'pasteAndMatchStyle' },
+        { role: 'selectAll' },
+      ],
+    },
+    {
+      label: '&View',
+      submenu: [
+        { label: 'Reload', accelerator: 'CmdOrCtrl+R', click: actions.reload },
+        ...(isPackaged ? [] : [{ role: 'toggleDevTools' } as const]),
+        { type: 'separator' },
+        { role: 'resetZoom' },
+        { role: 'zoomIn' },
+        { role: 'zoomOut' },
+        { type: 'separator' },
+        { role: 'togglefullscreen' },
+      ],
+    },
+    { role: 'windowMenu' },
+    {
+      role: 'help',
+      submenu: [
+        { label: 'Open the Site', click: actions.openSite },
+        { label: 'Keyboard Help', click: () => actions.command('keyboard-help') },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,33 @@
+import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
+import { callChannel, eventChannel, type Bridge } from '../ipc/bridge.ts';
+import { EVENT_NAMES } from '../ipc/events.ts';
+
+/** Only these; the map's schemas stay in main, which checks every input. */
+const CALLS = [
+  'start',
+  'storage',
+  'flag',
+  'window',
+  'notify',
+  'open-external',
+  'pick-files',
+  'servers',
+] as const satisfies readonly Parameters<Bridge['call']>[0][];
+
+const bridge = {
+  call: (name, input) => {
+    if (!CALLS.includes(name)) return Promise.resolve({ ok: false, error: 'Refused' });
+    return ipcRenderer.invoke(callChannel(name), input);
+  },
+  on: (name, listener) => {
+    if (!EVENT_NAMES.includes(name)) return () => {};
+    // The event itself would hand the page more than the value.
+    const hear = (_event: IpcRendererEvent, value: Parameters<typeof listener>[0]) => listener(value);
+    ipcRenderer.on(eventChannel(name), hear);
+    return () => {
+      ipcRenderer.removeListener(eventChannel(name), hear);
+    };
+  },
+} satisfies Bridge;
+
+contextBridge.exposeInMainWorld('desktop', bridge);

@@ -1,0 +1,39 @@
+import { createTransport, type Transport } from '@wa/shared/client/transport';
+import { UPLOAD_ID_HEADER } from '../ipc/addresses.ts';
+import type { Bridge } from '../ipc/bridge.ts';
+
+/**
+ * The transport of the desktop app: relative addresses, which main forwards. A page cannot see how far an upload
+ * through app:// has come, so main counts what has left and tells it.
+ */
+export function createDesktopTransport(
+  bridge: Pick<Bridge, 'on'>,
+  setProgress: (fraction: number | null) => void,
+  transport: Transport = createTransport(),
+): Transport {
+  return async (request) => {
+    const { onProgress, body, headers } = request;
+    if (!(body instanceof FormData)) return transport(request);
+    const id = crypto.randomUUID();
+    const total = sizeOf(body);
+    const stop = bridge.on('upload-progress', (told) => {
+      if (told.id !== id) return;
+      const fraction = Math.min(1, told.sent / total);
+      onProgress?.(fraction);
+      setProgress(fraction);
+    });
+    try {
+      return await transport({ ...request, headers: { ...headers, [UPLOAD_ID_HEADER]: id } });
+    } finally {
+      stop();
+      setProgress(null);
+    }
+  };
+}
+
+/** Bytes of the files in a form; the few around them do not matter. */
+function sizeOf(form: FormData): number {
+  let size = 0;
+  form.forEach((value) => (size += typeof value === 'string' ? value.length : value.size));
+  return Math.max(1, size);
+}

@@ -1,0 +1,60 @@
+import type { Root } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import { AdminApp } from '@wa/shared/admin/admin-app.tsx';
+import { createAdminClient } from '@wa/shared/client/admin-client';
+import { toastFailure } from '@wa/shared/ui/toasts.tsx';
+import { createCall } from './call.ts';
+import { createDesktopPlatform } from './desktop-platform.ts';
+import { createDesktopTransport } from './desktop-transport.ts';
+import { runMenuCommand } from './menu-commands.ts';
+import { eventSignal } from './signals.ts';
+import { styleNonce } from './style-nonce.ts';
+import './styles.ts';
+
+const log = (message: string, detail: unknown) => window.console.warn(message, detail);
+
+/** Mounts the very admin that the browser shows, on the platform of this app. */
+export async function openAdmin(root: Root): Promise<void> {
+  const bridge = window.desktop;
+  const call = createCall(bridge);
+  const start = await call('start', null);
+  const platform = createDesktopPlatform({
+    call,
+    start,
+    fetch: (address, init) => fetch(address, init),
+    online: eventSignal(window, ['online', 'offline'], () => navigator.onLine),
+    visible: eventSignal(document, ['visibilitychange'], () => document.visibilityState === 'visible'),
+    log,
+  });
+  const { setProgress } = platform.chrome;
+  const api = await createAdminClient({
+    platform,
+    transport: createDesktopTransport(bridge, setProgress),
+    log,
+  });
+  bridge.on('command', (command) => runMenuCommand(command));
+  root.render(
+    <AdminApp
+      platform={platform}
+      api={api}
+      createRouter={createBrowserRouter}
+      styleNonce={styleNonce()}
+      report={log}
+    />,
+  );
+  await api.start();
+  if (!start.keepsSession) sayOnceOpen(api);
+}
+
+/** Trust model: where the system has no secret store, the session stays in memory, and the person is told. */
+function sayOnceOpen({ subscribe, getSnapshot }: Awaited<ReturnType<typeof createAdminClient>>): void {
+  const say = () => {
+    if (getSnapshot().session !== 'open') return;
+    stop();
+    toastFailure('This computer has no secret store.', {
+      detail: 'The password is asked for again each time the app starts.',
+    });
+  };
+  const stop = subscribe(say);
+  say();
+}

@@ -1,0 +1,121 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { Logo } from '@wa/shared/ui/logo.tsx';
+import type { KeptServer, ServersAnswer, ServersRequest } from '../../ipc/server-request.ts';
+import './server-chooser.css';
+
+interface ChooserProps {
+  ask: (request: ServersRequest) => Promise<ServersAnswer>;
+  openAdmin: () => void;
+}
+
+/** The first screen: which server to work with. Known ones open without a connection; a new one is checked first. */
+export function ServerChooser({ ask, openAdmin }: ChooserProps) {
+  const [servers, setServers] = useState<readonly KeptServer[]>([]);
+  const [address, setAddress] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function run(request: ServersRequest): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const answer = await ask(request);
+      setServers(answer.servers);
+      if (!answer.ok) setProblem(answer.problem);
+      else if (request.op === 'add' || request.op === 'use') openAdmin();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'It failed');
+    } finally {
+      setBusy(false);
+    }
+  }
+  useEffect(() => {
+    ask({ op: 'list' }).then(
+      (answer) => setServers(answer.servers),
+      (error: unknown) => setProblem(error instanceof Error ? error.message : 'It failed'),
+    );
+  }, [ask]);
+
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    void run({ op: 'add', address });
+  };
+  return (
+    <main className="chooser">
+      <Logo className="chooser-logo" />
+      <h1>{servers.length === 0 ? 'Connect to your server' : 'Servers'}</h1>
+      {servers.length > 0 && <KeptServers servers={servers} busy={busy} run={run} />}
+      <form onSubmit={add} className="field">
+        <label className="field-label" htmlFor="server-address">
+          {servers.length === 0 ? 'Address' : 'Another address'}
+        </label>
+        <input
+          className="input"
+          id="server-address"
+          type="text"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          autoFocus
+          placeholder="https://example.com"
+          value={address}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problem === null ? 'server-hint' : 'server-problem'}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+        {problem === null ? (
+          <p className="field-hint" id="server-hint">
+            The address at which your catalogue is edited in a browser, without /admin.
+          </p>
+        ) : (
+          <p className="field-error" id="server-problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <button className="button button-primary" disabled={busy}>
+          {busy ? 'Connecting…' : 'Connect'}
+        </button>
+      </form>
+    </main>
+  );
+}
+
+interface KeptProps {
+  servers: readonly KeptServer[];
+  busy: boolean;
+  run: (request: ServersRequest) => Promise<void>;
+}
+
+function KeptServers({ servers, busy, run }: KeptProps) {
+  return (
+    <ul className="chooser-list">
+      {servers.map(({ id, address, isCurrent }) => (
+        <li key={id}>
+          <span className="chooser-address">
+            {address}
+            {isCurrent && <span className="muted"> (last used)</span>}
+          </span>
+          <button
+            type="button"
+            className="button button-small button-primary"
+            disabled={busy}
+            aria-label={`Open ${address}`}
+            onClick={() => void run({ op: 'use', id })}
+          >
+            Open
+          </button>
+          <button
+            type="button"
+            className="button button-small"
+            disabled={busy}
+            aria-label={`Forget ${address}`}
+            onClick={() => void run({ op: 'remove', id })}
+          >
+            Forget
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+/** Builds the desktop app when its sources have changed. */
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bin, capture, fingerprint, isFresh, markBuilt, root } from './lib.mjs';
+
+const SOURCES = [
+  'shared/src',
+  'package-lock.json',
+  'scripts/desktop-build.mjs',
+  'desktop-admin/src',
+  'desktop-admin/package.json',
+  'desktop-admin/electron.vite.config.ts',
+];
+const RESULTS = ['main/main.cjs', 'preload/preload.cjs', 'renderer/index.html'].map(
+  (file) => `desktop-admin/out/${file}`,
+);
+
+/** @throws Error with the tool's own output */
+export async function buildDesktop({ env = {} } = {}) {
+  const mark = fingerprint(SOURCES) + JSON.stringify(env);
+  if (isFresh('desktop', mark, RESULTS)) return;
+  console.log('Building the desktop app ...');
+  const { code, output } = await capture(bin('electron-vite'), ['build', '--logLevel', 'warn'], {
+    cwd: path.join(root, 'desktop-admin'),
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...env },
+  });
+  if (code !== 0) throw new Error(`Building the desktop app failed:\n${output}`);
+  markBuilt('desktop', mark);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    await buildDesktop();
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
