@@ -62,7 +62,15 @@ export function DragHandle({
   disabledReason?: string | undefined;
 }) {
   const handle = useContext(HandleContext);
-  if (disabledReason !== undefined || handle === null) {
+  // No button in the copy under the pointer: a disabled one swallows the release that ends the drag.
+  if (handle === null) {
+    return (
+      <span className="handle" aria-hidden>
+        <Icon name="grip" />
+      </span>
+    );
+  }
+  if (disabledReason !== undefined) {
     return (
       <button type="button" className="handle" aria-label={label} disabled title={disabledReason}>
         <Icon name="grip" />
