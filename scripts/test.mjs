@@ -23,7 +23,7 @@ const scratch = mkdtempSync(path.join(os.tmpdir(), 'wa-test-'));
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const closing = [];
 
-const env = { ...process.env, FORCE_COLOR: '0' };
+const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' };
 
 /** Records one check that is a single yes or no. */
 function check(name, ok) {
@@ -75,7 +75,7 @@ async function unit(mongod) {
   const file = path.join(scratch, 'unit.json');
   const code = await run(
     bin('vitest'),
-    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     { env: mongod.path ? { ...env, MONGOMS_SYSTEM_BINARY: mongod.path } : env },
   );
   count('unit and API contract', file, vitestSum, code);
