@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Manifest, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type BuildOptions, type Manifest, type Plugin, type Rolldown } from 'vite';
 import type { ClientAssets } from './src/app/client-assets.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-const MANIFEST = path('./dist/client/.vite/manifest.json');
+const CLIENT = path('./dist/client');
+/** One list of files for each of the two client builds, within the client's folder. */
+const MANIFESTS = { visitor: '.vite/manifest.json', admin: '.vite/admin-manifest.json' } as const;
 
 /** Entries of the browser's side; the loader brings the application by itself. */
 const LOADER = 'src/loader.ts';
@@ -18,41 +22,61 @@ const VIEWS = { gallery: 'src/app/gallery-view.tsx', 'pdf-viewer': 'src/app/pdf-
 const FONTS = /(archivo-narrow|source-sans-3)-latin-wght-normal/;
 
 /**
- * The client is built first (`vite build`), then the renderer (`vite build --ssr`), which takes the names of the
- * client's files from its manifest.
+ * Three builds: the visitor's client (`vite build`), the admin's (`--mode admin`), and the renderer (`--ssr`), which
+ * takes the names of their files from the manifests. The two clients are apart because a module that both use would be
+ * one chunk with everything that either needs: visitors would fetch the admin's half of it.
  */
-export default defineConfig(({ isSsrBuild }) => ({
-  root: path('.'),
-  plugins: [clientAssetsModule(), ...(isSsrBuild ? [] : [adminFiles()])],
-  build: isSsrBuild
-    ? {
-        outDir: 'dist/server',
-        // React picks its production half once, while building, so that the host needs no NODE_ENV for it.
-        minify: true,
-        rolldownOptions: {
-          onLog: withoutExpected,
-          output: { entryFileNames: 'entry-server.js' },
-        },
-      }
-    : {
-        outDir: 'dist/client',
-        manifest: true,
-        modulePreload: { polyfill: false },
-        rolldownOptions: {
-          onLog: withoutExpected,
-          input: [LOADER, STYLESHEET, ADMIN, SERVICE_WORKER]
-            .map((entry) => path(entry))
-            .filter((entry) => existsSync(entry)),
-          output: {
-            entryFileNames: ({ facadeModuleId }) =>
-              facadeModuleId?.endsWith(SERVICE_WORKER) ? SERVICE_WORKER_FILE : 'assets/[name]-[hash].js',
-          },
-        },
+export default defineConfig(({ command, mode, isSsrBuild }) => {
+  const admin = mode === 'admin';
+  return {
+    root: path('.'),
+    publicDir: admin ? false : 'public',
+    plugins: [clientAssetsModule(), ...(admin ? [adminFiles()] : [])],
+    resolve: { alias: command === 'build' ? productionRouter() : [] },
+    build: isSsrBuild ? RENDERER : clientBuild(admin),
+    // Dependencies are bundled, too: that starts faster than a walk through node_modules.
+    ssr: isSsrBuild ? { noExternal: true } : {},
+    define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  };
+});
+
+const RENDERER: BuildOptions = {
+  outDir: 'dist/server',
+  // React picks its production half once, while building, so that the host needs no NODE_ENV for it.
+  minify: true,
+  rolldownOptions: {
+    onLog: withoutExpected,
+    output: { entryFileNames: 'entry-server.js' },
+  },
+};
+
+function clientBuild(admin: boolean): BuildOptions {
+  const entries = admin ? [ADMIN, SERVICE_WORKER] : [LOADER, STYLESHEET];
+  return {
+    outDir: 'dist/client',
+    // The visitor's build comes first and starts with an empty folder.
+    emptyOutDir: !admin,
+    manifest: admin ? MANIFESTS.admin : MANIFESTS.visitor,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      onLog: withoutExpected,
+      input: entries.map((entry) => path(entry)),
+      output: {
+        entryFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.endsWith(SERVICE_WORKER) ? SERVICE_WORKER_FILE : 'assets/[name]-[hash].js',
       },
-  // Dependencies are bundled, too: that starts faster than a walk through node_modules.
-  ssr: isSsrBuild ? { noExternal: true } : {},
-  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-}));
+    },
+  };
+}
+
+/** The router's package names its development half for bundlers, which warns about everything and weighs more. */
+function productionRouter(): { find: RegExp; replacement: string }[] {
+  const folder = dirname(dirname(createRequire(import.meta.url).resolve('react-router')));
+  return [
+    { find: /^react-router$/, replacement: `${folder}/production/index.mjs` },
+    { find: /^react-router\/dom$/, replacement: `${folder}/production/dom-export.mjs` },
+  ];
+}
 
 /**
  * What is meant to be: "use client" says nothing here, and the renderer holds statically what browsers bring lazily.
@@ -93,29 +117,38 @@ const SOURCE_ASSETS: ClientAssets = {
 };
 
 function builtAssets(): ClientAssets {
-  const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest;
-  const entry = (name: string) => manifest[name];
-  const address = (file: string) => `/${file}`;
-  const styles = (name: string) => stylesOf(manifest, name).map(address);
+  const visitor = readManifest('visitor');
+  const admin = existsSync(`${CLIENT}/${MANIFESTS.admin}`) ? readManifest('admin') : {};
+  const file = (name: string) => address(visitor[name]?.file ?? missing(name));
   return {
-    scripts: [address(entry(LOADER)?.file ?? missing(LOADER))],
-    stylesheet: address(entry(STYLESHEET)?.file ?? missing(STYLESHEET)),
+    scripts: [file(LOADER)],
+    stylesheet: file(STYLESHEET),
     viewStylesheets: Object.fromEntries(
       Object.entries(VIEWS).map(([kind, name]) => [
         kind,
         // With those of its lazy parts: what the first HTML shows in their place has their styles.
-        [...new Set([name, ...(entry(name)?.dynamicImports ?? [])].flatMap((part) => styles(part)))],
+        [
+          ...new Set(
+            [name, ...(visitor[name]?.dynamicImports ?? [])].flatMap((part) => stylesOf(visitor, part)),
+          ),
+        ].map(address),
       ]),
     ),
-    fonts: Object.values(manifest)
+    fonts: Object.values(visitor)
       .map((chunk) => chunk.file)
-      .filter((file) => FONTS.test(file))
+      .filter((name) => FONTS.test(name))
       .map(address),
     admin: {
-      scripts: [entry(ADMIN)?.file].filter((file) => file !== undefined).map(address),
-      stylesheets: styles(ADMIN),
+      scripts: [admin[ADMIN]?.file].filter((name) => name !== undefined).map(address),
+      stylesheets: stylesOf(admin, ADMIN).map(address),
     },
   };
+}
+
+const address = (file: string) => `/${file}`;
+
+function readManifest(client: keyof typeof MANIFESTS, folder = CLIENT): Manifest {
+  return JSON.parse(readFileSync(`${folder}/${MANIFESTS[client]}`, 'utf8')) as Manifest;
 }
 
 /** Tells the admin's service worker which files are the admin's own, lazily loaded ones included. */
@@ -126,7 +159,7 @@ function adminFiles(): Plugin {
     writeBundle(options) {
       const folder = options.dir ?? '';
       const worker = `${folder}/${SERVICE_WORKER_FILE}`;
-      const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8')) as Manifest;
+      const manifest = readManifest('admin', folder);
       const names = [...filesOf(manifest, ADMIN)].sort().map((file) => `/${file}`);
       const build = createHash('sha256').update(names.join()).digest('hex').slice(0, 16);
       const constants = `const ADMIN_FILES=${JSON.stringify([...names, '/favicon.svg'])},ADMIN_BUILD="${build}";`;

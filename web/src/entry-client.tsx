@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { DATA_ELEMENT_ID, readEmbeddedData } from './app/document-data.ts';
 import { loadView } from './app/load-view.ts';
 import { SiteApp } from './app/site-document.tsx';
+import { adoptPageBody, loadPageBlocks } from './cms/body-shelf.ts';
 import { adoptDrawings } from './pictures/drawing-shelf.ts';
 import { adoptStaticParts } from './layout/static-parts.ts';
 
@@ -13,7 +14,8 @@ async function takeOver(): Promise<void> {
   const { document: initial, assets } = readEmbeddedData(data);
   adoptStaticParts(document);
   adoptDrawings(document);
-  await loadView(initial.route.kind);
+  const adopted = adoptPageBody(document, initial.route);
+  await Promise.all([loadView(initial.route.kind), adopted || loadPageBlocks()]);
   startTransition(() => {
     hydrateRoot(
       document,

@@ -1,4 +1,6 @@
 import type { ResolvedCell, ResolvedColumn, ResolvedTable } from '../catalogue/tables/resolved-table.ts';
+import { CopyButton } from './copy-button.tsx';
+import { PartNumbers } from './part-numbers.tsx';
 
 const CELL_CLASS = { us: 'us', metric: 'metric', both: '' } as const;
 
@@ -30,33 +32,38 @@ export function FactTable({ table, caption, id }: { table: ResolvedTable; captio
   return (
     <div className="fact-table">
       {bothSystems && <UnitSwitch caption={caption} name={`units-${id}`} />}
-      <div className="fact-table-scroll" tabIndex={0} role="region" aria-label={caption}>
-        <table>
-          <caption>{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{table.rowLabel}</th>
-              {table.columns.map((column, index) => (
-                <th key={index} scope="col" className={classes[index]}>
-                  {column.label}
-                  {column.unit && <span className="fact-table-unit">{column.unit}</span>}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {table.rows.map((row) => (
-              <tr key={row.header}>
-                <th scope="row">{row.header}</th>
-                {row.cells.map((cell, index) => (
-                  <td key={index} className={classes[index]}>
-                    <Cell cell={cell} unitInHead={table.columns[index]?.unit} />
-                  </td>
+      <div className="fact-table-frame">
+        <div className="fact-table-scroll" tabIndex={0} role="region" aria-label={caption}>
+          <table>
+            <caption>{caption}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{table.rowLabel}</th>
+                {table.columns.map((column, index) => (
+                  <th key={index} scope="col" className={classes[index]}>
+                    {column.label}
+                    {column.unit && <span className="fact-table-unit">{column.unit}</span>}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {table.rows.map((row) => (
+                <tr key={row.header}>
+                  <th scope="row">
+                    <PartNumbers text={row.header} />
+                  </th>
+                  {row.cells.map((cell, index) => (
+                    <td key={index} className={classes[index]}>
+                      <Cell cell={cell} unitInHead={table.columns[index]?.unit} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <CopyButton label={`Copy the table ${caption}`} />
       </div>
       {table.notes.length > 0 && <p className="fact-table-notes">{table.notes.join(' ')}</p>}
     </div>

@@ -31,7 +31,7 @@ function draw(path: string, route: RouteData, overrides: Partial<SiteDocument> =
 
 const everyKind: [string, string, RouteData, string][] = [
   ['home', '/', { kind: 'home', products: [product], query: '' }, 'Products'],
-  ['product', '/product/grip', { kind: 'product', product }, 'Grip Couplings Stainless'],
+  ['product', '/product/grip', { kind: 'product', product }, 'Grip Couplings'],
   [
     'missing product',
     '/product/x',

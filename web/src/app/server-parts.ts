@@ -1,3 +1,5 @@
+import { providePageBlocks } from '../cms/body-shelf.ts';
+import { PageBlocks } from '../cms/page-blocks.tsx';
 import { PageView } from '../cms/page-view.tsx';
 import { HomeView } from '../home/home-view.tsx';
 import { headerImageMarkup } from '../layout/header-image-markup.ts';
@@ -22,6 +24,7 @@ export function provideEverything(): void {
     'not-found': NotFoundView,
   } satisfies Required<typeof views>);
   provideDrawings(shelvedDrawing);
+  providePageBlocks(PageBlocks);
   provideStaticPart('header-image', headerImageMarkup());
   provideStaticPart('keywords', keywordMarkup());
 }

@@ -12,6 +12,8 @@ import { HeadTags } from '../seo/head-tags.tsx';
 import type { ClientAssets } from './client-assets.ts';
 import { RouteView } from './route-view.tsx';
 import { DATA_ELEMENT_ID } from './document-data.ts';
+import { useCopyButtons } from './use-copy-buttons.ts';
+import { useHydrated } from './use-hydrated.ts';
 import { useLinkNavigation } from './use-link-navigation.ts';
 import { useScrollToTarget } from './use-scroll.ts';
 import { useSite } from './use-site.ts';
@@ -28,13 +30,19 @@ export function SiteApp({ initial, assets, data }: Props) {
   const { document, loading, hash } = useSite(initial);
   useLinkNavigation();
   useScrollToTarget(loading);
+  const said = useCopyButtons();
+  const hydrated = useHydrated();
   return (
-    <html lang="en">
+    // The style sheet shows what only scripts serve by data-interactive.
+    <html lang="en" data-interactive={hydrated || undefined}>
       <head>
         <HeadTags document={document} assets={assets} loading={loading} />
       </head>
       <body>
         <Frame document={document} loading={loading} hash={hash} />
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
         <script
           type="application/json"
           id={DATA_ELEMENT_ID}

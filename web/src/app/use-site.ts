@@ -5,6 +5,7 @@ import type { SidebarNode } from '@wa/shared/domain/sidebar-item';
 import { loadRoute } from './load-route.ts';
 import { loadSidebar } from './load-sidebar.ts';
 import { loadView } from './load-view.ts';
+import { loadPageBlocks } from '../cms/body-shelf.ts';
 import { loadDrawings } from '../pictures/drawing-shelf.ts';
 
 export interface SiteState {
@@ -37,7 +38,8 @@ export function useSite(initial: SiteDocument): SiteState {
         await navigate(`${loaded.movedTo}${hash}`, { replace: true });
         return;
       }
-      await Promise.all([loadView(loaded.route.kind), loadDrawings()]);
+      const { kind } = loaded.route;
+      await Promise.all([loadView(kind), loadDrawings(), kind === 'page' && loadPageBlocks()]);
       if (!controller.signal.aborted) setShown({ address, route: loaded.route });
     };
     load().catch(() => {

@@ -36,6 +36,8 @@ export function GalleryGroupView({ group, open, onToggle, onOpenImage }: GroupPr
       className="gallery-group"
       id={slug}
       open={open}
+      // It may have been opened before the scripts came.
+      suppressHydrationWarning
       onToggle={(event) => {
         if (event.target === event.currentTarget) onToggle(event.currentTarget.open);
       }}

@@ -30,6 +30,16 @@ export function GalleryPage({ site }: { page: Page; site: SiteSettings }) {
     if (openSlug) list.current?.querySelector(`#${CSS.escape(openSlug)}`)?.scrollIntoView();
   }, [hydrated, openSlug]);
 
+  // A group that was opened before this component took over stays open and gets its hash; one at a time.
+  useEffect(() => {
+    const opened = list.current?.querySelectorAll<HTMLDetailsElement>('.gallery-group[open]') ?? [];
+    const last = [...opened].at(-1);
+    const kept = location.hash.slice(1) || last?.id;
+    for (const group of opened) group.open = group.id === kept;
+    if (last && kept === last.id && !location.hash)
+      void navigate({ hash: last.id }, { replace: true, preventScrollReset: true });
+  }, [navigate]);
+
   function toggle(group: GalleryGroup, open: boolean) {
     const slug = galleryGroupSlug(group.title);
     if (open === (slug === openSlug)) return;

@@ -1,20 +1,18 @@
-import { drawingName } from '@wa/shared/domain/block-data';
-import { DrawingView } from '@wa/shared/drawings/drawing-view.tsx';
-import { isDrawingName } from '@wa/shared/drawings/drawings';
+import { drawingOf } from '../pictures/drawing-shelf.ts';
+import { DrawnPicture, type PictureVariant } from '../pictures/drawn-picture.tsx';
 
 interface PictureProps {
   src: string;
   /** Empty beside a visible description. */
   alt: string;
-  variant: 'card' | 'figure';
+  variant: PictureVariant;
 }
 
 /** A picture of the gallery: a bundled drawing inline, anything else by its address. */
 export function GalleryPicture({ src, alt, variant }: PictureProps) {
-  const name = drawingName(src);
-  if (name !== null) {
-    if (!isDrawingName(name)) return null;
-    return <DrawingView name={name} variant={variant} {...(alt ? { label: alt } : { decorative: true })} />;
-  }
-  return src ? <img src={src} alt={alt} loading="lazy" decoding="async" /> : null;
+  const drawing = drawingOf(src);
+  if (drawing) return <DrawnPicture drawing={drawing} alt={alt} variant={variant} />;
+  return src && !src.startsWith('drawing:') ? (
+    <img src={src} alt={alt} loading="lazy" decoding="async" />
+  ) : null;
 }

@@ -2,6 +2,7 @@ import { BlockEnvironmentProvider } from '@wa/shared/blocks/block-environment.ts
 import { ContactBlock } from '@wa/shared/blocks/kinds/contact.tsx';
 import { plainTitle } from '@wa/shared/domain/product-card';
 import { BackLink } from '../layout/back-link.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
 import type { ViewProps } from '../app/views.ts';
 import { ProductDocuments } from './product-documents.tsx';
 import { ProductImages } from './product-images.tsx';
@@ -12,9 +13,11 @@ export function ProductView({ route: { product }, site, path }: ViewProps<'produ
   return (
     <article className="page">
       <BackLink />
-      <h1 tabIndex={-1}>{title}</h1>
-      <ProductImages product={product} title={title} />
-      {product.content && <div className="prose" dangerouslySetInnerHTML={{ __html: product.content }} />}
+      <PageTitle title={product.title} />
+      <div className="product-body">
+        <ProductImages product={product} title={title} />
+        {product.content && <div className="prose" dangerouslySetInnerHTML={{ __html: product.content }} />}
+      </div>
       <ProductDocuments pdfs={product.pdfs} title={title} />
       <BlockEnvironmentProvider value={{ site, pageTitle: title, path, catalogue: null }}>
         <ContactBlock id="quote" data={{}} />

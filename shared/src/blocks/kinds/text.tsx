@@ -1,5 +1,6 @@
 import { TEXT_FORMATS } from '../../domain/block.ts';
 import { textItems } from '../../domain/page-content.ts';
+import { PartNumbers } from '../part-numbers.tsx';
 import { oneOf, textOf, type BlockView } from './block-view.ts';
 
 /** Lists have one item for each non-empty line; paragraphs are separated by an empty line. */
@@ -20,7 +21,11 @@ export const TextBlock: BlockView = ({ data }) => {
 function TextBody({ format, text }: { format: (typeof TEXT_FORMATS)[number]; text: string }) {
   if (format === 'p') {
     const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
-    return paragraphs.map((paragraph, index) => <p key={index}>{paragraph.trim()}</p>);
+    return paragraphs.map((paragraph, index) => (
+      <p key={index}>
+        <PartNumbers text={paragraph.trim()} />
+      </p>
+    ));
   }
   const List = format;
   const items = textItems(text);
@@ -28,7 +33,9 @@ function TextBody({ format, text }: { format: (typeof TEXT_FORMATS)[number]; tex
     items.length > 0 && (
       <List>
         {items.map((item, index) => (
-          <li key={index}>{item}</li>
+          <li key={index}>
+            <PartNumbers text={item} />
+          </li>
         ))}
       </List>
     )

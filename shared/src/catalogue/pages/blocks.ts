@@ -54,6 +54,30 @@ export const section = (slug: string, title: string, ...rows: RowDraft[]): Secti
   rows,
 });
 
+const isProse = (row: RowDraft): row is BlockDraft =>
+  'kind' in row && (row.kind === 'text' || row.kind === 'factPlate');
+const isDrawing = (row: RowDraft | undefined): row is BlockDraft =>
+  row !== undefined && 'kind' in row && row.kind === 'image';
+
+/** A drawing stands beside the words and figures right before it, not below them. The order of the blocks is kept. */
+function besideWords(rows: readonly RowDraft[]): RowDraft[] {
+  const placed: RowDraft[] = [];
+  let words: BlockDraft[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (isProse(row)) {
+      words.push(row);
+      // More drawings in a row are a series of their own.
+    } else if (isDrawing(row) && words.length > 0 && !isDrawing(rows[index + 1])) {
+      placed.push(columns(words, [row]));
+      words = [];
+    } else {
+      placed.push(...words, row);
+      words = [];
+    }
+  }
+  return [...placed, ...words];
+}
+
 /** Turns drafts into entries; block ids count through the page, so they are the same in every release. */
 export function toSections(drafts: readonly SectionDraft[]): SectionEntry[] {
   let count = 0;
@@ -69,6 +93,6 @@ export function toSections(drafts: readonly SectionDraft[]): SectionEntry[] {
     type: 'section',
     slug,
     ...(title === undefined ? {} : { title }),
-    rows: rows.map(toRow),
+    rows: besideWords(rows).map(toRow),
   }));
 }

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+
+const COPIED_MS = 2000;
+
+/**
+ * Serves the copy buttons of blocks: one listener for those that the server drew and for later ones.
+ * @returns what a screen reader is told, empty most of the time
+ */
+export function useCopyButtons(): string {
+  const [message, setMessage] = useState('');
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const serve = (event: MouseEvent) => {
+      const button = event.target instanceof Element ? event.target.closest('[data-copy]') : null;
+      if (!button) return;
+      void writeClipboard(textFor(button)).then((copied) => {
+        clearTimeout(timer);
+        document.querySelector('[data-copied]')?.removeAttribute('data-copied');
+        setMessage(copied ? 'Copied' : 'The browser refused to copy');
+        if (copied) button.setAttribute('data-copied', '');
+        timer = setTimeout(() => {
+          button.removeAttribute('data-copied');
+          setMessage('');
+        }, COPIED_MS);
+      });
+    };
+    document.addEventListener('click', serve);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', serve);
+    };
+  }, []);
+
+  return message;
+}
+
+/** The button's own text, else the table it belongs to. */
+function textFor(button: Element): string {
+  const own = button.getAttribute('data-copy');
+  if (own) return own;
+  const table = button.closest('.fact-table')?.querySelector('table');
+  return table ? tableText(table) : '';
+}
+
+/** What is visible of a table, cells apart by tabs: spreadsheets take it as it is. */
+export function tableText(table: HTMLTableElement): string {
+  return [...table.rows].map((row) => [...row.cells].filter(isShown).map(cellText).join('\t')).join('\n');
+}
+
+const isShown = (cell: Element) => getComputedStyle(cell).display !== 'none';
+
+/** Units stand in the head of a column; in the cells they are only said. */
+function cellText(cell: Element): string {
+  const copy = cell.cloneNode(true) as Element;
+  for (const hidden of copy.querySelectorAll('.visually-hidden, .copy-button')) hidden.remove();
+  for (const unit of copy.querySelectorAll('.fact-table-unit')) unit.prepend(' ');
+  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
+async function writeClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+/** The way of pages without a secure connection, which have no clipboard of their own. */
+function copyBySelection(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.className = 'visually-hidden';
+  const focused = document.activeElement;
+  document.body.append(field);
+  field.select();
+  const copied = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return copied;
+}

@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react';
+import type { RouteData, SiteSettings } from '@wa/shared/contract/site';
+import type { Page } from '@wa/shared/domain/page';
+
+export type PageBlocksView = ComponentType<{ page: Page; site: SiteSettings; path: string }>;
+
+/** Marks the element that holds what the blocks of a page draw. */
+export const BODY_ATTRIBUTE = 'data-page-body';
+
+let blocks: PageBlocksView | null = null;
+const adopted = new WeakMap<Page, string>();
+
+/** Makes the view of blocks known. */
+export function providePageBlocks(view: PageBlocksView): void {
+  blocks = view;
+}
+
+/** The view of blocks, when it is here. */
+export function pageBlocks(): PageBlocksView | null {
+  return blocks;
+}
+
+/** Brings the view of blocks, before a navigation shows a page that the server has not drawn. */
+export async function loadPageBlocks(): Promise<void> {
+  if (!blocks) providePageBlocks((await import('./page-blocks.tsx')).PageBlocks);
+}
+
+/**
+ * Takes over the blocks of the first page as the server drew them: nothing in them needs a component (links and copy
+ * buttons are served from the document, the switch of units by the style sheet), so their code stays away.
+ * False when there is no such element.
+ */
+export function adoptPageBody(document: Document, route: RouteData): boolean {
+  if (route.kind !== 'page') return true;
+  const body = document.querySelector(`[${BODY_ATTRIBUTE}]`);
+  if (!body) return false;
+  adopted.set(route.page, body.innerHTML);
+  return true;
+}
+
+/** What the server drew for exactly this record; null for any that came later. */
+export function adoptedBody(page: Page): string | null {
+  return adopted.get(page) ?? null;
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { BlockEnvironmentProvider } from '@wa/shared/blocks/block-environment.tsx';
+import { catalogueFacts } from '@wa/shared/blocks/catalogue-facts';
+import { PageContent } from '@wa/shared/blocks/section-view.tsx';
+import { SidebarBox } from '@wa/shared/blocks/sidebar-box.tsx';
+import { layoutOf } from '@wa/shared/domain/page-content';
+import { plainTitle } from '@wa/shared/domain/product-card';
+import type { PageBlocksView } from './body-shelf.ts';
+
+/** Sections and box of a page, with all that draws them: facts, drawings, the view of every kind of block. */
+export const PageBlocks: PageBlocksView = ({ page, site, path }) => {
+  const pageTitle = plainTitle(page.title);
+  const environment = useMemo(
+    () => ({ site, pageTitle, path, catalogue: catalogueFacts }),
+    [site, pageTitle, path],
+  );
+  return (
+    <BlockEnvironmentProvider value={environment}>
+      <PageContent page={page} />
+      {layoutOf(page.content, 'public').showSidebar && (
+        <SidebarBox content={page.content} hosts={site.cloudMediaHosts} />
+      )}
+    </BlockEnvironmentProvider>
+  );
+};
