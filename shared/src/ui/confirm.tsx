@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
-import { MODAL } from './dialog.tsx';
+import { asAlertDialog, MODAL } from './dialog.tsx';
 
 export interface Question {
   /** The sentence to be answered, letter for letter where the specification quotes one. */
@@ -53,7 +53,7 @@ function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (
   return (
     <Modal.Root {...MODAL} onClose={() => onAnswer(false)} size={448} zIndex={400}>
       <Modal.Overlay />
-      <Modal.Content role="alertdialog">
+      <Modal.Content ref={asAlertDialog}>
         <Modal.Body>
           <Modal.Title component="h2">{text}</Modal.Title>
           {detail}

@@ -29,11 +29,15 @@ export const MODAL = {
   classNames: {
     overlay: 'dialog-scrim',
     content: 'dialog',
-    header: 'dialog-head',
     title: 'dialog-title',
     body: 'dialog-body',
   },
 } as const;
+
+/** The library fixes the role; what must be answered is an alertdialog (D7). */
+export function asAlertDialog(content: HTMLElement | null): void {
+  content?.setAttribute('role', 'alertdialog');
+}
 
 const WIDTHS = { narrow: 448, form: 576, wide: 880 } as const;
 
@@ -53,13 +57,13 @@ export function Dialog({
   return (
     <Modal.Root {...MODAL} onClose={close} size={WIDTHS[width]}>
       <Modal.Overlay />
-      <Modal.Content {...(urgent && { role: 'alertdialog' })}>
-        <Modal.Header>
+      <Modal.Content {...(urgent && { ref: asAlertDialog })}>
+        <div className="dialog-head">
           <Modal.Title component="h2">{title}</Modal.Title>
           <button type="button" className="tool" aria-label="Close" onClick={close} disabled={busy}>
             <Icon name="close" />
           </button>
-        </Modal.Header>
+        </div>
         <Modal.Body>{children}</Modal.Body>
         <div className="dialog-foot">{footer}</div>
       </Modal.Content>

@@ -46,14 +46,20 @@ export function useDraft<T>({ key, value, baseVersion, isDirty, isValue }: Draft
     };
   }, [drafts, isValue, key]);
 
+  // What leaving the view has to keep; an effect so that it is what was shown last.
+  const latest = useRef<(() => void) | null>(null);
   useEffect(() => {
-    if (!isDirty || isDone.current) return;
-    const timer = setTimeout(() => {
+    const keep = () => {
+      latest.current = null;
       if (isDone.current) return;
       drafts.save(key, { value, baseVersion, at: new Date().toISOString() }).catch(() => {});
-    }, AUTOSAVE_MS);
+    };
+    latest.current = isDirty ? keep : null;
+    if (!isDirty) return;
+    const timer = setTimeout(keep, AUTOSAVE_MS);
     return () => clearTimeout(timer);
   }, [baseVersion, drafts, isDirty, key, value]);
+  useEffect(() => () => latest.current?.(), []);
 
   const settle = useCallback(() => setOffered(null), []);
   const reject = useCallback(() => {

@@ -40,9 +40,11 @@ export function Gate({ over = false }: GateProps) {
       setBusy(false);
     }
   };
+  // Over a view, whose main part is still there.
+  const Frame = over ? 'div' : 'main';
   const wait = lockedText(lockout.seconds);
   return (
-    <div className={over ? 'gate gate-over' : 'gate'}>
+    <Frame className={over ? 'gate gate-over' : 'gate'}>
       <form onSubmit={(event) => void enter(event)} aria-labelledby="gate-title">
         <Logo className="gate-logo" />
         <h1 id="gate-title">{ADMIN_ACCESS}</h1>
@@ -82,7 +84,7 @@ export function Gate({ over = false }: GateProps) {
         )}
       </form>
       {!over && <GateDrawing />}
-    </div>
+    </Frame>
   );
 }
 

@@ -1,0 +1,32 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Titles of the cards in their order, first lines only; also of those far off the screen, which are not drawn. */
+export async function cardTitles(page: Page): Promise<string[]> {
+  const titles = page.locator('li.product-card .product-card-title');
+  return titles.evaluateAll((links) => links.map((link) => link.firstChild?.textContent ?? ''));
+}
+
+export function handleOf(page: Page, name: string): Locator {
+  return page.getByRole('button', { name: new RegExp(`^Drag ${name}`) });
+}
+
+/** Drags a card by its handle with the mouse onto another one. */
+export async function dragOnto(page: Page, name: string, target: string): Promise<void> {
+  const from = await handleOf(page, name).boundingBox();
+  const to = await handleOf(page, target).boundingBox();
+  if (from === null || to === null) throw new Error('The handles are not on the screen');
+  await page.mouse.move(from.x + 14, from.y + 16);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 14, from.y + 40, { steps: 4 });
+  await page.mouse.move(to.x + 20, to.y + 24, { steps: 12 });
+  await expect(page.locator('.slot-label')).toBeVisible();
+  await page.mouse.up();
+  await expect(page.locator('.is-lifted')).toHaveCount(0);
+}
+
+/** A product made for a test, through the API, with the session of the page. */
+export async function addProduct(page: Page, title: string): Promise<{ _id: string; version: number }> {
+  const answer = await page.request.post('/api/products', { data: { title, image: 'a-model' } });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as { _id: string; version: number };
+}
