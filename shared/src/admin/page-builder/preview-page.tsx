@@ -1,4 +1,4 @@
-import { memo, useMemo, type MouseEventHandler } from 'react';
+import { memo, useMemo } from 'react';
 import { BlockEnvironmentProvider } from '../../blocks/block-environment.tsx';
 import { catalogueFacts } from '../../blocks/catalogue-facts.ts';
 import { PageContent } from '../../blocks/section-view.tsx';
@@ -9,13 +9,8 @@ import { plainTitle } from '../../domain/product-card.ts';
 import { publicContent } from './public-content.ts';
 import { useSite } from './use-site.ts';
 
-interface PreviewPageProps {
-  page: PageInput;
-  onClickCapture: MouseEventHandler;
-}
-
 /** The public view of a page, with its HTML sanitised; header image and footer are only hinted at. */
-export const PreviewPage = memo(function PreviewPage({ page, onClickCapture }: PreviewPageProps) {
+export const PreviewPage = memo(function PreviewPage({ page }: { page: PageInput }) {
   const site = useSite();
   const pageTitle = plainTitle(page.title);
   const content = useMemo(() => publicContent(page.content), [page.content]);
@@ -25,7 +20,7 @@ export const PreviewPage = memo(function PreviewPage({ page, onClickCapture }: P
   );
   const { showHeader, showFooter, showSidebar } = layoutOf(content, 'public');
   return (
-    <div onClickCapture={onClickCapture}>
+    <>
       {showHeader && <div className="preview-part">Header image</div>}
       <article className="preview-page">
         <h1>{pageTitle || 'Untitled page'}</h1>
@@ -37,6 +32,6 @@ export const PreviewPage = memo(function PreviewPage({ page, onClickCapture }: P
         </BlockEnvironmentProvider>
       </article>
       {showFooter && <div className="preview-part">Footer</div>}
-    </div>
+    </>
   );
 });

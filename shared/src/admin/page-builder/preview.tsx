@@ -1,8 +1,9 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStyleNonce } from '../style-nonce.tsx';
 import { useEditorValue } from './editor-store.ts';
+import { mirror } from './mirror.ts';
 import { previewDocument } from './preview-document.ts';
 import { PreviewPage } from './preview-page.tsx';
 
@@ -11,7 +12,7 @@ export const PREVIEW_WIDTHS = { phone: 390, tablet: 768, desktop: 1280 } as cons
 export type PreviewWidth = keyof typeof PREVIEW_WIDTHS;
 
 /**
- * The page as visitors will see it, drawn by the public renderers into one frame that may run no script and go
+ * The page as visitors will see it, drawn by the public renderers and shown in one frame that may run no script and go
  * nowhere. It follows the typing when there is time for it.
  */
 export function Preview({ width }: { width: PreviewWidth }) {
@@ -19,6 +20,7 @@ export function Preview({ width }: { width: PreviewWidth }) {
   const scheme = useComputedColorScheme('light');
   const frame = useRef<HTMLIFrameElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
+  const [drawn] = useState(() => document.createElement('div'));
   const [source] = useState(() => previewDocument(nonce));
   const page = useDeferredValue(useEditorValue((state) => state.page));
   const { box, size } = useBoxSize();
@@ -27,6 +29,7 @@ export function Preview({ width }: { width: PreviewWidth }) {
   useEffect(() => {
     body?.ownerDocument.documentElement.setAttribute('data-theme', scheme);
   }, [body, scheme]);
+  useEffect(() => (body === null ? undefined : mirror(drawn, body)), [body, drawn]);
 
   const wide = PREVIEW_WIDTHS[width];
   const scale = size.width > 0 ? Math.min(1, size.width / wide) : 1;
@@ -46,20 +49,9 @@ export function Preview({ width }: { width: PreviewWidth }) {
           }}
         />
       </div>
-      {body && createPortal(<PreviewPage page={page} onClickCapture={stayHere} />, body)}
+      {createPortal(<PreviewPage page={page} />, drawn)}
     </div>
   );
-}
-
-/** Links are drawn, not followed. */
-function stayHere(event: MouseEvent): void {
-  if (event.target instanceof Node && closestLink(event.target) !== null) event.preventDefault();
-}
-
-function closestLink(node: Node): Element | null {
-  // The frame has an Element of its own, which is no instance of this window's.
-  const element = node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node.parentElement;
-  return element?.closest('a') ?? null;
 }
 
 /** Pixels that the preview has to itself. */

@@ -1,0 +1,61 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, logIn, test } from '../support/test.ts';
+import { openBuilder, preview } from './support.ts';
+
+test.beforeEach(async ({ page }) => logIn(page));
+
+/** The frame of the preview runs no script, the checker's neither; its renderers are checked on the public pages. */
+async function expectNoFault(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  expect(found).toEqual([]);
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`page builder and list of pages have no accessibility fault in ${scheme} colors`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto('/admin/pages');
+    await expect(page.getByRole('table')).toBeVisible();
+    await expectNoFault(page);
+    await openBuilder(page, 'repair-clamps');
+    await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoFault(page);
+    await page.getByRole('button', { name: 'Block', exact: true }).first().click();
+    await page.getByRole('button', { name: 'SEO' }).click();
+    await expectNoFault(page);
+    await page.getByRole('button', { name: 'Files' }).click();
+    await expectNoFault(page);
+    await page.getByRole('button', { name: 'Choose a drawing' }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoFault(page);
+  });
+}
+
+for (const width of [360, 900, 1440]) {
+  test(`every part of the builder is within reach at ${String(width)} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openBuilder(page, 'repair-clamps');
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    const parts = page.getByRole('navigation', { name: 'Builder parts' });
+    if (await parts.isVisible()) {
+      await parts.getByRole('button', { name: 'Outline' }).click();
+      await expect(page.getByRole('navigation', { name: 'Outline' })).toBeVisible();
+      expect(await overflow()).toBeLessThanOrEqual(0);
+      await parts.getByRole('button', { name: 'Preview' }).click();
+    }
+    for (const device of ['Phone', 'Tablet', 'Desktop']) {
+      await page.getByRole('button', { name: `${device} width` }).click();
+      await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await overflow()).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('the links of the preview lead nowhere', async ({ page }) => {
+  await openBuilder(page, 'repair-clamps');
+  await expect(preview(page).getByRole('link').first()).toBeVisible();
+  await expect(preview(page).locator('[href]')).toHaveCount(0);
+});

@@ -1,0 +1,165 @@
+import { expect, logIn, test } from '../support/test.ts';
+import { block, columnTexts, openBuilder, preview, putPage, save, section, text } from './support.ts';
+
+test.beforeEach(async ({ page }) => logIn(page));
+
+test('an administrator makes a page with every kind of block, and visitors see it', async ({ page }) => {
+  await page.goto('/admin/pages');
+  await page.getByRole('button', { name: 'New page' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Company History');
+  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('company-history');
+  await page.getByRole('button', { name: 'Open in the page builder' }).click();
+  await expect(page.getByText('Nothing is at /company-history yet.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Section title' })).toHaveValue('Section 1');
+
+  await page.getByRole('button', { name: 'Add a row to Section 1' }).click();
+  await page.getByRole('group', { name: 'Columns in row 1' }).getByRole('button', { name: '1' }).click();
+  const kinds = ['Text', 'Image', 'PDF', 'Link', 'HTML', 'Divider', 'Contact'];
+  const catalogue = ['Fact table', 'Fact plate', 'Tiles', 'Downloads'];
+  for (const kind of [...kinds, ...catalogue]) {
+    await page.getByRole('button', { name: 'Block', exact: true }).click();
+    await page
+      .getByRole('group', { name: 'Add a block' })
+      .getByRole('button', { name: kind })
+      .first()
+      .click();
+    await expect(block(page, kind)).toBeVisible();
+  }
+  await block(page, 'Text').getByRole('textbox', { name: 'Heading' }).fill('Since 1974');
+  await block(page, 'Text').getByRole('textbox', { name: 'Text' }).fill('We seal pipes.');
+  await block(page, 'Image').getByRole('button', { name: 'Choose a drawing' }).click();
+  await page.getByRole('searchbox', { name: 'Find a drawing' }).fill('taper');
+  await page.locator('.drawing-choices button').first().click();
+  await block(page, 'Image').getByRole('textbox', { name: 'Alt text' }).fill('A tapered plug');
+  await block(page, 'PDF').getByRole('textbox', { name: 'Document address' }).fill('/uploads/history.pdf');
+  await block(page, 'Link').getByRole('textbox', { name: 'Link address' }).fill('https://example.com/');
+  await block(page, 'Link').getByRole('textbox', { name: 'Label' }).fill('Example');
+  await block(page, 'HTML')
+    .getByRole('textbox', { name: 'HTML source' })
+    .fill('<p>Raw <b>bold</b><script>document.title="no"</script></p>');
+  await expect(block(page, 'HTML').getByText('Not shown to visitors: <script>.')).toBeVisible();
+  await block(page, 'Divider').getByRole('spinbutton', { name: 'Thickness, px' }).fill('5');
+  await block(page, 'Fact table').getByRole('combobox', { name: 'Table' }).selectOption({ index: 3 });
+  await block(page, 'Fact plate').getByRole('button', { name: 'Figure' }).click();
+  await block(page, 'Fact plate').getByRole('combobox').selectOption({ index: 2 });
+  await block(page, 'Tiles').getByRole('button', { name: 'Tile', exact: true }).click();
+  await block(page, 'Tiles').getByRole('textbox', { name: 'Label' }).fill('Wall mount');
+  await block(page, 'Tiles').getByRole('textbox', { name: 'Link address' }).fill('/a-model');
+  await block(page, 'Downloads').getByRole('button', { name: 'Document', exact: true }).click();
+  await block(page, 'Downloads').getByRole('textbox', { name: 'Label' }).fill('Price list');
+
+  await expect(preview(page).getByRole('heading', { name: 'Since 1974' })).toBeVisible();
+  await expect(preview(page).getByText('bold')).toBeVisible();
+  await expect(preview(page).locator('script')).toHaveCount(0);
+
+  await save(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Page saved successfully' })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.goto('/company-history');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company History');
+  await expect(page.getByText('We seal pipes.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'A tapered plug' })).toBeVisible();
+  await expect(page.locator('.fact-table table')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Wall mount' })).toHaveAttribute('href', '/a-model');
+  await expect(page.getByText('on request')).toBeVisible();
+  await expect(page.locator('hr.divider')).toHaveCSS('border-top-width', '5px');
+});
+
+test('a built-in page is edited in place, and can be brought back', async ({ page }) => {
+  await openBuilder(page, 'g-model');
+  await expect(page.getByRole('textbox', { name: 'Slug' })).not.toBeEditable();
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Valve G, Our Words');
+  await save(page);
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.goto('/g-model');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Valve G, Our Words');
+
+  await openBuilder(page, 'g-model');
+  await page.getByRole('button', { name: 'Back to built-in' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Back to built-in' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).not.toHaveValue(
+    'Valve G, Our Words',
+  );
+  await page.goto('/g-model');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Valve G, Our Words');
+});
+
+test('a renamed page opens at its new address, and the old one leads there', async ({ page }) => {
+  await putPage(page, 'old-name', { title: 'Renamed', content: [section('One', [text('a', 'Words')])] });
+  await openBuilder(page, 'old-name');
+  const slug = page.getByRole('textbox', { name: 'Slug' });
+  await slug.fill('admin/x');
+  await expect(page.getByText('Addresses beginning with /admin belong to the site itself.')).toBeVisible();
+  await slug.fill('a-model');
+  await expect(page.getByText(/This is the address of the page/)).toBeVisible();
+  await slug.fill('new/name');
+  await save(page);
+  await expect(page).toHaveURL(/\/admin\/new\/name$/);
+  await expect(page.getByRole('textbox', { name: 'Slug' })).toHaveValue('new/name');
+  await page.goto('/old-name');
+  await expect(page).toHaveURL(/\/new\/name$/);
+});
+
+test('sections keep unique anchors, and the last one that is deleted leaves a fresh one', async ({
+  page,
+}) => {
+  await openBuilder(page, 'sections-page');
+  await page.getByRole('textbox', { name: 'Section title' }).fill('Sizes');
+  await page.getByRole('button', { name: 'Duplicate section Sizes' }).click();
+  await expect(page.getByRole('textbox', { name: 'Section anchor' }).nth(1)).toHaveValue('sizes-2');
+  await page.getByRole('button', { name: 'Delete section Sizes' }).first().click();
+  await page.getByRole('button', { name: 'Delete section Sizes' }).click();
+  await expect(page.getByRole('textbox', { name: 'Section title' })).toHaveValue('Section 1');
+  await expect(page.getByRole('textbox', { name: 'Section anchor' })).toHaveValue('section-1');
+});
+
+test('fewer columns keep every block', async ({ page }) => {
+  await putPage(page, 'columns', {
+    title: 'Columns',
+    content: [section('One', [text('a', 'A')], [text('b', 'B')], [text('c', 'C')])],
+  });
+  await openBuilder(page, 'columns');
+  const count = page.getByRole('group', { name: 'Columns in row 1 of One' });
+  await count.getByRole('button', { name: '1' }).click();
+  expect(await columnTexts(page)).toEqual([['A', 'B', 'C']]);
+  await count.getByRole('button', { name: '4' }).click();
+  expect(await columnTexts(page)).toEqual([['A', 'B', 'C'], [], [], []]);
+});
+
+test('search engine fields are filled, measured and shown as a result', async ({ page }) => {
+  await putPage(page, 'seo-page', {
+    title: 'Tapered Plugs',
+    content: [section('One', [text('a', 'Plugs close pipe ends. Plugs resist three bar.')])],
+  });
+  await openBuilder(page, 'seo-page');
+  await page.getByRole('button', { name: 'SEO' }).click();
+  await page.getByRole('button', { name: 'Auto-fill' }).click();
+  const title = page.getByRole('textbox', { name: 'Meta title' });
+  await expect(title).toHaveValue('Tapered Plugs');
+  await expect(page.getByText('13, 37 short')).toBeVisible();
+  await title.fill('x'.repeat(55));
+  await expect(page.getByText('55, good')).toBeVisible();
+  await expect(title).toHaveAttribute('maxlength', '70');
+  await page.getByRole('button', { name: 'Generate keywords' }).click();
+  await expect(page.getByRole('button', { name: 'Remove plugs' })).toBeVisible();
+  await page.getByRole('button', { name: 'Generate benefits' }).click();
+  await expect(page.getByRole('textbox', { name: 'Benefits, one per line' })).toHaveValue(
+    'Plugs close pipe ends.\nPlugs resist three bar.',
+  );
+  await expect(page.getByRole('region', { name: 'Search result' })).toContainText('seo-page');
+  await save(page);
+  await page.goto('/seo-page');
+  await expect(page).toHaveTitle('x'.repeat(55));
+});
+
+test('the box of links is edited while the layout shows it', async ({ page }) => {
+  await putPage(page, 'boxed', { title: 'Boxed', content: [section('One', [text('a', 'A')])] });
+  await openBuilder(page, 'boxed');
+  await page.getByRole('checkbox', { name: 'Sidebar box' }).check();
+  const box = page.getByRole('region', { name: 'Sidebar box' });
+  await box.getByRole('button', { name: 'Item', exact: true }).click();
+  await box.getByRole('textbox', { name: 'Label of item 1' }).fill('Flap valve');
+  await box.getByRole('textbox', { name: 'Link of item 1' }).fill('/a-model');
+  await expect(preview(page).getByRole('link', { name: 'Flap valve' })).toBeVisible();
+  await expect(preview(page).getByRole('heading', { name: 'Links' })).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, logIn, test } from '../support/test.ts';
+import { block, columnTexts, openBuilder, putPage, section, text } from './support.ts';
+
+test.beforeEach(async ({ page }, { title }) => {
+  await logIn(page);
+  const slug = slugOf(title);
+  await putPage(page, slug, {
+    title: 'Moving',
+    content: [section('One', [text('a', 'A'), text('b', 'B')], [text('c', 'C')])],
+  });
+  await openBuilder(page, slug);
+});
+
+const slugOf = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+const withText = (page: Page, words: string) =>
+  block(page).filter({ has: page.locator('textarea', { hasText: new RegExp(`^${words}$`) }) });
+
+test('a block is dragged into another column with the mouse', async ({ page }) => {
+  const handle = await withText(page, 'A').getByRole('button', { name: 'Drag Text block' }).boundingBox();
+  const target = await withText(page, 'C').boundingBox();
+  if (!handle || !target) throw new Error('nothing to drag');
+  await page.mouse.move(handle.x + 10, handle.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(target.x + 60, target.y + 40, { steps: 8 });
+  await expect(page.locator('.drop-line')).toBeVisible();
+  await page.mouse.up();
+  await expect.poll(() => columnTexts(page)).toEqual([['B'], ['A', 'C']]);
+});
+
+test('a block is dragged with the keyboard, each step is announced, escape puts it back', async ({
+  page,
+}) => {
+  const handle = withText(page, 'A').getByRole('button', { name: 'Drag Text block' });
+  const live = page.locator('[aria-live="assertive"]');
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await expect(live.filter({ hasText: 'Text: A lifted.' })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(live.filter({ hasText: 'Text: A put back.' })).toHaveCount(1);
+  expect(await columnTexts(page)).toEqual([['A', 'B'], ['C']]);
+
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await expect(live.filter({ hasText: 'Text: A lifted.' })).toHaveCount(1);
+  for (let step = 0; step < 14; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(live.filter({ hasText: 'One, row 1, column 2' })).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => columnTexts(page)).toEqual([['B'], ['A', 'C']]);
+});
+
+test('a block moves without dragging, and its keys move, copy and delete it', async ({ page }) => {
+  await withText(page, 'A').getByRole('button', { name: 'Move Text block' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move Text block' });
+  await dialog.getByRole('combobox', { name: 'Column' }).selectOption('One, row 1, column 2');
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect.poll(() => columnTexts(page)).toEqual([['B'], ['C', 'A']]);
+
+  await expect(withText(page, 'A')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowUp');
+  expect(await columnTexts(page)).toEqual([['B'], ['A', 'C']]);
+  await page.keyboard.press('Shift+D');
+  expect(await columnTexts(page)).toEqual([['B'], ['A', 'A', 'C']]);
+  await page.keyboard.press('Delete');
+  expect(await columnTexts(page)).toEqual([['B'], ['A', 'C']]);
+});
+
+test('shift and D in a text field is a letter, escape leaves the field', async ({ page }) => {
+  const field = withText(page, 'A').getByRole('textbox', { name: 'Heading' });
+  await field.focus();
+  await page.keyboard.press('Shift+D');
+  await expect(field).toHaveValue('D');
+  await page.keyboard.press('Escape');
+  await expect(withText(page, 'A')).toBeFocused();
+  await page.keyboard.press('Shift+D');
+  await expect(block(page)).toHaveCount(4);
+});
+
+test('sections and rows move by their buttons', async ({ page }) => {
+  await page.getByRole('button', { name: 'Section', exact: true }).click();
+  await page.getByRole('button', { name: 'Move section Section 2 up' }).click();
+  await expect(page.getByRole('textbox', { name: 'Section title' }).first()).toHaveValue('Section 2');
+  await page.getByRole('button', { name: 'Add a row to One' }).click();
+  await page.getByRole('button', { name: 'Move row 2 of One up' }).click();
+  expect(await columnTexts(page)).toEqual([[], [], ['A', 'B'], ['C']]);
+});
+
+test('the outline leads to each block', async ({ page }) => {
+  await page
+    .getByRole('navigation', { name: 'Outline' })
+    .getByRole('button', { name: 'C', exact: true })
+    .click();
+  await expect(withText(page, 'C')).toBeFocused();
+});
