@@ -126,12 +126,16 @@ export async function startDesktop({
 
   async function load(): Promise<void> {
     const document = rooms.current() === null ? SERVERS_DOCUMENT : ADMIN_DOCUMENT;
-    await window?.loadURL(APP_ORIGIN + document);
+    await show(document);
+  }
+  /** A document that is left before it is complete is no failure. */
+  async function show(document: string): Promise<void> {
+    await window?.loadURL(APP_ORIGIN + document).catch((error: unknown) => log('A document was left', error));
   }
   async function leaveFor(leaving: 'reload' | 'switch'): Promise<void> {
     if (window === null || !(await frame?.mayLeave(leaving))) return;
     if (leaving === 'reload') window.webContents.reload();
-    else await window.loadURL(APP_ORIGIN + SERVERS_DOCUMENT);
+    else await show(SERVERS_DOCUMENT);
   }
 
   async function openWindow(): Promise<void> {

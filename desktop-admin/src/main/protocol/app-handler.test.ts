@@ -1,0 +1,95 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { openBlobFiles } from '../files/blob-files.ts';
+import { createAppHandler } from './app-handler.ts';
+import { listAppFiles } from './app-files.ts';
+import { createPickedFiles } from './picked-files.ts';
+
+async function subject() {
+  const folder = await temporaryFolder();
+  await mkdir(path.join(folder, 'page/assets'), { recursive: true });
+  await writeFile(path.join(folder, 'page/index.html'), '<meta nonce="__NONCE__">');
+  await writeFile(path.join(folder, 'page/assets/a.js'), 'export {}');
+  await writeFile(path.join(folder, 'secret.txt'), 'secret');
+  const blobs = await openBlobFiles(path.join(folder, 'blobs'), async () => {});
+  const forwarded: string[] = [];
+  const picked = createPickedFiles();
+  const handle = createAppHandler({
+    files: listAppFiles(path.join(folder, 'page')),
+    forward: async (_request, to) => {
+      forwarded.push(to);
+      return new Response('{}');
+    },
+    blobs: () => blobs,
+    picked,
+    log: () => {},
+  });
+  const get = (address: string, init?: RequestInit) => handle(new Request(address, init));
+  return { folder, get, forwarded, picked };
+}
+
+it('serves its documents with a policy and a nonce that is new each time', async () => {
+  const { get } = await subject();
+  const first = await get('app://admin/admin/some/page');
+  const policy = first.headers.get('content-security-policy') ?? '';
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+  expect(await first.text()).toBe(`<meta nonce="${nonce}">`);
+  expect(policy).not.toContain("script-src 'self' ");
+  expect((await get('app://admin/servers')).headers.get('content-security-policy')).not.toBe(policy);
+});
+
+it('serves packaged files by their exact address and nothing else', async () => {
+  const { get } = await subject();
+  expect((await get('app://admin/assets/a.js')).headers.get('content-type')).toContain('javascript');
+  for (const address of [
+    'app://admin/assets/../../secret.txt',
+    'app://admin/assets/%2e%2e/%2e%2e/secret.txt',
+    'app://admin/assets/..%2f..%2fsecret.txt',
+    'app://admin/assets',
+    'app://admin/index.html',
+    'app://admin//etc/passwd',
+    'app://admin/__proto__',
+    'app://other/assets/a.js',
+    'app://admin.evil/assets/a.js',
+  ])
+    expect([address, (await get(address)).status]).toEqual([address, 404]);
+  expect((await get('app://admin/assets/a.js', { method: 'POST' })).status).toBe(404);
+});
+
+it('forwards calls and uploads, never as a document', async () => {
+  const { get, forwarded } = await subject();
+  await get('app://admin/api/products?a=1');
+  await get('app://admin/uploads/a%20b.png');
+  const asDocument = await get('app://admin/uploads/x.html', { headers: { Accept: 'text/html,*/*' } });
+  expect(asDocument.status).toBe(404);
+  expect(forwarded).toEqual(['/api/products?a=1', '/uploads/a%20b.png']);
+});
+
+it('keeps a blob with its name and type', async () => {
+  const { get } = await subject();
+  const address = `app://admin/~blobs/${encodeURIComponent('../a b')}`;
+  const put = await get(address, {
+    method: 'PUT',
+    headers: { 'x-file-name': encodeURIComponent('Ä.png'), 'content-type': 'image/png' },
+    body: new Uint8Array([1, 2]),
+  });
+  expect(put.status).toBe(204);
+  const found = await get(address);
+  expect([...new Uint8Array(await found.arrayBuffer())]).toEqual([1, 2]);
+  expect(found.headers.get('content-type')).toBe('image/png');
+  expect(decodeURIComponent(found.headers.get('x-file-name') ?? '')).toBe('Ä.png');
+});
+
+it('gives a chosen file once, up to one byte over the largest limit', async () => {
+  const { get, picked, folder } = await subject();
+  const file = path.join(folder, 'big.pdf');
+  await writeFile(file, Buffer.alloc(21 * 1024 * 1024));
+  const { id, name, type } = picked.offer(file);
+  expect({ name, type }).toEqual({ name: 'big.pdf', type: 'application/pdf' });
+  const first = await get(`app://admin/~picked/${id}`);
+  expect((await first.arrayBuffer()).byteLength).toBe(20 * 1024 * 1024 + 1);
+  expect((await get(`app://admin/~picked/${id}`)).status).toBe(404);
+  expect((await get('app://admin/~picked/unknown')).status).toBe(404);
+});

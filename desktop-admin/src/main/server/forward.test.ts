@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest';
+import { answeringServer, sessionAnswer } from '../../testing/answering-server.ts';
+import { buildSecrets } from '../../testing/build-secrets.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { openRecordFiles } from '../files/record-files.ts';
+import { createForwarder, type ForwardTarget } from './forward.ts';
+import { identifyServer } from './identify-server.ts';
+import { openSessionToken } from './session-token.ts';
+
+async function forwarding(origin: string) {
+  const records = await openRecordFiles(await temporaryFolder(), async () => {});
+  const session = await openSessionToken(records, buildSecrets(false));
+  const target: ForwardTarget = {
+    origin,
+    session,
+    identify: async () => {
+      const identified = await identifyServer(origin);
+      return identified.ok ? identified.serverId : null;
+    },
+  };
+  const progress: number[] = [];
+  const forward = createForwarder({
+    target: () => target,
+    onUploadProgress: (_id, sent) => progress.push(sent),
+    log: () => {},
+  });
+  return { session, progress, forward };
+}
+const request = (path: string, init?: RequestInit) => new Request(`app://admin${path}`, init);
+
+it('takes the token out of the answer to a login and sends it with what follows', async () => {
+  const { url, received } = await answeringServer(({ url: path }, response) => {
+    response.setHeader('Content-Type', 'application/json');
+    if (path === '/api/authenticate') response.end('{"success":true,"token":"t0ken"}');
+    else response.end(sessionAnswer());
+  });
+  const { forward, session } = await forwarding(url);
+  const login = await forward(
+    request('/api/authenticate', { method: 'POST', body: '{"password":"x"}' }),
+    '/api/authenticate',
+  );
+  expect(await login.json()).toEqual({ success: true });
+  expect(session.current()).toEqual({ serverId: 'server-one', token: 't0ken' });
+  expect(received[0]?.headers['x-client']).toBe('desktop');
+  expect(received[0]?.headers.origin).toBeUndefined();
+  await forward(request('/api/products'), '/api/products?isDeleted=true');
+  expect(received.at(-1)).toMatchObject({
+    url: '/api/products?isDeleted=true',
+    headers: { authorization: 'Bearer t0ken' },
+  });
+});
+
+it('shows the token to no other server, whoever answers at the address', async () => {
+  const { url, received } = await answeringServer((_request, response) =>
+    response.end(sessionAnswer('other')),
+  );
+  const { forward, session } = await forwarding(url);
+  await session.keep({ serverId: 'server-one', token: 't0ken' });
+  await forward(request('/api/products'), '/api/products');
+  expect(received.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined]);
+});
+
+it('forwards only the headers of the contract, and only those of the answer', async () => {
+  const { url, received } = await answeringServer((_request, response) => {
+    response.setHeader('Set-Cookie', 'a=b');
+    response.setHeader('ETag', '"5"');
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.end('{}');
+  });
+  const { forward } = await forwarding(url);
+  const answer = await forward(
+    request('/api/products', {
+      headers: { 'If-Match': '"4"', Authorization: 'Bearer evil', 'X-Evil': '1', Accept: 'application/json' },
+    }),
+    '/api/products',
+  );
+  expect(received[0]?.headers).toMatchObject({ 'if-match': '"4"', accept: 'application/json' });
+  expect(received[0]?.headers.authorization).toBeUndefined();
+  expect(received[0]?.headers['x-evil']).toBeUndefined();
+  expect(answer.headers.get('etag')).toBe('"5"');
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+});
+
+it('follows no redirect', async () => {
+  const { url } = await answeringServer((_request, response) =>
+    response.writeHead(302, { Location: 'https://example.com/' }).end(),
+  );
+  const { forward } = await forwarding(url);
+  expect((await forward(request('/api/site'), '/api/site')).status).toBe(502);
+});
+
+it('streams an upload and counts what has left', async () => {
+  const { url, received } = await answeringServer((_request, response) => response.end('{}'));
+  const { forward, progress } = await forwarding(url);
+  const form = new FormData();
+  form.set('image', new File([new Uint8Array(300_000)], 'a.png', { type: 'image/png' }));
+  const upload = request('/api/upload', { method: 'POST', body: form, headers: { 'X-Upload-Id': 'u' } });
+  const answer = await forward(upload, '/api/upload');
+  expect(answer.status).toBe(200);
+  expect(received[0]?.body.length).toBeGreaterThan(300_000);
+  expect(received[0]?.headers['x-upload-id']).toBeUndefined();
+  expect(progress.at(-1)).toBe(received[0]?.body.length);
+});
+
+it('answers with a network error when nobody answers, and forgets the session at a logout all the same', async () => {
+  const { url, stop } = await answeringServer((_request, response) => response.end('{}'));
+  const { forward, session } = await forwarding(url);
+  await session.keep({ serverId: 'server-one', token: 't0ken' });
+  await stop();
+  const answer = await forward(request('/api/session', { method: 'DELETE' }), '/api/session');
+  expect(answer.type).toBe('error');
+  expect(session.current()).toBeNull();
+});

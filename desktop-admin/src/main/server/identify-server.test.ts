@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { answeringServer, sessionAnswer } from '../../testing/answering-server.ts';
+import { identifyServer } from './identify-server.ts';
+
+it('knows a server of this kind, asked without any token', async () => {
+  const { url, received } = await answeringServer((_request, response) => response.end(sessionAnswer()));
+  expect(await identifyServer(url)).toEqual({ ok: true, serverId: 'server-one' });
+  expect(received[0]?.headers.authorization).toBeUndefined();
+});
+
+it.each([
+  ['a newer API', 200, sessionAnswer('x', 2), /newer than this app/],
+  ['another program', 200, '<html>', /not a WA Catalogue server/],
+  ['an empty answer', 404, '', /not a WA Catalogue server/],
+  ['a fault', 503, '{}', /has a fault/],
+  ['a redirect', 301, '', /another address/],
+])('says plainly what is wrong with %s', async (_name, status, body, problem) => {
+  const { url } = await answeringServer((_request, response) => response.writeHead(status).end(body));
+  expect(await identifyServer(url)).toEqual({ ok: false, problem: expect.stringMatching(problem) as string });
+});
+
+it('says when nothing answers', async () => {
+  const { url, stop } = await answeringServer((_request, response) => response.end());
+  await stop();
+  expect(await identifyServer(url)).toEqual({
+    ok: false,
+    problem: 'Nothing answers at this address. Is the server running?',
+  });
+});

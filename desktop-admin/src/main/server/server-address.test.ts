@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { parseServerAddress } from './server-address.ts';
+
+it.each([
+  ['https://example.com', 'https://example.com'],
+  [' example.com ', 'https://example.com'],
+  ['example.com:8443/', 'https://example.com:8443'],
+  ['localhost:3000', 'http://localhost:3000'],
+  ['http://127.0.0.1:3000/', 'http://127.0.0.1:3000'],
+  ['http://[::1]:3000', 'http://[::1]:3000'],
+])('takes %s as %s', (typed, origin) => {
+  expect(parseServerAddress(typed)).toEqual({ ok: true, origin });
+});
+
+it.each([
+  ['', /Enter the address/],
+  ['http://example.com', /Use https/],
+  ['http://127.0.0.1.evil.example', /Use https/],
+  ['http://192.168.0.2', /Use https/],
+  ['https://user:secret@example.com', /name and password/],
+  ['https://example.com/admin', /without a path/],
+  ['https://example.com/?a', /without a path/],
+  ['ftp://example.com', /must begin with https/],
+  ['file:///etc/passwd', /not an address|must begin/],
+  ['https://', /not an address/],
+  ['two words', /not an address/],
+])('refuses %s and says why', (typed, problem) => {
+  expect(parseServerAddress(typed)).toEqual({ ok: false, problem: expect.stringMatching(problem) as string });
+});

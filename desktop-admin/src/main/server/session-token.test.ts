@@ -1,0 +1,37 @@
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { buildSecrets } from '../../testing/build-secrets.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { openRecordFiles } from '../files/record-files.ts';
+import { openSessionToken } from './session-token.ts';
+
+const held = { serverId: 'one', token: 'secret-token' };
+const nowhere = async () => {};
+
+it('is sealed on the disk and there again after a restart', async () => {
+  const folder = await temporaryFolder();
+  const records = await openRecordFiles(folder, nowhere);
+  await (await openSessionToken(records, buildSecrets())).keep(held);
+  const [name = ''] = await readdir(folder);
+  expect(await readFile(path.join(folder, name), 'utf8')).not.toContain('secret-token');
+  const again = await openSessionToken(records, buildSecrets());
+  expect(again.current()).toEqual(held);
+  await again.forget();
+  expect((await openSessionToken(records, buildSecrets())).current()).toBeNull();
+});
+
+it('stays in memory where the system has no secret store', async () => {
+  const folder = await temporaryFolder();
+  const records = await openRecordFiles(folder, nowhere);
+  const session = await openSessionToken(records, buildSecrets(false));
+  await session.keep(held);
+  expect(session.current()).toEqual(held);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('asks for the password again when the seal cannot be opened', async () => {
+  const records = await openRecordFiles(await temporaryFolder(), nowhere);
+  await records.put('session', Buffer.from('from another computer').toString('base64'));
+  expect((await openSessionToken(records, buildSecrets())).current()).toBeNull();
+});

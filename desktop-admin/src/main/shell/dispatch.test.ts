@@ -1,0 +1,73 @@
+import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';
+import { expect, it } from 'vitest';
+import { CALL_NAMES } from '../../ipc/calls.ts';
+import { dispatch, registerCalls, type DispatchOptions, type Handlers } from './dispatch.ts';
+import { isTrustedSender } from './trusted-sender.ts';
+
+const sender = {} as unknown as IpcMainInvokeEvent;
+
+function buildOptions(handlers: Partial<Handlers>, isTrusted = true): DispatchOptions {
+  return { handlers: handlers as Handlers, isTrusted: () => isTrusted, log: () => {} };
+}
+
+it('registers every call of the map, and at most a dozen', () => {
+  const names: string[] = [];
+  const ipcMain = { handle: (name: string) => void names.push(name) } as unknown as IpcMain;
+  registerCalls(ipcMain, buildOptions({}));
+  expect(names).toEqual(CALL_NAMES.map((name) => `wa:${name}`));
+  expect(names.length).toBeLessThanOrEqual(12);
+});
+
+it('checks the sender before anything else, then the input', async () => {
+  const opened: string[] = [];
+  const handlers = {
+    'open-external': async ({ url }: { url: string }) => {
+      opened.push(url);
+      return null;
+    },
+  };
+  const good = { url: 'https://example.com' };
+  const refused = { ok: false, error: 'Refused' };
+  expect(await dispatch('open-external', sender, good, buildOptions(handlers, false))).toEqual(refused);
+  for (const bad of [null, 'x', { url: 1 }, { ...good, more: 1 }, [good]])
+    expect(await dispatch('open-external', sender, bad, buildOptions(handlers))).toEqual(refused);
+  expect(opened).toEqual([]);
+  expect(await dispatch('open-external', sender, good, buildOptions(handlers))).toEqual({
+    ok: true,
+    value: null,
+  });
+});
+
+it('says in a clear sentence that the disk is full', async () => {
+  const handlers = {
+    flag: async () => {
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    },
+  };
+  const answer = await dispatch('flag', sender, { name: 'a', value: null }, buildOptions(handlers));
+  expect(answer).toEqual({
+    ok: false,
+    error: 'The disk of this computer is full. Nothing was lost: free some space and try again.',
+  });
+});
+
+it('trusts only the top frame of its own window, each document for its own calls', () => {
+  const window = {} as unknown as WebContents;
+  const other = {} as unknown as WebContents;
+  const trusted = (
+    url: string,
+    from = window,
+    parent: unknown = null,
+    name: 'storage' | 'servers' = 'storage',
+  ) => isTrustedSender({ sender: from, senderFrame: { url, parent } as never }, name, window);
+  expect(trusted('app://admin/admin')).toBe(true);
+  expect(trusted('app://admin/admin', other)).toBe(false);
+  expect(trusted('app://admin/admin', window, {})).toBe(false);
+  expect(trusted('about:srcdoc')).toBe(false);
+  expect(trusted('https://admin/admin')).toBe(false);
+  expect(trusted('app://admin.evil/admin')).toBe(false);
+  expect(trusted('app://admin/servers', window, null, 'servers')).toBe(true);
+  expect(trusted('app://admin/admin', window, null, 'servers')).toBe(false);
+  expect(trusted('app://admin/servers')).toBe(false);
+  expect(isTrustedSender({ sender: window, senderFrame: null }, 'storage', window)).toBe(false);
+});

@@ -1,0 +1,69 @@
+import { EventEmitter } from 'node:events';
+import type { Session, WebContents } from 'electron';
+import { expect, it } from 'vitest';
+import { guardContents, guardSession } from './guard-contents.ts';
+
+/** Electron, injected: an emitter with the one method that the guard calls. */
+function buildContents() {
+  const opened: string[] = [];
+  let openWindow: (details: { url: string }) => unknown = () => null;
+  const contents = Object.assign(new EventEmitter(), {
+    setWindowOpenHandler: (handler: typeof openWindow) => void (openWindow = handler),
+  });
+  guardContents(contents as unknown as WebContents, {
+    openOutside: (address) => void opened.push(address),
+    log: () => {},
+  });
+  const isPrevented = (name: string, details: object) => {
+    let prevented = false;
+    contents.emit(name, { preventDefault: () => void (prevented = true), ...details });
+    return prevented;
+  };
+  return { opened, isPrevented, open: (url: string) => openWindow({ url }) };
+}
+
+it.each(['will-navigate', 'will-redirect'])('refuses %s to anything but its own documents', (name) => {
+  const { isPrevented } = buildContents();
+  expect(isPrevented(name, { url: 'app://admin/admin/x' })).toBe(false);
+  for (const url of ['https://example.com/', 'file:///etc/passwd', 'app://admin/api/session', 'about:blank'])
+    expect([url, isPrevented(name, { url })]).toEqual([url, true]);
+});
+
+it('keeps frames at the document they were made with, and webviews out', () => {
+  const { isPrevented } = buildContents();
+  expect(isPrevented('will-frame-navigate', { url: 'about:srcdoc', isMainFrame: false })).toBe(false);
+  expect(isPrevented('will-frame-navigate', { url: 'app://admin/admin', isMainFrame: false })).toBe(true);
+  expect(isPrevented('will-attach-webview', {})).toBe(true);
+});
+
+it('never opens a window, and hands the address on', () => {
+  const { open, opened } = buildContents();
+  expect(open('https://example.com/')).toEqual({ action: 'deny' });
+  expect(opened).toEqual(['https://example.com/']);
+});
+
+it('denies every permission but writing to the clipboard', () => {
+  type Answer = (granted: boolean) => void;
+  let request: (contents: null, permission: string, answer: Answer) => void = () => {};
+  let check: (contents: null, permission: string) => boolean = () => true;
+  const session = Object.assign(new EventEmitter(), {
+    setPermissionRequestHandler: (handler: typeof request) => void (request = handler),
+    setPermissionCheckHandler: (handler: typeof check) => void (check = handler),
+    setDevicePermissionHandler: () => {},
+  });
+  guardSession(session as unknown as Session);
+  const all = [
+    'media',
+    'geolocation',
+    'notifications',
+    'clipboard-read',
+    'fullscreen',
+    'openExternal',
+    'hid',
+  ];
+  for (const permission of all) {
+    request(null, permission, (granted) => expect([permission, granted]).toEqual([permission, false]));
+    expect(check(null, permission)).toBe(false);
+  }
+  expect(check(null, 'clipboard-sanitized-write')).toBe(true);
+});

@@ -1,0 +1,14 @@
+import type { SecretStore } from '../main/server/session-token.ts';
+
+/** A secret store that works; or none. The seal is only a mark, so that a test can see what lies on the disk. */
+export function buildSecrets(isAvailable = true): SecretStore {
+  return {
+    isAvailable: async () => isAvailable,
+    seal: async (text) => Buffer.from(`sealed:${Buffer.from(text).toString('hex')}`),
+    open: async (sealed) => {
+      const [mark, hex = ''] = sealed.toString().split(':');
+      if (mark !== 'sealed') throw new Error('not sealed here');
+      return Buffer.from(hex, 'hex').toString();
+    },
+  };
+}
