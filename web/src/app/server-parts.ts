@@ -1,4 +1,4 @@
-import { providePageBlocks } from '../cms/body-shelf.ts';
+import { pageParts } from '../cms/body-shelf.ts';
 import { PageBlocks } from '../cms/page-blocks.tsx';
 import { PageView } from '../cms/page-view.tsx';
 import { HomeView } from '../home/home-view.tsx';
@@ -24,7 +24,7 @@ export function provideEverything(): void {
     'not-found': NotFoundView,
   } satisfies Required<typeof views>);
   provideDrawings(shelvedDrawing);
-  providePageBlocks(PageBlocks);
+  pageParts.Blocks = PageBlocks;
   provideStaticPart('header-image', headerImageMarkup());
   provideStaticPart('keywords', keywordMarkup());
 }

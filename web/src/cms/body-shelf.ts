@@ -7,22 +7,14 @@ export type PageBlocksView = ComponentType<{ page: Page; site: SiteSettings; pat
 /** Marks the element that holds what the blocks of a page draw. */
 export const BODY_ATTRIBUTE = 'data-page-body';
 
-let blocks: PageBlocksView | null = null;
+/** The view of blocks, once it is here; the server has it from the start. */
+export const pageParts: { Blocks?: PageBlocksView } = {};
+
 const adopted = new WeakMap<Page, string>();
-
-/** Makes the view of blocks known. */
-export function providePageBlocks(view: PageBlocksView): void {
-  blocks = view;
-}
-
-/** The view of blocks, when it is here. */
-export function pageBlocks(): PageBlocksView | null {
-  return blocks;
-}
 
 /** Brings the view of blocks, before a navigation shows a page that the server has not drawn. */
 export async function loadPageBlocks(): Promise<void> {
-  if (!blocks) providePageBlocks((await import('./page-blocks.tsx')).PageBlocks);
+  pageParts.Blocks ??= (await import('./page-blocks.tsx')).PageBlocks;
 }
 
 /**

@@ -2,7 +2,7 @@ import { layoutOf } from '@wa/shared/domain/page-content';
 import { BackLink } from '../layout/back-link.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import type { ViewProps } from '../app/views.ts';
-import { adoptedBody, BODY_ATTRIBUTE, pageBlocks } from './body-shelf.ts';
+import { adoptedBody, BODY_ATTRIBUTE, pageParts } from './body-shelf.ts';
 import { useHubScroll } from './use-hub-scroll.ts';
 
 /** A CMS page, or a fixed page of the catalogue in the same shape (specification 2, D5). */
@@ -14,14 +14,13 @@ export function PageView({ route: { page }, site, path }: ViewProps<'page'>) {
     [BODY_ATTRIBUTE]: true,
   };
   const drawn = adoptedBody(page);
-  const Blocks = pageBlocks();
   return (
     <article className={showSidebar ? 'page page-wide' : 'page'}>
       <BackLink previous />
       <PageTitle title={page.title} />
       {drawn === null ? (
         <div key={page._id} {...body}>
-          {Blocks && <Blocks page={page} site={site} path={path} />}
+          {pageParts.Blocks && <pageParts.Blocks page={page} site={site} path={path} />}
         </div>
       ) : (
         // The server's own markup of this record, sanitised there.

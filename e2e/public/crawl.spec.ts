@@ -1,0 +1,73 @@
+import { DESCRIPTION_BOUNDS, TITLE_BOUNDS } from '@wa/shared/domain/seo';
+import { crawl, type PageFacts } from '../support/crawler.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What a page says of itself against D11; `seen` holds what other pages have said. */
+function faultsOf(address: string, facts: PageFacts, seen: Map<string, string>): string[] {
+  const faults: string[] = [];
+  for (const [kind, text, { min, max }] of [
+    ['title', facts.title, TITLE_BOUNDS],
+    ['description', facts.description, DESCRIPTION_BOUNDS],
+  ] as const) {
+    if (text.length < min || text.length > max) faults.push(`${kind} of ${text.length} characters`);
+    const twin = seen.get(`${kind} ${text}`);
+    if (twin !== undefined) faults.push(`same ${kind} as ${twin}: ${text}`);
+    seen.set(`${kind} ${text}`, address);
+  }
+  if (facts.headings !== 1) faults.push(`${facts.headings} headings of level 1`);
+  if (facts.quotes > 1) faults.push('asks twice for a quote');
+  if (!facts.canonical.endsWith(address)) faults.push(`canonical is ${facts.canonical}`);
+  const twice = facts.ids.filter((id, at) => facts.ids.indexOf(id) !== at);
+  if (twice.length > 0) faults.push(`ids used twice: ${twice.join(', ')}`);
+  if (facts.jsonLd.length === 0) faults.push('no JSON-LD');
+  for (const text of facts.jsonLd) {
+    const data = JSON.parse(text) as Record<string, unknown>;
+    if (data['@context'] !== 'https://schema.org' || !data['@type']) faults.push('odd JSON-LD');
+  }
+  return faults.map((fault) => `${address}: ${fault}`);
+}
+
+test('a crawler finds no dead end, and every page within its bounds', async ({ server, page }) => {
+  test.setTimeout(240_000);
+  const { answers, references } = await crawl(page, server.url);
+
+  const deadEnds = references.flatMap(({ from, address, id }) => {
+    const target = answers.get(address);
+    if (target?.status !== 200) return [`${from} leads to ${address}: ${target?.status}`];
+    if (id && !target.facts?.ids.includes(id)) return [`${from} leads to ${address}#${id}: no such id`];
+    return [];
+  });
+  expect([...new Set(deadEnds)]).toEqual([]);
+
+  const documents = [...answers].filter(([address]) => /^[^?]+\.pdf$/.test(address));
+  const noPdf = documents.filter(
+    ([, { type, body }]) => !type.startsWith('application/pdf') || body.subarray(0, 4).toString() !== '%PDF',
+  );
+  expect(noPdf.map(([address]) => address)).toEqual([]);
+  expect(documents.length).toBeGreaterThan(60);
+
+  const seen = new Map<string, string>();
+  const pages = [...answers].flatMap(([address, { facts }]) =>
+    facts && !address.startsWith('/view/') ? [{ address, facts }] : [],
+  );
+  expect(pages.flatMap(({ address, facts }) => faultsOf(address, facts, seen))).toEqual([]);
+  expect(pages.length).toBeGreaterThan(90);
+
+  const robots = answers.get('/robots.txt')?.body.toString() ?? '';
+  expect(robots).toMatch(/^Sitemap: http\S+\/sitemap\.xml$/m);
+});
+
+test('no page of the sitemap says anything in the console', async ({ page, server }) => {
+  test.setTimeout(240_000);
+  const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    (found) => new URL(found[1] ?? '').pathname,
+  );
+  expect(paths.length).toBeGreaterThan(90);
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    // The application takes over at the first sign of a visitor; faults of hydration would be said there.
+    await page.keyboard.press('Shift');
+    await expect(page.locator('html[data-interactive]'), path).toBeAttached();
+  }
+});
