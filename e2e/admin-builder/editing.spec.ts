@@ -3,7 +3,12 @@ import { block, columnTexts, openBuilder, preview, putPage, save, section, text 
 
 test.beforeEach(async ({ page }) => logIn(page));
 
-test('an administrator makes a page with every kind of block, and visitors see it', async ({ page }) => {
+test('an administrator makes a page with every kind of block, and visitors see it', async ({
+  page,
+  quietConsole,
+}) => {
+  // The answer that says: nothing is there yet.
+  quietConsole.expectNoise(/404/);
   await page.goto('/admin/pages');
   await page.getByRole('button', { name: 'New page' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Company History');
@@ -102,7 +107,9 @@ test('a renamed page opens at its new address, and the old one leads there', asy
 
 test('sections keep unique anchors, and the last one that is deleted leaves a fresh one', async ({
   page,
+  quietConsole,
 }) => {
+  quietConsole.expectNoise(/404/);
   await openBuilder(page, 'sections-page');
   await page.getByRole('textbox', { name: 'Section title' }).fill('Sizes');
   await page.getByRole('button', { name: 'Duplicate section Sizes' }).click();

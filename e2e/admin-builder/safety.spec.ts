@@ -11,6 +11,7 @@ test('undo takes back one burst of typing at a time, five changes in all, and th
   await putPage(page, 'undo', pageOf('Start'));
   await openBuilder(page, 'undo');
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  await title.press('End');
   await title.pressSequentially(' and more');
   const addSection = page.getByRole('button', { name: 'Section', exact: true });
   for (let n = 0; n < 4; n += 1) await addSection.click();
@@ -29,11 +30,14 @@ test('in a text field the own undo of the field comes first', async ({ page }) =
   await openBuilder(page, 'own-undo');
   await page.getByRole('button', { name: 'Section', exact: true }).click();
   const field = block(page).getByRole('textbox', { name: 'Text' });
-  await field.focus();
+  await field.press('End');
   await field.pressSequentially('abc');
-  await expect(field).toHaveValue(/abc/);
-  await page.keyboard.press('Control+z');
-  await expect(field).toHaveValue('Start');
+  await expect(field).toHaveValue('Startabc');
+  // How much one step takes back is the browser's choice.
+  await expect(async () => {
+    await page.keyboard.press('Control+z');
+    await expect(field).toHaveValue('Start', { timeout: 100 });
+  }).toPass();
   await expect(page.getByRole('textbox', { name: 'Section title' })).toHaveCount(2);
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('textbox', { name: 'Section title' })).toHaveCount(1);
@@ -93,7 +97,12 @@ test('input that was not saved is offered as a draft that says what differs', as
   await expect(offer).toHaveCount(0);
 });
 
-test('two administrators change different sections of one page, and both stay', async ({ page, context }) => {
+test('two administrators change different sections of one page, and both stay', async ({
+  page,
+  context,
+  quietConsole,
+}) => {
+  quietConsole.expectNoise(/412/);
   await putPage(page, 'shared-page', {
     title: 'Shared',
     content: [section('One', [text('a', 'A')]), section('Two', [text('b', 'B')])],
