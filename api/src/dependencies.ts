@@ -50,7 +50,7 @@ export async function createDependencies(options: DependencyOptions): Promise<De
     siteSettings: env.site,
     serverId: await ensureSetting(store, 'server-id', () => randomUUID()),
     sessions,
-    adminPassword: createAdminPassword({ env, store, log }),
+    adminPassword: createAdminPassword({ env, store }),
     throttle: createThrottle({ clock }),
     keysInFlight: new Set(),
   };

@@ -86,8 +86,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const sweep = () => inBackground(sweepIdempotencyKeys(deps));
     const timer = setInterval(sweep, SWEEP_EVERY).unref();
     void inBackground(sweepUnfinished(folder.uploads));
-    // The first visitor should not wait for the renderer to load.
-    if (clientDir !== null) void inBackground(site.ready('/'));
+    // The first visitor should not wait for the renderer to load, nor the first page for a scrypt.
+    const warming = inBackground(
+      (clientDir === null ? Promise.resolve(null) : site.ready('/')).finally(() =>
+        deps.adminPassword.ready(),
+      ),
+    );
 
     let closed: Promise<void> | null = null;
     const close = async () => {
@@ -99,6 +103,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await site.settled();
       pending.stop();
       await pending.settled();
+      await warming;
       await store.close();
     };
     return { url, store: store.describe(), newPassword, close: () => (closed ??= close()) };

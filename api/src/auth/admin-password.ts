@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import type { Logger } from 'pino';
 import { ApiError } from '@wa/shared/contract/errors';
 import type { Env } from '../env.ts';
 import { readSetting, writeSetting } from '../settings.ts';
@@ -14,7 +13,10 @@ const WAITING_MAX = 8;
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 export interface AdminPassword {
-  /** Resolves when a password given by the environment has taken effect; at once otherwise. */
+  /**
+   * Resolves when a password given by the environment has taken effect; at once otherwise. The first call costs a
+   * scrypt, so that start-up makes it only after the first page is ready.
+   */
   ready: () => Promise<void>;
   /** @throws ApiError unavailable when too many guesses wait already */
   verify: (password: string) => Promise<boolean>;
@@ -23,11 +25,10 @@ export interface AdminPassword {
 interface AdminPasswordOptions {
   env: Pick<Env, 'adminPassword' | 'adminPasswordHash'>;
   store: Store;
-  log: Logger;
 }
 
 /** One guess is looked at at a time: each takes 64 MB and a core. */
-export function createAdminPassword({ env, store, log }: AdminPasswordOptions): AdminPassword {
+export function createAdminPassword({ env, store }: AdminPasswordOptions): AdminPassword {
   const queue = createWorkQueue(WAITING_MAX);
   const isFixed = env.adminPassword !== null || env.adminPasswordHash !== null;
   let applying: Promise<void> | null = null;
@@ -38,10 +39,6 @@ export function createAdminPassword({ env, store, log }: AdminPasswordOptions): 
     });
     return applying;
   };
-  // In the background, since it costs a scrypt: start-up does not wait, the first request that matters does.
-  if (isFixed)
-    apply().catch((error: unknown) => log.error({ err: error }, 'ADMIN_PASSWORD has no effect yet'));
-
   return {
     async ready() {
       if (isFixed) await apply();

@@ -7,6 +7,7 @@ import { requestState, setRequestState } from '../http/request-state.ts';
 import type { SessionRecord } from '../store/records.ts';
 import { asksForTheBin, isMutation, needsSession } from './access.ts';
 import { requireOwnOrigin } from './own-origin.ts';
+import { SESSION_COOKIE } from './sessions.ts';
 
 /**
  * The one gate, before routing and before any body is read: refuses changes that other sites make a browser send,
@@ -24,7 +25,9 @@ export function gate(deps: Dependencies): RequestHandler {
 
 /** Visitors present nothing and wait for nothing. */
 async function findSession(deps: Dependencies, request: IncomingMessage): Promise<SessionRecord | null> {
-  if (request.headers.authorization === undefined && request.headers.cookie === undefined) return null;
+  const { authorization, cookie } = request.headers;
+  // Cookies of a translation widget are no session.
+  if (authorization === undefined && !cookie?.includes(SESSION_COOKIE)) return null;
   // A password changed in the environment ends the old sessions first.
   await deps.adminPassword.ready();
   return deps.sessions.find(request);

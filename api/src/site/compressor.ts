@@ -6,14 +6,18 @@ import type { ReadyAnswer } from './ready-answer.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Answers that may wait for their best form; beyond it the quick one must do. */
-const WAITING_MAX = 2_000;
+/** Answers that may wait for a form; beyond it the one they have must do. */
+const WAITING_MAX = 200;
+/** Bytes above which the best form costs seconds of a core; the next one is a third larger for a twentieth of that. */
+const LARGE = 512 * 1024;
 
 export interface Compressor {
   /** Compresses soon, off the main thread: quickly at first, thoroughly when nothing else waits. */
   add: (answer: ReadyAnswer, isCurrent: () => boolean) => void;
   /** Resolves when nothing waits; for tests and exports. */
   idle: () => Promise<void>;
+  /** Drops what waits. */
+  stop: () => void;
 }
 
 interface Job {
@@ -37,7 +41,7 @@ export function createCompressor(onDone: () => void = () => undefined): Compress
       const job = soon ?? thorough.shift();
       if (job === undefined) return;
       if (!job.isCurrent()) continue;
-      await compress(job.answer, soon === undefined ? 11 : 4);
+      await compress(job.answer, soon !== undefined ? QUICK : thoroughFor(job.answer));
       if (!job.isCurrent()) continue;
       onDone();
       if (soon !== undefined && thorough.length < WAITING_MAX) thorough.push(soon);
@@ -60,16 +64,31 @@ export function createCompressor(onDone: () => void = () => undefined): Compress
     async idle() {
       while (running !== null) await running;
     },
+    stop() {
+      quick.length = 0;
+      thorough.length = 0;
+    },
   };
 }
 
-async function compress(answer: ReadyAnswer, quality: 4 | 11): Promise<void> {
+interface Quality {
+  brotli: number;
+  gzip: number;
+}
+
+const QUICK: Quality = { brotli: 4, gzip: 5 };
+
+function thoroughFor({ identity }: ReadyAnswer): Quality {
+  return identity.body.length > LARGE ? { brotli: 9, gzip: 6 } : { brotli: 11, gzip: 9 };
+}
+
+async function compress(answer: ReadyAnswer, quality: Quality): Promise<void> {
   const { body } = answer.identity;
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_QUALITY]: quality.brotli,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   };
   addVariant(answer, 'br', await toBrotli(body, { params }));
-  addVariant(answer, 'gzip', await toGzip(body, { level: quality === 11 ? 9 : 5 }));
+  addVariant(answer, 'gzip', await toGzip(body, { level: quality.gzip }));
 }

@@ -10,6 +10,7 @@ import type { ClientFiles } from './client-files.ts';
 import { createPublicCache } from './public-cache.ts';
 import { readyAnswer } from './ready-answer.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
+import { createRefresher } from './refresher.ts';
 import { routeFor } from './route-data.ts';
 import type { Route } from './route-data.ts';
 import { createSiteContent } from './site-content.ts';
@@ -125,26 +126,16 @@ export function createSite(deps: Dependencies, { loadRenderer, files, keep = tru
     return making;
   };
 
-  const stale = new Set<string>();
-  let refreshing: Promise<void> | null = null;
-  async function refresh(): Promise<void> {
-    for (const path of stale) {
-      stale.delete(path);
-      // Visitors come first: one page per turn of the event loop.
-      await new Promise((resolve) => setImmediate(resolve));
-      await ready(path).catch((error: unknown) => log.error({ err: error, path }, 'Rendering again failed'));
-    }
-  }
+  const refresher = createRefresher((path) =>
+    ready(path).catch((error: unknown) => log.error({ err: error, path }, 'Rendering again failed')),
+  );
   const onChange = (change: Change): void => {
     const result = stalePaths(change, content);
     content.forget();
     // A rendering under way has read what was: later callers must not be handed it.
     underWay.clear();
     const dropped = result.everything ? made.dropAll() : made.drop(result.paths, result.prefixes);
-    for (const path of dropped) stale.add(path);
-    refreshing ??= refresh().finally(() => {
-      refreshing = null;
-    });
+    refresher.add(dropped);
   };
   const unsubscribe = deps.changes.subscribe(onChange);
 
@@ -158,12 +149,13 @@ export function createSite(deps: Dependencies, { loadRenderer, files, keep = tru
     renderError: (path) => renderDocument({ path, route: { kind: 'error' } }),
     renderAdmin: async (nonce) => (await loadRenderer()).renderAdmin({ site: siteSettings, nonce }),
     async settled() {
-      while (refreshing !== null) await refreshing;
+      await refresher.idle();
       await compressor.idle();
     },
     stop() {
       unsubscribe();
-      stale.clear();
+      refresher.stop();
+      compressor.stop();
     },
   };
 }
