@@ -30,8 +30,8 @@ export function ChipInput({
   };
   const name = (value: string) => nameOf?.(value) ?? value;
   return (
-    <div className="field" role="group" aria-labelledby={`${id}-label`}>
-      <label className="field-label" id={`${id}-label`} htmlFor={id}>
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
         {label}
       </label>
       {values.length > 0 && (

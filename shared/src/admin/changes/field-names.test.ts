@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { differenceOf, valueText } from './field-names.ts';
+
+describe('differenceOf', () => {
+  it('marks what differs between the common ends', () => {
+    expect(differenceOf('Head 5 m in a flood', 'Head 1 m in a flood')).toEqual({
+      start: 'Head ',
+      middle: '5',
+      end: ' m in a flood',
+    });
+  });
+
+  it('never loses a character', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (text, other) => {
+        const { start, middle, end } = differenceOf(text, other);
+        expect(start + middle + end).toBe(text);
+        expect(other.startsWith(start) && other.endsWith(end)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('valueText', () => {
+  it('has a word for nothing, for lists and for entries', () => {
+    expect([valueText(null), valueText(''), valueText([])]).toEqual(['none', 'none', 'none']);
+    expect(valueText(['a', 'b'])).toBe('a\nb');
+    expect(valueText([{ type: 'section', title: 'Head' }])).toBe('section: Head');
+  });
+});

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { keepsEverything } from './rich-text-tags.ts';
+
+describe('keepsEverything', () => {
+  it.each(['', '<p>Head <strong>5 m</strong></p>', '<ul><li><a href="/a" target="_blank">A</a></li></ul>'])(
+    '%j can be edited as rich text',
+    (html) => expect(keepsEverything(html)).toBe(true),
+  );
+
+  it.each([
+    '<table><tr><td>5 m</td></tr></table>',
+    '<p style="color:red">Red</p>',
+    '<p>Text</p><!-- note -->',
+    '<img src="/a.png">',
+    '<P CLASS="lead">Lead</P>',
+  ])('%j stays in the HTML view', (html) => expect(keepsEverything(html)).toBe(false));
+});

@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { SaveStateChip } from './save-state-chip.tsx';
+
+describe('SaveStateChip', () => {
+  it.each([
+    ['saved', 0, 'Saved'],
+    ['saving', 2, 'Saving'],
+    ['unsaved', 4, 'Unsaved: 4 changes'],
+    ['offline', 3, 'Offline - 3 changes waiting'],
+    ['offline', 0, 'Offline'],
+    ['conflict', 1, '1 change needs your decision'],
+    ['conflict', 2, '2 changes need your decision'],
+  ] as const)('%s with %i says "%s"', (state, count, text) => {
+    render(<SaveStateChip state={state} count={count} />);
+    expect(screen.getByRole('status').textContent).toBe(text);
+  });
+});
