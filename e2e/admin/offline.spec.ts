@@ -7,6 +7,7 @@ test('without a network edits are kept, survive a reload, and arrive once and in
   context,
   quietConsole,
 }) => {
+  test.setTimeout(150_000);
   quietConsole.expectNoise(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await logIn(page);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
@@ -58,8 +59,11 @@ test('two administrators change the same field: nobody wins in silence', async (
   await conflict.getByRole('radio', { name: 'Title: Mine' }).check();
   await conflict.getByRole('button', { name: 'Save merged version' }).click();
   await expect(page.getByRole('link', { name: 'Mine', exact: true })).toBeVisible();
-  const list = (await (await page.request.get('/api/products')).json()) as { title: string; image: string }[];
-  expect(list.find(({ title }) => title === 'Mine')?.image).toBe('f-model');
+  const imageOfMine = async () => {
+    const list = (await (await page.request.get('/api/products')).json()) as { title: string; image: string }[];
+    return list.find(({ title }) => title === 'Mine')?.image;
+  };
+  await expect.poll(imageOfMine).toBe('f-model');
   await other.context().close();
 });
 
@@ -76,9 +80,10 @@ test('edits of different fields merge without a question', async ({ page, quietC
   await page.request.put(`/api/products/${product?._id ?? ''}`, { data: { image: 'g-model' } });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('link', { name: 'Merged title' })).toBeVisible();
-  const [now] = (await (await page.request.get('/api/products')).json()) as {
-    title: string;
-    image: string;
-  }[];
-  expect(now).toMatchObject({ title: 'Merged title', image: 'g-model' });
+  const first = async () => {
+    const [now] = (await (await page.request.get('/api/products')).json()) as { title: string; image: string }[];
+    return [now?.title, now?.image];
+  };
+  await expect.poll(first).toEqual(['Merged title', 'g-model']);
+});
 });

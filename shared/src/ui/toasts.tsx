@@ -30,7 +30,8 @@ function show(
   { detail, action }: ToastOptions,
   kind: { role: 'status' | 'alert'; className: string; autoClose: number | false },
 ): void {
-  const id = crypto.randomUUID();
+  // The same words again while they are still there say nothing new, and would cover the screen.
+  const id = `${kind.role}/${text}`;
   const act =
     action &&
     (() => {
