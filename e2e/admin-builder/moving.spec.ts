@@ -38,6 +38,7 @@ test('a block is dragged with the keyboard, each step is announced, escape puts 
   await expect(page.locator('.board-shadow')).toHaveText('Text: A');
   await page.keyboard.press('Escape');
   await expect(live.filter({ hasText: 'Text: A put back.' })).toHaveCount(1);
+  await expect(page.locator('.board-shadow')).toHaveCount(0);
   expect(await columnTexts(page)).toEqual([['A', 'B'], ['C']]);
 
   await handle.focus();

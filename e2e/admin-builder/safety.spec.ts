@@ -78,14 +78,15 @@ test('a page that cannot be loaded gives way to a blank one', async ({ page, qui
 });
 
 test('input that was not saved is offered as a draft that says what differs', async ({ page }) => {
-  await putPage(page, 'drafted', pageOf('Start'));
+  await putPage(page, 'drafted', { ...pageOf('Start'), title: 'Drafted' });
   await openBuilder(page, 'drafted');
   await block(page).getByRole('textbox', { name: 'Text' }).fill('Not saved yet');
   await page.getByRole('link', { name: '← Back to Admin' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/admin$/);
 
-  await openBuilder(page, 'drafted');
+  await page.getByRole('link', { name: 'Pages' }).click();
+  await page.getByRole('link', { name: 'Drafted' }).first().click();
   const offer = page.getByRole('status').filter({ hasText: 'There is a draft that was not saved' });
   await expect(offer).toContainText('It differs in: Section “one”.');
   await expect(block(page).getByRole('textbox', { name: 'Text' })).toHaveValue('Start');

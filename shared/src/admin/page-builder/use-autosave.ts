@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { usePlatform } from '../../platform/provider.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { isDirty } from './editor-state.ts';
 import { useEditor } from './editor-store.ts';
@@ -10,6 +11,7 @@ const AUTOSAVE_MS = 800;
 /** Keeps unsaved input as a draft of this address; what equals the saved page needs none. */
 export function useAutosave(slug: string): void {
   const { drafts } = useApi();
+  const { visible } = usePlatform();
   const report = useReport();
   const store = useEditor();
   useEffect(() => {
@@ -32,12 +34,19 @@ export function useAutosave(slug: string): void {
     const stop = store.subscribe(() => {
       timer ??= setTimeout(save, AUTOSAVE_MS);
     });
+    const saveNow = () => {
+      if (timer === null) return;
+      clearTimeout(timer);
+      save();
+    };
+    // A window that nobody sees may be gone without another word.
+    const stopWatching = visible.onChange((isVisible) => {
+      if (!isVisible) saveNow();
+    });
     return () => {
       stop();
-      if (timer !== null) {
-        clearTimeout(timer);
-        save();
-      }
+      stopWatching();
+      saveNow();
     };
-  }, [drafts, report, slug, store]);
+  }, [drafts, report, slug, store, visible]);
 }
