@@ -193,7 +193,9 @@ export async function startDesktop({
   }
 
   app.on('before-quit', () => void (isQuitting = true));
-  app.on('web-contents-created', (_event, contents) => guardContents(contents, { openOutside, log }));
+  app.on('web-contents-created', (_event, contents) =>
+    guardContents(contents, { openOutside, goHome: () => void load(), log }),
+  );
   app.on('second-instance', () => {
     if (window === null) void openWindow();
     else focusWindow();

@@ -6,12 +6,14 @@ import { guardContents, guardSession } from './guard-contents.ts';
 /** Electron, injected: an emitter with the one method that the guard calls. */
 function buildContents() {
   const opened: string[] = [];
+  let returns = 0;
   let openWindow: (details: { url: string }) => unknown = () => null;
   const contents = Object.assign(new EventEmitter(), {
     setWindowOpenHandler: (handler: typeof openWindow) => void (openWindow = handler),
   });
   guardContents(contents as unknown as WebContents, {
     openOutside: (address) => void opened.push(address),
+    goHome: () => (returns += 1),
     log: () => {},
   });
   const isPrevented = (name: string, details: object) => {
@@ -19,7 +21,13 @@ function buildContents() {
     contents.emit(name, { preventDefault: () => void (prevented = true), ...details });
     return prevented;
   };
-  return { opened, isPrevented, open: (url: string) => openWindow({ url }) };
+  return {
+    opened,
+    isPrevented,
+    contents,
+    returns: () => returns,
+    open: (url: string) => openWindow({ url }),
+  };
 }
 
 it.each(['will-navigate', 'will-redirect'])('refuses %s to anything but its own documents', (name) => {
@@ -34,6 +42,14 @@ it('keeps frames at the document they were made with, and webviews out', () => {
   expect(isPrevented('will-frame-navigate', { url: 'about:srcdoc', isMainFrame: false })).toBe(false);
   expect(isPrevented('will-frame-navigate', { url: 'app://admin/admin', isMainFrame: false })).toBe(true);
   expect(isPrevented('will-attach-webview', {})).toBe(true);
+});
+
+it('comes back when the page has emptied itself', () => {
+  const { contents, returns } = buildContents();
+  contents.emit('did-navigate', {}, 'app://admin/admin');
+  expect(returns()).toBe(0);
+  contents.emit('did-navigate', {}, 'about:blank');
+  expect(returns()).toBe(1);
 });
 
 it('never opens a window, and hands the address on', () => {

@@ -2,13 +2,15 @@ import type { Session, WebContents } from 'electron';
 import { isOwnDocument } from './openable.ts';
 
 interface GuardOptions {
+  /** Shows the app's own document again. */
+  goHome: () => void;
   /** Hands an address to the system's browser, if it may be opened at all. */
   openOutside: (address: string) => void;
   log: (message: string, detail: unknown) => void;
 }
 
 /** Keeps a page where it belongs: no other origin, no window, no webview, ever. Runs for every web contents. */
-export function guardContents(contents: WebContents, { openOutside, log }: GuardOptions): void {
+export function guardContents(contents: WebContents, { openOutside, goHome, log }: GuardOptions): void {
   const keepHere = (event: { preventDefault: () => void; url: string }) => {
     if (isOwnDocument(event.url)) return;
     event.preventDefault();
@@ -22,6 +24,12 @@ export function guardContents(contents: WebContents, { openOutside, log }: Guard
       event.preventDefault();
       log('Navigation of a frame refused', event.url.slice(0, 200));
     }
+  });
+  // A page can empty itself (about:blank) without asking anyone; it is not left at that.
+  contents.on('did-navigate', (_event, url) => {
+    if (isOwnDocument(url)) return;
+    log('The page left its document', url.slice(0, 200));
+    goHome();
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {

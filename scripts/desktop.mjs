@@ -1,0 +1,68 @@
+/**
+ * `npm run desktop`: the desktop app against the local server. A server that runs on PORT is used; else one is
+ * started and ends with the app.
+ */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { build } from './build.mjs';
+import { buildDesktop } from './desktop-build.mjs';
+import { findElectron } from './find-electron.mjs';
+import { root, run } from './lib.mjs';
+
+const port = process.env.PORT || '3000';
+const URL_LINE = /(http:\/\/(?:localhost|127\.0\.0\.1):\d+)/;
+
+async function isRunning(address) {
+  try {
+    const answer = await fetch(`${address}/api/session`, { signal: AbortSignal.timeout(2_000) });
+    return typeof (await answer.json()).serverId === 'string';
+  } catch {
+    return false;
+  }
+}
+
+/** Starts the server and answers its address; what it prints, the password included, is shown. */
+function startServer() {
+  const child = spawn(process.execPath, [path.join(root, 'api', 'dist', 'main.js')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      process.stdout.write(chunk);
+      const address = URL_LINE.exec(String(chunk))?.[1];
+      if (address) resolve({ address, child });
+    });
+    child.on('exit', (code) => reject(new Error(`The server ended with ${code}`)));
+  });
+}
+
+async function main() {
+  const electron = await findElectron();
+  if (!electron.path) throw new Error(electron.reason);
+  const local = `http://localhost:${port}`;
+  let server = { address: local, child: null };
+  if (!(await isRunning(local))) {
+    await build();
+    server = await startServer();
+  }
+  await buildDesktop();
+  console.log(`Electron ${electron.version} (${electron.how}) on ${server.address}`);
+  // As root there is no sandbox of the system to put the processes in; the page's own stays on.
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const code = await run(electron.path, [
+    ...sandbox,
+    path.join(root, 'desktop-admin'),
+    `--server=${server.address}`,
+    ...process.argv.slice(2),
+  ]);
+  server.child?.kill();
+  return code;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
