@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import { expect, logIn, test } from '../support/test.ts';
 import { openBuilder, preview } from './support.ts';
 
+// The recorder of traces puts scripts into every frame; the preview runs none and says so in the console.
+test.use({ trace: 'off' });
+
 test.beforeEach(async ({ page }) => logIn(page));
 
 /** The frame of the preview runs no script, the checker's neither; its renderers are checked on the public pages. */

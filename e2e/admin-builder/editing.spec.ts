@@ -1,6 +1,9 @@
 import { expect, logIn, test } from '../support/test.ts';
 import { block, columnTexts, openBuilder, preview, putPage, save, section, text } from './support.ts';
 
+// The recorder of traces puts scripts into every frame; the preview runs none and says so in the console.
+test.use({ trace: 'off' });
+
 test.beforeEach(async ({ page }) => logIn(page));
 
 test('an administrator makes a page with every kind of block, and visitors see it', async ({

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, logIn, test } from '../support/test.ts';
 import { block, columnTexts, openBuilder, putPage, section, text } from './support.ts';
 
+// The recorder of traces puts scripts into every frame; the preview runs none and says so in the console.
+test.use({ trace: 'off' });
+
 test.beforeEach(async ({ page }, { title }) => {
   await logIn(page);
   const slug = slugOf(title);

@@ -6,6 +6,9 @@ const PNG = Buffer.from(
   'base64',
 );
 
+// The recorder of traces puts scripts into every frame; the preview runs none and says so in the console.
+test.use({ trace: 'off' });
+
 test.beforeEach(async ({ page }) => {
   await logIn(page);
   await putPage(page, 'uploads-page', {
