@@ -9,7 +9,7 @@ interface Props {
 
 /**
  * Copies a table or a part number, also where selection is off. The page serves it by one listener
- * (web/src/app/use-copy-buttons.ts); the style sheet shows it only then, its place is kept.
+ * (web/src/app/use-copy-buttons.ts); the style sheet hides it where there are no scripts.
  */
 export function CopyButton({ label, text }: Props) {
   const ofTable = text === undefined;

@@ -1,6 +1,7 @@
 import type { Page } from '../domain/page.ts';
 import { layoutOf, sectionsOf, type NormalRow, type NormalSection } from '../domain/page-content.ts';
 import { BlockContent } from './block.tsx';
+import { HeadingLevel } from './heading-level.ts';
 
 /** The content of a page: its sections, or its legacy rows as one (specification 2, CMS page). */
 export function PageContent({ page }: { page: Pick<Page, 'title' | 'content'> }) {
@@ -27,9 +28,11 @@ function Section({ section, pageTitle }: { section: NormalSection; pageTitle: st
           </a>
         </h2>
       )}
-      {section.rows.map((row, index) => (
-        <RowView key={index} row={row} />
-      ))}
+      <HeadingLevel value={title ? 'h3' : 'h2'}>
+        {section.rows.map((row, index) => (
+          <RowView key={index} row={row} />
+        ))}
+      </HeadingLevel>
     </section>
   );
 }

@@ -18,7 +18,7 @@ export function AdminDocument({ siteName, nonce, assets }: Props) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`Admin | ${siteName}`}</title>
         <meta name="robots" content="noindex, nofollow" />
-        <meta property="csp-nonce" nonce={nonce} />
+        <meta property="csp-nonce" content="" nonce={nonce} />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         {assets.stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />

@@ -33,7 +33,7 @@ export function SiteApp({ initial, assets, data }: Props) {
   const said = useCopyButtons();
   const hydrated = useHydrated();
   return (
-    // The style sheet shows what only scripts serve by data-interactive.
+    // data-interactive says that the application has taken over the server's document.
     <html lang="en" data-interactive={hydrated || undefined}>
       <head>
         <HeadTags document={document} assets={assets} loading={loading} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { pendingHubTarget } from '../cms/hub-target.ts';
 
 const KEY = 'scroll-positions';
 
@@ -41,7 +42,7 @@ export function useScrollToTarget(loading: boolean): void {
     const saved = type === NavigationType.Pop ? savedPosition(key) : null;
     const target = hash ? document.getElementById(decoded(hash.slice(1))) : null;
     if (saved !== null) window.scrollTo({ top: saved, behavior: 'instant' });
-    else if (target) target.scrollIntoView();
+    else if (target && target.id !== pendingHubTarget()) target.scrollIntoView();
     else window.scrollTo({ top: 0, behavior: 'instant' });
     takeFocus(target ?? document.querySelector<HTMLElement>('#main h1'));
   }, [loading, key, hash, type, pathname]);

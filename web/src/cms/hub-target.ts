@@ -9,6 +9,15 @@ export function keepHubTarget(anchor: string): void {
   }
 }
 
+/** The part that waits to be scrolled to; the page's own arrival leaves the way there to it. */
+export function pendingHubTarget(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
 /** The part to scroll to, once: a later visit to the page starts at its top. */
 export function takeHubTarget(): string | null {
   try {

@@ -29,12 +29,12 @@ export function HomeView({ route, site }: ViewProps<'home'>) {
   return (
     <div className="home">
       <div className="home-bar">
-        <h1 tabIndex={-1}>
-          Products{' '}
-          <small className="figures" role="status">
+        <div className="home-title">
+          <h1 tabIndex={-1}>Products</h1>
+          <p className="figures" role="status">
             {found.length === all ? all : `${String(found.length)} of ${String(all)}`}
-          </small>
-        </h1>
+          </p>
+        </div>
         <SearchBox
           input={input}
           query={query}

@@ -1,18 +1,22 @@
+import { useContext } from 'react';
 import { TEXT_FORMATS } from '../../domain/block.ts';
 import { textItems } from '../../domain/page-content.ts';
+import { HeadingLevel } from '../heading-level.ts';
 import { PartNumbers } from '../part-numbers.tsx';
 import { oneOf, textOf, type BlockView } from './block-view.ts';
 
 /** Lists have one item for each non-empty line; paragraphs are separated by an empty line. */
 export const TextBlock: BlockView = ({ data }) => {
+  const level = useContext(HeadingLevel);
   const heading = textOf(data['heading']).trim();
   const text = textOf(data['text']);
   const anchor = textOf(data['anchor']);
+  const id = anchor ? { id: anchor } : {};
   const format = oneOf(data['format'], TEXT_FORMATS, 'p');
   if (!heading && !text.trim()) return null;
   return (
     <div className="text-block">
-      {heading && <h3 {...(anchor && { id: anchor })}>{heading}</h3>}
+      {heading && (level === 'h2' ? <h2 {...id}>{heading}</h2> : <h3 {...id}>{heading}</h3>)}
       <TextBody format={format} text={text} />
     </div>
   );
