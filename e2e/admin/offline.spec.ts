@@ -60,7 +60,10 @@ test('two administrators change the same field: nobody wins in silence', async (
   await conflict.getByRole('button', { name: 'Save merged version' }).click();
   await expect(page.getByRole('link', { name: 'Mine', exact: true })).toBeVisible();
   const imageOfMine = async () => {
-    const list = (await (await page.request.get('/api/products')).json()) as { title: string; image: string }[];
+    const list = (await (await page.request.get('/api/products')).json()) as {
+      title: string;
+      image: string;
+    }[];
     return list.find(({ title }) => title === 'Mine')?.image;
   };
   await expect.poll(imageOfMine).toBe('f-model');
@@ -81,9 +84,11 @@ test('edits of different fields merge without a question', async ({ page, quietC
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('link', { name: 'Merged title' })).toBeVisible();
   const first = async () => {
-    const [now] = (await (await page.request.get('/api/products')).json()) as { title: string; image: string }[];
+    const [now] = (await (await page.request.get('/api/products')).json()) as {
+      title: string;
+      image: string;
+    }[];
     return [now?.title, now?.image];
   };
   await expect.poll(first).toEqual(['Merged title', 'g-model']);
-});
 });
