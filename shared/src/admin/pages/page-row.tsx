@@ -34,6 +34,9 @@ export const PageRow = memo(function PageRow({ page }: { page: PageSummary }) {
             aria-label={`${title} is featured`}
             onChange={(event) => void setFeatured(page, event.target.checked)}
           />
+          <span className="pages-featured-label" aria-hidden="true">
+            Featured
+          </span>
         </label>
       </td>
       <td className="pages-actions">
