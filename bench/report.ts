@@ -1,13 +1,15 @@
 /** Lines of the report: a heading, then a figure with its unit and, where there is one, the goal beside it. */
-const lines: string[] = [];
-
 export function heading(text: string): void {
   print(`\n${text}`);
 }
 
-export function figure(name: string, value: number, unit: string, goal?: string): void {
+/** @param note what one needs to judge the figure: its spread, the yardstick's own */
+export function figure(name: string, value: number, unit: string, goal?: string, note?: string): void {
   const shown = Number.isFinite(value) ? formatted(value) : 'not measured';
-  print(`  ${name.padEnd(52)} ${shown.padStart(10)} ${unit.padEnd(8)}${goal ? ` goal ${goal}` : ''}`);
+  const aim = goal === undefined ? '' : `goal ${goal}`;
+  print(
+    `  ${name.padEnd(50)} ${shown.padStart(9)} ${unit.padEnd(8)} ${aim.padEnd(14)} ${note ?? ''}`.trimEnd(),
+  );
 }
 
 function formatted(value: number): string {
@@ -17,7 +19,6 @@ function formatted(value: number): string {
 }
 
 function print(line: string): void {
-  lines.push(line);
   process.stdout.write(`${line}\n`);
 }
 
@@ -25,4 +26,9 @@ function print(line: string): void {
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** Lowest and highest of several measurements, as a note. */
+export function spread(values: readonly number[]): string {
+  return `(${formatted(Math.min(...values))} .. ${formatted(Math.max(...values))})`;
 }

@@ -1,25 +1,56 @@
 /** `npm run bench`: prints ratios and figures, never fails on them. Compare within one run only. */
 import { startServer, temporaryFolder } from '../e2e/support/server.ts';
 import { benchLongList } from './admin-api.ts';
+import { benchColdStart } from './cold-start.ts';
 import { benchFirstVisit } from './first-visit.ts';
-import { benchColdStart, benchServing } from './serving.ts';
+import { benchInProcess } from './in-process.ts';
+import { benchServing } from './serving.ts';
 
-const PAGES = {
-  home: '/',
-  'product page': '/product/tapered-plug-seals',
-  'fixed page': '/repair-clamps-316l',
-};
 const LONG_LIST = 5_000;
+const FIXED_PAGE = '/repair-clamps-316l';
 
-await benchColdStart();
+/** Part names as arguments run only those: `npm run bench -- serving render`. */
+const asked = process.argv.slice(2);
+const isAsked = (part: string) => asked.length === 0 || asked.includes(part);
+
+/** Slug of the first entry of a public list that the server itself gives. */
+async function firstSlug(list: string): Promise<string> {
+  const entries = (await (await fetch(list)).json()) as { slug: string }[];
+  const slug = entries[0]?.slug;
+  if (slug === undefined) throw new Error(`${list} is empty`);
+  return slug;
+}
+
+if (isAsked('start')) await benchColdStart();
+if (isAsked('render')) await benchInProcess(LONG_LIST);
 const folder = await temporaryFolder();
 const server = await startServer({ dataDir: folder.path });
 try {
-  await benchServing(server, { ...PAGES, 'product list': '/api/products' });
-  await benchFirstVisit(server, { ...PAGES, gallery: '/project-gallery' });
-  await benchLongList(server, LONG_LIST);
-  await benchServing(server, { [`product list of ${LONG_LIST}`]: '/api/products' });
+  const pages = {
+    home: '/',
+    'product page': `/product/${await firstSlug(`${server.url}/api/products`)}`,
+    'fixed page': FIXED_PAGE,
+    'CMS page': await cmsPage(),
+  };
+  const lists = { 'product list': '/api/products', 'page list': '/api/pages', sidebar: '/api/sidebar-items' };
+  if (isAsked('serving')) await benchServing(server, { ...pages, ...lists });
+  if (isAsked('visit')) await benchFirstVisit(server, { ...pages, gallery: '/project-gallery' });
+  if (isAsked('long')) {
+    await benchLongList(server, LONG_LIST);
+    await benchServing(server, { [`product list of ${LONG_LIST}`]: '/api/products' });
+  }
 } finally {
   await server.stop();
   await folder.remove();
+}
+
+/** A page that was made in the page builder. */
+async function cmsPage(): Promise<string> {
+  const entries = (await (await fetch(`${server.url}/api/pages`)).json()) as {
+    builtIn: boolean;
+    slug: string;
+  }[];
+  const page = entries.find(({ builtIn }) => !builtIn);
+  if (!page) throw new Error('the catalogue has no CMS page');
+  return `/${page.slug}`;
 }

@@ -6,6 +6,10 @@ import { run } from './lib.mjs';
 await build();
 const chromium = await findChromium();
 if (!chromium.path) throw new Error(chromium.reason);
-process.exitCode = await run(process.execPath, ['--import', 'tsx', 'bench/run.ts'], {
-  env: { ...process.env, CHROMIUM_PATH: chromium.path },
-});
+process.exitCode = await run(
+  process.execPath,
+  ['--import', 'tsx', 'bench/run.ts', ...process.argv.slice(2)],
+  {
+    env: { ...process.env, CHROMIUM_PATH: chromium.path },
+  },
+);

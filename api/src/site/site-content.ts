@@ -16,11 +16,14 @@ export interface SiteContent {
   sidebar: () => Promise<SidebarNode[]>;
   /** Where an address leads now; null if it never moved. */
   redirect: (path: string) => Promise<string | null>;
-  /** True when the navigation as last read shows the product or page of this id; true, too, before it was ever read. */
+  /** True when the navigation shows the product or page of this id; true, too, while nobody has read it. */
   isLinked: (id: string) => boolean;
   /** Lists are read once and kept until this is called: at every change, before anything is read again. */
-  forget: () => void;
+  forget: (lists?: readonly List[]) => void;
 }
+
+/** What is kept; the navigation costs as much as a rendering, and most changes leave it as it is. */
+export type List = 'products' | 'pages' | 'sidebar';
 
 export function createSiteContent(store: StoreReader): SiteContent {
   const products = kept(() => readProducts(store));
@@ -31,7 +34,7 @@ export function createSiteContent(store: StoreReader): SiteContent {
     reads += 1;
     const read = reads;
     const tree = await readSidebarTree(store);
-    // A slow read that a later one has overtaken knows less.
+    // A slow read that a later one or a change has overtaken knows less.
     if (read === reads) linked = linkedIds(tree);
     return tree;
   });
@@ -50,10 +53,14 @@ export function createSiteContent(store: StoreReader): SiteContent {
     },
     redirect: (path) => readRedirect(store, path),
     isLinked: (id) => linked === null || linked.has(id),
-    forget() {
-      products.forget();
-      pages.forget();
+    forget(lists = ['products', 'pages', 'sidebar']) {
+      if (lists.includes('products')) products.forget();
+      if (lists.includes('pages')) pages.forget();
+      if (!lists.includes('sidebar')) return;
       sidebar.forget();
+      // Until the next read is done nobody can say what is linked.
+      reads += 1;
+      linked = null;
     },
   };
 }

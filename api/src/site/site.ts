@@ -131,7 +131,7 @@ export function createSite(deps: Dependencies, { loadRenderer, files, keep = tru
   );
   const onChange = (change: Change): void => {
     const result = stalePaths(change, content);
-    content.forget();
+    content.forget(result.everything ? undefined : result.lists);
     // A rendering under way has read what was: later callers must not be handed it.
     underWay.clear();
     const dropped = result.everything ? made.dropAll() : made.drop(result.paths, result.prefixes);

@@ -28,6 +28,7 @@ describe('stale paths', () => {
       everything: false,
       paths: ['/', '/api/products', '/sitemap.xml', '/product/a', '/api/products/slug/a'],
       prefixes: [],
+      lists: ['products'],
     });
   });
 
@@ -36,6 +37,7 @@ describe('stale paths', () => {
       everything: false,
       paths: ['/api/pages', '/sitemap.xml', '/a/b', '/api/pages/slug/a%2Fb'],
       prefixes: [],
+      lists: ['pages'],
     });
   });
 

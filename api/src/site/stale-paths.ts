@@ -1,9 +1,11 @@
 import { slugOfPath } from '@wa/shared/domain/slug';
 import type { Change } from '../changes.ts';
+import type { List } from './site-content.ts';
 
-/** What a change makes stale: these paths and whatever begins so, or everything that is made of content. */
+/** What a change makes stale: these paths, whatever begins so, and these lists; or everything made of content. */
 export type Stale =
-  { everything: true } | { everything: false; paths: readonly string[]; prefixes: readonly string[] };
+  | { everything: true }
+  | { everything: false; paths: readonly string[]; prefixes: readonly string[]; lists: readonly List[] };
 
 export interface SidebarLinks {
   /** Ids of the products and pages that the navigation shows: their titles and slugs stand on every page. */
@@ -25,7 +27,7 @@ export const apiPagePath = (slug: string) => API_PAGE + encodeURIComponent(slug)
 
 const EVERYTHING: Stale = { everything: true };
 /** Every product carries its place in the list. */
-const PRODUCT_ORDER = some(['/', API_PRODUCTS], [PRODUCT_PREFIX, API_PRODUCT]);
+const PRODUCT_ORDER = some('products', ['/', API_PRODUCTS], [PRODUCT_PREFIX, API_PRODUCT]);
 
 /**
  * What depends on what, once, for the byte cache and the export alike. It may name too much, never too little
@@ -37,7 +39,9 @@ export function stalePaths(change: Change, sidebar: SidebarLinks): Stale {
   if (change.kind === 'order') return isProductOrder(change) ? PRODUCT_ORDER : EVERYTHING;
   // A restored record may be linked again. Links that a rename rewrote are published as changes of their own.
   if (change.id === null || change.action === 'restored' || sidebar.isLinked(change.id)) return EVERYTHING;
-  return change.kind === 'product' ? some(productPaths(change.paths)) : some(pagePaths(change.paths));
+  return change.kind === 'product'
+    ? some('products', productPaths(change.paths))
+    : some('pages', pagePaths(change.paths));
 }
 
 /** Products are shown on the home page and in their list; titles and images on no other page. */
@@ -56,8 +60,8 @@ function isProductOrder(change: Change): boolean {
   return change.paths.length === 1 && change.paths[0] === '/';
 }
 
-function some(paths: readonly string[], prefixes: readonly string[] = []): Stale {
-  return { everything: false, paths, prefixes };
+function some(list: List, paths: readonly string[], prefixes: readonly string[] = []): Stale {
+  return { everything: false, paths, prefixes, lists: [list] };
 }
 
 function decode(text: string): string {

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { openDataFolder } from '../api/src/data-folder.ts';
+import { exportSite } from '../api/src/deploy/export-site.ts';
+import { createDependencies } from '../api/src/dependencies.ts';
+import { readEnv } from '../api/src/env.ts';
+import { createRooms } from '../api/src/rooms.ts';
+import type { Rooms } from '../api/src/rooms.ts';
+import { seedWhenEmpty } from '../api/src/seed/run-seed.ts';
+import { newId } from '../api/src/store/new-id.ts';
+import { openStore } from '../api/src/store/open-store.ts';
+import type { Store } from '../api/src/store/port.ts';
+import { findWebBuild } from '../api/src/web-build.ts';
+import { temporaryFolder } from '../e2e/support/server.ts';
+import { figure, heading, median, spread } from './report.ts';
+
+/** Renderings before and while it counts: a server that runs for a while has compiled its code. */
+const WARM_UP = 150;
+const COUNTED = 150;
+
+/** CPU milliseconds of this process, threads included, for one making of each kind; the mean of many. */
+async function cpuOf(make: () => Promise<unknown>, warmUp = WARM_UP, counted = COUNTED): Promise<number> {
+  for (let round = 0; round < warmUp; round += 1) await make();
+  const before = process.cpuUsage();
+  for (let round = 0; round < counted; round += 1) await make();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000 / counted;
+}
+
+/**
+ * A rendering as after a product was edited: product list and record are read anew, the navigation is not. Nothing is
+ * compressed or kept.
+ */
+function rendering({ site }: Rooms, address: string): () => Promise<void> {
+  return async () => {
+    site.content.forget(['products']);
+    const route = await site.route(address);
+    if (route.kind === 'moved' || route.status !== 200) throw new Error(`${address} shows nothing`);
+    await site.render(route);
+  };
+}
+
+async function addProducts(store: Store, count: number): Promise<void> {
+  const [model] = await store.list('products', { limit: 1 });
+  if (!model) throw new Error('the catalogue is empty');
+  const now = new Date();
+  const missing = count - (await store.count('products'));
+  const more = Array.from({ length: missing }, (_, index) => ({
+    ...model,
+    _id: newId(now),
+    title: `${model.title} ${index}`,
+    slug: `${model.slug}-${index}`,
+    order: 1_000 + index,
+  }));
+  await store.transact((tx) => tx.insertMany('products', more));
+}
+
+async function exportOnce(rooms: Rooms, store: Store): Promise<{ pages: number; seconds: number }> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'wa-bench-export-'));
+  try {
+    const { site, storage } = rooms;
+    const pages = (await site.content.products()).length + (await site.content.pages()).length + 1;
+    const started = performance.now();
+    const settings = { ...readEnv({}).site };
+    const build = { id: 'bench', builtAt: new Date().toISOString() };
+    await exportSite(folder, { site, settings, store, uploads: storage, extraFiles: async () => [], build });
+    return { pages, seconds: (performance.now() - started) / 1_000 };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Rendering and exporting inside this process, on a store of its own. */
+export async function benchInProcess(long: number): Promise<void> {
+  const folder = await temporaryFolder();
+  const env = readEnv({ DATA_DIR: folder.path });
+  const data = await openDataFolder(env.dataDir);
+  const store = await openStore({ dataDir: env.dataDir, mongodbUri: undefined });
+  try {
+    await seedWhenEmpty(store);
+    const deps = await createDependencies({ env, store, log: pino({ level: 'silent' }) });
+    const rooms = createRooms(deps, data, findWebBuild());
+    const [product] = await rooms.site.content.products();
+    const productPath = `/product/${product?.slug ?? ''}`;
+    heading('First rendering after an edit, in CPU time (reads included)');
+    figure('home, first in a process', await cpuOf(rendering(rooms, '/'), 0, 1), 'ms');
+    figure('home', await cpuOf(rendering(rooms, '/')), 'ms', '<= 2');
+    figure('product page', await cpuOf(rendering(rooms, productPath)), 'ms', '<= 1');
+    figure('fixed page', await cpuOf(rendering(rooms, '/repair-clamps-316l')), 'ms');
+
+    await addProducts(store, long);
+    rooms.site.content.forget();
+    heading(`With ${long} products, in this process`);
+    figure('home', await cpuOf(rendering(rooms, '/'), 2, 5), 'ms');
+    figure('product page', await cpuOf(rendering(rooms, productPath), 20, 50), 'ms');
+    const runs = [await exportOnce(rooms, store), await exportOnce(rooms, store)];
+    const rates = runs.map(({ pages, seconds }) => pages / seconds);
+    const pages = runs[0]?.pages ?? 0;
+    figure(
+      `full export of ${pages} pages, without data sheets`,
+      median(rates),
+      'pages/s',
+      '>= 1,000',
+      spread(rates),
+    );
+    rooms.site.stop();
+    await rooms.site.settled();
+    rooms.pending.stop();
+    await rooms.pending.settled();
+  } finally {
+    await store.close();
+    await folder.remove();
+  }
+}

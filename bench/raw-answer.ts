@@ -1,0 +1,74 @@
+import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface RawAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** Headers that node:http adds by itself. */
+const OWN = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+/** Milliseconds between two looks, and how many in a row must be alike. */
+const PAUSE = 400;
+const ALIKE = 4;
+const LOOKS_MAX = 60;
+
+/** One answer as it comes over the wire with brotli accepted. */
+export function fetchRaw(url: string): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const headers = Object.fromEntries(
+            Object.entries(response.headers).flatMap(([name, value]) =>
+              typeof value === 'string' && !OWN.has(name) ? [[name, value]] : [],
+            ),
+          );
+          resolve({ status: response.statusCode ?? 0, headers, body: Buffer.concat(chunks) });
+        });
+      })
+      .on('error', reject);
+  });
+}
+
+/** The answer in its final coding: compression goes on in the background after the first request. */
+export async function settledAnswer(url: string): Promise<RawAnswer> {
+  let last = await fetchRaw(url);
+  let alike = 0;
+  for (let look = 0; look < LOOKS_MAX && alike < ALIKE; look += 1) {
+    await sleep(PAUSE);
+    const next = await fetchRaw(url);
+    const isCoded = next.headers['content-encoding'] === 'br' || next.body.length < 1_000;
+    alike = isCoded && next.body.equals(last.body) ? alike + 1 : 0;
+    last = next;
+  }
+  if (last.status !== 200) throw new Error(`${url} answered ${last.status}`);
+  return last;
+}
+
+/** Milliseconds from sending to the head of the answer, over one connection that stays open. */
+export async function firstByte(url: string, count: number): Promise<number[]> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const times: number[] = [];
+  try {
+    for (let request = 0; request < count; request += 1) times.push(await timedHead(url, agent));
+  } finally {
+    agent.destroy();
+  }
+  return times;
+}
+
+function timedHead(url: string, agent: http.Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const started = performance.now();
+    http
+      .get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+        const took = performance.now() - started;
+        response.on('end', () => resolve(took)).resume();
+      })
+      .on('error', reject);
+  });
+}
