@@ -7,7 +7,7 @@ test('without a network edits are kept, survive a reload, and arrive once and in
   context,
   quietConsole,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   quietConsole.expectNoise(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await logIn(page);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
@@ -28,7 +28,7 @@ test('without a network edits are kept, survive a reload, and arrive once and in
   await expect(page.getByText('Offline - 20 changes waiting')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Offline 20', exact: true })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 90_000 });
   const list = (await (await page.request.get('/api/products')).json()) as { title: string }[];
   expect(list.map(({ title }) => title).filter((title) => title.startsWith('Offline'))).toEqual(names);
 });
