@@ -1,5 +1,5 @@
 import { defineConfig } from 'electron-vite';
-import type { Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /**
  * One build for the Electron that ships and for the older one that tests may run on: CommonJS for main and preload (a
@@ -12,6 +12,9 @@ const PAGE_TARGET = 'chrome108';
 const onLog = (level: Rolldown.LogLevel, log: Rolldown.RolldownLog, report: Rolldown.LogOrStringHandler) => {
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
 };
+
+/** The page has documents at any depth below /admin, so its files are named from the root. */
+const absoluteAddresses: Plugin = { name: 'absolute-addresses', config: () => ({ base: '/' }) };
 
 const commonJs = {
   format: 'cjs',
@@ -37,7 +40,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    base: '/',
+    plugins: [absoluteAddresses],
     build: {
       outDir: 'out/renderer',
       target: PAGE_TARGET,

@@ -2,11 +2,13 @@
  * The desktop suite in a real Electron: `node scripts/test-desktop.mjs`, or `runDesktopTests` from `npm test`. It
  * needs a display; on Linux without one it runs under Xvfb.
  */
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
 import { buildDesktop } from './desktop-build.mjs';
+import { packageForTests } from './desktop-package.mjs';
 import { findElectron } from './find-electron.mjs';
-import { bin, capture, run } from './lib.mjs';
+import { bin, capture, root, run } from './lib.mjs';
 
 /** How to give a command a display: {prefix} to put before it, or {reason}. Installs Xvfb where it may (D1). */
 export async function findDisplay() {
@@ -34,6 +36,8 @@ export async function runDesktopTests({ report, args = [] } = {}) {
   if (display.reason) return { reason: display.reason };
   await build();
   await buildDesktop();
+  const packaged = await packageForTests(electron, path.join(root, 'release', 'test'));
+  if (packaged.reason) throw new Error(packaged.reason);
   const command = [
     ...display.prefix,
     bin('playwright'),
@@ -47,6 +51,7 @@ export async function runDesktopTests({ report, args = [] } = {}) {
     env: {
       ...process.env,
       ELECTRON_PATH: electron.path,
+      PACKAGED_PATH: packaged.path,
       ...(report && { PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     },
   });

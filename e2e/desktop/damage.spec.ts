@@ -1,0 +1,52 @@
+import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expectContentKept, rename, saveState } from './support/edit.ts';
+import { titles } from './support/rest.ts';
+import { expect, logIn, test } from './support/test.ts';
+
+async function serverFolder(userData: string): Promise<string> {
+  const [id = ''] = await readdir(path.join(userData, 'servers'));
+  return path.join(userData, 'servers', id);
+}
+
+test('a damaged queue is set aside and reported, and what is whole is sent', async ({
+  server,
+  launch,
+  userData,
+}) => {
+  const first = await launch({ server: server.url });
+  await logIn(first.page);
+  await expectContentKept(userData);
+  await server.stop();
+  await rename(first.page, 'Disc Seals Pipes through walls To 36 psi', 'Whole');
+  await expect(saveState(first.page)).toHaveText('Offline - 1 change waiting');
+  await first.kill();
+  const folder = await serverFolder(userData);
+  const log = path.join(folder, 'logs', 'queue.log');
+  await appendFile(log, '{"sum":1,"json":"{}"}\nhalf a rec');
+  await server.start();
+
+  const second = await launch();
+  await logIn(second.page);
+  await expect(saveState(second.page)).toHaveText('Saved', { timeout: 30_000 });
+  expect(await titles(server.url)).toContain('Whole');
+  expect(await readdir(path.join(folder, 'aside'))).toHaveLength(2);
+  expect(await readFile(log, 'utf8')).not.toContain('half a rec');
+});
+
+test('damaged settings are set aside, and the app asks for the server again', async ({
+  server,
+  launch,
+  userData,
+}) => {
+  const first = await launch({ server: server.url });
+  await expect(first.page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
+  await first.kill();
+  await writeFile(path.join(userData, 'shell', 'servers.json'), '{"current":');
+  const second = await launch();
+  await expect(second.page.getByRole('heading', { name: 'Connect to your server' })).toBeVisible();
+  expect(await readdir(path.join(userData, 'shell-aside'))).toEqual(['servers.json']);
+  await second.page.getByLabel('Address').fill(server.url);
+  await second.page.getByRole('button', { name: 'Connect' }).click();
+  await expect(second.page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
+});

@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+
+/** A real Electron (ELECTRON_PATH, found by scripts/test-desktop.mjs), a display, and a real server for each worker. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  workers: 1,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  outputDir: '../../test-results/desktop',
+});

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { clickMenu, DESKTOP_FOLDER, electronPath } from './support/desktop.ts';
+import { expect, logIn, test } from './support/test.ts';
+
+/** Something that answers every request in the same way. */
+async function answering(status: number, body: unknown): Promise<{ url: string; close: () => void }> {
+  const server = createServer((_request, response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${String(port)}`, close: () => server.close() };
+}
+
+test('the first start asks for the server, says what is wrong, and opens the admin on a right one', async ({
+  server,
+  launch,
+}) => {
+  const stranger = await answering(200, { hello: 'world' });
+  const newer = await answering(200, { authenticated: false, serverId: 'x', apiVersion: 99 });
+  const { page } = await launch();
+  await expect(page.getByRole('heading', { name: 'Connect to your server' })).toBeVisible();
+  for (const [address, problem] of [
+    ['', /Enter the address/],
+    ['not an address', /not an address/],
+    ['http://example.com', /Use https/],
+    ['https://example.com/shop', /without a path/],
+    ['http://127.0.0.1:1', /Nothing answers at this address/],
+    [stranger.url, /not a WA Catalogue server/],
+    [newer.url, /newer than this app/],
+  ] as const) {
+    await page.getByLabel('Address').fill(address);
+    await page.getByRole('button', { name: 'Connect' }).click();
+    await expect(page.getByRole('alert')).toHaveText(problem);
+  }
+  await page.getByLabel('Address').fill(server.url);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
+  await logIn(page);
+  await expect(page.getByText('This computer has no secret store.')).toBeVisible();
+  stranger.close();
+  newer.close();
+});
+
+test('the server is remembered; another can be added, and each is one click away', async ({
+  server,
+  launch,
+}) => {
+  const first = await launch({ server: server.url });
+  await expect(first.page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
+  await first.close();
+
+  const second = await launch();
+  await expect(second.page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
+  await clickMenu(second.app, 'Servers…');
+  await expect(second.page.getByText(server.url)).toBeVisible();
+  const other = server.url.replace('localhost', '127.0.0.1');
+  await second.page.getByLabel('Another address').fill(other);
+  await second.page.getByRole('button', { name: 'Connect' }).click();
+  await expect(second.page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
+  await clickMenu(second.app, 'Servers…');
+  await second.page.getByRole('button', { name: `Forget ${other}` }).click();
+  await expect(second.page.getByText(other)).toHaveCount(0);
+  await second.page.getByRole('button', { name: `Open ${server.url}` }).click();
+  await expect(second.page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
+});
+
+test('a second start brings the first window to the front and ends', async ({ server, launch, userData }) => {
+  const { app } = await launch({ server: server.url });
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
+  const second = spawn(electronPath(), [
+    '--no-sandbox',
+    '--disable-gpu',
+    `--user-data-dir=${userData}`,
+    DESKTOP_FOLDER,
+  ]);
+  const code = await new Promise((resolve) => second.once('exit', resolve));
+  expect(code).toBe(0);
+  const windows = await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map((window) => window.isVisible() && !window.isMinimized()),
+  );
+  expect(windows).toEqual([true]);
+});
+
+test('the window opens where it was left', async ({ server, launch }) => {
+  const first = await launch({ server: server.url });
+  await expect(first.page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
+  const wanted = { x: 40, y: 30, width: 900, height: 640 };
+  await first.app.evaluate(({ BrowserWindow }, bounds) => {
+    BrowserWindow.getAllWindows()[0]?.setBounds(bounds);
+  }, wanted);
+  await first.close();
+  const second = await launch();
+  const bounds = await second.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.getBounds(),
+  );
+  expect(bounds).toMatchObject({ width: wanted.width, height: wanted.height });
+});

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { _electron, type ElectronApplication, type Page } from '@playwright/test';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+export const DESKTOP_FOLDER = path.join(root, 'desktop-admin');
+
+/** The binary that the run is about. */
+export function electronPath(): string {
+  const found = process.env['ELECTRON_PATH'];
+  if (!found)
+    throw new Error('ELECTRON_PATH names no Electron: start this suite with scripts/test-desktop.mjs');
+  return found;
+}
+
+export interface Desktop {
+  app: ElectronApplication;
+  page: Page;
+  /** What main has printed. */
+  output: () => string;
+  /** Quits as a person does, whatever the app asks. */
+  close: () => Promise<void>;
+  /** kill -9 of the main process; the rest dies with it. */
+  kill: () => Promise<void>;
+}
+
+export interface LaunchOptions {
+  userData: string;
+  /** As `npm run desktop` names it; without, the app starts where it was, or asks. */
+  server?: string;
+  env?: Record<string, string>;
+}
+
+/** Starts the built app as `npm run desktop` does. */
+export async function launchDesktop({ userData, server, env }: LaunchOptions): Promise<Desktop> {
+  const app = await _electron.launch({
+    executablePath: electronPath(),
+    args: [
+      // Root has no sandbox of the system; the page's own stays on.
+      '--no-sandbox',
+      '--disable-gpu',
+      `--user-data-dir=${userData}`,
+      DESKTOP_FOLDER,
+      ...(server === undefined ? [] : [`--server=${server}`]),
+    ],
+    env: { ...inherited(), ...env },
+  });
+  const child = app.process();
+  let printed = '';
+  child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const page = await app.firstWindow();
+  return {
+    app,
+    page,
+    output: () => printed,
+    close: async () => {
+      await answerQuestions(app, 1);
+      await app.close();
+    },
+    kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+function inherited(): Record<string, string> {
+  const entries = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Answers the app's own message boxes by the button's number, and counts them in `globalThis.asked`. */
+export async function answerQuestions(app: ElectronApplication, response: number): Promise<void> {
+  await app.evaluate(({ dialog }, answer) => {
+    const state = globalThis as { asked?: string[] };
+    state.asked ??= [];
+    const show = (...given: unknown[]) => {
+      const options = given.at(-1) as { message?: string };
+      state.asked?.push(options.message ?? '');
+      return Promise.resolve({ response: answer, checkboxChecked: false });
+    };
+    dialog.showMessageBox = show as typeof dialog.showMessageBox;
+  }, response);
+}
+
+export function askedQuestions(app: ElectronApplication): Promise<string[]> {
+  return app.evaluate(() => (globalThis as { asked?: string[] }).asked ?? []);
+}
+
+/** Files that the next open dialog answers. */
+export async function chooseFiles(app: ElectronApplication, files: readonly string[]): Promise<void> {
+  await app.evaluate(
+    ({ dialog }, filePaths) => {
+      const show = () => Promise.resolve({ canceled: filePaths.length === 0, filePaths });
+      dialog.showOpenDialog = show as typeof dialog.showOpenDialog;
+    },
+    [...files],
+  );
+}
+
+/** Drops files from the file manager onto an element, as the system does it. */
+export async function dropFiles(page: Page, selector: string, files: readonly string[]): Promise<void> {
+  const box = await page.locator(selector).first().boundingBox();
+  if (box === null) throw new Error(`${selector} is not on the screen`);
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const data = { items: [], files: [...files], dragOperationsMask: 1 };
+  const session = await page.context().newCDPSession(page);
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, ...at, data });
+  await session.detach();
+}
+
+/** Clicks an item of the native menu. */
+export async function clickMenu(app: ElectronApplication, label: string): Promise<void> {
+  await app.evaluate(({ Menu }, wanted) => {
+    for (const item of Menu.getApplicationMenu()?.items ?? [])
+      for (const entry of item.submenu?.items ?? []) if (entry.label === wanted) entry.click();
+  }, label);
+}
+
+export const readText = (file: string) => readFileSync(file, 'utf8');

@@ -1,0 +1,35 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** Opens the dialog of a card by the product's plain title. */
+export async function openProduct(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit Product' })).toBeVisible();
+}
+
+export const saveProduct = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+
+/** Gives a product another title. */
+export async function rename(page: Page, from: string, to: string): Promise<void> {
+  await openProduct(page, from);
+  await page.getByRole('dialog').getByLabel('Title', { exact: true }).fill(to);
+  await saveProduct(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Edit ${to}`, exact: true })).toBeVisible();
+}
+
+/** The chip that says where the work stands. */
+export const saveState = (page: Page) => page.getByRole('banner').getByRole('status');
+
+/** Waits until the app has brought the full records here for working offline: a file each, and the lists. */
+export async function expectContentKept(userData: string): Promise<void> {
+  const kept = async () => {
+    const servers = path.join(userData, 'servers');
+    const [id = ''] = await readdir(servers);
+    return (await readdir(path.join(servers, id, 'cache'))).filter((name) => name.endsWith('.json')).length;
+  };
+  await expect.poll(kept, { timeout: 30_000 }).toBeGreaterThan(60);
+}

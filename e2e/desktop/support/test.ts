@@ -1,0 +1,73 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import {
+  PASSWORD,
+  startServer,
+  storeEnvironment,
+  temporaryFolder,
+  type RunningServer,
+} from '../../support/server.ts';
+import { launchDesktop, type Desktop, type LaunchOptions } from './desktop.ts';
+
+interface TestServer {
+  url: string;
+  stop: () => Promise<void>;
+  start: () => Promise<void>;
+  /** Runs on the same data where the app does not look for it; answers that address. */
+  startElsewhere: () => Promise<string>;
+}
+
+interface TestFixtures {
+  /** A server of the test's own, with the seeded catalogue; it can go and come back at the same address. */
+  server: TestServer;
+  /** A folder for the app's data. */
+  userData: string;
+  /** Starts the app on that folder; ends every start when the test is over. */
+  launch: (options?: Partial<LaunchOptions>) => Promise<Desktop>;
+}
+
+export const test = base.extend<TestFixtures>({
+  server: async ({}, use) => {
+    const folder = await temporaryFolder();
+    const env = storeEnvironment();
+    const first = await startServer({ dataDir: folder.path, env });
+    let running: RunningServer | null = first;
+    const stop = async () => {
+      await running?.stop();
+      running = null;
+    };
+    const port = Number(new URL(first.url).port);
+    const start = async () => {
+      running = await startServer({ dataDir: folder.path, env, port });
+    };
+    const startElsewhere = async () => {
+      running = await startServer({ dataDir: folder.path, env });
+      return running.url;
+    };
+    await use({ url: first.url, stop, start, startElsewhere });
+    await stop();
+    await folder.remove();
+  },
+  userData: async ({}, use) => {
+    const folder = await temporaryFolder();
+    await use(folder.path);
+    await folder.remove();
+  },
+  launch: async ({ userData }, use) => {
+    const started: Desktop[] = [];
+    await use(async (options = {}) => {
+      const desktop = await launchDesktop({ userData, ...options });
+      started.push(desktop);
+      return desktop;
+    });
+    for (const { kill } of started) await kill();
+  },
+});
+
+/** Passes the gate. */
+export async function logIn(page: Page): Promise<void> {
+  await page.getByPlaceholder('Enter admin password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Enter', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+}
+
+export { expect, PASSWORD };
