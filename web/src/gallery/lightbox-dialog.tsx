@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import YetAnotherLightbox, { type GenericSlide, type Slide } from 'yet-another-react-lightbox';
 import 'yet-another-react-lightbox/styles.css';
 import type { GalleryImage } from '@wa/shared/domain/gallery';
@@ -26,6 +26,8 @@ export default function LightboxDialog({
   onClose,
 }: OpenImage & { onClose: () => void }) {
   const [current, setCurrent] = useState(index);
+  // The same list each time: a new one would start the lightbox over.
+  const slides = useMemo(() => images.map((image): PictureSlide => ({ type: 'picture', image })), [images]);
   const opener = useRef(document.activeElement);
   useEffect(() => {
     const origin = opener.current;
@@ -40,8 +42,8 @@ export default function LightboxDialog({
     <YetAnotherLightbox
       open
       close={onClose}
-      index={index}
-      slides={images.map((image): PictureSlide => ({ type: 'picture', image }))}
+      index={current}
+      slides={slides}
       carousel={{ finite: alone, preload: 1 }}
       animation={{ fade: 0, swipe: 200 }}
       controller={{ closeOnBackdropClick: true }}

@@ -1,4 +1,4 @@
-import { Thumbnail } from 'react-pdf';
+import { Page } from 'react-pdf';
 
 /** Pixels. */
 const THUMBNAIL_WIDTH = 96;
@@ -25,7 +25,13 @@ export function PdfPageList({ pageCount, current, onGoTo }: PageListProps) {
               onClick={() => onGoTo(page)}
             >
               {pageCount <= THUMBNAILS_MAX && (
-                <Thumbnail pageNumber={page} width={THUMBNAIL_WIDTH} onItemClick={() => onGoTo(page)} />
+                <Page
+                  pageNumber={page}
+                  width={THUMBNAIL_WIDTH}
+                  renderTextLayer={false}
+                  renderAnnotationLayer={false}
+                  loading=""
+                />
               )}
               <span>{page}</span>
             </button>

@@ -59,6 +59,15 @@ export function PdfPages({ ref, pageCount, zoom, drawAll, onAllDrawn, onVisible 
     };
   }, [pageCount, onVisible]);
 
+  // The library says nothing when its links are there.
+  useEffect(() => {
+    const pages = box.current;
+    if (!pages) return;
+    const observer = new MutationObserver(() => nameLinks(pages));
+    observer.observe(pages, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+
   useEffect(() => {
     if (drawAll && drawn.current.size >= pageCount) onAllDrawn();
   }, [drawAll, pageCount, onAllDrawn]);
@@ -87,6 +96,7 @@ export function PdfPages({ ref, pageCount, zoom, drawAll, onAllDrawn, onVisible 
               pageNumber={page}
               width={width}
               loading=""
+              canvasRef={readAsText}
               onRenderSuccess={() => {
                 drawn.current.add(page);
                 if (drawAll && drawn.current.size >= pageCount) onAllDrawn();
@@ -97,4 +107,19 @@ export function PdfPages({ ref, pageCount, zoom, drawAll, onAllDrawn, onVisible 
       ))}
     </div>
   );
+}
+
+/**
+ * Assistive technology reads the layer of text. The library's tree of the document's structure names rows and heads by
+ * roles that do not go together, so that what it says of a table is worse than nothing.
+ */
+function readAsText(canvas: HTMLCanvasElement | null): void {
+  canvas?.setAttribute('aria-hidden', 'true');
+}
+
+/** Links are drawn on the page's picture and have no text of their own: they are named by where they lead. */
+function nameLinks(pages: Element): void {
+  for (const link of pages.querySelectorAll<HTMLAnchorElement>('.annotationLayer a:not([aria-label])')) {
+    link.setAttribute('aria-label', link.href.replace(/^(?:mailto|tel):|[?].*$/g, ''));
+  }
 }

@@ -45,11 +45,11 @@ export function PdfToolbar({ source, current, pageCount, zoom, onGoTo, onZoom, o
       </span>
       <button type="button" className="button" onClick={onPrint}>
         <Icon name="print" />
-        Print
+        <span className="pdf-action">Print</span>
       </button>
       <a className="button" href={source.file} download={source.fileName}>
         <Icon name="download" />
-        Download
+        <span className="pdf-action">Download</span>
       </a>
     </header>
   );
