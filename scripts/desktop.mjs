@@ -46,6 +46,11 @@ async function main() {
     await build();
     server = await startServer();
   }
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => {
+      server.child?.kill();
+      process.exit(1);
+    });
   await buildDesktop();
   console.log(`Electron ${electron.version} (${electron.how}) on ${server.address}`);
   // As root there is no sandbox of the system to put the processes in; the page's own stays on.
