@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { expect, test as base, type Page } from '@playwright/test';
 import {
   PASSWORD,
@@ -50,7 +51,8 @@ export const test = base.extend<TestFixtures>({
   userData: async ({}, use) => {
     const folder = await temporaryFolder();
     await use(folder.path);
-    await folder.remove();
+    // After kill -9 of the main process the others take a moment to end, and still write.
+    await rm(folder.path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   },
   launch: async ({ userData }, use) => {
     const started: Desktop[] = [];
