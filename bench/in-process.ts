@@ -9,11 +9,11 @@ import { readEnv } from '../api/src/env.ts';
 import { createRooms } from '../api/src/rooms.ts';
 import type { Rooms } from '../api/src/rooms.ts';
 import { seedWhenEmpty } from '../api/src/seed/run-seed.ts';
-import { newId } from '../api/src/store/new-id.ts';
 import { openStore } from '../api/src/store/open-store.ts';
 import type { Store } from '../api/src/store/port.ts';
 import { findWebBuild } from '../api/src/web-build.ts';
 import { temporaryFolder } from '../e2e/support/server.ts';
+import { addProducts } from './long-catalogue.ts';
 import { figure, heading, median, spread } from './report.ts';
 
 /** Renderings before and while it counts: a server that runs for a while has compiled its code. */
@@ -40,21 +40,6 @@ function rendering({ site }: Rooms, address: string): () => Promise<void> {
     if (route.kind === 'moved' || route.status !== 200) throw new Error(`${address} shows nothing`);
     await site.render(route);
   };
-}
-
-async function addProducts(store: Store, count: number): Promise<void> {
-  const [model] = await store.list('products', { limit: 1 });
-  if (!model) throw new Error('the catalogue is empty');
-  const now = new Date();
-  const missing = count - (await store.count('products'));
-  const more = Array.from({ length: missing }, (_, index) => ({
-    ...model,
-    _id: newId(now),
-    title: `${model.title} ${index}`,
-    slug: `${model.slug}-${index}`,
-    order: 1_000 + index,
-  }));
-  await store.transact((tx) => tx.insertMany('products', more));
 }
 
 async function exportOnce(rooms: Rooms, store: Store): Promise<{ pages: number; seconds: number }> {

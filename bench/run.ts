@@ -4,6 +4,7 @@ import { benchLongList } from './admin-api.ts';
 import { benchColdStart } from './cold-start.ts';
 import { benchFirstVisit } from './first-visit.ts';
 import { benchInProcess } from './in-process.ts';
+import { prepareLongCatalogue } from './long-catalogue.ts';
 import { benchServing } from './serving.ts';
 
 const LONG_LIST = 5_000;
@@ -35,13 +36,23 @@ try {
   const lists = { 'product list': '/api/products', 'page list': '/api/pages', sidebar: '/api/sidebar-items' };
   if (isAsked('serving')) await benchServing(server, { ...pages, ...lists });
   if (isAsked('visit')) await benchFirstVisit(server, { ...pages, gallery: '/project-gallery' });
-  if (isAsked('long')) {
-    await benchLongList(server, LONG_LIST);
-    await benchServing(server, { [`product list of ${LONG_LIST}`]: '/api/products' });
-  }
 } finally {
   await server.stop();
   await folder.remove();
+}
+if (isAsked('long')) await benchLong();
+
+async function benchLong(): Promise<void> {
+  const long = await temporaryFolder();
+  await prepareLongCatalogue(long.path, LONG_LIST);
+  const longServer = await startServer({ dataDir: long.path });
+  try {
+    await benchLongList(longServer, LONG_LIST);
+    await benchServing(longServer, { [`product list of ${LONG_LIST}`]: '/api/products' });
+  } finally {
+    await longServer.stop();
+    await long.remove();
+  }
 }
 
 /** A page that was made in the page builder. */
