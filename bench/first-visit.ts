@@ -18,6 +18,16 @@ export async function benchFirstVisit(
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   try {
+    // The server compresses what is asked for first in the background: those visits are not what is measured.
+    for (let round = 0; round < 2; round += 1) {
+      for (const one of Object.values(paths)) {
+        const page = await browser.newPage();
+        await page.goto(server.url + one);
+        await page.keyboard.press('Shift');
+        await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
+        await page.close();
+      }
+    }
     heading('First visit in Chromium (bytes over the wire, compressed)');
     for (const [name, one] of Object.entries(paths)) {
       const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
@@ -75,21 +85,17 @@ async function benchPhone(browser: Browser, name: string, url: string): Promise<
   await page.addInitScript((longTask) => {
     const totals = { firstByte: 0, paint: 0, shift: 0, blocking: 0 };
     Object.assign(window, { totals });
-    const observe = (type: string, take: (entry: PerformanceEntry) => void) => {
-      new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
-    };
-    observe('navigation', (entry) => {
-      totals.firstByte = (entry as PerformanceNavigationTiming).responseStart;
-    });
-    observe('largest-contentful-paint', (entry) => {
-      totals.paint = entry.startTime;
-    });
-    observe('layout-shift', (entry) => {
-      totals.shift += (entry as PerformanceEntry & { value: number }).value;
-    });
-    observe('longtask', (entry) => {
-      totals.blocking += Math.max(0, entry.duration - longTask);
-    });
+    // No function has a name here: the loader of the bench would call for a helper that pages do not have.
+    for (const type of ['navigation', 'largest-contentful-paint', 'layout-shift', 'longtask']) {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          if (type === 'navigation') totals.firstByte = (entry as PerformanceNavigationTiming).responseStart;
+          if (type === 'largest-contentful-paint') totals.paint = entry.startTime;
+          if (type === 'layout-shift') totals.shift += (entry as PerformanceEntry & { value: number }).value;
+          if (type === 'longtask') totals.blocking += Math.max(0, entry.duration - longTask);
+        }
+      }).observe({ type, buffered: true });
+    }
   }, LONG_TASK);
   await page.goto(url, { waitUntil: 'load' });
   // Nothing is pressed: the application comes by itself when the page is idle.

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { AdminApp } from '@wa/shared/admin/admin-app.tsx';
 import { createAdminClient } from '@wa/shared/client/admin-client';
+import { keepContentHere } from '@wa/shared/client/keep-content';
 import { SOMETHING_WENT_WRONG } from '@wa/shared/domain/messages';
 import { createBrowserPlatform } from '@wa/shared/platform/browser/browser-platform';
 import { registerServiceWorker } from './register-service-worker.ts';
@@ -14,10 +15,8 @@ const root = document.getElementById('admin-root');
 /** Puts the content admin into the document of /admin, with the browser as its platform. */
 async function mount(into: HTMLElement): Promise<void> {
   const platform = createBrowserPlatform();
-  const api = await createAdminClient({
-    platform,
-    log: (message, detail) => window.console.info(message, detail),
-  });
+  const note = (message: string, detail: unknown) => window.console.info(message, detail);
+  const api = await createAdminClient({ platform, log: note });
   createRoot(into).render(
     <AdminApp
       platform={platform}
@@ -27,6 +26,7 @@ async function mount(into: HTMLElement): Promise<void> {
       report={(message, detail) => window.console.error(message, detail)}
     />,
   );
+  keepContentHere(api, note);
   registerServiceWorker();
 }
 
