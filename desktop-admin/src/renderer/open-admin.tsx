@@ -1,7 +1,8 @@
 import type { Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { AdminApp } from '@wa/shared/admin/admin-app.tsx';
-import { createAdminClient, type AdminClient } from '@wa/shared/client/admin-client';
+import { createAdminClient } from '@wa/shared/client/admin-client';
+import { keepContentHere, whileOpen } from '@wa/shared/client/keep-content';
 import { toastSuccess } from '@wa/shared/ui/toasts.tsx';
 import { createCall } from './call.ts';
 import { createDesktopPlatform } from './desktop-platform.ts';
@@ -42,32 +43,9 @@ export async function openAdmin(root: Root): Promise<void> {
       report={log}
     />,
   );
-  whileOpen(api, () => void keepContent(api));
+  keepContentHere(api, log);
   if (!start.keepsSession) whileOpen(api, sayThatSessionEnds);
   await api.start();
-}
-
-/** Brings everything here for working without a connection: first the lists, then what they name. */
-async function keepContent({ products, pages, sidebar, prefetch }: AdminClient): Promise<void> {
-  try {
-    await Promise.all([products.list(), pages.list(), sidebar.tree()]);
-    await prefetch();
-  } catch (error) {
-    log('Not everything is here for working offline', error);
-  }
-}
-
-/** Runs once each time the session opens with the server in reach. */
-function whileOpen({ subscribe, getSnapshot }: AdminClient, run: () => void): void {
-  let was = false;
-  const look = () => {
-    const { session, reachable } = getSnapshot();
-    const is = session === 'open' && reachable;
-    if (is && !was) run();
-    was = is;
-  };
-  subscribe(look);
-  look();
 }
 
 /** Trust model: where the system has no secret store, the session stays in memory, and the person is told. */
