@@ -11,6 +11,7 @@ import path from 'node:path';
 import { build } from './build.mjs';
 import { findChromium, findMongod } from './find-tools.mjs';
 import { bin, run } from './lib.mjs';
+import { runDesktopTests } from './test-desktop.mjs';
 
 const required = new Set(
   (process.env.TEST_REQUIRE ?? '')
@@ -100,6 +101,14 @@ async function browser(name, chromium, store, extra = {}) {
   count(name, file, playwrightSum, code);
 }
 
+/** The desktop app in a real Electron; the closing line names the version that ran. */
+async function desktop() {
+  const file = path.join(scratch, 'desktop.json');
+  const result = await runDesktopTests({ report: file });
+  if (result.reason) skip('desktop', 'electron', result.reason);
+  else count(`desktop in Electron ${result.version}`, file, playwrightSum, result.code);
+}
+
 async function main() {
   const wants = (part) => wanted.length === 0 || wanted.includes(part);
   const started = Date.now();
@@ -128,6 +137,7 @@ async function main() {
       }
     }
   }
+  if (wants('desktop')) await desktop();
   closing.push(`${Math.round((Date.now() - started) / 1000)} s in all`);
 }
 
