@@ -17,7 +17,14 @@ test('a group has its hash, and an image opens in a lightbox that wraps around',
   const description = page.locator('.lightbox-description');
   const shown = await description.textContent();
   await axe();
+  const count = page.locator('.lightbox-count');
+  await expect(count).toHaveText(/^1 of/);
+  await page.keyboard.press('ArrowRight');
+  await expect(count).toHaveText(/^2 of/);
   await page.keyboard.press('ArrowLeft');
+  await expect(count).toHaveText(/^1 of/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(count).toHaveText(/^([2-9]) of \1$/);
   await expect(description).not.toHaveText(shown ?? '');
   await page.keyboard.press('ArrowRight');
   await expect(description).toHaveText(shown ?? '');

@@ -7,10 +7,10 @@ test('one panel of the sidebar is open at a time and the current item is marked'
   expect(await panels.count()).toBeGreaterThan(3);
   await panels.nth(0).locator('> summary').click();
   await expect(panels.nth(0)).toHaveAttribute('open', '');
-  const second = nav.locator('> ul > li > details').nth(1);
+  const second = nav.locator('.sidebar-tree > ul > li > details').nth(1);
   await second.locator('> summary').click();
   await expect(second).toHaveAttribute('open', '');
-  await expect(nav.locator('> ul > li > details[open]')).toHaveCount(1);
+  await expect(nav.locator('.sidebar-tree > ul > li > details[open]')).toHaveCount(1);
 
   const link = second.locator('a:visible').first();
   const href = await link.getAttribute('href');
