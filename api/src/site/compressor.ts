@@ -27,9 +27,14 @@ interface Job {
 }
 
 /**
- * One answer at a time, so that visitors keep a core. A cold page goes out as it is; its codings follow within
- * milliseconds, and the smallest form within a second.
+ * The codings that the first visitor waits for, a few milliseconds off the main thread: the bytes of a whole page cost
+ * a phone more than that. Large bodies go out as they are; theirs follow from the queue.
  */
+export async function compressQuickly(answer: ReadyAnswer): Promise<void> {
+  if (answer.compressible && answer.identity.body.length <= LARGE) await compress(answer, QUICK);
+}
+
+/** One answer at a time, so that visitors keep a core; the smallest form follows within a second. */
 export function createCompressor(onDone: () => void = () => undefined): Compressor {
   const quick: Job[] = [];
   const thorough: Job[] = [];
@@ -51,14 +56,15 @@ export function createCompressor(onDone: () => void = () => undefined): Compress
   const start = () => {
     running ??= work().finally(() => {
       running = null;
-      if (quick.length > 0) start();
+      if (quick.length + thorough.length > 0) start();
     });
   };
 
   return {
     add(answer, isCurrent) {
-      if (!answer.compressible || quick.length >= WAITING_MAX) return;
-      quick.push({ answer, isCurrent });
+      const queue = answer.compressed.size > 0 ? thorough : quick;
+      if (!answer.compressible || queue.length >= WAITING_MAX) return;
+      queue.push({ answer, isCurrent });
       start();
     },
     async idle() {

@@ -5,7 +5,7 @@ import type { Change } from '../changes.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { PUBLIC_HEADERS } from '../http/headers.ts';
 import { apiAnswer, apiValue } from './api-answers.ts';
-import { createCompressor } from './compressor.ts';
+import { compressQuickly, createCompressor } from './compressor.ts';
 import type { ClientFiles } from './client-files.ts';
 import { createPublicCache } from './public-cache.ts';
 import { readyAnswer } from './ready-answer.ts';
@@ -106,6 +106,7 @@ export function createSite(deps: Dependencies, { loadRenderer, files, keep = tru
       const ticket = cache.ticket();
       const answer = await make(path);
       if (answer === null || !keep) return answer;
+      await compressQuickly(answer);
       if (cache.put(path, answer, ticket)) {
         compressor.add(answer, () => cache.lookup(path) === answer);
         return answer;
