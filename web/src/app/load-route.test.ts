@@ -7,15 +7,16 @@ import { loadRoute } from './load-route.ts';
 import { loadSidebar } from './load-sidebar.ts';
 
 let server: Server;
-let answers: Record<string, { status?: number; body: unknown }> = {};
+let answers: Record<string, { status?: number; body: unknown; location?: string }> = {};
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const { status = 200, body } = answers[request.url ?? ''] ?? {
+    const { status = 200, body, location } = answers[request.url ?? ''] ?? {
       status: 404,
       body: { error: 'Not found' },
     };
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const headers = { 'content-type': 'application/json', ...(location && { location }) };
+    response.writeHead(status, headers).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -72,8 +73,11 @@ describe('a client navigation', () => {
 
   it('asks for the whole path, and follows a page that was renamed', async () => {
     const page = buildPage({ slug: 'new' });
-    answers['/api/pages/slug/a%2Fold'] = { body: page };
+    answers['/api/pages/slug/a%2Fb'] = { body: buildPage({ slug: 'a/b' }) };
+    answers['/a/old'] = { status: 308, body: {}, location: '/new' };
+    answers['/new'] = { body: {} };
     answers['/api/pages/slug/new'] = { body: page };
+    expect(await load('/a/b')).toMatchObject({ route: { kind: 'page', page: { slug: 'a/b' } } });
     expect(await load('/a/old')).toEqual({ movedTo: '/new' });
     expect(await load('/new')).toEqual({ route: { kind: 'page', page } });
   });

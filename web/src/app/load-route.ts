@@ -57,11 +57,23 @@ async function product(slug: string, signal: AbortSignal): Promise<RouteData> {
 async function page(kind: 'page' | 'gallery', slug: string, signal: AbortSignal): Promise<LoadedRoute> {
   try {
     const found = await getJson<Page>(`/api/pages/slug/${encodeURIComponent(slug)}`, signal);
-    return found.slug === slug ? { route: { kind, page: found } } : { movedTo: `/${found.slug}` };
+    return { route: { kind, page: found } };
   } catch (error) {
     signal.throwIfAborted();
-    const missing = error instanceof HttpError && error.status === 404;
-    return { route: missing ? await notFound(signal) : { kind: 'error' } };
+    if (!(error instanceof HttpError) || error.status !== 404) return { route: { kind: 'error' } };
+    const movedTo = await newAddress(`/${slug}`, signal);
+    return movedTo === null ? { route: await notFound(signal) } : { movedTo };
+  }
+}
+
+/** Where a renamed page is now: the document's own redirect tells (D4). Null when there is none. */
+async function newAddress(path: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    const { redirected, url } = await fetch(path, { method: 'HEAD', signal });
+    return redirected ? new URL(url).pathname : null;
+  } catch {
+    signal.throwIfAborted();
+    return null;
   }
 }
 
