@@ -23,8 +23,9 @@ function listen(): void {
 }
 
 listen();
-// A hash or a gallery group wants to be opened at once; otherwise the network and processor come first.
-if (location.hash) start();
+// A hash wants to be opened at once, and the PDF viewer is nothing without its scripts; otherwise the network and the
+// processor come first.
+if (location.hash || location.pathname === '/view/pdf') start();
 else
   addEventListener('load', () =>
     setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(start), IDLE_MS),
