@@ -1,10 +1,17 @@
 /** `npm run build`: builds what is stale; `npm start` and the tests call it first. */
 import { existsSync } from 'node:fs';
 import { capture, fingerprint, isFresh, markBuilt, root } from './lib.mjs';
+import { precompress } from './precompress.mjs';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 
-const SHARED = ['shared/src', 'shared/package.json', 'package-lock.json', 'scripts/build.mjs'];
+const SHARED = [
+  'shared/src',
+  'shared/package.json',
+  'package-lock.json',
+  'scripts/build.mjs',
+  'scripts/precompress.mjs',
+];
 
 /** What is built, from what, into what. */
 const PARTS = [
@@ -12,6 +19,7 @@ const PARTS = [
     name: 'web',
     sources: [...SHARED, 'web/src', 'web/public', 'web/package.json', 'web/vite.config.ts'],
     results: ['web/dist/client', 'web/dist/server/entry-server.js'],
+    finish: () => precompress(path.join(root, 'web/dist/client')),
   },
   {
     name: 'api',
@@ -35,6 +43,7 @@ export async function build({ quiet = false, force = false } = {}) {
     if (code !== 0 || missing.length > 0) {
       throw new Error(`Building ${part.name} failed: ${missing.join(', ')}\n${output}`);
     }
+    await part.finish?.();
     markBuilt(part.name, mark);
     if (!quiet) console.log(`Built ${part.name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   }

@@ -37,7 +37,7 @@ test('a product needs a title and an image, is added, edited, deleted and brough
   await page.getByRole('button', { name: 'Open Bin' }).click();
   await page.getByRole('button', { name: 'Restore New Seal Test line' }).click();
   await expect(page.getByRole('link', { name: 'New Seal Test line' })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'restored' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Test line restored' })).toBeVisible();
 });
 
 test('deleting permanently asks in exactly those words and cannot be undone', async ({ page }) => {

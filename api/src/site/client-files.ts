@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { PUBLIC_HEADERS } from '../http/headers.ts';
-import { readyAnswer } from './ready-answer.ts';
+import { addVariant, readyAnswer } from './ready-answer.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -30,6 +30,12 @@ const REVALIDATED = 'public, max-age=0, must-revalidate';
 /** The admin's service worker lies among the assets of /admin and answers for all of it (D10). */
 const SERVICE_WORKER = '/admin/sw.js';
 
+/** What the build leaves beside a file (scripts/precompress.mjs). */
+const CODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
 export interface ClientFiles {
   has: (path: string) => boolean;
   /** Absolute file names by public path. */
@@ -46,8 +52,8 @@ export function listClientFiles(folder: string): ClientFiles {
   const files = new Map<string, string>();
   for (const file of filesBelow(folder)) {
     const path = `/${relative(folder, file).split(sep).join('/')}`;
-    // Documents are rendered, and the manifest of the build is nobody's business.
-    if (!path.endsWith('.html') && !path.startsWith('/.')) files.set(path, file);
+    // Documents are rendered, codings travel with their file, and the manifest of the build is nobody's business.
+    if (!/\.(?:html|br|gz)$/.test(path) && !path.startsWith('/.')) files.set(path, file);
   }
   return {
     has: (path) => files.has(path),
@@ -55,7 +61,16 @@ export function listClientFiles(folder: string): ClientFiles {
     async read(path) {
       const file = files.get(path);
       if (file === undefined) throw new Error(`${path} is no file of the web package`);
-      return readyAnswer({ body: await readFile(file), headers: fileHeaders(path) });
+      const answer = readyAnswer({ body: await readFile(file), headers: fileHeaders(path) });
+      if (answer.compressible) {
+        await Promise.all(
+          CODINGS.map(async ([encoding, ending]) => {
+            const body = await readFile(file + ending).catch(() => null);
+            if (body !== null) addVariant(answer, encoding, body);
+          }),
+        );
+      }
+      return answer;
     },
   };
 }

@@ -106,9 +106,11 @@ export function createSite(deps: Dependencies, { loadRenderer, files, keep = tru
       const ticket = cache.ticket();
       const answer = await make(path);
       if (answer === null || !keep) return answer;
-      await compressQuickly(answer);
+      // Built files bring their codings along.
+      const isFinished = answer.compressed.size > 0;
+      if (!isFinished) await compressQuickly(answer);
       if (cache.put(path, answer, ticket)) {
-        compressor.add(answer, () => cache.lookup(path) === answer);
+        if (!isFinished) compressor.add(answer, () => cache.lookup(path) === answer);
         return answer;
       }
       if (ticket === cache.ticket() || attempt === ATTEMPTS) return answer;
