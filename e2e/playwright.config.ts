@@ -1,10 +1,21 @@
 import { defineConfig } from '@playwright/test';
 
+/**
+ * Stories about looks and about what happens within the browser: the store behind them makes no difference, so they run
+ * on SQLite only, unless E2E_ALL asks for them.
+ */
+const STORELESS = [
+  'admin/looks.spec.ts',
+  'admin-builder/{access,editing,moving}.spec.ts',
+  'public/{crawl,gallery,pages}.spec.ts',
+];
+const everything = process.env['E2E_STORE'] !== 'mongodb' || Boolean(process.env['E2E_ALL']);
+
 /** One Chromium, found by scripts/test.mjs; every worker owns a server, a data folder and a port. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  testIgnore: 'desktop/**',
+  testIgnore: ['desktop/**', ...(everything ? [] : STORELESS)],
   fullyParallel: true,
   workers: 2,
   retries: 0,
