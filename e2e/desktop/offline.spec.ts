@@ -53,6 +53,7 @@ test('a file chosen without a connection waits as a blob and is sent later', asy
 }) => {
   const first = await launch({ server: server.url });
   await logIn(first.page);
+  await expectContentKept(userData);
   await openProduct(first.page, DISC);
   await server.stop();
   await chooseFiles(first.app, [await pngFile(userData)]);
