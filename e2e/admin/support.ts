@@ -3,6 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Titles of the cards in their order, first lines only; also of those far off the screen, which are not drawn. */
 export async function cardTitles(page: Page): Promise<string[]> {
   const titles = page.locator('li.product-card .product-card-title');
+  // The list may still be on its way.
+  await titles.first().waitFor({ state: 'attached' });
   return titles.evaluateAll((links) => links.map((link) => link.firstChild?.textContent ?? ''));
 }
 
