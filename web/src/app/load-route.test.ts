@@ -11,7 +11,11 @@ let answers: Record<string, { status?: number; body: unknown; location?: string 
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const { status = 200, body, location } = answers[request.url ?? ''] ?? {
+    const {
+      status = 200,
+      body,
+      location,
+    } = answers[request.url ?? ''] ?? {
       status: 404,
       body: { error: 'Not found' },
     };
