@@ -8,6 +8,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { build } from './build.mjs';
 import { findChromium, findMongod } from './find-tools.mjs';
 import { bin, run } from './lib.mjs';
@@ -38,11 +39,17 @@ function skip(name, tool, reason) {
   closing.push(`${fatal ? 'FAIL' : 'skip'}  ${name}: ${reason}`);
 }
 
-/** Reads a runner's own JSON report; a runner that wrote none, or ran nothing, has failed. */
+/**
+ * Reads a runner's own JSON report; a runner that wrote none, or ran nothing, has failed. What failed is named again in
+ * the closing lines, since the end of a log is what is kept of it.
+ */
 function count(name, file, read, exitCode) {
   let sum;
+  let failures;
   try {
-    sum = read(JSON.parse(readFileSync(file, 'utf8')));
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    sum = read(report);
+    failures = report.suites ? playwrightFailures(report.suites) : vitestFailures(report);
   } catch {
     closing.push(`FAIL  ${name}: the runner wrote no report`);
     totals.failed += 1;
@@ -57,8 +64,37 @@ function count(name, file, read, exitCode) {
   const remark = empty ? ' (no test ran)' : broken ? ` (exit code ${exitCode})` : '';
   closing.push(
     `${sum.failed ? 'FAIL' : 'pass'}  ${name}: ${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped${remark}`,
+    ...failures.map((failure) => `        ${failure}`),
   );
 }
+
+/** The start of an error's message, on one line, without colours. */
+function brief(message = '') {
+  return stripVTControlCharacters(message).replace(/\s+/g, ' ').slice(0, 600);
+}
+
+const vitestFailures = ({ testResults }) =>
+  testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    const file = path.relative(process.cwd(), name);
+    if (failed.length === 0 && message) return [`${file}: ${brief(message)}`];
+    return failed.map(
+      ({ fullName, failureMessages }) => `${file}: ${fullName}: ${brief(failureMessages[0])}`,
+    );
+  });
+
+const playwrightFailures = (suites) =>
+  suites.flatMap((suite) => [
+    ...playwrightFailures(suite.suites ?? []),
+    ...(suite.specs ?? [])
+      .filter(({ ok }) => !ok)
+      .map((spec) => {
+        const error = spec.tests
+          .flatMap(({ results }) => results)
+          .find(({ status }) => status !== 'passed')?.error;
+        return `${spec.file}:${spec.line}: ${spec.title}: ${brief(error?.message)}`;
+      }),
+  ]);
 
 const vitestSum = (report) => ({
   passed: report.numPassedTests,
