@@ -4,7 +4,6 @@ import { optimisticRecord } from './overlay/optimistic-record.ts';
 import { dependenciesOf, type Fields, type Operation } from './queue/operation.ts';
 import type { QueueLog } from './queue/queue-log.ts';
 import type { Refusal } from './queue/queue-state.ts';
-import type { Replay } from './queue/replay.ts';
 
 /**
  * What became of an edit. `saved`: the server has it. `queued`: it is safe on this computer and waits for the
@@ -32,14 +31,15 @@ export interface Submitter {
 
 export interface SubmitterOptions {
   log: QueueLog;
-  replay: () => Replay;
+  /** Sends what waits; resolves, or rejects, when it stands still. */
+  run: () => Promise<void>;
   clock: Clock;
   /** null: no server has ever been met, so there is nothing that could be edited. */
   serverId: () => string | null;
 }
 
 /** Puts edits on the queue and waits for what the server makes of each, as long as it is within reach. */
-export function createSubmitter({ log, replay, clock, serverId }: SubmitterOptions): Submitter {
+export function createSubmitter({ log, run, clock, serverId }: SubmitterOptions): Submitter {
   const waiting = new Map<string, (outcome: Outcome) => void>();
 
   function settle(opId: string, outcome: Outcome): void {
@@ -77,8 +77,7 @@ export function createSubmitter({ log, replay, clock, serverId }: SubmitterOptio
       waiting.delete(opId);
       throw error;
     }
-    const run = replay().run();
-    run.then(
+    run().then(
       () => settle(opId, { kind: 'standstill' }),
       () => settle(opId, { kind: 'standstill' }),
     );

@@ -67,3 +67,5 @@ export function createUploads({ storage, submit }: UploadsOptions) {
     pendingFile: (opId: string) => storage.getBlob(opId),
   };
 }
+
+export type Uploads = ReturnType<typeof createUploads>;

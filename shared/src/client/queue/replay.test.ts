@@ -1,36 +1,14 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMemoryComputer, createMemoryPlatform, type MemoryComputer } from '../../platform/memory.ts';
+import { describe, expect, it } from 'vitest';
 import { buildProduct } from '../../testing/build-product.ts';
-import { createAdminClient } from '../admin-client.ts';
-import { createManualClock } from '../testing/manual-clock.ts';
-import { startModelServer, type Fault, type ModelServer } from '../testing/model-server.ts';
+import type { AdminClient } from '../admin-client.ts';
+import type { Fault } from '../testing/model-server.ts';
+import { useWindows } from '../testing/use-windows.ts';
 
-let server: ModelServer;
-let computer: MemoryComputer;
-const opened: { stop: () => void }[] = [];
-
-beforeEach(async () => {
-  server = await startModelServer();
-  computer = createMemoryComputer();
-});
-afterEach(async () => {
-  for (const client of opened.splice(0)) client.stop();
-  await server.close();
-});
-
-/** The admin in a window of this computer; the one before it is gone without a word, as after a crash. */
-async function openWindow() {
-  const clock = createManualClock();
-  const platform = createMemoryPlatform(computer);
-  const client = await createAdminClient({ platform, baseUrl: server.url, clock });
-  opened.push(client);
-  await client.start();
-  return { client, clock, platform };
-}
+const windows = useWindows();
 
 /** Sends until nothing moves any more, as the clock and the network would. */
-async function replayAll(client: Awaited<ReturnType<typeof openWindow>>['client']) {
+async function replayAll(client: AdminClient) {
   for (let tries = 0; tries < 60 && client.getSnapshot().waiting.length > 0; tries += 1)
     await client.retryNow();
 }
@@ -45,24 +23,24 @@ describe('replay against a server that loses connections', () => {
     });
     await fc.assert(
       fc.asyncProperty(schedule, async ({ steps, faults }) => {
-        computer = createMemoryComputer();
-        server.products = [
+        windows.changeComputer();
+        windows.server.products = [
           buildProduct({ title: 'first', order: 0 }),
           buildProduct({ title: 'second', order: 1 }),
         ];
-        const [one, two] = server.products;
+        const [one, two] = windows.server.products;
         if (!one || !two) throw new Error('no products');
-        Object.assign(server, { applied: [], faults: [], down: false });
-        let { client } = await openWindow();
+        Object.assign(windows.server, { applied: [], faults: [], down: false });
+        let { client } = await windows.open();
         await client.products.list();
-        server.down = true;
+        windows.server.down = true;
         let edits = 0;
         let last = one.title;
         const created: string[] = [];
         for (const kind of steps) {
           if (kind === 'crash') {
             client.stop();
-            ({ client } = await openWindow());
+            ({ client } = await windows.open());
             continue;
           }
           edits += 1;
@@ -78,21 +56,21 @@ describe('replay against a server that loses connections', () => {
             await client.products.update(target, { title: last });
           }
         }
-        server.down = false;
-        server.faults = [...faults];
+        windows.server.down = false;
+        windows.server.faults = [...faults];
         for (let crash = 0; crash < 3; crash += 1) {
           await client.retryNow();
           client.stop();
-          ({ client } = await openWindow());
+          ({ client } = await windows.open());
         }
         await replayAll(client);
         expect(client.getSnapshot()).toMatchObject({ waiting: [], conflicts: [], parked: [] });
-        expect(server.applied).toHaveLength(edits);
-        expect(new Set(server.applied.map(({ key }) => key)).size).toBe(edits);
+        expect(windows.server.applied).toHaveLength(edits);
+        expect(new Set(windows.server.applied.map(({ key }) => key)).size).toBe(edits);
         expect(
-          server.products.filter(({ title }) => title.startsWith('new')).map(({ title }) => title),
+          windows.server.products.filter(({ title }) => title.startsWith('new')).map(({ title }) => title),
         ).toEqual(created);
-        expect(server.products.find(({ _id }) => _id === one._id)?.title).toBe(last);
+        expect(windows.server.products.find(({ _id }) => _id === one._id)?.title).toBe(last);
         client.stop();
       }),
       { numRuns: 40 },
@@ -100,50 +78,49 @@ describe('replay against a server that loses connections', () => {
   });
 
   it('sends 20 edits made offline once and in order after a reload', async () => {
-    server.down = true;
-    server.down = false;
-    const { client } = await openWindow();
+    windows.server.products = [];
+    const { client } = await windows.open();
     await client.products.list();
-    server.down = true;
+    windows.server.down = true;
     for (let n = 0; n < 20; n += 1) await client.products.create({ title: `p${String(n)}`, image: 'x' });
     expect(client.getSnapshot().saveState).toBe('offline');
     client.stop();
-    const { client: again } = await openWindow();
+    const { client: again } = await windows.open();
     expect(again.shown().products.map(({ title }) => title)).toEqual(
       Array.from({ length: 20 }, (_, n) => `p${String(n)}`),
     );
-    server.down = false;
+    windows.server.down = false;
     await replayAll(again);
-    expect(server.products.map(({ title }) => title)).toEqual(
+    expect(windows.server.products.map(({ title }) => title)).toEqual(
       Array.from({ length: 20 }, (_, n) => `p${String(n)}`),
     );
   });
 
   it('repeats a reorder as it was when its answer was lost, whatever the list has become since', async () => {
-    server.products = ['a', 'b', 'c'].map((title, order) => buildProduct({ title, order }));
-    const { client } = await openWindow();
+    windows.server.products = ['a', 'b', 'c'].map((title, order) => buildProduct({ title, order }));
+    const { client } = await windows.open();
     const list = await client.products.list();
     const last = String(list[2]?._id);
-    server.faults = ['drop-after'];
+    windows.server.faults = ['drop-after'];
     await client.products.reorder([{ _id: last, afterId: null, index: 0 }], list);
     client.stop();
-    server.products.push(buildProduct({ title: 'theirs', order: 9 }));
-    const { client: again } = await openWindow();
+    windows.server.products.push(buildProduct({ title: 'theirs', order: 9 }));
+    const { client: again } = await windows.open();
     expect(again.getSnapshot()).toMatchObject({ saveState: 'saved', parked: [] });
-    expect(server.applied).toHaveLength(1);
+    expect(windows.server.applied).toHaveLength(1);
   });
 
   it('lets one of two windows replay, and tells both', async () => {
-    const { client } = await openWindow();
-    const { client: other } = await openWindow();
-    server.down = true;
+    const { client } = await windows.open();
+    const { client: other } = await windows.open();
+    windows.server.down = true;
     await client.products.create({ title: 'a', image: 'x' });
     await other.products.create({ title: 'b', image: 'x' });
-    server.down = false;
+    windows.server.down = false;
     await Promise.all([client.retryNow(), other.retryNow()]);
     await Promise.all([replayAll(client), replayAll(other)]);
-    expect(server.applied).toHaveLength(2);
-    expect(server.writes).toBe(2);
+    expect(windows.server.applied).toHaveLength(2);
+    expect(windows.server.writes).toBe(2);
     expect(client.getSnapshot().waiting).toEqual([]);
     expect(other.getSnapshot().waiting).toEqual([]);
   });

@@ -1,0 +1,93 @@
+import type { Platform } from '../../platform/port.ts';
+import { systemClock, type Clock } from '../clock.ts';
+import { openContentCache } from '../content-cache.ts';
+import { createDrafts } from '../drafts.ts';
+import { createApiClient } from '../http.ts';
+import { openQueueLog } from '../queue/queue-log.ts';
+import { createReads } from '../reads.ts';
+import { createTransport, type Transport } from '../transport.ts';
+import { openUndoStore } from '../undo.ts';
+import { openConnection } from './connection.ts';
+import { createSending } from './sending.ts';
+import { createStatus } from './status.ts';
+
+export interface AdminClientOptions {
+  platform: Platform;
+  /** '' where the page is the server's, or the shell forwards. */
+  baseUrl?: string;
+  transport?: Transport;
+  clock?: Clock;
+  /** Hears what went wrong without harm. */
+  log?: (message: string, detail: unknown) => void;
+}
+
+/** What every resource of the admin client is made of: the stores on this computer, the connection and the queue. */
+export async function openCore(options: AdminClientOptions) {
+  const { platform, baseUrl = '', clock = systemClock, log = () => {} } = options;
+  const { storage } = platform;
+  const transport = options.transport ?? createTransport({ baseUrl });
+  const api = createApiClient({ transport, log });
+  const queue = await openQueueLog(platform);
+  const cache = await openContentCache(storage);
+  const undoStore = await openUndoStore(storage);
+  const drafts = createDrafts(storage);
+
+  const status = createStatus({
+    chrome: platform.chrome,
+    look: () => ({
+      session: connection.session.state(),
+      reachable: connection.reach.reachable(),
+      running: sending.isRunning(),
+      queue: queue.state(),
+      serverId: connection.session.serverId(),
+      undo: { left: undoStore.left(), title: undoStore.next()?.title ?? null },
+      problems: storage.problems(),
+    }),
+  });
+  const { changed } = status;
+  const connection = await openConnection({
+    api,
+    platform,
+    clock,
+    onSession: () => changed(),
+    onReach: (reachable) => {
+      changed(reachable);
+      if (reachable) void sending.run();
+    },
+    onOtherServer: async () => {
+      await cache.clear();
+      await undoStore.clear();
+      changed(true);
+    },
+  });
+  const { session, reach, heard } = connection;
+  const local = { queue, cache, undoStore, drafts, storage, clock, log };
+  const sending = createSending({ ...local, platform, transport, connection, changed });
+  const stopProblems = storage.onProblem(() => changed());
+
+  /** Edits of this server that have not gone through, in order. */
+  const pending = () => queue.state().operations.filter((queued) => queued.serverId === session.serverId());
+  /** What a placeholder id turned out to be. */
+  const realId = (id: string) => queue.state().ids[id] ?? id;
+  const onAnswer = () => reach.report(true);
+  const reads = createReads({ api, cache, pending, realId, onFailure: heard, onAnswer });
+
+  return {
+    ...local,
+    ...connection,
+    ...sending,
+    ...status,
+    api,
+    pending,
+    realId,
+    reads,
+    stop: (): void => {
+      sending.stop();
+      reach.stop();
+      stopProblems();
+      queue.close();
+    },
+  };
+}
+
+export type Core = Awaited<ReturnType<typeof openCore>>;

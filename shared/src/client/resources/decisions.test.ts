@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { buildProduct } from '../../testing/build-product.ts';
+import { firstProduct, useWindows } from '../testing/use-windows.ts';
+
+const windows = useWindows();
+
+describe('two editors', () => {
+  it('merges edits of different fields without asking', async () => {
+    const { client } = await windows.open();
+    const product = await firstProduct(client);
+    Object.assign(windows.server.products[0] ?? {}, { metaTitle: 'Theirs', version: 2 });
+    const saved = await client.products.update(product, { title: 'Mine' });
+    expect(saved).toMatchObject({
+      state: 'saved',
+      record: { title: 'Mine', metaTitle: 'Theirs', version: 3 },
+    });
+  });
+
+  it.each([
+    ['mine', 'Mine', 'https://mine.example/a.png'],
+    ['theirs', 'Theirs', 'https://media.example/grip-coupling.png'],
+    [{ title: 'theirs' }, 'Theirs', 'https://mine.example/a.png'],
+    [{ title: 'mine' }, 'Mine', 'https://mine.example/a.png'],
+  ] as const)('asks about the same field; the choice %j stands', async (choice, title, image) => {
+    const { client } = await windows.open();
+    const product = await firstProduct(client);
+    Object.assign(windows.server.products[0] ?? {}, { title: 'Theirs', version: 2 });
+    const saved = await client.products.update(product, {
+      title: 'Mine',
+      image: 'https://mine.example/a.png',
+    });
+    expect(saved.state).toBe('conflict');
+    const [queued] = client.getSnapshot().conflicts;
+    expect(queued?.status).toMatchObject({
+      conflict: { clashes: [{ field: 'title', mine: 'Mine', theirs: 'Theirs' }] },
+    });
+    await client.conflicts.resolve(String(queued?.opId), choice);
+    expect(windows.server.products[0]).toMatchObject({ title, image });
+    expect(client.getSnapshot()).toMatchObject({ saveState: 'saved', conflicts: [] });
+  });
+
+  it('asks before it deletes what somebody has changed', async () => {
+    const { client } = await windows.open();
+    const product = await firstProduct(client);
+    Object.assign(windows.server.products[0] ?? {}, { title: 'Theirs', version: 2 });
+    expect((await client.products.remove(product)).state).toBe('conflict');
+    expect(windows.server.products[0]?.isDeleted).toBe(false);
+    await client.conflicts.resolve(String(client.getSnapshot().conflicts[0]?.opId), 'mine');
+    expect(windows.server.products[0]?.isDeleted).toBe(true);
+  });
+
+  it('repeats the moves of a reorder on a list that has changed meanwhile', async () => {
+    const { client } = await windows.open();
+    const list = await client.products.list();
+    const [first, , third] = list;
+    windows.server.down = true;
+    await client.products.reorder([{ _id: String(third?._id), afterId: String(first?._id), index: 1 }], list);
+    windows.server.products.push(buildProduct({ title: 'Theirs', order: -1 }));
+    windows.server.down = false;
+    await client.retryNow();
+    expect(windows.titles()).toEqual(['Theirs', 'Link seal', 'Saddle', 'Flap valve']);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { firstProduct, useWindows } from '../testing/use-windows.ts';
+
+const windows = useWindows();
+
+describe('saving', () => {
+  it('sends only the fields that differ, under the version that was loaded', async () => {
+    const { client } = await windows.open();
+    const product = await firstProduct(client);
+    const saved = await client.products.update(product, { title: 'New', image: product.image });
+    expect(saved).toMatchObject({ state: 'saved', record: { title: 'New', version: 2 } });
+    expect(client.getSnapshot().saveState).toBe('saved');
+  });
+
+  it('sends nothing when nothing differs', async () => {
+    const { client } = await windows.open();
+    const product = await firstProduct(client);
+    expect(await client.products.update(product, { title: product.title })).toMatchObject({ state: 'saved' });
+    expect(windows.server.applied).toEqual([]);
+  });
+
+  it('throws what the server refuses and queues nothing', async () => {
+    const { client } = await windows.open();
+    windows.server.faults = ['refuse'];
+    const saving = client.products.create({ title: 'A', image: 'x' });
+    await expect(saving).rejects.toMatchObject({ kind: 'refused', status: 422, message: 'Not like this' });
+    expect(client.getSnapshot()).toMatchObject({
+      saveState: 'saved',
+      waiting: [],
+      parked: [],
+      undo: { left: 0 },
+    });
+  });
+
+  it('throws a busy server, too: only no answer at all queues', async () => {
+    const { client } = await windows.open();
+    windows.server.faults = ['busy'];
+    await expect(client.products.create({ title: 'A', image: 'x' })).rejects.toMatchObject({ status: 503 });
+    expect(client.getSnapshot().waiting).toEqual([]);
+  });
+
+  it('queues what nobody answers, shows it in the lists, and sends it when the server is back', async () => {
+    const { client, clock, platform } = await windows.open();
+    await client.products.list();
+    windows.server.down = true;
+    const saved = await client.products.create({ title: 'Later', image: 'x' });
+    expect(saved.state).toBe('queued');
+    expect(client.getSnapshot()).toMatchObject({ saveState: 'offline', reachable: false });
+    expect(platform.told.unsaved).toBe(1);
+    expect((await client.products.list()).map(({ title }) => title)).toContain('Later');
+    windows.server.down = false;
+    const done = new Promise<void>((resolve) => {
+      client.subscribe(() => client.getSnapshot().saveState === 'saved' && resolve());
+    });
+    expect(clock.fire()).toBe(1);
+    await done;
+    expect(windows.titles()).toEqual(['Link seal', 'Flap valve', 'Saddle', 'Later']);
+    expect(platform.told.unsaved).toBe(0);
+  });
+
+  it('parks what is refused later, with the reason, and lets it be retried or discarded', async () => {
+    const { client } = await windows.open();
+    const product = await firstProduct(client);
+    windows.server.down = true;
+    await client.products.update(product, { title: 'Refused' });
+    windows.server.down = false;
+    windows.server.faults = ['refuse', 'refuse'];
+    await client.retryNow();
+    const [parked] = client.getSnapshot().parked;
+    expect(parked?.status).toEqual({ at: 'parked', refusal: { status: 422, error: 'Not like this' } });
+    expect(client.getSnapshot().saveState).toBe('conflict');
+    await client.parked.retry(String(parked?.opId));
+    expect(client.getSnapshot().parked).toHaveLength(1);
+    await client.parked.discard(String(parked?.opId));
+    expect(client.getSnapshot()).toMatchObject({ saveState: 'saved', parked: [] });
+    expect(windows.titles()[0]).toBe('Link seal');
+  });
+});

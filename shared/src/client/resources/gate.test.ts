@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { firstProduct, useWindows } from '../testing/use-windows.ts';
+
+const windows = useWindows();
+
+describe('the session', () => {
+  it('locks on a 401, keeps the edit, and sends it after the login', async () => {
+    const { client } = await windows.open();
+    const product = await firstProduct(client);
+    windows.server.authenticated = false;
+    expect((await client.products.update(product, { title: 'Kept' })).state).toBe('queued');
+    expect(client.getSnapshot()).toMatchObject({ session: 'locked' });
+    await expect(client.session.login('wrong')).rejects.toMatchObject({ status: 401 });
+    await client.session.login('right');
+    await client.retryNow();
+    expect(client.getSnapshot()).toMatchObject({ session: 'open', saveState: 'saved' });
+    expect(windows.titles()[0]).toBe('Kept');
+  });
+
+  it('opens the cached content while nobody answers, if the gate was open before', async () => {
+    const { client } = await windows.open();
+    await client.products.list();
+    client.stop();
+    windows.server.down = true;
+    const { client: again } = await windows.open();
+    expect(again.getSnapshot()).toMatchObject({ session: 'open', reachable: false });
+    expect((await again.products.list()).map(({ title }) => title)).toEqual(windows.titles());
+  });
+
+  it('has full records at hand for editing offline, and reads each version once', async () => {
+    const { client } = await windows.open();
+    const product = await firstProduct(client);
+    await client.prefetch();
+    windows.server.down = true;
+    const full = await client.products.get(product._id);
+    expect(full?.content).toBe('<p>Joins plain-ended pipes.</p>');
+    await client.products.update(product, { content: '<p>Edited offline.</p>' });
+    expect((await client.products.get(product._id))?.content).toBe('<p>Edited offline.</p>');
+  });
+
+  it('asks before a logout while changes wait, and wipes what is stored', async () => {
+    const { client, platform } = await windows.open();
+    const product = await firstProduct(client);
+    await client.drafts.save('product/a', { value: 1, baseVersion: 1, at: 'now' });
+    windows.server.down = true;
+    await client.products.update(product, { title: 'Waits' });
+    expect(await client.session.logout()).toBe('changes-waiting');
+    expect(client.getSnapshot().session).toBe('open');
+    expect(await client.session.logout('keep')).toBe('done');
+    expect(client.getSnapshot()).toMatchObject({ session: 'locked', waiting: [{ title: 'Waits' }] });
+    expect(await client.drafts.keys()).toEqual([]);
+    expect(client.shown().products.map(({ title }) => title)).toEqual(['Waits']);
+    expect(platform.flags.get('admin-auth')).toBeNull();
+  });
+
+  it('never sends what was made for another server', async () => {
+    const { client } = await windows.open();
+    const product = await firstProduct(client);
+    windows.server.down = true;
+    await client.products.update(product, { title: 'For server 1' });
+    client.stop();
+    Object.assign(windows.server, { down: false, serverId: 'server-2' });
+    const { client: again } = await windows.open();
+    expect(again.getSnapshot()).toMatchObject({ waiting: [], otherServer: [{ title: 'For server 1' }] });
+    expect(windows.server.applied).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Core } from '../core/open-core.ts';
+
+/** Login and logout. `discard` takes one waiting change off the queue. */
+export function gateResource(core: Core, discard: (opId: string) => Promise<void>) {
+  const { session, heed, changed, run, pending, unsaved, cache, drafts, undoStore, storage } = core;
+  return {
+    isCompatible: session.isCompatible,
+    /** @throws ClientError refused: 401 wrong password, 429 too many attempts */
+    login: async (password: string): Promise<void> => {
+      await heed(() => session.login(password));
+      changed(true);
+      void run();
+    },
+    /** 'changes-waiting': nothing was done, ask first; then 'keep' sends them after the next login. */
+    logout: async (waiting: 'ask' | 'keep' | 'discard' = 'ask'): Promise<'done' | 'changes-waiting'> => {
+      if (waiting === 'ask' && pending().length + unsaved.size > 0) return 'changes-waiting';
+      if (waiting === 'discard') {
+        for (const { opId } of [...pending()]) await discard(opId);
+      }
+      await session.logout();
+      unsaved.clear();
+      await cache.clear();
+      await drafts.clear();
+      await undoStore.clear();
+      await storage.clear('history');
+      changed(true);
+      return 'done';
+    },
+  };
+}
