@@ -4,7 +4,7 @@ import type { Move } from '../domain/ordering.ts';
 import type { BinKind } from '../domain/record.ts';
 import { changedBody } from './changed-body.ts';
 import { newTmpId, type Fields, type Reorder } from './queue/operation.ts';
-import { pagePath } from './queue/queue-state.ts';
+import { pagePath } from './queue/page-path.ts';
 import { REORDER_PATHS } from './queue/reorder-request.ts';
 import type { OperationDraft } from './submit.ts';
 

@@ -2,9 +2,7 @@ import { comparable } from './queue/comparable.ts';
 import type { Fields } from './queue/operation.ts';
 import * as operations from './operations.ts';
 import type { OperationDraft } from './submit.ts';
-import type { UndoEntry } from './undo.ts';
-
-type SendableEntry = Exclude<UndoEntry, { undo: 'stage-order' }>;
+import type { SendableEntry } from './undo.ts';
 
 /** The edits that take an entry back, each under the version that its action left behind. */
 export function inverseDrafts(entry: SendableEntry): OperationDraft[] {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../platform/memory-storage.ts';
 import { buildProduct } from '../testing/build-product.ts';
 import { buildSidebarNode } from '../testing/build-sidebar-item.ts';
-import { changeRecord } from './operations.ts';
+import { changeRecord, createRecord } from './operations.ts';
 import { inverseDrafts } from './undo-drafts.ts';
 import { inverseOf, openUndoStore, type UndoEntry } from './undo.ts';
 
@@ -57,7 +57,10 @@ describe('the stored history', () => {
     const store = await openUndoStore(storage);
     await store.push(entry(1));
     await store.push(entry(2));
-    await store.settle('1', { _id: 'real', version: 4 }, 'tmp-1', 'real');
+    const draft = { ...createRecord('product', { title: '1' }), tmpId: 'tmp-1' };
+    const done = { ...draft, opId: '1', serverId: 's', at: '', dependsOn: [] };
+    const queued = { ...done, status: { at: 'waiting' }, prepared: null } as const;
+    await store.settle(queued, { _id: 'real', version: 4 }, 'real');
     await store.forget('2');
     expect((await openUndoStore(storage)).next()).toMatchObject({ after: { _id: 'real', version: 4 } });
   });

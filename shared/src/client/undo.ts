@@ -9,6 +9,7 @@ import {
 } from '../domain/snapshot-history.ts';
 import type { BinKind } from '../domain/record.ts';
 import { substitute, type Fields, type Operation } from './queue/operation.ts';
+import type { QueuedOperation } from './queue/queue-state.ts';
 
 const KEY = 'admin-undo';
 
@@ -23,6 +24,8 @@ export type UndoEntry = { title: string; opId: string } &
     | { undo: 'stage-order'; list: 'products' | 'sidebar-items'; ids: readonly string[] }
   );
 
+export type SendableEntry = Exclude<UndoEntry, { undo: 'stage-order' }>;
+
 export interface UndoStore {
   left: () => number;
   /** What the next undo takes back. */
@@ -30,8 +33,8 @@ export interface UndoStore {
   push: (entry: UndoEntry) => Promise<void>;
   /** Takes the latest entry out; null when none is left. */
   pop: () => Promise<UndoEntry | null>;
-  /** The operation behind an entry has gone through: its record and its real id are known now. */
-  settle: (opId: string, answer: Fields | null, tmpId: string | null, real: string | null) => Promise<void>;
+  /** An operation has gone through: its record and its real id are known now. */
+  settle: (done: QueuedOperation, answer: Fields | null, real: string | null) => Promise<void>;
   /** An operation never happened: there is nothing to take back. */
   forget: (opId: string) => Promise<void>;
   clear: () => Promise<void>;
@@ -59,11 +62,12 @@ export async function openUndoStore(storage: PlatformStorage): Promise<UndoStore
       await set(result.history);
       return result.restored;
     },
-    settle: (opId, answer, tmpId, real) =>
+    settle: (done, answer, real) =>
       mapPast((entries) =>
         entries.map((entry) => {
+          const { tmpId } = done;
           const known = tmpId !== null && real !== null ? substitute(entry, tmpId, real) : entry;
-          return known.opId === opId && answer !== null && 'after' in known
+          return answer !== null && 'after' in known && leadsOn(known, done, answer)
             ? { ...known, after: answer }
             : known;
         }),
@@ -74,6 +78,15 @@ export async function openUndoStore(storage: PlatformStorage): Promise<UndoStore
       await storage.delete('history', KEY);
     },
   };
+}
+
+/**
+ * True when `answer` is what stands where the entry left its record: by its own operation, or by a later one of this
+ * administrator. Not where others had changed it in between: then taking back asks.
+ */
+function leadsOn({ after, opId }: SendableEntry, done: QueuedOperation, answer: Fields): boolean {
+  if (opId === done.opId) return true;
+  return after['_id'] === answer['_id'] && after['version'] === done.baseVersion && !done.isRebased;
 }
 
 /** The entry that takes an operation back; null for what has no way back. */

@@ -19,6 +19,8 @@ export interface StagedOrderStore {
   stage: (list: OrderedList, saved: readonly Identified[], ids: readonly string[]) => void;
   /** Back to what is saved; without a list, both. */
   revert: (list?: OrderedList) => void;
+  /** The moves that were sent are saved or refused: what was moved, or taken back, meanwhile stays staged. */
+  settle: (list: OrderedList, sent: readonly Move[], saved: readonly Identified[], isSaved: boolean) => void;
 }
 
 const KEY = 'order';
@@ -29,6 +31,8 @@ const REMEMBERED = { products: 'products', sidebar: 'sidebar-items' } as const;
 export function createStagedOrder(api: AdminClient): StagedOrderStore {
   const listeners = createListeners<void>();
   let staged = EMPTY;
+  /** The order on the screen as ids: moves only mean something against the saved order, and a save changes that. */
+  let wanted: Partial<Record<OrderedList, readonly string[]>> = {};
 
   function show(next: StagedOrder): void {
     staged = next;
@@ -41,6 +45,10 @@ export function createStagedOrder(api: AdminClient): StagedOrderStore {
     const draft = { value: next, baseVersion: null, at: new Date().toISOString() };
     // A draft that cannot be written is only a draft: the order is on the screen, marked as unsaved.
     (isEmpty ? api.drafts.discard(KEY) : api.drafts.save(KEY, draft)).catch(() => {});
+  }
+  function want(list: OrderedList, saved: readonly Identified[], ids: readonly string[]): void {
+    wanted = { ...wanted, [list]: ids };
+    set({ ...staged, [list]: movesBetween(saved, ids) });
   }
   api.drafts
     .load(KEY, isStagedOrder)
@@ -59,10 +67,19 @@ export function createStagedOrder(api: AdminClient): StagedOrderStore {
       void api.rememberOrder(REMEMBERED[list], shown, 'Move');
       // Told anew against the saved order: a drag back and forth leaves nothing to save.
       const order = applyMoves(shown, [move]).map(({ _id }) => _id);
-      set({ ...staged, [list]: movesBetween(saved, order) });
+      want(list, saved, order);
     },
-    stage: (list, saved, ids) => set({ ...staged, [list]: movesBetween(saved, ids) }),
-    revert: (list) => set(list === undefined ? EMPTY : { ...staged, [list]: [] }),
+    stage: want,
+    revert: (list) => {
+      wanted = {};
+      set(list === undefined ? EMPTY : { ...staged, [list]: [] });
+    },
+    settle: (list, sent, saved, isSaved) => {
+      const isSame = staged[list] === sent;
+      if (isSame && isSaved) set({ ...staged, [list]: [] });
+      const order = wanted[list];
+      if (!isSame && order !== undefined) set({ ...staged, [list]: movesBetween(saved, order) });
+    },
   };
 }
 

@@ -35,8 +35,9 @@ export function useSaveOrder(): { save: () => Promise<void>; busy: boolean } {
       if (staged[list].length === 0) continue;
       try {
         isQueued = (await savers[list]()).state === 'queued' || isQueued;
-        store.revert(list);
+        store.settle(list, staged[list], content.getSnapshot()[list], true);
       } catch (error) {
+        store.settle(list, staged[list], content.getSnapshot()[list], false);
         failed.push(INNER[list]);
         report(INNER[list], error);
       }

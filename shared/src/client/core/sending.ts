@@ -69,11 +69,12 @@ export function createSending(options: SendingOptions): Sending {
   const submitter = createSubmitter({ log: queue, run, clock, serverId: session.serverId });
 
   queue.onEvent(({ event, before }) => {
-    if (event.type === 'succeeded') {
-      const done = before.operations.find(({ opId }) => opId === event.opId);
-      if (done && done.serverId === session.serverId()) cache.absorb(done, event.record);
+    const done =
+      event.type === 'succeeded' ? before.operations.find(({ opId }) => opId === event.opId) : undefined;
+    if (event.type === 'succeeded' && done !== undefined) {
+      if (done.serverId === session.serverId()) cache.absorb(done, event.record);
       undoStore
-        .settle(event.opId, event.record, done?.tmpId ?? null, event.real)
+        .settle(done, event.record, event.real)
         .then(() => changed())
         .catch((error: unknown) => log('The undo history could not be written', error));
     }

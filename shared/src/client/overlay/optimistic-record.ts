@@ -1,4 +1,4 @@
-import type { Fields, Operation } from '../queue/operation.ts';
+import { PENDING_OP, type Fields, type Operation } from '../queue/operation.ts';
 
 /** Empty value of every field of a new record, as the server fills it in (D4). */
 const EMPTY: Readonly<Record<string, Fields>> = {
@@ -29,7 +29,7 @@ const EMPTY: Readonly<Record<string, Fields>> = {
 
 /** The record as it will be when the operation has gone through; a null clears a field, as on the server (D4). */
 export function optimisticRecord(operation: Operation): Fields {
-  const { kind, base, body, recordId, baseVersion, at, action } = operation;
+  const { opId, kind, base, body, recordId, baseVersion, at, action } = operation;
   const empty = EMPTY[kind] ?? {};
   const sent = Object.entries(body ?? {})
     .filter(([field, value]) => field !== 'removedChildren' && value !== undefined)
@@ -42,5 +42,6 @@ export function optimisticRecord(operation: Operation): Fields {
     version: baseVersion ?? 0,
     updatedAt: at,
     isDeleted: action === 'delete',
+    [PENDING_OP]: opId,
   };
 }

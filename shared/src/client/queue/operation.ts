@@ -45,6 +45,9 @@ export interface Operation {
   title: string;
 }
 
+/** Of a record that shows an edit before the server has answered: the edit's id. An editor may hold such a record. */
+export const PENDING_OP = 'pendingOp';
+
 /** Seconds of ids that begin so lie in the year 2106: the server makes none of them until then. */
 const TMP_PREFIX = 'ffffffff';
 

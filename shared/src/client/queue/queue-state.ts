@@ -1,3 +1,4 @@
+import { continued, kept, settledBy, settledIn, type Settled } from './continuation.ts';
 import { substitute, type Fields, type Operation } from './operation.ts';
 
 /** The request as it went out: after a lost answer exactly this one is repeated, so that its key still fits. */
@@ -37,6 +38,8 @@ export type OperationStatus =
 export interface QueuedOperation extends Operation {
   status: OperationStatus;
   prepared: Prepared | null;
+  /** Somebody else had changed the record, and this was put on top. */
+  isRebased?: boolean;
 }
 
 export interface QueueState {
@@ -44,6 +47,8 @@ export interface QueueState {
   operations: readonly QueuedOperation[];
   /** What placeholders turned out to be. */
   ids: Readonly<Record<string, string>>;
+  /** What the latest edits that went through left behind, by operation. */
+  settled?: Readonly<Record<string, Settled>>;
 }
 
 /** How an operation changes when it is put on top of a newer record. */
@@ -83,7 +88,12 @@ export function reduceQueue(state: QueueState, event: QueueEvent): QueueState {
     case 'prepared':
       return change(state, opId, { prepared: event.prepared });
     case 'rebased':
-      return change(state, opId, { ...event.rebase, prepared: null, status: { at: 'waiting' } });
+      return change(state, opId, {
+        ...event.rebase,
+        prepared: null,
+        status: { at: 'waiting' },
+        isRebased: true,
+      });
     case 'conflicted':
       return change(state, opId, { prepared: null, status: { at: 'conflict', conflict: event.conflict } });
     case 'parked':
@@ -106,7 +116,9 @@ function enqueue(state: QueueState, operation: Operation): QueueState {
     operation,
   );
   const dependsOn = known.dependsOn.filter((opId) => here.has(opId));
-  const queued: QueuedOperation = { ...known, dependsOn, status: { at: 'waiting' }, prepared: null };
+  // Between the moment an editor took the record and this one, the edit that the record shows may have gone through.
+  const fresh = continued(known, settledIn(state, known));
+  const queued: QueuedOperation = { ...fresh, dependsOn, status: { at: 'waiting' }, prepared: null };
   return { ...state, operations: [...state.operations, queued] };
 }
 
@@ -126,29 +138,17 @@ function succeed(
   const { tmpId } = done;
   const settled = tmpId !== null && real !== null;
   const recordId = settled && done.recordId === tmpId ? real : done.recordId;
+  const left = record === null ? null : settledBy(done, record);
   const operations = without(state, done.opId).map((queued) => {
     const mapped = settled ? substitute(queued, tmpId, real) : queued;
-    return record !== null && mapped.recordId === recordId && recordId !== null && mapped.prepared === null
-      ? onTopOf(mapped, record)
-      : mapped;
+    const isNext = recordId !== null && mapped.recordId === recordId && mapped.prepared === null;
+    const next = isNext ? continued(mapped, left) : mapped;
+    return next === mapped ? mapped : { ...next, base: record };
   });
-  return { operations, ids: settled ? { ...state.ids, [tmpId]: real } : state.ids };
-}
-
-/** A later edit of the same record continues from what the earlier one left behind. */
-function onTopOf(queued: QueuedOperation, record: Fields): QueuedOperation {
-  const { version, slug } = record;
-  const follows = queued.kind === 'page' && queued.method === 'PUT' && queued.action === 'change';
-  return {
-    ...queued,
-    base: record,
-    baseVersion: typeof version === 'number' ? version : queued.baseVersion,
-    path: follows && typeof slug === 'string' ? pagePath(slug) : queued.path,
-  };
-}
-
-export function pagePath(slug: string): string {
-  return `/api/pages/slug/${encodeURIComponent(slug)}`;
+  const ids = settled ? { ...state.ids, [tmpId]: real } : state.ids;
+  return left === null
+    ? { ...state, operations, ids }
+    : { operations, ids, settled: kept(state, done, left) };
 }
 
 function without(state: QueueState, opId: string): QueuedOperation[] {

@@ -2,7 +2,8 @@ import { mergeByField, type Choice } from '../../domain/conflict.ts';
 import { deepEqual } from '../../domain/deep-equal.ts';
 import { comparable } from './comparable.ts';
 import type { Fields, Operation } from './operation.ts';
-import { pagePath, type Conflict, type FieldClash, type Rebase } from './queue-state.ts';
+import { pagePath } from './page-path.ts';
+import type { Conflict, FieldClash, Rebase } from './queue-state.ts';
 
 /** Travels with `children` and is no field of a record. */
 const COMPANION = 'removedChildren';
