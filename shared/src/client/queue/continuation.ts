@@ -42,8 +42,8 @@ export function settledIn(state: QueueState, { base }: Operation): Settled | nul
  * merged or asked about.
  */
 export function continued<T extends Operation>(operation: T, left: Settled | null): T {
-  if (left?.version == null || (left.merged !== null && !isUntouched(operation, left.merged)))
-    return operation;
+  if (left === null || left.version === null) return operation;
+  if (left.merged !== null && !isUntouched(operation, left.merged)) return operation;
   const follows = operation.kind === 'page' && operation.method === 'PUT' && operation.action === 'change';
   return {
     ...operation,
