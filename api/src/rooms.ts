@@ -2,6 +2,8 @@ import type { SiteRenderer } from '@wa/shared/contract/site';
 import type { DataFolder } from './data-folder.ts';
 import { createDataSheets } from './data-sheets/data-sheets.ts';
 import type { DataSheets } from './data-sheets/data-sheets.ts';
+import { createDocuments } from './data-sheets/documents.ts';
+import type { Documents } from './data-sheets/documents.ts';
 import { createDeployer } from './deploy/deployer.ts';
 import type { Deployer } from './deploy/deployer.ts';
 import { exportSite } from './deploy/export-site.ts';
@@ -30,6 +32,7 @@ export interface Rooms {
   storage: UploadStorage;
   quota: Quota;
   sheets: DataSheets;
+  documents: Documents;
   pending: PendingChanges;
   deployer: Deployer;
   exportTo: (
@@ -42,12 +45,15 @@ export interface Rooms {
 export function createRooms(deps: Dependencies, folder: DataFolder, options: RoomOptions): Rooms {
   const { env, store, siteSettings } = deps;
   const files = options.clientDir === null ? noClientFiles : listClientFiles(options.clientDir);
-  const site = createSite(deps, { loadRenderer: options.loadRenderer, files, keep: options.keep ?? true });
   const storage = uploadStorage(env, folder);
   const quota = createQuota(storage, env.s3 ? null : folder.root);
   const sheets = createDataSheets(deps, storage);
-  const exportTo: Rooms['exportTo'] = (target, build, onProgress) =>
-    exportSite(target, {
+  const documents = createDocuments(deps, sheets, storage);
+  const { loadRenderer, keep = true } = options;
+  const site = createSite(deps, { loadRenderer, files, documents, keep });
+  const exportTo: Rooms['exportTo'] = async (target, build, onProgress) => {
+    await documents.loadUploads();
+    return exportSite(target, {
       site,
       settings: siteSettings,
       store,
@@ -56,7 +62,8 @@ export function createRooms(deps: Dependencies, folder: DataFolder, options: Roo
       build,
       onProgress,
     });
+  };
   const pending = keepPendingChanges(deps);
   const deployer = createDeployer({ deps, folder: folder.site, pending, exportTo });
-  return { site, storage, quota, sheets, pending, deployer, exportTo };
+  return { site, storage, quota, sheets, documents, pending, deployer, exportTo };
 }

@@ -63,13 +63,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (await seedWhenEmpty(store)) log.info('The empty store was filled with the catalogue');
     const deps = await createDependencies({ env, store, log });
     const rooms = createRooms(deps, folder, { ...options, keep: middleware === undefined });
-    const { site, storage, quota, sheets, deployer, pending } = rooms;
+    const { site, storage, quota, sheets, documents, deployer, pending } = rooms;
     await deployer.recover();
     const app = createApp(deps, {
       rooms: [
         () => uploadRoutes(deps, { storage, quota }),
         () => uploadFiles(storage),
-        () => dataSheetRoutes(sheets),
+        () => dataSheetRoutes(deps, sheets, documents),
         () => pdfProxyRoutes(deps),
         () => deployRoutes(deps, { deployer, pending, folder: folder.site }),
       ],

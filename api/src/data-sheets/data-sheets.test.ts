@@ -9,6 +9,8 @@ import type { TestApi } from '../testing/test-api.ts';
 import { createDiskStorage } from '../uploads/disk-storage.ts';
 import { createDataSheets } from './data-sheets.ts';
 import type { DataSheets } from './data-sheets.ts';
+import { createDocuments } from './documents.ts';
+import type { Documents } from './documents.ts';
 import { dataSheetRoutes } from './routes.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
@@ -17,6 +19,7 @@ const SQLITE = STORES.filter(({ name }) => name === 'SQLite');
 describe.each(SQLITE)('data sheets over HTTP, on $name', (factory) => {
   let api: TestApi;
   let sheets: DataSheets;
+  let documents: Documents;
   let uploads: string;
   beforeAll(async () => {
     uploads = await mkdtemp(join(tmpdir(), 'wa-sheets-'));
@@ -24,8 +27,10 @@ describe.each(SQLITE)('data sheets over HTTP, on $name', (factory) => {
       app: {
         rooms: [
           (deps) => {
-            sheets = createDataSheets(deps, createDiskStorage(uploads));
-            return dataSheetRoutes(sheets);
+            const storage = createDiskStorage(uploads);
+            sheets = createDataSheets(deps, storage);
+            documents = createDocuments(deps, sheets, storage);
+            return dataSheetRoutes(deps, sheets, documents);
           },
         ],
       },
@@ -50,7 +55,9 @@ describe.each(SQLITE)('data sheets over HTTP, on $name', (factory) => {
     return (await readPdf(file.body)).text;
   };
   const onDisk = async (slug: string) =>
-    (await readdir(join(api.deps.env.dataDir, 'data-sheets'))).filter((name) => name.startsWith(`${slug}.`));
+    (await readdir(join(api.deps.env.dataDir, 'data-sheets'))).filter((name) =>
+      name.startsWith(`${slug.replace('/', '--')}.`),
+    );
 
   test('a sheet is a PDF with an entity tag, and 304 while nothing changes', async () => {
     const first = await api.anyone('GET', '/data-sheets/a-model.pdf');
@@ -82,7 +89,7 @@ describe.each(SQLITE)('data sheets over HTTP, on $name', (factory) => {
   });
 
   test('an edit makes the sheet anew, and its older file goes', async () => {
-    const slug = 'disc-seal-wa-gp';
+    const slug = 'product/disc-seal-wa-gp';
     expect(await textOf(slug)).toContain('Firstwords');
     await expect.poll(() => onDisk(slug)).toHaveLength(1);
     const [before] = await onDisk(slug);
@@ -114,12 +121,49 @@ describe.each(SQLITE)('data sheets over HTTP, on $name', (factory) => {
     expect(await textOf('g-model')).not.toContain('Ourownwords');
   });
 
-  test('pages and bytes are known once a sheet is made', async () => {
-    expect(await sheets.info('f-model')).toBeNull();
+  test('a product has a sheet of its own, and its older address leads there', async () => {
+    const body = { title: 'A model', image: 'drawing:a-model', url: '/a-model', content: '<p>Of a card</p>' };
+    const created = await api.admin('POST', '/api/products', { body });
+    expect(created.status, created.text).toBe(201);
+    expect(await textOf('product/a-model')).toContain('Ofacard');
+    expect(await textOf('a-model')).not.toContain('Ofacard');
+    const old = await api.anyone('GET', '/data-sheets/disc-seal-wa-gp.pdf');
+    expect([old.status, old.headers['location']]).toEqual([308, '/data-sheets/product/disc-seal-wa-gp.pdf']);
+  });
+
+  test('search engines are told whose sheet it is', async () => {
+    const origin = api.deps.siteSettings.publicUrl;
+    for (const [slug, page] of [
+      ['g-model', '/g-model'],
+      ['g-model-measure', '/g-model'],
+      ['product/disc-seal-wa-gp', '/product/disc-seal-wa-gp'],
+    ] as const) {
+      const { headers } = await api.anyone('HEAD', `/data-sheets/${slug}.pdf`);
+      expect(headers['link'], slug).toBe(`<${origin}${page}>; rel="canonical"`);
+    }
+  });
+
+  test('a page that shows a new sheet is told its pages and bytes once it is made', async () => {
+    const address = '/data-sheets/f-model.pdf';
+    const told: string[][] = [];
+    documents.onChange((paths) => told.push(paths));
+    expect(await documents.facts([address])).toEqual({});
+    documents.follow('/f-model', [address, '/uploads/nothing.pdf']);
+    await documents.idle();
+    expect(told).toEqual([['/f-model']]);
     const file = await sheets.open('f-model');
-    const pages = file && (await readPdf(file.body)).pages;
-    expect(await sheets.info('f-model')).toEqual({ pages, bytes: file?.body.length });
-    expect(await sheets.info('nothing')).toBeNull();
+    const facts = { pages: file && (await readPdf(file.body)).pages, bytes: file?.body.length };
+    expect(await documents.facts([address])).toEqual({ [address]: facts });
+    expect((await api.anyone('GET', '/api/documents')).body).toMatchObject({ [address]: facts });
+  });
+
+  test('a later start knows the sheets that are on disk without opening one', async () => {
+    await sheets.open('stop-logs-hdpe');
+    await expect.poll(() => onDisk('stop-logs-hdpe')).toHaveLength(1);
+    const later = createDataSheets(api.deps, createDiskStorage(uploads));
+    await later.load();
+    expect(later.made().get('stop-logs-hdpe')).toEqual(sheets.made().get('stop-logs-hdpe'));
+    expect(later.made().has('product/disc-seal-wa-gp')).toBe(true);
   });
 
   test('the list has every fixed page, every measure sheet and every product, and each of them opens', async () => {
@@ -127,7 +171,8 @@ describe.each(SQLITE)('data sheets over HTTP, on $name', (factory) => {
     const expected = [...staticPages.values()].flatMap(({ dataSheet, measureSheet }) =>
       [dataSheet, measureSheet].flatMap((sheet) => (sheet ? [sheet.href] : [])),
     );
-    expect([...paths].sort()).toEqual([...expected, '/data-sheets/disc-seal-wa-gp.pdf'].sort());
+    const own = ['a-model', 'disc-seal-wa-gp'].map((slug) => `/data-sheets/product/${slug}.pdf`);
+    expect([...paths].sort()).toEqual([...expected, ...own].sort());
     const hashes = await Promise.all((await sheets.list()).map(({ slug }) => sheets.hash(slug)));
     expect(hashes).not.toContain(null);
     const files = await sheets.files();
@@ -136,7 +181,7 @@ describe.each(SQLITE)('data sheets over HTTP, on $name', (factory) => {
   });
 
   test('a crowd at a new sheet gets one and the same file', async () => {
-    const made = await Promise.all(Array.from({ length: 8 }, () => sheets.open('stop-logs-hdpe')));
+    const made = await Promise.all(Array.from({ length: 8 }, () => sheets.open('end-pipe-mounted')));
     expect(new Set(made.map((file) => file?.body)).size).toBe(1);
   });
 });

@@ -3,9 +3,10 @@ import type { Dependencies } from '../dependencies.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
 import { printSheet } from './data-sheet.ts';
 import type { ReadUpload } from './data-sheet.ts';
-import { findSheet, listSheets } from './find-sheet.ts';
+import { findSheet, listMoved, listSheets } from './find-sheet.ts';
 import type { ListedSheet } from './find-sheet.ts';
 import { sheetFiles } from './sheet-files.ts';
+import type { KeptSheet } from './sheet-files.ts';
 import { sheetHash } from './sheet-hash.ts';
 
 export interface SheetFile {
@@ -14,21 +15,20 @@ export interface SheetFile {
   hash: string;
 }
 
-export interface SheetInfo {
-  pages: number;
-  bytes: number;
-}
-
 /** The data sheets of the site. Content is looked up for every call, so that a sheet is never older than its page. */
 export interface DataSheets {
   /** What a sheet would be made of, without making it; null for an unknown address. */
   hash: (slug: string) => Promise<string | null>;
   /** The sheet, from disk or made now; null for an unknown address. */
   open: (slug: string) => Promise<SheetFile | null>;
-  /** Pages and size for a download row; null until the sheet has been made. */
-  info: (slug: string) => Promise<SheetInfo | null>;
+  /** Reads what earlier runs have left on disk. Once; at no cost for the sheets themselves. */
+  load: () => Promise<void>;
+  /** Every sheet that has been made, by slug: of the newest content that anybody has asked for. */
+  made: () => ReadonlyMap<string, Omit<KeptSheet, 'slug'>>;
+  /** Calls with the slug of each sheet whose facts are new. */
+  onMade: (tell: (slug: string) => void) => void;
   list: () => Promise<ListedSheet[]>;
-  /** The same as files for the static export. */
+  /** The same as files for the static export, and the older addresses that products still name. */
   files: () => Promise<{ path: string; body: () => Promise<Buffer> }[]>;
 }
 
@@ -38,33 +38,39 @@ export function createDataSheets(deps: SheetDependencies, uploads: UploadStorage
   const { store, siteSettings, log, env } = deps;
   const files = sheetFiles(join(env.dataDir, 'data-sheets'));
   const underWay = new Map<string, Promise<Buffer>>();
-  const known = new Map<string, SheetInfo & { hash: string }>();
+  const known = new Map<string, KeptSheet>();
   const readUpload = uploadReader(uploads);
+  let tell: (slug: string) => void = () => undefined;
   let queue: Promise<unknown> = Promise.resolve();
+  let loading: Promise<void> | null = null;
+  const load = () => (loading ??= readKnown());
 
+  async function readKnown(): Promise<void> {
+    for (const sheet of await files.list()) known.set(sheet.slug, sheet);
+  }
   const find = async (slug: string) => {
     const sheet = await findSheet(store, slug, siteSettings);
     return sheet && { sheet, hash: sheetHash(sheet) };
   };
-  const keep = async (slug: string, hash: string, body: Buffer) => {
+  const keep = async (sheet: KeptSheet, body: Buffer) => {
+    const before = known.get(sheet.slug);
+    known.set(sheet.slug, sheet);
+    if (before?.bytes !== sheet.bytes || before.pages !== sheet.pages) tell(sheet.slug);
     try {
-      await files.write(slug, hash, body);
+      await files.write(sheet, body);
     } catch (error) {
-      log.warn({ err: error, slug }, 'A data sheet could not be kept on disk');
+      log.warn({ err: error, slug: sheet.slug }, 'A data sheet could not be kept on disk');
     }
   };
-  const note = (slug: string, hash: string, body: Buffer) =>
-    known.set(slug, { hash, bytes: body.length, pages: pageCount(body) });
 
   const open: DataSheets['open'] = async (slug) => {
+    await load();
     const found = await find(slug);
     if (!found) return null;
     const { sheet, hash } = found;
-    const kept = await files.read(slug, hash);
-    if (kept) {
-      note(slug, hash, kept);
-      return { body: kept, hash };
-    }
+    const last = known.get(slug);
+    const kept = last?.hash === hash ? await files.read(last) : null;
+    if (kept) return { body: kept, hash };
     const key = `${slug}.${hash}`;
     let making = underWay.get(key);
     if (!making) {
@@ -73,31 +79,24 @@ export function createDataSheets(deps: SheetDependencies, uploads: UploadStorage
       queue = making.catch(() => undefined);
       underWay.set(key, making);
       const forget = () => underWay.delete(key);
-      making.then((body) => keep(slug, hash, body)).then(forget, forget);
+      making
+        .then((body) => keep({ slug, hash, pages: pageCount(body), bytes: body.length }, body))
+        .then(forget, forget);
     }
-    const body = await making;
-    note(slug, hash, body);
-    return { body, hash };
+    return { body: await making, hash };
   };
 
   return {
     hash: async (slug) => (await find(slug))?.hash ?? null,
     open,
-    async info(slug) {
-      const found = await find(slug);
-      if (!found) return null;
-      const noted = known.get(slug);
-      if (noted?.hash !== found.hash) {
-        const kept = await files.read(slug, found.hash);
-        if (!kept) return null;
-        note(slug, found.hash, kept);
-      }
-      const { pages, bytes } = known.get(slug) ?? { pages: 0, bytes: 0 };
-      return { pages, bytes };
+    load,
+    made: () => known,
+    onMade(listener) {
+      tell = listener;
     },
     list: () => listSheets(store),
     files: async () =>
-      (await listSheets(store)).map(({ slug, path }) => ({
+      [...(await listSheets(store)), ...(await listMoved(store))].map(({ slug, path }) => ({
         path,
         body: async () => {
           const file = await open(slug);

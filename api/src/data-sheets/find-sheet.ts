@@ -13,10 +13,11 @@ import type { SheetSite } from './model/sheet-head.ts';
 import type { Sheet } from './model/sheet.ts';
 
 const MEASURE = '-measure';
+/** No page can have such a slug (D4): products have addresses of their own. */
+const PRODUCT = 'product/';
 
 /**
- * The sheet at an address: of a fixed page or of the page that overrides it, of a product, or a measure sheet. A
- * product with the slug of a fixed page shares that page's sheet, which says more.
+ * The sheet at an address: of a fixed page or of the page that overrides it, a measure sheet, or of a product.
  * @param slug what stands between /data-sheets/ and .pdf
  */
 export async function findSheet(store: StoreReader, slug: string, site: SheetSite): Promise<Sheet | null> {
@@ -24,8 +25,10 @@ export async function findSheet(store: StoreReader, slug: string, site: SheetSit
     const page = await readPage(store, slug);
     if (page) return pageSheet(page, site);
   }
-  const product = await readProductBySlug(store, slug);
-  if (product) return productSheet(product, await readTarget(store, product), site);
+  if (slug.startsWith(PRODUCT)) {
+    const product = await readProductBySlug(store, slug.slice(PRODUCT.length));
+    return product && productSheet(product, await readTarget(store, product), site);
+  }
   if (!slug.endsWith(MEASURE)) return null;
   const measured = slug.slice(0, -MEASURE.length);
   const fixed = staticPages.get(measured);
@@ -34,11 +37,32 @@ export async function findSheet(store: StoreReader, slug: string, site: SheetSit
   return measureSheet(page, { drawings: fixed.drawings, measureSheet: fixed.measureSheet }, site);
 }
 
+/** Path of the page that a sheet belongs to. */
+export function pageOfSheet(slug: string): string {
+  const isOfPage = slug.startsWith(PRODUCT) || staticPages.has(slug) || !slug.endsWith(MEASURE);
+  return `/${isOfPage ? slug : slug.slice(0, -MEASURE.length)}`;
+}
+
+/** Where a sheet is now that once stood at this address: products' sheets had no folder of their own. */
+export async function movedSheet(store: StoreReader, slug: string): Promise<string | null> {
+  const product = await readProductBySlug(store, slug);
+  return product && `/data-sheets/${PRODUCT}${product.slug}.pdf`;
+}
+
 /** The page of this site that a product's card leads to. */
 export async function readTarget(store: StoreReader, { url }: Product): Promise<Page | null> {
   if (!isInternal(url)) return null;
   const slug = splitHref(finalAddress(url)).path.replace(/^\/+|\/+$/g, '');
   return slug === '' ? null : readPage(store, slug);
+}
+
+/** Sheets by the older addresses that products still name: a static host has no redirect for a file. */
+export async function listMoved(store: StoreReader): Promise<Pick<ListedSheet, 'slug' | 'path'>[]> {
+  return (await readProducts(store)).flatMap(({ slug, pdfs }) => {
+    const path = `/data-sheets/${slug}.pdf`;
+    const isOld = pdfs.includes(path) && !staticPages.get(slug)?.dataSheet;
+    return isOld ? [{ slug: PRODUCT + slug, path }] : [];
+  });
 }
 
 export interface ListedSheet {
@@ -60,9 +84,10 @@ export async function listSheets(store: StoreReader): Promise<ListedSheet[]> {
       ...(entry?.measureSheet ? [listed(`${slug}${MEASURE}`, title, updatedAt)] : []),
     ];
   });
-  const taken = new Set(fixed.map(({ slug }) => slug));
-  const own = products.filter(({ slug }) => !taken.has(slug));
-  return [...fixed, ...own.map(({ slug, title, updatedAt }) => listed(slug, plainTitle(title), updatedAt))];
+  const own = products.map(({ slug, title, updatedAt }) =>
+    listed(`${PRODUCT}${slug}`, plainTitle(title), updatedAt),
+  );
+  return [...fixed, ...own];
 }
 
 const listed = (slug: string, title: string, updatedAt: string): ListedSheet => ({

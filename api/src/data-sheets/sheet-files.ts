@@ -1,27 +1,49 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Sheets on disk, each named after its address and the hash of what it was made of. */
+export interface KeptSheet {
+  slug: string;
+  hash: string;
+  pages: number;
+  bytes: number;
+}
+
+/** Sheets on disk, each named after its address, the hash of what it was made of, and its number of pages. */
 export interface SheetFiles {
-  /** Null when it was never made, or of other content. */
-  read: (slug: string, hash: string) => Promise<Buffer | null>;
+  /** What is there, from the names alone: nothing is opened. */
+  list: () => Promise<KeptSheet[]>;
+  /** Null when it has gone. */
+  read: (sheet: KeptSheet) => Promise<Buffer | null>;
   /** Takes the place of the address's older files; whole or not at all. */
-  write: (slug: string, hash: string, body: Buffer) => Promise<void>;
+  write: (sheet: KeptSheet, body: Buffer) => Promise<void>;
 }
 
 export function sheetFiles(folder: string): SheetFiles {
+  const names = () => readdir(folder).catch((): string[] => []);
   return {
-    async read(slug, hash) {
+    async list() {
+      const kept = await Promise.all(
+        (await names()).map(async (name): Promise<KeptSheet[]> => {
+          const [, start = '', hash = '', pages = ''] = NAME.exec(name) ?? [];
+          if (hash === '') return [];
+          const { size } = await stat(join(folder, name)).catch(() => ({ size: 0 }));
+          const slug = start.replaceAll('--', '/');
+          return size > 0 ? [{ slug, hash, pages: Number(pages), bytes: size }] : [];
+        }),
+      );
+      return kept.flat();
+    },
+    async read(sheet) {
       try {
-        return await readFile(join(folder, fileName(slug, hash)));
+        return await readFile(join(folder, fileName(sheet)));
       } catch {
         return null;
       }
     },
-    async write(slug, hash, body) {
+    async write(sheet, body) {
       await mkdir(folder, { recursive: true });
-      const name = fileName(slug, hash);
+      const name = fileName(sheet);
       const unfinished = join(folder, `${randomUUID()}.unfinished`);
       try {
         await writeFile(unfinished, body);
@@ -30,12 +52,14 @@ export function sheetFiles(folder: string): SheetFiles {
         await rm(unfinished, { force: true });
         throw error;
       }
-      const older = (await readdir(folder)).filter((file) => file.startsWith(prefix(slug)) && file !== name);
+      const older = (await names()).filter((file) => file.startsWith(prefix(sheet)) && file !== name);
       await Promise.all(older.map((file) => rm(join(folder, file), { force: true })));
     },
   };
 }
 
+const NAME = /^([a-z0-9-]+)\.([0-9a-f]{32})-(\d+)\.pdf$/;
+
 /** Slugs have no dots. Should two addresses ever share a name, each only makes the other be made again. */
-const prefix = (slug: string) => `${slug.replaceAll('/', '--')}.`;
-const fileName = (slug: string, hash: string) => `${prefix(slug)}${hash}.pdf`;
+const prefix = ({ slug }: KeptSheet) => `${slug.replaceAll('/', '--')}.`;
+const fileName = (sheet: KeptSheet) => `${prefix(sheet)}${sheet.hash}-${String(sheet.pages)}.pdf`;

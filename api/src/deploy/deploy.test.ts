@@ -92,6 +92,11 @@ describe('a deploy of the running server', () => {
     expect(await exported('robots.txt')).toContain('Sitemap:');
     expect(await exported(url)).toContain('%PDF-');
     expect(await exported('data-sheets', 'grip-couplings.pdf')).toContain('%PDF-');
+    expect(await exported('data-sheets', 'product', 'grip-couplings.pdf')).toContain('%PDF-');
+    expect(await exported('api', 'documents', 'index.html')).toContain('"/data-sheets/grip-couplings.pdf":{');
+    expect(await exported('grip-couplings', 'index.html')).toContain(
+      '"documents":{"/data-sheets/grip-couplings.pdf":{"bytes":',
+    );
   }, 120_000);
 
   test('brings out what is pending, and names what came after', async () => {

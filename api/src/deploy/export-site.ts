@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { drawingNames } from '@wa/shared/drawings/drawings';
-import { apiValue, API_SITE } from '../site/api-answers.ts';
+import { API_DOCUMENTS, API_SITE, apiValue } from '../site/api-answers.ts';
 import type { Site } from '../site/site.ts';
 import { API_PAGES, API_PRODUCTS, API_SIDEBAR, apiPagePath, apiProductPath } from '../site/stale-paths.ts';
 import type { StoreReader } from '../store/port.ts';
@@ -47,13 +47,13 @@ interface Job {
  * @returns the number of files
  */
 export async function exportSite(folder: string, options: ExportOptions): Promise<number> {
-  const jobs = await listJobs(options);
-  const total = jobs.length + 1;
+  // Documents first: pages print their sizes.
+  const stages = [await listDocuments(options), await listJobs(options)];
+  const total = stages.flat().length + 1;
   const made = new Map<string, Promise<unknown>>();
   let done = 0;
   options.onProgress?.(done, total);
-  const queue = jobs.values();
-  const worker = async () => {
+  const worker = async (queue: Iterable<Job>) => {
     for (const { path, write } of queue) {
       const file = join(folder, ...path.split('/'));
       const parent = dirname(file);
@@ -64,7 +64,10 @@ export async function exportSite(folder: string, options: ExportOptions): Promis
       if (done % REPORT_EVERY === 0) options.onProgress?.(done, total);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  for (const stage of stages) {
+    const queue = stage.values();
+    await Promise.all(Array.from({ length: AT_ONCE }, () => worker(queue)));
+  }
   await writeDurably(join(folder, BUILD_FILE), JSON.stringify(options.build));
   options.onProgress?.(total, total);
   return total;
@@ -107,6 +110,7 @@ async function listJobs(options: ExportOptions): Promise<Job[]> {
     text('404.html', () => renderShown(site, '/not-found')),
     ...moved.map(({ from, to }) => text(documentFile(from), () => redirectStub(to, settings.publicUrl))),
     text(REDIRECT_SCRIPT_PATH.slice(1), () => REDIRECT_SCRIPT),
+    text(apiFile(API_DOCUMENTS), async () => apiJson(await site.documents.all())),
     ...api.map((path) => text(apiFile(path), async () => apiJson(await apiValue(content, settings, path)))),
     ...['/robots.txt', '/sitemap.xml', ...drawingNames.map((name) => `/drawings/${name}.svg`)].map((path) =>
       text(path.slice(1), () => readyText(site, path)),
@@ -119,10 +123,14 @@ async function listJobs(options: ExportOptions): Promise<Job[]> {
   for await (const { name } of uploads.list()) {
     jobs.push({ path: `uploads/${name}`, write: (file) => copyUpload(uploads, name, file) });
   }
-  for (const { path, body } of await options.extraFiles()) {
-    jobs.push({ path: path.slice(1), write: async (file) => writeFile(file, await body()) });
-  }
   return jobs;
+}
+
+async function listDocuments({ extraFiles }: ExportOptions): Promise<Job[]> {
+  return (await extraFiles()).map(({ path, body }) => ({
+    path: path.slice(1),
+    write: async (file: string) => writeFile(file, await body()),
+  }));
 }
 
 /** Static hosts answer an address without an extension from the index of its folder. */

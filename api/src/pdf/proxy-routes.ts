@@ -12,7 +12,7 @@ import type { FetchOptions } from './fetch-pdf.ts';
 const AT_ONCE = 4;
 const ADDRESS_MAX = 2_048;
 /** The site's own documents, which are sent to where they lie instead of through here. */
-const OWN_FILE = /^\/(uploads|data-sheets)\/[a-z0-9-]+\.pdf$/;
+const OWN_FILE = /^\/(?:uploads|data-sheets(?:\/product)?)\/[a-z0-9-]+\.pdf$/;
 
 /** GET /api/proxy/pdf?src&name (specification 7): a PDF of a known host, as a file of this site. */
 export function pdfProxyRoutes(deps: Dependencies, options: Partial<FetchOptions> = {}): Router {

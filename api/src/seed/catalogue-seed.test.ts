@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { staticPages } from '@wa/shared/catalogue/pages/registry';
 import { asPage } from '@wa/shared/catalogue/pages/static-page';
 import { galleryGroups } from '@wa/shared/catalogue/gallery';
-import { dataSheetHref } from '@wa/shared/catalogue/pages/define-page';
+import { productSheetHref } from '@wa/shared/catalogue/pages/define-page';
 import { catalogueTargets } from '@wa/shared/catalogue/testing/link-targets';
 import { deadEnd, linksIn } from '@wa/shared/catalogue/testing/links-in';
 import { productSchema } from '@wa/shared/contract/products';
@@ -37,7 +37,7 @@ const targets = {
   paths: new Set([
     ...catalogue.paths,
     ...seedPages.map((page) => `/${page.slug}`),
-    ...seedProducts.flatMap((product) => [`/product/${product.slug}`, dataSheetHref(product.slug)]),
+    ...seedProducts.flatMap((product) => [`/product/${product.slug}`, productSheetHref(product.slug)]),
   ]),
   anchors: new Map([
     ...catalogue.anchors,

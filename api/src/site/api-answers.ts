@@ -1,4 +1,6 @@
 import type { SiteSettings } from '@wa/shared/contract/site';
+import type { Page } from '@wa/shared/domain/page';
+import type { Product } from '@wa/shared/domain/product';
 import { API_HEADERS } from '../http/headers.ts';
 import { readyAnswer } from './ready-answer.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
@@ -6,6 +8,8 @@ import type { SiteContent } from './site-content.ts';
 import { API_PAGES, API_PRODUCTS, API_SIDEBAR, apiPagePath, apiProductPath } from './stale-paths.ts';
 
 export const API_SITE = '/api/site';
+/** What is known of the site's own PDFs; the site has it, not the content. */
+export const API_DOCUMENTS = '/api/documents';
 const BY_SLUG = /^\/api\/(products|pages)\/slug\/([^/?]+)$/;
 
 /** The same as the routes send to somebody without a session; api-answers.test.ts compares the bytes. */
@@ -24,18 +28,24 @@ export async function apiValue(content: SiteContent, site: SiteSettings, path: s
   if (path === API_PAGES) return content.pages();
   if (path === API_SIDEBAR) return content.sidebar();
   if (path === API_SITE) return site;
+  return (await apiRecord(content, path)) ?? undefined;
+}
+
+/** The page or product that a public call for one record answers; null for any other address. */
+export async function apiRecord(content: SiteContent, path: string): Promise<Page | Product | null> {
   const [, kind, encoded = ''] = BY_SLUG.exec(path) ?? [];
-  if (kind === undefined) return undefined;
+  if (kind === undefined) return null;
   const slug = decode(encoded);
   // One spelling only: any other would be a second entry for the same thing.
-  if (slug === null || path !== (kind === 'pages' ? apiPagePath(slug) : apiProductPath(slug)))
-    return undefined;
-  return (await (kind === 'pages' ? content.page(slug) : content.product(slug))) ?? undefined;
+  if (slug === null || path !== (kind === 'pages' ? apiPagePath(slug) : apiProductPath(slug))) return null;
+  return kind === 'pages' ? content.page(slug) : content.product(slug);
 }
+
+const PUBLIC_PATHS: readonly string[] = [API_PRODUCTS, API_PAGES, API_SIDEBAR, API_SITE, API_DOCUMENTS];
 
 /** True for an address that could be answered here: worth a look before Express. */
 export function isPublicApiPath(path: string): boolean {
-  return [API_PRODUCTS, API_PAGES, API_SIDEBAR, API_SITE].includes(path) || BY_SLUG.test(path);
+  return PUBLIC_PATHS.includes(path) || BY_SLUG.test(path);
 }
 
 export function apiAnswer(value: unknown): ReadyAnswer {

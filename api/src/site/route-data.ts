@@ -1,4 +1,5 @@
 import type { RouteData } from '@wa/shared/contract/site';
+import { documentsOf } from '@wa/shared/domain/documents';
 import { POPULAR_PRODUCTS } from '@wa/shared/domain/limits';
 import { slugOfPath } from '@wa/shared/domain/slug';
 import type { SiteContent } from './site-content.ts';
@@ -55,6 +56,12 @@ async function dataAt(content: SiteContent, path: string): Promise<RouteData | n
   }
   const page = await content.page(slug);
   return page && (slug === GALLERY_SLUG ? { kind: 'gallery', page } : { kind: 'page', page });
+}
+
+/** Addresses of the site's own PDFs that a route offers. */
+export function documentsIn(data: RouteData): string[] {
+  if (data.kind === 'product') return documentsOf(data.product);
+  return data.kind === 'page' ? documentsOf(data.page) : [];
 }
 
 /** Where a path that shows nothing itself leads: only to an address that shows something. */

@@ -1,17 +1,19 @@
 import type { SiteDocument, SiteRenderer } from '@wa/shared/contract/site';
+import { documentsOf } from '@wa/shared/domain/documents';
 import { isDrawingName } from '@wa/shared/drawings/drawings';
 import { standaloneSvg } from '@wa/shared/drawings/svg';
 import type { Change } from '../changes.ts';
+import type { Documents } from '../data-sheets/documents.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { PUBLIC_HEADERS } from '../http/headers.ts';
-import { apiAnswer, apiValue } from './api-answers.ts';
+import { API_DOCUMENTS, apiAnswer, apiRecord, apiValue } from './api-answers.ts';
 import { compressQuickly, createCompressor } from './compressor.ts';
 import type { ClientFiles } from './client-files.ts';
 import { createPublicCache } from './public-cache.ts';
 import { readyAnswer } from './ready-answer.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 import { createRefresher } from './refresher.ts';
-import { routeFor } from './route-data.ts';
+import { documentsIn, routeFor } from './route-data.ts';
 import type { Route } from './route-data.ts';
 import { createSiteContent } from './site-content.ts';
 import type { SiteContent } from './site-content.ts';
@@ -33,6 +35,7 @@ export interface SiteOptions {
   /** Called for every rendering, so that development sees the newest source; production keeps the first. */
   loadRenderer: () => Promise<SiteRenderer>;
   files: ClientFiles;
+  documents: Documents;
   /** False while developing: everything is made anew for every request. */
   keep?: boolean;
 }
@@ -41,6 +44,7 @@ export interface SiteOptions {
 export interface Site {
   content: SiteContent;
   files: ClientFiles;
+  documents: Documents;
   /** An answer that is ready now. The caller sees to sessions and queries. */
   lookup: (path: string) => ReadyAnswer | undefined;
   /** The answer of a canonical path, made and kept if need be; null for anything else. */
@@ -54,7 +58,8 @@ export interface Site {
   stop: () => void;
 }
 
-export function createSite(deps: Dependencies, { loadRenderer, files, keep = true }: SiteOptions): Site {
+export function createSite(deps: Dependencies, options: SiteOptions): Site {
+  const { loadRenderer, files, documents, keep = true } = options;
   const { siteSettings, log } = deps;
   const content = createSiteContent(deps.store);
   const made = createPublicCache(CONTENT_LIMIT);
@@ -69,20 +74,29 @@ export function createSite(deps: Dependencies, { loadRenderer, files, keep = tru
     const [renderer, sidebar] = await Promise.all([loadRenderer(), content.sidebar()]);
     return renderer.render({ ...document, sidebar, site: siteSettings });
   };
-  const render: Site['render'] = ({ path, data }) => renderDocument({ path, route: data });
+  const render: Site['render'] = async ({ path, data }) => {
+    if (data.kind !== 'product' && data.kind !== 'page') return renderDocument({ path, route: data });
+    const known = await documents.facts(documentsIn(data));
+    return renderDocument({ path, route: { ...data, documents: known } });
+  };
 
   /** Makes what stands at a canonical path; null when that is nothing that may be kept. */
   async function make(path: string): Promise<ReadyAnswer | null> {
     if (files.has(path)) return files.read(path);
+    if (path === API_DOCUMENTS) return apiAnswer(await documents.all());
     if (path.startsWith('/api/')) {
-      const value = await apiValue(content, siteSettings, path);
+      const record = await apiRecord(content, path);
+      if (record !== null && keep) documents.follow(null, documentsOf(record));
+      const value = record ?? (await apiValue(content, siteSettings, path));
       return value === undefined ? null : apiAnswer(value);
     }
     const text = await plainFile(path);
     if (text !== null) return text;
     const route = await routeFor(content, path);
     if (route.kind !== 'shown' || route.status !== 200 || !route.isCanonical) return null;
-    return readyAnswer({ body: await render(route), headers: publicHeaders(HTML) });
+    const answer = readyAnswer({ body: await render(route), headers: publicHeaders(HTML) });
+    if (keep) documents.follow(path, documentsIn(route.data));
+    return answer;
   }
 
   async function plainFile(path: string): Promise<ReadyAnswer | null> {
@@ -141,10 +155,12 @@ export function createSite(deps: Dependencies, { loadRenderer, files, keep = tru
     refresher.add(dropped);
   };
   const unsubscribe = deps.changes.subscribe(onChange);
+  documents.onChange((paths) => refresher.add(made.drop([API_DOCUMENTS, ...paths])));
 
   return {
     content,
     files,
+    documents,
     lookup,
     ready,
     route: (path, query) => routeFor(content, path, query),
@@ -152,11 +168,13 @@ export function createSite(deps: Dependencies, { loadRenderer, files, keep = tru
     renderError: (path) => renderDocument({ path, route: { kind: 'error' } }),
     renderAdmin: async (nonce) => (await loadRenderer()).renderAdmin({ site: siteSettings, nonce }),
     async settled() {
+      await documents.idle();
       await refresher.idle();
       await compressor.idle();
     },
     stop() {
       unsubscribe();
+      documents.stop();
       refresher.stop();
       compressor.stop();
     },

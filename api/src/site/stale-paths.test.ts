@@ -181,8 +181,10 @@ describe('what is kept', () => {
   async function served(path: string): Promise<string | null> {
     const response = await fetch(server.url + path, { redirect: 'manual' });
     const text = await response.text();
-    return response.status === 200 ? text : null;
+    return response.status === 200 ? text.replace(SIZES, '') : null;
   }
+  /** Sizes of documents follow in the background, once those are made anew. */
+  const SIZES = /,"documents":\{(?:"[^"]+":\{[^}]*\},?)*\}/;
 
   test('is never older than the last acknowledged write, whatever is written', async () => {
     await fc.assert(

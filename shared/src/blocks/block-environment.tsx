@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { SiteSettings } from '../contract/site.ts';
+import type { KnownDocuments } from '../domain/documents.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 
 /** What blocks need besides their own data. */
@@ -11,6 +12,8 @@ export interface BlockEnvironment {
   path: string;
   /** Published facts. Null until they are loaded; blocks by reference then draw nothing. */
   catalogue: CatalogueReader | null;
+  /** Size and pages of documents, where somebody knows them. */
+  documents?: KnownDocuments;
 }
 
 const Context = createContext<BlockEnvironment | null>(null);

@@ -14,6 +14,7 @@ export const endpoints: readonly EndpointShape[] = [
   authentication.getSession,
   authentication.endSession,
   site.getSite,
+  site.getDocuments,
   products.listProducts,
   products.reorderProducts,
   products.getProductBySlug,

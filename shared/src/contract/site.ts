@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { KnownDocuments } from '../domain/documents.ts';
 import type { Page } from '../domain/page.ts';
 import type { Product, ProductSummary } from '../domain/product.ts';
 import type { SidebarNode } from '../domain/sidebar-item.ts';
@@ -26,12 +27,27 @@ export const getSite = defineEndpoint({
   responses: { 200: siteSettingsSchema },
 });
 
+/** What is known of the site's own PDFs, by root-relative address. */
+export const knownDocumentsSchema = z.record(
+  z.string(),
+  z.object({ bytes: z.number(), pages: z.number().optional() }),
+) satisfies z.ZodType<KnownDocuments>;
+
+export const getDocuments = defineEndpoint({
+  name: 'getDocuments',
+  method: 'GET',
+  path: '/api/documents',
+  access: 'public',
+  summary: 'Size and number of pages of the data sheets and PDFs that have been made or counted',
+  responses: { 200: knownDocumentsSchema },
+});
+
 /** What a route shows. HTML in it is sanitised already. */
 export type RouteData =
   | { kind: 'home'; products: ProductSummary[]; query: string }
-  | { kind: 'product'; product: Product }
+  | { kind: 'product'; product: Product; documents?: KnownDocuments }
   | { kind: 'product-missing'; slug: string }
-  | { kind: 'page'; page: Page }
+  | { kind: 'page'; page: Page; documents?: KnownDocuments }
   | { kind: 'gallery'; page: Page }
   | { kind: 'pdf-viewer'; src: string; name: string }
   | { kind: 'not-found'; popular: ProductSummary[] }

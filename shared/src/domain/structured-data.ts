@@ -71,7 +71,20 @@ export function breadcrumbData(trail: readonly { name: string; url: string }[]):
   };
 }
 
-/** The FAQ of up to six non-empty benefits; null when there are none (specification 5). */
+/** Questions that benefits answer, in their order: worded for titles in the singular and in the plural alike. */
+const QUESTIONS: readonly ((title: string) => string)[] = [
+  (title) => `What is the main benefit of ${title}?`,
+  (title) => `What is another benefit of ${title}?`,
+  (title) => `What else makes ${title} a good choice?`,
+  (title) => `What else is worth knowing about ${title}?`,
+  (title) => `What further benefit comes with ${title}?`,
+  (title) => `What is one more reason to choose ${title}?`,
+];
+
+/**
+ * The FAQ of up to six non-empty benefits; null when there are none (specification 5). A benefit is stored without a
+ * question, so that each is given one of its own.
+ */
 export function faqData(title: string, benefits: SeoEntry['benefits']): JsonLd | null {
   const answers = (benefits ?? []).map(oneLine).filter(Boolean).slice(0, FAQ_BENEFITS);
   if (answers.length === 0) return null;
@@ -80,10 +93,7 @@ export function faqData(title: string, benefits: SeoEntry['benefits']): JsonLd |
     '@type': 'FAQPage',
     mainEntity: answers.map((text, at) => ({
       '@type': 'Question',
-      name:
-        answers.length === 1
-          ? `What is a benefit of ${title}?`
-          : `What is benefit ${String(at + 1)} of ${title}?`,
+      name: QUESTIONS[at]?.(title) ?? title,
       acceptedAnswer: { '@type': 'Answer', text },
     })),
   };

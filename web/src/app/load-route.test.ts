@@ -83,7 +83,7 @@ describe('a client navigation', () => {
     answers['/api/pages/slug/new'] = { body: page };
     expect(await load('/a/b')).toMatchObject({ route: { kind: 'page', page: { slug: 'a/b' } } });
     expect(await load('/a/old')).toEqual({ movedTo: '/new' });
-    expect(await load('/new')).toEqual({ route: { kind: 'page', page } });
+    expect(await load('/new')).toEqual({ route: { kind: 'page', page, documents: {} } });
   });
 
   it('throws when it is no longer wanted', async () => {

@@ -1,4 +1,5 @@
 import type { RouteData } from '@wa/shared/contract/site';
+import type { KnownDocuments } from '@wa/shared/domain/documents';
 import { POPULAR_PRODUCTS } from '@wa/shared/domain/limits';
 import { ERROR_LOADING_PRODUCTS } from '@wa/shared/domain/messages';
 import type { Page } from '@wa/shared/domain/page';
@@ -47,7 +48,8 @@ async function products(signal: AbortSignal): Promise<ProductSummary[]> {
 async function product(slug: string, signal: AbortSignal): Promise<RouteData> {
   try {
     const path = `/api/products/slug/${encodeURIComponent(slug)}`;
-    return { kind: 'product', product: await getJson<Product>(path, signal) };
+    const [found, documents] = await Promise.all([getJson<Product>(path, signal), knownDocuments(signal)]);
+    return { kind: 'product', product: found, documents };
   } catch {
     signal.throwIfAborted();
     return { kind: 'product-missing', slug };
@@ -56,13 +58,26 @@ async function product(slug: string, signal: AbortSignal): Promise<RouteData> {
 
 async function page(kind: 'page' | 'gallery', slug: string, signal: AbortSignal): Promise<LoadedRoute> {
   try {
-    const found = await getJson<Page>(`/api/pages/slug/${encodeURIComponent(slug)}`, signal);
-    return { route: { kind, page: found } };
+    const [found, documents] = await Promise.all([
+      getJson<Page>(`/api/pages/slug/${encodeURIComponent(slug)}`, signal),
+      kind === 'page' ? knownDocuments(signal) : {},
+    ]);
+    return { route: kind === 'page' ? { kind, page: found, documents } : { kind, page: found } };
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof HttpError) || error.status !== 404) return { route: { kind: 'error' } };
     const movedTo = await newAddress(`/${slug}`, signal);
     return movedTo === null ? { route: await notFound(signal) } : { movedTo };
+  }
+}
+
+/** Sizes for the download rows, which do without them if need be. */
+async function knownDocuments(signal: AbortSignal): Promise<KnownDocuments> {
+  try {
+    return await getJson<KnownDocuments>('/api/documents', signal);
+  } catch {
+    signal.throwIfAborted();
+    return {};
   }
 }
 

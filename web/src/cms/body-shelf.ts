@@ -1,8 +1,16 @@
 import type { ComponentType } from 'react';
 import type { RouteData, SiteSettings } from '@wa/shared/contract/site';
+import type { KnownDocuments } from '@wa/shared/domain/documents';
 import type { Page } from '@wa/shared/domain/page';
 
-export type PageBlocksView = ComponentType<{ page: Page; site: SiteSettings; path: string }>;
+interface Props {
+  page: Page;
+  documents?: KnownDocuments | undefined;
+  site: SiteSettings;
+  path: string;
+}
+
+export type PageBlocksView = ComponentType<Props>;
 
 /** Marks the element that holds what the blocks of a page draw. */
 export const BODY_ATTRIBUTE = 'data-page-body';

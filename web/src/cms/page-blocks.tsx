@@ -8,11 +8,11 @@ import { plainTitle } from '@wa/shared/domain/product-card';
 import type { PageBlocksView } from './body-shelf.ts';
 
 /** Sections and box of a page, with all that draws them: facts, drawings, the view of every kind of block. */
-export const PageBlocks: PageBlocksView = ({ page, site, path }) => {
+export const PageBlocks: PageBlocksView = ({ page, documents, site, path }) => {
   const pageTitle = plainTitle(page.title);
   const environment = useMemo(
-    () => ({ site, pageTitle, path, catalogue: catalogueFacts }),
-    [site, pageTitle, path],
+    () => ({ site, pageTitle, path, catalogue: catalogueFacts, ...(documents && { documents }) }),
+    [site, pageTitle, path, documents],
   );
   return (
     <BlockEnvironmentProvider value={environment}>

@@ -6,7 +6,7 @@ import { adoptedBody, BODY_ATTRIBUTE, pageParts } from './body-shelf.ts';
 import { useHubScroll } from './use-hub-scroll.ts';
 
 /** A CMS page, or a fixed page of the catalogue in the same shape (specification 2, D5). */
-export function PageView({ route: { page }, site, path }: ViewProps<'page'>) {
+export function PageView({ route: { page, documents }, site, path }: ViewProps<'page'>) {
   useHubScroll(page);
   const { showSidebar } = layoutOf(page.content, 'public');
   const body = {
@@ -20,7 +20,7 @@ export function PageView({ route: { page }, site, path }: ViewProps<'page'>) {
       <PageTitle title={page.title} />
       {drawn === null ? (
         <div key={page._id} {...body}>
-          {pageParts.Blocks && <pageParts.Blocks page={page} site={site} path={path} />}
+          {pageParts.Blocks && <pageParts.Blocks page={page} documents={documents} site={site} path={path} />}
         </div>
       ) : (
         // The server's own markup of this record, sanitised there.

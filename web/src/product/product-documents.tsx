@@ -1,14 +1,23 @@
 import { NewTabNote } from '@wa/shared/blocks/new-tab-note.tsx';
+import { documentAddress, documentFactsText, type KnownDocuments } from '@wa/shared/domain/documents';
 import { viewPdf } from '@wa/shared/domain/labels';
 import { pdfFileName, pdfHref } from '@wa/shared/domain/links';
 import { Icon } from '@wa/shared/ui/icon.tsx';
 
+interface Props {
+  pdfs: readonly string[];
+  title: string;
+  known?: KnownDocuments | undefined;
+}
+
 /** 'View PDF 1', 'View PDF 2' and so on, in the viewer, in a new tab (specification 2). */
-export function ProductDocuments({ pdfs, title }: { pdfs: readonly string[]; title: string }) {
+export function ProductDocuments({ pdfs, title, known = {} }: Props) {
   const documents = pdfs.flatMap((address, index) => {
     const name = pdfs.length > 1 ? `${title} ${String(index + 1)}` : title;
     const href = pdfHref(address, name);
-    return href === null ? [] : [{ href, label: viewPdf(index + 1), file: pdfFileName(name) }];
+    const facts = documentFactsText(known[documentAddress(address)]);
+    const file = [pdfFileName(name), facts].filter(Boolean).join(', ');
+    return href === null ? [] : [{ href, label: viewPdf(index + 1), file }];
   });
   if (documents.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { ProductDocuments } from './product-documents.tsx';
 import { ProductImages } from './product-images.tsx';
 
 /** A product: title, all images, its HTML (sanitised by the server), its PDFs and the way to a quote. */
-export function ProductView({ route: { product }, site, path }: ViewProps<'product'>) {
+export function ProductView({ route: { product, documents }, site, path }: ViewProps<'product'>) {
   const title = plainTitle(product.title);
   return (
     <article className="page">
@@ -18,7 +18,7 @@ export function ProductView({ route: { product }, site, path }: ViewProps<'produ
         <ProductImages product={product} title={title} />
         {product.content && <div className="prose" dangerouslySetInnerHTML={{ __html: product.content }} />}
       </div>
-      <ProductDocuments pdfs={product.pdfs} title={title} />
+      <ProductDocuments pdfs={product.pdfs} title={title} known={documents} />
       <BlockEnvironmentProvider value={{ site, pageTitle: title, path, catalogue: null }}>
         <ContactBlock id="quote" data={{}} />
       </BlockEnvironmentProvider>

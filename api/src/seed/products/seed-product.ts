@@ -1,6 +1,6 @@
 import { figure } from '@wa/shared/catalogue/facts/fact-text';
 import { fact, type FactId } from '@wa/shared/catalogue/facts/registry';
-import { dataSheetHref, measureSheetHref } from '@wa/shared/catalogue/pages/define-page';
+import { measureSheetHref, productSheetHref } from '@wa/shared/catalogue/pages/define-page';
 import { staticPages } from '@wa/shared/catalogue/pages/registry';
 import { stableId } from '@wa/shared/catalogue/stable-id';
 import type { DrawingName } from '@wa/shared/drawings/drawings';
@@ -60,7 +60,7 @@ export function seedProduct(draft: CardDraft, order: number): SeedProduct {
     source: 'catalogue',
     content: content(draft),
     images: drawings.map((name) => `drawing:${name}`),
-    pdfs: [dataSheetHref(slug), ...measure],
+    pdfs: [productSheetHref(slug), ...measure],
     metaTitle: draft.metaTitle,
     metaDescription: draft.metaDescription,
     connectedSidebar: draft.sidebar.map((name) => stableId('sidebar-item', name)),

@@ -1,3 +1,4 @@
+import { documentAddress, documentFactsText } from '../../domain/documents.ts';
 import { UNTITLED } from '../../domain/labels.ts';
 import { contentHref, quoteHref } from '../../domain/links.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,7 +25,7 @@ export const DownloadsBlock: BlockView = ({ data }) => {
 };
 
 function DownloadRow({ label, href }: { label: string; href: string }) {
-  const { site, path } = useBlockEnvironment();
+  const { site, path, documents = {} } = useBlockEnvironment();
   const target = contentHref(href, label, site.cloudMediaHosts);
   if (target) {
     return (
@@ -34,7 +35,9 @@ function DownloadRow({ label, href }: { label: string; href: string }) {
           {label}
           <NewTabNote />
         </span>
-        <span className="download-kind">{kindOf(href)}</span>
+        <span className="download-kind figures">
+          {[kindOf(href), documentFactsText(documents[documentAddress(href)])].filter(Boolean).join(', ')}
+        </span>
       </a>
     );
   }

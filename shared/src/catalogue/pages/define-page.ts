@@ -48,6 +48,8 @@ export interface PageDraft {
 
 /** Steady address of a page's data sheet. */
 export const dataSheetHref = (slug: string): string => `/data-sheets/${slug}.pdf`;
+/** Steady address of a product's data sheet. */
+export const productSheetHref = (slug: string): string => `/data-sheets/product/${slug}.pdf`;
 /** Steady address of a page's measure sheet. */
 export const measureSheetHref = (slug: string): string => `/data-sheets/${slug}-measure.pdf`;
 
