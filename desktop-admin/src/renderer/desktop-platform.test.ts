@@ -1,61 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createSignal } from '@wa/shared/platform/listeners';
 import { describePlatform } from '@wa/shared/platform/platform-contract';
 import { expect, it } from 'vitest';
-import type { Bridge } from '../ipc/bridge.ts';
-import { createAppHandler } from '../main/protocol/app-handler.ts';
-import { createPickedFiles } from '../main/protocol/picked-files.ts';
-import { openServerRoom } from '../main/server/server-room.ts';
-import { dispatch } from '../main/shell/dispatch.ts';
-import { createHandlers } from '../main/shell/handlers.ts';
-import { buildSecrets } from '../testing/build-secrets.ts';
+import { startApp } from '../testing/start-app.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { createCall } from './call.ts';
-import { createDesktopPlatform } from './desktop-platform.ts';
-
-/** The app without Electron: page and main process joined by their own calls and requests, on real files. */
-async function startApp(folder: string, chosen: string[] = []) {
-  const secrets = buildSecrets(false);
-  const room = await openServerRoom({ id: 'a', address: 'http://127.0.0.1:1', folder }, secrets);
-  const picked = createPickedFiles();
-  const told: unknown[] = [];
-  const handlers = createHandlers({
-    room: () => room,
-    servers: async () => ({ ok: true, servers: [] }),
-    secrets,
-    shellProblems: () => [],
-    window: { update: (change) => void told.push(change) },
-    notify: (title, body) => void told.push({ title, body }),
-    openOutside: (address) => void told.push(address),
-    pickFiles: async () => chosen.map((file) => picked.offer(file)),
-  });
-  const bridge: Pick<Bridge, 'call'> = {
-    call: async (name, input) => {
-      // What crosses the border between processes is a copy.
-      const sent: unknown = structuredClone(input);
-      const options = { handlers, isTrusted: () => true, log: () => {} };
-      return structuredClone(await dispatch(name, {} as never, sent, options));
-    },
-  };
-  const handle = createAppHandler({
-    files: new Map(),
-    forward: async () => Response.error(),
-    blobs: () => room.storage.blobs,
-    picked,
-    log: () => {},
-  });
-  const call = createCall(bridge);
-  const platform = createDesktopPlatform({
-    call,
-    start: await call('start', null),
-    fetch: (address, init) => handle(new Request(address, init)),
-    online: createSignal(true),
-    visible: createSignal(true),
-    log: () => {},
-  });
-  return { platform, told };
-}
 
 describePlatform('desktop', async () => {
   const folder = await temporaryFolder();
@@ -76,7 +24,10 @@ describePlatform('desktop', async () => {
 it('keeps its flags through kill -9', async () => {
   const folder = await temporaryFolder();
   (await startApp(folder)).platform.flags.set('admin-auth', 'yes');
-  await expect.poll(async () => (await startApp(folder)).platform.flags.get('admin-auth')).toBe('yes');
+  // A second app beside the first would sweep away what the first is still writing; an installation has only one.
+  const files = () => readdir(path.join(folder, 'shell'));
+  await expect.poll(files, { timeout: 15_000 }).toEqual(['flag%2fadmin-auth.json']);
+  expect((await startApp(folder)).platform.flags.get('admin-auth')).toBe('yes');
 });
 
 it('turns chosen files into files of the page', async () => {

@@ -9,6 +9,7 @@ import {
   SERVERS_DOCUMENT,
 } from '../../ipc/addresses.ts';
 import type { BlobFiles } from '../files/blob-files.ts';
+import { diskFailureText } from '../files/failure-text.ts';
 import type { AppFile } from './app-files.ts';
 import { contentPolicy } from './content-policy.ts';
 import type { PickedFiles } from './picked-files.ts';
@@ -85,7 +86,8 @@ export function createAppHandler({ files, forward, blobs, picked, log }: AppHand
       return await answer(request);
     } catch (error) {
       log('A request of the page failed', error);
-      return Response.json({ error: 'This computer refused the request' }, { status: 500, headers: ALWAYS });
+      const text = diskFailureText(error) ?? 'This computer refused the request';
+      return Response.json({ error: text }, { status: 500, headers: ALWAYS });
     }
   };
 }

@@ -27,3 +27,15 @@ it('says when nothing answers', async () => {
     problem: 'Nothing answers at this address. Is the server running?',
   });
 });
+
+it('says which of http and https the server does not speak', async () => {
+  const { url } = await answeringServer((_request, response) => response.end());
+  const plain = await identifyServer(url.replace('http:', 'https:'));
+  expect(plain).toEqual({ ok: false, problem: 'The server does not speak https at this address.' });
+  // A server of TLS hangs up on who speaks in the clear.
+  const { url: secure } = await answeringServer((_request, response) => response.destroy());
+  const refused = await identifyServer(secure);
+  expect(refused).toMatchObject({
+    problem: expect.stringContaining('begin the address with https') as string,
+  });
+});

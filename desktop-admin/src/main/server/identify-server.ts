@@ -49,6 +49,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'There is no computer of this name. Check the spelling and the connection.',
   EHOSTUNREACH: 'This computer cannot be reached. Check the connection.',
   ENETUNREACH: 'This computer cannot be reached. Check the connection.',
+  ECONNRESET: 'The server ended the connection. If it speaks https, begin the address with https://.',
   ETIMEDOUT: 'The server does not answer. Check the address and the connection.',
   CERT_HAS_EXPIRED: 'The certificate of the server has expired, so it cannot be trusted.',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the server is self-signed, so it cannot be trusted.',
@@ -59,6 +60,10 @@ const BY_CODE: Readonly<Record<string, string>> = {
 };
 
 function connectionProblem(error: unknown): string {
-  const { code } = (error ?? {}) as { code?: string };
-  return BY_CODE[code ?? ''] ?? 'The server does not answer. Check the address and the connection.';
+  const { code = '' } = (error ?? {}) as { code?: string };
+  // Later versions of Node name what EPROTO stood for.
+  return (
+    BY_CODE[code.startsWith('ERR_SSL_') ? 'EPROTO' : code] ??
+    'The server does not answer. Check the address and the connection.'
+  );
 }

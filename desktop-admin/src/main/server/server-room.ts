@@ -1,6 +1,8 @@
+import path from 'node:path';
 import { openFileStorage, type FileStorage } from '../files/file-storage.ts';
 import { identifyServer } from './identify-server.ts';
 import type { ForwardTarget } from './forward.ts';
+import { openPictureFiles, type PictureFiles } from './picture-files.ts';
 import { openSessionToken, type SecretStore } from './session-token.ts';
 
 const FLAG = 'flag/';
@@ -9,6 +11,7 @@ const FLAG = 'flag/';
 export interface ServerRoom extends ForwardTarget {
   id: string;
   storage: FileStorage;
+  pictures: PictureFiles;
   flags: () => Promise<Record<string, string>>;
   setFlag: (name: string, value: string | null) => Promise<void>;
 }
@@ -23,6 +26,7 @@ export async function openServerRoom(
     id,
     origin: address,
     storage,
+    pictures: await openPictureFiles(path.join(folder, 'pictures')),
     session: await openSessionToken(shell, secrets),
     identify: async () => {
       const identified = await identifyServer(address);

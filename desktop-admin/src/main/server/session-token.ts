@@ -30,7 +30,8 @@ export async function openSessionToken(records: RecordFiles, secrets: SecretStor
       current = token;
       if (!(await secrets.isAvailable())) return;
       const sealed = await secrets.seal(JSON.stringify(token));
-      await records.put(KEY, sealed.toString('base64'));
+      // A full disk keeps nobody out: the session then ends with the app.
+      await records.put(KEY, sealed.toString('base64')).catch(() => {});
     },
     forget: async () => {
       current = null;

@@ -8,6 +8,7 @@ import { createAppHandler } from '../protocol/app-handler.ts';
 import { listAppFiles } from '../protocol/app-files.ts';
 import { createPickedFiles } from '../protocol/picked-files.ts';
 import { createForwarder } from '../server/forward.ts';
+import { keepPictures } from '../server/keep-pictures.ts';
 import { openKeptServers } from '../server/kept-servers.ts';
 import { guardContents, guardSession } from '../window/guard-contents.ts';
 import { menuTemplate } from '../window/menu-template.ts';
@@ -63,15 +64,16 @@ export async function startDesktop({
     else shell.openExternal(target).catch((error: unknown) => log('The browser did not open', error));
   }
 
+  const forward = createForwarder({
+    target: rooms.current,
+    onUploadProgress: (id, sent) => window.tell('upload-progress', { id, sent }),
+    log,
+  });
   protocol.handle(
     APP_SCHEME,
     createAppHandler({
       files: listAppFiles(rendererFolder),
-      forward: createForwarder({
-        target: rooms.current,
-        onUploadProgress: (id, sent) => window.tell('upload-progress', { id, sent }),
-        log,
-      }),
+      forward: keepPictures({ forward, pictures: () => rooms.current()?.pictures ?? null, log }),
       blobs: () => rooms.current()?.storage.blobs ?? null,
       picked,
       log,

@@ -54,6 +54,7 @@ export async function openServerRooms({ kept, folder, secrets }: RoomsOptions): 
         if (server === undefined) return;
         const room = await open(server.address);
         await room.session.forget();
+        await room.pictures.clear();
         await kept.remove(id);
         if (current?.id === id) current = null;
       }),

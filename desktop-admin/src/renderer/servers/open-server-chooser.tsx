@@ -2,12 +2,14 @@ import type { Root } from 'react-dom/client';
 import { ADMIN_DOCUMENT } from '../../ipc/addresses.ts';
 import { createCall } from '../call.ts';
 import '../styles.ts';
+import { followColorScheme } from './follow-color-scheme.ts';
 import { ServerChooser } from './server-chooser.tsx';
 
 /** Shows the screen that chooses a server. Choosing opens the admin in the same window. */
 export function openServerChooser(root: Root): void {
   const call = createCall(window.desktop);
   void call('window', { title: 'Servers', unsaved: 0, progress: null });
+  followColorScheme();
   root.render(
     <ServerChooser
       ask={(request) => call('servers', request)}

@@ -1,0 +1,55 @@
+import { createSignal } from '@wa/shared/platform/listeners';
+import { onTestFinished } from 'vitest';
+import type { Bridge } from '../ipc/bridge.ts';
+import { createAppHandler } from '../main/protocol/app-handler.ts';
+import { createPickedFiles } from '../main/protocol/picked-files.ts';
+import { openServerRoom } from '../main/server/server-room.ts';
+import { dispatch } from '../main/shell/dispatch.ts';
+import { createHandlers } from '../main/shell/handlers.ts';
+import { createCall } from '../renderer/call.ts';
+import { createDesktopPlatform } from '../renderer/desktop-platform.ts';
+import { buildSecrets } from './build-secrets.ts';
+
+/** The app without Electron: page and main process joined by their own calls and requests, on real files. */
+export async function startApp(folder: string, chosen: string[] = []) {
+  const secrets = buildSecrets(false);
+  const room = await openServerRoom({ id: 'a', address: 'http://127.0.0.1:1', folder }, secrets);
+  onTestFinished(() => room.storage.close());
+  const picked = createPickedFiles();
+  const told: unknown[] = [];
+  const handlers = createHandlers({
+    room: () => room,
+    servers: async () => ({ ok: true, servers: [] }),
+    secrets,
+    shellProblems: () => [],
+    window: { update: (change) => void told.push(change) },
+    notify: (title, body) => void told.push({ title, body }),
+    openOutside: (address) => void told.push(address),
+    pickFiles: async () => chosen.map((file) => picked.offer(file)),
+  });
+  const bridge: Pick<Bridge, 'call'> = {
+    call: async (name, input) => {
+      // What crosses the border between processes is a copy.
+      const sent: unknown = structuredClone(input);
+      const options = { handlers, isTrusted: () => true, log: () => {} };
+      return structuredClone(await dispatch(name, {} as never, sent, options));
+    },
+  };
+  const handle = createAppHandler({
+    files: new Map(),
+    forward: async () => Response.error(),
+    blobs: () => room.storage.blobs,
+    picked,
+    log: () => {},
+  });
+  const call = createCall(bridge);
+  const platform = createDesktopPlatform({
+    call,
+    start: await call('start', null),
+    fetch: (address, init) => handle(new Request(address, init)),
+    online: createSignal(true),
+    visible: createSignal(true),
+    log: () => {},
+  });
+  return { platform, told };
+}
