@@ -1,5 +1,6 @@
 import { ClientError } from './client-error.ts';
 import type { Clock } from './clock.ts';
+import { notKept } from './not-kept.ts';
 import { optimisticRecord } from './overlay/optimistic-record.ts';
 import { dependenciesOf, type Fields, type Operation } from './queue/operation.ts';
 import type { QueueLog } from './queue/queue-log.ts';
@@ -75,7 +76,7 @@ export function createSubmitter({ log, run, clock, serverId }: SubmitterOptions)
       await log.append({ type: 'enqueued', operation });
     } catch (error) {
       waiting.delete(opId);
-      throw error;
+      throw notKept(error);
     }
     run().then(
       () => settle(opId, { kind: 'standstill' }),

@@ -1,5 +1,6 @@
 import type { Upload } from '../contract/uploads.ts';
 import type { PlatformStorage } from '../platform/port.ts';
+import { notKept } from './not-kept.ts';
 import { newTmpId, pendingUploadUrl, type Fields } from './queue/operation.ts';
 import type { Submitter } from './submit.ts';
 
@@ -26,12 +27,14 @@ export function createUploads({ storage, submit }: UploadsOptions) {
   return {
     onProgress: (opId: string, fraction: number) => active.get(opId)?.onProgress?.(fraction),
     signalOf: (opId: string) => active.get(opId)?.signal,
-    /** @throws ClientError refused (413, 415, 422) or aborted */
+    /** @throws ClientError refused (413, 415, 422; 507: not even kept here) or aborted */
     upload: async (file: File, options: UploadOptions = {}): Promise<UploadResult> => {
       const opId = crypto.randomUUID();
       const tmpId = pendingUploadUrl(newTmpId());
       const bytes = new Uint8Array(await file.arrayBuffer());
-      await storage.putBlob(opId, { name: file.name, type: file.type, bytes });
+      await storage.putBlob(opId, { name: file.name, type: file.type, bytes }).catch((error: unknown) => {
+        throw notKept(error);
+      });
       active.set(opId, options);
       try {
         const { saved } = await submit(
