@@ -19,7 +19,7 @@ function compatFiles() {
   const modules = path.join(root, 'node_modules');
   return [
     { from: path.join(shim, 'packaged-compat'), to: 'compat' },
-    { from: path.join(shim, 'default-app'), to: 'compat', filter: ['shim.cjs'] },
+    { from: path.join(shim, 'default-app'), to: 'compat', filter: ['shim.cjs', 'preload-shim.cjs'] },
     {
       from: path.join(modules, 'undici-node16'),
       to: 'compat/undici',

@@ -155,19 +155,8 @@ app.on('session-created', (session) => {
   widen(session.protocol, () => session);
   missing(session, { fetch: net.fetch });
   const preloads = session.getPreloads();
-  session.setPreloads([...preloads, preloadShim()]);
+  session.setPreloads([...preloads, path.join(__dirname, 'preload-shim.cjs')]);
 });
-
-// webUtils in the preload: a session preload runs before the window's own and shares its `electron` object.
-function preloadShim() {
-  const file = path.join(app.getPath('temp'), `electron22-preload-${process.pid}.cjs`);
-  fs.writeFileSync(
-    file,
-    "const electron = require('electron'); electron.webUtils ??= { getPathForFile: file => file.path };\n",
-  );
-  app.once('quit', () => fs.rmSync(file, { force: true }));
-  return file;
-}
 
 missing(safeStorage, {
   isAsyncEncryptionAvailable: async () => safeStorage.isEncryptionAvailable(),
