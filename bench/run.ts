@@ -2,6 +2,7 @@
 import { startServer, temporaryFolder } from '../e2e/support/server.ts';
 import { benchLongList } from './admin-api.ts';
 import { benchColdStart } from './cold-start.ts';
+import { benchDesktop } from './desktop.ts';
 import { benchFirstVisit } from './first-visit.ts';
 import { benchInProcess } from './in-process.ts';
 import { prepareLongCatalogue } from './long-catalogue.ts';
@@ -24,6 +25,7 @@ async function firstSlug(list: string): Promise<string> {
 
 if (isAsked('start')) await benchColdStart();
 if (isAsked('render')) await benchInProcess(LONG_LIST);
+if (isAsked('desktop')) await benchDesktop();
 const folder = await temporaryFolder();
 const server = await startServer({ dataDir: folder.path });
 try {

@@ -1,13 +1,9 @@
 import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expectContentKept, rename, saveState } from './support/edit.ts';
+import { rename, saveState } from './support/edit.ts';
+import { expectContentKept, serverFolder } from './support/kept-content.ts';
 import { titles } from './support/rest.ts';
 import { expect, logIn, test } from './support/test.ts';
-
-async function serverFolder(userData: string): Promise<string> {
-  const [id = ''] = await readdir(path.join(userData, 'servers'));
-  return path.join(userData, 'servers', id);
-}
 
 test('a damaged queue is set aside and reported, and what is whole is sent', async ({
   server,

@@ -1,5 +1,9 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { chooseFiles, clickMenu, dropFiles } from './support/desktop.ts';
 import { openProduct, rename, saveProduct, saveState } from './support/edit.ts';
+import { serverFolder } from './support/kept-content.ts';
 import { pngFile, textFile } from './support/files.ts';
 import { otherAdmin, products, titles } from './support/rest.ts';
 import { expect, logIn, test } from './support/test.ts';
@@ -24,24 +28,39 @@ test('products are put in another order with the keyboard, and the order is save
   expect(after).toEqual([before[1], before[0], ...before.slice(2)]);
 });
 
-test('a file dropped from the file manager becomes the image of a product', async ({
+test('a dropped file becomes the image of a product, which is shown without a connection, too', async ({
   server,
   launch,
   userData,
 }) => {
-  const { page } = await launch({ server: server.url });
+  const first = await launch({ server: server.url });
+  const { page } = first;
   await logIn(page);
   await openProduct(page, 'Eccentric Seals WA-GPUM Pipe off centre');
   await page.locator('.drop').first().scrollIntoViewIfNeeded();
+  await dropFiles(page, '.drop', [await textFile(userData, 'big.png', 8 * 1024 * 1024 + 1)]);
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Max 8MB image.');
   await dropFiles(page, '.drop', [await pngFile(userData)]);
   await expect(page.getByLabel('Image URL')).toHaveValue(/^\/uploads\/.+\.png$/);
   const address = await page.getByLabel('Image URL').inputValue();
   await saveProduct(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const shown = page.locator(`img[src="${address}"]`);
-  await expect(shown).toBeVisible();
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectPicture(page, address);
+
+  await expect.poll(async () => readdir(path.join(await serverFolder(userData), 'pictures'))).toHaveLength(1);
+  await server.stop();
+  await first.kill();
+  const second = await launch();
+  await expect(saveState(second.page)).toContainText('Offline');
+  await expectPicture(second.page, address);
 });
+
+/** The picture is there, and not its broken stand-in. */
+async function expectPicture(page: Page, address: string): Promise<void> {
+  const shown = page.locator(`img[src="${address}"]`);
+  await shown.scrollIntoViewIfNeeded();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+}
 
 test('the page builder uploads through the system dialog, previews and saves', async ({
   server,
@@ -76,7 +95,8 @@ test('the page builder uploads through the system dialog, previews and saves', a
   await page.goto('app://admin/admin/desktop-page');
   const block = (name: string) => page.getByRole('group', { name: `${name} block`, exact: true });
 
-  await chooseFiles(app, [await textFile(userData, 'big.txt', 20 * 1024 * 1024 + 1)]);
+  const tooLarge = await textFile(userData, 'big.txt', 20 * 1024 * 1024 + 1);
+  await chooseFiles(app, [tooLarge]);
   await block('PDF').getByRole('button', { name: 'Upload document' }).click();
   await expect(block('PDF').getByRole('alert')).toContainText('20 MB');
 
@@ -128,9 +148,10 @@ test('undo takes back an edit after a restart, from the menu, and text fields ke
 test('a deploy runs to its end and tells the desktop', async ({ server, launch }) => {
   const { app, page } = await launch({ server: server.url });
   await logIn(page);
-  await app.evaluate(({ BrowserWindow }) => {
-    const state = globalThis as { progress?: number[] };
+  await app.evaluate(({ BrowserWindow, Notification }) => {
+    const state = globalThis as { progress?: number[]; notices?: string[] };
     state.progress = [];
+    state.notices = [];
     const [window] = BrowserWindow.getAllWindows();
     const show = window?.setProgressBar.bind(window);
     if (window) {
@@ -139,6 +160,11 @@ test('a deploy runs to its end and tells the desktop', async ({ server, launch }
         show?.(fraction);
       };
     }
+    // A display of tests has nobody who would show them.
+    Notification.isSupported = () => true;
+    Notification.prototype.show = function (this: Electron.Notification) {
+      state.notices?.push(`${this.title}: ${this.body}`);
+    };
   });
   await page.getByRole('button', { name: 'Deploy Changes' }).click();
   await page
@@ -160,4 +186,7 @@ test('a deploy runs to its end and tells the desktop', async ({ server, launch }
       timeout: 30_000,
     })
     .toBe(-1);
+  await expect
+    .poll(() => app.evaluate(() => (globalThis as { notices?: string[] }).notices))
+    .toEqual(['Deploy is live: The site is live with your changes.']);
 });

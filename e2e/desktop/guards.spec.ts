@@ -80,18 +80,18 @@ test('no attack of a page gets out of it', async ({ server, launch }) => {
     'app://admin/api/session',
     'data:text/html,<script>parent.pwned=1</script>',
   ]) {
-    await attack(
-      page,
+    const refused = await page.evaluate(
       (to) =>
-        new Promise((resolve) => {
+        new Promise<string>((resolve) => {
+          const told = ({ effectiveDirective }: SecurityPolicyViolationEvent) => resolve(effectiveDirective);
+          document.addEventListener('securitypolicyviolation', told, { once: true });
           const frame = document.createElement('iframe');
           frame.src = to;
-          frame.onload = resolve;
           document.body.append(frame);
-          setTimeout(resolve, 500);
         }),
       url,
     );
+    expect(refused).toBe('frame-src');
   }
   await attack(
     page,

@@ -1,6 +1,8 @@
 import { answerQuestions, askedQuestions, chooseFiles, clickMenu } from './support/desktop.ts';
-import { expectContentKept, openProduct, rename, saveProduct, saveState } from './support/edit.ts';
+import { openProduct, rename, saveProduct, saveState } from './support/edit.ts';
+import { expectContentKept } from './support/kept-content.ts';
 import { pngFile } from './support/files.ts';
+import { queueEdits } from './support/queue.ts';
 import { otherAdmin, products, titles } from './support/rest.ts';
 import { expect, logIn, test } from './support/test.ts';
 
@@ -44,6 +46,38 @@ test('edits without a connection survive kill -9 and arrive once, in order, on r
   await logIn(third.page);
   await expect(saveState(third.page)).toHaveText('Saved');
   expect(await titles(server.url)).toEqual(after);
+});
+
+test('a long queue survives kill -9 and a lost connection on its way, and each edit arrives once', async ({
+  server,
+  launch,
+}) => {
+  const EDITS = 120;
+  const first = await launch({ server: server.url });
+  await logIn(first.page);
+  await expect(saveState(first.page)).toHaveText('Saved');
+  const edited = (await products(server.url)).slice(0, 6);
+  await queueEdits(first.page, edited, EDITS);
+  await first.kill();
+
+  const second = await launch();
+  await logIn(second.page);
+  await expect.poll(async () => (await products(server.url))[5]?.title).toMatch(/^Edit/);
+  await server.stop();
+  await expect(saveState(second.page)).toHaveText(/^Offline - \d+ changes waiting$/);
+  await second.kill();
+  await server.start();
+
+  const third = await launch();
+  await logIn(third.page);
+  await expect(saveState(third.page)).toHaveText('Saved', { timeout: 60_000 });
+  const after = (await products(server.url)).slice(0, edited.length);
+  expect(after.map(({ title }) => title)).toEqual(
+    edited.map((_, index) => `Edit ${String(EDITS - edited.length + index)}`),
+  );
+  // A version each, so nothing was carried out twice.
+  const rise = after.map(({ version }, index) => version - (edited[index]?.version ?? 0));
+  expect(rise).toEqual(edited.map(() => EDITS / edited.length));
 });
 
 test('a file chosen without a connection waits as a blob and is sent later', async ({

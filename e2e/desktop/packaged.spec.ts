@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process';
-import { expectContentKept, rename, saveState } from './support/edit.ts';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { rename, saveState } from './support/edit.ts';
+import { expectContentKept } from './support/kept-content.ts';
+import { readChecksums, readFuses } from './support/package-content.ts';
 import { launchPackaged, type PackagedApp } from './support/packaged.ts';
 import { titles } from './support/rest.ts';
 import { expect, logIn, test } from './support/test.ts';
@@ -39,17 +43,37 @@ test('the package starts, works without a connection through kill -9, and sends 
 
 test('the package runs no code but its own', async ({ userData }) => {
   const file = process.env['PACKAGED_PATH'] ?? '';
-  const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: '--require /nonexistent' };
-  const child = spawn(
-    file,
-    ['-e', 'console.log("ran")', '--version', '--no-sandbox', '--disable-gpu', `--user-data-dir=${userData}`],
-    { env },
-  );
-  let printed = '';
-  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  const { page } = await launch(`${userData}/other`);
-  await expect(page.getByRole('heading', { name: 'Connect to your server' })).toBeVisible();
-  child.kill('SIGKILL');
-  expect(printed).not.toContain('ran');
-  expect(await page.evaluate(() => typeof Reflect.get(globalThis, 'require'))).toBe('undefined');
+  const resources = path.join(path.dirname(file), 'resources');
+  expect(await readFuses(file)).toEqual({
+    runAsNode: false,
+    cookieEncryption: true,
+    nodeOptions: false,
+    nodeCliInspect: false,
+    embeddedAsarIntegrity: true,
+    onlyLoadAppFromAsar: true,
+  });
+  // What macOS and Windows compare before they run a file of it.
+  const { without, having } = await readChecksums(path.join(resources, 'app.asar'));
+  expect(without).toEqual([]);
+  expect(having).toBeGreaterThan(5);
+
+  // A folder beside the archive would come first without the fuse.
+  const planted = path.join(resources, 'app');
+  const mark = path.join(userData, 'planted-code-ran');
+  await mkdir(planted);
+  try {
+    await writeFile(path.join(planted, 'package.json'), '{"main":"main.js"}');
+    const code = `require('fs').writeFileSync(${JSON.stringify(mark)}, '')`;
+    await writeFile(path.join(planted, 'main.js'), code);
+    const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: `--require ${planted}/main.js` };
+    const args = ['-e', code, '--no-sandbox', '--disable-gpu', `--user-data-dir=${userData}/as-node`];
+    const child = spawn(file, args, { env, stdio: 'ignore' });
+    const { page } = await launch(`${userData}/other`);
+    await expect(page.getByRole('heading', { name: 'Connect to your server' })).toBeVisible();
+    child.kill('SIGKILL');
+    expect(await readdir(userData)).not.toContain(path.basename(mark));
+    expect(await page.evaluate(() => typeof Reflect.get(globalThis, 'require'))).toBe('undefined');
+  } finally {
+    await rm(planted, { recursive: true });
+  }
 });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { expectAccessible } from './support/axe.ts';
 import { clickMenu, DESKTOP_FOLDER, electronPath } from './support/desktop.ts';
 import { expect, logIn, test } from './support/test.ts';
 
@@ -35,6 +36,11 @@ test('the first start asks for the server, says what is wrong, and opens the adm
     await page.getByRole('button', { name: 'Connect' }).click();
     await expect(page.getByRole('alert')).toHaveText(problem);
   }
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', scheme);
+    await expectAccessible(page);
+  }
   await page.getByLabel('Address').fill(server.url);
   await page.getByRole('button', { name: 'Connect' }).click();
   await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
@@ -56,6 +62,7 @@ test('the server is remembered; another can be added, and each is one click away
   await expect(second.page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
   await clickMenu(second.app, 'Servers…');
   await expect(second.page.getByText(server.url)).toBeVisible();
+  await expectAccessible(second.page);
   const other = server.url.replace('localhost', '127.0.0.1');
   await second.page.getByLabel('Another address').fill(other);
   await second.page.getByRole('button', { name: 'Connect' }).click();

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
@@ -23,13 +21,3 @@ export async function rename(page: Page, from: string, to: string): Promise<void
 
 /** The chip that says where the work stands. */
 export const saveState = (page: Page) => page.getByRole('banner').getByRole('status');
-
-/** Waits until the app has brought the full records here for working offline: a file each, and the lists. */
-export async function expectContentKept(userData: string): Promise<void> {
-  const kept = async () => {
-    const servers = path.join(userData, 'servers');
-    const [id = ''] = await readdir(servers);
-    return (await readdir(path.join(servers, id, 'cache'))).filter((name) => name.endsWith('.json')).length;
-  };
-  await expect.poll(kept, { timeout: 30_000 }).toBeGreaterThan(60);
-}
