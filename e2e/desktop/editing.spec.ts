@@ -160,10 +160,11 @@ test('a deploy runs to its end and tells the desktop', async ({ server, launch }
         show?.(fraction);
       };
     }
-    // A display of tests has nobody who would show them.
+    // A display of tests has nobody who would show them. `show` is each notification's own.
     Notification.isSupported = () => true;
-    Notification.prototype.show = function (this: Electron.Notification) {
-      state.notices?.push(`${this.title}: ${this.body}`);
+    Notification.prototype.on = function (this: Electron.Notification) {
+      this.show = () => void state.notices?.push(`${this.title}: ${this.body}`);
+      return this;
     };
   });
   await page.getByRole('button', { name: 'Deploy Changes' }).click();

@@ -15,10 +15,11 @@ interface EditOptions {
 }
 
 /** Edits as every resource makes them: onto the queue, and into the undo history. */
-export function createEdits({ submit, undoStore, changed, realId }: Core) {
+export function createEdits({ submit, undoStore, changed, realId, log }: Core) {
   async function remember(entry: UndoEntry | null): Promise<void> {
     if (entry === null) return;
-    await undoStore.push(entry);
+    // The edit itself is kept by now: what fails here must not look as if it were not.
+    await undoStore.push(entry).catch((error: unknown) => log('The undo history could not be written', error));
     changed();
   }
 
