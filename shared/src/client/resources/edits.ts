@@ -19,7 +19,9 @@ export function createEdits({ submit, undoStore, changed, realId, log }: Core) {
   async function remember(entry: UndoEntry | null): Promise<void> {
     if (entry === null) return;
     // The edit itself is kept by now: what fails here must not look as if it were not.
-    await undoStore.push(entry).catch((error: unknown) => log('The undo history could not be written', error));
+    await undoStore
+      .push(entry)
+      .catch((error: unknown) => log('The undo history could not be written', error));
     changed();
   }
 
