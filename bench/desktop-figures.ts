@@ -29,10 +29,12 @@ async function logIn(page: Page): Promise<void> {
 async function start(userData: string, until: (page: Page) => Promise<void>): Promise<number> {
   const started = performance.now();
   const { page, kill } = await launchPackaged(userData);
-  await until(page);
-  const took = performance.now() - started;
-  await kill();
-  return took;
+  try {
+    await until(page);
+    return performance.now() - started;
+  } finally {
+    await kill();
+  }
 }
 
 async function starts(userData: string, until: (page: Page) => Promise<void>): Promise<number[]> {

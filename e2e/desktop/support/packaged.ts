@@ -20,7 +20,10 @@ export async function launchPackaged(userData: string): Promise<PackagedApp> {
     ['--no-sandbox', '--disable-gpu', '--remote-debugging-port=0', `--user-data-dir=${userData}`],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  const browser = await chromium.connectOverCDP(await debuggingAddress(child), { noDefaults: true });
+  const browser = await chromium.connectOverCDP(await debuggingAddress(child), {
+    noDefaults: true,
+    timeout: 60_000,
+  });
   const [context] = browser.contexts();
   if (context === undefined) throw new Error('The app has no page');
   const page = context.pages()[0] ?? (await context.waitForEvent('page'));

@@ -28,9 +28,18 @@ export async function openContentCache(storage: PlatformStorage): Promise<Conten
   const write = (key: string, value: unknown) => {
     writing = writing.then(() => storage.put('cache', key, value)).catch(() => {});
   };
+  let isListWriteDue = false;
+  /** A write that has not begun takes later changes along: a long replay changes the lists faster than a disk writes. */
   const setLists = (next: ContentLists) => {
     lists = next;
-    write(LISTS, { schema: SCHEMA, ...next });
+    if (isListWriteDue) return;
+    isListWriteDue = true;
+    writing = writing
+      .then(() => {
+        isListWriteDue = false;
+        return storage.put('cache', LISTS, { schema: SCHEMA, ...lists });
+      })
+      .catch(() => {});
   };
   return {
     lists: () => lists,
