@@ -35,3 +35,11 @@ it('asks for the password again when the seal cannot be opened', async () => {
   await records.put('session', Buffer.from('from another computer').toString('base64'));
   expect((await openSessionToken(records, buildSecrets())).current()).toBeNull();
 });
+
+it('lets people in on a full disk, where it cannot be kept', async () => {
+  const records = await openRecordFiles(await temporaryFolder(), nowhere);
+  const put = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
+  const session = await openSessionToken({ ...records, put }, buildSecrets());
+  await session.keep(held);
+  expect(session.current()).toEqual(held);
+});
