@@ -119,10 +119,25 @@ export interface Place {
 
 /** The item whose address is path plus hash, else the first whose address is the path (specification 4). */
 export function findCurrent(tree: readonly SidebarNode[], place: Place): SidebarNode | null {
-  const nodes = flattenTree(tree);
+  const nodes = nodesByAddress(tree);
   const path = trimPath(place.path);
-  const at = (wanted: string) => nodes.find((node) => comparable(nodeHref(node)) === wanted);
-  return (place.hash ? at(path + decoded(place.hash)) : undefined) ?? at(path) ?? null;
+  return (place.hash ? nodes.get(path + decoded(place.hash)) : undefined) ?? nodes.get(path) ?? null;
+}
+
+type ByAddress = ReadonlyMap<string, SidebarNode>;
+/** The server asks the same tree for every page. A tree is never changed: a new one takes its place. */
+const known = new WeakMap<readonly SidebarNode[], ByAddress>();
+
+function nodesByAddress(tree: readonly SidebarNode[]): ByAddress {
+  const found = known.get(tree);
+  if (found !== undefined) return found;
+  const nodes = new Map<string, SidebarNode>();
+  for (const node of flattenTree(tree)) {
+    const address = comparable(nodeHref(node));
+    if (address !== null && !nodes.has(address)) nodes.set(address, node);
+  }
+  known.set(tree, nodes);
+  return nodes;
 }
 
 function comparable(href: string): string | null {

@@ -2,7 +2,8 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { SiteDocument } from '@wa/shared/contract/site';
 import type { ClientAssets } from './client-assets.ts';
-import { scriptJson } from './document-data.ts';
+import { drawEntries } from '../layout/draw-entries.tsx';
+import { documentJson } from './document-data.ts';
 import { provideEverything } from './server-parts.ts';
 import { SiteApp } from './site-document.tsx';
 
@@ -10,9 +11,10 @@ provideEverything();
 
 /** The whole document of a public address, complete without scripts, with its data for the browser. */
 export function renderDocument(document: SiteDocument, assets: ClientAssets): string {
+  drawEntries(document.sidebar);
   const html = renderToString(
     <StaticRouter location={document.path}>
-      <SiteApp initial={document} assets={assets} data={scriptJson({ document, assets })} />
+      <SiteApp initial={document} assets={assets} data={documentJson({ document, assets })} />
     </StaticRouter>,
   );
   return `<!doctype html>${html}`;

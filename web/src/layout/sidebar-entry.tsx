@@ -4,6 +4,7 @@ import type { SidebarNode } from '@wa/shared/domain/sidebar-item';
 import { countDescendants, nodeHref } from '@wa/shared/domain/sidebar-tree';
 import { Icon } from '@wa/shared/ui/icon.tsx';
 import { closeDrawer } from './navigation-drawer.ts';
+import { readyEntry } from './ready-entries.ts';
 import { rememberItem } from './remembered-item.ts';
 
 interface Props {
@@ -18,7 +19,18 @@ interface Props {
 
 /** An item: a link, or a panel of items. */
 export function SidebarEntry(props: Props) {
-  return <li>{props.node.children.length > 0 ? <Panel {...props} /> : <ItemLink {...props} />}</li>;
+  const ready = props.trail.includes(props.node._id) ? undefined : readyEntry(props.node);
+  if (ready !== undefined) return <li dangerouslySetInnerHTML={{ __html: ready }} />;
+  return (
+    <li>
+      <EntryBody {...props} />
+    </li>
+  );
+}
+
+/** What is inside the list item. */
+export function EntryBody(props: Props) {
+  return props.node.children.length > 0 ? <Panel {...props} /> : <ItemLink {...props} />;
 }
 
 function Panel({ node, trail, group, open, onToggle }: Props) {
