@@ -31,7 +31,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
   return {
     root: path('.'),
     publicDir: admin ? false : 'public',
-    plugins: [clientAssetsModule(), ...(admin ? [adminFiles()] : [])],
+    plugins: [clientAssetsModule(), visitorsScheme(), ...(admin ? [adminFiles()] : [])],
     resolve: { alias: command === 'build' ? productionRouter() : [] },
     build: isSsrBuild ? RENDERER : clientBuild(admin),
     // Dependencies are bundled, too: that starts faster than a walk through node_modules.
@@ -105,6 +105,25 @@ function clientAssetsModule(): Plugin {
       source === id
         ? `export default ${JSON.stringify(JSON.stringify(building ? builtAssets() : SOURCE_ASSETS))};`
         : null,
+  };
+}
+
+/**
+ * Gives the public site dark colors where the visitor prefers them, except on paper. The values are those of the
+ * tokens' dark block, which the admin switches by an attribute: they stand in one place.
+ */
+function visitorsScheme(): Plugin {
+  const tokens = path('../shared/src/styles/tokens.css');
+  return {
+    name: 'visitors-scheme',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.split('?')[0]?.endsWith(STYLESHEET)) return null;
+      this.addWatchFile(tokens);
+      const dark = /\[data-theme='dark'\][^{]*\{([^}]*)\}/.exec(readFileSync(tokens, 'utf8'))?.[1];
+      if (dark === undefined) throw new Error('tokens.css has no dark block');
+      return `${code}\n@media screen and (prefers-color-scheme: dark) { :root { ${dark} } }\n`;
+    },
   };
 }
 

@@ -28,6 +28,10 @@ for (const route of ROUTES) {
       );
       expect(overflow, `${route} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0);
     }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    // Anew: colors that still change from the one scheme to the other are neither.
+    await page.goto(route);
+    await axe();
   });
 }
 
@@ -60,6 +64,29 @@ test('public pages carry one constant policy and nothing from elsewhere', async 
   expect(policies.size).toBe(1);
   expect([...policies][0]).toContain("default-src 'none'");
   expect(foreign).toEqual([]);
+});
+
+test('colors follow the preference of the visitor, and paper is always light', async ({ page }) => {
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.goto('/pipe-plug-seals-taper-fit');
+  const light = await paper();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await paper()).not.toBe(light);
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  expect(await paper()).toBe('rgb(255, 255, 255)');
+  const ink = await page.locator('h1').evaluate((title) => getComputedStyle(title).color);
+  expect(ink).toBe('rgb(21, 37, 43)');
+});
+
+test('a download says its type, its pages and its size', async ({ page }) => {
+  const row = page.locator('a.download').first();
+  await expect(async () => {
+    await page.goto('/grip-couplings');
+    await expect(row).toContainText(/PDF, \d+ pages?, \d+ KB/, { timeout: 500 });
+  }).toPass();
+  await page.goto('/');
+  await page.locator('main ul.grid a[href="/grip-couplings"]').click();
+  await expect(row).toContainText(/PDF, \d+ pages?, \d+ KB/);
 });
 
 test('a page that does not exist answers 404 and helps', async ({ page, quietConsole }) => {

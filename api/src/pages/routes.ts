@@ -8,18 +8,21 @@ import {
   savePageBySlug,
 } from '@wa/shared/contract/pages';
 import { pageAnchors } from '@wa/shared/domain/page-content';
+import { slugOfPath } from '@wa/shared/domain/slug';
 import type { Dependencies } from '../dependencies.ts';
 import { versionTag } from '../http/etag.ts';
 import { ok } from '../http/answer.ts';
 import { mount } from '../http/mount.ts';
 import { requireVersion } from '../http/preconditions.ts';
 import { createRouter } from '../http/router.ts';
+import type { StoreReader } from '../store/port.ts';
 import { keepRevision } from '../store/revisions.ts';
 import { builtInById } from './built-in.ts';
-import { pageChange, showPage, toPage } from './page-view.ts';
-import { readBinnedPages, readPage, readPageById, readPages } from './read.ts';
+import { pageChange, pagePath, showPage, toPage } from './page-view.ts';
+import { readBinnedPages, readPage, readPageById, readPages, readRedirect } from './read.ts';
 import { savePage } from './save-page.ts';
 
+const NO_SUCH_PAGE = 'There is no such page';
 /** Clients encode the slug's inner slashes; one that does not means the same. */
 const SLUG_WITH_SLASHES = '/api/pages/slug/*slug';
 
@@ -37,7 +40,8 @@ export function pageRoutes(deps: Dependencies): Router {
     deps,
     getPageBySlug,
     async ({ params, session }) => {
-      const page = (await readPage(deps.store, params.slug)) ?? missing();
+      const page = await readPage(deps.store, params.slug);
+      if (page === null) throw await goneElsewhere(deps.store, params.slug);
       return ok(showPage(page, session !== null), { etag: versionTag(page.version) });
     },
     SLUG_WITH_SLASHES,
@@ -80,5 +84,12 @@ function answer(page: ReturnType<typeof toPage>) {
 }
 
 function missing(): never {
-  throw new ApiError('not-found', 'There is no such page');
+  throw new ApiError('not-found', NO_SUCH_PAGE);
+}
+
+/** 404 stays 404, which the page builder takes for a new page (specification 7); it says where a renamed one is. */
+async function goneElsewhere(store: StoreReader, slug: string): Promise<ApiError> {
+  const to = await readRedirect(store, pagePath(slug));
+  const isLive = to !== null && (await readPage(store, slugOfPath(to))) !== null;
+  return new ApiError('not-found', NO_SUCH_PAGE, isLive ? { movedTo: to } : {});
 }

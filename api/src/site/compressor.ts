@@ -1,5 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { ENCODINGS } from './encoding.ts';
+import type { Encoding } from './encoding.ts';
 import { addVariant } from './ready-answer.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 
@@ -89,12 +91,22 @@ function thoroughFor({ identity }: ReadyAnswer): Quality {
 }
 
 async function compress(answer: ReadyAnswer, quality: Quality): Promise<void> {
-  const { body } = answer.identity;
+  for (const encoding of ENCODINGS) {
+    addVariant(answer, encoding, await encoded(answer.identity.body, encoding, quality));
+  }
+}
+
+/** A body that is sent once and not kept, in one coding, off the main thread. */
+export function compressOnce(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  return encoded(body, encoding, QUICK);
+}
+
+function encoded(body: Buffer, encoding: Encoding, quality: Quality): Promise<Buffer> {
+  if (encoding === 'gzip') return toGzip(body, { level: quality.gzip });
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality.brotli,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   };
-  addVariant(answer, 'br', await toBrotli(body, { params }));
-  addVariant(answer, 'gzip', await toGzip(body, { level: quality.gzip }));
+  return toBrotli(body, { params });
 }

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { adminHeaders } from '../http/headers.ts';
 import { requestState } from '../http/request-state.ts';
+import { compressOnce } from './compressor.ts';
+import { acceptedEncodings } from './encoding.ts';
 import { sendReady } from './ready-answer.ts';
 import { publicHeaders } from './site.ts';
 import type { Site } from './site.ts';
@@ -51,7 +53,17 @@ async function answer(site: Site, request: Request, response: Response): Promise
     return;
   }
   const html = await site.render(route);
-  response.status(route.status).set(publicHeaders(HTML)).send(html);
+  await sendOnce(request, response.status(route.status), html);
+}
+
+/** A document that is not kept (a search, a missing page), in the best coding that the visitor takes. */
+async function sendOnce(request: Request, response: Response, html: string): Promise<void> {
+  const body = Buffer.from(html);
+  const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
+  const coded = encoding === undefined ? body : await compressOnce(body, encoding);
+  response.set({ ...publicHeaders(HTML), Vary: 'Accept-Encoding', 'Content-Length': String(coded.length) });
+  if (encoding !== undefined) response.set('Content-Encoding', encoding);
+  response.end(request.method === 'HEAD' ? undefined : coded);
 }
 
 async function sendFailure(site: Site, request: Request, response: Response, cause: unknown): Promise<void> {

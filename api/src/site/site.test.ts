@@ -197,6 +197,19 @@ describe('addresses', () => {
     expect(body.toString()).toContain('"kind":"product-missing"');
   });
 
+  test.each(['/no-such-page', '/?q=grip'])('%s, which is not kept, is compressed, too', async (path) => {
+    const [plain, packed] = [await raw(path), await raw(path, { 'accept-encoding': 'gzip, br' })];
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(packed.headers.vary).toBe('Accept-Encoding');
+    expect(brotliDecompressSync(packed.body).equals(plain.body)).toBe(true);
+    const head = await raw(path, { 'accept-encoding': 'gzip' }, 'HEAD');
+    expect([head.status, head.headers['content-encoding'], head.body.length]).toEqual([
+      plain.status,
+      'gzip',
+      0,
+    ]);
+  });
+
   test('a search works without scripts', async () => {
     const { body } = await raw('/?q=grip%20x');
     expect(body.toString()).toContain('"query":"grip x"');
@@ -269,7 +282,9 @@ describe('a change', () => {
     const { status, headers } = await raw('/first-name?x=1');
     expect([status, headers.location]).toEqual([308, '/second-name?x=1']);
     expect((await raw('/second-name')).status).toBe(200);
-    expect((await raw('/api/pages/slug/first-name')).status).toBe(404);
+    const gone = await raw('/api/pages/slug/first-name');
+    expect(gone.status).toBe(404);
+    expect(JSON.parse(gone.body.toString())).toMatchObject({ movedTo: '/second-name' });
   });
 
   test('that puts a page into the bin takes it off the site at once', async () => {

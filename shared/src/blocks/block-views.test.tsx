@@ -72,14 +72,14 @@ describe('block views', () => {
 
   it('draw a divider with the defaults of the specification', () => {
     const html = draw('divider');
-    expect(html).toContain('border-top:2px solid #1f2937');
+    expect(html).toContain('border-top:2px solid var(--divider, #1f2937)');
     expect(html).toContain('width:100%');
     expect(html).toContain('padding-block:32px');
   });
 
   it('hold a divider within its limits and refuse a color that is none', () => {
     const html = draw('divider', { thickness: 99, widthPct: 1, marginY: 500, color: 'red;position:fixed' });
-    expect(html).toContain('border-top:12px solid #1f2937');
+    expect(html).toContain('border-top:12px solid var(--divider, #1f2937)');
     expect(html).toContain('width:10%');
     expect(html).toContain('padding-block:96px');
   });

@@ -36,6 +36,8 @@ export const errorBodySchema = z.object({
   current: z.unknown().optional(),
   /** Seconds (429). */
   retryAfter: z.number().optional(),
+  /** Where the page is now that was asked for by an older address (404 of a page by its slug). */
+  movedTo: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
@@ -44,6 +46,7 @@ export interface ApiErrorDetails {
   fields?: Record<string, string>;
   current?: unknown;
   retryAfter?: number;
+  movedTo?: string;
   success?: false;
 }
 

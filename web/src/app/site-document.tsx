@@ -78,7 +78,7 @@ function Frame({ document, loading, hash }: { document: SiteDocument; loading: b
         >
           {view}
         </main>
-        {showFooter && <Footer site={site} />}
+        {showFooter && <Footer site={site} path={path} />}
         <KeywordBlock />
       </div>
     </>

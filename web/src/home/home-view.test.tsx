@@ -1,16 +1,17 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { buildProduct } from '@wa/shared/testing/build-product';
 import { buildSite } from '../testing/build-document.ts';
+import { adoptGrid } from './grid-shelf.ts';
 import { HomeView } from './home-view.tsx';
 
 const products = ['Flap Valve A | Wall mount', 'Flap Valve F | Flange mount', 'Stop Logs | HDPE'].map(
   (title) => buildProduct({ title, image: 'https://media.example/a.png' }),
 );
-const view = (query = '') => (
-  <HomeView route={{ kind: 'home', products, query }} site={buildSite()} path="/" />
+const view = (query = '', list = products) => (
+  <HomeView route={{ kind: 'home', products: list, query }} site={buildSite()} path="/" />
 );
 const titles = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('b')?.textContent);
 
@@ -58,6 +59,22 @@ describe('the search of the home page', () => {
     render(view(), { container, hydrate: true });
     expect(box).toHaveValue('flap');
     expect(titles()).toEqual(['Flap Valve A', 'Flap Valve F']);
+  });
+
+  it('leaves the server’s cards as they are until somebody searches', async () => {
+    const list = [...products];
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(view('', list));
+    const card = container.querySelector('a.card');
+    expect(adoptGrid(document, list)).toBe(true);
+    render(view('', list), { container, hydrate: true });
+    expect(container.querySelector('a.card')).toBe(card);
+    fireEvent.error(container.querySelector('img') ?? container);
+    expect(container.querySelector('img')?.src).toMatch(/favicon\.svg$/);
+    await userEvent.type(screen.getByLabelText('Search products'), 'stop');
+    expect(titles()).toEqual(['Stop Logs']);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(titles()).toHaveLength(3);
   });
 
   it('starts with the text of the address', () => {

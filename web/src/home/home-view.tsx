@@ -1,8 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { VIEW_GALLERY } from '@wa/shared/domain/labels';
 import { indexProducts, searchProducts } from '@wa/shared/domain/product-search';
 import { GALLERY_PATH } from '../app/routes.ts';
 import type { ViewProps } from '../app/views.ts';
+import { adoptDrawings } from '../pictures/drawing-shelf.ts';
+import { showDefault } from '../pictures/product-picture.tsx';
+import { adoptedGrid, GRID_ATTRIBUTE } from './grid-shelf.ts';
 import { NoMatches } from './no-matches.tsx';
 import { ProductGrid } from './product-card.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -11,18 +14,31 @@ import { SearchBox } from './search-box.tsx';
 export function HomeView({ route, site }: ViewProps<'home'>) {
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState(route.query);
+  const drawn = adoptedGrid(route.products);
+  const [searched, setSearched] = useState(false);
   const index = useMemo(() => indexProducts(route.products), [route.products]);
   const found = useMemo(() => searchProducts(index, query), [index, query]);
 
+  const search = (text: string) => {
+    // The drawings of the server's cards become those of the components that follow.
+    if (!searched && drawn !== null) adoptDrawings(document);
+    setSearched(true);
+    setQuery(text);
+  };
+
   // Text that was typed before this component took over counts, too.
+  const searchNow = useEffectEvent(() => {
+    const typed = input.current?.value ?? '';
+    if (typed !== query) search(typed);
+  });
   useEffect(() => {
-    setQuery(input.current?.value ?? '');
+    searchNow();
   }, []);
 
   const clear = () => {
     if (input.current) input.current.value = '';
     input.current?.focus();
-    setQuery('');
+    search('');
   };
 
   const all = route.products.length;
@@ -35,18 +51,26 @@ export function HomeView({ route, site }: ViewProps<'home'>) {
             {found.length === all ? all : `${String(found.length)} of ${String(all)}`}
           </p>
         </div>
-        <SearchBox
-          input={input}
-          query={query}
-          initialQuery={route.query}
-          onQuery={setQuery}
-          onClear={clear}
-        />
+        <SearchBox input={input} query={query} initialQuery={route.query} onQuery={search} onClear={clear} />
         <a className="button" href={GALLERY_PATH}>
           {VIEW_GALLERY}
         </a>
       </div>
-      {found.length > 0 ? <ProductGrid products={found} /> : <NoMatches query={query} site={site} />}
+      {!searched && drawn !== null ? (
+        // The server's own markup of this list.
+        <ul
+          key="drawn"
+          className="grid"
+          {...{ [GRID_ATTRIBUTE]: true }}
+          suppressHydrationWarning
+          onErrorCapture={showDefault}
+          dangerouslySetInnerHTML={{ __html: drawn }}
+        />
+      ) : found.length > 0 ? (
+        <ProductGrid products={found} replaceable />
+      ) : (
+        <NoMatches query={query} site={site} />
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Fragment, memo } from 'react';
 import { safeHref } from '@wa/shared/domain/href';
 import type { ProductSummary } from '@wa/shared/domain/product';
 import { cardLines, productHref } from '@wa/shared/domain/product-card';
+import { GRID_ATTRIBUTE } from './grid-shelf.ts';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 
 /** A card is one link: picture, then the lines of the title (specification 2). */
@@ -24,10 +25,17 @@ export const ProductCard = memo(function ProductCard({ product }: { product: Pro
   );
 });
 
+interface GridProps {
+  products: readonly ProductSummary[];
+  narrow?: boolean;
+  /** The home page's: the browser takes it over as it is. */
+  replaceable?: boolean;
+}
+
 /** Cells share their rules instead of gaps; one, two, three or six columns by width, four at most if narrow. */
-export function ProductGrid({ products, narrow }: { products: readonly ProductSummary[]; narrow?: boolean }) {
+export function ProductGrid({ products, narrow, replaceable }: GridProps) {
   return (
-    <ul className={narrow ? 'grid grid-narrow' : 'grid'}>
+    <ul className={narrow ? 'grid grid-narrow' : 'grid'} {...(replaceable && { [GRID_ATTRIBUTE]: true })}>
       {products.map((product) => (
         <li key={product._id}>
           <ProductCard product={product} />

@@ -2,9 +2,9 @@ import type { SiteSettings } from '@wa/shared/contract/site';
 import { mailHref } from '@wa/shared/domain/links';
 
 /** Terms of sale, guarantee certificate, home page and sales contact (specification 1). */
-export function Footer({ site }: { site: SiteSettings }) {
+export function Footer({ site, path }: { site: SiteSettings; path: string }) {
   return (
-    <footer className="footer">
+    <footer className="footer" data-address={site.publicUrl + path}>
       <nav className="footer-links" aria-label="Footer">
         <a href="/">Home</a>
         <a href="/terms-of-sale">Terms of sale</a>

@@ -34,6 +34,7 @@ export function ProductPicture({ image, alt = '', variant = 'card', lazy = true 
   );
 }
 
-function showDefault({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
-  if (!currentTarget.src.endsWith(DEFAULT_IMAGE)) currentTarget.src = DEFAULT_IMAGE;
+/** Puts the default logo where an image did not load. */
+export function showDefault({ target }: SyntheticEvent): void {
+  if (target instanceof HTMLImageElement && !target.src.endsWith(DEFAULT_IMAGE)) target.src = DEFAULT_IMAGE;
 }
