@@ -45,6 +45,8 @@ export async function launchDesktop({ userData, server, env }: LaunchOptions): P
       ...(server === undefined ? [] : [`--server=${server}`]),
     ],
     env: { ...inherited(), ...env },
+    // Said as such: an Electron that does not come up must not look like a slow test.
+    timeout: 45_000,
   });
   const child = app.process();
   let printed = '';
