@@ -60,3 +60,31 @@ test('a session that ends comes back over the screen and nothing typed is lost',
   await expect(page.getByRole('link', { name: 'Typed before the session ended' })).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });
+
+test('a login that fails for another reason says which, or that it failed', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expectNoise(/ERR_|could not be|Unreadable/);
+  await page.goto('/admin');
+  const password = page.getByPlaceholder('Enter admin password');
+  const enter = page.getByRole('button', { name: 'Enter', exact: true });
+  await password.fill(PASSWORD);
+  await page.route('**/api/authenticate', (route) => route.abort());
+  await enter.click();
+  await expect(page.getByRole('alert')).toHaveText('The server cannot be reached');
+  await page.unroute('**/api/authenticate');
+  await page.route('**/api/authenticate', (route) => route.fulfill({ json: { success: false } }));
+  await enter.click();
+  await expect(page.getByRole('alert')).toHaveText('Login failed');
+  await page.unroute('**/api/authenticate');
+  // The server lets in who knows the password; a browser that keeps no cookie is nobody again.
+  await page.route('**/api/authenticate', async (route) => {
+    const answer = await route.fetch();
+    await page.context().clearCookies();
+    await route.fulfill({ status: answer.status(), body: await answer.text() });
+  });
+  await enter.click();
+  await expect(page.getByRole('alert')).toHaveText('Login failed');
+  await expect(password).toHaveValue(PASSWORD);
+});

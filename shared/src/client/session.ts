@@ -1,4 +1,5 @@
 import { API_VERSION, authenticate, endSession, getSession } from '../contract/authentication.ts';
+import { LOGIN_FAILED } from '../domain/messages.ts';
 import type { Platform } from '../platform/port.ts';
 import { isUnanswered } from './client-error.ts';
 import type { ApiClient } from './http.ts';
@@ -22,7 +23,10 @@ export interface Session {
   isCompatible: () => boolean;
   /** Asks the server who it is. @throws ClientError */
   identify: () => Promise<Identity>;
-  /** @throws ClientError refused: 401 wrong password, 429 with body.retryAfter in seconds */
+  /**
+   * @throws ClientError refused: 401 wrong password, 429 with body.retryAfter in seconds
+   * @throws Error answered, yet not logged in
+   */
   login: (password: string) => Promise<void>;
   logout: () => Promise<void>;
   /** A call was refused for want of a session. */
@@ -81,8 +85,10 @@ export async function openSession({
     isCompatible: () => apiVersion <= API_VERSION,
     identify,
     login: async (password) => {
-      await api.call(authenticate, { body: { password } });
-      await identify();
+      const { data } = await api.call(authenticate, { body: { password } });
+      // As when the browser keeps no cookies: the server has said yes, and knows nobody afterwards.
+      const { authenticated } = await identify();
+      if (!data.success || !authenticated) throw new Error(LOGIN_FAILED);
     },
     logout: async () => {
       try {

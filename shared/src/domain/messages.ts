@@ -33,7 +33,8 @@ export const TITLE_REQUIRED = 'Title is required.';
 export const IMAGE_REQUIRED = 'Image is required.';
 export const DELETE_PRODUCT = 'Delete this product?';
 const PRODUCT_SAVE_FAILED = 'Failed to save product.';
-export const PRODUCT_ID_MISSING = '❌ Server did not return a product id.';
+/** A reason for `productSaveFailed`. */
+export const PRODUCT_ID_MISSING = 'Server did not return a product id.';
 export const PRODUCT_UNEXPECTED = '❌ Unexpected error while saving.';
 export const SAVING = 'Saving...';
 export const UPLOADING = 'Uploading...';

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import { ClientError } from '../../client/client-error.ts';
-import { isRecordId } from '../../domain/ids.ts';
-import { PRODUCT_ID_MISSING, PRODUCT_UNEXPECTED, productSaveFailed } from '../../domain/messages.ts';
+import { PRODUCT_UNEXPECTED, productSaveFailed } from '../../domain/messages.ts';
 import { plainTitle } from '../../domain/product-card.ts';
 import type { Product } from '../../domain/product.ts';
 import { toastSuccess } from '../../ui/toasts.tsx';
@@ -59,11 +58,6 @@ export function useProductForm(product: Product | null) {
     try {
       const changes = toChanges(form);
       const saved = await (product === null ? products.create(changes) : products.update(product, changes));
-      if (saved.state === 'saved' && !isRecordId(saved.record._id)) {
-        setFailure(PRODUCT_ID_MISSING);
-        setState('editing');
-        return;
-      }
       draft.discard();
       setState('saved');
       if (saved.state === 'saved') toastSuccess(`${plainTitle(form.title)} saved`);

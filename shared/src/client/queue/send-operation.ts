@@ -1,3 +1,5 @@
+import { isRecordId } from '../../domain/ids.ts';
+import { PRODUCT_ID_MISSING } from '../../domain/messages.ts';
 import type { PlatformStorage } from '../../platform/port.ts';
 import { ClientError } from '../client-error.ts';
 import { conditionHeaders } from '../http.ts';
@@ -52,7 +54,10 @@ export async function sendOperation(
   return transport(prepared.body === null ? request : { ...request, body: prepared.body });
 }
 
-/** The record or address of a success answer. @throws ClientError unreadable: it is not this API that answered */
+/**
+ * The record or address of a success answer. @throws ClientError unreadable: it is not this API that answered;
+ * refused: a new product came back without its id
+ */
 export function outcomeOf(
   operation: QueuedOperation,
   answer: RawAnswer,
@@ -61,9 +66,16 @@ export function outcomeOf(
   if (typeof body !== 'object' || body === null) throw new ClientError({ kind: 'unreadable', status });
   const record = body as Fields;
   if (operation.kind === 'order') return { record: null, real: null };
-  const real = operation.kind === 'upload' ? record['url'] : record['_id'];
-  if (typeof real !== 'string') throw new ClientError({ kind: 'unreadable', status });
-  return { record, real };
+  const { kind, action } = operation;
+  const real = kind === 'upload' ? record['url'] : record['_id'];
+  if (typeof real === 'string' && (kind === 'upload' || isRecordId(real))) return { record, real };
+  if (kind === 'product' && action === 'create') throw missingProductId();
+  throw new ClientError({ kind: 'unreadable', status });
+}
+
+/** Specification 8 has a sentence for it; whoever waits at the screen is told, a waiting edit is sent again. */
+function missingProductId(): ClientError {
+  return new ClientError({ kind: 'refused', status: 502, body: { error: PRODUCT_ID_MISSING } });
 }
 
 function lostFile(): ClientError {
