@@ -16,6 +16,7 @@ export function BinPanel() {
   const report = useReport();
   const [filter, setFilter] = useState<Filter>('all');
   const [isRead, setIsRead] = useState(false);
+  const [problems, setProblems] = useState<Readonly<Record<string, string | null>>>({});
 
   useEffect(() => {
     store
@@ -63,7 +64,12 @@ export function BinPanel() {
           </thead>
           <tbody>
             {shown.map((entry) => (
-              <BinRow key={entry.id} entry={entry} />
+              <BinRow
+                key={entry.id}
+                entry={entry}
+                problem={problems[entry.id] ?? null}
+                onProblem={(problem) => setProblems((now) => ({ ...now, [entry.id]: problem }))}
+              />
             ))}
           </tbody>
         </table>

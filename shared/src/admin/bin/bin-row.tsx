@@ -7,18 +7,24 @@ import { ProductPicture } from '../dashboard/product-picture.tsx';
 import { KIND_NAMES, type BinEntry } from './bin-entry.ts';
 import { useBinActions } from './use-bin-actions.ts';
 
+interface BinRowProps {
+  entry: BinEntry;
+  /** Why the last try failed. Not the row's own: restoring takes the row away until it is refused. */
+  problem: string | null;
+  onProblem: (problem: string | null) => void;
+}
+
 /** One entry of the bin with its two ways out; a refusal stays beside it. */
-export function BinRow({ entry }: { entry: BinEntry }) {
+export function BinRow({ entry, problem, onProblem }: BinRowProps) {
   const { reachable } = useAdminSnapshot();
   const actions = useBinActions();
-  const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const { kind, name, path, image, updatedAt } = entry;
 
   const act = async (work: (entry: BinEntry) => Promise<string | null>) => {
     setBusy(true);
-    setProblem(null);
-    setProblem(await work(entry));
+    onProblem(null);
+    onProblem(await work(entry));
     setBusy(false);
   };
   return (

@@ -1,5 +1,5 @@
 import { createElement, useMemo } from 'react';
-import { ClientError } from '../../client/client-error.ts';
+import type { Fields } from '../../client/queue/operation.ts';
 import { DELETE_FOREVER, UNDO } from '../../domain/labels.ts';
 import { DELETE_PERMANENTLY } from '../../domain/messages.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -31,14 +31,16 @@ export function useBinActions(): BinActions {
           if (saved.state === 'conflict') return null;
           toastSuccess(`${name} restored`, {
             detail:
-              saved.state === 'queued' ? 'It is sent when the connection is back.' : 'Back in its old place.',
+              saved.state === 'queued'
+                ? 'It is sent when the connection is back.'
+                : placeText(record, saved.record),
             action: { label: UNDO, run: () => void undo().then(refresh) },
           });
           await refresh();
           return null;
         } catch (error) {
           report('Failed to restore', error);
-          return restoreProblem(error);
+          return `It could not be restored: ${reasonOf(error)}`;
         }
       },
       deletePermanently: async (entry) => {
@@ -62,18 +64,22 @@ export function useBinActions(): BinActions {
           return null;
         } catch (error) {
           report('Failed to delete permanently', error);
-          return `It is still in the bin: ${reasonOf(error)}`;
+          return `It could not be deleted permanently: ${reasonOf(error)}`;
         }
       },
     };
   }, [bin, confirm, content, report, undo]);
 }
 
-function restoreProblem(error: unknown): string {
-  const isClash = error instanceof ClientError && error.status === 409;
-  return isClash
-    ? `${reasonOf(error)} Give the other one another slug, or delete it, then restore this one.`
-    : `It could not be restored: ${reasonOf(error)}`;
+/** Where it came back to: an address or a parent that is taken or gone meanwhile has been resolved, and is said. */
+function placeText(before: Fields, after: Fields): string {
+  const [slug, parent] = [after['slug'], after['parent']];
+  if (typeof slug === 'string' && slug !== before['slug']) {
+    return `Its address is taken by another one: “${String(before['slug'])}” became “${slug}”.`;
+  }
+  if (parent === null && typeof before['parent'] === 'string')
+    return 'Its parent is gone: it is at the top level now.';
+  return 'Back in its old place.';
 }
 
 function reasonOf(error: unknown): string {
