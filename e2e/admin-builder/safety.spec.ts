@@ -46,6 +46,42 @@ test('in a text field the own undo of the field comes first', async ({ page }) =
   await expect(page.getByRole('textbox', { name: 'Section title' })).toHaveCount(1);
 });
 
+test('undo goes on after a reload with its draft, and back past a save', async ({ page }) => {
+  await putPage(page, 'kept-undo', pageOf('Start'));
+  await openBuilder(page, 'kept-undo');
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  const sections = page.getByRole('textbox', { name: 'Section title' });
+  await title.fill('Retitled');
+  await page.getByRole('button', { name: 'Section', exact: true }).click();
+  await expect(undo).toHaveText('Undo2');
+  // Leaving keeps the draft, and what can be taken back, without waiting.
+  await page.getByRole('link', { name: '← Back to Admin' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await openBuilder(page, 'kept-undo');
+  await expect(undo).toHaveText('Undo');
+  await page.getByRole('button', { name: 'Restore draft' }).click();
+  await expect(undo).toHaveText('Undo2');
+  await undo.click();
+  await expect(sections).toHaveCount(1);
+  await expect(title).toHaveValue('Retitled');
+  await save(page);
+  await expect(page).toHaveURL(/\/admin$/);
+
+  await openBuilder(page, 'kept-undo');
+  await expect(title).toHaveValue('Retitled');
+  await undo.click();
+  await expect(title).toHaveValue('Safe');
+  await expect(page.getByText('Unsaved: 1 change')).toBeVisible();
+  await putPage(page, 'kept-undo', { title: 'Somebody else’s' });
+  await page.getByRole('link', { name: '← Back to Admin' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await openBuilder(page, 'kept-undo');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(undo).toHaveText('Undo');
+});
+
 test('Ctrl+S saves, and a failure keeps the input and says why', async ({ page, quietConsole }) => {
   quietConsole.expectNoise(/Error saving page|503/);
   await putPage(page, 'failing', pageOf('Start'));
@@ -128,11 +164,20 @@ test('two administrators change the same section, and are asked', async ({ page,
   quietConsole.expectNoise(/412/);
   await putPage(page, 'clash', pageOf('Start'));
   await openBuilder(page, 'clash');
+  // Every question that appears, for however short a time.
+  await page.evaluate(() => {
+    const asked = new Set<Element>();
+    new MutationObserver(() => {
+      for (const dialog of document.querySelectorAll('[role="alertdialog"]')) asked.add(dialog);
+      document.documentElement.dataset['asked'] = String(asked.size);
+    }).observe(document, { subtree: true, childList: true });
+  });
   await block(page).getByRole('textbox', { name: 'Text' }).fill('Mine');
   await putPage(page, 'clash', pageOf('Theirs'));
   await save(page);
   const dialog = page.getByRole('alertdialog', { name: 'This page was changed by someone else' });
   await expect(dialog.getByRole('rowheader')).toHaveText(['Section “one”']);
+  await expect(page.locator('html')).toHaveAttribute('data-asked', '1');
   await dialog.getByRole('radio', { name: 'Section “one”: Mine' }).check();
   await dialog.getByRole('button', { name: 'Save merged version' }).click();
   await expect(page).toHaveURL(/\/admin$/);

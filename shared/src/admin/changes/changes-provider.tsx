@@ -1,13 +1,23 @@
-import { createContext, useContext, useState, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { useAdminSnapshot } from '../admin-context.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 
-const ShowChangesContext = createContext<() => void>(() => {});
+interface ChangesActions {
+  show: () => void;
+  hold: () => () => void;
+}
+
+const ChangesContext = createContext<ChangesActions>({ show: () => {}, hold: () => () => {} });
 
 /** Opens the list of what waits, what was refused and what needs a decision. */
 export function useShowChanges(): () => void {
-  return useContext(ShowChangesContext);
+  return useContext(ChangesContext).show;
+}
+
+/** Keeps the conflict dialog closed until the answer is called: an editor that saves decides its conflicts itself. */
+export function useHoldConflicts(): () => () => void {
+  return useContext(ChangesContext).hold;
 }
 
 /** Brings a conflict up as soon as there is one; it can be put off, and is then in the list of changes. */
@@ -15,9 +25,21 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
   const { conflicts, session } = useAdminSnapshot();
   const [isListed, setIsListed] = useState(false);
   const [later, setLater] = useState<ReadonlySet<string>>(new Set());
-  const urgent = session === 'open' ? conflicts.find(({ opId }) => !later.has(opId)) : undefined;
+  const [held, setHeld] = useState(0);
+  const actions = useMemo<ChangesActions>(
+    () => ({
+      show: () => setIsListed(true),
+      hold: () => {
+        setHeld((count) => count + 1);
+        return () => setHeld((count) => count - 1);
+      },
+    }),
+    [],
+  );
+  const isShown = session === 'open' && held === 0;
+  const urgent = isShown ? conflicts.find(({ opId }) => !later.has(opId)) : undefined;
   return (
-    <ShowChangesContext value={() => setIsListed(true)}>
+    <ChangesContext value={actions}>
       {children}
       {isListed && urgent === undefined && (
         <ChangesDialog onClose={() => setIsListed(false)} onDecide={() => setLater(new Set())} />
@@ -29,6 +51,6 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
           onLater={() => setLater((now) => new Set([...now, urgent.opId]))}
         />
       )}
-    </ShowChangesContext>
+    </ChangesContext>
   );
 }

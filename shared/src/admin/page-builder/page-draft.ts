@@ -16,7 +16,8 @@ export function isPageDraft(value: unknown): value is PageDraft {
   return isPageInput(page) && (base === null || isPageInput(base));
 }
 
-function isPageInput(value: unknown): value is PageInput {
+/** The fields of a page, as an editor can open them. */
+export function isPageInput(value: unknown): value is PageInput {
   if (typeof value !== 'object' || value === null) return false;
   const { title, slug, url, featured, images, pdfs, content } = value as Partial<
     Record<keyof PageInput, unknown>

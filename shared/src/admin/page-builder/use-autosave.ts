@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { usePlatform } from '../../platform/provider.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
-import { isDirty } from './editor-state.ts';
+import { isDirty, type EditorState } from './editor-state.ts';
 import { useEditor } from './editor-store.ts';
 import { draftKey, type PageDraft } from './page-draft.ts';
+import { toPageUndo, undoKey } from './page-undo.ts';
 
 /** Milliseconds between a change and its draft (experience: within a second). */
 const AUTOSAVE_MS = 800;
@@ -17,6 +18,13 @@ export function useAutosave(slug: string): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | null = null;
     let hasDraft = false;
+    let kept = store.getState().history;
+    const keepUndo = async ({ base, history, ...state }: EditorState): Promise<void> => {
+      if (history === kept) return;
+      kept = history;
+      const of = isDirty({ base, history, ...state }) ? 'draft' : 'saved';
+      await drafts.save(undoKey(slug), toPageUndo(base, history, of));
+    };
     const save = () => {
       timer = null;
       const state = store.getState();
@@ -29,6 +37,7 @@ export function useAutosave(slug: string): void {
           ? drafts.discard(key)
           : Promise.resolve();
       hasDraft = isDirty(state);
+      keepUndo(state).catch((error: unknown) => report('The undo history could not be kept', error));
       work.catch((error: unknown) => report('The draft could not be kept', error));
     };
     const stop = store.subscribe(() => {

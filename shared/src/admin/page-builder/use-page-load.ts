@@ -4,13 +4,21 @@ import type { Draft } from '../../client/drafts.ts';
 import type { Page } from '../../domain/page.ts';
 import { useApi, useReport } from '../admin-context.tsx';
 import { draftKey, isPageDraft, type PageDraft } from './page-draft.ts';
+import { isPageUndo, undoKey, type PageUndo } from './page-undo.ts';
 
 export type PageLoad =
   | { at: 'loading' }
   /** `base` null: nothing is at that address (404). `failed`: a blank page stands in for one that cannot be read. */
-  | { at: 'ready'; base: Page | null; failed: boolean; draft: Draft<PageDraft> | null };
+  | {
+      at: 'ready';
+      base: Page | null;
+      failed: boolean;
+      draft: Draft<PageDraft> | null;
+      undo: Draft<PageUndo> | null;
+    };
+export type ReadyPage = Extract<PageLoad, { at: 'ready' }>;
 
-/** Reads a page for editing, with any draft of it (specification 7, 8). */
+/** Reads a page for editing, with any draft and undo history of it (specification 7, 8). */
 export function usePageLoad(slug: string) {
   const { pages, drafts } = useApi();
   const report = useReport();
@@ -21,12 +29,13 @@ export function usePageLoad(slug: string) {
     let isWanted = true;
     const read = async (): Promise<PageLoad> => {
       const draft = await drafts.load(draftKey(slug), isPageDraft).catch(() => null);
+      const undo = await drafts.load(undoKey(slug), isPageUndo).catch(() => null);
       try {
-        return { at: 'ready', base: await pages.get(slug), failed: false, draft };
+        return { at: 'ready', base: await pages.get(slug), failed: false, draft, undo };
       } catch (error) {
         const isMissing = error instanceof ClientError && error.status === 404;
         if (!isMissing) report('The page could not be loaded', error);
-        return { at: 'ready', base: null, failed: !isMissing, draft };
+        return { at: 'ready', base: null, failed: !isMissing, draft, undo };
       }
     };
     void read().then((result) => {

@@ -7,11 +7,13 @@ import { toSavedPage } from '../../domain/page-editor/editable.ts';
 import type { Page, PageInput } from '../../domain/page.ts';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
+import { useHoldConflicts } from '../changes/changes-provider.tsx';
 import { SAVED_HERE } from '../saved-here.ts';
-import { blankPage, openEditor } from './editor-state.ts';
+import { blankPage, openEditor, type EditorState } from './editor-state.ts';
 import { newBlockId, useEditor, type EditorStore } from './editor-store.ts';
 import { mergePages, type PageMerge } from './merge-pages.ts';
 import { draftKey } from './page-draft.ts';
+import { toPageUndo, undoKey } from './page-undo.ts';
 
 export interface SaveFailure {
   /** The sentence of specification 8. */
@@ -40,17 +42,21 @@ export function useSavePage(slug: string) {
   const api = useApi();
   const report = useReport();
   const store = useEditor();
+  const hold = useHoldConflicts();
   const [state, setState] = useState<SaveState>({ at: 'idle' });
 
   const save = useCallback(async () => {
     setState({ at: 'saving' });
+    const release = hold();
     try {
       setState(await savePage(api, store, slug));
     } catch (error) {
       report(pageSaveFailed(), error);
       setState({ at: 'failed', failure: failureOf(error) });
+    } finally {
+      release();
     }
-  }, [api, report, slug, store]);
+  }, [api, hold, report, slug, store]);
 
   /** Puts a decision in place of the conflict and saves it. */
   const settle = useCallback(
@@ -82,14 +88,28 @@ async function savePage(api: AdminClient, store: EditorStore, slug: string): Pro
       store.replace({ ...merged, page: conflict.merge.resolve({}), history: store.getState().history });
       continue;
     }
-    await api.drafts.discard(draftKey(slug));
-    // What was typed while the answer was on its way stays unsaved.
+    // What was typed while the answer was on its way stays unsaved; undo goes back past a save.
     const now = store.getState();
     const opened = openEditor(saved.record, form, newBlockId);
-    store.replace(now.page === page ? opened : { ...opened, page: now.page, history: now.history });
+    store.replace({ ...opened, ...(now.page !== page && { page: now.page }), history: now.history });
+    await keepUndo(api, slug, saved.record, now.history).catch(() => {
+      // The page is saved: a history that cannot be written does not make that a failure.
+    });
     toastSuccess(saved.state === 'queued' ? SAVED_HERE : PAGE_SAVED);
     return { at: 'saved', slug: saved.record.slug };
   }
+}
+
+/** The draft has served; its history is kept with what was saved, at its address now. */
+async function keepUndo(
+  { drafts }: AdminClient,
+  slug: string,
+  record: Page,
+  history: EditorState['history'],
+): Promise<void> {
+  await drafts.discard(draftKey(slug));
+  if (record.slug !== slug) await drafts.discard(undoKey(slug));
+  await drafts.save(undoKey(record.slug), toPageUndo(record, history, 'saved'));
 }
 
 /** Takes the operation off the queue: the editor holds the input and decides. */
