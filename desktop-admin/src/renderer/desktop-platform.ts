@@ -58,6 +58,7 @@ export function createDesktopPlatform(options: DesktopPlatformOptions): Platform
         tell(call('window', { progress: progress === null ? null : Math.min(1, Math.max(0, progress)) })),
     },
     notify: (title, body) => tell(call('notify', { title, body })),
+    notices: { state: () => 'on', allow: () => Promise.resolve() },
     openExternal: (url) => tell(call('open-external', { url })),
     // The page does not know the server's address: main puts it in when this one is opened.
     publicUrl: (path) => `${APP_ORIGIN}${SITE}${path.startsWith('/') ? path : `/${path}`}`,

@@ -73,6 +73,7 @@ export function createMemoryPlatform(computer: MemoryComputer = createMemoryComp
       setProgress: (fraction) => void (told.progress = fraction),
     },
     notify: (title, body) => void told.notices.push(`${title}: ${body}`),
+    notices: { state: () => 'on', allow: () => Promise.resolve() },
     openExternal: (url) => void told.opened.push(url),
     publicUrl: (path) => new URL(path, 'https://site.example').href,
     told,

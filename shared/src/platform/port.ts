@@ -113,6 +113,8 @@ export interface Platform {
   session: 'cookie' | 'forwarded';
   chrome: PlatformChrome;
   notify: (title: string, body: string) => void;
+  /** Whether `notify` is seen. 'ask': nobody has decided yet; `allow` asks, and only a click may call it. */
+  notices: { state: () => 'on' | 'off' | 'ask'; allow: () => Promise<void> };
   /** Opens an https, http, mailto or tel address outside of the admin. */
   openExternal: (url: string) => void;
   /** Full address of a path of the public site, for opening it. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { DEPLOY_CHANGES } from '../../domain/labels.ts';
+import { usePlatform } from '../../platform/provider.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAdminSnapshot } from '../admin-context.tsx';
 import { DeployLog } from './deploy-log.tsx';
@@ -33,6 +34,7 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
             <span className="dialog-foot-note">
               {isRunning && 'You can close this. The deploy goes on, and a notice tells you when it is live.'}
             </span>
+            {isRunning && <NoticeButton />}
             <button type="button" className="button" onClick={onClose}>
               Close
             </button>
@@ -78,5 +80,21 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
         <PendingChanges pending={pending} waiting={waiting.length} last={running} />
       )}
     </Dialog>
+  );
+}
+
+/** Offers a notice outside of the window. Only here is it of use, so nobody is asked before. */
+function NoticeButton() {
+  const { notices } = usePlatform();
+  const [state, setState] = useState(notices.state);
+  if (state !== 'ask') return null;
+  const allow = async () => {
+    await notices.allow().catch(() => {});
+    setState(notices.state());
+  };
+  return (
+    <button type="button" className="button" onClick={() => void allow()}>
+      Notify me
+    </button>
   );
 }

@@ -34,15 +34,20 @@ export function createBrowserPlatform(): Platform {
       setProgress: () => {},
     },
     notify: (title, body) => {
-      if ('Notification' in window && Notification.permission === 'granted')
-        new Notification(title, { body });
+      if (noticeState() === 'on') new Notification(title, { body });
     },
+    notices: { state: noticeState, allow: async () => void (await Notification.requestPermission()) },
     openExternal: (url) => {
       const target = URL.parse(url, location.href);
       if (target !== null && OPENABLE.includes(target.protocol)) window.open(target, '_blank', 'noopener');
     },
     publicUrl: (path) => new URL(path, location.origin).href,
   };
+}
+
+function noticeState(): 'on' | 'off' | 'ask' {
+  if (!('Notification' in window)) return 'off';
+  return ({ granted: 'on', denied: 'off', default: 'ask' } as const)[Notification.permission];
 }
 
 function signal(target: EventTarget, events: readonly string[], current: () => boolean): PlatformSignal {
