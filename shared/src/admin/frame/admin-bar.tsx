@@ -27,8 +27,14 @@ export function AdminBar() {
         <Icon name="help" />
       </button>
       <ColorSchemeButton />
-      <button type="button" className="button button-small" onClick={() => void logout()}>
-        Log out
+      <button
+        type="button"
+        className="button button-small log-out"
+        aria-label="Log out"
+        onClick={() => void logout()}
+      >
+        <Icon name="logout" />
+        <span className="log-out-text">Log out</span>
       </button>
     </header>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState, type MouseEvent } from 'react';
 import { Outlet } from 'react-router-dom';
 import { usePlatform } from '../../platform/provider.tsx';
 import { useAdminValue, useApi } from '../admin-context.tsx';
@@ -39,7 +39,7 @@ export function Shell() {
         <OrderProvider>
           <ChangesProvider>
             <div className="admin" inert={session === 'locked'}>
-              <a className="admin-skip" href="#admin-main">
+              <a className="admin-skip" href="#admin-main" onClick={skipToContent}>
                 Skip to content
               </a>
               <AdminBar />
@@ -56,4 +56,12 @@ export function Shell() {
       </ContentProvider>
     </LoggedOutProvider>
   );
+}
+
+/** Moves the focus only: an address that the router has not made would defeat its guard of unsaved input. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  const main = document.getElementById('admin-main');
+  main?.setAttribute('tabindex', '-1');
+  main?.focus();
 }
