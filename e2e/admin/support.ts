@@ -32,3 +32,18 @@ export async function addProduct(page: Page, title: string): Promise<{ _id: stri
   expect(answer.status()).toBe(201);
   return (await answer.json()) as { _id: string; version: number };
 }
+
+/** Opens the dialog of a product, or of a new one, and fills it in. */
+export async function openProduct(
+  page: Page,
+  product: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<Locator> {
+  const isNew = product === 'new';
+  await page
+    .getByRole('button', { name: isNew ? 'Add New Product' : new RegExp(`^Edit ${product}`) })
+    .click();
+  const dialog = page.getByRole('dialog', { name: isNew ? 'Add Product' : 'Edit Product' });
+  for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label).fill(text);
+  return dialog;
+}
