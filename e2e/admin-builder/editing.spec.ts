@@ -158,6 +158,8 @@ test('search engine fields are filled, measured and shown as a result', async ({
   );
   await expect(page.getByRole('region', { name: 'Search result' })).toContainText('seo-page');
   await save(page);
+  // Leaving before the answer would show what was there before.
+  await expect(page).toHaveURL(/\/admin$/);
   await page.goto('/seo-page');
   await expect(page).toHaveTitle('x'.repeat(55));
 });
