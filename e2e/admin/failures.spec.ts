@@ -210,13 +210,17 @@ test('a product without an id, a disk that is full: the rest of the sentences, a
   await expect(dialog.getByLabel('Title')).toHaveValue('No id');
   await page.unroute('**/api/products', answer);
 
-  const fillDisk = () =>
-    page.evaluate(() => {
-      IDBObjectStore.prototype.add = () => {
-        throw new DOMException('The disk is full', 'QuotaExceededError');
-      };
-    });
-  await fillDisk();
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('The disk is full', 'QuotaExceededError');
+    };
+  });
+  await save.click();
+  await expect(dialog.getByRole('alert')).toContainText('❌ The browser has no room left on this computer.');
+  // As in a browser that is out of date, or over plain http.
+  const withoutIds = () =>
+    page.evaluate(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }));
+  await withoutIds();
   await save.click();
   await expect(dialog.getByRole('alert')).toHaveText('❌ Unexpected error while saving.');
   await expect(dialog.getByLabel('Title')).toHaveValue('No id');
@@ -225,12 +229,12 @@ test('a product without an id, a disk that is full: the rest of the sentences, a
   expect(await cardTitles(page)).toEqual(before);
 
   await openBuilder(page, 'g-model');
-  await fillDisk();
+  await withoutIds();
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
-  await title.fill('Not on this disk');
+  await title.fill('Not saved');
   await button(page, 'Save').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Error saving page.' })).toBeVisible();
-  await expect(title).toHaveValue('Not on this disk');
+  await expect(page.getByRole('alert').filter({ hasText: /^Error saving page\.$/ })).toBeVisible();
+  await expect(title).toHaveValue('Not saved');
 });
 
 interface Named {
