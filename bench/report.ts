@@ -28,6 +28,12 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
+/** The value below which a share of the measurements lies, as 0.95. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN;
+}
+
 /** Lowest and highest of several measurements, as a note. */
 export function spread(values: readonly number[]): string {
   return `(${formatted(Math.min(...values))} .. ${formatted(Math.max(...values))})`;

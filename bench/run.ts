@@ -1,5 +1,6 @@
 /** `npm run bench`: prints ratios and figures, never fails on them. Compare within one run only. */
 import { startServer, temporaryFolder } from '../e2e/support/server.ts';
+import { benchAdmin } from './admin/admin.ts';
 import { benchLongList } from './admin-api.ts';
 import { benchColdStart } from './cold-start.ts';
 import { benchDesktop } from './desktop.ts';
@@ -26,6 +27,7 @@ async function firstSlug(list: string): Promise<string> {
 if (isAsked('start')) await benchColdStart();
 if (isAsked('render')) await benchInProcess(LONG_LIST);
 if (isAsked('desktop')) await benchDesktop();
+if (isAsked('admin')) await benchAdmin();
 const folder = await temporaryFolder();
 const server = await startServer({ dataDir: folder.path });
 try {

@@ -132,7 +132,7 @@ const SOURCE_ASSETS: ClientAssets = {
   stylesheet: `/${STYLESHEET}`,
   viewStylesheets: {},
   fonts: [],
-  admin: { scripts: ['/@vite/client', `/${ADMIN}`], stylesheets: [] },
+  admin: { scripts: ['/@vite/client', `/${ADMIN}`], stylesheets: [], preloads: [] },
 };
 
 function builtAssets(): ClientAssets {
@@ -160,6 +160,7 @@ function builtAssets(): ClientAssets {
     admin: {
       scripts: [admin[ADMIN]?.file].filter((name) => name !== undefined).map(address),
       stylesheets: stylesOf(admin, ADMIN).map(address),
+      preloads: importsOf(admin, ADMIN).map(address),
     },
   };
 }
@@ -195,6 +196,17 @@ function filesOf(manifest: Manifest, name: string, files = new Set<string>()): S
   for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])])
     filesOf(manifest, next, files);
   return files;
+}
+
+/** Code that a chunk cannot begin without. */
+function importsOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
+  for (const imported of manifest[name]?.imports ?? []) {
+    const file = manifest[imported]?.file;
+    if (file === undefined || seen.has(file)) continue;
+    seen.add(file);
+    importsOf(manifest, imported, seen);
+  }
+  return [...seen];
 }
 
 /** Style sheets of a chunk and of what it imports. */

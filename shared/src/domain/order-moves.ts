@@ -10,7 +10,7 @@ export function movesBetween(list: readonly Identified[], wanted: readonly strin
   const named = new Set(wanted);
   const target = withUnnamed(
     list.map(({ _id }) => _id),
-    wanted.filter((id, at) => position.has(id) && wanted.indexOf(id) === at),
+    [...named].filter((id) => position.has(id)),
     named,
   );
   const staying = longestRising(target.map((id) => position.get(id) ?? 0));

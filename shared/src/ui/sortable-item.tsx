@@ -1,93 +1,87 @@
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
-import { createContext, useContext, useMemo, type MouseEvent, type ReactNode } from 'react';
-import { DRAG_ANIMATION_MS } from '../domain/limits.ts';
-import { Icon } from './icon.tsx';
+import {
+  memo,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import { DragEngineTie } from './drag-engine-tie.tsx';
+import { HandleContext, type Handle } from './drag-handle.tsx';
+import { useNear } from './near.ts';
 
-const TRANSITION = { duration: DRAG_ANIMATION_MS, easing: 'ease' };
+/** Entries that are drawn whole at once, wherever they are: what most lists have. */
+const DRAWN_AT_ONCE = 60;
+/** Entries that can be dragged before it is known what is on the screen. */
+const READY_AT_ONCE = 24;
 /** A press on these is theirs, however far the mouse moves. */
 const CONTROLS = 'button, input, select, textarea, [role="menuitem"]';
 
-type Sortable = ReturnType<typeof useSortable>;
-type Handle = Pick<Sortable, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
-
-const HandleContext = createContext<Handle | null>(null);
-
-interface SortableItemProps {
+interface SortableItemProps<T> {
   id: string;
-  className?: string | undefined;
+  item: T;
+  /** From 0. */
+  index: number;
+  /** Where it is in the saved order, from 1. */
+  was: number | undefined;
+  render: (item: T, index: number, was?: number) => ReactNode;
+  /** What stands for it until it first comes near the screen. */
+  renderFar: ((item: T) => ReactNode) | undefined;
+  className: string;
   wholeItem: boolean;
-  children: ReactNode;
+  isLifted: boolean;
 }
 
-/** One entry of a SortableList. While it is lifted its place shows where it would be dropped. */
-export function SortableItem({ id, className = '', wholeItem, children }: SortableItemProps) {
-  const {
-    attributes,
-    listeners,
-    setActivatorNodeRef,
-    setNodeRef,
-    transform,
-    transition,
-    isDragging,
-    overIndex,
-  } = useSortable({ id, transition: TRANSITION });
-  const handle = useMemo(
-    () => ({ attributes, listeners, setActivatorNodeRef }),
-    [attributes, listeners, setActivatorNodeRef],
-  );
+/**
+ * One entry of a SortableList. While it is lifted its place shows where it would be dropped. Only entries near the
+ * screen are known to the drag engine; those far from it are drawn when nothing else is to be done, so that a list of a
+ * thousand is dragged as quickly as one of fifty. What was drawn once stays, with its state and the focus.
+ */
+function Item<T>({
+  id,
+  item,
+  index,
+  was,
+  render,
+  renderFar,
+  className,
+  wholeItem,
+  isLifted,
+}: SortableItemProps<T>) {
+  const element = useRef<HTMLLIElement>(null);
+  const isNear = useNear(element, index < READY_AT_ONCE);
+  const [hasFocus, setFocus] = useState(false);
+  const [handle, setHandle] = useState<Handle | null>(null);
+  const [isDrawn, setDrawn] = useState(renderFar === undefined || index < DRAWN_AT_ONCE);
+  const isReady = isNear || isLifted || hasFocus;
+  if (isReady && !isDrawn) setDrawn(true);
+
+  const now = useMemo(() => ({ item, index, was, render }), [index, item, render, was]);
+  const later = useDeferredValue(now);
+  const shown = isReady ? now : later;
+  const content = useMemo(() => shown.render(shown.item, shown.index, shown.was), [shown]);
+
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setFocus(false);
+  };
   const pressAnywhere = (event: MouseEvent) => {
     if ((event.target as Element).closest(CONTROLS) !== null) return;
-    (listeners?.['onMouseDown'] as ((event: MouseEvent) => void) | undefined)?.(event);
+    (handle?.listeners?.['onMouseDown'] as ((event: MouseEvent) => void) | undefined)?.(event);
   };
   return (
     <li
-      ref={setNodeRef}
-      className={isDragging ? `${className} is-slot` : className}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+      ref={element}
+      className={isLifted ? `${className} is-slot` : className}
       onMouseDown={wholeItem ? pressAnywhere : undefined}
+      onFocus={() => setFocus(true)}
+      onBlur={onBlur}
     >
-      {isDragging && <span className="slot-label">Drop as {overIndex + 1}</span>}
-      <HandleContext value={handle}>{children}</HandleContext>
+      {isReady && <DragEngineTie id={id} element={element} onHandle={setHandle} />}
+      {isDrawn ? <HandleContext value={handle ?? 'resting'}>{content}</HandleContext> : renderFar?.(item)}
     </li>
   );
 }
 
-/** What an entry is lifted by; also a button for the keyboard. Outside of a list it is only a picture of itself. */
-export function DragHandle({
-  label,
-  disabledReason,
-}: {
-  label: string;
-  disabledReason?: string | undefined;
-}) {
-  const handle = useContext(HandleContext);
-  // No button in the copy under the pointer: a disabled one swallows the release that ends the drag.
-  if (handle === null) {
-    return (
-      <span className="handle" aria-hidden>
-        <Icon name="grip" />
-      </span>
-    );
-  }
-  if (disabledReason !== undefined) {
-    return (
-      <button type="button" className="handle" aria-label={label} disabled title={disabledReason}>
-        <Icon name="grip" />
-      </button>
-    );
-  }
-  const { attributes, listeners, setActivatorNodeRef } = handle;
-  return (
-    <button
-      type="button"
-      className="handle"
-      aria-label={label}
-      ref={setActivatorNodeRef}
-      {...attributes}
-      {...listeners}
-    >
-      <Icon name="grip" />
-    </button>
-  );
-}
+export const SortableItem = memo(Item) as typeof Item;

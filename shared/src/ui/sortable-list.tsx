@@ -12,9 +12,11 @@ import {
   type DragStartEvent,
 } from '@dnd-kit/core';
 import { restrictToVerticalAxis } from '@dnd-kit/modifiers';
-import { rectSortingStrategy, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { SortableContext } from '@dnd-kit/sortable';
 import { useMemo, useState, type ReactNode } from 'react';
 import { DRAG_ANIMATION_MS, DRAG_AUTO_SCROLL } from '../domain/limits.ts';
+import { createNearWatch, NearContext } from './near.ts';
+import { SORT_STRATEGIES } from './sort-strategy.ts';
 import { SortableItem } from './sortable-item.tsx';
 
 /** Movement in pixels before a press becomes a drag; until then it is pending, and can be a click. */
@@ -30,7 +32,12 @@ export interface SortableListProps<T> {
   nameOf: (item: T) => string;
   /** Positions count from 0, within `items`. Not called when nothing moves. */
   onMove: (from: number, to: number) => void;
-  renderItem: (item: T, index: number) => ReactNode;
+  /** Kept by useCallback: all entries are drawn again when it changes. */
+  renderItem: (item: T, index: number, was?: number) => ReactNode;
+  /** Position from 1 that an entry has in the saved order; undefined when it has not moved. */
+  wasOf?: (item: T) => number | undefined;
+  /** Stands for an entry of a long list until it first comes near the screen; what can be searched for and read. */
+  renderFar?: (item: T) => ReactNode;
   layout: 'grid' | 'list';
   className?: string;
   itemClassName?: (item: T) => string;
@@ -51,6 +58,7 @@ export interface SortableListProps<T> {
 export function SortableList<T>(props: SortableListProps<T>) {
   const { items, idOf, nameOf, onMove, renderItem, layout, disabled = false, before, label } = props;
   const [active, setActive] = useState<string | null>(null);
+  const [watchNear] = useState(createNearWatch);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE } }),
     useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_DELAY, tolerance: TOUCH_TOLERANCE } }),
@@ -78,29 +86,34 @@ export function SortableList<T>(props: SortableListProps<T>) {
       onDragEnd={onDragEnd}
       onDragCancel={() => setActive(null)}
     >
-      <SortableContext
-        items={ids}
-        disabled={disabled}
-        strategy={layout === 'grid' ? rectSortingStrategy : verticalListSortingStrategy}
-      >
-        <ul className={props.className} aria-label={label} data-dragging={active !== null || undefined}>
-          {before}
-          {items.map((item, index) => (
-            <SortableItem
-              key={ids[index]}
-              id={ids[index] ?? ''}
-              className={props.itemClassName?.(item)}
-              wholeItem={props.wholeItem ?? false}
-            >
-              {renderItem(item, index)}
-            </SortableItem>
-          ))}
-        </ul>
+      <SortableContext items={ids} disabled={disabled} strategy={SORT_STRATEGIES[layout]}>
+        <NearContext value={watchNear}>
+          <ul className={props.className} aria-label={label} data-dragging={active !== null || undefined}>
+            {before}
+            {items.map((item, index) => {
+              const id = ids[index] ?? '';
+              return (
+                <SortableItem
+                  key={id}
+                  id={id}
+                  item={item}
+                  index={index}
+                  was={props.wasOf?.(item)}
+                  render={renderItem}
+                  renderFar={props.renderFar}
+                  className={props.itemClassName?.(item) ?? ''}
+                  wholeItem={props.wholeItem ?? false}
+                  isLifted={id === active}
+                />
+              );
+            })}
+          </ul>
+        </NearContext>
       </SortableContext>
       <DragOverlay dropAnimation={{ duration: DRAG_ANIMATION_MS, easing: 'ease' }}>
         {lifted !== undefined && (
           <div className={`is-lifted ${props.itemClassName?.(lifted) ?? ''}`}>
-            {renderItem(lifted, activeIndex)}
+            {renderItem(lifted, activeIndex, props.wasOf?.(lifted))}
           </div>
         )}
       </DragOverlay>

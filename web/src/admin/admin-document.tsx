@@ -23,6 +23,9 @@ export function AdminDocument({ siteName, nonce, assets }: Props) {
         {assets.stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        {assets.preloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
         {assets.scripts.map((src) => (
           <script key={src} type="module" src={src} />
         ))}

@@ -7,5 +7,6 @@ export interface ClientAssets {
   viewStylesheets: Record<string, string[]>;
   /** Faces of the first paint. */
   fonts: string[];
-  admin: { scripts: string[]; stylesheets: string[] };
+  /** `preloads`: code that the scripts begin by asking for. */
+  admin: { scripts: string[]; stylesheets: string[]; preloads: string[] };
 }

@@ -30,6 +30,6 @@ export function buildAssets(): ClientAssets {
     stylesheet: '/assets/visitor-1.css',
     viewStylesheets: { gallery: ['/assets/gallery-1.css'] },
     fonts: ['/assets/face-1.woff2'],
-    admin: { scripts: ['/assets/admin-1.js'], stylesheets: [] },
+    admin: { scripts: ['/assets/admin-1.js'], stylesheets: [], preloads: [] },
   };
 }

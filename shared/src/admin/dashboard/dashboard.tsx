@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { indexProducts, searchProducts } from '../../domain/product-search.ts';
 import { BinPanel } from '../bin/bin-panel.tsx';
@@ -36,7 +36,7 @@ export function Dashboard() {
   useShortcut('s', save);
 
   const index = useMemo(() => indexProducts(lists.products), [lists.products]);
-  const found = searchProducts(index, search);
+  const found = useMemo(() => searchProducts(index, search), [index, search]);
   const actions = useMemo<CardActions>(
     () => ({
       edit: ({ _id }) => open({ product: _id }),
@@ -45,10 +45,14 @@ export function Dashboard() {
     }),
     [open, order, remove, saved],
   );
+  const addItem = useCallback(() => open({ item: 'new' }), [open]);
+  const editItem = useCallback((_id: string) => open({ item: _id }), [open]);
+  const addProduct = useCallback(() => open({ product: 'new' }), [open]);
+  const clearSearch = useCallback(() => setSearch(''), []);
   const isBinOpen = view.bin;
   return (
     <div className="admin-columns">
-      <SidebarList onAdd={() => open({ item: 'new' })} onEdit={(_id) => open({ item: _id })} />
+      <SidebarList onAdd={addItem} onEdit={editItem} />
       <main id="admin-main" className="admin-main">
         <Toolbar
           count={lists.products.length}
@@ -73,8 +77,8 @@ export function Dashboard() {
             moved={lists.movedProducts}
             search={search}
             actions={actions}
-            onAdd={() => open({ product: 'new' })}
-            onClearSearch={() => setSearch('')}
+            onAdd={addProduct}
+            onClearSearch={clearSearch}
           />
         )}
       </main>

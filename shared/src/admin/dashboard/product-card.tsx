@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { cardLines, plainTitle } from '../../domain/product-card.ts';
 import type { ProductSummary } from '../../domain/product.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { DragHandle } from '../../ui/sortable-item.tsx';
+import { DragHandle } from '../../ui/drag-handle.tsx';
 import { adminAddress } from './admin-address.ts';
 import { MoveMenu } from './move-menu.tsx';
 import { ProductPicture } from './product-picture.tsx';
@@ -31,7 +31,6 @@ interface ProductCardProps {
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { product, index, count, was, fixedReason, actions } = props;
   const name = plainTitle(product.title) || 'Untitled product';
-  const [first = 'Untitled product', ...rest] = cardLines(product.title);
   return (
     <>
       <div className="product-card-head">
@@ -50,10 +49,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         <ProductPicture image={product.image} />
       </div>
       <Link className="product-card-title" to={adminAddress(product)} draggable={false}>
-        {first}
-        {rest.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
+        <CardTitle title={product.title} />
       </Link>
       <div className="product-card-foot">
         <button
@@ -78,3 +74,16 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
     </>
   );
 });
+
+/** The lines of a title, the first one without an element of its own. */
+export function CardTitle({ title }: { title: string }) {
+  const [first = 'Untitled product', ...rest] = cardLines(title);
+  return (
+    <>
+      {first}
+      {rest.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </>
+  );
+}

@@ -1,11 +1,11 @@
-import { useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { ADD_NEW_PRODUCT } from '../../domain/labels.ts';
 import type { ChangedPosition } from '../../domain/ordering.ts';
 import { plainTitle } from '../../domain/product-card.ts';
 import type { ProductSummary } from '../../domain/product.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
-import { ProductCard, type CardActions } from './product-card.tsx';
+import { CardTitle, ProductCard, type CardActions } from './product-card.tsx';
 
 interface ProductGridProps {
   /** Those that the search has found, in their order. */
@@ -21,11 +21,33 @@ const idOf = ({ _id }: ProductSummary) => _id;
 const nameOf = ({ title }: ProductSummary) => plainTitle(title) || 'Untitled product';
 const SEARCHING = 'Dragging is off while a search filters the list.';
 
+/** A card that nobody has scrolled near yet: its title, so that the browser's own search finds it. */
+const renderFar = ({ title }: ProductSummary) => (
+  <span className="product-card-title">
+    <CardTitle title={title} />
+  </span>
+);
+
 /** The draggable cards, and the card that adds a product. */
-export function ProductGrid({ products, moved, search, actions, onAdd, onClearSearch }: ProductGridProps) {
+export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
+  const { products, moved, search, actions, onAdd, onClearSearch } = props;
   const isSearching = search.trim() !== '';
   const was = useMemo(() => new Map(moved.map((entry) => [entry._id, entry.was])), [moved]);
   const reason = isSearching ? SEARCHING : undefined;
+  const count = products.length;
+  const renderItem = useCallback(
+    (product: ProductSummary, index: number, before?: number) => (
+      <ProductCard
+        product={product}
+        index={index}
+        count={count}
+        was={before}
+        fixedReason={reason}
+        actions={actions}
+      />
+    ),
+    [actions, count, reason],
+  );
   const add = (
     <li className="product-add">
       <button type="button" onClick={onAdd}>
@@ -54,17 +76,10 @@ export function ProductGrid({ products, moved, search, actions, onAdd, onClearSe
         wholeItem
         before={add}
         onMove={actions.move}
+        wasOf={({ _id }) => was.get(_id)}
         itemClassName={({ _id }) => (was.has(_id) ? 'product-card is-moved' : 'product-card')}
-        renderItem={(product, index) => (
-          <ProductCard
-            product={product}
-            index={index}
-            count={products.length}
-            was={was.get(product._id)}
-            fixedReason={reason}
-            actions={actions}
-          />
-        )}
+        renderItem={renderItem}
+        renderFar={renderFar}
       />
       {!isSearching && products.length === 0 && (
         <p className="empty">
@@ -73,7 +88,7 @@ export function ProductGrid({ products, moved, search, actions, onAdd, onClearSe
       )}
     </>
   );
-}
+});
 
 function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
   return (

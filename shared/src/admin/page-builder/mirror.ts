@@ -1,19 +1,66 @@
 /**
- * Keeps `body`, which belongs to a frame that runs no script, a copy of `source`. Only the copy goes in: listeners on
- * it could never be called, and links in it lead nowhere. Returns what ends it.
+ * Keeps `body`, which belongs to a frame that runs no script, a copy of `source`: each change is repeated where it
+ * happened, so that a letter typed into a long page costs a letter. Only the copy goes in: listeners on it could never
+ * be called, and links in it lead nowhere. Returns what ends it.
  */
 export function mirror(source: HTMLElement, body: HTMLElement): () => void {
-  const copy = () => {
-    const { ownerDocument } = body;
-    const content = ownerDocument.importNode(source, true);
-    for (const link of content.querySelectorAll('a[href]')) {
-      link.removeAttribute('href');
-      link.setAttribute('role', 'link');
+  const copies = new WeakMap<Node, Node>();
+
+  function copyOf(node: Node): Node {
+    const known = copies.get(node);
+    if (known !== undefined) return known;
+    const copy = body.ownerDocument.importNode(node);
+    copies.set(node, copy);
+    if (isElement(copy)) deaden(copy);
+    if (node.hasChildNodes()) copy.appendChild(together(node));
+    return copy;
+  }
+  /** Copies of all that is in a node, in one piece. */
+  function together(node: Node): DocumentFragment {
+    const fragment = body.ownerDocument.createDocumentFragment();
+    for (const child of node.childNodes) fragment.appendChild(copyOf(child));
+    return fragment;
+  }
+  /** Puts the children of a copy into order; those that are in their place stay untouched. */
+  function copyChildren(node: Node, copy: Node): void {
+    let place = copy.firstChild;
+    for (const child of node.childNodes) {
+      const wanted = copyOf(child);
+      if (wanted === place) place = place.nextSibling;
+      else copy.insertBefore(wanted, place);
     }
-    body.replaceChildren(...content.childNodes);
-  };
-  const observer = new MutationObserver(copy);
+    while (place !== null) {
+      const next = place.nextSibling;
+      copy.removeChild(place);
+      place = next;
+    }
+  }
+  function repeat({ type, target, attributeName }: MutationRecord): void {
+    const copy = copies.get(target);
+    // Nothing is known of it: its parent has changed, too, and is told of in the same breath.
+    if (copy === undefined) return;
+    if (type === 'childList') copyChildren(target, copy);
+    else if (type === 'characterData') copy.nodeValue = target.nodeValue;
+    else if (attributeName !== null && isElement(target) && isElement(copy)) {
+      const value = target.getAttribute(attributeName);
+      if (value === null) copy.removeAttribute(attributeName);
+      else copy.setAttribute(attributeName, value);
+      deaden(copy);
+    }
+  }
+
+  copies.set(source, body);
+  body.replaceChildren(together(source));
+  const observer = new MutationObserver((records) => records.forEach(repeat));
   observer.observe(source, { attributes: true, characterData: true, childList: true, subtree: true });
-  copy();
   return () => observer.disconnect();
+}
+
+/** Elements of the frame are not of this window's classes. */
+const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
+
+function deaden(element: Element): void {
+  if (!element.matches('a[href]')) return;
+  element.removeAttribute('href');
+  element.setAttribute('role', 'link');
 }

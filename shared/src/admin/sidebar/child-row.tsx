@@ -1,6 +1,6 @@
 import type { SidebarChildDraft, SidebarEdit } from '../../domain/sidebar-editor.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { DragHandle } from '../../ui/sortable-item.tsx';
+import { DragHandle } from '../../ui/drag-handle.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { MoveMenu } from '../dashboard/move-menu.tsx';
 import { LinkSelect } from './link-select.tsx';

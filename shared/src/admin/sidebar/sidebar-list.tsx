@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { ADD_SIDEBAR_ITEM } from '../../domain/labels.ts';
 import { DUPLICATE_SIDEBAR_ITEM } from '../../domain/messages.ts';
 import type { SidebarNode } from '../../domain/sidebar-item.ts';
@@ -18,8 +18,16 @@ interface SidebarListProps {
 const idOf = ({ _id }: SidebarNode) => _id;
 const nameOf = ({ name }: SidebarNode) => name;
 
+/** A row that nobody has scrolled near yet: its name, so that the browser's own search finds it. */
+const renderFar = ({ name }: SidebarNode) => (
+  <div className="tree-row">
+    <span className="handle-space" />
+    <span className="tree-name">{name || 'Untitled'}</span>
+  </div>
+);
+
 /** The drag-sortable list of top-level items, HOME first and fixed (specification 5, 6). */
-export function SidebarList({ onAdd, onEdit }: SidebarListProps) {
+export const SidebarList = memo(function SidebarList({ onAdd, onEdit }: SidebarListProps) {
   const { sidebar: saved, status } = useContent();
   const { sidebar, movedSidebar } = useStagedLists();
   const order = useOrderStore();
@@ -33,8 +41,18 @@ export function SidebarList({ onAdd, onEdit }: SidebarListProps) {
     [onEdit, remove],
   );
   // Positions within the list as a whole: HOME stands before those that move.
-  const move = (from: number, to: number) =>
-    order.move('sidebar', saved, from + homes.length, to + homes.length);
+  const fixed = homes.length;
+  const move = useCallback(
+    (from: number, to: number) => order.move('sidebar', saved, from + fixed, to + fixed),
+    [fixed, order, saved],
+  );
+  const count = items.length;
+  const renderItem = useCallback(
+    (node: SidebarNode, index: number, before?: number) => (
+      <SidebarRow node={node} actions={actions} level={0} was={before} place={{ index, count, move }} />
+    ),
+    [actions, count, move],
+  );
   const isFaulty = useMemo(() => hasDuplicates(saved), [saved]);
   return (
     <aside className={isOpen ? 'admin-sidebar is-open' : 'admin-sidebar'} aria-label="Sidebar items">
@@ -74,16 +92,10 @@ export function SidebarList({ onAdd, onEdit }: SidebarListProps) {
                 <SidebarRow node={node} actions={actions} level={0} was={undefined} />
               </li>
             ))}
+            wasOf={({ _id }) => was.get(_id)}
             itemClassName={({ _id }) => (was.has(_id) ? 'is-moved' : '')}
-            renderItem={(node, index) => (
-              <SidebarRow
-                node={node}
-                actions={actions}
-                level={0}
-                was={was.get(node._id)}
-                place={{ index, count: items.length, move }}
-              />
-            )}
+            renderItem={renderItem}
+            renderFar={renderFar}
           />
           {status === 'ready' && sidebar.length === 0 && <p className="empty">No sidebar items yet.</p>}
           <p className="field-hint">HOME always sorts first and cannot be deleted.</p>
@@ -91,7 +103,7 @@ export function SidebarList({ onAdd, onEdit }: SidebarListProps) {
       )}
     </aside>
   );
-}
+});
 
 function hasDuplicates(tree: readonly SidebarNode[]): boolean {
   try {

@@ -3,7 +3,7 @@ import { canDelete } from '../../domain/sidebar-editor.ts';
 import type { SidebarNode } from '../../domain/sidebar-item.ts';
 import { isHome, nodeHref } from '../../domain/sidebar-tree.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { DragHandle } from '../../ui/sortable-item.tsx';
+import { DragHandle } from '../../ui/drag-handle.tsx';
 import { MoveMenu } from '../dashboard/move-menu.tsx';
 
 export interface RowActions {

@@ -1,0 +1,29 @@
+import { chromium } from '@playwright/test';
+import { startServer, temporaryFolder } from '../../e2e/support/server.ts';
+import { benchDragging } from './dragging.ts';
+import { benchFiles } from './files.ts';
+import { prepareAdminCatalogue } from './fixture.ts';
+import { benchOpening, openSession } from './opening.ts';
+import { benchTyping } from './typing.ts';
+
+/** The content admin in a real browser, on a server of its own with a long catalogue. */
+export async function benchAdmin(): Promise<void> {
+  const folder = await temporaryFolder();
+  await prepareAdminCatalogue(folder.path);
+  const server = await startServer({ dataDir: folder.path });
+  const browser = await chromium.launch({
+    ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    const session = await openSession(browser, server);
+    await benchOpening(browser, server, session);
+    await benchFiles(browser, server, session);
+    await benchDragging(browser, server, session);
+    await benchTyping(browser, server, session);
+  } finally {
+    await browser.close();
+    await server.stop();
+    await folder.remove();
+  }
+}
