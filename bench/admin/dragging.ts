@@ -66,6 +66,8 @@ function report(name: string, { deltas, long, tasks }: Frames): void {
     `longest ${Math.max(0, ...long).toFixed(0)} ms`,
   );
   figure(`${name}: longest task, processor time`, Math.max(...tasks), 'ms', '<= 50');
+  const busy = tasks.reduce((sum, each) => sum + each, 0);
+  figure(`${name}: processor time a frame, mean`, busy / deltas.length, 'ms');
 }
 
 /** Save Order after both drags: how many requests carry the order, and what it takes. */

@@ -21,7 +21,13 @@ export async function benchFiles(browser: Browser, server: RunningServer, sessio
   page.on('requestfinished', (request) => {
     const type = request.resourceType();
     // A file that the browser still had counts as nothing.
-    seen.push(request.sizes().then((sizes) => ({ type, size: Math.max(0, sizes.responseBodySize) })));
+    seen.push(
+      request.sizes().then(
+        (sizes) => ({ type, size: Math.max(0, sizes.responseBodySize) }),
+        // The page was closed meanwhile.
+        () => ({ type, size: 0 }),
+      ),
+    );
   });
   const take = async (): Promise<Bytes> => {
     const bytes: Bytes = { script: 0, stylesheet: 0, xhr: 0 };

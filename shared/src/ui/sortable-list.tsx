@@ -88,7 +88,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
     >
       <SortableContext items={ids} disabled={disabled} strategy={SORT_STRATEGIES[layout]}>
         <NearContext value={watchNear}>
-          <ul className={props.className} aria-label={label} data-dragging={active !== null || undefined}>
+          <ul className={props.className} aria-label={label}>
             {before}
             {items.map((item, index) => {
               const id = ids[index] ?? '';
