@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { SiteDocument } from '@wa/shared/contract/site';
 import type { ClientAssets } from './client-assets.ts';
+import { drawCards } from '../home/draw-cards.tsx';
 import { drawEntries } from '../layout/draw-entries.tsx';
 import { documentJson } from './document-data.ts';
 import { provideEverything } from './server-parts.ts';
@@ -12,6 +13,7 @@ provideEverything();
 /** The whole document of a public address, complete without scripts, with its data for the browser. */
 export function renderDocument(document: SiteDocument, assets: ClientAssets): string {
   drawEntries(document.sidebar);
+  if (document.route.kind === 'home') drawCards(document.route.products);
   const html = renderToString(
     <StaticRouter location={document.path}>
       <SiteApp initial={document} assets={assets} data={documentJson({ document, assets })} />

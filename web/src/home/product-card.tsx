@@ -4,6 +4,7 @@ import type { ProductSummary } from '@wa/shared/domain/product';
 import { cardLines, productHref } from '@wa/shared/domain/product-card';
 import { GRID_ATTRIBUTE } from './grid-shelf.ts';
 import { ProductPicture } from '../pictures/product-picture.tsx';
+import { readyCard } from './ready-cards.ts';
 
 /** A card is one link: picture, then the lines of the title (specification 2). */
 export const ProductCard = memo(function ProductCard({ product }: { product: ProductSummary }) {
@@ -32,14 +33,22 @@ interface GridProps {
   replaceable?: boolean;
 }
 
+function Cell({ product }: { product: ProductSummary }) {
+  const ready = readyCard(product);
+  if (ready !== undefined) return <li dangerouslySetInnerHTML={{ __html: ready }} />;
+  return (
+    <li>
+      <ProductCard product={product} />
+    </li>
+  );
+}
+
 /** Cells share their rules instead of gaps; one, two, three or six columns by width, four at most if narrow. */
 export function ProductGrid({ products, narrow, replaceable }: GridProps) {
   return (
     <ul className={narrow ? 'grid grid-narrow' : 'grid'} {...(replaceable && { [GRID_ATTRIBUTE]: true })}>
       {products.map((product) => (
-        <li key={product._id}>
-          <ProductCard product={product} />
-        </li>
+        <Cell key={product._id} product={product} />
       ))}
     </ul>
   );

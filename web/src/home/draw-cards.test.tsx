@@ -1,0 +1,23 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { buildProduct } from '@wa/shared/testing/build-product';
+import { drawCards } from './draw-cards.tsx';
+import { ProductGrid } from './product-card.tsx';
+import { readyCard } from './ready-cards.ts';
+
+describe('cards that are kept from one drawing to the next', () => {
+  it('are the markup that the browser expects, and follow every edit', () => {
+    const products = [
+      buildProduct({ title: 'Flap & <valve> | Wall mount', image: 'https://media.example/a.png' }),
+      buildProduct({ title: 'Stop Logs', image: 'drawing:grip-couplings' }),
+    ];
+    const edits = [{ title: 'New' }, { image: 'b.png' }, { slug: 'other', url: '' }, { url: '/elsewhere' }];
+    for (const edit of [{}, ...edits]) {
+      const list = products.map((product) => ({ ...product, ...edit }));
+      const anew = renderToString(<ProductGrid products={list} />);
+      drawCards(list);
+      expect(list.every((product) => readyCard(product) !== undefined)).toBe(true);
+      expect(renderToString(<ProductGrid products={list} />)).toBe(anew);
+    }
+  });
+});
