@@ -26,6 +26,8 @@ test('without a network edits are kept, survive a reload, and arrive once and in
   await expect(page.getByRole('button', { name: 'Deploy Changes' })).toBeDisabled();
   await page.reload();
   await expect(page.getByText('Offline - 20 changes waiting')).toBeVisible();
+  // A card far off the screen is only its title until it comes near.
+  await page.getByText('Offline 20', { exact: true }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('link', { name: 'Offline 20', exact: true })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 90_000 });
