@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
  * on SQLite only, unless E2E_ALL asks for them.
  */
 const STORELESS = [
-  'admin/looks.spec.ts',
+  'admin/{hostile,keyboard,looks,phone}.spec.ts',
   'admin-builder/{access,editing,moving}.spec.ts',
   'public/{crawl,gallery,pages}.spec.ts',
 ];
