@@ -32,6 +32,8 @@ test('a page goes to the bin, comes back, and goes for good after exactly that q
 
   const item = { name: 'Leads there', href: '/short-lived#top' };
   expect((await page.request.post('/api/sidebar-items', { data: item })).status()).toBe(201);
+  const linked = { name: 'Linked to it', linkedPage: await idOf(page, 'short-lived') };
+  expect((await page.request.post('/api/sidebar-items', { data: linked })).status()).toBe(201);
   const { _id } = await addProduct(page, 'Card of it');
   await page.request.put(`/api/products/${_id}`, { data: { url: '/short-lived' } });
   await page.request.delete(`/api/pages/${await idOf(page, 'short-lived')}`);
@@ -40,7 +42,7 @@ test('a page goes to the bin, comes back, and goes for good after exactly that q
   const question = page.getByRole('alertdialog', {
     name: 'Permanently delete this item? This cannot be undone.',
   });
-  await expect(question).toContainText('Sidebar items that link to it: “Leads there”.');
+  await expect(question).toContainText('Sidebar items that link to it: “Linked to it”, “Leads there”.');
   await expect(question).toContainText('Product cards that lead to it: “Card of it”.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('rowheader', { name: /Short Lived/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import { deletePermanently, restoreFromBin } from '@wa/shared/contract/bin';
+import { deletePermanently, listBinLinks, restoreFromBin } from '@wa/shared/contract/bin';
 import { ApiError } from '@wa/shared/contract/errors';
 import type { BinKind } from '@wa/shared/domain/record';
 import type { Change } from '../changes.ts';
@@ -14,6 +14,7 @@ import { toPage } from '../pages/page-view.ts';
 import { toProduct } from '../products/product-view.ts';
 import { toSidebarItem } from '../sidebar-items/sidebar-view.ts';
 import type { StoreTransaction } from '../store/port.ts';
+import { itemsThatLink } from './links.ts';
 import { removePage, removeProduct, removeSidebarItem } from './remove.ts';
 import { restorePage, restoreProduct, restoreSidebarItem } from './restore.ts';
 
@@ -35,6 +36,10 @@ export function binRoutes(deps: Dependencies): Router {
       });
       return { answer: ok(body, { etag: versionTag(body.version) }), changes };
     }),
+  );
+
+  mount(router, deps, listBinLinks, async ({ params, query }) =>
+    ok(await itemsThatLink(deps.store, query.type, params.id)),
   );
 
   mount(router, deps, deletePermanently, ({ params, query, preconditions, write }) =>

@@ -255,6 +255,9 @@ describe.each(STORES)('pages on $name', (factory) => {
     const { _id: itemId } = item.body as { _id: string };
     expect((await api.admin('DELETE', `/api/bin/permanent/${_id}?type=page`)).status).toBe(409);
     await api.admin('DELETE', `/api/pages/${_id}`);
+    const links = await api.admin('GET', `/api/bin/links/${_id}?type=page`);
+    expect(links).toMatchObject({ status: 200, body: [{ _id: itemId, name: 'To it' }] });
+    expect((await api.admin('GET', `/api/bin/links/${_id}?type=product`)).status).toBe(404);
     expect((await api.admin('DELETE', `/api/bin/permanent/${_id}?type=page`)).status).toBe(200);
     expect(await api.deps.store.get('sidebarItems', itemId)).toMatchObject({ linkedPage: null });
     expect((await api.admin('PUT', `/api/bin/restore/${_id}?type=page`)).status).toBe(404);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BinKind } from '../domain/record.ts';
-import { idParams, success } from './common.ts';
+import { idParams, line, recordId, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { pageSchema } from './pages.ts';
 import { productSchema } from './products.ts';
@@ -32,6 +32,19 @@ export const restoreFromBin = defineEndpoint({
   conditional: true,
   responses: { 200: z.union([productSchema, sidebarItemSchema, pageSchema]) },
   errors: [404, 409, 412, 422],
+});
+
+export const listBinLinks = defineEndpoint({
+  name: 'listBinLinks',
+  method: 'GET',
+  path: '/api/bin/links/:id',
+  access: 'session',
+  summary:
+    'Live sidebar items that still link to a record of the bin: they lose their target when it goes for good',
+  params: idParams,
+  query: typeQuery,
+  responses: { 200: z.array(z.object({ _id: recordId, name: line })) },
+  errors: [404],
 });
 
 export const deletePermanently = defineEndpoint({

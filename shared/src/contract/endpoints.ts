@@ -33,6 +33,7 @@ export const endpoints: readonly EndpointShape[] = [
   pages.getPageSections,
   pages.deletePage,
   bin.restoreFromBin,
+  bin.listBinLinks,
   bin.deletePermanently,
   uploads.upload,
   deploys.startDeploy,

@@ -44,7 +44,12 @@ export function useBinActions(): BinActions {
         }
       },
       deletePermanently: async (entry) => {
-        const breaks = whatBreaks(entry, content.getSnapshot());
+        const found = await bin.links(entry.kind, entry.id).catch((error: unknown) => {
+          report('Failed to read what links to it', error);
+          return reasonOf(error);
+        });
+        if (typeof found === 'string') return `It could not be deleted permanently: ${found}`;
+        const breaks = whatBreaks(entry, content.getSnapshot(), found);
         const isSure = await confirm({
           text: DELETE_PERMANENTLY,
           detail: createElement(

@@ -1,4 +1,4 @@
-import { deletePermanently } from '../../contract/bin.ts';
+import { deletePermanently, listBinLinks } from '../../contract/bin.ts';
 import type { BinKind } from '../../domain/record.ts';
 import type { Core } from '../core/open-core.ts';
 import * as operations from '../operations.ts';
@@ -9,6 +9,12 @@ export function binResource({ api, reads, heed, changed }: Core, edits: Edits) {
     list: reads.bin,
     restore: <T extends { _id: string }>(kind: BinKind, record: T) =>
       edits.save<T>(operations.restoreRecord(kind, edits.fieldsOf(record)), record),
+    /** Names of the sidebar items that would lose their target. Online only. @throws ClientError */
+    links: (kind: BinKind, id: string): Promise<string[]> =>
+      heed(async () => {
+        const { data } = await api.call(listBinLinks, { params: { id }, query: { type: kind } });
+        return data.map(({ name }) => name);
+      }),
     /** Online only. @throws ClientError */
     deletePermanently: async (kind: BinKind, id: string): Promise<void> => {
       await heed(() =>
