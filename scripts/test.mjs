@@ -8,11 +8,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import { build } from './build.mjs';
 import { findChromium, findMongod } from './find-tools.mjs';
 import { bin, run } from './lib.mjs';
 import { runDesktopTests } from './test-desktop.mjs';
+import { readPlaywright, readVitest } from './test-report.mjs';
 
 const required = new Set(
   (process.env.TEST_REQUIRE ?? '')
@@ -39,17 +39,11 @@ function skip(name, tool, reason) {
   closing.push(`${fatal ? 'FAIL' : 'skip'}  ${name}: ${reason}`);
 }
 
-/**
- * Reads a runner's own JSON report; a runner that wrote none, or ran nothing, has failed. What failed is named again in
- * the closing lines, since the end of a log is what is kept of it.
- */
+/** Takes a runner's own JSON report into the sum; a runner that wrote none, or ran nothing, has failed. */
 function count(name, file, read, exitCode) {
   let sum;
-  let failures;
   try {
-    const report = JSON.parse(readFileSync(file, 'utf8'));
-    sum = read(report);
-    failures = report.suites ? playwrightFailures(report.suites) : vitestFailures(report);
+    sum = read(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     closing.push(`FAIL  ${name}: the runner wrote no report`);
     totals.failed += 1;
@@ -64,49 +58,9 @@ function count(name, file, read, exitCode) {
   const remark = empty ? ' (no test ran)' : broken ? ` (exit code ${exitCode})` : '';
   closing.push(
     `${sum.failed ? 'FAIL' : 'pass'}  ${name}: ${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped${remark}`,
-    ...failures.map((failure) => `        ${failure}`),
+    ...sum.remarks.map((line) => `        ${line}`),
   );
 }
-
-/** The start of an error's message, on one line, without colours. */
-function brief(message = '') {
-  return stripVTControlCharacters(message).replace(/\s+/g, ' ').slice(0, 600);
-}
-
-const vitestFailures = ({ testResults }) =>
-  testResults.flatMap(({ name, message, assertionResults }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed');
-    const file = path.relative(process.cwd(), name);
-    if (failed.length === 0 && message) return [`${file}: ${brief(message)}`];
-    return failed.map(
-      ({ fullName, failureMessages }) => `${file}: ${fullName}: ${brief(failureMessages[0])}`,
-    );
-  });
-
-const playwrightFailures = (suites) =>
-  suites.flatMap((suite) => [
-    ...playwrightFailures(suite.suites ?? []),
-    ...(suite.specs ?? [])
-      .filter(({ ok }) => !ok)
-      .map((spec) => {
-        const error = spec.tests
-          .flatMap(({ results }) => results)
-          .find(({ status }) => status !== 'passed')?.error;
-        return `${spec.file}:${spec.line}: ${spec.title}: ${brief(error?.message)}`;
-      }),
-  ]);
-
-const vitestSum = (report) => ({
-  passed: report.numPassedTests,
-  failed: report.numFailedTests + (report.success || report.numFailedTests ? 0 : 1),
-  skipped: report.numPendingTests + (report.numTodoTests ?? 0),
-});
-
-const playwrightSum = ({ stats }) => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky,
-  skipped: stats.skipped,
-});
 
 async function unit(mongod) {
   const file = path.join(scratch, 'unit.json');
@@ -115,7 +69,7 @@ async function unit(mongod) {
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     { env: mongod.path ? { ...env, MONGOMS_SYSTEM_BINARY: mongod.path } : env },
   );
-  count('unit and API contract', file, vitestSum, code);
+  count('unit and API contract', file, readVitest, code);
 }
 
 async function browser(name, chromium, store, extra = {}) {
@@ -134,7 +88,7 @@ async function browser(name, chromium, store, extra = {}) {
       },
     },
   );
-  count(name, file, playwrightSum, code);
+  count(name, file, readPlaywright, code);
 }
 
 /** The desktop app in a real Electron; the closing line names the version that ran. */
@@ -142,7 +96,7 @@ async function desktop() {
   const file = path.join(scratch, 'desktop.json');
   const result = await runDesktopTests({ report: file });
   if (result.reason) skip('desktop', 'electron', result.reason);
-  else count(`desktop in Electron ${result.version}`, file, playwrightSum, result.code);
+  else count(`desktop in Electron ${result.version}`, file, readPlaywright, result.code);
 }
 
 async function main() {
