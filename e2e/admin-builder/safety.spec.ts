@@ -1,5 +1,5 @@
 import { expect, logIn, test } from '../support/test.ts';
-import { block, openBuilder, putPage, save, section, text } from './support.ts';
+import { block, expectDraftKept, openBuilder, putPage, save, section, text } from './support.ts';
 
 // The recorder of traces puts scripts into every frame; the preview runs none and says so in the console.
 test.use({ trace: 'off' });
@@ -58,7 +58,7 @@ test('undo goes on after a reload with its draft, and back past a save', async (
   // Leaving keeps the draft, and what can be taken back, without waiting.
   await page.getByRole('link', { name: '← Back to Admin' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(/\/admin$/);
+  await expectDraftKept(page, 'kept-undo');
   await openBuilder(page, 'kept-undo');
   await expect(undo).toHaveText('Undo');
   await page.getByRole('button', { name: 'Restore draft' }).click();
@@ -77,6 +77,7 @@ test('undo goes on after a reload with its draft, and back past a save', async (
   await putPage(page, 'kept-undo', { title: 'Somebody else’s' });
   await page.getByRole('link', { name: '← Back to Admin' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expectDraftKept(page, 'kept-undo');
   await openBuilder(page, 'kept-undo');
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(undo).toHaveText('Undo');

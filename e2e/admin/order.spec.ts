@@ -74,7 +74,8 @@ test('undo after Save Order stages the order from before', async ({ page }) => {
   await page.getByRole('button', { name: 'Undo (1)' }).click();
   await expect(page.getByText('Order not saved')).toBeVisible();
   expect(await cardTitles(page)).toEqual(before);
-  expect((await publicOrder(page))[0]).toBe('Liner Disc Seals');
+  await expect.poll(async () => (await publicOrder(page))[0]).toBe('Liner Disc Seals');
+  await expect(page.getByText('Order not saved')).toBeVisible();
 });
 
 test('the order of the sidebar is staged and saved with that of the products, HOME stays first', async ({

@@ -44,12 +44,14 @@ export function useBinActions(): BinActions {
         }
       },
       deletePermanently: async (entry) => {
-        const found = await bin.links(entry.kind, entry.id).catch((error: unknown) => {
+        // Read anew: the question has to name everything that is there now.
+        const links = Promise.all([bin.links(entry.kind, entry.id), content.reload()]);
+        const found = await links.catch((error: unknown) => {
           report('Failed to read what links to it', error);
           return reasonOf(error);
         });
         if (typeof found === 'string') return `It could not be deleted permanently: ${found}`;
-        const breaks = whatBreaks(entry, content.getSnapshot(), found);
+        const breaks = whatBreaks(entry, content.getSnapshot(), found[0]);
         const isSure = await confirm({
           text: DELETE_PERMANENTLY,
           detail: createElement(
