@@ -22,7 +22,8 @@ export interface AdminSnapshot {
   otherServer: readonly QueuedOperation[];
   /** Editors with input that is saved nowhere but in a draft. */
   unsaved: number;
-  undo: { left: number; title: string | null };
+  /** What the next undo takes back: its title, and the id of the operation; null when nothing is left. */
+  undo: { left: number; title: string | null; opId: string | null };
   /** Stored records that could not be read and were set aside. */
   problems: readonly StorageProblem[];
   /** Rises whenever lists or records may have changed. */

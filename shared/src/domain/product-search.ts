@@ -34,6 +34,20 @@ export function searchProducts<P>(index: ProductIndex<P>, text: string): readonl
   });
 }
 
+/**
+ * What a text without a match can be searched as instead: without the characters that titles are stripped of, as the
+ * hyphen of a model number. null when that changes nothing or finds nothing either.
+ */
+export function strippedSearch<P>(
+  index: ProductIndex<P>,
+  text: string,
+): { text: string; count: number } | null {
+  const stripped = text.replace(/[^\w\s]/g, '').trim();
+  if (stripped === '' || stripped === text.trim()) return null;
+  const { length: count } = searchProducts(index, stripped);
+  return count === 0 ? null : { text: stripped, count };
+}
+
 function splitWords(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }

@@ -75,6 +75,11 @@ export function listOrEmpty(value: unknown): SidebarNode[] {
   return Array.isArray(value) ? (value as SidebarNode[]) : [];
 }
 
+/** Entries that visitors can read: saving asks for no name (specification 5), and a row of nothing says nothing. */
+export function namedEntries(nodes: readonly SidebarNode[]): SidebarNode[] {
+  return nodes.filter(({ name }) => name.trim() !== '');
+}
+
 /** Every node of the tree, parents ahead of their children. */
 export function flattenTree(tree: readonly SidebarNode[]): SidebarNode[] {
   return tree.flatMap((node) => [node, ...flattenTree(node.children)]);

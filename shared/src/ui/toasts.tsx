@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** Milliseconds a success stays (design direction). */
 const SUCCESS_MS = 6_000;
 
-interface Action {
+export interface ToastAction {
   label: string;
   run: () => void;
 }
@@ -12,7 +12,7 @@ interface Action {
 interface ToastOptions {
   /** A second line. */
   detail?: ReactNode;
-  action?: Action;
+  action?: ToastAction;
 }
 
 /** Says that something went well, politely; it fades. */

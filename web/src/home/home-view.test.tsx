@@ -51,6 +51,11 @@ describe('the search of the home page', () => {
     );
   });
 
+  it('offers a model number without its hyphen when only that finds something', () => {
+    render(view('RS-1', [buildProduct({ title: 'Repair Clamp RS-1' })]));
+    expect(screen.getByRole('link', { name: 'show “RS1”' })).toHaveAttribute('href', '/?q=RS1');
+  });
+
   it('keeps what was typed before it took over the server’s page', () => {
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(view());

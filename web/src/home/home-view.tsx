@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { VIEW_GALLERY } from '@wa/shared/domain/labels';
-import { indexProducts, searchProducts } from '@wa/shared/domain/product-search';
+import { indexProducts, searchProducts, strippedSearch } from '@wa/shared/domain/product-search';
 import { GALLERY_PATH } from '../app/routes.ts';
 import type { ViewProps } from '../app/views.ts';
 import { adoptDrawings } from '../pictures/drawing-shelf.ts';
@@ -69,7 +69,7 @@ export function HomeView({ route, site }: ViewProps<'home'>) {
       ) : found.length > 0 ? (
         <ProductGrid products={found} replaceable />
       ) : (
-        <NoMatches query={query} site={site} />
+        <NoMatches query={query} instead={strippedSearch(index, query)} site={site} />
       )}
     </div>
   );

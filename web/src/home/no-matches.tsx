@@ -2,15 +2,33 @@ import type { SiteSettings } from '@wa/shared/contract/site';
 import { REQUEST_QUOTE } from '@wa/shared/domain/labels';
 import { quoteHref } from '@wa/shared/domain/links';
 
+interface Props {
+  query: string;
+  /** The same search without hyphens and the like, if that finds something. */
+  instead: { text: string; count: number } | null;
+  site: SiteSettings;
+}
+
 /** Names what was searched and offers the ways on; nothing at all when there are no products to search. */
-export function NoMatches({ query, site }: { query: string; site: SiteSettings }) {
+export function NoMatches({ query, instead, site }: Props) {
   const text = query.trim();
   if (text === '') return null;
   return (
     <div className="no-matches">
       <p>
-        No product title has <strong>“{text}”</strong>. Try one word of it, or a model number such as{' '}
-        <span className="part-number">WA-TP</span>.
+        No product title has <strong>“{text}”</strong>.{' '}
+        {instead === null ? (
+          <>
+            Try one word of it, or a model number without its hyphens, such as{' '}
+            <span className="part-number">RS1</span>.
+          </>
+        ) : (
+          <>
+            Without hyphens and other signs there{' '}
+            {instead.count === 1 ? 'is 1' : `are ${String(instead.count)}`}:{' '}
+            <a href={`/?q=${encodeURIComponent(instead.text)}`}>show “{instead.text}”</a>.
+          </>
+        )}
       </p>
       <p>
         <a className="button" href="/">

@@ -1,7 +1,7 @@
 import { useState, type MouseEvent } from 'react';
 import { safeHref } from '@wa/shared/domain/href';
 import type { SidebarNode } from '@wa/shared/domain/sidebar-item';
-import { countDescendants, nodeHref } from '@wa/shared/domain/sidebar-tree';
+import { countDescendants, namedEntries, nodeHref } from '@wa/shared/domain/sidebar-tree';
 import { Icon } from '@wa/shared/ui/icon.tsx';
 import { closeDrawer } from './navigation-drawer.ts';
 import { readyEntry } from './ready-entries.ts';
@@ -55,7 +55,7 @@ function Panel({ node, trail, group, open, onToggle }: Props) {
             <ItemLink node={node} trail={trail} label={`${node.name}: overview`} />
           </li>
         )}
-        {node.children.map((child) => (
+        {namedEntries(node.children).map((child) => (
           <NestedEntry key={child._id} node={child} trail={trail} group={`${group}-${node._id}`} />
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SidebarNode } from '@wa/shared/domain/sidebar-item';
-import { openPanelFor, togglePanel } from '@wa/shared/domain/sidebar-tree';
+import { namedEntries, openPanelFor, togglePanel } from '@wa/shared/domain/sidebar-tree';
 import { Icon } from '@wa/shared/ui/icon.tsx';
 import { NAVIGATION_ID } from './navigation-drawer.ts';
 import { SidebarEntry } from './sidebar-entry.tsx';
@@ -54,7 +54,7 @@ export function Sidebar({ tree, path, hash }: Props) {
       </div>
       <div className="sidebar-tree" ref={list}>
         <ul>
-          {tree.map((node) => (
+          {namedEntries(tree).map((node) => (
             <SidebarEntry
               key={node._id}
               node={node}

@@ -31,6 +31,17 @@ export function PdfToolbar({ source, current, pageCount, zoom, onGoTo, onZoom, o
             const page = event.currentTarget.valueAsNumber;
             if (page >= 1 && page <= pageCount) onGoTo(page);
           }}
+          onBlur={(event) => {
+            // No such page: what is shown is said again.
+            event.currentTarget.value = String(current);
+          }}
+          onKeyDown={(event) => {
+            const page = event.currentTarget.valueAsNumber;
+            if (event.key !== 'Enter' || !Number.isFinite(page)) return;
+            const nearest = Math.min(Math.max(1, Math.round(page)), Math.max(1, pageCount));
+            event.currentTarget.value = String(nearest);
+            onGoTo(nearest);
+          }}
         />
         <span>of {pageCount || '–'}</span>
       </label>

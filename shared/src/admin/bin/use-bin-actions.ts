@@ -1,12 +1,12 @@
 import { createElement, useMemo } from 'react';
 import type { Fields } from '../../client/queue/operation.ts';
-import { DELETE_FOREVER, UNDO } from '../../domain/labels.ts';
+import { DELETE_FOREVER } from '../../domain/labels.ts';
 import { DELETE_PERMANENTLY } from '../../domain/messages.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
-import { useUndo } from '../dashboard/use-undo.ts';
+import { useUndoAction } from '../dashboard/use-undo.ts';
 import type { BinEntry } from './bin-entry.ts';
 import { whatBreaks } from './what-breaks.ts';
 
@@ -21,7 +21,7 @@ export function useBinActions(): BinActions {
   const confirm = useConfirm();
   const content = useContentStore();
   const report = useReport();
-  const undo = useUndo();
+  const undoAction = useUndoAction();
   return useMemo(() => {
     const refresh = () => Promise.all([content.reload(), content.reloadBin()]);
     return {
@@ -34,7 +34,7 @@ export function useBinActions(): BinActions {
               saved.state === 'queued'
                 ? 'It is sent when the connection is back.'
                 : placeText(record, saved.record),
-            action: { label: UNDO, run: () => void undo().then(refresh) },
+            action: undoAction(refresh),
           });
           await refresh();
           return null;
@@ -75,7 +75,7 @@ export function useBinActions(): BinActions {
         }
       },
     };
-  }, [bin, confirm, content, report, undo]);
+  }, [bin, confirm, content, report, undoAction]);
 }
 
 /** Where it came back to: an address or a parent that is taken or gone meanwhile has been resolved, and is said. */

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { UNDO } from '../../domain/labels.ts';
 import { DELETE_PRODUCT } from '../../domain/messages.ts';
 import { plainTitle } from '../../domain/product-card.ts';
 import type { ProductSummary } from '../../domain/product.ts';
@@ -7,7 +6,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
-import { useUndo } from './use-undo.ts';
+import { useUndoAction } from './use-undo.ts';
 
 /** To the bin, after the question of section 5; it can be undone and restored. */
 export function useDeleteProduct(): (product: ProductSummary) => Promise<void> {
@@ -15,7 +14,7 @@ export function useDeleteProduct(): (product: ProductSummary) => Promise<void> {
   const confirm = useConfirm();
   const content = useContentStore();
   const report = useReport();
-  const undo = useUndo();
+  const undoAction = useUndoAction();
   return useCallback(
     async (product) => {
       const name = plainTitle(product.title);
@@ -24,7 +23,7 @@ export function useDeleteProduct(): (product: ProductSummary) => Promise<void> {
       try {
         const saved = await products.remove(product);
         if (saved.state === 'conflict') return;
-        toastSuccess(`${name} moved to the bin`, { action: { label: UNDO, run: () => void undo() } });
+        toastSuccess(`${name} moved to the bin`, { action: undoAction() });
         await content.reload();
       } catch (error) {
         report('Failed to delete product', error);
@@ -33,6 +32,6 @@ export function useDeleteProduct(): (product: ProductSummary) => Promise<void> {
         });
       }
     },
-    [confirm, content, products, report, undo],
+    [confirm, content, products, report, undoAction],
   );
 }

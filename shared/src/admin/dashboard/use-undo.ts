@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
-import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
+import { UNDO } from '../../domain/labels.ts';
+import { toastFailure, toastSuccess, type ToastAction } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
 import { isTyping } from '../frame/is-typing.ts';
@@ -35,6 +36,32 @@ export function useUndo(): () => Promise<void> {
       });
     }
   }, [api, content, order, report]);
+}
+
+/**
+ * The Undo of a toast about what has just been done: it takes back that and nothing else. Once something newer has been
+ * done or undone it says so instead, since the toast may still stand.
+ */
+export function useUndoAction(): (after?: () => Promise<unknown>) => ToastAction {
+  const api = useApi();
+  const undo = useUndo();
+  return useCallback(
+    (after) => {
+      const { opId } = api.getSnapshot().undo;
+      const run = async () => {
+        if (api.getSnapshot().undo.opId !== opId) {
+          toastSuccess('Something newer has been done since.', {
+            detail: 'Undo in the toolbar takes back the latest first.',
+          });
+          return;
+        }
+        await undo();
+        await after?.();
+      };
+      return { label: UNDO, run: () => void run() };
+    },
+    [api, undo],
+  );
 }
 
 /** Ctrl or Cmd and a letter, outside of text fields and dialogs. */

@@ -2,7 +2,7 @@ import type { Deploy } from '../../contract/deploys.ts';
 import { dayOf } from '../frame/times.ts';
 import type { PendingChange } from './use-deploy.ts';
 
-const KINDS = { product: 'Product', 'sidebar-item': 'Sidebar item', page: 'Page', order: 'Order' } as const;
+const KINDS = { product: 'product', 'sidebar-item': 'sidebar item', page: 'page', order: 'order' } as const;
 /** Entries listed; the rest is counted. */
 const LISTED = 50;
 
@@ -31,11 +31,21 @@ export function PendingChanges({ pending, waiting, last }: PendingChangesProps) 
       {pending !== null && pending.length > 0 && (
         <section>
           <h3>What changes</h3>
+          <p className="muted">
+            This server already shows what is saved. A deploy writes it into the published copy of the site,
+            too.
+          </p>
           <ul className="changes">
             {pending.slice(0, LISTED).map(({ kind, action, title, at }, index) => (
               <li key={index}>
                 <span className="changes-text">
-                  <b>{title.replaceAll('|', ' ') || KINDS[kind]}</b> {KINDS[kind].toLowerCase()} {action}
+                  {kind === 'order' ? (
+                    <b>Order of {title.toLowerCase()} changed</b>
+                  ) : (
+                    <>
+                      <b>{title.replaceAll('|', ' ').trim() || 'Without a name'}:</b> {KINDS[kind]} {action}
+                    </>
+                  )}
                 </span>
                 <span className="muted">{dayOf(at)}</span>
               </li>

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { UNDO } from '../../domain/labels.ts';
 import { DELETE_SIDEBAR_ITEM } from '../../domain/messages.ts';
 import type { SidebarNode } from '../../domain/sidebar-item.ts';
 import { countDescendants } from '../../domain/sidebar-tree.ts';
@@ -7,7 +6,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
-import { useUndo } from '../dashboard/use-undo.ts';
+import { useUndoAction } from '../dashboard/use-undo.ts';
 
 /** To the bin with everything below it, after the question of section 5. */
 export function useDeleteItem(): (node: SidebarNode) => Promise<void> {
@@ -15,25 +14,26 @@ export function useDeleteItem(): (node: SidebarNode) => Promise<void> {
   const confirm = useConfirm();
   const content = useContentStore();
   const report = useReport();
-  const undo = useUndo();
+  const undoAction = useUndoAction();
   return useCallback(
     async (node) => {
       const below = countDescendants(node);
       const along = below === 0 ? '' : ` with the ${String(below)} below it`;
-      const detail = `${node.name} goes to the bin${along} and can be restored from there.`;
+      const name = node.name || 'The item without a name';
+      const detail = `${name} goes to the bin${along} and can be restored from there.`;
       if (!(await confirm({ text: DELETE_SIDEBAR_ITEM, detail, action: 'Delete', danger: true }))) return;
       try {
         const saved = await sidebar.remove(node);
         if (saved.state === 'conflict') return;
-        toastSuccess(`${node.name} moved to the bin`, { action: { label: UNDO, run: () => void undo() } });
+        toastSuccess(`${name} moved to the bin`, { action: undoAction() });
         await content.reload();
       } catch (error) {
         report('Failed to delete sidebar item', error);
-        toastFailure(`${node.name} could not be deleted.`, {
+        toastFailure(`${name} could not be deleted.`, {
           detail: error instanceof Error ? error.message : undefined,
         });
       }
     },
-    [confirm, content, report, sidebar, undo],
+    [confirm, content, report, sidebar, undoAction],
   );
 }

@@ -25,7 +25,7 @@ export const page = definePage({
           href: '/repair-clamps-316l',
           label: 'Stainless repair clamps',
           image: 'repair-clamps-316l',
-          text: `RS-1 to QS, ${figure('clamp.material').toLowerCase()}`,
+          text: `RS-1 to QS, ${figure('clamp.material').replace('Stainless', 'stainless')}`,
         },
         {
           href: '/pipeline-repair-clamps',

@@ -40,7 +40,11 @@ export async function openCore(options: AdminClientOptions) {
       running: sending.isRunning(),
       queue: queue.state(),
       serverId: connection.session.serverId(),
-      undo: { left: undoStore.left(), title: undoStore.next()?.title ?? null },
+      undo: {
+        left: undoStore.left(),
+        title: undoStore.next()?.title ?? null,
+        opId: undoStore.next()?.opId ?? null,
+      },
       problems: storage.problems(),
     }),
   });
