@@ -60,7 +60,8 @@ export function useProductForm(product: Product | null) {
       const saved = await (product === null ? products.create(changes) : products.update(product, changes));
       draft.discard();
       setState('saved');
-      if (saved.state === 'saved') toastSuccess(`${plainTitle(form.title)} saved`);
+      const detail = product === null ? 'It stands last. Its menu moves it to any position.' : undefined;
+      if (saved.state === 'saved') toastSuccess(`${plainTitle(form.title)} saved`, { detail });
       if (saved.state === 'queued') toastSuccess(SAVED_HERE);
       await content.reload();
     } catch (error) {

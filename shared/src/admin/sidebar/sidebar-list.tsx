@@ -33,15 +33,18 @@ export const SidebarList = memo(function SidebarList({ onAdd, onEdit }: SidebarL
   const order = useOrderStore();
   const remove = useDeleteItem();
   const [isOpen, setIsOpen] = useState(false);
-  const was = useMemo(() => new Map(movedSidebar.map((entry) => [entry._id, entry.was])), [movedSidebar]);
   const homes = sidebar.filter(isHome);
+  // Positions are counted among the items that can move, as their handles say them: HOME stands before them.
+  const fixed = homes.length;
+  const was = useMemo(
+    () => new Map(movedSidebar.map((entry) => [entry._id, entry.was - fixed])),
+    [fixed, movedSidebar],
+  );
   const items = useMemo(() => sidebar.filter((node) => !isHome(node)), [sidebar]);
   const actions = useMemo<RowActions>(
     () => ({ edit: onEdit, remove: (node) => void remove(node) }),
     [onEdit, remove],
   );
-  // Positions within the list as a whole: HOME stands before those that move.
-  const fixed = homes.length;
   const move = useCallback(
     (from: number, to: number) => order.move('sidebar', saved, from + fixed, to + fixed),
     [fixed, order, saved],
