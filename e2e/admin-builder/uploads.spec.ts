@@ -1,10 +1,6 @@
+import { PIXEL } from '../support/pixel.ts';
 import { expect, logIn, test } from '../support/test.ts';
 import { block, openBuilder, putPage, section } from './support.ts';
-
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 // The recorder of traces puts scripts into every frame; the preview runs none and says so in the console.
 test.use({ trace: 'off' });
@@ -27,7 +23,7 @@ test('a picture that fits is stored, shown and previewed', async ({ page }) => {
   const image = block(page, 'Image');
   const chooser = page.waitForEvent('filechooser');
   await image.getByRole('button', { name: 'Upload image' }).click();
-  await (await chooser).setFiles({ name: 'dot.png', mimeType: 'image/png', buffer: PNG });
+  await (await chooser).setFiles({ name: 'dot.png', mimeType: 'image/png', buffer: PIXEL });
   await expect(image.getByRole('textbox', { name: 'Image address' })).toHaveValue(/^\/uploads\/.+/);
   await expect(page.frameLocator('iframe').locator('.figure img')).toHaveJSProperty('complete', true);
 });
@@ -72,7 +68,7 @@ test('an upload on its way can be cancelled', async ({ page }) => {
   const image = block(page, 'Image');
   const chooser = page.waitForEvent('filechooser');
   await image.getByRole('button', { name: 'Upload image' }).click();
-  await (await chooser).setFiles({ name: 'dot.png', mimeType: 'image/png', buffer: PNG });
+  await (await chooser).setFiles({ name: 'dot.png', mimeType: 'image/png', buffer: PIXEL });
   await expect(image.getByRole('progressbar', { name: 'Upload of dot.png' })).toBeVisible();
   await image.getByRole('button', { name: 'Cancel' }).click();
   await expect(image.getByRole('button', { name: 'Upload image' })).toBeVisible();

@@ -1,13 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { PIXEL } from '../support/pixel.ts';
 import { expect, PASSWORD, test } from '../support/test.ts';
 import { cardTitles, handleOf } from './support.ts';
 
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 /** Goes on with the tabulator until the control has the focus, backwards when that is shorter. */

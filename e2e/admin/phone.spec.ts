@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PIXEL } from '../support/pixel.ts';
 import { expect, PASSWORD, test } from '../support/test.ts';
 import { cardTitles, handleOf } from './support.ts';
 import { expectFits, touchDrag } from './touch.ts';
@@ -11,10 +12,6 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 test('on a phone of 360 px, by touch alone: order, edit, build, upload, undo, bin, restore, deploy', async ({

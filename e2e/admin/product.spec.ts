@@ -1,3 +1,4 @@
+import { PIXEL } from '../support/pixel.ts';
 import { expect, logIn, test } from '../support/test.ts';
 import { addProduct, cardTitles } from './support.ts';
 
@@ -96,14 +97,10 @@ test('an upload is checked before it is sent; a refused one can be tried again',
   await expect(dialog.getByRole('alert')).toContainText('Please choose an image file.');
   await choose({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(8 * 1024 * 1024 + 1) });
   await expect(dialog.getByRole('alert')).toContainText('Max 8MB image.');
-  const pixel = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  );
   await page.route('**/api/upload', (route) =>
     route.fulfill({ status: 500, json: { error: 'Disk is full' } }),
   );
-  await choose({ name: 'pixel.png', mimeType: 'image/png', buffer: pixel });
+  await choose({ name: 'pixel.png', mimeType: 'image/png', buffer: PIXEL });
   await expect(dialog.getByRole('alert')).toContainText('Image upload failed');
   await page.unroute('**/api/upload');
   await dialog.getByRole('button', { name: 'Try again' }).click();

@@ -1,15 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-
-/** One red pixel. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
+import { PIXEL } from '../../support/pixel.ts';
 
 export async function pngFile(folder: string, name = 'pump.png'): Promise<string> {
   const file = path.join(folder, name);
-  await writeFile(file, PNG);
+  await writeFile(file, PIXEL);
   return file;
 }
 
