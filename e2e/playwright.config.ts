@@ -18,7 +18,8 @@ export default defineConfig({
   testIgnore: ['desktop/**', ...(everything ? [] : STORELESS)],
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A second try tells an unsteady story from a broken one; the closing lines of `npm test` name it either way.
+  retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -24,15 +24,20 @@ function failuresOf({ name, message, assertionResults }) {
 export function readPlaywright({ stats, suites }) {
   const specs = specsOf(suites);
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
     skipped: stats.skipped,
-    remarks: [...specs.filter(({ ok }) => !ok).map(failureOf), slowestOf(specs)],
+    remarks: [
+      ...specs.filter(({ ok }) => !ok).map(failureOf),
+      ...specs.filter(isUnsteady).map((spec) => `UNSTEADY, passed on its second try: ${failureOf(spec)}`),
+      slowestOf(specs),
+    ],
   };
 }
 
 const specsOf = (suites) =>
   suites.flatMap((suite) => [...specsOf(suite.suites ?? []), ...(suite.specs ?? [])]);
+const isUnsteady = ({ tests }) => tests.some(({ status }) => status === 'flaky');
 const resultsOf = ({ tests }) => tests.flatMap(({ results }) => results);
 
 function failureOf(spec) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { lift, moveLifted } from '../support/keyboard-drag.ts';
 import { expect, logIn, test } from '../support/test.ts';
 import { block, columnTexts, openBuilder, putPage, section, text } from './support.ts';
 
@@ -37,7 +38,7 @@ test('a block is dragged with the keyboard, each step is announced, escape puts 
   const handle = withText(page, 'A').getByRole('button', { name: 'Drag Text block' });
   const live = page.locator('[aria-live="assertive"]');
   await handle.focus();
-  await page.keyboard.press('Space');
+  await lift(page);
   await expect(page.locator('.board-shadow')).toHaveText('Text: A');
   await page.keyboard.press('Escape');
   await expect(live.filter({ hasText: 'Text: A put back.' })).toHaveCount(1);
@@ -45,9 +46,9 @@ test('a block is dragged with the keyboard, each step is announced, escape puts 
   expect(await columnTexts(page)).toEqual([['A', 'B'], ['C']]);
 
   await handle.focus();
-  await page.keyboard.press('Space');
+  await lift(page);
   await expect(page.locator('.board-shadow')).toHaveText('Text: A');
-  for (let step = 0; step < 14; step += 1) await page.keyboard.press('ArrowRight');
+  await moveLifted(page, 'ArrowRight', 14);
   await expect(live.filter({ hasText: 'One, row 1, column 2' })).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect.poll(() => columnTexts(page)).toEqual([['B'], ['A', 'C']]);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { lift, moveLifted } from '../support/keyboard-drag.ts';
 import { PIXEL } from '../support/pixel.ts';
 import { expect, PASSWORD, test } from '../support/test.ts';
 import { cardTitles, handleOf } from './support.ts';
@@ -51,9 +52,10 @@ test('with the keyboard alone: order, edit, upload, undo, bin, restore, build, d
     await keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await keyboard.press('Enter');
-    await press(handleOf(page, first), 'Space');
+    await tabTo(handleOf(page, first));
+    await lift(page);
     await expect(page.locator('.slot-label')).toHaveText('Drop as 1');
-    for (let step = 0; step < 9; step += 1) await keyboard.press('ArrowRight');
+    await moveLifted(page, 'ArrowRight', 9);
     await expect(page.locator('.slot-label')).toHaveText('Drop as 2');
     await keyboard.press('Space');
     await expect.poll(async () => (await cardTitles(page)).slice(0, 2)).toEqual([second, first]);

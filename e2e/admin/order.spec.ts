@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { lift, moveLifted } from '../support/keyboard-drag.ts';
 import { expect, logIn, test } from '../support/test.ts';
 import { cardTitles, dragOnto, handleOf } from './support.ts';
 
@@ -31,17 +32,17 @@ test('a drag is staged, visible as unsaved, kept through a reload and saved whol
 test('the keyboard lifts, moves by steps, drops and cancels', async ({ page }) => {
   const before = await cardTitles(page);
   await handleOf(page, 'Disc Seals').focus();
-  await page.keyboard.press('Enter');
+  await lift(page, 'Enter');
   await expect(page.locator('.slot-label')).toHaveText('Drop as 1');
-  for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowRight');
+  await moveLifted(page, 'ArrowRight', 9);
   await expect(page.locator('.slot-label')).toHaveText('Drop as 2');
   await page.keyboard.press('Escape');
   await expect(page.locator('.slot-label')).toHaveCount(0);
   expect(await cardTitles(page)).toEqual(before);
   await handleOf(page, 'Disc Seals').focus();
-  await page.keyboard.press('Space');
+  await lift(page);
   await expect(page.locator('.slot-label')).toHaveText('Drop as 1');
-  for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowRight');
+  await moveLifted(page, 'ArrowRight', 9);
   await expect(page.locator('.slot-label')).toHaveText('Drop as 2');
   await page.keyboard.press('Tab');
   await expect.poll(async () => (await cardTitles(page))[1]).toBe('Disc Seals');

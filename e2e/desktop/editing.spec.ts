@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { lift, moveLifted } from '../support/keyboard-drag.ts';
 import { chooseFiles, clickMenu, dropFiles } from './support/desktop.ts';
 import { openProduct, rename, saveProduct, saveState } from './support/edit.ts';
 import { serverFolder } from './support/kept-content.ts';
@@ -16,9 +17,9 @@ test('products are put in another order with the keyboard, and the order is save
   const { page } = await launch({ server: server.url });
   await logIn(page);
   await page.getByRole('button', { name: /^Drag Disc Seals .*, position 1$/ }).focus();
-  await page.keyboard.press('Space');
+  await lift(page);
   await expect(page.locator('.slot-label')).toHaveText('Drop as 1');
-  for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowRight');
+  await moveLifted(page, 'ArrowRight', 9);
   await expect(page.locator('.slot-label')).toHaveText('Drop as 2');
   await page.keyboard.press('Space');
   await expect(page.getByText('Order not saved')).toBeVisible();

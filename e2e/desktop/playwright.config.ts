@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   workers: 1,
-  retries: 0,
+  // A second try tells an unsteady story from a broken one; the closing lines of `npm test` name it either way.
+  retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 90_000,
   expect: { timeout: 15_000 },
