@@ -15,7 +15,7 @@ import { buildPage } from '@wa/shared/testing/build-page';
 import { buildProduct } from '@wa/shared/testing/build-product';
 import { dataSheet, printSheet } from './data-sheet.ts';
 import { measureSheet } from './model/measure-sheet.ts';
-import { readPdf, squeezed } from './testing/read-pdf.ts';
+import { readPdf, squeezed, type ReadPdf } from './testing/read-pdf.ts';
 
 const site = {
   name: 'WA Catalogue',
@@ -30,6 +30,10 @@ function fixedPage(slug: string): Page {
   if (!page) throw new Error(`There is no fixed page ${slug}`);
   return asPage(page);
 }
+
+/** True where the box that says whom to ask has the last page to itself. */
+const endsAlone = ({ pages, lastRoles }: ReadPdf) =>
+  pages > 1 && lastRoles.filter((role) => role === 'H2' || role === 'LI' || role === 'TR').length < 2;
 
 describe('the data sheet of a fixed page', () => {
   test.each(sheetPages.map((page) => [page.slug, page] as const))(
@@ -50,6 +54,7 @@ describe('the data sheet of a fixed page', () => {
         .flatMap(({ us, metric }) => [us.full, ...(metric ? [metric.full] : [])]);
       for (const text of [page.title, page.lead, ...expected, ...plate])
         expect(read.text).toContain(squeezed(text));
+      expect(endsAlone(read)).toBe(false);
     },
   );
 
@@ -214,6 +219,13 @@ describe('the measure sheet', () => {
     }
     expect(read.text).not.toContain('Eccentricity');
   });
+
+  test.each(['a-model', 'grip-couplings', 'pipe-sealing-internal-repair'])(
+    '%s is one page, with a smaller drawing where it asks for more',
+    async (slug) => {
+      expect((await readPdf(await measure(slug))).pages).toBe(1);
+    },
+  );
 
   test('it takes down the eccentricity at 12 points where it applies', async () => {
     const read = await readPdf(await measure('split-casing-pipe-bolt-closing'));

@@ -13,7 +13,7 @@ interface MeasuredPage {
   updatedAt: string;
 }
 
-/** A form to print, to fill in by hand on site and to send with the enquiry. */
+/** A form to print, to fill in by hand on site and to send with the inquiry. */
 export function measureSheet(
   page: MeasuredPage,
   fixed: Pick<StaticPage, 'drawings'> & { measureSheet: MeasureSheet },

@@ -32,6 +32,17 @@ export interface Canvas {
   root: Element;
   /** Top of the free space. */
   y: number;
+  fit: Fit;
+  /** Top of the free space where the forced page break came; null before it, and without one. */
+  brokenAt: number | null;
+}
+
+/** How a sheet is laid out on its pages. Text keeps its size. */
+export interface Fit {
+  /** Share of their size that pictures and the space between blocks get, at most 1. */
+  scale: number;
+  /** Index of the block that begins a new page; null for none. */
+  breakBefore: number | null;
 }
 
 export const LEFT = PAGE.left;

@@ -1,5 +1,5 @@
 import type { Sheet, SheetBlock } from '../model/sheet.ts';
-import { BOTTOM, LEFT, RIGHT, artifact, ensure, rule } from './canvas.ts';
+import { BOTTOM, LEFT, RIGHT, artifact, ensure, newPage, rule } from './canvas.ts';
 import type { Canvas } from './canvas.ts';
 import { paintClock, paintFields } from './paint-form.ts';
 import { paintFigures } from './paint-figures.ts';
@@ -49,6 +49,10 @@ export function paintTitle(canvas: Canvas, sheet: Sheet): void {
 export function paintBlocks(canvas: Canvas, blocks: readonly SheetBlock[], isDense: boolean): void {
   let level: 1 | 2 | 3 = 1;
   blocks.forEach((block, index) => {
+    if (index === canvas.fit.breakBefore) {
+      canvas.brokenAt = canvas.y;
+      newPage(canvas);
+    }
     if (block.kind === 'heading') {
       level = block.level === 3 && level === 1 ? 2 : block.level;
       paintHeading(canvas, level, block.text, isDense, blocks.slice(index + 1, index + 4));
@@ -63,7 +67,7 @@ function paintHeading(
   isDense: boolean,
   next: readonly SheetBlock[],
 ): void {
-  const before = level === 2 ? 12 : 5;
+  const before = (level === 2 ? 12 : 5) * canvas.fit.scale;
   ensure(canvas, before + lineHeight(HEADING[level]) + roomBelow(canvas, next));
   canvas.y += before;
   const style = isDense && level === 2 ? { ...HEADING[3], color: COLORS.brand } : HEADING[level];
@@ -78,7 +82,8 @@ function paintHeading(
 function roomBelow(canvas: Canvas, next: readonly SheetBlock[]): number {
   const texts = next.findIndex(({ kind }) => kind !== 'paragraph');
   const first = next[texts];
-  if (first?.kind === 'figures' || first?.kind === 'clock') return PICTURE_ROOM + texts * TEXT_ROOM;
+  if (first?.kind === 'figures' || first?.kind === 'clock')
+    return PICTURE_ROOM * canvas.fit.scale + texts * TEXT_ROOM;
   if (first?.kind === 'table' && texts <= 1) return tableStart(canvas, first.table) + texts * TEXT_ROOM;
   return KEEP_WITH_HEADING;
 }
@@ -88,7 +93,7 @@ function paintBlock(canvas: Canvas, block: Exclude<SheetBlock, { kind: 'heading'
   switch (block.kind) {
     case 'paragraph':
       paintRuns(canvas, root, 'P', block.runs, PARAGRAPH[block.style], BOX);
-      canvas.y += block.style === 'note' ? 2 : 6;
+      canvas.y += (block.style === 'note' ? 2 : 6) * canvas.fit.scale;
       break;
     case 'list':
       paintList(canvas, root, block.list);

@@ -24,12 +24,15 @@ export function paintFigures(canvas: Canvas, parent: Element, figures: readonly 
   const perRow = Math.min(figures.length, figures.length === 4 ? 2 : 3);
   for (let at = 0; at < figures.length; at += perRow) {
     const row = figures.slice(at, at + perRow);
-    const cell = perRow === 1 ? ALONE : (CONTENT_WIDTH - (perRow - 1) * GAP) / perRow;
-    const boxes = row.map((figure) => measureFigure(canvas, figure, cell));
+    const alone = ALONE * canvas.fit.scale;
+    const cell = perRow === 1 ? alone : (CONTENT_WIDTH - (perRow - 1) * GAP) / perRow;
+    const boxes = row.map((figure) =>
+      measureFigure(canvas, figure, cell * (perRow === 1 ? 1 : canvas.fit.scale)),
+    );
     const heights = boxes.map(({ height, caption }) => height + caption.length * lineHeight(CAPTION));
     const height = Math.max(...heights);
     ensure(canvas, height + GAP);
-    const start = perRow === 1 ? LEFT + (CONTENT_WIDTH - ALONE) / 2 : LEFT;
+    const start = perRow === 1 ? LEFT + (CONTENT_WIDTH - alone) / 2 : LEFT;
     boxes.forEach((box, index) => paintFigure(canvas, parent, box, start + index * (cell + GAP), cell));
     canvas.y += height + GAP;
   }

@@ -43,13 +43,14 @@ export function paintOverview(
   figure: SheetFigure,
   plate: readonly PlateFigure[],
 ): void {
-  const x = LEFT + FIGURE_WIDTH + GAP;
+  const figureWidth = FIGURE_WIDTH * canvas.fit.scale;
+  const x = LEFT + figureWidth + GAP;
   const width = RIGHT - x;
   const entries = plate.map((entry) => measureEntry(canvas, entry, width));
   const beside = entries.reduce((sum, entry) => sum + heightOf(entry) + 9, 0);
-  const height = Math.max(figureHeight(canvas, figure, FIGURE_WIDTH), beside);
+  const height = Math.max(figureHeight(canvas, figure, figureWidth), beside);
   ensure(canvas, height + GAP);
-  paintFigureAt(canvas, parent, figure, LEFT, FIGURE_WIDTH);
+  paintFigureAt(canvas, parent, figure, LEFT, figureWidth);
   const list = tag(canvas, parent, 'L');
   let top = canvas.y;
   // The entries share the height of the drawing, so that the last rule ends near its lower edge.

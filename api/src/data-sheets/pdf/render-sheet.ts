@@ -1,7 +1,9 @@
 import PDFDocument from 'pdfkit';
 import type { Sheet } from '../model/sheet.ts';
-import type { Canvas, Picture } from './canvas.ts';
+import type { Canvas, Document, Fit, Picture } from './canvas.ts';
+import { fitSheet } from './fit-sheet.ts';
 import { loadFonts } from './fonts.ts';
+import type { FontFiles } from './fonts.ts';
 import { PAGE } from './look.ts';
 import { paintBlocks, paintContact, paintTitle } from './paint-blocks.ts';
 import { paintFrames } from './page-frame.ts';
@@ -15,6 +17,28 @@ const LANGUAGE = 'en-US';
  */
 export async function renderSheet(sheet: Sheet, pictures: ReadonlyMap<string, Picture>): Promise<Buffer> {
   const fonts = await loadFonts();
+  const canvas = fitSheet(sheet, (fit) =>
+    paintSheet(sheet, { doc: open(sheet, fonts), fonts, pictures }, fit),
+  );
+  const done = collect(canvas.doc);
+  paintFrames(canvas, sheet);
+  canvas.doc.end();
+  return done;
+}
+
+function paintSheet(sheet: Sheet, means: Pick<Canvas, 'doc' | 'fonts' | 'pictures'>, fit: Fit): Canvas {
+  const { doc } = means;
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  const canvas: Canvas = { ...means, root, y: PAGE.top, fit, brokenAt: null };
+  paintTitle(canvas, sheet);
+  paintBlocks(canvas, sheet.blocks, sheet.layout === 'certificate');
+  if (sheet.layout === 'sheet') paintContact(canvas, sheet);
+  return canvas;
+}
+
+/** An empty document of letter size with its fonts and everything that PDF/UA-1 asks for. */
+function open(sheet: Sheet, fonts: FontFiles): Document {
   const title = metadataText(sheet.title);
   const doc = new PDFDocument({
     size: [PAGE.width, PAGE.height],
@@ -37,17 +61,7 @@ export async function renderSheet(sheet: Sheet, pictures: ReadonlyMap<string, Pi
   );
   for (const files of Object.values(fonts))
     for (const { name, bytes } of files) doc.registerFont(name, bytes);
-  const done = collect(doc);
-
-  const root = doc.struct('Document');
-  doc.addStructure(root);
-  const canvas: Canvas = { doc, fonts, pictures, root, y: PAGE.top };
-  paintTitle(canvas, sheet);
-  paintBlocks(canvas, sheet.blocks, sheet.layout === 'certificate');
-  if (sheet.layout === 'sheet') paintContact(canvas, sheet);
-  paintFrames(canvas, sheet);
-  doc.end();
-  return done;
+  return doc;
 }
 
 /** The library writes these into XML as they are. */

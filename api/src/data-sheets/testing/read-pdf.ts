@@ -10,6 +10,8 @@ export interface ReadPdf {
   isTagged: boolean;
   /** Roles of the structure tree, in order. */
   roles: string[];
+  /** Those of the last page. */
+  lastRoles: string[];
   /** Alternative texts of the figures. */
   alts: string[];
   links: string[];
@@ -33,6 +35,7 @@ export async function readPdf(body: Buffer): Promise<ReadPdf> {
     language: stringOf(info, 'Language'),
     isTagged: typeof marks === 'object' && marks !== null && Reflect.get(marks, 'Marked') === true,
     roles: [],
+    lastRoles: [],
     alts: [],
     links: [],
     raw: body.toString('latin1'),
@@ -41,7 +44,9 @@ export async function readPdf(body: Buffer): Promise<ReadPdf> {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
     read.text += squeezed(items.map((item) => ('str' in item ? item.str : '')).join(''));
+    const before = read.roles.length;
     collect(await page.getStructTree(), read);
+    read.lastRoles = read.roles.slice(before);
     const annotations: unknown[] = await page.getAnnotations();
     read.links.push(...annotations.map((entry) => stringOf(entry, 'url')).filter(Boolean));
   }
