@@ -105,6 +105,12 @@ describe('block views', () => {
     for (const cell of cells) expect(cell).toMatch(/°[CF]|not published/);
   });
 
+  it('say the unit of a cell where it belongs, in front of a nominal size', () => {
+    const words = draw('factTable', { table: 'q-clamps' }).replace(/<[^>]+>/g, '');
+    for (const full of ['up to DN 150', 'more than DN 150', 'up to 6 in', '16 bar'])
+      expect(words).toContain(full);
+  });
+
   it.each(['factTable', 'factPlate', 'tiles', 'downloads', 'image', 'text', 'html'])(
     'draw nothing for %s without data, or with data of the wrong type',
     (kind) => {

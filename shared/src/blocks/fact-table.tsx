@@ -89,12 +89,22 @@ function Cell({ cell, unitInHead }: { cell: ResolvedCell; unitInHead: string | u
     );
   }
   if (!cell.unit || cell.unit !== unitInHead) return cell.full;
+  const [before, unit, after] = splitAtUnit(cell);
   return (
     <>
-      {cell.text}
-      <span className="visually-hidden"> {cell.unit}</span>
+      {before}
+      <span className="visually-hidden">{unit}</span>
+      {after}
     </>
   );
+}
+
+/** The unit with its blank, and what stands on either side of it: `DN` goes before its figure. */
+function splitAtUnit({ full, unit }: ResolvedCell): [before: string, unit: string, after: string] {
+  const at = full.lastIndexOf(unit);
+  const end = at + unit.length;
+  const blankBefore = full[at - 1] === ' ' && full[end] !== ' ' ? 1 : 0;
+  return [full.slice(0, at - blankBefore), full.slice(at - blankBefore, end), full.slice(end)];
 }
 
 function UnitSwitch({ caption, name }: { caption: string; name: string }) {
