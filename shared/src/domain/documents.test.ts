@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildPage } from '../testing/build-page.ts';
 import { buildProduct } from '../testing/build-product.ts';
-import { documentFactsText, documentsOf } from './documents.ts';
+import { documentFactsText, documentName, documentsOf } from './documents.ts';
 
 describe('documents', () => {
   it("of a product are the site's own PDFs, unwrapped and once", () => {
@@ -20,6 +20,19 @@ describe('documents', () => {
     const row = { columns: 1, columnsData: [[{ id: 'x', kind: 'downloads', data: { items } }]] };
     const page = buildPage({ content: [{ type: 'section', rows: [row] }] });
     expect(documentsOf(page)).toEqual(['/data-sheets/a.pdf']);
+  });
+
+  it.each([
+    ['/data-sheets/product/a-model.pdf', 'Data sheet'],
+    ['/data-sheets/a-model-measure.pdf', 'Measure sheet'],
+    ['/view/pdf?src=%2Fdata-sheets%2Fa-model-measure.pdf&name=x.pdf', 'Measure sheet'],
+    ['https://elsewhere.example/files/pump-curve_2024.pdf?v=2#page=3', 'Pump curve 2024'],
+    ['https://elsewhere.example/D%C3%A9bit%20max.PDF', 'Débit max'],
+    ['https://elsewhere.example/50%.pdf', '50%'],
+    ['/uploads/0123456789abcdef0123456789abcdef.pdf', 'Document'],
+    ['', 'Document'],
+  ])('%s is named %s', (href, name) => {
+    expect(documentName(href)).toBe(name);
   });
 
   it('say their pages and size in words', () => {

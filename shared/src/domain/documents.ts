@@ -47,3 +47,26 @@ export function documentFactsText(facts: DocumentFacts | undefined): string {
   const size = formatBytes(bytes);
   return pages ? `${String(pages)} ${pages === 1 ? 'page' : 'pages'}, ${size}` : size;
 }
+
+const UNTOLD = 'Document';
+
+/** What a document is, as far as its address says so: 'Data sheet', 'Measure sheet', 'Pump curve 2024'. */
+export function documentName(href: string): string {
+  const [path = ''] = documentAddress(href).split('?');
+  if (path.startsWith('/data-sheets/')) return path.endsWith('-measure.pdf') ? 'Measure sheet' : 'Data sheet';
+  const words = decodedName(path.slice(path.lastIndexOf('/') + 1))
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/[-_+\s]+/g, ' ')
+    .trim();
+  // Uploads have the name that the server gave them.
+  if (words === '' || /^[0-9a-f]{16,}$/i.test(words)) return UNTOLD;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function decodedName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

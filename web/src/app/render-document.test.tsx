@@ -117,6 +117,7 @@ describe('a product', () => {
       'View PDF 1',
       'View PDF 2',
     ]);
+    expect(links.map((link) => link.querySelector('.download-name')?.textContent)).toContain('Second');
     expect(links.every((link) => link.target === '_blank')).toBe(true);
     expect(links[1]?.getAttribute('href')).toContain(
       '/view/pdf?src=https%3A%2F%2Fres.cloudinary.com%2Fx%2Fsecond.pdf&name=',

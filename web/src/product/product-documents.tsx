@@ -1,7 +1,12 @@
 import { NewTabNote } from '@wa/shared/blocks/new-tab-note.tsx';
-import { documentAddress, documentFactsText, type KnownDocuments } from '@wa/shared/domain/documents';
+import {
+  documentAddress,
+  documentFactsText,
+  documentName,
+  type KnownDocuments,
+} from '@wa/shared/domain/documents';
 import { viewPdf } from '@wa/shared/domain/labels';
-import { pdfFileName, pdfHref } from '@wa/shared/domain/links';
+import { pdfHref } from '@wa/shared/domain/links';
 import { Icon } from '@wa/shared/ui/icon.tsx';
 
 interface Props {
@@ -10,26 +15,25 @@ interface Props {
   known?: KnownDocuments | undefined;
 }
 
-/** 'View PDF 1', 'View PDF 2' and so on, in the viewer, in a new tab (specification 2). */
+/** 'View PDF 1', 'View PDF 2' and so on with what each is, in the viewer, in a new tab (specification 2). */
 export function ProductDocuments({ pdfs, title, known = {} }: Props) {
   const documents = pdfs.flatMap((address, index) => {
-    const name = pdfs.length > 1 ? `${title} ${String(index + 1)}` : title;
-    const href = pdfHref(address, name);
+    const href = pdfHref(address, pdfs.length > 1 ? `${title} ${String(index + 1)}` : title);
     const facts = documentFactsText(known[documentAddress(address)]);
-    const file = [pdfFileName(name), facts].filter(Boolean).join(', ');
-    return href === null ? [] : [{ href, label: viewPdf(index + 1), file }];
+    const file = ['PDF', facts].filter(Boolean).join(', ');
+    return href === null ? [] : [{ href, label: viewPdf(index + 1), name: documentName(address), file }];
   });
   if (documents.length === 0) return null;
   return (
     <section className="section" aria-labelledby="documents">
       <h2 id="documents">Documents</h2>
       <ul className="downloads">
-        {documents.map(({ href, label, file }) => (
+        {documents.map(({ href, label, name, file }) => (
           <li key={label}>
             <a className="download" href={href} target="_blank" rel="noopener">
               <Icon name="pdf" />
               <span className="download-label">
-                {label}
+                {label} <span className="download-name">{name}</span>
                 <NewTabNote />
               </span>
               <span className="download-kind figures">{file}</span>
