@@ -37,7 +37,7 @@ test('a dropped file becomes the image of a product, which is shown without a co
   const first = await launch({ server: server.url });
   const { page } = first;
   await logIn(page);
-  await openProduct(page, 'Eccentric Seals WA-GPUM Pipe off centre');
+  await openProduct(page, 'Eccentric Seals WA-GPUM Pipe off center');
   await page.locator('.drop').first().scrollIntoViewIfNeeded();
   await dropFiles(page, '.drop', [await textFile(userData, 'big.png', 8 * 1024 * 1024 + 1)]);
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Max 8MB image.');

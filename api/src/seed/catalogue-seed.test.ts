@@ -5,6 +5,7 @@ import { galleryGroups } from '@wa/shared/catalogue/gallery';
 import { productSheetHref } from '@wa/shared/catalogue/pages/define-page';
 import { catalogueTargets } from '@wa/shared/catalogue/testing/link-targets';
 import { deadEnd, linksIn } from '@wa/shared/catalogue/testing/links-in';
+import { britishSpellings } from '@wa/shared/catalogue/testing/spelling';
 import { productSchema } from '@wa/shared/contract/products';
 import { sidebarItemSchema } from '@wa/shared/contract/sidebar-items';
 import { pageSchema } from '@wa/shared/contract/pages';
@@ -53,6 +54,10 @@ describe('the seed', () => {
     for (const product of seedProducts) productSchema.parse({ ...product, ...stored });
     for (const item of seedSidebar) sidebarItemSchema.parse({ ...item, ...stored });
     for (const page of seedPages) pageSchema.parse({ ...page, ...stored });
+  });
+
+  it('is spelled as its readers in the USA and Canada spell', () => {
+    expect(britishSpellings(JSON.stringify([seedProducts, seedPages, seedSidebar]))).toEqual([]);
   });
 
   it('gives every record an id of its own, apart from the fixed pages', () => {

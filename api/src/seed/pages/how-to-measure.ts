@@ -61,7 +61,7 @@ export const howToMeasure = seedPage({
               'Clean the pipe all around; coating and scale count.',
               'Lay a steel tape around it, square to the axis, and read the circumference.',
               'Divide by 3.1416: that is the mean outside diameter.',
-              'Take two diameters at right angles with a calliper: their difference is the ovality.',
+              'Take two diameters at right angles with a caliper: their difference is the ovality.',
             ),
           ],
           [drawing('grip-couplings', 'The coupling seals on the outside of both pipe ends')],
@@ -102,7 +102,7 @@ export const howToMeasure = seedPage({
         {
           kind: 'html',
           data: {
-            html: '<p><em>Rule of thumb:</em> write down which unit was read. A bare <code>12</code> on a sketch has been both inches and millimetres.</p>',
+            html: '<p><em>Rule of thumb:</em> write down which unit was read. A bare <code>12</code> on a sketch has been both inches and millimeters.</p>',
           },
         },
       ),

@@ -32,13 +32,13 @@ export const sealMaterialGuide = seedPage({
       type: 'seo',
       metaTitle: 'Seal Material Guide: EPDM, Nitrile, Silicone, Viton',
       metaDescription:
-        'Seal material guide: EPDM, nitrile, silicone, Viton and fire safe compared by temperature range, colour and medium, in °F and °C.',
+        'Seal material guide: EPDM, nitrile, silicone, Viton and fire safe compared by temperature range, color and medium, in °F and °C.',
       keywords: ['EPDM', 'nitrile', 'silicone', 'Viton', 'fire safe', 'seal material'],
-      benefits: ['Five materials with their colours', 'Temperature ranges in both systems'],
+      benefits: ['Five materials with their colors', 'Temperature ranges in both systems'],
     },
     ...legacyRows(
       text(
-        'The medium comes first, then the temperature, then the fire class. The table gives the temperature ranges of the tapered plugs; the colour tells the material after installation.',
+        'The medium comes first, then the temperature, then the fire class. The table gives the temperature ranges of the tapered plugs; the color tells the material after installation.',
       ),
       table('seal-materials'),
       columns(

@@ -57,14 +57,14 @@ export const discSealCards: readonly CardDraft[] = [
   },
   {
     slug: 'eccentric-seals',
-    lines: ['Eccentric Seals', 'WA-GPUM', 'Pipe off centre'],
+    lines: ['Eccentric Seals', 'WA-GPUM', 'Pipe off center'],
     page: 'pipe-seals-disc-two',
     anchor: 'eccentric-seals',
     drawings: ['eccentric-seals'],
-    text: ['Disc made to the measured position of a pipe that lies off the centre of its casing.'],
+    text: ['Disc made to the measured position of a pipe that lies off the center of its casing.'],
     facts: ['disc.eccentric.model', 'disc.eccentric.clearance', 'disc.eccentric.points'],
     metaTitle: 'Eccentric Disc Seals WA-GPUM',
-    metaDescription: `Eccentric seals WA-GPUM for pipes off centre: clearance ${figure('disc.eccentric.clearance')}, measured at ${figure('disc.eccentric.points')}.`,
+    metaDescription: `Eccentric seals WA-GPUM for pipes off center: clearance ${figure('disc.eccentric.clearance')}, measured at ${figure('disc.eccentric.points')}.`,
     sidebar: ['disc-seals-page-2'],
   },
   {

@@ -61,7 +61,7 @@ export const wallSealCards: readonly CardDraft[] = [
     page: 'pipe-plug-seals-taper-fit',
     drawings: ['pipe-plug-seals-taper-fit'],
     text: [
-      'Two halves pressed into the sleeve around the pipe; the taper closes the gap. The colour tells the material.',
+      'Two halves pressed into the sleeve around the pipe; the taper closes the gap. The color tells the material.',
     ],
     facts: ['plug.pressure', 'plug.fireClass', 'plug.fireTime', 'plug.materials'],
     metaTitle: 'Tapered Plug Seals WA-TP in Five Materials',
@@ -134,7 +134,7 @@ export const wallSealCards: readonly CardDraft[] = [
     facts: [],
     metaTitle: 'HDPE Casing Spacers With Runners',
     metaDescription:
-      'HDPE casing spacers with runners: carry and centre the carrier pipe inside its casing, without corrosion or coating damage.',
+      'HDPE casing spacers with runners: carry and center the carrier pipe inside its casing, without corrosion or coating damage.',
     sidebar: ['casing-spacers'],
   },
 ];

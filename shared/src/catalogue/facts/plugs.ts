@@ -2,7 +2,7 @@ import { figureFact, textFact } from './fact.ts';
 
 const temperature = (from: number, to: number) => figureFact('Temperature', { from, to }, '°C');
 
-const color = (text: string) => textFact('Colour', text, { source: 'specification 9' });
+const color = (text: string) => textFact('Color', text, { source: 'specification 9' });
 
 /** Tapered plugs WA-TP and the explosion-proof seal. */
 export const plugFacts = {
@@ -14,7 +14,7 @@ export const plugFacts = {
   }),
   'plug.fireClass': textFact('Fire class', 'A60', { source: 'specification 9' }),
   'plug.fireTime': figureFact('Fire resistance', 60, 'minutes', { condition: 'Class A60' }),
-  'plug.materials': figureFact('Materials', 5, 'materials', { condition: 'Identified by colour' }),
+  'plug.materials': figureFact('Materials', 5, 'materials', { condition: 'Identified by color' }),
   'plug.epdm.color': color('Black'),
   'plug.epdm.temperature': temperature(-25, 110),
   'plug.fireSafe.color': color('Red'),

@@ -31,7 +31,7 @@ export const page = definePage({
       steps(
         'Clean the carrier pipe where the ring will sit.',
         'Close the segments around it and tighten them evenly, until the ring does not turn by hand.',
-        'Stagger the joints of neighbouring rings.',
+        'Stagger the joints of neighboring rings.',
         'Pull or push the pipe in without jerks, and close the ends with end seals.',
       ),
     ),
@@ -39,7 +39,7 @@ export const page = definePage({
       'end-seals',
       'End seals for the casing',
       text(
-        `The height of the runners decides how far the pipe lies off centre. An eccentric end seal needs a clearance of ${figure('disc.eccentric.clearance')} at top or bottom.`,
+        `The height of the runners decides how far the pipe lies off center. An eccentric end seal needs a clearance of ${figure('disc.eccentric.clearance')} at top or bottom.`,
       ),
       table('split-casings'),
       table('eccentric-seals'),
@@ -49,7 +49,7 @@ export const page = definePage({
     'Outside diameter, material and weight of the carrier pipe',
     'Largest diameter at sockets, flanges or couplings',
     'Inside diameter and length of the casing',
-    'Position wanted: centred, or held down against floating',
+    'Position wanted: centered, or held down against floating',
     'Medium and temperature of the carrier pipe',
   ],
   related: ['split-casing-pipe-bolt-closing', 'split-casing-pipe-weld-closing', 'pipe-seals-disc'],

@@ -30,7 +30,7 @@ export interface PageDraft {
   /** Up to four headline figures. */
   plate?: readonly FactId[];
   sections: readonly SectionDraft[];
-  /** Dimensions to send with an enquiry: they become a section and the measure sheet. */
+  /** Dimensions to send with an inquiry: they become a section and the measure sheet. */
   asks?: readonly string[];
   /** True where the measure sheet takes down the eccentricity of the pipe in its casing. */
   measuresEccentricity?: boolean;
@@ -91,7 +91,7 @@ function closing(draft: PageDraft, documents: readonly DataSheet[]): SectionDraf
     ...onRequest.map((label) => ({ label, href: '' })),
   ];
   return [
-    ...(asks.length === 0 ? [] : [section('enquiry', 'What to send with an enquiry', bullets(...asks))]),
+    ...(asks.length === 0 ? [] : [section('enquiry', 'What to send with an inquiry', bullets(...asks))]),
     ...(files.length === 0 ? [] : [section('downloads', 'Downloads', downloads(...files))]),
     ...(related.length === 0 ? [] : [section('related', 'Related pages', tiles(...relatedTiles(related)))]),
     // The contact block brings its own heading.
@@ -99,7 +99,7 @@ function closing(draft: PageDraft, documents: readonly DataSheet[]): SectionDraf
   ];
 }
 
-/** Builds a fixed page: overview, its own sections, enquiry list, downloads, related pages, contact. */
+/** Builds a fixed page: overview, its own sections, inquiry list, downloads, related pages, contact. */
 export function definePage(draft: PageDraft): StaticPage {
   const { slug, title, lead, description, metaTitle, drawings, hub = false } = draft;
   const documents = sheets(draft);

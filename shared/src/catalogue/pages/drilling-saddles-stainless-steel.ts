@@ -18,7 +18,7 @@ export const page = definePage({
       'how-it-works',
       'How it works',
       text(
-        'A band of stainless steel presses the saddle with its gasket on the pipe. The gasket seals around the hole that is drilled through the branch; the wide band spreads the load, so that plastic and fibre cement pipes are not crushed.',
+        'A band of stainless steel presses the saddle with its gasket on the pipe. The gasket seals around the hole that is drilled through the branch; the wide band spreads the load, so that plastic and fiber cement pipes are not crushed.',
       ),
       steps(
         'Clean the pipe, set the saddle with the branch in the direction of the service line.',

@@ -18,7 +18,7 @@ export const page = definePage({
       'how-it-works',
       'How it works',
       text(
-        'The seal fills the ring between pipe and opening over its whole thickness and is held on both sides by plates. A pressure wave presses the silicone against the plates and sideways against pipe and wall, which closes the gap further. Pressure, duration and direction of the wave decide the plates and their fixing and belong in the enquiry.',
+        'The seal fills the ring between pipe and opening over its whole thickness and is held on both sides by plates. A pressure wave presses the silicone against the plates and sideways against pipe and wall, which closes the gap further. Pressure, duration and direction of the wave decide the plates and their fixing and belong in the inquiry.',
       ),
     ),
     section(
@@ -35,7 +35,7 @@ export const page = definePage({
       bullets(
         'Keep the pipe supported on both sides so that the seal carries no weight.',
         'Leave the plates reachable: the seal is inspected after every event.',
-        'Earth metal pipes across the penetration.',
+        'Ground metal pipes across the penetration.',
       ),
     ),
   ],

@@ -18,7 +18,7 @@ export const page = definePage({
       'mounting',
       'Mounting on a flange',
       text(
-        'The valve has the bolt circle of the pipe flange. Bolt holes straddle the vertical centre line, so that the hinge is level. The flange carries the weight of the valve and the push of the water: support the pipe near it.',
+        'The valve has the bolt circle of the pipe flange. Bolt holes straddle the vertical center line, so that the hinge is level. The flange carries the weight of the valve and the push of the water: support the pipe near it.',
       ),
       steps(
         'Clean the flange face and check that two bolt holes lie level.',

@@ -47,7 +47,7 @@ export const page = definePage({
       steps(
         'Cut the ends square and deburr them; remove longitudinal scratches where the lips seal.',
         'Mark half the length of the coupling on each pipe.',
-        'Slide the coupling over one pipe, bring up the other, centre it on the marks.',
+        'Slide the coupling over one pipe, bring up the other, center it on the marks.',
         'Tighten the bolts in turns to the torque on the casing.',
         'Plastic pipes need a stiffener inside each end.',
       ),

@@ -8,7 +8,7 @@ export const page = definePage({
   title: 'HDPE Flap Weir Valves',
   lead: 'Weir, overflow and float valves of HDPE hold back water up to a level and keep backflow out of the overflow.',
   description:
-    'HDPE flap weir valves in three types: weir, overflow and float valves. How each works, where it fits and which dimensions to send with an enquiry.',
+    'HDPE flap weir valves in three types: weir, overflow and float valves. How each works, where it fits and which dimensions to send with an inquiry.',
   metaTitle: 'HDPE Flap Weir, Overflow and Float Valves | WA',
   drawings: ['hdpe-flap-weir-valves'],
   plate: ['weir.types'],

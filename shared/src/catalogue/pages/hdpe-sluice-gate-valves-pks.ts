@@ -31,7 +31,7 @@ export const page = definePage({
       'Installation',
       steps(
         'Check that the wall is flat and plumb; shim and grout where it is not.',
-        'Fasten the frame from the middle outwards, gasket compressed evenly.',
+        'Fasten the frame from the middle outward, gasket compressed evenly.',
         'Run the gate through its whole stroke before the water is let in.',
         'Keep the sill free of stones when closing.',
       ),

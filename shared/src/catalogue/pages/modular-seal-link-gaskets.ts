@@ -22,7 +22,7 @@ export const page = definePage({
         'Each link is a rubber block between two pressure plates with one bolt. The links hang together like a chain and are laid around the pipe, so the pipe need not be cut. Tightening the bolts makes every link thicker until the chain fills the ring. The number of links follows from the outside diameter of the pipe, their size from the width of the gap.',
       ),
       steps(
-        'Centre the pipe in the opening and support it on both sides.',
+        'Center the pipe in the opening and support it on both sides.',
         'Close the chain around the pipe outside the wall, then push it into the opening.',
         'Tighten bolt after bolt around the ring, a few turns each, until all links bulge evenly.',
       ),

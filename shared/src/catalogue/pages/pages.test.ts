@@ -3,10 +3,12 @@ import { isRecordId } from '../../domain/ids.ts';
 import { FAQ_BENEFITS, SEO_BENEFITS } from '../../domain/limits.ts';
 import { blocksOf, sectionsOf, seoOf } from '../../domain/page-content.ts';
 import { isValidSlug } from '../../domain/slug.ts';
-import { drawing, isDrawingName } from '../../drawings/drawings.ts';
+import { drawing, drawingNames, isDrawingName } from '../../drawings/drawings.ts';
 import { isFactId } from '../facts/registry.ts';
-import { isFactTableName } from '../tables/registry.ts';
+import { galleryGroups } from '../gallery.ts';
+import { factTableNames, isFactTableName, resolveTable } from '../tables/registry.ts';
 import { proseOf } from '../testing/page-text.ts';
+import { britishSpellings } from '../testing/spelling.ts';
 import { staticPages } from './registry.ts';
 import { asPage, sheetsOf } from './static-page.ts';
 
@@ -104,6 +106,20 @@ describe('the fixed pages', () => {
         expect(benefit.length, benefit).toBeLessThanOrEqual(SEO_BENEFITS.maxLength);
     },
   );
+
+  it('are spelled as their readers spell, with their tables, drawings and gallery', () => {
+    // The anchor was published as it is; nobody reads it.
+    const texts = JSON.stringify(pages).replaceAll('"slug":"enquiry"', '');
+    const alts = drawingNames.map((name) => drawing(name).alt);
+    const shown = [
+      texts,
+      JSON.stringify(factTableNames.map(resolveTable)),
+      JSON.stringify(galleryGroups),
+      ...alts,
+    ];
+    expect(shown.flatMap(britishSpellings)).toEqual([]);
+    expect(britishSpellings('Grey fibre, Colours in the centre')).toHaveLength(4);
+  });
 
   it('carry the anchors of the specification, misspellings included', () => {
     const anchors = (slug: string) => sectionsOf(page(slug)).map((section) => section.id);

@@ -8,8 +8,8 @@ import type { StaticPage } from './static-page.ts';
 export const page = definePage({
   slug: 'pipe-plug-seals-taper-fit',
   title: 'Tapered Plug Pipe Seals WA-TP',
-  lead: 'An elastomer plug pressed into the opening around the pipe. The taper closes the gap as it goes in. Five materials, told apart by their colour.',
-  description: `Tapered plug pipe seals WA-TP: pressure ${figure('plug.pressure')}, fire class ${figure('plug.fireClass')} for ${figure('plug.fireTime')}, five materials told apart by colour.`,
+  lead: 'An elastomer plug pressed into the opening around the pipe. The taper closes the gap as it goes in. Five materials, told apart by their color.',
+  description: `Tapered plug pipe seals WA-TP: pressure ${figure('plug.pressure')}, fire class ${figure('plug.fireClass')} for ${figure('plug.fireTime')}, five materials told apart by color.`,
   metaTitle: 'Tapered Plug Pipe Seals WA-TP, Fire Class A60 | WA',
   drawings: ['pipe-plug-seals-taper-fit'],
   plate: ['plug.pressure', 'plug.fireClass', 'plug.fireTime', 'plug.materials'],
@@ -18,7 +18,7 @@ export const page = definePage({
     section(
       'materials',
       'Seal materials',
-      text('The colour of the plug tells the material after installation.'),
+      text('The color of the plug tells the material after installation.'),
       table('seal-materials'),
     ),
     section(
@@ -39,7 +39,7 @@ export const page = definePage({
       'fire',
       'Fire class',
       text(
-        `Class ${figure('plug.fireClass')} stands for ${figure('plug.fireTime')}. For a fire-rated penetration name the class in the enquiry: the fire safe material and the sleeve are chosen together.`,
+        `Class ${figure('plug.fireClass')} stands for ${figure('plug.fireTime')}. For a fire-rated penetration name the class in the inquiry: the fire safe material and the sleeve are chosen together.`,
       ),
     ),
   ],

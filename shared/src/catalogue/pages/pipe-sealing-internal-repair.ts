@@ -27,9 +27,9 @@ export const page = definePage({
       steps(
         'Take the pipe out of service, drain and ventilate it; confined-space rules apply.',
         'Clean and dry the pipe on both sides of the joint and fill the gap flush.',
-        'Place the seal centred on the joint, and lubricate where the bands will slide.',
+        'Place the seal centered on the joint, and lubricate where the bands will slide.',
         'Expand the bands with the hydraulic tool to the pressure given for the size, and insert the locking piece.',
-        'Test the ring between the lips with air and soap water before the pipe is filled.',
+        'Test the ring between the lips with air and soapy water before the pipe is filled.',
       ),
     ),
   ],

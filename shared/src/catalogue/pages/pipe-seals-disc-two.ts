@@ -44,7 +44,7 @@ export const page = definePage({
       'eccentric-seals',
       'Eccentric seals WA-GPUM',
       text(
-        `A pipe that lies off the centre of its casing needs a disc made to its position. The clearance at top or bottom of the casing must be ${figure('disc.eccentric.clearance')}. Eccentricity is measured at ${figure('disc.eccentric.points')} around the casing; the measure sheet has a field for each.`,
+        `A pipe that lies off the center of its casing needs a disc made to its position. The clearance at top or bottom of the casing must be ${figure('disc.eccentric.clearance')}. Eccentricity is measured at ${figure('disc.eccentric.points')} around the casing; the measure sheet has a field for each.`,
       ),
       drawing('eccentric-seals'),
       table('eccentric-seals'),

@@ -32,7 +32,7 @@ export const page = definePage({
       'Installation',
       steps(
         'Clean the opening and the pipe; remove burrs, loose concrete and old sealant.',
-        'Centre the pipe and support it on both sides: a seal closes the gap, it does not carry the pipe.',
+        'Center the pipe and support it on both sides: a seal closes the gap, it does not carry the pipe.',
         'Set the seal flush with the wall with the bolt heads to the accessible side.',
         'Tighten crosswise in rounds until the disc bears on the pipe and the opening all the way around.',
         'Check the bolts again once the elastomer has settled.',

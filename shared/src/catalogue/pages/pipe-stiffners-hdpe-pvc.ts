@@ -9,7 +9,7 @@ export const page = definePage({
   title: 'Pipe Stiffeners for HDPE and PVC',
   lead: 'A stiffener inside the end of a plastic pipe keeps it round below a coupling, so that the joint stays tight and does not slip.',
   description:
-    'Pipe stiffeners for HDPE and PVC pipe ends: why a coupling on plastic pipe needs one, how it is fitted, and which dimensions to send with an enquiry.',
+    'Pipe stiffeners for HDPE and PVC pipe ends: why a coupling on plastic pipe needs one, how it is fitted, and which dimensions to send with an inquiry.',
   metaTitle: 'Pipe Stiffeners for HDPE and PVC Pipe | WA',
   drawings: ['pipe-stiffners-hdpe-pvc'],
   sections: [

@@ -8,7 +8,7 @@ export const page = definePage({
   slug: 'pipe-with-axial-flex',
   title: 'Disc Seals for Pipes With Axial Movement',
   lead: 'A pipe that warms up, cools down or carries changing pressure moves along its axis. The seal must let it move and stay tight.',
-  description: `Sealing pipes with axial movement through walls: what moves the pipe, how a disc seal follows it, and which dimensions to send. ${figure('disc.pressure')}.`,
+  description: `Sealing pipes with axial movement through walls: what moves the pipe, how a disc seal follows it, and which dimensions to send. Pressure ${figure('disc.pressure')}.`,
   metaTitle: 'Disc Seals for Pipes With Axial Flex | WA',
   drawings: ['pipe-with-axial-flex'],
   plate: ['disc.pressure', 'disc.head', 'disc.thickness'],
@@ -26,7 +26,7 @@ export const page = definePage({
       'how-it-follows',
       'How the seal follows',
       text(
-        'The elastomer disc grips the pipe. Small movements are taken up by shear in the elastomer without sliding. For larger ones the pipe is guided so that it slides in the disc without cutting it, or a folded rubber element is placed between wall and pipe. Which of the two fits depends on stroke and number of movements: both belong in the enquiry.',
+        'The elastomer disc grips the pipe. Small movements are taken up by shear in the elastomer without sliding. For larger ones the pipe is guided so that it slides in the disc without cutting it, or a folded rubber element is placed between wall and pipe. Which of the two fits depends on stroke and number of movements: both belong in the inquiry.',
       ),
       table('disc-seals'),
     ),

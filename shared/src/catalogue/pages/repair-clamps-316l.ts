@@ -14,13 +14,13 @@ export const page = definePage({
   drawings: ['repair-clamps-316l'],
   plate: ['rs3.size', 'twoBand.pressure', 'q.small.pressure', 'clamp.material'],
   sections: [
-    section('types', 'All types', table('repair-clamps')),
     section(
       'rs-clamps',
       'RS-1, RS-2, RS-3 and HEAT',
       text(
         'A stainless band with a gasket on its whole inside is drawn around the pipe. RS-1 has one closing, RS-2 two and RS-3 three: more closings make it easier to put around a large pipe and give a wider range. HEAT comes in the nominal sizes of RS-1; its temperature limit is given on request.',
       ),
+      table('rs-clamps'),
       columns([drawing('repair-clamp-rs-1')], [drawing('repair-clamp-rs-2')]),
       columns([drawing('repair-clamp-rs-3')], [drawing('repair-clamp-heat')]),
     ),
@@ -36,12 +36,13 @@ export const page = definePage({
     section(
       'pipe-repair-clamps-small-pipes',
       'Clamps for small pipes: Q, snap, QS',
+      table('small-clamps'),
       columns([drawing('repair-clamp-q')], [drawing('repair-clamp-snap')], [drawing('repair-clamp-qs')]),
       headed('Q clamps', 'One closing with a wide gasket; the pressure depends on the nominal size.'),
       table('q-clamps'),
       headed(
         'Snap clamps',
-        'Snaps closed around the pipe and is then bolted; the pressure depends on the outside diameter.',
+        'The clamp snaps closed around the pipe and is then bolted; the pressure depends on the outside diameter.',
       ),
       table('snap-clamps'),
       headed(
@@ -55,7 +56,7 @@ export const page = definePage({
       'Fitting',
       steps(
         'Clean the pipe over the length of the clamp and remove scale; measure its outside diameter.',
-        'Mark the ends of the clamp on the pipe, centred on the leak.',
+        'Mark the ends of the clamp on the pipe, centered on the leak.',
         'Wet the gasket, put the clamp beside the leak, slide it over and close it.',
         'Tighten the nuts evenly to the torque on the label, and again once the gasket has settled.',
       ),

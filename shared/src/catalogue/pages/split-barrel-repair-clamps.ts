@@ -28,7 +28,7 @@ export const page = definePage({
         'Check that the wall of the pipe is sound where the end gaskets will bear.',
         'Clean and smooth the pipe there, all around.',
         'Lift the lower shell into place, then the upper; vent open.',
-        'Tighten the bolts from the middle outwards, crosswise, in rounds.',
+        'Tighten the bolts from the middle outward, crosswise, in rounds.',
         'Close the vent, and check the bolts again under pressure.',
       ),
     ),

@@ -9,7 +9,7 @@ export interface DataSheet {
   title: string;
 }
 
-/** A form to fill in on site and to send with an enquiry. */
+/** A form to fill in on site and to send with an inquiry. */
 export interface MeasureSheet extends DataSheet {
   /** Dimensions and conditions to write down, in order. */
   asks: readonly string[];

@@ -9,7 +9,7 @@ export const page = definePage({
   title: 'HDPE Stop Logs',
   lead: 'Beams of HDPE set one above the other in side channels, which dam or close a channel to the height that is needed.',
   description:
-    'HDPE stop logs close or dam a channel beam by beam: how they seal, how they are set and lifted, and which dimensions to send with an enquiry.',
+    'HDPE stop logs close or dam a channel beam by beam: how they seal, how they are set and lifted, and which dimensions to send with an inquiry.',
   metaTitle: 'HDPE Stop Logs for Channels and Openings | WA',
   drawings: ['stop-logs-hdpe'],
   sections: [
@@ -27,7 +27,7 @@ export const page = definePage({
         'Clean the channels and the sill; a stone under the lowest log leaks along its whole length.',
         'Lower the logs one by one, level, with the lifting beam or hooks.',
         'Clamp the stack from above.',
-        'Equalise the levels before lifting: logs under pressure jam in their channels.',
+        'Equalize the levels before lifting: logs under pressure jam in their channels.',
       ),
     ),
     section(

@@ -17,7 +17,7 @@ export function fractionTable(name: string): ResolvedTable {
   const sizes = Array.from({ length: LAST / STEP }, (_, i) => (i + 1) * STEP);
   return {
     name,
-    caption: 'Fractions of an inch, decimal inches and millimetres',
+    caption: 'Fractions of an inch, decimal inches and millimeters',
     rowLabel: 'Fraction',
     columns: [
       { label: 'Decimal', unit: 'in', system: null, numeric: true },

@@ -1,6 +1,11 @@
 import type { FactTable } from './fact-table.ts';
 import { figures } from './figures.ts';
 
+const sizeAndLength = [
+  { label: 'Nominal size', kind: 'figure' },
+  { label: 'Length', kind: 'figure' },
+] as const;
+
 /** Tables of repair clamps inside and outside the pipe. */
 export const pipeRepairTables = {
   'internal-clamps': figures('Internal repair clamps', [
@@ -16,11 +21,7 @@ export const pipeRepairTables = {
   'repair-clamps': {
     caption: 'Repair clamp types, sizes and pressures',
     rowLabel: 'Type',
-    columns: [
-      { label: 'Nominal size', kind: 'figure' },
-      { label: 'Length', kind: 'figure' },
-      { label: 'Pressure', kind: 'figure' },
-    ],
+    columns: [...sizeAndLength, { label: 'Pressure', kind: 'figure' }],
     rows: [
       { header: 'RS-1', cells: ['rs1.size', 'rs1.length', null] },
       { header: 'RS-2', cells: ['rs2.size', 'rs2.length', null] },
@@ -32,6 +33,27 @@ export const pipeRepairTables = {
       { header: 'QS', cells: ['qs.size', 'qs.length', null] },
     ],
     notes: ['Q and snap clamps: the pressure falls with the size, see their own tables.'],
+  },
+  'rs-clamps': {
+    caption: 'RS and HEAT clamps: sizes and lengths',
+    rowLabel: 'Type',
+    columns: sizeAndLength,
+    rows: [
+      { header: 'RS-1', cells: ['rs1.size', 'rs1.length'] },
+      { header: 'RS-2', cells: ['rs2.size', 'rs2.length'] },
+      { header: 'RS-3', cells: ['rs3.size', 'rs3.length'] },
+      { header: 'HEAT', cells: ['heat.size', null] },
+    ],
+  },
+  'small-clamps': {
+    caption: 'Q, snap and QS clamps: sizes and lengths',
+    rowLabel: 'Type',
+    columns: sizeAndLength,
+    rows: [
+      { header: 'Q', cells: ['q.size', 'q.length'] },
+      { header: 'Snap', cells: ['snap.size', 'snap.length'] },
+      { header: 'QS', cells: ['qs.size', 'qs.length'] },
+    ],
   },
   'two-band-clamps': figures('Two-band clamps', [['Pressure', 'twoBand.pressure'], 'twoBand.range']),
   'q-clamps': {

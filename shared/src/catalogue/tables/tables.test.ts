@@ -43,7 +43,7 @@ describe('fact tables', () => {
   it('name a shared unit in the head of the column', () => {
     const table = byName('seal-materials');
     expect(table.columns.map(({ label, unit }) => [label, unit])).toEqual([
-      ['Colour', undefined],
+      ['Color', undefined],
       ['Temperature', '°F'],
       ['Temperature', '°C'],
     ]);

@@ -30,7 +30,7 @@ export const wallSealTables = {
       },
       {
         header: 'Eccentric seal',
-        cells: ['disc.eccentric.model', words('Pipe off the centre of the casing')],
+        cells: ['disc.eccentric.model', words('Pipe off the center of the casing')],
       },
       {
         header: 'Long-bolt seal',
@@ -109,10 +109,10 @@ export const wallSealTables = {
     ],
   },
   'seal-materials': {
-    caption: 'Seal materials, colours and temperature ranges',
+    caption: 'Seal materials, colors and temperature ranges',
     rowLabel: 'Material',
     columns: [
-      { label: 'Colour', kind: 'text' },
+      { label: 'Color', kind: 'text' },
       { label: 'Temperature', kind: 'figure' },
     ],
     rows: [
