@@ -32,6 +32,22 @@ test('a group has its hash, and an image opens in a lightbox that wraps around',
   await expect(dialog).toBeHidden();
   await expect(first).toBeFocused();
 
+  // The way back, a gesture on phones, closes the picture and leaves the gallery as it was; the way forward opens it.
+  const place = () => page.evaluate(() => [scrollY, location.hash]);
+  const before = await place();
+  await first.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(first).toBeFocused();
+  expect(await place()).toEqual(before);
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+  await expect(description).toHaveText(shown ?? '');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await place()).toEqual(before);
+
   await group.locator('> summary').click();
   await expect(page).toHaveURL(/project-gallery$/);
 });

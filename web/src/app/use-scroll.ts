@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { pendingHubTarget } from '../cms/hub-target.ts';
+import { isOverPage } from './over-page.ts';
 
 const KEY = 'scroll-positions';
 
@@ -10,10 +11,12 @@ const KEY = 'scroll-positions';
  * that a screen reader says where one is.
  */
 export function useScrollToTarget(loading: boolean): void {
-  const { key, hash, pathname } = useLocation();
+  const { key, hash, pathname, state } = useLocation();
+  const covers = isOverPage(state);
   const type = useNavigationType();
   const first = useRef(true);
   const before = useRef(pathname);
+  const covered = useRef(covers);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
@@ -37,15 +40,18 @@ export function useScrollToTarget(loading: boolean): void {
     }
     const samePage = before.current === pathname;
     before.current = pathname;
-    // A hash that the browser itself went to, or that a view only notes down, moves nothing.
-    if (key === 'default' || (samePage && type === NavigationType.Replace)) return;
+    const opensOrCloses = covers || covered.current;
+    covered.current = covers;
+    // A hash that the browser itself went to, or that a view only notes down, moves nothing; nor does what opens over
+    // the page.
+    if (key === 'default' || (samePage && (opensOrCloses || type === NavigationType.Replace))) return;
     const saved = type === NavigationType.Pop ? savedPosition(key) : null;
     const target = hash ? document.getElementById(decoded(hash.slice(1))) : null;
     if (saved !== null) window.scrollTo({ top: saved, behavior: 'instant' });
     else if (target && target.id !== pendingHubTarget()) target.scrollIntoView();
     else window.scrollTo({ top: 0, behavior: 'instant' });
     takeFocus(target ?? document.querySelector<HTMLElement>('#main h1'));
-  }, [loading, key, hash, type, pathname]);
+  }, [loading, key, hash, type, pathname, covers]);
 }
 
 /** Moves the focus without scrolling; an element that cannot have it is made able to, outside the tab order. */

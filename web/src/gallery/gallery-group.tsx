@@ -7,13 +7,13 @@ import {
 import { galleryGroupSlug } from '@wa/shared/domain/slug';
 import { Icon } from '@wa/shared/ui/icon.tsx';
 import { GalleryPicture } from './gallery-picture.tsx';
-import type { OpenImage } from './lightbox.tsx';
+import type { PictureEntry } from './picture-entry.ts';
 
 interface GroupProps {
   group: GalleryGroup;
   open: boolean;
   onToggle: (open: boolean) => void;
-  onOpenImage: (image: OpenImage) => void;
+  onOpenImage: (image: PictureEntry) => void;
 }
 
 const countText = (count: number) => (count === 1 ? '1 image' : `${count} images`);
@@ -48,7 +48,7 @@ export function GalleryGroupView({ group, open, onToggle, onOpenImage }: GroupPr
         <span className="gallery-count">{countText(count)}</span>
         <Icon name="chevronRight" />
       </summary>
-      {group.projects?.map((project) => (
+      {group.projects?.map((project, at) => (
         <details className="gallery-project" key={project.name}>
           <summary>
             <GalleryPicture src={project.thumbnail ?? project.images[0]?.src ?? ''} alt="" variant="card" />
@@ -57,29 +57,33 @@ export function GalleryGroupView({ group, open, onToggle, onOpenImage }: GroupPr
             <Icon name="chevronRight" />
           </summary>
           <ImageGrid
-            title={`${group.title}: ${project.name}`}
             images={project.images}
-            onOpenImage={onOpenImage}
+            onOpenImage={(image) => onOpenImage({ group: slug, project: at, image })}
           />
         </details>
       ))}
-      {group.general && <ImageGrid title={group.title} images={group.general} onOpenImage={onOpenImage} />}
+      {group.general && (
+        <ImageGrid
+          images={group.general}
+          onOpenImage={(image) => onOpenImage({ group: slug, project: null, image })}
+        />
+      )}
     </details>
   );
 }
 
 interface GridProps {
-  title: string;
   images: readonly GalleryImage[];
-  onOpenImage: (image: OpenImage) => void;
+  /** Takes the position of the image. */
+  onOpenImage: (image: number) => void;
 }
 
-function ImageGrid({ title, images, onOpenImage }: GridProps) {
+function ImageGrid({ images, onOpenImage }: GridProps) {
   return (
     <ul className="gallery-grid">
       {images.map((image, index) => (
         <li key={image.id}>
-          <button type="button" onClick={() => onOpenImage({ title, images, index })}>
+          <button type="button" onClick={() => onOpenImage(index)}>
             <GalleryPicture src={image.src} alt="" variant="card" />
             <span>{image.description}</span>
           </button>

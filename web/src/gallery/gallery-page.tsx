@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { galleryGroups } from '@wa/shared/catalogue/gallery';
 import type { SiteSettings } from '@wa/shared/contract/site';
@@ -9,17 +9,18 @@ import { galleryGroupSlug } from '@wa/shared/domain/slug';
 import { Icon } from '@wa/shared/ui/icon.tsx';
 import { useHydrated } from '../app/use-hydrated.ts';
 import { GalleryGroupView } from './gallery-group.tsx';
-import { Lightbox, type OpenImage } from './lightbox.tsx';
+import { Lightbox } from './lightbox.tsx';
+import { pictureOf, pictureState, type PictureEntry } from './picture-entry.ts';
 import './gallery.css';
 
 /** Project gallery: collapsible groups with a hash each, images in a full-screen lightbox (specification 2). */
 export function GalleryPage({ site }: { page: Page; site: SiteSettings }) {
-  const { hash } = useLocation();
+  const { hash, state } = useLocation();
   // The server never sees the hash: the first drawing in the browser has to be the server's.
   const hydrated = useHydrated();
   const openSlug = hydrated ? hash.slice(1) : '';
   const navigate = useNavigate();
-  const [openImage, setOpenImage] = useState<OpenImage | null>(null);
+  const picture = useMemo(() => (hydrated ? pictureOf(state) : null), [hydrated, state]);
   const list = useRef<HTMLUListElement>(null);
   const arrived = useRef(false);
 
@@ -46,6 +47,23 @@ export function GalleryPage({ site }: { page: Page; site: SiteSettings }) {
     void navigate({ hash: open ? slug : '' }, { replace: true, preventScrollReset: true });
   }
 
+  const leaving = useRef(false);
+  useEffect(() => {
+    if (picture === null) leaving.current = false;
+  }, [picture]);
+
+  /** Once, however often somebody asks: a second step back would leave the gallery. */
+  function close() {
+    if (leaving.current) return;
+    leaving.current = true;
+    void navigate(-1);
+  }
+
+  /** An entry of its own for the picture: the way back, which phones have as a gesture, closes it. */
+  function show(entry: PictureEntry) {
+    void navigate({ hash }, { state: pictureState(entry), preventScrollReset: true });
+  }
+
   return (
     <>
       <a className="button" href="/">
@@ -62,12 +80,12 @@ export function GalleryPage({ site }: { page: Page; site: SiteSettings }) {
               group={group}
               open={galleryGroupSlug(group.title) === openSlug}
               onToggle={(open) => toggle(group, open)}
-              onOpenImage={setOpenImage}
+              onOpenImage={show}
             />
           </li>
         ))}
       </ul>
-      {openImage && <Lightbox {...openImage} onClose={() => setOpenImage(null)} />}
+      {picture && <Lightbox {...picture} onClose={close} />}
     </>
   );
 }
