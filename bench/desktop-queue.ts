@@ -29,7 +29,7 @@ export async function benchQueue(): Promise<void> {
   const folder = await temporaryFolder();
   try {
     const storage = await openFileStorage(folder.path);
-    const ours = await timed(() => storage.handle({ op: 'append', log: 'queue', value: EDIT }));
+    const ours = await timed(() => storage.handle({ op: 'append', log: 'queue', values: [EDIT], after: 0 }));
     await storage.close();
     const bare = await open(path.join(folder.path, 'bare'), 'w');
     const bytes = Buffer.from(`${JSON.stringify(EDIT)}\n`);

@@ -182,7 +182,7 @@ test('no attack of a page gets out of it', async ({ server, launch }) => {
       ['shell', { command: 'id' }],
       ['storage', { op: 'get', area: '../../shell', key: 'servers' }],
       ['storage', { op: 'get', area: 'drafts', key: '' }],
-      ['storage', { op: 'append', log: '../../../evil', value: 1 }],
+      ['storage', { op: 'append', log: '../../../evil', values: [1], after: 0 }],
       ['storage', { op: 'put', area: 'drafts', key: 'a', value: 1, path: '/etc' }],
       ['flag', { name: 'x', value: { toString: 'evil' } }],
       ['window', { progress: 'full' }],

@@ -15,7 +15,8 @@ export const storageRequest = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('delete'), area, key }),
   z.strictObject({ op: z.literal('list'), area }),
   z.strictObject({ op: z.literal('clear'), area }),
-  z.strictObject({ op: z.literal('append'), log, value: json }),
+  /** Answers the records after `after`, the appended ones included. */
+  z.strictObject({ op: z.literal('append'), log, values: z.array(json).min(1), after: position }),
   z.strictObject({ op: z.literal('read-log'), log, after: position }),
   /** Replaces the records up to and with `last`; refused with false when a later one exists. */
   z.strictObject({ op: z.literal('rewrite-log'), log, last: position, values: z.array(json) }),

@@ -32,7 +32,8 @@ export function createDesktopStorage({ call, fetch, found }: StorageOptions): Pl
     delete: async (area, key) => void (await ask({ op: 'delete', area, key })),
     list: async (area) => (await ask({ op: 'list', area })) as StoredEntry[],
     clear: async (area) => void (await ask({ op: 'clear', area })),
-    append: async (log, value) => void (await ask({ op: 'append', log, value })),
+    append: async (log, values, after) =>
+      (await ask({ op: 'append', log, values: [...values], after })) as LogEntry[],
     readLog,
     rewriteLog: async (log, fold) => {
       for (;;) {

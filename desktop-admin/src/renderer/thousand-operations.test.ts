@@ -41,7 +41,7 @@ it(
       const { serverId } = server;
       const fresh: Operation = { ...draft, opId, serverId, at: new Date(edit).toISOString(), dependsOn: [] };
       const operation = { ...fresh, dependsOn: dependenciesOf(fresh, queued.slice(-PRODUCTS)) };
-      await storage.append('queue', { type: 'enqueued', operation });
+      await storage.append('queue', [{ type: 'enqueued', operation }], edit);
       queued.push(operation);
     }
 

@@ -43,7 +43,12 @@ export async function queueEdits(page: Page, products: readonly Edited[], count:
     const serverId = known.ok ? known.value.value : null;
     for (const operation of edits) {
       const value = { type: 'enqueued', operation: { ...operation, serverId } };
-      const answer = await call('storage', { op: 'append', log: 'queue', value });
+      const answer = await call('storage', {
+        op: 'append',
+        log: 'queue',
+        values: [value],
+        after: Number.MAX_SAFE_INTEGER,
+      });
       if (!answer.ok) throw new Error(answer.error);
     }
   }, queued);

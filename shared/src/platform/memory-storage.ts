@@ -66,7 +66,10 @@ export function createMemoryStorage(disk: MemoryDisk = createMemoryDisk()): Plat
         return opened === null ? [] : [{ key, value: opened.value }];
       }),
     clear: async (name) => area(name).clear(),
-    append: async (log, value) => add(log, seal(value)),
+    append: async (log, values, after) => {
+      for (const sealed of values.map(seal)) add(log, sealed);
+      return entries(log, after);
+    },
     readLog: async (log, after) => entries(log, after),
     rewriteLog: async (log, fold) => {
       const sealed = fold(entries(log, 0).map(({ value }) => value)).map(seal);

@@ -41,8 +41,8 @@ export function describePlatform(name: string, make: () => Promise<PlatformSubje
       const { storage } = subject.platform;
       const bytes = new Uint8Array([0, 255, 7]);
       await storage.put('settings', 'one', 1);
-      await storage.append('queue', { n: 1 });
-      await storage.append('queue', { n: 2 });
+      await storage.append('queue', [{ n: 1 }], 0);
+      await storage.append('queue', [{ n: 2 }], 0);
       await storage.putBlob('blob', { name: 'a.pdf', type: 'application/pdf', bytes });
       const again = (await subject.restart()).storage;
       expect(await again.get('settings', 'one')).toBe(1);
@@ -56,8 +56,8 @@ export function describePlatform(name: string, make: () => Promise<PlatformSubje
 
     it('appends in order with rising positions, and reads on from one', async () => {
       const { storage } = (await make()).platform;
-      await Promise.all(Array.from({ length: 20 }, (_, n) => storage.append('queue', n)));
-      await storage.append('other', 'x');
+      await Promise.all(Array.from({ length: 20 }, (_, n) => storage.append('queue', [n], 0)));
+      await storage.append('other', ['x'], 0);
       const all = await storage.readLog('queue', 0);
       expect(all.map(({ value }) => value)).toEqual(Array.from({ length: 20 }, (_, n) => n));
       const middle = all[9]?.position ?? 0;
@@ -66,21 +66,33 @@ export function describePlatform(name: string, make: () => Promise<PlatformSubje
       ]);
     });
 
+    it('appends several records at once, and answers all that the caller has not seen', async () => {
+      const subject = await make();
+      const { storage } = subject.platform;
+      const seen = (await storage.append('queue', ['seen'], 0)).at(-1)?.position ?? 0;
+      await storage.append('queue', ['by another'], 0);
+      await storage.append('other', ['elsewhere'], 0);
+      const fresh = await storage.append('queue', ['first', 'second'], seen);
+      expect(fresh.map(({ value }) => value)).toEqual(['by another', 'first', 'second']);
+      const again = (await subject.restart()).storage;
+      expect(await again.readLog('queue', seen)).toEqual(fresh);
+    });
+
     it('rewrites a log in one go, at positions that a reader has not seen', async () => {
       const subject = await make();
       const { storage } = subject.platform;
-      for (const n of [1, 2, 3]) await storage.append('queue', n);
+      for (const n of [1, 2, 3]) await storage.append('queue', [n], 0);
       const seen = (await storage.readLog('queue', 0)).at(-1)?.position ?? 0;
       await storage.rewriteLog('queue', (values) => [values.length]);
       expect((await storage.readLog('queue', seen)).map(({ value }) => value)).toEqual([3]);
       const again = (await subject.restart()).storage;
-      await again.append('queue', 'next');
+      await again.append('queue', ['next'], 0);
       expect((await again.readLog('queue', 0)).map(({ value }) => value)).toEqual([3, 'next']);
     });
 
     it('leaves a log alone when rewriting fails', async () => {
       const { storage } = (await make()).platform;
-      await storage.append('queue', 1);
+      await storage.append('queue', [1], 0);
       const failing = storage.rewriteLog('queue', () => {
         throw new Error('no');
       });
@@ -93,7 +105,7 @@ export function describePlatform(name: string, make: () => Promise<PlatformSubje
       const { storage } = subject.platform;
       await storage.put('drafts', 'bad', { text: 'important' });
       await storage.put('drafts', 'good', 1);
-      for (const n of [1, 2, 3]) await storage.append('queue', n);
+      for (const n of [1, 2, 3]) await storage.append('queue', [n], 0);
       await subject.damageDraft('bad');
       await subject.damageLog('queue', 1);
       const again = (await subject.restart()).storage;

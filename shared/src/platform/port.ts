@@ -47,7 +47,11 @@ export interface PlatformStorage {
   list: (area: StorageArea) => Promise<StoredEntry[]>;
   /** Empties an area. */
   clear: (area: StorageArea) => Promise<void>;
-  append: (log: string, value: unknown) => Promise<void>;
+  /**
+   * Appends all values with one write, in their order; a crash leaves all of them, or those in front. Answers the records
+   * after `after`, oldest first, those of others included.
+   */
+  append: (log: string, values: readonly unknown[], after: number) => Promise<LogEntry[]>;
   /** Records after `after` (0: all), oldest first. */
   readLog: (log: string, after: number) => Promise<LogEntry[]>;
   /** Replaces all records by what `fold` makes of them, all or nothing; the new ones get higher positions. */

@@ -61,7 +61,7 @@ export async function openFileStorage(folder: string): Promise<FileStorage> {
       case 'clear':
         return areaOf(request.area).clear();
       case 'append':
-        return (await logOf(request.log)).append(request.value);
+        return (await logOf(request.log)).append(request.values, request.after);
       case 'read-log':
         return (await logOf(request.log)).read(request.after);
       case 'rewrite-log':

@@ -42,7 +42,8 @@ it('loses nothing on a disk that is really full, says so, and goes on when there
   await writeFile(filler, Buffer.alloc(100 * 1024));
 
   let kept = 0;
-  const append = () => storage.handle({ op: 'append', log: 'queue', value: { number: kept + 1, text } });
+  const append = () =>
+    storage.handle({ op: 'append', log: 'queue', values: [{ number: kept + 1, text }], after: 0 });
   const failure: unknown = await (async () => {
     for (;;) {
       await append();

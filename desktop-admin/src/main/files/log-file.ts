@@ -7,8 +7,11 @@ import type { SetAside } from './record-files.ts';
 import { createSerially } from './serially.ts';
 
 export interface LogFile {
-  /** Resolves when the record is on the disk. @throws when the disk refuses; the log is then as it was */
-  append: (value: unknown) => Promise<void>;
+  /**
+   * Resolves when the records are on the disk, with one write for all; answers the records after a position.
+   * @throws when the disk refuses; the log is then as it was
+   */
+  append: (values: readonly unknown[], after: number) => Promise<LogEntry[]>;
   /** Records after a position, oldest first. */
   read: (after: number) => Promise<LogEntry[]>;
   /** Replaces everything up to `last`, all or nothing; false when there is something later. */
@@ -54,14 +57,17 @@ export async function openLogFile(
     size = Buffer.byteLength(whole);
   }
 
-  async function append(value: unknown): Promise<void> {
+  const later = (after: number) => entries.filter(({ position }) => position > after);
+
+  async function append(values: readonly unknown[]): Promise<void> {
     if (!isTailClean) {
       await handle.truncate(size);
       isTailClean = true;
     }
-    const line = Buffer.from(recordLine(next, value));
+    const fresh = values.map((value, index) => ({ position: next + index, value }));
+    const lines = Buffer.from(fresh.map(({ position, value }) => recordLine(position, value)).join(''));
     try {
-      await writeAll(handle, line, size);
+      await writeAll(handle, lines, size);
       await handle.datasync();
     } catch (error) {
       isTailClean = false;
@@ -71,14 +77,18 @@ export async function openLogFile(
       );
       throw error;
     }
-    size += line.length;
-    entries.push({ position: next, value });
-    next += 1;
+    size += lines.length;
+    entries.push(...fresh);
+    next += fresh.length;
   }
 
   return {
-    append: (value) => serially(() => append(value)),
-    read: (after) => serially(async () => entries.filter(({ position }) => position > after)),
+    append: (values, after) =>
+      serially(async () => {
+        await append(values);
+        return later(after);
+      }),
+    read: (after) => serially(async () => later(after)),
     rewrite: (last, values) =>
       serially(async () => {
         if (next - 1 > last && (entries.at(-1)?.position ?? 0) > last) return false;

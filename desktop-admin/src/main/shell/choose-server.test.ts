@@ -27,7 +27,7 @@ it('keeps a server that fits, remembers it, and keeps its work when it is forgot
   expect(await first.choose({ op: 'add', address: 'http://127.0.0.1:1' })).toMatchObject({ ok: false });
   expect(first.rooms.current()).toBeNull();
   expect(await first.choose({ op: 'add', address: url })).toMatchObject({ ok: true });
-  await first.rooms.current()?.storage.handle({ op: 'append', log: 'queue', value: 'waits' });
+  await first.rooms.current()?.storage.handle({ op: 'append', log: 'queue', values: ['waits'], after: 0 });
 
   const second = await subject(folder);
   expect(second.rooms.current()?.origin).toBe(url);

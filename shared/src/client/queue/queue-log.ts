@@ -1,4 +1,4 @@
-import type { Platform, Unsubscribe } from '../../platform/port.ts';
+import type { LogEntry, Platform, Unsubscribe } from '../../platform/port.ts';
 import { createListeners } from '../../platform/listeners.ts';
 import { emptyQueue, reduceQueue, type QueueEvent, type QueueState } from './queue-state.ts';
 
@@ -8,8 +8,8 @@ const COMPACT_AFTER = 200;
 
 export interface QueueLog {
   state: () => QueueState;
-  /** Writes an event to the disk and then applies it. @throws when the disk refuses */
-  append: (event: QueueEvent) => Promise<void>;
+  /** Writes events to the disk, with one write, and then applies them. @throws when the disk refuses */
+  append: (...events: readonly QueueEvent[]) => Promise<void>;
   /** Reads what other tabs have written since. */
   sync: () => Promise<void>;
   /** Hears every event once, with the state before and after it; own and other tabs' alike. */
@@ -36,8 +36,10 @@ export async function openQueueLog({ storage, channel }: LogPlatform): Promise<Q
     return turn;
   }
 
-  async function read(): Promise<void> {
-    for (const entry of await storage.readLog(LOG, position)) {
+  const read = async () => apply(await storage.readLog(LOG, position));
+
+  function apply(entries: readonly LogEntry[]): void {
+    for (const entry of entries) {
       position = entry.position;
       length += 1;
       const event = entry.value as QueueEvent;
@@ -60,10 +62,9 @@ export async function openQueueLog({ storage, channel }: LogPlatform): Promise<Q
   await serially(read);
   return {
     state: () => state,
-    append: (event) =>
+    append: (...events) =>
       serially(async () => {
-        await storage.append(LOG, event);
-        await read();
+        apply(await storage.append(LOG, events, position));
         peers.post('changed');
         await compact();
       }),

@@ -110,6 +110,26 @@ describe('replay against a server that loses connections', () => {
     expect(windows.server.applied).toHaveLength(1);
   });
 
+  it('writes to the disk once for each edit: an outcome together with the request that follows it', async () => {
+    windows.server.products = [];
+    const { client, platform } = await windows.open();
+    windows.server.down = true;
+    for (let n = 0; n < 10; n += 1) await client.products.create({ title: `p${String(n)}`, image: 'x' });
+    const { append } = platform.storage;
+    const writes: string[][] = [];
+    platform.storage.append = (log, values, after) => {
+      writes.push((values as { type: string }[]).map(({ type }) => type));
+      return append(log, values, after);
+    };
+    windows.server.down = false;
+    // The answer to the third is lost: its request is repeated as it was written down.
+    windows.server.faults = ['none', 'none', 'drop-after'];
+    await replayAll(client);
+    expect(windows.server.applied).toHaveLength(10);
+    const between = Array.from({ length: 9 }, () => ['succeeded', 'prepared']);
+    expect(writes).toEqual([['prepared'], ...between, ['succeeded']]);
+  });
+
   it('lets one of two windows replay, and tells both', async () => {
     const { client } = await windows.open();
     const { client: other } = await windows.open();

@@ -5,9 +5,15 @@ import type { Transport } from '../transport.ts';
 import { backOff } from './back-off.ts';
 import type { Fields } from './operation.ts';
 import type { QueueLog } from './queue-log.ts';
-import { nextOperation, type QueuedOperation, type Refusal } from './queue-state.ts';
+import {
+  nextOperation,
+  reduceQueue,
+  type QueuedOperation,
+  type QueueEvent,
+  type Refusal,
+} from './queue-state.ts';
 import { rebase } from './rebase.ts';
-import { outcomeOf, prepare, sendOperation } from './send-operation.ts';
+import { outcomeOf, prepare, requestOf, sendOperation } from './send-operation.ts';
 
 /** Lists may change again and again between reading and setting an order; then it waits a little. */
 const REORDER_TRIES = 5;
@@ -82,11 +88,10 @@ export function createReplay(options: ReplayOptions): Replay {
       if (nextOperation(log.state(), serverId) === null) return 'idle';
       if (!authenticated) return 'locked';
       let operation: QueuedOperation | null;
+      // Each step ends with an event of its own, which brings what other tabs have added or taken back meanwhile.
       while (!stopped && (operation = nextOperation(log.state(), serverId)) !== null) {
         const step = await attempt(operation);
         if (step !== 'next') return step;
-        // Another tab may have added to the queue, or taken something back.
-        await log.sync();
       }
       return 'idle';
     } catch (error) {
@@ -134,9 +139,21 @@ export function createReplay(options: ReplayOptions): Replay {
     real: string | null,
   ): Promise<Step> {
     failures.delete(operation.opId);
-    await log.append({ type: 'succeeded', opId: operation.opId, record, real });
+    const { opId, serverId } = operation;
+    const done = { type: 'succeeded', opId, record, real } as const;
+    await log.append(done, ...following(done, serverId));
     if (operation.kind === 'upload') await platform.storage.deleteBlob(operation.opId);
     return 'next';
+  }
+
+  /**
+   * The next request, when it is known beforehand: written down together with the outcome before it, which saves a write
+   * to the disk. Nothing else can change that operation meanwhile: whatever it depends on has gone through.
+   */
+  function following(done: QueueEvent, serverId: string): QueueEvent[] {
+    const next = stopped ? null : nextOperation(reduceQueue(log.state(), done), serverId);
+    if (next === null || next.reorder !== null || next.prepared !== null) return [];
+    return [{ type: 'prepared', opId: next.opId, prepared: requestOf(next) }];
   }
 
   async function afterFailure(operation: QueuedOperation, error: ClientError): Promise<Step | 'again'> {

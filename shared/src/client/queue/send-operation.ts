@@ -16,11 +16,16 @@ const UPLOAD_TIMEOUT = 10 * 60 * 1_000;
  * nothing is left to order. @throws ClientError
  */
 export async function prepare(operation: QueuedOperation, transport: Transport): Promise<Prepared | null> {
-  const { path, reorder, body, baseVersion } = operation;
-  if (reorder === null) return { path, body, ifMatch: baseVersion };
+  const { path, reorder } = operation;
+  if (reorder === null) return requestOf(operation);
   const list = await transport({ method: 'GET', path: REORDER_PATHS[reorder.list].list });
   const rebased = reorderBody(reorder, list.body);
   return rebased === null ? null : { path, body: rebased, ifMatch: list.etag };
+}
+
+/** The request of an operation that is no reorder. */
+export function requestOf({ path, body, baseVersion }: QueuedOperation): Prepared {
+  return { path, body, ifMatch: baseVersion };
 }
 
 export interface SendOptions {

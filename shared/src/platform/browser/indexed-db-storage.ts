@@ -72,11 +72,10 @@ export function createIndexedDbStorage(
 
   const within = (area: StorageArea) => IDBKeyRange.bound([area, ''], [area, []]);
 
-  async function readLog(log: string, after: number): Promise<LogEntry[]> {
-    const stored = await run('logs', 'readonly', (store) => logRecords(store, log));
+  /** The sealed records as values; what cannot be read is set aside. */
+  async function readable(log: string, stored: readonly LogEntry[]): Promise<LogEntry[]> {
     const entries: LogEntry[] = [];
     for (const { position, value } of stored) {
-      if (position <= after) continue;
       const unsealed = unseal(value);
       if (unsealed.ok) entries.push({ position, value: unsealed.value });
       else {
@@ -87,6 +86,9 @@ export function createIndexedDbStorage(
     }
     return entries;
   }
+
+  const readLog = async (log: string, after: number) =>
+    readable(log, await run('logs', 'readonly', (store) => logRecords(store, log, after)));
 
   return {
     get: async (area, key) => {
@@ -107,20 +109,20 @@ export function createIndexedDbStorage(
     },
     clear: (area) =>
       run('records', 'readwrite', async (store) => void (await answerOf(store.delete(within(area))))),
-    append: (log, value) => {
-      const sealed = seal(value);
-      return run(
-        'logs',
-        'readwrite',
-        async (store) => void (await answerOf(store.add({ log, value: sealed }))),
-      );
+    append: async (log, values, after) => {
+      const sealed = values.map(seal);
+      const stored = await run('logs', 'readwrite', async (store) => {
+        for (const value of sealed) await answerOf(store.add({ log, value }));
+        return logRecords(store, log, after);
+      });
+      return readable(log, stored);
     },
     readLog,
     rewriteLog: async (log, fold) => {
       // Sets unreadable records aside first: the fold sees only whole ones, and nothing vanishes with the rest.
       await readLog(log, 0);
       await run('logs', 'readwrite', async (store) => {
-        const old = await logRecords(store, log);
+        const old = await logRecords(store, log, 0);
         const values = old.flatMap(({ value }) => {
           const unsealed = unseal(value);
           return unsealed.ok ? [unsealed.value] : [];
@@ -142,13 +144,18 @@ export function createIndexedDbStorage(
   };
 }
 
-async function logRecords(store: IDBObjectStore, log: string): Promise<LogEntry[]> {
-  const index = store.index('log');
+/** Records after a position. By position and not by the log's index, which would read the whole log each time. */
+async function logRecords(store: IDBObjectStore, log: string, after: number): Promise<LogEntry[]> {
+  const later = IDBKeyRange.lowerBound(after, true);
   const [keys, values] = await Promise.all([
-    answerOf(index.getAllKeys(log)),
-    answerOf<unknown[]>(index.getAll(log)),
+    answerOf(store.getAllKeys(later)),
+    answerOf<unknown[]>(store.getAll(later)),
   ]);
-  return keys.map((key, at) => ({ position: Number(key), value: fieldOf(values[at], 'value') }));
+  return keys.flatMap((key, at) =>
+    fieldOf(values[at], 'log') === log
+      ? [{ position: Number(key), value: fieldOf(values[at], 'value') }]
+      : [],
+  );
 }
 
 function fieldOf(stored: unknown, field: string): unknown {
