@@ -26,11 +26,21 @@ export function createContentStore(api: AdminClient, report: Report): ContentSto
   const listeners = createListeners<void>();
   let state: Pick<Content, 'status' | 'syncedAt'> = { status: 'loading', syncedAt: null };
   let cached: Content | null = null;
-  let revision = -1;
+  let seen: { revision: number; lists: ContentLists | null } = { revision: -1, lists: null };
 
   function forget(): void {
     cached = null;
     listeners.tell();
+  }
+
+  /** Lists that are as they were leave the picture as it was. */
+  function look(): Content {
+    const { revision } = api.getSnapshot();
+    if (cached !== null && revision === seen.revision) return cached;
+    const lists = api.shown();
+    const isSame = cached !== null && lists === seen.lists;
+    seen = { revision, lists };
+    return isSame && cached !== null ? cached : { ...lists, ...state };
   }
 
   return {
@@ -40,12 +50,7 @@ export function createContentStore(api: AdminClient, report: Report): ContentSto
         for (const stop of stops) stop();
       };
     },
-    getSnapshot: () => {
-      const now = api.getSnapshot().revision;
-      if (cached === null || now !== revision) cached = { ...api.shown(), ...state };
-      revision = now;
-      return cached;
-    },
+    getSnapshot: () => (cached = look()),
     reload: async () => {
       const [products, sidebar, pages] = await Promise.allSettled([
         api.products.list(),

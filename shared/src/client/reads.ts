@@ -25,7 +25,16 @@ export interface ReadsOptions {
 
 /** Reading: from the server if it answers, else as last known, and always with the waiting edits on top. */
 export function createReads({ api, cache, pending, realId, onFailure, onAnswer }: ReadsOptions) {
-  const shown = (): ContentLists => overlay(cache.lists(), pending());
+  let last: { lists: ContentLists; operations: readonly Operation[]; shown: ContentLists } | null = null;
+
+  /** The same object until a list or a waiting edit changes. */
+  function shown(): ContentLists {
+    const lists = cache.lists();
+    const operations = pending();
+    if (last?.lists !== lists || !isSame(last.operations, operations))
+      last = { lists, operations, shown: overlay(lists, operations) };
+    return last.shown;
+  }
 
   /** True when the server answered, false when nobody did. @throws ClientError refused */
   async function ask(work: () => Promise<void>): Promise<boolean> {
@@ -44,21 +53,22 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer }
     name: K,
     read: () => Promise<ContentLists[K]>,
   ): Promise<ContentLists[K]> {
-    await ask(async () => cache.setList(name, await read()));
+    await ask(() => cache.readList(name, read));
     return shown()[name];
   }
 
   async function bin(): Promise<ContentLists['bin']> {
     const query = { isDeleted: 'true' } as const;
-    await ask(async () => {
+    const read = async () => {
       const [products, items, pages] = await Promise.all([
         api.call(listProducts, { query }),
         api.call(listSidebarItems, { query }),
         api.call(listPages, { query }),
       ]);
       const bins = { product: products.data, 'sidebar-item': items.data, page: pages.data };
-      cache.setList('bin', bins as unknown as ContentLists['bin']);
-    });
+      return bins as unknown as ContentLists['bin'];
+    };
+    await ask(() => cache.readList('bin', read));
     return shown().bin;
   }
 
@@ -126,5 +136,8 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer }
     },
   };
 }
+
+const isSame = (one: readonly Operation[], other: readonly Operation[]) =>
+  one.length === other.length && one.every((operation, at) => operation === other[at]);
 
 export type Reads = ReturnType<typeof createReads>;

@@ -49,8 +49,13 @@ export async function openUndoStore(storage: PlatformStorage): Promise<UndoStore
     history = next;
     await storage.put('history', KEY, history);
   }
-  const mapPast = (change: (entries: readonly UndoEntry[]) => readonly UndoEntry[]) =>
-    set({ ...history, past: change(history.past) });
+  /** What changes nothing is not written. */
+  async function mapPast(change: (entries: readonly UndoEntry[]) => readonly UndoEntry[]): Promise<void> {
+    const past = change(history.past);
+    const isSame =
+      past.length === history.past.length && past.every((entry, at) => entry === history.past[at]);
+    if (!isSame) await set({ ...history, past });
+  }
 
   return {
     left: () => undosLeft(history),

@@ -64,7 +64,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
     useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_DELAY, tolerance: TOUCH_TOLERANCE } }),
     useSensor(KeyboardSensor),
   );
-  const ids = useMemo(() => items.map(idOf), [items, idOf]);
+  const ids = useIds(items, idOf);
   const announcements = useMemo(() => announcementsOf(items, idOf, nameOf), [items, idOf, nameOf]);
   const activeIndex = active === null ? -1 : ids.indexOf(active);
   const lifted = items[activeIndex];
@@ -119,6 +119,16 @@ export function SortableList<T>(props: SortableListProps<T>) {
       </DragOverlay>
     </DndContext>
   );
+}
+
+/** The same list while it names the same entries in the same order: the drag engine looks at all of them otherwise. */
+function useIds<T>(items: readonly T[], idOf: (item: T) => string): string[] {
+  const fresh = useMemo(() => items.map(idOf), [items, idOf]);
+  const [kept, setKept] = useState(fresh);
+  if (fresh === kept) return kept;
+  const isSame = fresh.length === kept.length && fresh.every((id, at) => id === kept[at]);
+  if (!isSame) setKept(fresh);
+  return isSame ? kept : fresh;
 }
 
 const INSTRUCTIONS = {

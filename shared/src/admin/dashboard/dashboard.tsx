@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { indexProducts, searchProducts } from '../../domain/product-search.ts';
 import { BinPanel } from '../bin/bin-panel.tsx';
-import { useContent } from '../content-provider.tsx';
+import { useContent, useContentStore } from '../content-provider.tsx';
 import { DeployDialog } from '../deploy/deploy-dialog.tsx';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { SkeletonCards } from '../frame/loading-view.tsx';
@@ -22,7 +22,8 @@ import { useView } from './use-view.ts';
 
 /** The dashboard: the sidebar on the left, the products in their order on the right (specification 2). */
 export function Dashboard() {
-  const { status, products: saved } = useContent();
+  const { status } = useContent();
+  const content = useContentStore();
   const lists = useStagedLists();
   const order = useOrderStore();
   const { save } = useSaveOrder();
@@ -41,9 +42,10 @@ export function Dashboard() {
     () => ({
       edit: ({ _id }) => open({ product: _id }),
       remove: (product) => void remove(product),
-      move: (from, to) => order.move('products', saved, from, to),
+      // Asked for when it is needed: as a dependency the list would draw every card again after each edit.
+      move: (from, to) => order.move('products', content.getSnapshot().products, from, to),
     }),
-    [open, order, remove, saved],
+    [content, open, order, remove],
   );
   const addItem = useCallback(() => open({ item: 'new' }), [open]);
   const editItem = useCallback((_id: string) => open({ item: _id }), [open]);

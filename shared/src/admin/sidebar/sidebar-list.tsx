@@ -5,7 +5,7 @@ import type { SidebarNode } from '../../domain/sidebar-item.ts';
 import { assertNoDuplicates, isHome } from '../../domain/sidebar-tree.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
-import { useContent } from '../content-provider.tsx';
+import { useContent, useContentStore } from '../content-provider.tsx';
 import { useOrderStore, useStagedLists } from '../order/order-provider.tsx';
 import { SidebarRow, type RowActions } from './sidebar-row.tsx';
 import { useDeleteItem } from './use-delete-item.ts';
@@ -30,6 +30,7 @@ const renderFar = ({ name }: SidebarNode) => (
 export const SidebarList = memo(function SidebarList({ onAdd, onEdit }: SidebarListProps) {
   const { sidebar: saved, status } = useContent();
   const { sidebar, movedSidebar } = useStagedLists();
+  const content = useContentStore();
   const order = useOrderStore();
   const remove = useDeleteItem();
   const [isOpen, setIsOpen] = useState(false);
@@ -46,8 +47,9 @@ export const SidebarList = memo(function SidebarList({ onAdd, onEdit }: SidebarL
     [onEdit, remove],
   );
   const move = useCallback(
-    (from: number, to: number) => order.move('sidebar', saved, from + fixed, to + fixed),
-    [fixed, order, saved],
+    (from: number, to: number) =>
+      order.move('sidebar', content.getSnapshot().sidebar, from + fixed, to + fixed),
+    [content, fixed, order],
   );
   const count = items.length;
   const renderItem = useCallback(

@@ -28,12 +28,13 @@ export async function openCore(options: AdminClientOptions) {
   const transport = options.transport ?? createTransport({ baseUrl });
   const api = createApiClient({ transport, log });
   const queue = await openQueueLog(platform);
-  const cache = await openContentCache(storage);
+  const cache = await openContentCache(storage, clock);
   const undoStore = await openUndoStore(storage);
   const drafts = createDrafts(storage);
 
   const status = createStatus({
     chrome: platform.chrome,
+    clock,
     look: () => ({
       session: connection.session.state(),
       reachable: connection.reach.reachable(),
@@ -48,7 +49,7 @@ export async function openCore(options: AdminClientOptions) {
       problems: storage.problems(),
     }),
   });
-  const { changed } = status;
+  const { changed, changedInPassing } = status;
   const connection = await openConnection({
     api,
     platform,
@@ -66,7 +67,14 @@ export async function openCore(options: AdminClientOptions) {
   });
   const { session, reach, heard } = connection;
   const local = { queue, cache, undoStore, drafts, storage, clock, log };
-  const sending = createSending({ ...local, platform, transport, connection, changed });
+  const sending = createSending({
+    ...local,
+    platform,
+    transport,
+    connection,
+    changed,
+    changedInPassing,
+  });
   const stopProblems = storage.onProblem(() => changed());
 
   /** Edits of this server that have not gone through, in order. */
@@ -89,6 +97,8 @@ export async function openCore(options: AdminClientOptions) {
       sending.stop();
       reach.stop();
       stopProblems();
+      status.stopTelling();
+      void cache.flushed();
       queue.close();
     },
   };

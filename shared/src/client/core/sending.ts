@@ -8,6 +8,7 @@ import type { Transport } from '../transport.ts';
 import type { UndoStore } from '../undo.ts';
 import { createUploads, type Uploads } from '../uploads.ts';
 import type { Connection } from './connection.ts';
+import type { Status } from './status.ts';
 
 export interface Sending {
   submit: Submitter['submit'];
@@ -26,13 +27,15 @@ export interface SendingOptions {
   connection: Connection;
   cache: ContentCache;
   undoStore: UndoStore;
-  changed: (contentToo?: boolean) => void;
+  changed: Status['changed'];
+  changedInPassing: Status['changedInPassing'];
   log: (message: string, detail: unknown) => void;
 }
 
 /** The way of an edit from the queue to the server, and what its answer means for the cache and the undo history. */
 export function createSending(options: SendingOptions): Sending {
-  const { queue, platform, transport, clock, connection, cache, undoStore, changed, log } = options;
+  const { queue, platform, transport, clock, connection, cache, undoStore, log } = options;
+  const { changed, changedInPassing } = options;
   const { session, reach, identify } = connection;
   let running = 0;
 
@@ -63,6 +66,7 @@ export function createSending(options: SendingOptions): Sending {
       log('The queue stands still', error);
     } finally {
       running -= 1;
+      void cache.flushed();
       changed();
     }
   }
@@ -75,10 +79,10 @@ export function createSending(options: SendingOptions): Sending {
       if (done.serverId === session.serverId()) cache.absorb(done, event.record);
       undoStore
         .settle(done, event.record, event.real)
-        .then(() => changed())
+        .then(() => changedInPassing())
         .catch((error: unknown) => log('The undo history could not be written', error));
     }
-    changed(event.type !== 'prepared');
+    changedInPassing(event.type !== 'prepared');
   });
 
   return {

@@ -69,3 +69,25 @@ describe('lists with the edits that wait', () => {
     expect(sidebar[0]?.children.map(({ name }) => name)).toEqual(['Renamed', 'Fresh']);
   });
 });
+
+describe('what no edit touches', () => {
+  it('stays the same object, and an edit shows the same record each time, so that views draw nothing twice', () => {
+    const products = [buildProduct({ title: 'A' }), buildProduct({ title: 'B' })] as const;
+    const child = buildSidebarNode({ name: 'Child' });
+    const sidebar = [buildSidebarNode({ name: 'X', children: [child] }), buildSidebarNode({ name: 'Y' })];
+    const made = [
+      changeRecord('product', { ...products[0] }, { title: 'A2' }),
+      changeRecord('sidebar-item', { ...sidebar[1], _id: String(sidebar[1]?._id) }, { name: 'Y2' }),
+    ].flatMap((draft, n) =>
+      draft === null ? [] : [{ ...draft, opId: String(n), serverId: 's', at: '', dependsOn: [] }],
+    );
+    const lists = { ...emptyLists, products, sidebar };
+    const [once, again] = [overlay(lists, made), overlay(lists, made)];
+    expect(once.products.map(({ title }) => title)).toEqual(['A2', 'B']);
+    expect(once.products[1]).toBe(products[1]);
+    expect(again.products[0]).toBe(once.products[0]);
+    expect(once.sidebar.map(({ name }) => name)).toEqual(['X', 'Y2']);
+    expect(once.sidebar[0]).toBe(sidebar[0]);
+    expect(once.pages).toBe(lists.pages);
+  });
+});

@@ -22,6 +22,27 @@ export const emptyLists: ContentLists = {
   bin: { product: [], 'sidebar-item': [], page: [] },
 };
 
+/** An operation's record, the same object each time: a view draws again only what has changed. */
+const records = new WeakMap<Operation, Fields>();
+
+function recordOf(operation: Operation): Fields {
+  const known = records.get(operation) ?? optimisticRecord(operation);
+  records.set(operation, known);
+  return known;
+}
+
+/** A record as lists have it, without its content. */
+const summaries = new WeakMap<Fields, Fields>();
+
+function summaryOf(record: Fields): Fields {
+  if (!('content' in record)) return record;
+  const known = summaries.get(record);
+  if (known !== undefined) return known;
+  const { content: _content, ...summary } = record;
+  summaries.set(record, summary);
+  return summary;
+}
+
 /** The lists with the operations carried out on them: what the administrator has made shows at once. */
 export function overlay(lists: ContentLists, operations: readonly Operation[]): ContentLists {
   return operations.reduce((shown, operation) => applyOperation(shown, operation), lists);
@@ -34,7 +55,7 @@ export function applyOperation(
   answer: Fields | null = null,
 ): ContentLists {
   const { kind, reorder } = operation;
-  const record = answer ?? optimisticRecord(operation);
+  const record = answer ?? recordOf(operation);
   if (kind === 'upload') return lists;
   if (kind === 'order') {
     if (reorder === null) return lists;
@@ -61,9 +82,12 @@ function upsert<T extends { _id: string }>(
 ): readonly T[] {
   const isSame = ({ _id }: T) => _id === record['_id'] || _id === recordId || _id === tmpId;
   if (action === 'delete') return list.filter((entry) => !isSame(entry));
-  const { content: _content, ...summary } = record;
-  const fresh = summary as unknown as T;
-  return list.some(isSame) ? list.map((entry) => (isSame(entry) ? fresh : entry)) : [...list, fresh];
+  const fresh = summaryOf(record) as unknown as T;
+  const place = list.findIndex(isSame);
+  if (place < 0) return [...list, fresh];
+  const next = [...list];
+  next[place] = fresh;
+  return next;
 }
 
 function applyToBin(

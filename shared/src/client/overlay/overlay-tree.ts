@@ -71,10 +71,20 @@ function find(tree: readonly SidebarNode[], ids: readonly unknown[]): SidebarNod
   return null;
 }
 
-function without(tree: readonly SidebarNode[], id: string): SidebarNode[] {
-  return tree
-    .filter((node) => node._id !== id)
-    .map((node) => ({ ...node, children: without(node.children, id) }));
+/** The tree with each node mapped; null drops it. What stays as it is stays the same object. */
+function mapped(
+  tree: readonly SidebarNode[],
+  map: (node: SidebarNode) => SidebarNode | null,
+): readonly SidebarNode[] {
+  const next = tree.map(map).filter((node) => node !== null);
+  return next.length === tree.length && next.every((node, at) => node === tree[at]) ? tree : next;
+}
+
+const withThese = (node: SidebarNode, children: readonly SidebarNode[]): SidebarNode =>
+  children === node.children ? node : { ...node, children: [...children] };
+
+function without(tree: readonly SidebarNode[], id: string): readonly SidebarNode[] {
+  return mapped(tree, (node) => (node._id === id ? null : withThese(node, without(node.children, id))));
 }
 
 function withChildren(
@@ -83,8 +93,7 @@ function withChildren(
   children: readonly SidebarNode[],
 ): readonly SidebarNode[] {
   if (parent === null) return children;
-  return tree.map((node) => ({
-    ...node,
-    children: node._id === parent ? [...children] : [...withChildren(node.children, parent, children)],
-  }));
+  return mapped(tree, (node) =>
+    withThese(node, node._id === parent ? children : withChildren(node.children, parent, children)),
+  );
 }
