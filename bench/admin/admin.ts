@@ -4,6 +4,7 @@ import { benchDragging } from './dragging.ts';
 import { benchFiles } from './files.ts';
 import { prepareAdminCatalogue } from './fixture.ts';
 import { benchOpening, openSession } from './opening.ts';
+import { benchReplay } from './replay.ts';
 import { benchTyping } from './typing.ts';
 
 /** The content admin in a real browser, on a server of its own with a long catalogue. */
@@ -21,6 +22,7 @@ export async function benchAdmin(): Promise<void> {
     await benchFiles(browser, server, session);
     await benchDragging(browser, server, session);
     await benchTyping(browser, server, session);
+    await benchReplay(browser, server, session);
   } finally {
     await browser.close();
     await server.stop();
