@@ -77,6 +77,20 @@ describe.each(STORES)('sidebar items on $name', (factory) => {
     expect(inTree(await tree('?isDeleted=true'), b ?? '')).toMatchObject({ name: 'B', isDeleted: true });
   });
 
+  test('a child keeps a link into the bin that its save does not name, and shows it again', async () => {
+    const body = { title: 'In and out', image: 'seal' };
+    const { _id: linkedProduct } = (await api.admin('POST', '/api/products', { body })).body as SidebarNode;
+    const [child] = (await create({ name: 'Keeps', children: [{ name: 'Link', linkedProduct }] })).children;
+    const { _id, parent } = child ?? home;
+    await api.admin('DELETE', `/api/products/${linkedProduct}`);
+    const saved = node(await change(parent ?? '', { children: [{ _id, name: 'Renamed', href: '' }] }));
+    expect(saved.children).toMatchObject([{ _id, name: 'Renamed', linkedProduct: null }]);
+    await api.admin('PUT', `/api/bin/restore/${linkedProduct}?type=product`);
+    expect(inTree(await tree(), _id)?.linkedProduct).toMatchObject({ _id: linkedProduct });
+    const cleared = node(await change(parent ?? '', { children: [{ _id, linkedProduct: null }] }));
+    expect(cleared.children[0]?.linkedProduct).toBeNull();
+  });
+
   test('a save that fails at its last child has changed nothing', async () => {
     const parent = await create({ name: 'Whole', children: [{ name: 'Kept' }] });
     const before = await tree();

@@ -1,3 +1,4 @@
+import { withHiddenLinks } from './changed-body.ts';
 import { comparable } from './queue/comparable.ts';
 import type { Fields } from './queue/operation.ts';
 import * as operations from './operations.ts';
@@ -31,9 +32,15 @@ function withChildren(entry: SendableEntry & { undo: 'change' }, after: Fields) 
   const now = childrenOf(after);
   const missing = (from: readonly { _id: string }[], { _id }: { _id: string }) =>
     !from.some((child) => child._id === _id);
+  const removed = before.filter((child) => missing(now, child));
   return {
-    form: { ...plain, removedChildren: now.filter((child) => missing(before, child)).map(({ _id }) => _id) },
-    removed: before.filter((child) => missing(now, child)),
+    // Those that come back have the links they went with.
+    form: {
+      ...plain,
+      children: withHiddenLinks(before, removed),
+      removedChildren: now.filter((child) => missing(before, child)).map(({ _id }) => _id),
+    },
+    removed,
   };
 }
 

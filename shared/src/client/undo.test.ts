@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../platform/memory-storage.ts';
 import { buildProduct } from '../testing/build-product.ts';
-import { buildSidebarNode } from '../testing/build-sidebar-item.ts';
+import {
+  editSidebarItem,
+  openSidebarDraft,
+  toSavePayload,
+  type SidebarDraft,
+} from '../domain/sidebar-editor.ts';
+import { buildLinkedRecord, buildSidebarNode } from '../testing/build-sidebar-item.ts';
 import { changeRecord, createRecord } from './operations.ts';
+import type { Fields } from './queue/operation.ts';
 import { inverseDrafts } from './undo-drafts.ts';
 import { inverseOf, openUndoStore, type UndoEntry } from './undo.ts';
 
@@ -40,6 +47,48 @@ describe('taking back a sidebar edit', () => {
       { action: 'restore', recordId: gone._id },
       { action: 'change', body: { removedChildren: [added._id] } },
     ]);
+  });
+});
+
+describe('a child whose link leads to a record in the bin, which nobody sees', () => {
+  const product = buildProduct()._id;
+  const hidden = buildSidebarNode({ name: 'Hidden' });
+  const linked = buildSidebarNode({ name: 'Linked', linkedProduct: buildLinkedRecord({ _id: product }) });
+  const base = buildSidebarNode({ children: [hidden, linked] });
+  const sent = (draft: SidebarDraft) => {
+    const form = toSavePayload(draft).changes;
+    return changeRecord('sidebar-item', { ...base }, { ...form })?.body?.['children'] as Fields[];
+  };
+  const opened = openSidebarDraft(base);
+  const { _id } = hidden;
+
+  it('keeps it when its parent is saved: what was empty and is still is not sent', () => {
+    const draft = editSidebarItem(opened, { type: 'setChildName', _id, name: 'Renamed' });
+    const [first, second] = sent(draft);
+    expect(first).toMatchObject({ _id, name: 'Renamed', href: '', section: null });
+    expect(first).not.toHaveProperty('linkedProduct');
+    expect(first).not.toHaveProperty('linkedPage');
+    expect(second).toMatchObject({ linkedProduct: product });
+  });
+
+  it('gives it up for another target, and a link that was seen can be taken away', () => {
+    const choose = editSidebarItem(opened, { type: 'chooseChildPage', _id, id: product });
+    expect(sent(choose)[0]).toMatchObject({ linkedProduct: null, linkedPage: product });
+    const type = editSidebarItem(opened, { type: 'setChildHref', _id, href: '/own' });
+    expect(sent(type)[0]).toMatchObject({ linkedProduct: null, linkedPage: null, href: '/own' });
+    const clear = editSidebarItem(opened, { type: 'chooseChildProduct', _id: linked._id, id: null });
+    expect(sent(clear)[1]).toMatchObject({ linkedProduct: null, linkedPage: null });
+  });
+
+  it('keeps it when the edit is taken back, also when it was removed', () => {
+    const form = { children: [{ _id: linked._id, name: 'Linked 2' }], removedChildren: [_id] };
+    const after = { ...base, version: 2, children: [{ ...linked, name: 'Linked 2' }] };
+    const [restore, change] = draftsOf(entryOf(base, form, after));
+    expect(restore).toMatchObject({ action: 'restore', recordId: _id });
+    const [first, second] = change?.body?.['children'] as Fields[];
+    expect(first).toMatchObject({ _id, name: 'Hidden' });
+    expect(first).not.toHaveProperty('linkedProduct');
+    expect(second).toMatchObject({ name: 'Linked', linkedProduct: product });
   });
 });
 
