@@ -7,8 +7,14 @@ test.beforeEach(({ page }) => logIn(page));
 test('a deploy says what changes, is triggered, and is live only when it is', async ({ page, axe }) => {
   test.setTimeout(120_000);
   await addProduct(page, 'New on the site');
+  const { _id } = await addProduct(page, 'Made in vain');
+  await page.request.delete(`/api/products/${_id}`);
   await page.getByRole('button', { name: 'Deploy Changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Deploy Changes' });
+  await expect(
+    dialog.getByRole('listitem').filter({ hasText: 'New: New on the site product' }),
+  ).toBeVisible();
+  await expect(dialog.getByText('Made in vain')).toHaveCount(0);
   await dialog.getByRole('button', { name: /^Deploy/ }).click();
   await expect(dialog.getByText('🚀 Deployment triggered successfully!')).toBeVisible();
   await axe();

@@ -6,7 +6,7 @@ const SHOWN = 500;
 
 export interface PendingChanges {
   /** Newest first. */
-  list: () => Promise<{ kind: Change['kind']; action: Change['action']; title: string; at: string }[]>;
+  list: () => Promise<(Pick<Change, 'kind' | 'action' | 'id' | 'title'> & { at: string })[]>;
   /** Forgets what was written before a time: a deploy that began then has brought it out. */
   forget: (before: string) => Promise<void>;
   /** Resolves when every change heard of is stored. */
@@ -35,7 +35,7 @@ export function keepPendingChanges(
     async list() {
       await last;
       const records = await store.list('changes', { orderBy: 'at', descending: true, limit: SHOWN });
-      return records.map(({ kind, action, title, at }) => ({ kind, action, title, at }));
+      return records.map(({ kind, action, recordId: id, title, at }) => ({ kind, action, id, title, at }));
     },
     async forget(before) {
       await last;

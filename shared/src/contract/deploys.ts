@@ -23,6 +23,8 @@ export type Deploy = z.infer<typeof deploySchema>;
 export const changeSchema = z.object({
   kind: z.enum(['product', 'sidebar-item', 'page', 'order']),
   action: z.enum(['created', 'changed', 'deleted', 'restored', 'reordered']),
+  /** Null when a whole list changed. */
+  id: z.string().nullable(),
   title: z.string(),
   at: z.string(),
 });

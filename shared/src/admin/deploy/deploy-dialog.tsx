@@ -14,7 +14,8 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
   const deploy = useDeploy();
   const [isAsked, setIsAsked] = useState(false);
   const { running, pending, message, problem, read } = deploy;
-  useEffect(() => void read(), [read]);
+  // Once more when the server is in reach again.
+  useEffect(() => void read(), [reachable, read]);
 
   const isRunning = running !== null && (running.state === 'queued' || running.state === 'building');
   const showsDeploy = running !== null && (isRunning || isAsked);
@@ -77,7 +78,7 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
           <DeployLog deploy={running} />
         </>
       ) : (
-        <PendingChanges pending={pending} waiting={waiting.length} last={running} />
+        <PendingChanges pending={pending} waiting={waiting.length} reachable={reachable} last={running} />
       )}
     </Dialog>
   );

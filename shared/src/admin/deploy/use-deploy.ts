@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
 import { ClientError } from '../../client/client-error.ts';
-import type { changeSchema, Deploy } from '../../contract/deploys.ts';
+import type { Deploy } from '../../contract/deploys.ts';
 import { DEPLOY_TRIGGERED, deployFailed } from '../../domain/messages.ts';
 import { usePlatform } from '../../platform/provider.tsx';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
-
-export type PendingChange = z.infer<typeof changeSchema>;
+import { netChanges, type NetChange } from './net-changes.ts';
 
 /** Milliseconds between two looks at a running deploy. */
 const LOOK_EVERY = 700;
@@ -18,7 +16,7 @@ export function useDeploy() {
   const report = useReport();
   const { chrome, notify } = usePlatform();
   const [running, setRunning] = useState<Deploy | null>(null);
-  const [pending, setPending] = useState<readonly PendingChange[] | null>(null);
+  const [pending, setPending] = useState<readonly NetChange[] | 'unread' | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -60,12 +58,14 @@ export function useDeploy() {
     try {
       const { deploys, pending: changes } = await api.deploy.list();
       const last = deploys[0] ?? null;
-      setPending(changes);
+      setPending(netChanges(changes));
       setRunning(last);
       if (last !== null && (last.state === 'queued' || last.state === 'building')) void watch(last._id);
     } catch (error) {
       report('Deploys could not be read', error);
-      if (error instanceof ClientError && error.kind === 'refused') setProblem(error.message);
+      if (!(error instanceof ClientError) || error.kind !== 'refused') return;
+      setPending('unread');
+      setProblem(error.message);
     }
   }, [api, report, watch]);
 
