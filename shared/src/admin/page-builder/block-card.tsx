@@ -1,4 +1,4 @@
-import { memo, useCallback, type KeyboardEvent } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, type KeyboardEvent } from 'react';
 import type { Block } from '../../domain/block.ts';
 import { isBlockKind } from '../../domain/block-data.ts';
 import { useBoardEntry } from '../../ui/block-board.tsx';
@@ -12,6 +12,7 @@ import type { FormData } from './forms/form-props.ts';
 import { nudgeBlock } from './nudge.ts';
 import { blockEntry } from './places.ts';
 import { useMoveDialog } from './move-dialog-context.ts';
+import { unseenNote } from './unseen.ts';
 
 interface BlockCardProps {
   block: Block;
@@ -99,8 +100,16 @@ function BlockBody({ block, children }: { block: Block; children: React.ReactNod
         </button>
       </div>
       <BlockFields block={block} />
+      <UnseenNote block={block} />
     </div>
   );
+}
+
+/** Says quietly that a block, or a part of it, is not shown yet: a block is never refused for that. */
+function UnseenNote({ block }: { block: Block }) {
+  const settled = useDeferredValue(block);
+  const note = useMemo(() => unseenNote(settled), [settled]);
+  return note === null ? null : <p className="block-unseen">{note}</p>;
 }
 
 /** Redrawn only when the block itself changes: a page of hundreds types as quickly as an empty one. */

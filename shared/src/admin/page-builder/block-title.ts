@@ -1,9 +1,13 @@
+import { catalogueFacts } from '../../blocks/catalogue-facts.ts';
 import type { Block } from '../../domain/block.ts';
 import { head, oneLine, stripHtml } from '../../domain/text.ts';
 
 /** Fields that say what a block is about, the best one first. */
-const TELLING = ['heading', 'label', 'caption', 'alt', 'text', 'html', 'table'] as const;
+const TELLING = ['heading', 'label', 'caption', 'alt', 'text', 'html'] as const;
 const LENGTH = 32;
+
+const tableTitle = (table: unknown) =>
+  typeof table === 'string' ? (catalogueFacts.table(table)?.caption ?? '') : '';
 
 /** A few words of what a block holds; empty when it says nothing. */
 export function blockTitle(block: Block): string {
@@ -17,5 +21,5 @@ export function blockTitle(block: Block): string {
     const text = field === 'html' ? stripHtml(start) : oneLine(start);
     if (text !== '') return head(text, LENGTH);
   }
-  return '';
+  return block.kind === 'factTable' ? head(tableTitle(Reflect.get(data, 'table')), LENGTH) : '';
 }

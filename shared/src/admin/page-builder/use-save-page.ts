@@ -14,6 +14,7 @@ import { newBlockId, useEditor, type EditorStore } from './editor-store.ts';
 import { mergePages, type PageMerge } from './merge-pages.ts';
 import { draftKey } from './page-draft.ts';
 import { toPageUndo, undoKey } from './page-undo.ts';
+import { unseenSummary } from './unseen.ts';
 
 export interface SaveFailure {
   /** The sentence of specification 8. */
@@ -95,7 +96,11 @@ async function savePage(api: AdminClient, store: EditorStore, slug: string): Pro
     await keepUndo(api, slug, saved.record, now.history).catch(() => {
       // The page is saved: a history that cannot be written does not make that a failure.
     });
-    toastSuccess(saved.state === 'queued' ? SAVED_HERE : PAGE_SAVED);
+    const unseen = unseenSummary(form);
+    toastSuccess(
+      saved.state === 'queued' ? SAVED_HERE : PAGE_SAVED,
+      unseen === null ? {} : { detail: unseen },
+    );
     return { at: 'saved', slug: saved.record.slug };
   }
 }
