@@ -13,6 +13,8 @@ interface ToastOptions {
   /** A second line. */
   detail?: ReactNode;
   action?: ToastAction;
+  /** A place to go to, after the action. */
+  more?: ToastAction;
 }
 
 /** Says that something went well, politely; it fades. */
@@ -27,17 +29,23 @@ export function toastFailure(text: string, options: ToastOptions = {}): void {
 
 function show(
   text: string,
-  { detail, action }: ToastOptions,
+  { detail, action, more }: ToastOptions,
   kind: { role: 'status' | 'alert'; className: string; autoClose: number | false },
 ): void {
   // The same words again while they are still there say nothing new, and would cover the screen.
   const id = `${kind.role}/${text}`;
-  const act =
-    action &&
-    (() => {
-      notifications.hide(id);
-      action.run();
-    });
+  const button = ({ label, run }: ToastAction, look: string) => (
+    <button
+      type="button"
+      className={`button button-small ${look}`}
+      onClick={() => {
+        notifications.hide(id);
+        run();
+      }}
+    >
+      {label}
+    </button>
+  );
   notifications.show({
     ...kind,
     id,
@@ -49,11 +57,8 @@ function show(
           <b>{text}</b>
           {detail !== undefined && <div className="toast-detail">{detail}</div>}
         </div>
-        {action && (
-          <button type="button" className="button button-small" onClick={act}>
-            {action.label}
-          </button>
-        )}
+        {action && button(action, '')}
+        {more && button(more, 'button-quiet')}
       </div>
     ),
   });

@@ -9,12 +9,17 @@ type Filter = BinKind | 'all';
 
 const FILTER_NAMES = { all: 'All', product: 'Products', 'sidebar-item': 'Sidebar', page: 'Pages' } as const;
 
+interface BinPanelProps {
+  /** Kind that is shown first. */
+  first?: Filter;
+}
+
 /** Deleted products, sidebar items and pages, latest first (specification 2, 4). */
-export function BinPanel() {
+export function BinPanel({ first = 'all' }: BinPanelProps) {
   const content = useContent();
   const store = useContentStore();
   const report = useReport();
-  const [filter, setFilter] = useState<Filter>('all');
+  const [filter, setFilter] = useState<Filter>(first);
   const [isRead, setIsRead] = useState(false);
   const [problems, setProblems] = useState<Readonly<Record<string, string | null>>>({});
 

@@ -1,3 +1,4 @@
+import { layoutOf } from '../../domain/page-content.ts';
 import { useEditorValue } from './editor-store.ts';
 import type { SaveFailure } from './use-save-page.ts';
 
@@ -20,6 +21,7 @@ export function BuilderNotes({ slug, failure, isStandIn, onReload }: BuilderNote
         <div className="strip strip-note" role="status">
           <b>New page</b>
           <span>Nothing is at /{slug} yet. It is created when you save.</span>
+          <WithoutFrame />
         </div>
       )}
       {base?.builtIn === true && base.version === 0 && (
@@ -30,6 +32,15 @@ export function BuilderNotes({ slug, failure, isStandIn, onReload }: BuilderNote
       )}
     </>
   );
+}
+
+/** The builder begins without them, the public site shows them: what is left out is said. */
+function WithoutFrame() {
+  const content = useEditorValue((state) => state.page.content);
+  const { showHeader, showFooter } = layoutOf(content, 'public');
+  const missing = [!showHeader && 'header image', !showFooter && 'footer'].filter((name) => name !== false);
+  if (missing.length === 0) return null;
+  return <span>Visitors will see it without {missing.join(' and ')}: see Layout in the outline.</span>;
 }
 
 function Failure({ failure: { text, fields } }: { failure: SaveFailure }) {

@@ -8,6 +8,7 @@ import { editPage } from '../../domain/page-editor/edit-page.ts';
 import { undoPolicy } from '../../domain/page-editor/undo-policy.ts';
 import type { Page, PageInput } from '../../domain/page.ts';
 import { emptyHistory, endBurst, record, undo, type History } from '../../domain/snapshot-history.ts';
+import { toWantedPage, type WantedPage } from './wanted-page.ts';
 
 /** What the page builder works on. */
 export interface EditorState {
@@ -24,9 +25,11 @@ export function blankPage(slug: string, title = ''): PageInput {
   return { title, slug, images: [], pdfs: [], content: [], featured: false, url: '' };
 }
 
-/** What a 404 opens (specification 7): a blank page whose layout switches begin as the builder has them. */
-export function newPage(slug: string, title = ''): PageInput {
-  return { ...blankPage(slug, title), content: [{ type: 'layout', ...LAYOUT_DEFAULTS.admin }] };
+/** What a 404 opens (specification 7): a blank page whose layout switches begin as the builder has them, or as wished. */
+export function newPage(slug: string, wanted: WantedPage = toWantedPage(null)): PageInput {
+  const { title, showHeader, showFooter } = wanted;
+  const layout = { ...LAYOUT_DEFAULTS.admin, showHeader, showFooter };
+  return { ...blankPage(slug, title), content: [{ type: 'layout', ...layout }] };
 }
 
 /** Begins to edit a stored page, or a blank one at `slug`. */

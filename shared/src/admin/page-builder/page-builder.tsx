@@ -22,6 +22,7 @@ import { useBuilderKeys } from './use-builder-keys.ts';
 import { useDraftOffer } from './use-draft-offer.ts';
 import { usePageLoad, type ReadyPage } from './use-page-load.ts';
 import { useSavePage } from './use-save-page.ts';
+import { toWantedPage } from './wanted-page.ts';
 
 /** The page builder at /admin/{slug} (specification 2, 4). */
 export function PageBuilder({ slug }: { slug: string }) {
@@ -37,10 +38,10 @@ interface OpenPageProps {
 }
 
 function OpenPage({ slug, load, onReload }: OpenPageProps) {
-  const title = useWantedTitle();
+  const state: unknown = useLocation().state;
   const [store] = useState(() =>
     createEditorStore({
-      ...openEditor(load.base, newPage(slug, title), newBlockId),
+      ...openEditor(load.base, newPage(slug, toWantedPage(state)), newBlockId),
       history: historyOf(load.undo, 'saved', load.base),
     }),
   );
@@ -49,13 +50,6 @@ function OpenPage({ slug, load, onReload }: OpenPageProps) {
       <Builder slug={slug} load={load} onReload={onReload} />
     </EditorProvider>
   );
-}
-
-/** The title that was typed where the new page was asked for. */
-function useWantedTitle(): string {
-  const state: unknown = useLocation().state;
-  const title: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'title') : null;
-  return typeof title === 'string' ? title : '';
 }
 
 function Builder({ slug, load, onReload }: OpenPageProps) {

@@ -4,6 +4,7 @@ import { pageSlugProblem, slugify } from '../../domain/slug.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useContent } from '../content-provider.tsx';
+import type { WantedPage } from '../page-builder/wanted-page.ts';
 
 /** Title and address of a page that does not exist yet; its builder opens blank. */
 export function NewPageDialog({ onClose }: { onClose: () => void }) {
@@ -12,6 +13,8 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const [title, setTitle] = useState('');
   const [typed, setTyped] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
+  const [showHeader, setHeader] = useState(true);
+  const [showFooter, setFooter] = useState(true);
   const slug = typed ?? slugify(title);
   const other = pages.find((page) => page.slug === slug);
   const problem = other ? `This is the address of the page “${other.title}”.` : pageSlugProblem(slug);
@@ -20,7 +23,8 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
     setTried(true);
     if (problem !== null) return;
     onClose();
-    void navigate(`/admin/${slug}`, { state: { title: title.trim() } });
+    const wanted: WantedPage = { title: title.trim(), showHeader, showFooter };
+    void navigate(`/admin/${slug}`, { state: wanted });
   };
   return (
     <Dialog
@@ -57,6 +61,25 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
           error={slug !== '' || isTried ? problem : null}
           onChange={setTyped}
         />
+        <fieldset className="layout-switches new-page-layout">
+          <legend>Shown to visitors</legend>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={showHeader}
+              onChange={(event) => setHeader(event.target.checked)}
+            />
+            Header image
+          </label>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={showFooter}
+              onChange={(event) => setFooter(event.target.checked)}
+            />
+            Footer
+          </label>
+        </fieldset>
       </form>
     </Dialog>
   );

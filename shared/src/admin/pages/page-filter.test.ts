@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildPage } from '../../testing/build-page.ts';
-import { filterPages } from './page-filter.ts';
+import { countPages, filterPages } from './page-filter.ts';
 
 describe('filterPages', () => {
   const pages = [
@@ -20,5 +20,9 @@ describe('filterPages', () => {
     expect(titles('built-in', '')).toEqual(['Seals']);
     expect(titles('own', '')).toEqual(['About']);
     expect(titles('featured', '')).toEqual(['About']);
+  });
+
+  it('counts every kind', () => {
+    expect(countPages(pages)).toEqual({ all: 2, own: 1, 'built-in': 1, featured: 1 });
   });
 });

@@ -10,6 +10,12 @@ const FITS: Readonly<Record<PageFilter, (page: PageSummary) => boolean>> = {
   featured: (page) => page.featured,
 };
 
+/** How many pages there are of each kind. */
+export function countPages(pages: readonly PageSummary[]): Record<PageFilter, number> {
+  const count = (filter: PageFilter) => pages.filter(FITS[filter]).length;
+  return { all: pages.length, own: count('own'), 'built-in': count('built-in'), featured: count('featured') };
+}
+
 /** The pages of a kind whose title or address has every word, by title. */
 export function filterPages(pages: readonly PageSummary[], filter: PageFilter, text: string): PageSummary[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);

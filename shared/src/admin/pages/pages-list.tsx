@@ -1,11 +1,14 @@
 import '../../styles/admin-builder.css';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { CLOSE_BIN, OPEN_BIN } from '../../domain/labels.ts';
 import type { PageSummary } from '../../domain/page.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { BinPanel } from '../bin/bin-panel.tsx';
 import { useContent } from '../content-provider.tsx';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { NewPageDialog } from './new-page-dialog.tsx';
-import { filterPages, PAGE_FILTERS, type PageFilter } from './page-filter.ts';
+import { countPages, filterPages, PAGE_FILTERS, type PageFilter } from './page-filter.ts';
 import { PageRow } from './page-row.tsx';
 
 const FILTER_NAMES: Readonly<Record<PageFilter, string>> = {
@@ -23,6 +26,14 @@ export function PagesList() {
   const [isAdding, setAdding] = useState(false);
   const words = useDeferredValue(text);
   const shown = useMemo(() => filterPages(pages, filter, words), [pages, filter, words]);
+  const counts = useMemo(() => countPages(pages), [pages]);
+  const [query, setQuery] = useSearchParams();
+  const isBinOpen = query.get('view') === 'bin';
+  const { key } = useLocation();
+  // Also when it is asked for from the end of a long list.
+  useEffect(() => {
+    if (isBinOpen) document.getElementById('bin-title')?.scrollIntoView({ block: 'nearest' });
+  }, [isBinOpen, key]);
   return (
     <main id="admin-main" className="admin-main" tabIndex={-1}>
       <div className="pages-main">
@@ -33,7 +44,7 @@ export function PagesList() {
           <div className="segments" role="group" aria-label="Show">
             {PAGE_FILTERS.map((name) => (
               <button key={name} type="button" aria-pressed={name === filter} onClick={() => setFilter(name)}>
-                {FILTER_NAMES[name]}
+                {FILTER_NAMES[name]} <small>{counts[name]}</small>
               </button>
             ))}
           </div>
@@ -54,11 +65,25 @@ export function PagesList() {
               </button>
             )}
           </div>
+          <span className="spacer" />
+          <button
+            type="button"
+            className="button"
+            aria-expanded={isBinOpen}
+            onClick={() => setQuery(isBinOpen ? {} : { view: 'bin' })}
+          >
+            <Icon name="trash" />
+            {isBinOpen ? CLOSE_BIN : OPEN_BIN}
+          </button>
           <button type="button" className="button button-primary" onClick={() => setAdding(true)}>
             <Icon name="plus" />
             New page
           </button>
         </div>
+        {isBinOpen && <BinPanel first="page" />}
+        <p className="visually-hidden" role="status">
+          {text === '' && filter === 'all' ? '' : `${String(shown.length)} of ${String(pages.length)} pages`}
+        </p>
         <PagesTable
           pages={shown}
           status={status}

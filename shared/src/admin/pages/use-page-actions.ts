@@ -1,4 +1,6 @@
 import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { OPEN_BIN } from '../../domain/labels.ts';
 import type { PageSummary } from '../../domain/page.ts';
 import { pageSaveFailed } from '../../domain/messages.ts';
 import { plainTitle } from '../../domain/product-card.ts';
@@ -15,6 +17,7 @@ export function usePageActions() {
   const report = useReport();
   const confirm = useConfirm();
   const content = useContentStore();
+  const navigate = useNavigate();
 
   const setFeatured = useCallback(
     async (summary: PageSummary, featured: boolean) => {
@@ -33,6 +36,12 @@ export function usePageActions() {
   const remove = useCallback(
     async (page: PageSummary) => {
       const title = plainTitle(page.title) || page.slug;
+      // The bin may be open above the list.
+      const refresh = () =>
+        Promise.all([
+          content.reload(),
+          content.reloadBin().catch((error: unknown) => report('The bin could not be read', error)),
+        ]);
       const isSure =
         !page.builtIn ||
         (await confirm({
@@ -43,11 +52,11 @@ export function usePageActions() {
       if (!isSure) return;
       try {
         const removed = await pages.remove(page);
-        await content.reload();
+        await refresh();
         const record = removed.state === 'conflict' ? page : removed.record;
         const restore = async () => {
           await bin.restore('page', record);
-          await content.reload();
+          await refresh();
         };
         toastSuccess(page.builtIn ? 'The built-in page is back.' : `“${title}” is in the bin.`, {
           action: {
@@ -58,13 +67,14 @@ export function usePageActions() {
               );
             },
           },
+          more: { label: OPEN_BIN, run: () => void navigate('/admin/pages?view=bin') },
         });
       } catch (error) {
         report('The page could not be deleted', error);
         toastFailure(`“${title}” could not be deleted.`, { detail: reasonOf(error) });
       }
     },
-    [bin, confirm, content, pages, report],
+    [bin, confirm, content, navigate, pages, report],
   );
   return { setFeatured, remove };
 }
