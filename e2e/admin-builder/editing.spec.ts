@@ -16,13 +16,17 @@ test('an administrator makes a page with every kind of block, and visitors see i
   await page.getByRole('button', { name: 'New page' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Company History');
   await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('company-history');
+  await expect(page.getByRole('checkbox', { name: 'Header image' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Footer' }).uncheck();
   await page.getByRole('button', { name: 'Open in the page builder' }).click();
   await expect(page.getByText('Nothing is at /company-history yet.')).toBeVisible();
+  await expect(page.getByText('Visitors will see it without footer')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Section title' })).toHaveValue('Section 1');
 
   await page.getByRole('button', { name: 'Add a row to Section 1' }).click();
   await page.getByRole('group', { name: 'Columns in row 1' }).getByRole('button', { name: '1' }).click();
   const kinds = ['Text', 'Image', 'PDF', 'Link', 'HTML', 'Divider', 'Contact'];
+  const unseen = (kind: string) => block(page, kind).getByText(/^Visitors do not see this block yet/);
   const catalogue = ['Fact table', 'Fact plate', 'Tiles', 'Downloads'];
   for (const kind of [...kinds, ...catalogue]) {
     await page.getByRole('button', { name: 'Block', exact: true }).click();
@@ -33,6 +37,7 @@ test('an administrator makes a page with every kind of block, and visitors see i
       .click();
     await expect(block(page, kind)).toBeVisible();
   }
+  await expect(unseen('Text')).toHaveText('Visitors do not see this block yet: it has no text.');
   await block(page, 'Text').getByRole('textbox', { name: 'Heading' }).fill('Since 1974');
   await block(page, 'Text').getByRole('textbox', { name: 'Text' }).fill('We seal pipes.');
   await block(page, 'Image').getByRole('button', { name: 'Choose a drawing' }).click();
@@ -42,6 +47,7 @@ test('an administrator makes a page with every kind of block, and visitors see i
   await block(page, 'PDF').getByRole('textbox', { name: 'Document address' }).fill('/uploads/history.pdf');
   await block(page, 'Link').getByRole('textbox', { name: 'Link address' }).fill('https://example.com/');
   await block(page, 'Link').getByRole('textbox', { name: 'Label' }).fill('Example');
+  await expect(unseen('Link')).toHaveCount(0);
   await block(page, 'HTML')
     .getByRole('textbox', { name: 'HTML source' })
     .fill('<p>Raw <b>bold</b><script>document.title="no"</script></p>');
@@ -55,15 +61,20 @@ test('an administrator makes a page with every kind of block, and visitors see i
   await block(page, 'Tiles').getByRole('textbox', { name: 'Link address' }).fill('/a-model');
   await block(page, 'Downloads').getByRole('button', { name: 'Document', exact: true }).click();
   await block(page, 'Downloads').getByRole('textbox', { name: 'Label' }).fill('Price list');
+  await block(page, 'Text').getByRole('button', { name: 'Duplicate Text block' }).click();
+  await block(page, 'Text').nth(1).getByRole('textbox', { name: 'Heading' }).fill('');
+  await block(page, 'Text').nth(1).getByRole('textbox', { name: 'Text' }).fill('');
 
   await expect(preview(page).getByRole('heading', { name: 'Since 1974' })).toBeVisible();
   await expect(preview(page).getByText('bold')).toBeVisible();
   await expect(preview(page).locator('script')).toHaveCount(0);
 
   await save(page);
-  await expect(page.getByRole('status').filter({ hasText: 'Page saved successfully' })).toBeVisible();
+  const saved = page.getByRole('status').filter({ hasText: 'Page saved successfully' });
+  await expect(saved).toContainText('Visitors do not see 1 block in full yet: Text.');
   await expect(page).toHaveURL(/\/admin$/);
   await page.goto('/company-history');
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company History');
   await expect(page.getByText('We seal pipes.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'A tapered plug' })).toBeVisible();

@@ -10,6 +10,8 @@ export interface DialogProps {
   footer: ReactNode;
   /** 'narrow' 448 px, 'form' xl (576 px), 'wide' 880 px (design direction). */
   width?: 'narrow' | 'form' | 'wide';
+  /** Keeps its height whatever it shows: for bodies with tabs. */
+  steady?: boolean;
   /** For what must be answered before anything else goes on. */
   urgent?: boolean;
   /** Closing is refused while this is true (a save on its way). */
@@ -48,6 +50,7 @@ export function Dialog({
   children,
   footer,
   width = 'form',
+  steady = false,
   urgent,
   busy = false,
 }: DialogProps) {
@@ -57,7 +60,10 @@ export function Dialog({
   return (
     <Modal.Root {...MODAL} onClose={close} size={WIDTHS[width]}>
       <Modal.Overlay />
-      <Modal.Content {...(urgent && { ref: asAlertDialog })}>
+      <Modal.Content
+        {...(steady && { className: 'dialog-steady' })}
+        {...(urgent && { ref: asAlertDialog })}
+      >
         <div className="dialog-head">
           <Modal.Title component="h2">{title}</Modal.Title>
           <button type="button" className="tool" aria-label="Close" onClick={close} disabled={busy}>

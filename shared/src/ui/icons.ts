@@ -51,6 +51,7 @@ export const icons = {
   dashboard: 'M3 3h6v6H3zM11 3h6v6h-6zM3 11h6v6H3zM11 11h6v6h-6z',
   tree: 'M4 3v12h5M4 8h5M11 5.500h6v5h-6zM11 12.500h6v5h-6z',
   page: 'M5 2.500h7l3.5 3.500v11.500H5zM12 2.500V6h3.5',
+  expand: 'M12 3h5v5M17 3l-6 6M8 17H3v-5M3 17l6 -6',
   columns: 'M3 4h14v12H3zM10 4v12',
   rows: 'M3 4h14v12H3zM3 10h14',
   image: 'M2.5 4h15v12h-15zM2.5 14l5 -5l4 4l2 -2l4 4M13 7.5h.01',

@@ -155,6 +155,6 @@ function announcementsOf<T>(
         : `${name(active.id)} is at ${place(over.id)}.`,
     onDragEnd: ({ active, over }) =>
       over === null ? `${name(active.id)} was put back.` : `${name(active.id)} dropped at ${place(over.id)}.`,
-    onDragCancel: ({ active }) => `Cancelled. ${name(active.id)} is back at ${place(active.id)}.`,
+    onDragCancel: ({ active }) => `Canceled. ${name(active.id)} is back at ${place(active.id)}.`,
   };
 }

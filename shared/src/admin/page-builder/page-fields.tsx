@@ -28,7 +28,7 @@ export function PageFields() {
         spellCheck={false}
         autoCapitalize="none"
         error={problem}
-        hint={slugHint(isFixed, base !== null && slug.trim() !== base.slug ? base.slug : null)}
+        hint={slugHint(slug.trim(), isFixed, base?.slug ?? null)}
         onChange={(value) => act({ type: 'setText', field: 'slug', value })}
       />
       <details className="more-fields page-more">
@@ -37,6 +37,7 @@ export function PageFields() {
           label="Page url"
           value={url}
           placeholder="https:// or /page"
+          hint="Another address that belongs to this page. Kept with it; most pages have none."
           error={hrefProblem(url)}
           onChange={(value) => act({ type: 'setText', field: 'url', value })}
         />
@@ -53,10 +54,11 @@ export function PageFields() {
   );
 }
 
-function slugHint(isFixed: boolean, renamedFrom: string | null): string | undefined {
+/** A slug is the page's address: the hint shows it as one. */
+function slugHint(slug: string, isFixed: boolean, saved: string | null): string {
   if (isFixed) return 'A built-in page keeps its address.';
-  if (renamedFrom !== null) return `/${renamedFrom} will lead here, and links to it are changed.`;
-  return undefined;
+  if (saved !== null && slug !== saved) return `/${saved} will lead here, and links to it are changed.`;
+  return `The page’s address: /${slug}`;
 }
 
 /** Why the page cannot be saved at its address, or null. */

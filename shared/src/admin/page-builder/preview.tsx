@@ -1,15 +1,24 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { layoutOf } from '../../domain/page-content.ts';
 import { useStyleNonce } from '../style-nonce.tsx';
 import { useEditorValue } from './editor-store.ts';
 import { mirror } from './mirror.ts';
 import { previewDocument } from './preview-document.ts';
 import { PreviewPage } from './preview-page.tsx';
 
-/** Widths of the frame in CSS pixels: a phone, a tablet, a desktop screen. */
-export const PREVIEW_WIDTHS = { phone: 390, tablet: 768, desktop: 1280 } as const;
-export type PreviewWidth = keyof typeof PREVIEW_WIDTHS;
+export const PREVIEW_WIDTHS = ['phone', 'tablet', 'desktop'] as const;
+export type PreviewWidth = (typeof PREVIEW_WIDTHS)[number];
+
+/**
+ * CSS pixels of the frame. A desktop screen is as wide as the site's column there (page.css: 896, or 1100 with the box
+ * of links) and its breakpoint need: the empty space beside it would only make the page smaller.
+ */
+function frameWidth(width: PreviewWidth, showSidebar: boolean): number {
+  if (width === 'desktop') return showSidebar ? 1100 : 900;
+  return { phone: 390, tablet: 768 }[width];
+}
 
 /**
  * The page as visitors will see it, drawn by the public renderers and shown in one frame that may run no script and go
@@ -31,7 +40,7 @@ export function Preview({ width }: { width: PreviewWidth }) {
   }, [body, scheme]);
   useEffect(() => (body === null ? undefined : mirror(drawn, body)), [body, drawn]);
 
-  const wide = PREVIEW_WIDTHS[width];
+  const wide = frameWidth(width, layoutOf(page.content, 'public').showSidebar);
   const scale = size.width > 0 ? Math.min(1, size.width / wide) : 1;
   return (
     <div className="preview" ref={box}>

@@ -38,7 +38,7 @@ export const SectionCard = memo(function SectionCard({ section, index, count }: 
           placeholder={`Section ${String(index + 1)}`}
           onChange={(event) => act({ type: 'renameSection', section: index, title: event.target.value })}
         />
-        <label className="section-slug">
+        <label className="section-slug" title={`Links to this section end in #${section.slug}`}>
           <span aria-hidden="true">#</span>
           <input
             className="input"

@@ -37,6 +37,7 @@ export function SeoPanel() {
           label="Meta title"
           value={metaTitle}
           maxLength={META_TITLE.max}
+          hint="Title in search results and browser tabs."
           onChange={(text) => act({ type: 'setSeo', patch: { metaTitle: text } })}
         />
         <LengthNote text={metaTitle} advice={META_TITLE} />
@@ -47,6 +48,7 @@ export function SeoPanel() {
           rows={4}
           value={metaDescription}
           maxLength={META_DESCRIPTION.max}
+          hint="The lines below it in search results."
           onChange={(text) => act({ type: 'setSeo', patch: { metaDescription: text } })}
         />
         <LengthNote text={metaDescription} advice={META_DESCRIPTION} />

@@ -29,6 +29,7 @@ export function ProductDialog({ id, onClose }: ProductDialogProps) {
     <Dialog
       title={EDIT_PRODUCT}
       width="wide"
+      steady
       onClose={onClose}
       footer={
         <button type="button" className="button" onClick={onClose}>
@@ -62,6 +63,7 @@ function EditProduct({ product, onClose }: { product: Product | null; onClose: (
     <Dialog
       title={product === null ? ADD_PRODUCT : EDIT_PRODUCT}
       width="wide"
+      steady
       busy={busy}
       onClose={onClose}
       footer={

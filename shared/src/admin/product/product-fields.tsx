@@ -137,7 +137,7 @@ function AddressFields({ form, errors, onChange }: FieldsProps) {
         label="Meta title"
         value={form.metaTitle}
         maxLength={META_TITLE.max}
-        hint={lengthHint(form.metaTitle, META_TITLE)}
+        hint={`Title in search results. ${lengthHint(form.metaTitle, META_TITLE)}`}
         error={errors.metaTitle}
         onChange={(metaTitle) => onChange({ metaTitle })}
       />
@@ -146,7 +146,7 @@ function AddressFields({ form, errors, onChange }: FieldsProps) {
         value={form.metaDescription}
         rows={3}
         maxLength={META_DESCRIPTION.max}
-        hint={lengthHint(form.metaDescription, META_DESCRIPTION)}
+        hint={`The lines below it in search results. ${lengthHint(form.metaDescription, META_DESCRIPTION)}`}
         error={errors.metaDescription}
         onChange={(metaDescription) => onChange({ metaDescription })}
       />

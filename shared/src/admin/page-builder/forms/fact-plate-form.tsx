@@ -7,8 +7,17 @@ import type { BlockForm } from './form-props.ts';
 /** Headline figures at most (design direction). */
 const MOST = 4;
 
-const options = factIds
-  .map((id) => ({ value: id as string, name: `${fact(id).label} (${id})` }))
+const named = factIds.map((id) => ({
+  value: id as string,
+  name: `${fact(id).label}: ${catalogueFacts.figure(id)?.us ?? ''}`,
+}));
+
+/** Facts by label and figure; the few that read the same are told apart by their names in the catalogue. */
+const options = named
+  .map(({ value, name }) => {
+    const isTwin = named.some((other) => other.value !== value && other.name === name);
+    return { value, name: isTwin ? `${name} (${value})` : name };
+  })
   .sort((a, b) => a.name.localeCompare(b.name));
 
 /** Up to four published facts, in order. */
