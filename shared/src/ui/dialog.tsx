@@ -60,10 +60,7 @@ export function Dialog({
   return (
     <Modal.Root {...MODAL} onClose={close} size={WIDTHS[width]}>
       <Modal.Overlay />
-      <Modal.Content
-        {...(steady && { className: 'dialog-steady' })}
-        {...(urgent && { ref: asAlertDialog })}
-      >
+      <Modal.Content {...(steady && { className: 'dialog-steady' })} {...(urgent && { ref: asAlertDialog })}>
         <div className="dialog-head">
           <Modal.Title component="h2">{title}</Modal.Title>
           <button type="button" className="tool" aria-label="Close" onClick={close} disabled={busy}>
