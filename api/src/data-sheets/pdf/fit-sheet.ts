@@ -8,7 +8,8 @@ const WELL_FILLED = 0.4;
 /** A last page with less than this is nearly empty: the last section joins it. */
 const NEARLY_EMPTY = 0.25;
 /** Smaller pictures could not be read on paper. */
-const SCALES = [0.9, 0.8, 0.7, 0.6];
+const SMALLEST = 0.6;
+const SCALES = [0.9, 0.8, 0.7];
 
 /**
  * Lays a sheet out so that it does not run onto a nearly empty last page: with smaller pictures where that saves the
@@ -19,9 +20,14 @@ export function fitSheet(sheet: Sheet, paint: (fit: Fit) => Canvas): Canvas {
   const loose = paint({ scale: 1, breakBefore: null });
   const pages = pagesOf(loose);
   if (pages === 1 || filled(loose.y) >= WELL_FILLED) return loose;
-  for (const scale of SCALES) {
-    const tight = paint({ scale, breakBefore: null });
-    if (pagesOf(tight) < pages) return tight;
+  // What the smallest pictures do not save, others need not try: a layout costs as much as the sheet.
+  const tightest = paint({ scale: SMALLEST, breakBefore: null });
+  if (pagesOf(tightest) < pages) {
+    for (const scale of SCALES) {
+      const tight = paint({ scale, breakBefore: null });
+      if (pagesOf(tight) < pages) return tight;
+    }
+    return tightest;
   }
   if (filled(loose.y) >= NEARLY_EMPTY) return loose;
   const breakBefore = sheet.blocks.map(({ kind }) => kind).lastIndexOf('heading');
