@@ -2,7 +2,7 @@ import type { Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { AdminApp } from '@wa/shared/admin/admin-app.tsx';
 import { createAdminClient } from '@wa/shared/client/admin-client';
-import { keepContentHere, whileOpen } from '@wa/shared/client/keep-content';
+import { whileOpen } from '@wa/shared/client/while-open';
 import { toastSuccess } from '@wa/shared/ui/toasts.tsx';
 import { createCall } from './call.ts';
 import { createDesktopPlatform } from './desktop-platform.ts';
@@ -43,9 +43,7 @@ export async function openAdmin(root: Root): Promise<void> {
       report={log}
     />,
   );
-  keepContentHere(api, log);
   if (!start.keepsSession) whileOpen(api, sayThatSessionEnds);
-  await api.start();
 }
 
 /** Trust model: where the system has no secret store, the session stays in memory, and the person is told. */

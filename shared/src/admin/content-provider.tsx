@@ -18,9 +18,13 @@ export function useContent(): Content {
   return useSyncExternalStore(subscribe, getSnapshot);
 }
 
-/** Reads the lists when the gate opens, when the server is back and when the window is looked at again. */
+/**
+ * Reads the lists when the gate opens, when the server is back and when the window is looked at again. After the first
+ * two of these the records that they name are brought here in the background, for working without a connection.
+ */
 export function ContentProvider({ children }: { children: ReactNode }) {
   const api = useApi();
+  const { prefetch } = api;
   const report = useReport();
   const { visible } = usePlatform();
   const store = useMemo(() => createContentStore(api, report), [api, report]);
@@ -28,8 +32,8 @@ export function ContentProvider({ children }: { children: ReactNode }) {
   const isReachable = useAdminValue((snapshot) => snapshot.reachable);
 
   useEffect(() => {
-    if (isOpen) void store.reload();
-  }, [isOpen, isReachable, store]);
+    if (isOpen) void store.reload().then(prefetch);
+  }, [isOpen, isReachable, prefetch, store]);
   useEffect(
     () =>
       visible.onChange((isVisible) => {

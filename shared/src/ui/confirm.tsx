@@ -1,6 +1,7 @@
-import { Modal } from '@mantine/core';
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
-import { asAlertDialog, MODAL } from './dialog.tsx';
+import { lazyPart } from './lazy-part.tsx';
+
+const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 
 export interface Question {
   /** The sentence to be answered, letter for letter where the specification quotes one. */
@@ -45,32 +46,5 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       {children}
       {question && <ConfirmDialog question={question} onAnswer={settle} />}
     </ConfirmContext>
-  );
-}
-
-function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (yes: boolean) => void }) {
-  const { text, detail, action, cancel = 'Cancel', danger = false } = question;
-  return (
-    <Modal.Root {...MODAL} onClose={() => onAnswer(false)} size={448} zIndex={400}>
-      <Modal.Overlay />
-      <Modal.Content ref={asAlertDialog}>
-        <Modal.Body>
-          <Modal.Title component="h2">{text}</Modal.Title>
-          {detail}
-        </Modal.Body>
-        <div className="dialog-foot">
-          <button type="button" className="button" data-autofocus onClick={() => onAnswer(false)}>
-            {cancel}
-          </button>
-          <button
-            type="button"
-            className={danger ? 'button button-danger' : 'button button-primary'}
-            onClick={() => onAnswer(true)}
-          >
-            {action}
-          </button>
-        </div>
-      </Modal.Content>
-    </Modal.Root>
   );
 }

@@ -1,4 +1,4 @@
-import { createTheme, Menu, Select, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
 /** Ten steps of a scale of the tokens. */
 function scale(name: string): MantineColorsTuple {
@@ -32,8 +32,9 @@ export const theme = createTheme({
   breakpoints: { xs: '0em', sm: '37.5em', md: '56.25em', lg: '75em', xl: '96em' },
   shadows: { sm: 'var(--shadow-1)', md: 'var(--shadow-2)', xl: 'var(--shadow-3)' },
   components: {
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } }),
-    Select: Select.extend({ defaultProps: { checkIconPosition: 'right' } }),
+    // By name: the components themselves would come with the first view, which does without them.
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
+    Select: { defaultProps: { checkIconPosition: 'right' } },
   },
 });
 

@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { AdminApp } from '@wa/shared/admin/admin-app.tsx';
 import { createAdminClient } from '@wa/shared/client/admin-client';
-import { keepContentHere } from '@wa/shared/client/keep-content';
 import { SOMETHING_WENT_WRONG } from '@wa/shared/domain/messages';
 import { createBrowserPlatform } from '@wa/shared/platform/browser/browser-platform';
 import { registerServiceWorker } from './register-service-worker.ts';
@@ -26,7 +25,6 @@ async function mount(into: HTMLElement): Promise<void> {
       report={(message, detail) => window.console.error(message, detail)}
     />,
   );
-  keepContentHere(api, note);
   registerServiceWorker();
 }
 

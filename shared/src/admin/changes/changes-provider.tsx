@@ -1,7 +1,6 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { useAdminSnapshot } from '../admin-context.tsx';
-import { ChangesDialog } from './changes-dialog.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { ChangesDialog, ConflictDialog } from '../lazy-parts.tsx';
 
 interface ChangesActions {
   show: () => void;

@@ -1,16 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { indexProducts, searchProducts } from '../../domain/product-search.ts';
-import { BinPanel } from '../bin/bin-panel.tsx';
 import { useContent, useContentStore } from '../content-provider.tsx';
-import { DeployDialog } from '../deploy/deploy-dialog.tsx';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { SkeletonCards } from '../frame/loading-view.tsx';
+import { BinPanel, DeployDialog, ProductDialog, SidebarEditor } from '../lazy-parts.tsx';
 import { OrderStrip } from '../order/order-strip.tsx';
 import { useOrderStore, useStagedLists } from '../order/order-provider.tsx';
 import { useSaveOrder } from '../order/use-save-order.ts';
-import { ProductDialog } from '../product/product-dialog.tsx';
-import { SidebarEditor } from '../sidebar/sidebar-editor.tsx';
 import { SidebarList } from '../sidebar/sidebar-list.tsx';
 import type { CardActions } from './product-card.tsx';
 import { ProductGrid } from './product-grid.tsx';

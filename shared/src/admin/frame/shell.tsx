@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useState, type MouseEvent } from 'react';
 import { Outlet } from 'react-router-dom';
 import { usePlatform } from '../../platform/provider.tsx';
+import { loadParts } from '../../ui/lazy-part.tsx';
 import { useAdminValue, useApi } from '../admin-context.tsx';
 import { ChangesProvider } from '../changes/changes-provider.tsx';
 import { ContentProvider } from '../content-provider.tsx';
@@ -11,6 +12,7 @@ import { KeyboardHelp } from './keyboard-help.tsx';
 import { LoadingView } from './loading-view.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { UnsavedBlocker } from './unsaved-blocker.tsx';
+import { whenIdle } from './when-idle.ts';
 import { LoggedOutProvider } from './use-logout.ts';
 
 /**
@@ -30,6 +32,7 @@ export function Shell() {
     return stop;
   }, [start, stop]);
   useEffect(() => chrome.setTitle('Content admin'), [chrome]);
+  useEffect(() => (wasOpen ? whenIdle(() => void loadParts()) : undefined), [wasOpen]);
 
   if (session === 'unknown') return <LoadingView />;
   if (!wasOpen) return <Gate />;

@@ -1,0 +1,37 @@
+import { Dialog } from '../../ui/dialog.tsx';
+
+const KEYS: readonly (readonly [string, string])[] = [
+  ['?', 'This help'],
+  ['Ctrl or Cmd + Z', 'Undo; in a text field the field’s own undo comes first'],
+  ['Ctrl or Cmd + S', 'Save: the order here, the page in the page builder'],
+  ['Space or Enter on a handle', 'Lift an entry; the same keys or Tab drop it, Escape puts it back'],
+  ['Arrow keys', 'Move a lifted entry by 25 pixels'],
+  ['Shift + D', 'Duplicate the selected block (page builder)'],
+  ['Escape', 'Close a dialog, deselect a block'],
+];
+
+/** The list of keys. */
+export function KeyboardHelpDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      title="Keyboard"
+      onClose={onClose}
+      footer={
+        <button type="button" className="button" onClick={onClose}>
+          Close
+        </button>
+      }
+    >
+      <dl className="keys">
+        {KEYS.map(([keys, what]) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

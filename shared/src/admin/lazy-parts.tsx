@@ -1,0 +1,21 @@
+import { lazyPart } from '../ui/lazy-part.tsx';
+
+/** What opens over the first view, or beside it, and is not needed to show it. */
+
+export const ProductDialog = lazyPart(
+  async () => (await import('./product/product-dialog.tsx')).ProductDialog,
+);
+export const SidebarEditor = lazyPart(
+  async () => (await import('./sidebar/sidebar-editor.tsx')).SidebarEditor,
+);
+export const DeployDialog = lazyPart(async () => (await import('./deploy/deploy-dialog.tsx')).DeployDialog);
+export const BinPanel = lazyPart(async () => (await import('./bin/bin-panel.tsx')).BinPanel);
+export const ChangesDialog = lazyPart(
+  async () => (await import('./changes/changes-dialog.tsx')).ChangesDialog,
+);
+export const ConflictDialog = lazyPart(
+  async () => (await import('./changes/conflict-dialog.tsx')).ConflictDialog,
+);
+export const KeyboardHelpDialog = lazyPart(
+  async () => (await import('./frame/keyboard-help-dialog.tsx')).KeyboardHelpDialog,
+);

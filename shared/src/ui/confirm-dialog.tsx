@@ -1,0 +1,36 @@
+import { Modal } from '@mantine/core';
+import type { Question } from './confirm.tsx';
+import { asAlertDialog, MODAL } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  question: Question;
+  onAnswer: (yes: boolean) => void;
+}
+
+/** A question in an alertdialog, the safe answer first. */
+export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
+  const { text, detail, action, cancel = 'Cancel', danger = false } = question;
+  return (
+    <Modal.Root {...MODAL} onClose={() => onAnswer(false)} size={448} zIndex={400}>
+      <Modal.Overlay />
+      <Modal.Content ref={asAlertDialog}>
+        <Modal.Body>
+          <Modal.Title component="h2">{text}</Modal.Title>
+          {detail}
+        </Modal.Body>
+        <div className="dialog-foot">
+          <button type="button" className="button" data-autofocus onClick={() => onAnswer(false)}>
+            {cancel}
+          </button>
+          <button
+            type="button"
+            className={danger ? 'button button-danger' : 'button button-primary'}
+            onClick={() => onAnswer(true)}
+          >
+            {action}
+          </button>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
