@@ -1,0 +1,93 @@
+import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import type { AdminClient } from '../../client/admin-client.ts';
+import { ClientError } from '../../client/client-error.ts';
+import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
+import type { Transport } from '../../client/transport.ts';
+import { createMemoryPlatform } from '../../platform/memory.ts';
+import { PlatformProvider } from '../../platform/provider.tsx';
+import { toastSuccess, ToastRegion } from '../../ui/toasts.tsx';
+import { AdminProvider, useApi } from '../admin-context.tsx';
+import { ContentProvider } from '../content-provider.tsx';
+import { OrderProvider } from '../order/order-provider.tsx';
+import { useUndoAction } from './use-undo.ts';
+
+const windows = windowsOfEachTest();
+afterEach(() => notifications.clean());
+
+/** The page's own requests would be cross-origin here. */
+const transport: Transport = async ({ method, path, body, headers }) => {
+  const answer = await fetch(windows.server.url + path, {
+    method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const { status } = answer;
+  const parsed: unknown = await answer.json();
+  if (status >= 400) throw new ClientError({ kind: 'refused', status, body: parsed as { error: string } });
+  return { status, body: parsed, etag: answer.headers.get('etag') };
+};
+
+/** Renames the first product and offers to take that back, as the editors do. */
+function Rename({ title }: { title: string }) {
+  const { products, shown } = useApi();
+  const undoAction = useUndoAction();
+  const rename = async () => {
+    const [first] = shown().products;
+    if (first === undefined) throw new Error('no product');
+    await products.update(first, { title });
+    toastSuccess(`Renamed to ${title}`, { action: undoAction() });
+  };
+  return (
+    <button type="button" onClick={() => void rename()}>
+      {title}
+    </button>
+  );
+}
+
+function show(api: AdminClient): void {
+  render(
+    <MantineProvider>
+      <PlatformProvider platform={createMemoryPlatform()}>
+        <AdminProvider api={api} report={() => {}}>
+          <ContentProvider>
+            <OrderProvider>
+              <Rename title="One" />
+              <Rename title="Two" />
+            </OrderProvider>
+          </ContentProvider>
+        </AdminProvider>
+      </PlatformProvider>
+      <ToastRegion />
+    </MantineProvider>,
+  );
+}
+
+it('the Undo of a toast takes back its own edit, and says so when another one came after it', async () => {
+  const { client } = await windows.open({ transport });
+  await client.products.list();
+  const user = userEvent.setup();
+  show(client);
+  const rename = async (title: string) => {
+    await user.click(screen.getByRole('button', { name: title }));
+    await screen.findByText(`Renamed to ${title}`);
+  };
+  const undo = async (title: string) => {
+    const toasts = screen.getAllByRole('status');
+    const toast = toasts.find((each) => within(each).queryByText(`Renamed to ${title}`) !== null);
+    if (toast === undefined) throw new Error('the toast is gone');
+    await user.click(within(toast).getByRole('button', { name: 'Undo' }));
+  };
+  await rename('One');
+  await rename('Two');
+  await undo('One');
+  expect(await screen.findByText('Something newer has been done since.')).toBeVisible();
+  expect(windows.titles()[0]).toBe('Two');
+  expect(client.getSnapshot().undo.left).toBe(2);
+  await undo('Two');
+  expect(await screen.findByText('Undone: Two')).toBeVisible();
+  expect(windows.titles()[0]).toBe('One');
+});
