@@ -5,6 +5,7 @@ import { PageFields } from './page-fields.tsx';
 import { PaneHandle } from './pane-handle.tsx';
 import { usePaneSize } from './pane-size.ts';
 import { SectionsEditor } from './sections-editor.tsx';
+import { SidebarPlaces } from './sidebar-places.tsx';
 import { SidePane } from './side-pane.tsx';
 import { SidebarBoxEditor } from './sidebar-box-editor.tsx';
 
@@ -39,6 +40,7 @@ export function BuilderLayout() {
         <div className="builder-outline">
           <Outline onGo={() => setPart('editor')} />
           <LayoutSwitches />
+          <SidebarPlaces />
         </div>
         <section className="builder-editor" aria-label="Editor">
           <PageFields />

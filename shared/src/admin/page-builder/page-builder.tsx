@@ -1,6 +1,7 @@
 import '../../styles/admin-builder.css';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { pageSaveFailed } from '../../domain/messages.ts';
 import { plainTitle } from '../../domain/product-card.ts';
 import { usePlatform } from '../../platform/provider.tsx';
 import { toastFailure } from '../../ui/toasts.tsx';
@@ -71,7 +72,7 @@ function Builder({ slug, load, onReload }: OpenPageProps) {
     if (message !== null) toastFailure(message);
   }, [store]);
   const onSave = useCallback(() => {
-    if (slugProblem !== null) fail(slugProblem);
+    if (slugProblem !== null) fail(pageSaveFailed({ error: slugProblem }));
     else void save();
   }, [fail, save, slugProblem]);
   useBuilderKeys({ onSave, onUndo });

@@ -4,24 +4,28 @@ import { SAVING } from '../../domain/messages.ts';
 import type { SidebarNode } from '../../domain/sidebar-item.ts';
 import { flattenTree } from '../../domain/sidebar-tree.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
 import { useContent } from '../content-provider.tsx';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
+import { LEAVE_QUESTION } from '../frame/unsaved-blocker.tsx';
 import { SidebarFields } from './sidebar-fields.tsx';
-import { changedSidebarFields, useSidebarForm } from './use-sidebar-form.ts';
+import { changedSidebarFields, useSidebarForm, type SidebarFormOptions } from './use-sidebar-form.ts';
 
-interface SidebarEditorProps {
+interface SidebarEditorProps extends SidebarFormOptions {
   /** 'new' adds one. */
   id: string;
-  /** A change of view, so that unsaved input is asked about. */
   onClose: () => void;
+  /** Closing is no change of view, which would ask about unsaved input. */
+  asksOnClose?: boolean;
 }
 
 /** The sidebar item editor (specification 2): at most xl wide and 80vh high. */
-export function SidebarEditor({ id, onClose }: SidebarEditorProps) {
+export function SidebarEditor({ id, ...options }: SidebarEditorProps) {
+  const { onClose } = options;
   const { sidebar, status } = useContent();
   const node = flattenTree(sidebar).find(({ _id }) => _id === id) ?? null;
-  if (id === 'new') return <EditItem node={null} onClose={onClose} />;
-  if (node !== null) return <EditItem node={node} onClose={onClose} />;
+  if (id === 'new') return <EditItem node={null} {...options} />;
+  if (node !== null) return <EditItem node={node} {...options} />;
   return (
     <Dialog
       title={EDIT_SIDEBAR_ITEM}
@@ -37,22 +41,28 @@ export function SidebarEditor({ id, onClose }: SidebarEditorProps) {
   );
 }
 
-function EditItem({ node, onClose }: { node: SidebarNode | null; onClose: () => void }) {
-  const form = useSidebarForm(node);
+type EditItemProps = Omit<SidebarEditorProps, 'id'> & { node: SidebarNode | null };
+
+function EditItem({ node, onClose, asksOnClose = false, ...options }: EditItemProps) {
+  const form = useSidebarForm(node, options);
+  const confirm = useConfirm();
   const { state, failure, save, kept, draft, edit } = form;
   const { offered } = kept;
   useEffect(() => {
     if (state === 'saved') onClose();
   }, [onClose, state]);
   const busy = state === 'saving';
+  const close = async () => {
+    if (!asksOnClose || !form.isDirty || (await confirm(LEAVE_QUESTION))) onClose();
+  };
   return (
     <Dialog
       title={node === null ? ADD_SIDEBAR_ITEM : EDIT_SIDEBAR_ITEM}
       busy={busy}
-      onClose={onClose}
+      onClose={() => void close()}
       footer={
         <>
-          <button type="button" className="button" disabled={busy} onClick={onClose}>
+          <button type="button" className="button" disabled={busy} onClick={() => void close()}>
             {CANCEL}
           </button>
           <button form="sidebar-form" className="button button-primary" disabled={busy}>

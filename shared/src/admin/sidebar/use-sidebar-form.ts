@@ -18,14 +18,27 @@ import { useDraft } from '../drafts/use-draft.ts';
 import { useUnsaved } from '../frame/use-unsaved.ts';
 import { SAVED_HERE } from '../saved-here.ts';
 
+export interface SidebarFormOptions {
+  /** Page that a new item begins with. */
+  linkedPage?: string | undefined;
+  /** Sentence of section 8 for a refused save: the page builder has its own. */
+  failedText?: string | undefined;
+}
+
 /** State of the sidebar editor; nothing is saved until Save, but for making a child independent (specification 4). */
-export function useSidebarForm(opened: SidebarNode | null) {
+export function useSidebarForm(
+  opened: SidebarNode | null,
+  { linkedPage, failedText = SIDEBAR_SAVE_FAILED }: SidebarFormOptions = {},
+) {
   const { sidebar } = useApi();
   const report = useReport();
   const content = useContentStore();
   // What the editor began with: a later reading of the tree must not become the base of an earlier edit.
   const [node, setNode] = useState(opened);
-  const [initial] = useState(() => (opened === null ? newSidebarDraft() : openSidebarDraft(opened)));
+  const [initial] = useState(() => {
+    if (opened !== null) return openSidebarDraft(opened);
+    return { ...newSidebarDraft(), ...(linkedPage !== undefined && { linkedPage }) };
+  });
   const [draft, edit] = useReducer(reduce, initial);
   const [untouched, setUntouched] = useState(initial);
   const [state, setState] = useState<'editing' | 'saving' | 'saved'>('editing');
@@ -54,7 +67,7 @@ export function useSidebarForm(opened: SidebarNode | null) {
     } catch (error) {
       setState('editing');
       report('Failed to save sidebar items', error);
-      setFailure({ text: SIDEBAR_SAVE_FAILED, reason: reasonOf(error) });
+      setFailure({ text: failedText, reason: reasonOf(error) });
     }
   }
 
@@ -75,7 +88,7 @@ export function useSidebarForm(opened: SidebarNode | null) {
       toastFailure(MAKE_INDEPENDENT_FAILED, { detail: reasonOf(error) });
     }
   }
-  return { draft, edit, node, state, failure, save, makeIndependent, kept };
+  return { draft, edit, node, isDirty, state, failure, save, makeIndependent, kept };
 }
 
 export type SidebarForm = ReturnType<typeof useSidebarForm>;
