@@ -27,6 +27,11 @@ export function toastFailure(text: string, options: ToastOptions = {}): void {
   show(text, options, { role: 'alert', className: 'toast toast-bad', autoClose: false });
 }
 
+/** Says at once why nothing happened; nothing is lost by it, so that it fades. */
+export function toastNotice(text: string): void {
+  show(text, {}, { role: 'alert', className: 'toast toast-notice', autoClose: SUCCESS_MS });
+}
+
 function show(
   text: string,
   { detail, action, more }: ToastOptions,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { UNDO } from '../../domain/labels.ts';
-import { toastFailure, toastSuccess, type ToastAction } from '../../ui/toasts.tsx';
+import { toastFailure, toastNotice, toastSuccess, type ToastAction } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
 import { isTyping } from '../frame/is-typing.ts';
@@ -16,7 +16,7 @@ export function useUndo(): () => Promise<void> {
     try {
       const result = await api.undo();
       if (!result.ok) {
-        toastFailure(result.message);
+        toastNotice(result.message);
         return;
       }
       if ('stage' in result) {

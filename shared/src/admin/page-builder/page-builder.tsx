@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { pageSaveFailed } from '../../domain/messages.ts';
 import { plainTitle } from '../../domain/product-card.ts';
 import { usePlatform } from '../../platform/provider.tsx';
-import { toastFailure } from '../../ui/toasts.tsx';
+import { toastNotice } from '../../ui/toasts.tsx';
 import { LoadingView } from '../frame/loading-view.tsx';
 import { useUnsaved } from '../frame/use-unsaved.ts';
 import { BuilderLayout } from './builder-layout.tsx';
@@ -61,7 +61,8 @@ function Builder({ slug, load, onReload }: OpenPageProps) {
   const title = useEditorValue((state) => state.page.title);
   const isUnsaved = useEditorValue(isDirty);
   const slugProblem = useSlugProblem();
-  const { state: saving, save, settle, later, fail } = useSavePage(slug);
+  const [isTried, setTried] = useState(false);
+  const { state: saving, save, settle, later } = useSavePage(slug);
   const draft = useDraftOffer(slug, load);
   const backToBuiltIn = useBackToBuiltIn(onReload);
   useUnsaved(draftKey(slug), isUnsaved);
@@ -69,12 +70,12 @@ function Builder({ slug, load, onReload }: OpenPageProps) {
 
   const onUndo = useCallback(() => {
     const message = store.undo();
-    if (message !== null) toastFailure(message);
+    if (message !== null) toastNotice(message);
   }, [store]);
   const onSave = useCallback(() => {
-    if (slugProblem !== null) fail(pageSaveFailed({ error: slugProblem }));
-    else void save();
-  }, [fail, save, slugProblem]);
+    setTried(true);
+    if (slugProblem === null) void save();
+  }, [save, slugProblem]);
   useBuilderKeys({ onSave, onUndo });
 
   // Behind the effect that lifts the guard of unsaved input.
@@ -101,7 +102,13 @@ function Builder({ slug, load, onReload }: OpenPageProps) {
       />
       <BuilderNotes
         slug={slug}
-        failure={saving.at === 'failed' ? saving.failure : null}
+        failure={
+          isTried && slugProblem !== null
+            ? { text: pageSaveFailed({ error: slugProblem }), fields: {} }
+            : saving.at === 'failed'
+              ? saving.failure
+              : null
+        }
         isStandIn={load.failed}
         onReload={onReload}
       />

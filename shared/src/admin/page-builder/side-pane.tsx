@@ -23,7 +23,10 @@ interface SidePaneProps {
 /** Preview, search engines and files, one at a time. */
 export function SidePane({ isFull, onFull }: SidePaneProps) {
   const [pane, setPane] = useState<Pane>('preview');
-  const [width, setWidth] = useState<PreviewWidth>('desktop');
+  // A desktop page on a phone would be too small to read.
+  const [width, setWidth] = useState<PreviewWidth>(() =>
+    window.matchMedia('(max-width: 599px)').matches ? 'phone' : 'desktop',
+  );
   const views: Readonly<Record<Pane, ReactNode>> = {
     preview: <Preview width={width} />,
     seo: <SeoPanel />,

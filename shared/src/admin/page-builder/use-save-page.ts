@@ -70,8 +70,7 @@ export function useSavePage(slug: string) {
     [save, store],
   );
   const later = useCallback(() => setState({ at: 'idle' }), []);
-  const fail = useCallback((text: string) => setState({ at: 'failed', failure: { text, fields: {} } }), []);
-  return { state, save, settle, later, fail };
+  return { state, save, settle, later };
 }
 
 async function savePage(api: AdminClient, store: EditorStore, slug: string): Promise<SaveState> {
