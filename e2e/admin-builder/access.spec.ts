@@ -19,8 +19,9 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   [
     'the list of pages',
     async (page) => {
-      await page.goto('/admin/pages');
-      await expect(page.getByRole('table')).toBeVisible();
+      await page.goto('/admin/pages?view=bin');
+      await expect(page.getByRole('region', { name: /^Bin/ })).toBeVisible();
+      await expect(page.getByRole('table').last()).toBeVisible();
     },
   ],
   [
@@ -34,7 +35,11 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
     'picker and SEO fields',
     async (page) => {
       await openBuilder(page, 'repair-clamps');
-      await page.getByRole('button', { name: 'Block', exact: true }).first().click();
+      const add = page.getByRole('button', { name: 'Block', exact: true }).first();
+      await add.click();
+      await page.getByRole('group', { name: 'Add a block' }).getByRole('button', { name: 'Text' }).click();
+      await expect(page.getByText(/^Visitors do not see this block yet/)).toBeVisible();
+      await add.click();
       await page.getByRole('button', { name: 'SEO' }).click();
     },
   ],
@@ -75,6 +80,8 @@ for (const width of [360, 900, 1440]) {
       await expect(page.getByRole('navigation', { name: 'Outline' })).toBeVisible();
       expect(await overflow()).toBeLessThanOrEqual(0);
       await parts.getByRole('button', { name: 'Preview' }).click();
+    } else {
+      await expectPaneIsResized(page);
     }
     for (const device of ['Phone', 'Tablet', 'Desktop']) {
       await page.getByRole('button', { name: `${device} width` }).click();
@@ -82,6 +89,20 @@ for (const width of [360, 900, 1440]) {
       expect(await overflow()).toBeLessThanOrEqual(0);
     }
   });
+}
+
+/** The pane beside the editor gets wider by keys, or takes everything, and is found again as it was left. */
+async function expectPaneIsResized(page: Page): Promise<void> {
+  const handle = page.getByRole('separator', { name: 'Width of the side pane' });
+  await expect(handle).toHaveAttribute('aria-valuenow', '46');
+  await handle.press('ArrowLeft');
+  await page.reload();
+  await expect(handle).toHaveAttribute('aria-valuenow', '50');
+  await page.getByRole('button', { name: 'Use the whole width' }).click();
+  await expect(page.getByRole('region', { name: 'Editor' })).toBeHidden();
+  await page.reload();
+  await page.getByRole('button', { name: 'Back beside the editor' }).click();
+  await expect(page.getByRole('region', { name: 'Editor' })).toBeVisible();
 }
 
 test('the links of the preview lead nowhere', async ({ page }) => {

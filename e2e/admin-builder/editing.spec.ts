@@ -103,9 +103,31 @@ test('a built-in page is edited in place, and can be brought back', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Valve G, Our Words');
 });
 
-test('a renamed page opens at its new address, and the old one leads there', async ({ page }) => {
+test('a page gets its item in the sidebar, and a renamed one opens at its new address', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expectNoise(/500|Failed to save sidebar items/);
   await putPage(page, 'old-name', { title: 'Renamed', content: [section('One', [text('a', 'Words')])] });
   await openBuilder(page, 'old-name');
+  const place = page.getByRole('region', { name: 'In the sidebar' });
+  await place.getByRole('button', { name: 'Add Sidebar Item' }).click();
+  const item = page.getByRole('dialog', { name: 'Add Sidebar Item' });
+  await item.getByLabel('Name').fill('Under its old name');
+  let isBroken = true;
+  await page.route('**/api/sidebar-items', (route) =>
+    route.request().method() === 'POST' && isBroken
+      ? route.fulfill({ status: 500, json: { error: 'Broken' } })
+      : route.fallback(),
+  );
+  await item.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    item.getByRole('alert').getByText('❌ Failed to save sidebar items.', { exact: true }),
+  ).toBeVisible();
+  isBroken = false;
+  await item.getByRole('button', { name: 'Save' }).click();
+  await expect(place.getByRole('button', { name: 'Edit sidebar item Under its old name' })).toBeVisible();
+
   const slug = page.getByRole('textbox', { name: 'Slug' });
   await slug.fill('admin/x');
   await expect(page.getByText('Addresses beginning with /admin belong to the site itself.')).toBeVisible();

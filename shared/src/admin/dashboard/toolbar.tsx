@@ -33,7 +33,7 @@ export function Toolbar(props: ToolbarProps) {
     <>
       <div className="toolbar">
         <h1>
-          Products <small>{props.count}</small>
+          Products {props.count > 0 && <small>{props.count}</small>}
         </h1>
         <a
           className="button"

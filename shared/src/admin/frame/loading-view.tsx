@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { LOADING } from '../../domain/messages.ts';
 
 /** Milliseconds before anything shows: what is quicker needs no sign of life (design direction). */
 const PATIENCE = 150;
 
-/** Skeletons of the dashboard's shape. */
-export function LoadingView() {
+/** Skeletons of the final shape; the dashboard's unless others are given. */
+export function LoadingView({ children = <SkeletonCards /> }: { children?: ReactNode }) {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), PATIENCE);
@@ -17,7 +17,7 @@ export function LoadingView() {
       <p className="visually-hidden" role="status">
         {LOADING}
       </p>
-      <SkeletonCards />
+      {children}
     </main>
   );
 }

@@ -9,6 +9,7 @@ import { LoadingView } from '../frame/loading-view.tsx';
 import { useUnsaved } from '../frame/use-unsaved.ts';
 import { BuilderLayout } from './builder-layout.tsx';
 import { BuilderNotes } from './builder-notes.tsx';
+import { BuilderSkeleton } from './builder-skeleton.tsx';
 import { BuilderToolbar } from './builder-toolbar.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftOffer } from './draft-offer.tsx';
@@ -28,7 +29,13 @@ import { toWantedPage } from './wanted-page.ts';
 /** The page builder at /admin/{slug} (specification 2, 4). */
 export function PageBuilder({ slug }: { slug: string }) {
   const { load, reload } = usePageLoad(slug);
-  if (load.at === 'loading') return <LoadingView />;
+  if (load.at === 'loading') {
+    return (
+      <LoadingView>
+        <BuilderSkeleton />
+      </LoadingView>
+    );
+  }
   return <OpenPage slug={slug} load={load} onReload={reload} />;
 }
 

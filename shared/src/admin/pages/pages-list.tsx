@@ -38,13 +38,11 @@ export function PagesList() {
     <main id="admin-main" className="admin-main" tabIndex={-1}>
       <div className="pages-main">
         <div className="toolbar">
-          <h1>
-            Pages <small>{pages.length}</small>
-          </h1>
+          <h1>Pages {pages.length > 0 && <small>{pages.length}</small>}</h1>
           <div className="segments" role="group" aria-label="Show">
             {PAGE_FILTERS.map((name) => (
               <button key={name} type="button" aria-pressed={name === filter} onClick={() => setFilter(name)}>
-                {FILTER_NAMES[name]} <small>{counts[name]}</small>
+                {FILTER_NAMES[name]} {pages.length > 0 && <small>{counts[name]}</small>}
               </button>
             ))}
           </div>
@@ -106,8 +104,7 @@ interface PagesTableProps {
 
 function PagesTable({ pages, status, onClear }: PagesTableProps) {
   if (status === 'error') return <LoadFailure />;
-  if (pages.length === 0 && status === 'loading')
-    return <div className="skeleton skeleton-card" aria-hidden />;
+  if (pages.length === 0 && status === 'loading') return <SkeletonRows />;
   if (pages.length === 0) {
     return (
       <div className="empty" role="status">
@@ -135,5 +132,15 @@ function PagesTable({ pages, status, onClear }: PagesTableProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+function SkeletonRows() {
+  return (
+    <div className="pages-skeleton" aria-hidden>
+      {Array.from({ length: 10 }, (_, at) => (
+        <div key={at} className="skeleton" />
+      ))}
+    </div>
   );
 }

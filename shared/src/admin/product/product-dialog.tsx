@@ -11,7 +11,7 @@ import type { Product } from '../../domain/product.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SaveStateChip } from '../../ui/save-state-chip.tsx';
 import { ProductFields } from './product-fields.tsx';
-import { useProduct } from './use-product.ts';
+import { useProduct, type LoadedProduct } from './use-product.ts';
 import { useProductForm } from './use-product-form.ts';
 
 interface ProductDialogProps {
@@ -37,17 +37,24 @@ export function ProductDialog({ id, onClose }: ProductDialogProps) {
         </button>
       }
     >
-      <LoadState state={loaded.state} />
+      <LoadState loaded={loaded} />
     </Dialog>
   );
 }
 
-export function LoadState({ state }: { state: 'loading' | 'missing' | 'error' }) {
+/** What stands in for the fields of a product that is not there, or not yet. */
+export function LoadState({ loaded }: { loaded: Exclude<LoadedProduct, { state: 'ready' }> }) {
+  const { state } = loaded;
   if (state === 'loading') return <p role="status">{LOADING}</p>;
   return (
-    <p className="note note-bad" role="alert">
-      {state === 'missing' ? PRODUCT_NOT_FOUND : `${SOMETHING_WENT_WRONG}. ${TRY_AGAIN_LATER}`}
-    </p>
+    <div className="note note-bad" role="alert">
+      <p>{state === 'missing' ? PRODUCT_NOT_FOUND : `${SOMETHING_WENT_WRONG}. ${TRY_AGAIN_LATER}`}</p>
+      {state === 'error' && (
+        <button type="button" className="button button-small" onClick={loaded.retry}>
+          Try again
+        </button>
+      )}
+    </div>
   );
 }
 

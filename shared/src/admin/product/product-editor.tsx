@@ -23,7 +23,7 @@ export function ProductEditor({ by, value }: { by: 'id' | 'slug'; value: string 
       ) : (
         <>
           <h1>{EDIT_PRODUCT}</h1>
-          <LoadState state={loaded.state} />
+          <LoadState loaded={loaded} />
         </>
       )}
     </main>

@@ -7,7 +7,7 @@ export type LoadedProduct =
   | { state: 'loading' }
   | { state: 'ready'; product: Product | null }
   | { state: 'missing' }
-  | { state: 'error' };
+  | { state: 'error'; retry: () => void };
 
 /** Reads a product with its content, by id or slug; id 'new' is a new one. */
 export function useProduct(by: 'id' | 'slug', value: string): LoadedProduct {
@@ -17,6 +17,7 @@ export function useProduct(by: 'id' | 'slug', value: string): LoadedProduct {
   const [loaded, setLoaded] = useState<LoadedProduct>(
     isNew ? { state: 'ready', product: null } : { state: 'loading' },
   );
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (isNew) return;
     let isHere = true;
@@ -27,7 +28,12 @@ export function useProduct(by: 'id' | 'slug', value: string): LoadedProduct {
       )
       .catch((error: unknown): LoadedProduct => {
         report('The product could not be read', error);
-        return { state: error instanceof ClientError && error.status === 404 ? 'missing' : 'error' };
+        if (error instanceof ClientError && error.status === 404) return { state: 'missing' };
+        const retry = () => {
+          setLoaded({ state: 'loading' });
+          setAttempt((count) => count + 1);
+        };
+        return { state: 'error', retry };
       })
       .then((next) => {
         if (isHere) setLoaded(next);
@@ -36,6 +42,6 @@ export function useProduct(by: 'id' | 'slug', value: string): LoadedProduct {
     return () => {
       isHere = false;
     };
-  }, [by, isNew, products, report, value]);
+  }, [attempt, by, isNew, products, report, value]);
   return loaded;
 }
