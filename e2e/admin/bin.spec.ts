@@ -18,13 +18,13 @@ test('a page goes to the bin, comes back, and goes for good after exactly that q
   await putPage(page, 'short-lived', { title: 'Short Lived', content: [] });
   await page.goto('/admin/pages');
   await button(page, 'Delete Short Lived').click();
-  await expect(status(page, '“Short Lived” is in the bin.')).toBeVisible();
+  await expect(status(page, 'Short Lived moved to the bin')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Short Lived', exact: true })).toHaveCount(0);
   expect((await page.request.get('/short-lived')).status()).toBe(404);
 
   const binned = page.getByRole('region', { name: /^Bin/ }).getByRole('rowheader', { name: /Short Lived/ });
   // Where one is, the bin opens at the pages; the toast leads to it.
-  await status(page, '“Short Lived” is in the bin.').getByRole('button', { name: 'Open Bin' }).click();
+  await status(page, 'Short Lived moved to the bin').getByRole('button', { name: 'Open Bin' }).click();
   await expect(button(page, 'Pages 1')).toHaveAttribute('aria-pressed', 'true');
   await button(page, 'Restore Short Lived').click();
   await expect(status(page, 'Short Lived restored')).toContainText('Back in its old place.');

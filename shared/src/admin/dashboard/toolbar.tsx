@@ -32,9 +32,7 @@ export function Toolbar(props: ToolbarProps) {
   return (
     <>
       <div className="toolbar">
-        <h1>
-          Products {props.count > 0 && <small>{props.count}</small>}
-        </h1>
+        <h1>Products {props.count > 0 && <small>{props.count}</small>}</h1>
         <a
           className="button"
           href={gallery}

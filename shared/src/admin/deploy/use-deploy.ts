@@ -3,7 +3,7 @@ import { ClientError } from '../../client/client-error.ts';
 import type { Deploy } from '../../contract/deploys.ts';
 import { DEPLOY_TRIGGERED, deployFailed } from '../../domain/messages.ts';
 import { usePlatform } from '../../platform/provider.tsx';
-import { toastSuccess } from '../../ui/toasts.tsx';
+import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { netChanges, type NetChange } from './net-changes.ts';
 
@@ -99,7 +99,7 @@ function tellEnd({ state, error }: Deploy, isWatched: boolean, tellers: Tellers)
   const isLive = state === 'live';
   const text = isLive ? 'The site is live with your changes.' : deployFailed(error ?? undefined);
   tellers.notify(isLive ? 'Deploy is live' : 'Deploy failed', text);
-  if (!isWatched) toastSuccess(text);
+  if (!isWatched) (isLive ? toastSuccess : toastFailure)(text);
   else if (isLive) tellers.setMessage(text);
   else {
     tellers.setMessage(null);

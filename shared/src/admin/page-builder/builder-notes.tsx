@@ -1,4 +1,5 @@
 import { layoutOf } from '../../domain/page-content.ts';
+import { fieldName } from '../changes/field-names.ts';
 import { useEditorValue } from './editor-store.ts';
 import type { SaveFailure } from './use-save-page.ts';
 
@@ -49,7 +50,7 @@ function Failure({ failure: { text, fields } }: { failure: SaveFailure }) {
       <b>{text}</b>
       {Object.entries(fields).map(([field, reason]) => (
         <span key={field}>
-          {field}: {reason}
+          {fieldName(field)}: {reason}
         </span>
       ))}
     </div>

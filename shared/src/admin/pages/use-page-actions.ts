@@ -58,7 +58,7 @@ export function usePageActions() {
           await bin.restore('page', record);
           await refresh();
         };
-        toastSuccess(page.builtIn ? 'The built-in page is back.' : `“${title}” is in the bin.`, {
+        toastSuccess(page.builtIn ? 'The built-in page is back.' : `${title} moved to the bin`, {
           action: {
             label: 'Undo',
             run: () => {
@@ -71,7 +71,7 @@ export function usePageActions() {
         });
       } catch (error) {
         report('The page could not be deleted', error);
-        toastFailure(`“${title}” could not be deleted.`, { detail: reasonOf(error) });
+        toastFailure(`${title} could not be deleted.`, { detail: reasonOf(error) });
       }
     },
     [bin, confirm, content, navigate, pages, report],
