@@ -11,6 +11,8 @@ import { adoptStaticParts } from './layout/static-parts.ts';
 
 /** Takes over the document that the server drew, once the code of its view is here. */
 async function takeOver(): Promise<void> {
+  // A task of its own: the evaluation of all these modules was one.
+  await new Promise((resolve) => setTimeout(resolve));
   const data = document.getElementById(DATA_ELEMENT_ID)?.textContent ?? '';
   const { document: initial, assets } = readEmbeddedData(data);
   const { route } = initial;

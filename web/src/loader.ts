@@ -1,3 +1,5 @@
+import { showInSlices, showWhole, whenIdle } from './slices.ts';
+
 /**
  * The only script of a first view: brings the application at the first sign that the visitor is about to do something,
  * or when the page has been idle for a while. Until then, and without scripts, links, panels and forms work natively.
@@ -11,6 +13,7 @@ function start(): void {
   if (wanted) return;
   wanted = true;
   for (const sign of SIGNS) removeEventListener(sign, start, true);
+  showWhole();
   import('./entry-client.tsx').catch(() => {
     // Offline or a new release: the page works as it is, and the next sign tries again.
     wanted = false;
@@ -27,6 +30,7 @@ listen();
 // processor come first.
 if (location.hash || location.pathname === '/view/pdf') start();
 else
-  addEventListener('load', () =>
-    setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(start), IDLE_MS),
-  );
+  addEventListener('load', () => {
+    showInSlices();
+    setTimeout(() => whenIdle(start), IDLE_MS);
+  });

@@ -1,10 +1,6 @@
 import { NewTabNote } from '@wa/shared/blocks/new-tab-note.tsx';
-import {
-  documentAddress,
-  documentFactsText,
-  documentName,
-  type KnownDocuments,
-} from '@wa/shared/domain/documents';
+import { documentAddress, documentFactsText, documentName } from '@wa/shared/domain/document-words';
+import type { KnownDocuments } from '@wa/shared/domain/documents';
 import { viewPdf } from '@wa/shared/domain/labels';
 import { pdfHref } from '@wa/shared/domain/links';
 import { Icon } from '@wa/shared/ui/icon.tsx';
