@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildPage } from '../testing/build-page.ts';
 import { buildProduct } from '../testing/build-product.ts';
-import { documentFactsText, documentName, documentsOf } from './documents.ts';
+import { documentFactsText, documentName } from './document-words.ts';
+import { documentsOf } from './documents.ts';
 
 describe('documents', () => {
   it("of a product are the site's own PDFs, unwrapped and once", () => {
