@@ -1,12 +1,12 @@
 import type { Run } from '../model/sheet.ts';
 import type { Canvas } from './canvas.ts';
 import { splitByFont } from './fonts.ts';
-import type { Face } from './fonts.ts';
+import type { Face, FontFile } from './fonts.ts';
 
 /** Text of one font, style and link on one line. */
 export interface Fragment {
   text: string;
-  font: string;
+  font: FontFile;
   /** From the start of the line. */
   x: number;
   width: number;
@@ -51,8 +51,8 @@ export function layoutLines(canvas: Canvas, runs: readonly Run[], style: TextSty
       end();
       continue;
     }
-    for (const part of word.width > width ? cut(canvas, word, style, width) : [word]) {
-      const space = part.spaced && line.fragments.length > 0 ? spaceWidth(canvas, part, style) : 0;
+    for (const part of word.width > width ? cut(word, style, width) : [word]) {
+      const space = part.spaced && line.fragments.length > 0 ? spaceWidth(part, style) : 0;
       if (line.fragments.length > 0 && line.width + space + part.width > width + 0.01) {
         // The space before a break stays in the text, for readers and for copying.
         const last = line.fragments[line.fragments.length - 1];
@@ -132,7 +132,7 @@ function pieces(canvas: Canvas, text: string, run: Run, style: TextStyle): Piece
   return splitByFont(files, text).map(({ font, text: part }) => ({
     text: part,
     font,
-    width: canvas.doc.font(font).fontSize(style.size).widthOfString(part),
+    width: font.widthOf(part) * style.size,
     ...(run.href !== undefined && { href: run.href }),
   }));
 }
@@ -144,17 +144,16 @@ function faceOf({ bold, italic }: Run, { face }: TextStyle): Face {
   return isBold ? 'bold' : 'text';
 }
 
-function spaceWidth(canvas: Canvas, word: Word, { size }: TextStyle): number {
-  const font = word.pieces[0]?.font;
-  return font === undefined ? 0 : canvas.doc.font(font).fontSize(size).widthOfString(' ');
+function spaceWidth(word: Word, { size }: TextStyle): number {
+  return (word.pieces[0]?.font.widthOf(' ') ?? 0) * size;
 }
 
-function cut(canvas: Canvas, word: Word, { size }: TextStyle, width: number): Word[] {
+function cut(word: Word, { size }: TextStyle, width: number): Word[] {
   const parts: Word[] = [];
   let part: Word = { pieces: [], width: 0, spaced: word.spaced };
   for (const piece of word.pieces)
     for (const character of piece.text) {
-      const wide = canvas.doc.font(piece.font).fontSize(size).widthOfString(character);
+      const wide = piece.font.widthOf(character) * size;
       if (part.width + wide > width && part.pieces.length > 0) {
         parts.push(part);
         part = { pieces: [], width: 0, spaced: false };

@@ -50,7 +50,7 @@ function paintLabel(canvas: Canvas, { text, x, y, anchor }: TextShape): void {
   if (line === undefined) return;
   const start = anchor === 'middle' ? x - line.width / 2 : x;
   for (const fragment of line.fragments) {
-    canvas.doc.font(fragment.font).fontSize(LABEL_SIZE).fillColor(LIGHT.line);
+    canvas.doc.font(fragment.font.name).fontSize(LABEL_SIZE).fillColor(LIGHT.line);
     canvas.doc.text(fragment.text, start + fragment.x, y, { lineBreak: false, baseline: 'alphabetic' });
   }
 }

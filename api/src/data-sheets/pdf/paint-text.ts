@@ -32,7 +32,7 @@ function paintFragments(
   const baseline = top + lineHeight(style) * 0.5 + style.size * 0.34;
   for (const fragment of fragments) {
     doc
-      .font(fragment.font)
+      .font(fragment.font.name)
       .fontSize(style.size)
       .fillColor(fragment.href === undefined ? style.color : COLORS.link);
     doc.text(fragment.text, x + fragment.x, baseline, { lineBreak: false, baseline: 'alphabetic' });

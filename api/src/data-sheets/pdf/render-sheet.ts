@@ -59,8 +59,7 @@ function open(sheet: Sheet, fonts: FontFiles): Document {
   doc.appendXML(
     '<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about=""><pdfuaid:part>1</pdfuaid:part></rdf:Description>',
   );
-  for (const files of Object.values(fonts))
-    for (const { name, bytes } of files) doc.registerFont(name, bytes);
+  for (const files of Object.values(fonts)) for (const { name, font } of files) doc.registerFont(name, font);
   return doc;
 }
 

@@ -1,0 +1,10 @@
+import type { Font } from 'fontkit';
+
+/** What the library takes beyond its type definitions: a font that is open already, in place of its bytes. */
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      registerFont(name: string, font: Font): this;
+    }
+  }
+}
