@@ -41,7 +41,7 @@ const WORDS = {
   unreachable: 'The server cannot be reached',
   timeout: 'The server did not answer in time',
   unreadable: 'The answer is not one of this server',
-  aborted: 'Cancelled',
+  aborted: 'Canceled',
 } as const;
 
 /** True when nobody knows whether the call arrived. */

@@ -33,8 +33,9 @@ export function SiteApp({ initial, assets, data }: Props) {
   const said = useCopyButtons();
   const hydrated = useHydrated();
   return (
-    // data-interactive says that the application has taken over the server's document.
-    <html lang="en" data-interactive={hydrated || undefined}>
+    // data-interactive says that the application has taken over the server's document; the loader may have left
+    // data-whole there (slices.ts).
+    <html lang="en" data-interactive={hydrated || undefined} suppressHydrationWarning>
       <head>
         <HeadTags document={document} assets={assets} loading={loading} />
       </head>

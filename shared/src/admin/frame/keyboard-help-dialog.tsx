@@ -7,6 +7,8 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['Space or Enter on a handle', 'Lift an entry; the same keys or Tab drop it, Escape puts it back'],
   ['Arrow keys', 'Move a lifted entry by 25 pixels'],
   ['Shift + D', 'Duplicate the selected block (page builder)'],
+  ['Alt + Up or Down', 'Move the selected block (page builder)'],
+  ['Delete', 'Delete the selected block (page builder); Undo brings it back'],
   ['Escape', 'Close a dialog, deselect a block'],
 ];
 
