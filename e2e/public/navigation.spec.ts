@@ -31,6 +31,27 @@ test('the drawer opens and closes on a phone', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'HOME', exact: true })).toBeHidden();
 });
 
+test('the way back, and a reload, lead to where the visitor was', async ({ page }) => {
+  const interactive = () => expect(page.locator('html[data-interactive]')).toBeAttached();
+  const card = page.locator('[data-home-grid] > li:has(a:not([href*="#"]))').last();
+  await page.goto('/');
+  await card.scrollIntoViewIfNeeded();
+  await interactive();
+  const place = () => page.evaluate(() => Math.round(window.scrollY));
+  const top = await place();
+  expect(top).toBeGreaterThan(500);
+
+  await card.getByRole('link').click();
+  await expect(page.locator('#main h1')).toBeFocused();
+  expect(await place()).toBe(0);
+  await page.goBack();
+  await expect.poll(place).toBe(top);
+  await page.reload();
+  await interactive();
+  await expect.poll(place).toBe(top);
+  await expect(card).toBeInViewport();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -26,6 +26,9 @@ function listen(): void {
 }
 
 listen();
+const [visit] = performance.getEntriesByType('navigation');
+// A reload, and the way back, lead to where the visitor was: that takes the true heights.
+if (visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate') showWhole();
 // A hash wants to be opened at once, and the PDF viewer is nothing without its scripts; otherwise the network and the
 // processor come first.
 if (location.hash || location.pathname === '/view/pdf') start();

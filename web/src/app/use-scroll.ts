@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { pendingHubTarget } from '../cms/hub-target.ts';
 import { isOverPage } from './over-page.ts';
 
 const KEY = 'scroll-positions';
+/** Key that the router gives to entries that it has not made. */
+const NO_KEY = 'default';
 
 /**
  * After a client navigation: to the element that the hash names (smoothly, 80 px below the edge: html has
@@ -12,24 +14,39 @@ const KEY = 'scroll-positions';
  */
 export function useScrollToTarget(loading: boolean): void {
   const { key, hash, pathname, state } = useLocation();
+  // The entry of the first document has no key of its own.
+  const entry = key === NO_KEY ? pathname : key;
   const covers = isOverPage(state);
   const type = useNavigationType();
   const first = useRef(true);
   const before = useRef(pathname);
   const covered = useRef(covers);
 
-  useEffect(() => {
-    window.history.scrollRestoration = 'manual';
-    const keep = () => {
-      savePosition(key, window.scrollY);
+  // A layout effect: it ends before the browser sees the next view, which may be shorter.
+  useLayoutEffect(() => {
+    const takeOver = () => {
+      window.history.scrollRestoration = 'manual';
     };
-    window.addEventListener('pagehide', keep);
-    window.addEventListener('scrollend', keep);
+    let top = window.scrollY;
+    const note = () => {
+      top = window.scrollY;
+    };
+    // A reload, and the way back from another site, are the browser's.
+    const giveBack = () => {
+      savePosition(entry, window.scrollY);
+      window.history.scrollRestoration = 'auto';
+    };
+    takeOver();
+    window.addEventListener('pageshow', takeOver);
+    window.addEventListener('pagehide', giveBack);
+    window.addEventListener('scroll', note, { passive: true });
     return () => {
-      window.removeEventListener('pagehide', keep);
-      window.removeEventListener('scrollend', keep);
+      window.removeEventListener('pageshow', takeOver);
+      window.removeEventListener('pagehide', giveBack);
+      window.removeEventListener('scroll', note);
+      savePosition(entry, top);
     };
-  }, [key]);
+  }, [entry]);
 
   useEffect(() => {
     if (loading) return;
@@ -44,14 +61,14 @@ export function useScrollToTarget(loading: boolean): void {
     covered.current = covers;
     // A hash that the browser itself went to, or that a view only notes down, moves nothing; nor does what opens over
     // the page.
-    if (key === 'default' || (samePage && (opensOrCloses || type === NavigationType.Replace))) return;
-    const saved = type === NavigationType.Pop ? savedPosition(key) : null;
+    if (samePage && (key === NO_KEY || opensOrCloses || type === NavigationType.Replace)) return;
+    const saved = type === NavigationType.Pop ? savedPosition(entry) : null;
     const target = hash ? document.getElementById(decoded(hash.slice(1))) : null;
     if (saved !== null) window.scrollTo({ top: saved, behavior: 'instant' });
     else if (target && target.id !== pendingHubTarget()) target.scrollIntoView();
     else window.scrollTo({ top: 0, behavior: 'instant' });
     takeFocus(target ?? document.querySelector<HTMLElement>('#main h1'));
-  }, [loading, key, hash, type, pathname, covers]);
+  }, [loading, key, entry, hash, type, pathname, covers]);
 }
 
 /** Moves the focus without scrolling; an element that cannot have it is made able to, outside the tab order. */
@@ -77,13 +94,13 @@ function positions(): Record<string, number> {
   }
 }
 
-function savedPosition(key: string): number | null {
-  return positions()[key] ?? null;
+function savedPosition(entry: string): number | null {
+  return positions()[entry] ?? null;
 }
 
-function savePosition(key: string, top: number): void {
+function savePosition(entry: string, top: number): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...positions(), [key]: Math.round(top) }));
+    sessionStorage.setItem(KEY, JSON.stringify({ ...positions(), [entry]: Math.round(top) }));
   } catch {
     // Without storage a way back starts at the top.
   }
