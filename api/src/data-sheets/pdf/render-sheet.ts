@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import type {} from './pdfkit-fonts.d.ts';
 import type { Sheet } from '../model/sheet.ts';
 import type { Canvas, Document, Fit, Picture } from './canvas.ts';
 import { fitSheet } from './fit-sheet.ts';
