@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
+import { queuedEdits, type Edited } from '../../e2e/support/queued-edits.ts';
 import type { RunningServer } from '../../e2e/support/server.ts';
 import { seal } from '../../shared/src/platform/seal.ts';
 import { figure, heading } from '../report.ts';
@@ -9,20 +9,21 @@ const EDITS = 300;
 /** Products that are edited in turn, as somebody would on a train. */
 const EDITED = 60;
 
-interface Listed {
-  _id: string;
-  title: string;
-  version: number;
-}
-
 /** How fast edits that waited on this computer are sent, with the dashboard of 1,000 products open. */
 export async function benchReplay(browser: Browser, server: RunningServer, session: Session): Promise<void> {
   const page = await openPage(browser, server, session);
   await page.goto('/admin');
   await dashboardIsUsable(page);
-  const products = (await (await page.request.get('/api/products')).json()) as Listed[];
+  const products = (await (await page.request.get('/api/products')).json()) as Edited[];
   const { serverId } = (await (await page.request.get('/api/session')).json()) as { serverId: string };
-  await writeQueue(page, queueOf(products.slice(0, EDITED), serverId));
+  const edits = queuedEdits(products.slice(0, EDITED), EDITS);
+  await writeQueue(
+    page,
+    edits.map((edit) => ({
+      log: 'queue',
+      value: seal({ type: 'enqueued', operation: { ...edit, serverId } }),
+    })),
+  );
 
   const cpu = await page.context().newCDPSession(page);
   await cpu.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -48,35 +49,6 @@ export async function benchReplay(browser: Browser, server: RunningServer, sessi
   figure('rate', (EDITS * 1000) / took, 'edits/s');
   figure('processor time of the page, an edit', processor / EDITS, 'ms');
   await page.context().close();
-}
-
-/** New titles for the products in turn, each after the one before it of the same product. */
-function queueOf(products: readonly Listed[], serverId: string): unknown[] {
-  const ids = Array.from({ length: EDITS }, () => randomUUID());
-  return ids.map((opId, edit) => {
-    const base = products[edit % products.length];
-    if (base === undefined) throw new Error('no product to edit');
-    const earlier = ids[edit - products.length];
-    const operation = {
-      opId,
-      kind: 'product',
-      action: 'change',
-      method: 'PUT',
-      path: `/api/products/${base._id}`,
-      body: { title: `Edit ${edit}` },
-      recordId: base._id,
-      tmpId: null,
-      base,
-      baseVersion: base.version,
-      mustBeNew: false,
-      reorder: null,
-      dependsOn: earlier === undefined ? [] : [earlier],
-      serverId,
-      at: new Date(edit).toISOString(),
-      title: base.title,
-    };
-    return { log: 'queue', value: seal({ type: 'enqueued', operation }) };
-  });
 }
 
 /** Puts records into the browser's own queue, as the admin does for each edit. */

@@ -23,7 +23,7 @@ export interface FontFile {
   /** Open, for all documents: reading its tables took half of the time of a sheet. */
   font: fontkit.Font;
   characters: ReadonlySet<number>;
-  /** Width of text without spaces at size 1. */
+  /** Width of a word, or of a space, at size 1. */
   widthOf: (text: string) => number;
 }
 export type FontFiles = Readonly<Record<Face, readonly FontFile[]>>;
