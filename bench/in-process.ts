@@ -2,12 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { openDataFolder } from '../api/src/data-folder.ts';
+import { composeCore, composeSite } from '../api/src/compose.ts';
+import type { Site } from '../api/src/compose.ts';
+import { openDataFolder } from '../api/src/config/data-folder.ts';
 import { exportSite } from '../api/src/deploy/export-site.ts';
-import { createDependencies } from '../api/src/dependencies.ts';
-import { readEnv } from '../api/src/env.ts';
-import { createRooms } from '../api/src/rooms.ts';
-import type { Rooms } from '../api/src/rooms.ts';
+import { readEnv } from '../api/src/config/env.ts';
 import { seedWhenEmpty } from '../api/src/seed/run-seed.ts';
 import { openStore } from '../api/src/store/open-store.ts';
 import type { Store } from '../api/src/store/port.ts';
@@ -33,24 +32,25 @@ async function cpuOf(make: () => Promise<unknown>, warmUp = WARM_UP, counted = C
  * A rendering as after a product was edited: product list and record are read anew, the navigation is not. Nothing is
  * compressed or kept.
  */
-function rendering({ site }: Rooms, address: string): () => Promise<void> {
+function rendering({ content, renderer }: Site, address: string): () => Promise<void> {
   return async () => {
-    site.content.forget(['products']);
-    const route = await site.route(address);
+    content.forget(['products']);
+    const route = await renderer.route(address);
     if (route.kind === 'moved' || route.status !== 200) throw new Error(`${address} shows nothing`);
-    await site.render(route);
+    await renderer.render(route);
   };
 }
 
-async function exportOnce(rooms: Rooms, store: Store): Promise<{ pages: number; seconds: number }> {
+async function exportOnce(site: Site, store: Store): Promise<{ pages: number; seconds: number }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'wa-bench-export-'));
   try {
-    const { site, storage } = rooms;
-    const pages = (await site.content.products()).length + (await site.content.pages()).length + 1;
+    const { content, renderer, ready, documents, storage: uploads } = site;
+    const pages = (await content.products()).length + (await content.pages()).length + 1;
     const started = performance.now();
     const settings = { ...readEnv({}).site };
     const build = { id: 'bench', builtAt: new Date().toISOString() };
-    await exportSite(folder, { site, settings, store, uploads: storage, extraFiles: async () => [], build });
+    const sources = { content, renderer, ready, documents, settings, store, uploads };
+    await exportSite(folder, { ...sources, extraFiles: async () => [], build });
     return { pages, seconds: (performance.now() - started) / 1_000 };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -65,22 +65,22 @@ export async function benchInProcess(long: number): Promise<void> {
   const store = await openStore({ dataDir: env.dataDir, mongodbUri: undefined });
   try {
     await seedWhenEmpty(store);
-    const deps = await createDependencies({ env, store, log: pino({ level: 'silent' }) });
-    const rooms = createRooms(deps, data, findWebBuild());
-    const [product] = await rooms.site.content.products();
+    const core = await composeCore({ env, store, log: pino({ level: 'silent' }) });
+    const site = composeSite(core, data, findWebBuild());
+    const [product] = await site.content.products();
     const productPath = `/product/${product?.slug ?? ''}`;
     heading('First rendering after an edit, in CPU time (reads included)');
-    figure('home, first in a process', await cpuOf(rendering(rooms, '/'), 0, 1), 'ms');
-    figure('home', await cpuOf(rendering(rooms, '/')), 'ms', '<= 2');
-    figure('product page', await cpuOf(rendering(rooms, productPath)), 'ms', '<= 1');
-    figure('fixed page', await cpuOf(rendering(rooms, '/repair-clamps-316l')), 'ms');
+    figure('home, first in a process', await cpuOf(rendering(site, '/'), 0, 1), 'ms');
+    figure('home', await cpuOf(rendering(site, '/')), 'ms', '<= 2');
+    figure('product page', await cpuOf(rendering(site, productPath)), 'ms', '<= 1');
+    figure('fixed page', await cpuOf(rendering(site, '/repair-clamps-316l')), 'ms');
 
     await addProducts(store, long);
-    rooms.site.content.forget();
+    site.content.forget();
     heading(`With ${long} products, in this process`);
-    figure('home', await cpuOf(rendering(rooms, '/'), 2, 5), 'ms');
-    figure('product page', await cpuOf(rendering(rooms, productPath), 20, 50), 'ms');
-    const runs = [await exportOnce(rooms, store), await exportOnce(rooms, store)];
+    figure('home', await cpuOf(rendering(site, '/'), 2, 5), 'ms');
+    figure('product page', await cpuOf(rendering(site, productPath), 20, 50), 'ms');
+    const runs = [await exportOnce(site, store), await exportOnce(site, store)];
     const rates = runs.map(({ pages, seconds }) => pages / seconds);
     const pages = runs[0]?.pages ?? 0;
     figure(
@@ -90,10 +90,8 @@ export async function benchInProcess(long: number): Promise<void> {
       '>= 1,000',
       spread(rates),
     );
-    rooms.site.stop();
-    await rooms.site.settled();
-    rooms.pending.stop();
-    await rooms.pending.settled();
+    await site.close();
+    core.stop();
   } finally {
     await store.close();
     await folder.remove();

@@ -1,4 +1,4 @@
-import { openDataFolder } from '../api/src/data-folder.ts';
+import { openDataFolder } from '../api/src/config/data-folder.ts';
 import { seedWhenEmpty } from '../api/src/seed/run-seed.ts';
 import { newId } from '../api/src/store/new-id.ts';
 import { openStore } from '../api/src/store/open-store.ts';

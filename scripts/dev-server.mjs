@@ -8,7 +8,7 @@ import { root } from './lib.mjs';
 const source = (file) => import(pathToFileURL(path.join(root, file)).href);
 const [{ startServer }, { readEnv }] = await Promise.all([
   source('api/src/server.ts'),
-  source('api/src/env.ts'),
+  source('api/src/config/env.ts'),
 ]);
 
 const vite = await createServer({

@@ -1,23 +1,21 @@
 import express from 'express';
 import type { Express, RequestHandler, Router } from 'express';
-import { authRoutes } from './auth/routes.ts';
-import { gate } from './auth/gate.ts';
-import { binRoutes } from './bin/routes.ts';
-import type { Dependencies } from './dependencies.ts';
-import { healthRoutes } from './health/routes.ts';
+import type { Logger } from 'pino';
+import type { Env } from './config/env.ts';
 import { errorHandler } from './http/errors.ts';
 import { API_HEADERS, STRICT_TRANSPORT } from './http/headers.ts';
 import { inFlightCap } from './http/in-flight-cap.ts';
 import { requestLog } from './http/request-log.ts';
 import { unknownRoute } from './http/unknown-route.ts';
-import { openApiRoutes } from './openapi/routes.ts';
-import { pageRoutes } from './pages/routes.ts';
-import { productRoutes } from './products/routes.ts';
-import { sidebarItemRoutes } from './sidebar-items/routes.ts';
 
-export interface AppOptions {
-  /** Rooms beyond the content API: uploads, deploys, the PDF proxy. They run behind the gate. */
-  rooms?: readonly ((deps: Dependencies) => Router)[];
+export interface AppParts {
+  env: Pick<Env, 'trustProxy'>;
+  log: Logger;
+  /** For load balancers: ahead of everything, without a log line or a limit. */
+  health: Router;
+  gate: RequestHandler;
+  /** Run behind the gate, in this order. */
+  rooms: readonly Router[];
   /** Everything outside /api: pages, files, the admin's document. It sets its own headers. */
   site?: RequestHandler;
 }
@@ -26,22 +24,20 @@ export interface AppOptions {
  * The server's Express application. Order matters: identity and cap, then the gate, which decides before any routing
  * and before a body is read, then the routes, and one handler for every error.
  */
-export function createApp(deps: Dependencies, options: AppOptions = {}): Express {
+export function createApp({ env, log, health, gate, rooms, site = unknownRoute }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.enable('case sensitive routing');
   app.enable('strict routing');
   app.set('query parser', 'simple');
-  app.set('trust proxy', deps.env.trustProxy);
+  app.set('trust proxy', env.trustProxy);
 
-  app.use(healthRoutes(deps));
-  app.use(requestLog(deps.log), strictTransport, inFlightCap());
+  app.use(health);
+  app.use(requestLog(log), strictTransport, inFlightCap());
   app.use('/api', apiHeaders);
-  app.use(gate(deps));
-  const rooms = [authRoutes, productRoutes, sidebarItemRoutes, pageRoutes, binRoutes, openApiRoutes];
-  for (const room of [...rooms, ...(options.rooms ?? [])]) app.use(room(deps));
-  const { site = unknownRoute } = options;
+  app.use(gate);
+  for (const room of rooms) app.use(room);
   app.use((request, response, next) => {
     const isApi = request.path === '/api' || request.path.startsWith('/api/');
     return isApi ? unknownRoute(request, response, next) : site(request, response, next);

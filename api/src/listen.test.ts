@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { drain, listen } from './listen.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './config/start-error.ts';
 
 describe('listening', () => {
   test('on a port in use fails with one line that names it', async () => {

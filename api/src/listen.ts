@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { StartError } from './start-error.ts';
+import { StartError } from './config/start-error.ts';
 
 /** Milliseconds for a request's head; slow senders keep a socket, never a handler. */
 const HEADERS_TIMEOUT = 10_000;

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
-import { EnvError, readEnv } from './env.ts';
-import type { Env } from './env.ts';
+import { EnvError, readEnv } from './config/env.ts';
+import type { Env } from './config/env.ts';
 import { startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './config/start-error.ts';
 import { StoreError } from './store/errors.ts';
 import { findWebBuild } from './web-build.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { SiteRenderer } from '@wa/shared/contract/site';
-import { StartError } from './start-error.ts';
+import { StartError } from './config/start-error.ts';
 
 /** The built web package, seen from api/src and api/dist alike. */
 const WEB = new URL('../../web/dist/', import.meta.url);

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { ApiError } from '@wa/shared/contract/errors';
-import type { Env } from '../env.ts';
-import { readSetting, writeSetting } from '../settings.ts';
+import type { Env } from '../config/env.ts';
+import { readSetting, writeSetting } from '../store/settings.ts';
 import type { Store } from '../store/port.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { hashPassword, verifyPassword } from '../config/password-hash.ts';
 import { endAllSessions } from './sessions.ts';
 import { createWorkQueue } from './work-queue.ts';
 

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { ApiError } from '@wa/shared/contract/errors';
-import type { Env } from '../env.ts';
+import type { Env } from '../config/env.ts';
 
 /**
  * Lets a change through that comes from this site's own pages, or from no browser at all (D3). Browsers say where a

@@ -4,24 +4,40 @@ import { API_VERSION, authenticate, endSession, getSession } from '@wa/shared/co
 import { ApiError } from '@wa/shared/contract/errors';
 import { getSite } from '@wa/shared/contract/site';
 import { INCORRECT_PASSWORD } from '@wa/shared/domain/messages';
-import type { Dependencies } from '../dependencies.ts';
+import type { SiteSettings } from '@wa/shared/contract/site';
 import { ok } from '../http/answer.ts';
-import { mount } from '../http/mount.ts';
+import type { Mount } from '../http/mount.ts';
 import { createRouter } from '../http/router.ts';
-import { ensureSetting } from '../settings.ts';
+import { ensureSetting } from '../store/settings.ts';
+import type { Store } from '../store/port.ts';
 import { addressKey } from './address.ts';
+import type { AdminPassword } from './admin-password.ts';
 import { cookieOptions, readCookie } from './cookies.ts';
 import { isDesktopClient } from './own-origin.ts';
 import { SESSION_COOKIE, SESSION_LIFETIME } from './sessions.ts';
+import type { Sessions } from './sessions.ts';
+import type { Throttle } from './throttle.ts';
 
 const DEVICE_COOKIE = 'wa-device';
 /** Milliseconds: a year. */
 const DEVICE_LIFETIME = 365 * 24 * 60 * 60 * 1_000;
 
-export function authRoutes(deps: Dependencies): Router {
-  const router = createRouter();
+export interface AuthNeeds {
+  mount: Mount;
+  store: Store;
+  sessions: Sessions;
+  throttle: Throttle;
+  adminPassword: AdminPassword;
+  /** Clients bind their queues and tokens to it (D10). */
+  serverId: string;
+  siteSettings: SiteSettings;
+}
 
-  mount(router, deps, authenticate, async ({ body, request, response, log }) => {
+export function authRoutes(deps: AuthNeeds): Router {
+  const router = createRouter();
+  const { mount } = deps;
+
+  mount(router, authenticate, async ({ body, request, response, log }) => {
     const device = await readDevice(deps, request);
     // A device that logged in before has a budget of its own: others behind its address cannot lock it out.
     const caller = device === null ? `address ${addressKey(request.ip)}` : `device ${device}`;
@@ -45,26 +61,26 @@ export function authRoutes(deps: Dependencies): Router {
     return ok({ success: true });
   });
 
-  mount(router, deps, getSession, async ({ session }) =>
+  mount(router, getSession, async ({ session }) =>
     ok(
       { authenticated: session !== null, serverId: deps.serverId, apiVersion: API_VERSION },
       { headers: { 'Cache-Control': 'no-store' } },
     ),
   );
 
-  mount(router, deps, endSession, async ({ session, request, response }) => {
+  mount(router, endSession, async ({ session, request, response }) => {
     if (session !== null) await deps.sessions.end(session);
     const { maxAge: _maxAge, ...options } = cookieOptions(request, 0);
     response.clearCookie(SESSION_COOKIE, options);
     return ok({ success: true } as const);
   });
 
-  mount(router, deps, getSite, async () => ok(deps.siteSettings));
+  mount(router, getSite, async () => ok(deps.siteSettings));
 
   return router;
 }
 
-async function verify(deps: Dependencies, caller: string, password: string): Promise<boolean> {
+async function verify(deps: AuthNeeds, caller: string, password: string): Promise<boolean> {
   try {
     return await deps.adminPassword.verify(password);
   } catch (error) {
@@ -74,7 +90,7 @@ async function verify(deps: Dependencies, caller: string, password: string): Pro
 }
 
 /** The id of a device that this server has marked, or null: the mark is signed, so that nobody makes budgets up. */
-async function readDevice(deps: Dependencies, request: Request): Promise<string | null> {
+async function readDevice(deps: AuthNeeds, request: Request): Promise<string | null> {
   const [id = '', signature = ''] = readCookie(request, DEVICE_COOKIE)?.split('.') ?? [];
   if (id === '') return null;
   const expected = Buffer.from(await sign(deps, id));
@@ -83,7 +99,7 @@ async function readDevice(deps: Dependencies, request: Request): Promise<string 
 }
 
 async function rememberDevice(
-  deps: Dependencies,
+  deps: AuthNeeds,
   request: Request,
   response: Response,
   known: string | null,
@@ -96,7 +112,7 @@ async function rememberDevice(
   });
 }
 
-async function sign(deps: Dependencies, id: string): Promise<string> {
+async function sign(deps: AuthNeeds, id: string): Promise<string> {
   const key = await ensureSetting(deps.store, 'device-key', () => randomBytes(32).toString('hex'));
   return createHmac('sha256', key).update(id).digest('base64url');
 }

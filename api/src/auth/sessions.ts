@@ -36,8 +36,8 @@ export function createSessions({ store, clock }: SessionOptions): Sessions {
       const token = randomBytes(32).toString('base64url');
       const now = clock().getTime();
       await store.transact(async (tx) => {
-        await tx.removeWhere('sessions', { before: { field: 'expiresAt', value: iso(now) } });
-        await tx.removeWhere('sessions', { before: { field: 'lastSeenAt', value: iso(now - IDLE_LIMIT) } });
+        await tx.removeWhere('sessions', { range: { field: 'expiresAt', before: iso(now) } });
+        await tx.removeWhere('sessions', { range: { field: 'lastSeenAt', before: iso(now - IDLE_LIMIT) } });
         await tx.insert('sessions', {
           tokenHash: hashToken(token),
           kind,

@@ -1,6 +1,6 @@
-import type { Change } from '../changes.ts';
+import type { Change } from '../change-log/change.ts';
 import { pagePath, toPage, pageChange } from '../pages/page-view.ts';
-import { dropRedirectsTo } from '../pages/redirects.ts';
+import { dropRedirectsTo } from '../redirects/redirects.ts';
 import { productChange, productPath } from '../products/product-view.ts';
 import { sidebarChange } from '../sidebar-items/sidebar-view.ts';
 import { builtInById } from '../pages/built-in.ts';

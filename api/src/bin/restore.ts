@@ -1,8 +1,8 @@
 import { pageSlugProblem, uniqueSlug } from '@wa/shared/domain/slug';
-import type { Change } from '../changes.ts';
+import type { Change } from '../change-log/change.ts';
 import { pageChange, pagePath, toPage } from '../pages/page-view.ts';
 import { readPages } from '../pages/read.ts';
-import { dropRedirect } from '../pages/redirects.ts';
+import { dropRedirect } from '../redirects/redirects.ts';
 import { productChange, productPath, toProduct } from '../products/product-view.ts';
 import { restoreSubtree } from '../sidebar-items/bin-subtree.ts';
 import { sidebarChange, toSidebarItem } from '../sidebar-items/sidebar-view.ts';

@@ -2,18 +2,17 @@ import type { Router } from 'express';
 import { deletePermanently, listBinLinks, restoreFromBin } from '@wa/shared/contract/bin';
 import { ApiError } from '@wa/shared/contract/errors';
 import type { BinKind } from '@wa/shared/domain/record';
-import type { Change } from '../changes.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Change } from '../change-log/change.ts';
 import { versionTag } from '../http/etag.ts';
 import { ok } from '../http/answer.ts';
-import { mount } from '../http/mount.ts';
+import type { Mount } from '../http/mount.ts';
 import { requireVersion } from '../http/preconditions.ts';
 import type { Preconditions } from '../http/preconditions.ts';
 import { createRouter } from '../http/router.ts';
 import { toPage } from '../pages/page-view.ts';
 import { toProduct } from '../products/product-view.ts';
 import { toSidebarItem } from '../sidebar-items/sidebar-view.ts';
-import type { StoreTransaction } from '../store/port.ts';
+import type { StoreReader, StoreTransaction } from '../store/port.ts';
 import { itemsThatLink } from './links.ts';
 import { removePage, removeProduct, removeSidebarItem } from './remove.ts';
 import { restorePage, restoreProduct, restoreSidebarItem } from './restore.ts';
@@ -24,27 +23,33 @@ interface BinCall {
   now: Date;
 }
 
-export function binRoutes(deps: Dependencies): Router {
+export interface BinNeeds {
+  mount: Mount;
+  store: StoreReader;
+  clock: () => Date;
+}
+
+export function binRoutes({ mount, store, clock }: BinNeeds): Router {
   const router = createRouter();
 
-  mount(router, deps, restoreFromBin, ({ params, query, preconditions, write }) =>
+  mount(router, restoreFromBin, ({ params, query, preconditions, write }) =>
     write(async (tx) => {
       const { body, changes } = await restore(tx, query.type, {
         id: params.id,
         preconditions,
-        now: deps.clock(),
+        now: clock(),
       });
       return { answer: ok(body, { etag: versionTag(body.version) }), changes };
     }),
   );
 
-  mount(router, deps, listBinLinks, async ({ params, query }) =>
-    ok(await itemsThatLink(deps.store, query.type, params.id)),
+  mount(router, listBinLinks, async ({ params, query }) =>
+    ok(await itemsThatLink(store, query.type, params.id)),
   );
 
-  mount(router, deps, deletePermanently, ({ params, query, preconditions, write }) =>
+  mount(router, deletePermanently, ({ params, query, preconditions, write }) =>
     write(async (tx) => {
-      const changes = await remove(tx, query.type, { id: params.id, preconditions, now: deps.clock() });
+      const changes = await remove(tx, query.type, { id: params.id, preconditions, now: clock() });
       return { answer: ok({ success: true } as const), changes };
     }),
   );

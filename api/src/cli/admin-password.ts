@@ -1,9 +1,8 @@
 import { createInterface } from 'node:readline';
 import { ApiError } from '@wa/shared/contract/errors';
 import { setPassword } from '../auth/admin-password.ts';
-import { hashPassword } from '../auth/password-hash.ts';
-import { isPasswordLength } from '../env.ts';
-import type { Env } from '../env.ts';
+import { hashPassword, isPasswordLength } from '../config/password-hash.ts';
+import type { Env } from '../config/env.ts';
 import { UsageError } from './usage-error.ts';
 import { withStore } from './with-store.ts';
 

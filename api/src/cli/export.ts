@@ -1,9 +1,8 @@
 import { pino } from 'pino';
-import { openDataFolder } from '../data-folder.ts';
+import { openDataFolder } from '../config/data-folder.ts';
 import { newBuildId } from '../deploy/build-id.ts';
-import { createDependencies } from '../dependencies.ts';
-import type { Env } from '../env.ts';
-import { createRooms } from '../rooms.ts';
+import { composeCore, composeSite } from '../compose.ts';
+import type { Env } from '../config/env.ts';
 import { findWebBuild } from '../web-build.ts';
 import { folderArgument, requireEmptyFolder } from './folders.ts';
 import { withStore } from './with-store.ts';
@@ -15,18 +14,17 @@ export async function exportStatic(env: Env, args: readonly string[]): Promise<s
   const data = await openDataFolder(env.dataDir);
   const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
   return withStore(env, async (store) => {
-    const deps = await createDependencies({ env, store, log });
-    const rooms = createRooms(deps, data, findWebBuild());
+    const core = await composeCore({ env, store, log });
+    const site = composeSite(core, data, findWebBuild());
     const now = new Date();
     try {
       const build = { id: newBuildId(now), builtAt: now.toISOString() };
-      const files = await rooms.exportTo(folder, build);
+      const files = await site.exportTo(folder, build);
       const seconds = ((Date.now() - now.getTime()) / 1_000).toFixed(1);
       return `Wrote ${files} files to ${folder} in ${seconds} s`;
     } finally {
-      rooms.site.stop();
-      await rooms.site.settled();
-      rooms.pending.stop();
+      await site.close();
+      core.stop();
     }
   });
 }

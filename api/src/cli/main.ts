@@ -1,6 +1,6 @@
-import { EnvError, readEnv } from '../env.ts';
-import type { Env } from '../env.ts';
-import { StartError } from '../start-error.ts';
+import { EnvError, readEnv } from '../config/env.ts';
+import type { Env } from '../config/env.ts';
+import { StartError } from '../config/start-error.ts';
 import { StoreError } from '../store/errors.ts';
 import { UsageError } from './usage-error.ts';
 

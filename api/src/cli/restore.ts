@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDataFolder } from '../data-folder.ts';
-import type { Env } from '../env.ts';
+import { openDataFolder } from '../config/data-folder.ts';
+import type { Env } from '../config/env.ts';
 import type { Store } from '../store/port.ts';
 import { restoreBackup } from '../store/restore.ts';
 import { kindOfName } from '../uploads/file-kinds.ts';

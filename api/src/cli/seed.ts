@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { Env } from '../config/env.ts';
 import { seedWhenEmpty } from '../seed/run-seed.ts';
 import { withStore } from './with-store.ts';
 

@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { Env } from '../config/env.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/port.ts';
 

@@ -1,31 +1,40 @@
 import type { Router } from 'express';
 import { getDocuments } from '@wa/shared/contract/site';
-import type { Dependencies } from '../dependencies.ts';
 import { ok } from '../http/answer.ts';
 import { isFresh } from '../http/etag.ts';
 import { PUBLIC_HEADERS } from '../http/headers.ts';
-import { mount } from '../http/mount.ts';
+import type { Mount } from '../http/mount.ts';
 import { createRouter } from '../http/router.ts';
-import type { DataSheets } from './data-sheets.ts';
-import type { Documents } from './documents.ts';
+import type { StoreReader } from '../store/port.ts';
+import type { DocumentFactsKeeper } from './document-facts.ts';
+import type { DataSheets } from './sheet-library.ts';
 import { movedSheet, pageOfSheet } from './find-sheet.ts';
 
 const SHEET = /^\/data-sheets\/([a-z0-9-]+(?:\/[a-z0-9-]+)*)\.pdf$/;
+
+export interface DataSheetNeeds {
+  mount: Mount;
+  store: StoreReader;
+  publicUrl: string;
+  sheets: DataSheets;
+  documents: Pick<DocumentFactsKeeper, 'all'>;
+}
 
 /**
  * GET /data-sheets/{slug}.pdf, and what is known of all of them. An unknown address goes on to the site's own not-found
  * page.
  */
-export function dataSheetRoutes(deps: Dependencies, sheets: DataSheets, documents: Documents): Router {
+export function dataSheetRoutes(needs: DataSheetNeeds): Router {
+  const { mount, store, publicUrl, sheets, documents } = needs;
   const router = createRouter();
 
-  mount(router, deps, getDocuments, async () => ok(await documents.all()));
+  mount(router, getDocuments, async () => ok(await documents.all()));
 
   router.get(SHEET, async (request, response, next) => {
     const slug = SHEET.exec(request.path)?.[1] ?? '';
     const current = await sheets.hash(slug);
     if (current === null) {
-      const moved = await movedSheet(deps.store, slug);
+      const moved = await movedSheet(store, slug);
       if (moved === null) next();
       else response.set(PUBLIC_HEADERS).redirect(308, moved);
       return;
@@ -36,7 +45,7 @@ export function dataSheetRoutes(deps: Dependencies, sheets: DataSheets, document
         'Cache-Control': 'public, max-age=0, must-revalidate',
         ETag: `"${hash}"`,
         // Search engines list the page, which says the same and leads on.
-        Link: `<${deps.siteSettings.publicUrl}${pageOfSheet(slug)}>; rel="canonical"`,
+        Link: `<${publicUrl}${pageOfSheet(slug)}>; rel="canonical"`,
       });
     if (isFresh(request.get('If-None-Match'), `"${current}"`)) {
       head(current).status(304).end();

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Deploy } from '@wa/shared/contract/deploys';
-import { createChangeBus } from '../changes.ts';
-import { readEnv } from '../env.ts';
+import { readEnv } from '../config/env.ts';
+import { createLeases } from '../leases/leases.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/port.ts';
 import { samplePdf } from '../testing/sample-files.ts';
@@ -16,7 +16,7 @@ import type { TestServer } from '../testing/test-server.ts';
 import { createDeployer } from './deployer.ts';
 import type { Deployer, DeployerOptions } from './deployer.ts';
 import { exportNothing } from './testing/export-nothing.ts';
-import { keepPendingChanges } from './pending-changes.ts';
+import { listDeploys, toDeploy } from './deploy-records.ts';
 
 describe('a deploy of the running server', () => {
   // One server: the first deploy prints every data sheet, later ones find them on disk.
@@ -155,17 +155,17 @@ describe('a deploy with a hook', () => {
       PUBLIC_URL: origin,
     });
     const log = pino({ level: 'silent' });
-    const deps = { store, log, clock: () => new Date(), env };
-    const pending = keepPendingChanges({ ...deps, changes: createChangeBus(() => undefined) });
+    const leases = createLeases({ store, log, alone: true });
+    const needs = { store, leases, log, clock: () => new Date(), env };
     const folder = join(dataDir, 'site');
     const proof = { limit: 200, pause: 5 };
-    deployer = createDeployer({ deps, folder, pending, exportTo: exportNothing, proof, ...options });
+    deployer = createDeployer({ ...needs, folder, exportTo: exportNothing, proof, ...options });
     const { _id } = await deployer.start();
     await deployer.idle();
     await new Promise((resolve) => server.close(resolve));
-    const deploy = await deployer.get(_id);
-    if (deploy === null) throw new Error('The deploy is gone');
-    return deploy;
+    const record = await store.get('deploys', _id);
+    if (record === null) throw new Error('The deploy is gone');
+    return toDeploy(record);
   }
 
   test('is live when the public address shows its build', async () => {
@@ -224,11 +224,12 @@ describe('a deploy with a hook', () => {
         log: [],
         error: null,
         buildId: null,
+        upTo: null,
       }),
     );
     const deploy = await run((_request, response) => response.end());
     await deployer?.recover();
-    const states = (await deployer?.list())?.map(({ state, error }) => [state, error]);
+    const states = (await listDeploys(store)).map(({ state, error }) => [state, error]);
     expect(states).toContainEqual(['failed', 'The server stopped while the deploy was running']);
     expect(deploy.state).toBe('failed');
   });

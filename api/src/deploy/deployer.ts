@@ -1,22 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import type { Deploy } from '@wa/shared/contract/deploys';
-import type { Dependencies } from '../dependencies.ts';
+import { ApiError } from '@wa/shared/contract/errors';
+import type { Env } from '../config/env.ts';
+import type { Leases } from '../leases/leases.ts';
+import type { Store, StoreTransaction } from '../store/port.ts';
 import type { DeployRecord } from '../store/records.ts';
 import { newBuildId, readBuildFile } from './build-id.ts';
 import type { BuildInfo } from './build-id.ts';
-import type { PendingChanges } from './pending-changes.ts';
+import { failAbandoned, insertDeploy, runningDeploys, toDeploy } from './deploy-records.ts';
+import { markDeployed, positionOfBuild } from './pending-changes.ts';
 import { callHook, isShown } from './proof.ts';
-import { buildFolder, switchFolder } from './switch-folder.ts';
+import { buildFolder, removeBuild, removeUnfinishedBuilds, switchFolder } from './switch-folder.ts';
 
-/** Deploys that are remembered. */
-const KEPT = 50;
 /** Milliseconds between two stored states of progress. */
 const PROGRESS_EVERY = 500;
+/** Milliseconds between two looks whether the process that runs a deploy still lives. */
+const RECOVER_EVERY = 5_000;
+/** Milliseconds and times that a start waits for a lease that is just being given back. */
+const TURN_WAIT = 50;
+const TURNS = 100;
+const LEASE = 'deploy';
 
 export interface DeployerOptions {
-  deps: Pick<Dependencies, 'store' | 'log' | 'clock' | 'env'>;
+  store: Store;
+  leases: Leases;
+  log: Logger;
+  clock: () => Date;
+  env: Pick<Env, 'deployHookUrl' | 'publicUrl' | 'publicUrlIsSet'>;
   /** Folder of the finished site: DATA_DIR/site. */
   folder: string;
-  pending: PendingChanges;
   exportTo: (
     folder: string,
     build: BuildInfo,
@@ -27,43 +40,26 @@ export interface DeployerOptions {
 }
 
 export interface Deployer {
-  /** Starts a deploy, or joins the running one (D8). */
+  /** Starts a deploy, or joins the running one, in whichever process it runs (D8). */
   start: () => Promise<Deploy>;
-  /** Newest first. */
-  list: () => Promise<Deploy[]>;
-  get: (id: string) => Promise<Deploy | null>;
-  /** Resolves when no deploy is running. */
+  /** Resolves when no deploy of this process is running. */
   idle: () => Promise<void>;
-  /** A deploy that ran when the server stopped has failed. To be called once, at start. */
+  /** Marks deploys as failed whose process is gone; resolves after a first look. To be called once, when listening. */
   recover: () => Promise<void>;
   /** Ends the waiting for the public address. */
   stop: () => void;
 }
 
+/** One deploy at a time over all server processes: the lease says whose. */
 export function createDeployer(options: DeployerOptions): Deployer {
-  const { deps, folder, pending, exportTo } = options;
-  const { store, log, clock, env } = deps;
+  const { store, leases, log, clock, env, folder, exportTo } = options;
   const stopping = new AbortController();
-  let current: Promise<Deploy> | null = null;
   let running: Promise<void> = Promise.resolve();
+  let recovery: NodeJS.Timeout | null = null;
 
   const now = () => clock().toISOString();
   const save = (id: string, changes: Partial<Omit<DeployRecord, '_id' | 'version' | 'updatedAt'>>) =>
     store.transact((tx) => tx.update('deploys', id, changes));
-
-  async function begin(): Promise<Deploy> {
-    const startedAt = now();
-    const record = await store.transact(async (tx) => {
-      await forgetOldest(tx);
-      const log = [{ at: startedAt, text: 'Deploy started' }];
-      const counted = { done: 0, total: null, error: null, buildId: null, endedAt: null };
-      return tx.insert('deploys', { state: 'queued', startedAt, log, ...counted });
-    });
-    running = run(record._id, record.log).finally(() => {
-      current = null;
-    });
-    return toDeploy(record);
-  }
 
   async function run(id: string, lines: DeployRecord['log']): Promise<void> {
     const say = (text: string) => {
@@ -73,34 +69,60 @@ export function createDeployer(options: DeployerOptions): Deployer {
     };
     try {
       const build = { id: newBuildId(clock()), builtAt: now() };
-      await save(id, { state: 'building', buildId: build.id, log: say(`Building ${build.id}`) });
+      const upTo = await positionOfBuild(store);
+      await save(id, { state: 'building', buildId: build.id, upTo, log: say(`Building ${build.id}`) });
       const files = await buildSite(id, build);
       await save(id, { log: say(`Wrote ${files} files`), done: files, total: files });
       await prove(build.id, say);
-      await pending.forget(build.builtAt);
-      await save(id, { state: 'live', endedAt: now(), log: say('Live') });
+      const live = { state: 'live', endedAt: now(), log: say('Live') } as const;
+      await end(id, live, (tx) => markDeployed(tx, upTo));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       log.error({ err: error, deploy: id }, 'Deploy failed');
-      await save(id, { state: 'failed', endedAt: now(), error: reason, log: say(`Failed: ${reason}`) }).catch(
-        (failure: unknown) => log.error({ err: failure }, 'The failed deploy could not be noted'),
-      );
+      const failed = {
+        state: 'failed',
+        endedAt: now(),
+        error: reason,
+        log: say(`Failed: ${reason}`),
+      } as const;
+      await end(id, failed).catch((failure: unknown) => {
+        log.error({ err: failure }, 'The failed deploy could not be noted');
+      });
     }
+  }
+
+  /** The last line of a deploy and the way for the next one, together. */
+  async function end(
+    id: string,
+    changes: Pick<DeployRecord, 'state' | 'endedAt' | 'log'> & Partial<DeployRecord>,
+    alongside?: (tx: StoreTransaction) => Promise<void>,
+  ): Promise<void> {
+    await store.transact(async (tx) => {
+      await alongside?.(tx);
+      await tx.update('deploys', id, changes);
+      await leases.release(tx, LEASE);
+    });
   }
 
   async function buildSite(id: string, build: BuildInfo): Promise<number> {
     const target = buildFolder(folder, build.id);
-    let reported = 0;
+    let reported = -PROGRESS_EVERY;
     let saving: Promise<unknown> = Promise.resolve();
-    const files = await exportTo(target, build, (done, total) => {
-      if (stopping.signal.aborted) throw new Error('The server is stopping');
-      if (Date.now() - reported < PROGRESS_EVERY) return;
-      reported = Date.now();
-      saving = saving.then(() => save(id, { done, total })).catch(() => undefined);
-    });
-    await saving;
-    await switchFolder(folder, target);
-    return files;
+    try {
+      const files = await exportTo(target, build, (done, total) => {
+        if (stopping.signal.aborted) throw new Error('The server is stopping');
+        if (performance.now() - reported < PROGRESS_EVERY) return;
+        reported = performance.now();
+        saving = saving.then(() => save(id, { done, total })).catch(() => undefined);
+      });
+      await switchFolder(folder, target);
+      return files;
+    } catch (error) {
+      await removeBuild(folder, target);
+      throw error;
+    } finally {
+      await saving;
+    }
   }
 
   /** Live is said only when the build was read back (D8). */
@@ -117,48 +139,69 @@ export function createDeployer(options: DeployerOptions): Deployer {
     if (!(await isShown(proof))) throw new Error('The public address did not show the new build in time');
   }
 
-  async function forgetOldest(tx: Parameters<Parameters<typeof store.transact>[0]>[0]): Promise<void> {
-    const known = await tx.list('deploys', { orderBy: 'startedAt', descending: true, omit: 'log' });
-    for (const { _id } of known.slice(KEPT - 1)) await tx.remove('deploys', _id);
+  /** False while another process, living as far as is known, runs a deploy. */
+  async function tryRecover(): Promise<boolean> {
+    const isFree = await store.transact(async (tx) => {
+      const isTaken = await leases.take(tx, LEASE);
+      if (isTaken) await failAbandoned(tx, now());
+      return isTaken;
+    });
+    if (!isFree) return false;
+    try {
+      await removeUnfinishedBuilds(folder);
+    } finally {
+      await store.transact((tx) => leases.release(tx, LEASE));
+    }
+    return true;
+  }
+
+  /** The deploy that is to be led from here, or the one that another has the lease for; null between the two. */
+  function tryStart(): Promise<{ record: DeployRecord; isOwn: boolean } | null> {
+    return store.transact(async (tx) => {
+      if (await leases.take(tx, LEASE)) {
+        await failAbandoned(tx, now());
+        return { record: await insertDeploy(tx, now()), isOwn: true };
+      }
+      const [record] = await runningDeploys(tx);
+      return record === undefined ? null : { record, isOwn: false };
+    });
+  }
+
+  async function recoverSoon(): Promise<void> {
+    try {
+      if ((await tryRecover()) || stopping.signal.aborted) return;
+    } catch (error) {
+      log.warn({ err: error }, 'Abandoned deploys could not be looked for');
+    }
+    recovery = setTimeout(() => void recoverSoon(), RECOVER_EVERY).unref();
   }
 
   return {
-    start() {
-      current ??= begin().catch((error: unknown) => {
-        current = null;
-        throw error;
+    async start() {
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        const started = await tryStart();
+        if (started === null) {
+          await wait(TURN_WAIT);
+          continue;
+        }
+        const { record, isOwn } = started;
+        if (isOwn) {
+          leases.keep(LEASE);
+          running = run(record._id, record.log);
+        }
+        return toDeploy(record);
+      }
+      throw new ApiError('unavailable', 'Another deploy is about to begin. Please try again.', {
+        retryAfter: 5,
       });
-      return current;
-    },
-    async list() {
-      const records = await store.list('deploys', { orderBy: 'startedAt', descending: true, limit: KEPT });
-      return records.map(toDeploy);
-    },
-    async get(id) {
-      const record = await store.get('deploys', id);
-      return record && toDeploy(record);
     },
     async idle() {
-      await current?.catch(() => undefined);
       await running;
     },
-    async recover() {
-      const error = 'The server stopped while the deploy was running';
-      for (const state of ['queued', 'building'] as const) {
-        for (const { _id, log: lines } of await store.find('deploys', 'state', state)) {
-          const at = now();
-          await save(_id, { state: 'failed', endedAt: at, error, log: [...lines, { at, text: error }] });
-        }
-      }
-    },
+    recover: recoverSoon,
     stop() {
       stopping.abort();
+      if (recovery) clearTimeout(recovery);
     },
   };
-}
-
-/** The fields that administrators see, and no others. */
-function toDeploy(record: DeployRecord): Deploy {
-  const { _id, state, startedAt, endedAt, done, total, log, error, buildId } = record;
-  return { _id, state, startedAt, endedAt, done, total, log, error, buildId };
 }

@@ -1,8 +1,19 @@
 import type { RouteData, SiteSettings } from '@wa/shared/contract/site';
 import { drawingNames } from '@wa/shared/drawings/drawings';
-import { API_DOCUMENTS, API_SITE, apiValue } from '../site/api-answers.ts';
-import type { Site } from '../site/site.ts';
-import { API_PAGES, API_PRODUCTS, API_SIDEBAR, apiPagePath, apiProductPath } from '../site/stale-paths.ts';
+import type { DocumentFactsKeeper } from '../data-sheets/document-facts.ts';
+import type { ReadySite } from '../ready/ready-site.ts';
+import { apiValue } from '../site/api-values.ts';
+import {
+  API_DOCUMENTS,
+  API_PAGES,
+  API_PRODUCTS,
+  API_SIDEBAR,
+  API_SITE,
+  apiPagePath,
+  apiProductPath,
+} from '../site/public-paths.ts';
+import type { Renderer } from '../site/renderer.ts';
+import type { SiteContent } from '../site/site-content.ts';
 import type { StoreReader } from '../store/port.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
 import type { FileWriter } from './file-writer.ts';
@@ -17,7 +28,11 @@ export interface ExtraFile {
 
 /** What the exported site is made of. */
 export interface ExportSources {
-  site: Site;
+  content: SiteContent;
+  renderer: Pick<Renderer, 'route' | 'render'>;
+  /** What is kept as bytes anyhow. */
+  ready: Pick<ReadySite, 'files' | 'ready'>;
+  documents: Pick<DocumentFactsKeeper, 'all'>;
   settings: SiteSettings;
   store: StoreReader;
   uploads: UploadStorage;
@@ -33,8 +48,7 @@ export interface Job {
 
 /** Everything there is to write but the data sheets and build.json. A record is read and sanitised once for all of its files. */
 export async function listJobs(sources: ExportSources): Promise<Job[]> {
-  const { site, settings, store, uploads } = sources;
-  const { content } = site;
+  const { content, renderer, ready, documents, settings, store, uploads } = sources;
   const [products, pages, redirects] = await Promise.all([
     content.products(),
     content.pages(),
@@ -50,31 +64,39 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
   ];
   const shown = new Set(['/', ...records.map(({ path }) => path)]);
   const moved = redirects.filter(({ from, to }) => !shown.has(from) && shown.has(to));
+  const drawn = (file: string, path: string) =>
+    one(async (out) => {
+      const shown = await draw(renderer, path);
+      if (shown !== null) await out.write(file, shown.html);
+    });
   const stub = (to: string) => redirectStub(to, settings.publicUrl);
   const lists = [API_PRODUCTS, API_PAGES, API_SIDEBAR, API_SITE];
-  const ready = ['/robots.txt', '/sitemap.xml', ...drawingNames.map((name) => `/drawings/${name}.svg`)];
+  const plain = ['/robots.txt', '/sitemap.xml', ...drawingNames.map((name) => `/drawings/${name}.svg`)];
 
   const jobs: Job[] = [
-    text(documentFile('/'), async () => (await draw(site, '/')).html),
+    drawn(documentFile('/'), '/'),
     ...records.map(({ path, api, old }) => ({
       files: 3,
       run: async (out: FileWriter) => {
-        const { html, data } = await draw(site, path);
+        const shown = await draw(renderer, path);
+        // Binned or moved since the list was read: the next deploy brings that out.
+        if (shown === null || shown.record === null) return;
+        const { html, record } = shown;
         await Promise.all([
           out.write(documentFile(path), html),
-          out.write(apiFile(api), apiJson(recordOf(data))),
+          out.write(apiFile(api), apiJson(record)),
           out.write(documentFile(old), stub(path)),
         ]);
       },
     })),
-    text('view/pdf/index.html', async () => (await draw(site, '/view/pdf')).html),
-    text('404.html', async () => (await draw(site, '/not-found')).html),
+    drawn('view/pdf/index.html', '/view/pdf'),
+    drawn('404.html', '/not-found'),
     ...moved.map(({ from, to }) => text(documentFile(from), () => stub(to))),
     text(REDIRECT_SCRIPT_PATH.slice(1), () => REDIRECT_SCRIPT),
-    text(apiFile(API_DOCUMENTS), async () => apiJson(await site.documents.all())),
+    text(apiFile(API_DOCUMENTS), async () => apiJson(await documents.all())),
     ...lists.map((path) => text(apiFile(path), async () => apiJson(await apiValue(content, settings, path)))),
-    ...ready.map((path) => text(path.slice(1), () => readyText(site, path))),
-    ...[...site.files.all()].map(([path, source]) => one((out) => out.copy(path.slice(1), source))),
+    ...plain.map((path) => text(path.slice(1), () => readyText(ready, path))),
+    ...[...ready.files.all()].map(([path, source]) => one((out) => out.copy(path.slice(1), source))),
   ];
   for await (const { name } of uploads.list()) {
     jobs.push(one((out) => copyUpload(uploads, name, out)));
@@ -108,20 +130,22 @@ function apiJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }
 
-async function draw(site: Site, path: string): Promise<{ html: string; data: RouteData }> {
-  const route = await site.route(path);
-  if (route.kind === 'moved') throw new Error(`${path} has moved while the site was exported`);
-  return { html: await site.render(route), data: route.data };
+/** The document at a path and, where it shows one, the record as the public API answers it; null for none. */
+async function draw(
+  renderer: ExportSources['renderer'],
+  path: string,
+): Promise<{ html: string; record: unknown } | null> {
+  const route = await renderer.route(path);
+  if (route.kind === 'moved') return null;
+  return { html: await renderer.render(route), record: recordOf(route.data) };
 }
 
-/** The record as the public API answers it: a document shows the same. */
 function recordOf(data: RouteData): unknown {
   if (data.kind === 'product') return data.product;
-  if (data.kind === 'page' || data.kind === 'gallery') return data.page;
-  throw new Error('A record went to the bin while the site was exported');
+  return data.kind === 'page' || data.kind === 'gallery' ? data.page : null;
 }
 
-async function readyText(site: Site, path: string): Promise<string> {
+async function readyText(site: Pick<ReadySite, 'ready'>, path: string): Promise<string> {
   const answer = await site.ready(path);
   if (answer === null) throw new Error(`${path} has no content`);
   return answer.identity.body.toString();

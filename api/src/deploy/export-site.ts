@@ -44,6 +44,8 @@ export async function exportSite(folder: string, options: ExportOptions): Promis
     await Promise.all(Array.from({ length: AT_ONCE }, () => work(queue)));
   }
   await writer.writeDurably(BUILD_FILE, JSON.stringify(build));
-  onProgress(total, total);
-  return total;
+  // Fewer than planned when something went to the bin meanwhile.
+  const written = writer.written();
+  onProgress(written, written);
+  return written;
 }

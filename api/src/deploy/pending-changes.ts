@@ -1,49 +1,26 @@
-import type { Change, ChangeBus } from '../changes.ts';
-import type { Dependencies } from '../dependencies.ts';
+import { lastSeq } from '../change-log/append.ts';
+import type { Change } from '../change-log/change.ts';
+import type { StoreReader, StoreTransaction } from '../store/port.ts';
+import { readSetting, writeSetting } from '../store/settings.ts';
 
 /** Changes named to the administrator; older ones are still brought out. */
 const SHOWN = 500;
+const POSITION = 'deployed-up-to';
 
-export interface PendingChanges {
-  /** Newest first. */
-  list: () => Promise<(Pick<Change, 'kind' | 'action' | 'id' | 'title'> & { at: string })[]>;
-  /** Forgets what was written before a time: a deploy that began then has brought it out. */
-  forget: (before: string) => Promise<void>;
-  /** Resolves when every change heard of is stored. */
-  settled: () => Promise<void>;
-  stop: () => void;
+export type PendingChange = Pick<Change, 'kind' | 'action' | 'id' | 'title'> & { at: string };
+
+/** What was changed since the last live deploy (D8), newest first: the change log from that deploy's position on. */
+export async function listPendingChanges(store: StoreReader): Promise<PendingChange[]> {
+  const position = Number(await readSetting(store, POSITION)) || 0;
+  const range = { field: 'seq', after: position } as const;
+  const entries = await store.list('changes', { range, orderBy: 'seq', descending: true, limit: SHOWN });
+  return entries.map(({ kind, action, recordId: id, title, at }) => ({ kind, action, id, title, at }));
 }
 
-/** Keeps what was changed since the last live deploy (D8), over restarts, too. */
-export function keepPendingChanges(
-  deps: Pick<Dependencies, 'store' | 'log' | 'clock'> & { changes: Pick<ChangeBus, 'subscribe'> },
-): PendingChanges {
-  const { store, log, clock } = deps;
-  let last: Promise<unknown> = Promise.resolve();
+/** The position that a build which begins now brings out. */
+export const positionOfBuild = lastSeq;
 
-  const stop = deps.changes.subscribe(({ kind, action, id, title, paths }) => {
-    const record = { kind, action, recordId: id, title, paths, at: clock().toISOString() };
-    // One after the other, in the order of the writes; the writer does not wait for its mention here.
-    last = last
-      .then(() => store.transact((tx) => tx.insert('changes', record)))
-      .catch((error: unknown) =>
-        log.error({ err: error }, 'A change is missing from the list of the next deploy'),
-      );
-  });
-
-  return {
-    async list() {
-      await last;
-      const records = await store.list('changes', { orderBy: 'at', descending: true, limit: SHOWN });
-      return records.map(({ kind, action, recordId: id, title, at }) => ({ kind, action, id, title, at }));
-    },
-    async forget(before) {
-      await last;
-      await store.transact((tx) => tx.removeWhere('changes', { before: { field: 'at', value: before } }));
-    },
-    settled: async () => {
-      await last;
-    },
-    stop,
-  };
+/** Notes that everything up to a position is live. */
+export async function markDeployed(tx: StoreTransaction, position: number): Promise<void> {
+  await writeSetting(tx, POSITION, String(position));
 }

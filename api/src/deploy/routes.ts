@@ -1,39 +1,41 @@
 import type { Router } from 'express';
-import { getDeploy, listDeploys, startDeploy } from '@wa/shared/contract/deploys';
+import { getDeploy, listDeploys as listDeploysEndpoint, startDeploy } from '@wa/shared/contract/deploys';
 import { ApiError } from '@wa/shared/contract/errors';
-import type { Dependencies } from '../dependencies.ts';
 import { PUBLIC_HEADERS } from '../http/headers.ts';
-import { mount } from '../http/mount.ts';
+import type { Mount } from '../http/mount.ts';
 import { createRouter } from '../http/router.ts';
 import { BUILD_FILE, readBuildFile } from './build-id.ts';
 import type { Deployer } from './deployer.ts';
-import type { PendingChanges } from './pending-changes.ts';
+import { listDeploys, toDeploy } from './deploy-records.ts';
+import { listPendingChanges } from './pending-changes.ts';
+import type { StoreReader } from '../store/port.ts';
 
-export interface DeployRoom {
-  deployer: Deployer;
-  pending: PendingChanges;
+export interface DeployNeeds {
+  mount: Mount;
+  store: StoreReader;
+  deployer: Pick<Deployer, 'start'>;
   /** DATA_DIR/site. */
   folder: string;
 }
 
 /** The calls of a deploy (D8), and the build file that proves what is live. */
-export function deployRoutes(deps: Dependencies, { deployer, pending, folder }: DeployRoom): Router {
+export function deployRoutes({ mount, store, deployer, folder }: DeployNeeds): Router {
   const router = createRouter();
 
-  mount(router, deps, startDeploy, async () => {
+  mount(router, startDeploy, async () => {
     const { _id } = await deployer.start();
     return { status: 200, body: { success: true, id: _id } } as const;
   });
 
-  mount(router, deps, listDeploys, async () => {
-    const [deploys, changes] = await Promise.all([deployer.list(), pending.list()]);
+  mount(router, listDeploysEndpoint, async () => {
+    const [deploys, changes] = await Promise.all([listDeploys(store), listPendingChanges(store)]);
     return { status: 200, body: { deploys, pending: changes } } as const;
   });
 
-  mount(router, deps, getDeploy, async ({ params }) => {
-    const deploy = await deployer.get(params.id);
-    if (deploy === null) throw new ApiError('not-found', 'There is no such deploy');
-    return { status: 200, body: deploy } as const;
+  mount(router, getDeploy, async ({ params }) => {
+    const record = await store.get('deploys', params.id);
+    if (record === null) throw new ApiError('not-found', 'There is no such deploy');
+    return { status: 200, body: toDeploy(record) } as const;
   });
 
   router.get(`/${BUILD_FILE}`, async (_request, response) => {

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
+import { readBuildFile } from './build-id.ts';
 
 /** Builds that stay beside the current one: a host may still be copying the last. */
 const KEPT = 2;
@@ -31,10 +32,40 @@ export async function switchFolder(site: string, build: string): Promise<void> {
   await removeOldBuilds(dirname(build), basename(build));
 }
 
+/** A build that came to nothing; never the one that is shown. */
+export async function removeBuild(site: string, build: string): Promise<void> {
+  if ((await shownBuild(site)) !== basename(build)) await rm(build, { recursive: true, force: true });
+}
+
+/** What a process that is gone has left half-made. */
+export async function removeUnfinishedBuilds(site: string): Promise<void> {
+  const folder = dirname(buildFolder(site, 'any'));
+  const { unfinished } = await listBuilds(folder);
+  for (const name of unfinished) await removeBuild(site, join(folder, name));
+}
+
+/** Only whole builds count: one that failed must not push out the last good one. */
 async function removeOldBuilds(folder: string, current: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name !== current).sort();
-  const old = names.slice(0, Math.max(0, names.length - KEPT + 1));
+  const { whole } = await listBuilds(folder);
+  const others = whole.filter((name) => name !== current);
+  const old = others.slice(0, Math.max(0, others.length - KEPT + 1));
   await Promise.all(old.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+}
+
+/** Names by age. build.json is written last: what has it is whole. */
+async function listBuilds(folder: string): Promise<{ whole: string[]; unfinished: string[] }> {
+  const builds = { whole: [] as string[], unfinished: [] as string[] };
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.sort()) {
+    const build = await readBuildFile(join(folder, name));
+    builds[build === null ? 'unfinished' : 'whole'].push(name);
+  }
+  return builds;
+}
+
+async function shownBuild(site: string): Promise<string | null> {
+  const target = await readlink(site).catch(() => null);
+  return target === null ? null : basename(target);
 }
 
 /** An earlier version, or a restored backup, may have left a real folder where the link belongs. */

@@ -1,11 +1,22 @@
 import type { Router } from 'express';
-import type { Dependencies } from '../dependencies.ts';
+import type { Logger } from 'pino';
 import { API_HEADERS } from '../http/headers.ts';
 import { createRouter } from '../http/router.ts';
 import { StoreError } from '../store/errors.ts';
+import type { Store } from '../store/port.ts';
 
-/** /healthz: the process is up; /readyz: the store answers, too (D4). For load balancers, so without a log line. */
-export function healthRoutes(deps: Dependencies): Router {
+export interface HealthNeeds {
+  store: Pick<Store, 'ping'>;
+  log: Logger;
+  /** True from the moment the server is asked to stop: balancers then send nothing new. */
+  isDraining: () => boolean;
+}
+
+/** Milliseconds that the store has to answer: a balancer asks every few seconds. */
+const ANSWER_LIMIT = 2_000;
+
+/** /healthz: the process is up; /readyz: it takes requests and the store answers (D4). Without a log line each. */
+export function healthRoutes({ store, log, isDraining }: HealthNeeds): Router {
   const router = createRouter();
   router.use(['/healthz', '/readyz'], (_request, response, next) => {
     response.set(API_HEADERS).setHeader('Cache-Control', 'no-store');
@@ -15,14 +26,26 @@ export function healthRoutes(deps: Dependencies): Router {
     response.json({ status: 'ok' });
   });
   router.get('/readyz', async (_request, response) => {
-    try {
-      await deps.store.ping();
-      response.json({ status: 'ok' });
-    } catch (error) {
-      if (!(error instanceof StoreError)) throw error;
-      deps.log.warn({ err: error }, 'The store does not answer');
-      response.status(503).set('Retry-After', '5').json({ status: 'unavailable' });
-    }
+    const problem = isDraining() ? 'stopping' : await storeProblem(store, log);
+    if (problem === null) response.json({ status: 'ok' });
+    else response.status(503).set('Retry-After', '5').json({ status: 'unavailable', reason: problem });
   });
   return router;
+}
+
+/** What keeps the store from answering in time, or null. */
+async function storeProblem(store: HealthNeeds['store'], log: Logger): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve('The store does not answer in time'), ANSWER_LIMIT);
+  });
+  try {
+    return await Promise.race([store.ping().then(() => null), late]);
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    log.warn({ err: error }, 'The store does not answer');
+    return error.message;
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,4 +1,16 @@
+import type { z } from 'zod';
+import type { EndpointShape } from '@wa/shared/contract/endpoint';
+
+/** A success answer: one of the endpoint's statuses with the body that belongs to it. */
+export type Answer<E extends EndpointShape> = {
+  [S in keyof E['responses'] & number]: {
+    status: S;
+    body: z.output<E['responses'][S]>;
+  } & AnswerExtras;
+}[keyof E['responses'] & number];
+
 interface AnswerExtras {
+  /** Of the record (versionTag); other reads get the tag of their bytes. */
   etag?: string;
   headers?: Readonly<Record<string, string>>;
 }

@@ -7,15 +7,16 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
-import { createDependencies } from '../dependencies.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { readEnv } from '../env.ts';
+import { composeCore } from '../compose.ts';
+import type { Core } from '../compose.ts';
+import { readEnv } from '../config/env.ts';
+import { healthRoutes } from '../health/routes.ts';
 import { openStore } from '../store/open-store.ts';
 import { createRouter } from './router.ts';
 
 let dataDir: string;
 let logged: string[];
-let deps: Dependencies;
+let core: Core;
 let stop: () => Promise<void>;
 let origin: string;
 let release: () => void;
@@ -30,7 +31,7 @@ beforeEach(async () => {
     },
   });
   const store = await openStore({ dataDir });
-  deps = await createDependencies({
+  core = await composeCore({
     env: readEnv({ DATA_DIR: dataDir }),
     store,
     log: pino({ level: 'info' }, sink),
@@ -49,12 +50,16 @@ beforeEach(async () => {
     });
     return router;
   };
-  const server = createServer(createApp(deps, { rooms: [faulty] }));
+  const { env, log, gate } = core;
+  const health = healthRoutes({ store, log, isDraining: () => false });
+  const rooms = [...core.rooms, faulty()];
+  const server = createServer(createApp({ env, log, health, gate, rooms }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   stop = async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
+    core.stop();
     await store.close();
     await rm(dataDir, { recursive: true, force: true });
   };
@@ -79,7 +84,7 @@ test('a fault answers 500 with its request id and nothing else; the log has the 
 });
 
 test('a store that does not answer is 503 with Retry-After, and /readyz says so while /healthz does not mind', async () => {
-  await deps.store.close();
+  await core.store.close();
   const answer = await fetch(`${origin}/api/products`);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
   expect((await fetch(`${origin}/readyz`)).status).toBe(503);

@@ -2,7 +2,7 @@
 import type { ErrorRequestHandler } from 'express';
 import { ApiError } from '@wa/shared/contract/errors';
 import type { ErrorCode } from '@wa/shared/contract/errors';
-import { StoreError, VersionConflict, DuplicateKey } from '../store/errors.ts';
+import { StoreError, DuplicateKey } from '../store/errors.ts';
 import { API_HEADERS } from './headers.ts';
 import { requestState } from './request-state.ts';
 
@@ -36,9 +36,6 @@ export function toApiError(error: unknown): ApiError {
 }
 
 function fromStore(error: StoreError): ApiError {
-  if (error instanceof VersionConflict) {
-    return new ApiError('version-mismatch', 'The record has changed since you loaded it');
-  }
   if (error instanceof DuplicateKey) {
     const reason = `Another record already has this ${error.field}.`;
     return new ApiError('duplicate', reason, { fields: { [error.field]: reason } });

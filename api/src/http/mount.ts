@@ -1,32 +1,19 @@
 import type { Request, Response, Router } from 'express';
 import type { Logger } from 'pino';
-import type { z } from 'zod';
-import type { BodyOf, EndpointShape, ParamsOf, QueryOf } from '@wa/shared/contract/endpoint';
+import type { Access, BodyOf, EndpointShape, ParamsOf, QueryOf } from '@wa/shared/contract/endpoint';
 import { ApiError } from '@wa/shared/contract/errors';
 import { isRecordId } from '@wa/shared/domain/ids';
-import { requireAccess } from '../auth/gate.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { readIdempotencyKey, writeOnce } from '../idempotency/write-once.ts';
-import type { Written } from '../idempotency/write-once.ts';
 import type { SessionRecord } from '../store/records.ts';
 import type { StoreTransaction } from '../store/port.ts';
+import type { Answer } from './answer.ts';
 import { etagOf, isFresh } from './etag.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
 import { bodyHash, readJsonBody } from './json-body.ts';
 import { readPreconditions } from './preconditions.ts';
 import type { Preconditions } from './preconditions.ts';
 import { requestState } from './request-state.ts';
 import { parseBody, parseQuery } from './validation.ts';
-
-/** A success answer: one of the endpoint's statuses with the body that belongs to it. */
-export type Answer<E extends EndpointShape> = {
-  [S in keyof E['responses'] & number]: {
-    status: S;
-    body: z.output<E['responses'][S]>;
-    /** Of the record (versionTag); other reads get the tag of their bytes. */
-    etag?: string;
-    headers?: Readonly<Record<string, string>>;
-  };
-}[keyof E['responses'] & number];
+import type { ShownRecord, Write, Written } from './write.ts';
 
 /** What a handler is given: everything parsed, nothing raw unless it asks. */
 export interface Call<E extends EndpointShape> {
@@ -38,12 +25,14 @@ export interface Call<E extends EndpointShape> {
   log: Logger;
   request: Request;
   response: Response;
-  /**
-   * The one way to change anything: one transaction that also keeps the answer under the caller's Idempotency-Key,
-   * and publishes the changes after the commit. `work` may run twice and must do nothing but use `tx`. Multipart
-   * routes pass a hash of the files, which is not known before.
-   */
-  write: (work: (tx: StoreTransaction) => Promise<Written<E>>, hash?: string) => Promise<Answer<E>>;
+  /** The one way to change anything (writes/write-once.ts). */
+  write: (work: (tx: StoreTransaction) => Promise<Written<E>>, options?: WriteOptions) => Promise<Answer<E>>;
+}
+
+export interface WriteOptions {
+  /** Of the files of a multipart call, which is not known before; the body's own otherwise. */
+  hash?: string;
+  shown?: ShownRecord;
 }
 
 export type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<Answer<E>>;
@@ -52,34 +41,55 @@ export type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<Answer
  * Mounts an endpoint of the contract: checks access, path, query and body by its schemas, runs the handler and sends
  * its answer. `alias` is a second Express path for the same call.
  */
-export function mount<E extends EndpointShape>(
+export type Mount = <E extends EndpointShape>(
   router: Router,
-  deps: Dependencies,
   endpoint: E,
   handler: Handler<NoInfer<E>>,
   alias?: string,
-): void {
-  const run = async (request: Request, response: Response): Promise<void> => {
-    const { session, log } = requestState(request);
-    requireAccess(endpoint.access, session, request.url);
-    const key = endpoint.method === 'GET' ? null : readIdempotencyKey(request);
-    const params = parseParams(endpoint, request);
-    const query = endpoint.query ? parseQuery(endpoint.query, request.query) : undefined;
-    const body = endpoint.body ? parseBody(endpoint.body, await readJsonBody(request, response)) : undefined;
-    const route = `${endpoint.method} ${request.url}`;
-    const answer = await handler({
-      params: params as ParamsOf<E>,
-      query: query as QueryOf<E>,
-      body: body as BodyOf<E>,
-      session,
-      preconditions: readPreconditions(request),
-      log,
-      request,
-      response,
-      write: (work, hash = bodyHash(request)) => writeOnce(deps, { key, route, hash }, work),
-    });
-    send(request, response, answer, session !== null);
+) => void;
+
+export interface MountNeeds {
+  write: Write;
+  /** The second look, at the route itself. @throws ApiError unauthenticated */
+  requireAccess: (access: Access, session: SessionRecord | null, url: string) => void;
+}
+
+/** The way in which every room mounts its endpoints. */
+export function createMount({ write, requireAccess }: MountNeeds): Mount {
+  return (router, endpoint, handler, alias) => {
+    const run = async (request: Request, response: Response): Promise<void> => {
+      const { session, log } = requestState(request);
+      requireAccess(endpoint.access, session, request.url);
+      const key = endpoint.method === 'GET' ? null : readIdempotencyKey(request);
+      const params = parseParams(endpoint, request);
+      const query = endpoint.query ? parseQuery(endpoint.query, request.query) : undefined;
+      const body = endpoint.body
+        ? parseBody(endpoint.body, await readJsonBody(request, response))
+        : undefined;
+      const route = `${endpoint.method} ${request.url}`;
+      const answer = await handler({
+        params: params as ParamsOf<typeof endpoint>,
+        query: query as QueryOf<typeof endpoint>,
+        body: body as BodyOf<typeof endpoint>,
+        session,
+        preconditions: readPreconditions(request),
+        log,
+        request,
+        response,
+        write: (work, { hash = bodyHash(request), shown } = {}) => write({ key, route, hash, shown }, work),
+      });
+      send(request, response, answer, session !== null);
+    };
+    mountAt(router, endpoint, run, alias);
   };
+}
+
+function mountAt(
+  router: Router,
+  endpoint: EndpointShape,
+  run: (request: Request, response: Response) => Promise<void>,
+  alias: string | undefined,
+): void {
   for (const path of alias === undefined ? [endpoint.path] : [endpoint.path, alias]) {
     if (endpoint.method === 'GET') router.get(path, run);
     else if (endpoint.method === 'POST') router.post(path, run);

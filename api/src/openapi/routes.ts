@@ -1,9 +1,8 @@
 import type { Router } from 'express';
-import type { Dependencies } from '../dependencies.ts';
 import { createRouter } from '../http/router.ts';
 
 /** GET /api/openapi.json: the description of every call; made once, when it is first asked for. */
-export function openApiRoutes(_deps: Dependencies): Router {
+export function openApiRoutes(): Router {
   const router = createRouter();
   let document: string | null = null;
   router.get('/api/openapi.json', async (_request, response) => {

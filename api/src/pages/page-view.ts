@@ -1,6 +1,6 @@
 import type { Page, PageSummary } from '@wa/shared/domain/page';
 import { toPublicPage } from '@wa/shared/html/public-content';
-import type { Change } from '../changes.ts';
+import type { Change } from '../change-log/change.ts';
 import type { SummaryOf } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
 
@@ -25,6 +25,9 @@ export function toPageSummary(record: SummaryOf<'pages'> | Page): PageSummary {
 export function toPage(record: RecordOf<'pages'> | Page): Page {
   return { ...toPageSummary(record), content: record.content };
 }
+
+/** How an answer shows a page to an administrator. */
+export const PAGE = { collection: 'pages', show: toPage } as const;
 
 /** As the caller may see it: an administrator gets the source, anybody else sanitised HTML (D4). */
 export function showPage(page: Page, isAdmin: boolean): Page {

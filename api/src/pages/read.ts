@@ -3,8 +3,6 @@ import type { StoreReader } from '../store/port.ts';
 import { builtInById, builtInBySlug } from './built-in.ts';
 import { toPage, toPageSummary } from './page-view.ts';
 
-export { readRedirect } from './redirects.ts';
-
 /** The live page at a slug, its HTML as typed: a stored one, which may override a built-in one, or a built-in one. */
 export async function readPage(store: StoreReader, slug: string): Promise<Page | null> {
   const record = await store.findOne('pages', { slug, isDeleted: false });

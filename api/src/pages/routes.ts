@@ -9,39 +9,47 @@ import {
 } from '@wa/shared/contract/pages';
 import { pageAnchors } from '@wa/shared/domain/page-content';
 import { slugOfPath } from '@wa/shared/domain/slug';
-import type { Dependencies } from '../dependencies.ts';
 import { versionTag } from '../http/etag.ts';
 import { ok } from '../http/answer.ts';
-import { mount } from '../http/mount.ts';
+import type { Mount } from '../http/mount.ts';
 import { requireVersion } from '../http/preconditions.ts';
 import { createRouter } from '../http/router.ts';
+import type { RenameLinks } from '../redirects/rewrite-links.ts';
 import type { StoreReader } from '../store/port.ts';
 import { keepRevision } from '../store/revisions.ts';
+import { readRedirect } from '../redirects/redirects.ts';
 import { builtInById } from './built-in.ts';
-import { pageChange, pagePath, showPage, toPage } from './page-view.ts';
-import { readBinnedPages, readPage, readPageById, readPages, readRedirect } from './read.ts';
+import { PAGE, pageChange, pagePath, showPage, toPage } from './page-view.ts';
+import { readBinnedPages, readPage, readPageById, readPages } from './read.ts';
 import { savePage } from './save-page.ts';
 
 const NO_SUCH_PAGE = 'There is no such page';
 /** Clients encode the slug's inner slashes; one that does not means the same. */
 const SLUG_WITH_SLASHES = '/api/pages/slug/*slug';
 
-export function pageRoutes(deps: Dependencies): Router {
+export interface PageNeeds {
+  mount: Mount;
+  store: StoreReader;
+  clock: () => Date;
+  /** What a rename changes in other rooms. */
+  renameLinks: readonly RenameLinks[];
+}
+
+export function pageRoutes({ mount, store, clock, renameLinks }: PageNeeds): Router {
   const router = createRouter();
 
-  mount(router, deps, listPages, async ({ query }) => {
-    if (query.isDeleted === 'true') return ok(await readBinnedPages(deps.store));
+  mount(router, listPages, async ({ query }) => {
+    if (query.isDeleted === 'true') return ok(await readBinnedPages(store));
     const featured = query.featured === undefined ? {} : { featured: query.featured === 'true' };
-    return ok(await readPages(deps.store, featured));
+    return ok(await readPages(store, featured));
   });
 
   mount(
     router,
-    deps,
     getPageBySlug,
     async ({ params, session }) => {
-      const page = await readPage(deps.store, params.slug);
-      if (page === null) throw await goneElsewhere(deps.store, params.slug);
+      const page = await readPage(store, params.slug);
+      if (page === null) throw await goneElsewhere(store, params.slug);
       return ok(showPage(page, session !== null), { etag: versionTag(page.version) });
     },
     SLUG_WITH_SLASHES,
@@ -49,31 +57,35 @@ export function pageRoutes(deps: Dependencies): Router {
 
   mount(
     router,
-    deps,
     savePageBySlug,
     ({ params, body, preconditions, write }) =>
-      write((tx) => savePage(tx, { slug: params.slug, body, preconditions, now: deps.clock() })),
+      write((tx) => savePage(tx, { slug: params.slug, body, preconditions, now: clock(), renameLinks }), {
+        shown: PAGE,
+      }),
     SLUG_WITH_SLASHES,
   );
 
-  mount(router, deps, getPageSections, async ({ params }) =>
-    ok(pageAnchors((await readPageById(deps.store, params.id)) ?? missing())),
+  mount(router, getPageSections, async ({ params }) =>
+    ok(pageAnchors((await readPageById(store, params.id)) ?? missing())),
   );
 
-  mount(router, deps, deletePage, ({ params, preconditions, write }) =>
-    write(async (tx) => {
-      const before = await tx.get('pages', params.id);
-      if (before === null) {
-        if (builtInById.has(params.id)) throw new ApiError('conflict', 'A fixed page cannot be deleted.');
-        return missing();
-      }
-      if (before.isDeleted) return { answer: answer(toPage(before)) };
-      requireVersion(preconditions, before, toPage);
-      await keepRevision(tx, 'page', before, deps.clock());
-      const binnedAt = deps.clock().toISOString();
-      const after = toPage(await tx.update('pages', before._id, { isDeleted: true, binnedAt }));
-      return { answer: answer(after), changes: [pageChange('deleted', before, after)] };
-    }),
+  mount(router, deletePage, ({ params, preconditions, write }) =>
+    write(
+      async (tx) => {
+        const before = await tx.get('pages', params.id);
+        if (before === null) {
+          if (builtInById.has(params.id)) throw new ApiError('conflict', 'A fixed page cannot be deleted.');
+          return missing();
+        }
+        if (before.isDeleted) return { answer: answer(toPage(before)) };
+        requireVersion(preconditions, before, toPage);
+        await keepRevision(tx, 'page', before, clock());
+        const binnedAt = clock().toISOString();
+        const after = toPage(await tx.update('pages', before._id, { isDeleted: true, binnedAt }));
+        return { answer: answer(after), changes: [pageChange('deleted', before, after)] };
+      },
+      { shown: PAGE },
+    ),
   );
 
   return router;

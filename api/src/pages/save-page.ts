@@ -8,14 +8,15 @@ import { changedFields } from '../http/changed-fields.ts';
 import { versionTag } from '../http/etag.ts';
 import type { Preconditions } from '../http/preconditions.ts';
 import { requireVersion } from '../http/preconditions.ts';
-import type { Written } from '../idempotency/write-once.ts';
+import type { Written } from '../http/write.ts';
 import type { StoreReader, StoreTransaction } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
 import { keepRevision } from '../store/revisions.ts';
 import { builtInBySlug } from './built-in.ts';
 import { pageChange, pagePath, toPage } from './page-view.ts';
 import { readPage } from './read.ts';
-import { dropRedirect, readRedirect } from './redirects.ts';
+import { dropRedirect, readRedirect } from '../redirects/redirects.ts';
+import type { RenameLinks } from '../redirects/rewrite-links.ts';
 import { followRename } from './rename-page.ts';
 
 type Saved = Written<typeof savePageBySlug>;
@@ -25,6 +26,8 @@ export interface PageSave {
   body: BodyOf<typeof savePageBySlug>;
   preconditions: Preconditions;
   now: Date;
+  /** What a rename changes in other rooms. */
+  renameLinks: readonly RenameLinks[];
 }
 
 /** Saves onto a slug: the stored page there, a built-in one that gets an override, or a new one (D4, D5). */
@@ -52,7 +55,7 @@ async function changeStored(tx: StoreTransaction, save: PageSave, before: Record
   let after = await tx.update('pages', before._id, changed);
   const own = pageChange('changed', before, toPage(after));
   if (slug === before.slug) return { answer: answer(after), changes: [own] };
-  const others = await followRename(tx, before.slug, slug, save.now);
+  const others = await followRename(tx, { from: before.slug, to: slug, now: save.now }, save.renameLinks);
   // The page may have linked to itself.
   after = (await tx.get('pages', after._id)) ?? after;
   return { answer: answer(after), changes: [own, ...others.filter(({ id }) => id !== own.id)] };

@@ -1,8 +1,8 @@
 import type { Response, Router } from 'express';
+import type { SiteSettings } from '@wa/shared/contract/site';
 import { ApiError } from '@wa/shared/contract/errors';
 import { isInternal, splitHref } from '@wa/shared/domain/href';
 import { pdfFileName, unwrapPdf } from '@wa/shared/domain/links';
-import type { Dependencies } from '../dependencies.ts';
 import { UPLOAD_HEADERS } from '../http/headers.ts';
 import { createRouter } from '../http/router.ts';
 import { fetchPdf } from './fetch-pdf.ts';
@@ -15,7 +15,11 @@ const ADDRESS_MAX = 2_048;
 const OWN_FILE = /^\/(?:uploads|data-sheets(?:\/product)?)\/[a-z0-9-]+\.pdf$/;
 
 /** GET /api/proxy/pdf?src&name (specification 7): a PDF of a known host, as a file of this site. */
-export function pdfProxyRoutes(deps: Dependencies, options: Partial<FetchOptions> = {}): Router {
+export interface PdfProxyNeeds {
+  siteSettings: Pick<SiteSettings, 'cloudMediaHosts' | 'publicUrl'>;
+}
+
+export function pdfProxyRoutes(deps: PdfProxyNeeds, options: Partial<FetchOptions> = {}): Router {
   const router = createRouter();
   const settings = { hosts: deps.siteSettings.cloudMediaHosts, ...options };
   let atWork = 0;

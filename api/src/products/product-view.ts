@@ -1,6 +1,6 @@
 import type { Product, ProductSummary } from '@wa/shared/domain/product';
 import { toPublicProduct } from '@wa/shared/html/public-content';
-import type { Change } from '../changes.ts';
+import type { Change } from '../change-log/change.ts';
 import type { SummaryOf } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
 
@@ -29,6 +29,9 @@ export function toProductSummary(record: SummaryOf<'products'>): ProductSummary 
 export function toProduct(record: RecordOf<'products'>): Product {
   return { ...toProductSummary(record), content: record.content };
 }
+
+/** How an answer shows a product to an administrator. */
+export const PRODUCT = { collection: 'products', show: toProduct } as const;
 
 /** As the caller may see it: an administrator gets the source, anybody else sanitised HTML (D4). */
 export function showProduct(record: RecordOf<'products'>, isAdmin: boolean): Product {

@@ -9,30 +9,37 @@ import {
   updateProduct,
 } from '@wa/shared/contract/products';
 import { ApiError } from '@wa/shared/contract/errors';
-import type { Dependencies } from '../dependencies.ts';
 import { changedFields } from '../http/changed-fields.ts';
 import { versionTag } from '../http/etag.ts';
 import { ok } from '../http/answer.ts';
-import { mount } from '../http/mount.ts';
+import type { Mount } from '../http/mount.ts';
 import { requireList, requireVersion } from '../http/preconditions.ts';
 import { requireDistinct } from '../http/reorder.ts';
 import { createRouter } from '../http/router.ts';
-import { keepRedirect, dropRedirect } from '../pages/redirects.ts';
+import { keepRedirect, dropRedirect } from '../redirects/redirects.ts';
 import type { RecordOf } from '../store/records.ts';
 import type { StoreReader } from '../store/port.ts';
 import { keepRevision } from '../store/revisions.ts';
 import { productFields } from './product-fields.ts';
-import { productChange, productPath, showProduct, toProduct } from './product-view.ts';
+import { PRODUCT, productChange, productPath, showProduct, toProduct } from './product-view.ts';
 import { readProducts } from './read.ts';
 
-export function productRoutes(deps: Dependencies): Router {
+const SHOWN = { shown: PRODUCT };
+
+export interface ProductNeeds {
+  mount: Mount;
+  store: StoreReader;
+  clock: () => Date;
+}
+
+export function productRoutes({ mount, store, clock }: ProductNeeds): Router {
   const router = createRouter();
 
-  mount(router, deps, listProducts, async ({ query }) =>
-    ok(await readProducts(deps.store, { deleted: query.isDeleted === 'true' })),
+  mount(router, listProducts, async ({ query }) =>
+    ok(await readProducts(store, { deleted: query.isDeleted === 'true' })),
   );
 
-  mount(router, deps, reorderProducts, ({ body, preconditions, write }) =>
+  mount(router, reorderProducts, ({ body, preconditions, write }) =>
     write(async (tx) => {
       requireDistinct(body.products);
       await requireList(preconditions, () => readProducts(tx));
@@ -44,18 +51,18 @@ export function productRoutes(deps: Dependencies): Router {
     }),
   );
 
-  mount(router, deps, getProductBySlug, async ({ params, session }) => {
-    const record = await deps.store.findOne('products', { slug: params.slug, isDeleted: false });
+  mount(router, getProductBySlug, async ({ params, session }) => {
+    const record = await store.findOne('products', { slug: params.slug, isDeleted: false });
     return answer(record ?? missing(), session !== null);
   });
 
-  mount(router, deps, getProduct, async ({ params, session }) => {
-    const record = await deps.store.get('products', params.id);
+  mount(router, getProduct, async ({ params, session }) => {
+    const record = await store.get('products', params.id);
     // What lies in the bin exists for administrators only.
     return answer(record && (session || !record.isDeleted) ? record : missing(), session !== null);
   });
 
-  mount(router, deps, createProduct, ({ body, write }) =>
+  mount(router, createProduct, ({ body, write }) =>
     write(async (tx) => {
       const fields = await productFields(tx, body, null);
       const order = await tx.nextOrder('products');
@@ -65,34 +72,34 @@ export function productRoutes(deps: Dependencies): Router {
         answer: { ...answer(record, true), status: 201 },
         changes: [productChange('created', null, record)],
       };
-    }),
+    }, SHOWN),
   );
 
-  mount(router, deps, updateProduct, ({ params, body, preconditions, write }) =>
+  mount(router, updateProduct, ({ params, body, preconditions, write }) =>
     write(async (tx) => {
       const before = await requireProduct(tx, params.id);
       requireVersion(preconditions, before, toProduct);
       if (before.isDeleted) throw new ApiError('conflict', 'The product is in the bin. Restore it first.');
       const changes = changedFields(before, await productFields(tx, body, before));
       if (Object.keys(changes).length === 0) return { answer: answer(before, true) };
-      await keepRevision(tx, 'product', before, deps.clock());
+      await keepRevision(tx, 'product', before, clock());
       const after = await tx.update('products', before._id, changes);
       if (after.slug !== before.slug)
         await keepRedirect(tx, productPath(before.slug), productPath(after.slug));
       return { answer: answer(after, true), changes: [productChange('changed', before, after)] };
-    }),
+    }, SHOWN),
   );
 
-  mount(router, deps, deleteProduct, ({ params, preconditions, write }) =>
+  mount(router, deleteProduct, ({ params, preconditions, write }) =>
     write(async (tx) => {
       const before = await requireProduct(tx, params.id);
       if (before.isDeleted) return { answer: answer(before, true) };
       requireVersion(preconditions, before, toProduct);
-      await keepRevision(tx, 'product', before, deps.clock());
-      const binnedAt = deps.clock().toISOString();
+      await keepRevision(tx, 'product', before, clock());
+      const binnedAt = clock().toISOString();
       const after = await tx.update('products', before._id, { isDeleted: true, binnedAt });
       return { answer: answer(after, true), changes: [productChange('deleted', before, after)] };
-    }),
+    }, SHOWN),
   );
 
   return router;

@@ -11,7 +11,8 @@ const CONTENT = ['products', 'sidebarItems', 'pages'] as const;
 
 /**
  * Fills an empty store with the catalogue, all or nothing. A store that holds any content, be it in the bin, is never
- * touched. The catalogue is only loaded when it is needed.
+ * touched. The catalogue is only loaded when it is needed. The change log says nothing of it: no cache was ever made of an
+ * empty store.
  * @returns whether it was filled
  */
 export async function seedWhenEmpty(store: Store, load: () => Promise<Seed> = catalogue): Promise<boolean> {

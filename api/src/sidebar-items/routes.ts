@@ -8,10 +8,9 @@ import {
   updateSidebarItem,
 } from '@wa/shared/contract/sidebar-items';
 import { isHome } from '@wa/shared/domain/sidebar-tree';
-import type { Dependencies } from '../dependencies.ts';
 import { versionTag } from '../http/etag.ts';
 import { ok } from '../http/answer.ts';
-import { mount } from '../http/mount.ts';
+import type { Mount } from '../http/mount.ts';
 import { requireList, requireVersion } from '../http/preconditions.ts';
 import { requireDistinct } from '../http/reorder.ts';
 import { createRouter } from '../http/router.ts';
@@ -22,14 +21,20 @@ import { readBinnedSidebar, readSidebarNode, readSidebarTree } from './read.ts';
 import { changeItem, createItem } from './save-item.ts';
 import { sidebarChange, toSidebarItem } from './sidebar-view.ts';
 
-export function sidebarItemRoutes(deps: Dependencies): Router {
+export interface SidebarItemNeeds {
+  mount: Mount;
+  store: StoreReader;
+  clock: () => Date;
+}
+
+export function sidebarItemRoutes({ mount, store, clock }: SidebarItemNeeds): Router {
   const router = createRouter();
 
-  mount(router, deps, listSidebarItems, async ({ query }) =>
-    ok(await (query.isDeleted === 'true' ? readBinnedSidebar(deps.store) : readSidebarTree(deps.store))),
+  mount(router, listSidebarItems, async ({ query }) =>
+    ok(await (query.isDeleted === 'true' ? readBinnedSidebar(store) : readSidebarTree(store))),
   );
 
-  mount(router, deps, reorderSidebarItems, ({ body, preconditions, write }) =>
+  mount(router, reorderSidebarItems, ({ body, preconditions, write }) =>
     write(async (tx) => {
       requireDistinct(body.items);
       await requireList(preconditions, () => readSidebarTree(tx));
@@ -42,9 +47,9 @@ export function sidebarItemRoutes(deps: Dependencies): Router {
     }),
   );
 
-  mount(router, deps, createSidebarItem, ({ body, write }) =>
+  mount(router, createSidebarItem, ({ body, write }) =>
     write(async (tx) => {
-      const item = await createItem(tx, body, deps.clock());
+      const item = await createItem(tx, body, clock());
       return {
         answer: { ...(await answer(tx, item)), status: 201 },
         changes: [sidebarChange('created', item)],
@@ -52,12 +57,12 @@ export function sidebarItemRoutes(deps: Dependencies): Router {
     }),
   );
 
-  mount(router, deps, updateSidebarItem, ({ params, body, preconditions, write }) =>
+  mount(router, updateSidebarItem, ({ params, body, preconditions, write }) =>
     write(async (tx) => {
       const before = await requireItem(tx, params.id);
       requireVersion(preconditions, before, toSidebarItem);
       if (before.isDeleted) throw new ApiError('conflict', 'The item is in the bin. Restore it first.');
-      const after = await changeItem(tx, before, body, deps.clock());
+      const after = await changeItem(tx, before, body, clock());
       const isSame = after.version === before.version && !body.children && !body.removedChildren;
       return {
         answer: await answer(tx, after),
@@ -66,11 +71,11 @@ export function sidebarItemRoutes(deps: Dependencies): Router {
     }),
   );
 
-  mount(router, deps, deleteSidebarItem, ({ params, preconditions, write }) =>
+  mount(router, deleteSidebarItem, ({ params, preconditions, write }) =>
     write(async (tx) => {
       const before = await requireItem(tx, params.id);
       if (!before.isDeleted) requireVersion(preconditions, before, toSidebarItem);
-      const after = before.isDeleted ? before : await binSubtree(tx, before, deps.clock());
+      const after = before.isDeleted ? before : await binSubtree(tx, before, clock());
       return {
         answer: ok(toSidebarItem(after), { etag: versionTag(after.version) }),
         changes: before.isDeleted ? [] : [sidebarChange('deleted', after)],

@@ -1,6 +1,6 @@
 import type { LinkedRecord, SidebarItem, SidebarNode } from '@wa/shared/domain/sidebar-item';
 import { buildTree } from '@wa/shared/domain/sidebar-tree';
-import type { Change } from '../changes.ts';
+import type { Change } from '../change-log/change.ts';
 import { readPageById } from '../pages/read.ts';
 import type { StoreReader } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';

@@ -2,8 +2,9 @@ import type { Page, PageSummary } from '@wa/shared/domain/page';
 import type { Product, ProductSummary } from '@wa/shared/domain/product';
 import type { SidebarNode } from '@wa/shared/domain/sidebar-item';
 import { toPublicPage, toPublicProduct } from '@wa/shared/html/public-content';
-import { readPage, readPages, readRedirect } from '../pages/read.ts';
+import { readPage, readPages } from '../pages/read.ts';
 import { readProductBySlug, readProducts } from '../products/read.ts';
+import { readRedirect } from '../redirects/redirects.ts';
 import { readSidebarTree } from '../sidebar-items/read.ts';
 import type { StoreReader } from '../store/port.ts';
 

@@ -163,7 +163,7 @@ export const COLLECTIONS = {
     indexed: ['recordId', 'recordVersion', 'savedAt'],
     heavy: 'snapshot',
     unique: [],
-    indexes: [['recordId', 'savedAt', '_id'], ['recordVersion'], ['savedAt']],
+    indexes: [['recordId', 'recordVersion', '_id'], ['recordVersion'], ['savedAt']],
   },
   deploys: {
     fields: {
@@ -175,6 +175,7 @@ export const COLLECTIONS = {
       log: 'json',
       error: 'text?',
       buildId: 'text?',
+      upTo: 'integer?',
     },
     indexed: ['state', 'startedAt', 'buildId'],
     heavy: 'log',
@@ -183,6 +184,7 @@ export const COLLECTIONS = {
   },
   changes: {
     fields: {
+      seq: 'integer',
       kind: 'text',
       action: 'text',
       recordId: 'text?',
@@ -190,10 +192,31 @@ export const COLLECTIONS = {
       paths: 'texts',
       at: 'text',
     },
-    indexed: ['at', 'recordId'],
+    indexed: ['seq', 'recordId'],
     heavy: null,
-    unique: [],
-    indexes: [['at', '_id'], ['recordId']],
+    unique: [{ field: 'seq', live: false }],
+    indexes: [['recordId']],
+  },
+  leases: {
+    fields: { name: 'text', owner: 'text', beat: 'integer' },
+    indexed: ['name'],
+    heavy: null,
+    unique: [{ field: 'name', live: false }],
+    indexes: [],
+  },
+  attempts: {
+    fields: {
+      caller: 'text',
+      times: 'json',
+      lockedAt: 'integer',
+      lockedFor: 'integer',
+      locks: 'integer',
+      seenAt: 'integer',
+    },
+    indexed: ['caller', 'seenAt'],
+    heavy: null,
+    unique: [{ field: 'caller', live: false }],
+    indexes: [['seenAt']],
   },
 } as const satisfies { [N in CollectionName]: Shape<RecordOf<N>> };
 

@@ -16,10 +16,20 @@ export interface RawRecord {
   [field: string]: unknown;
 }
 
+/** Bounds of an indexed field; absent ones are open. */
+export interface RawRange {
+  field: string;
+  from?: string | number | undefined;
+  after?: string | number | undefined;
+  before?: string | number | undefined;
+}
+
 /** Field names come from the declaration, never from a client. */
 export interface Selection {
   where: readonly (readonly [field: string, value: Scalar])[];
-  before?: { field: string; value: string | number } | undefined;
+  range?: RawRange | undefined;
+  /** Only these records; the other conditions hold as well. */
+  ids?: readonly string[] | undefined;
   orderBy?: string | undefined;
   descending?: boolean | undefined;
   limit?: number | undefined;

@@ -2,7 +2,7 @@ import type { CollectionName } from './records.ts';
 
 /** What every error of the store has; anything else that a store throws is a fault of the program. */
 export abstract class StoreError extends Error {
-  abstract readonly code: 'not-found' | 'version-conflict' | 'duplicate-key' | 'unavailable';
+  abstract readonly code: 'not-found' | 'duplicate-key' | 'unavailable';
   override get name(): string {
     return this.constructor.name;
   }
@@ -20,20 +20,6 @@ export class RecordNotFound extends StoreError {
     );
     this.collection = collection;
     this.ids = ids;
-  }
-}
-
-/** The record has changed since the caller read it (D4, 412). */
-export class VersionConflict extends StoreError {
-  readonly code = 'version-conflict';
-  readonly collection: CollectionName;
-  /** The record as it is now: of the collection's own type. */
-  readonly current: object;
-
-  constructor(collection: CollectionName, current: object) {
-    super(`The record of ${collection} has another version by now`);
-    this.collection = collection;
-    this.current = current;
   }
 }
 

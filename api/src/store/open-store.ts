@@ -5,6 +5,8 @@ export interface OpenStoreOptions {
   dataDir: string;
   /** MONGODB_URI; unset or empty: the embedded store (D2). */
   mongodbUri?: string | undefined;
+  /** Takes an embedded store for this process alone; MongoDB is shared. */
+  own?: boolean;
   /** For tests. */
   clock?: () => Date;
 }
@@ -21,5 +23,5 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
     return openMongoStore({ uri: options.mongodbUri, clock });
   }
   const { openSqliteStore } = await import('./sqlite/sqlite-store.ts');
-  return openSqliteStore({ dataDir: options.dataDir, clock });
+  return openSqliteStore({ dataDir: options.dataDir, own: options.own ?? false, clock });
 }

@@ -13,8 +13,20 @@ export type Where<N extends CollectionName> = {
   readonly [F in IndexedField<N> & keyof RecordOf<N>]?: RecordOf<N>[F];
 };
 
+/** Bounds of an indexed field, compared as text or number; at least one. Text sorts by its UTF-8 bytes. */
+export interface Range<N extends CollectionName> {
+  field: IndexedField<N>;
+  /** At least this. */
+  from?: string | number;
+  /** More than this. */
+  after?: string | number;
+  /** Less than this. */
+  before?: string | number;
+}
+
 export interface ListQuery<N extends CollectionName> {
   where?: Where<N>;
+  range?: Range<N>;
   /** Ties, and lists without an order, go by id: older records first, or last when descending. */
   orderBy?: IndexedField<N>;
   /** Greatest first. */
@@ -38,11 +50,12 @@ export type NewRecord<N extends CollectionName> = Omit<RecordOf<N>, Filled> &
 export type Changes<N extends CollectionName> = Partial<Omit<RecordOf<N>, keyof StoredRecord>>;
 
 export interface UpdateOptions {
-  /** The version the caller has seen; another one throws VersionConflict (If-Match). */
-  ifVersion?: number;
   /** Leaves version and updatedAt alone: for bookkeeping that no editor sees. */
   keepVersion?: boolean;
 }
+
+/** Milliseconds after which a commit of another process is noticed at the latest. */
+export const FOREIGN_LOOK_MS = 1_000;
 
 export interface OrderEntry {
   _id: string;
@@ -55,8 +68,8 @@ export type OrderedCollection = 'products' | 'sidebarItems';
 /** Which records `removeWhere` takes: all conditions together, and at least one. */
 export interface Removal<N extends CollectionName> {
   where?: Where<N>;
-  /** Records whose field sorts before this value: old sessions, expired keys. */
-  before?: { field: IndexedField<N>; value: string | number };
+  /** Old sessions, expired keys. */
+  range?: Range<N>;
 }
 
 export interface StoreReader {
@@ -70,6 +83,14 @@ export interface StoreReader {
     value: RecordOf<N>[F],
     options?: { limit?: number },
   ): Promise<RecordOf<N>[]>;
+
+  /** The records of these ids, by id; unknown ones are left out. With `omit` the heavy field isn't even read. */
+  getMany<N extends CollectionName>(
+    collection: N,
+    ids: readonly string[],
+    options: { omit: HeavyField<N> },
+  ): Promise<SummaryOf<N>[]>;
+  getMany<N extends CollectionName>(collection: N, ids: readonly string[]): Promise<RecordOf<N>[]>;
 
   /** The first record, by id, that has all these values, or null: the live page of a slug, say. */
   findOne<N extends CollectionName>(collection: N, where: Where<N>): Promise<RecordOf<N> | null>;
@@ -97,7 +118,7 @@ export interface StoreTransaction extends StoreReader {
 
   /**
    * Changes the given fields, raises the version by one and sets updatedAt; answers the new record.
-   * @throws RecordNotFound, VersionConflict with the current record, DuplicateKey
+   * @throws RecordNotFound, DuplicateKey
    */
   update<N extends CollectionName>(
     collection: N,
@@ -133,6 +154,13 @@ export interface Store extends StoreReader {
    * faster): it must do nothing but use `tx`, and publish or log afterwards. Nesting throws.
    */
   transact<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T>;
+
+  /**
+   * Calls when another process may have appended to the change log: at once on MongoDB (a change stream, and a look
+   * every FOREIGN_LOOK_MS in case it is interrupted), within FOREIGN_LOOK_MS on SQLite. It may call for nothing. Answers
+   * the function that ends it.
+   */
+  onForeignCommit(listener: () => void): () => void;
 
   /** Resolves when the store answers. @throws StoreUnavailable */
   ping(): Promise<void>;

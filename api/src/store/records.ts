@@ -79,11 +79,16 @@ export interface DeployRecord extends StoredRecord {
   log: { at: string; text: string }[];
   error: string | null;
   buildId: string | null;
+  /** Number of the last change that the build holds; null until it is built. */
+  upTo: number | null;
 }
 
-/** A published change, kept until a deploy has brought it out (D8, "what has changed since"). */
+/** An entry of the change log (D13), appended by the transaction that made the change. */
 export interface ChangeRecord extends StoredRecord {
-  kind: 'product' | 'sidebar-item' | 'page' | 'order';
+  /** Unique, without gaps: 1 is the first of the store. */
+  seq: number;
+  /** `catalogue`: everything at once, by a seed or a restore. */
+  kind: BinKind | 'order' | 'catalogue';
   action: 'created' | 'changed' | 'deleted' | 'restored' | 'reordered';
   recordId: string | null;
   title: string;
@@ -91,6 +96,29 @@ export interface ChangeRecord extends StoredRecord {
   paths: string[];
   /** ISO 8601 in UTC. */
   at: string;
+}
+
+/** Who may do a thing that only one server process does at a time. */
+export interface LeaseRecord extends StoredRecord {
+  /** Unique. */
+  name: string;
+  /** The process that has it; empty once it was given back. */
+  owner: string;
+  /** Raised by the owner every few seconds: one that stands still belongs to nobody. */
+  beat: number;
+}
+
+/** Guesses at the password from one caller (auth/throttle.ts). All times are milliseconds of the steady clock. */
+export interface AttemptRecord extends StoredRecord {
+  /** Unique. */
+  caller: string;
+  /** When the attempts of this window were begun: number[]. */
+  times: unknown;
+  lockedAt: number;
+  lockedFor: number;
+  /** How often it was locked, for the doubling. */
+  locks: number;
+  seenAt: number;
 }
 
 /** Every collection and the record type it holds. */
@@ -105,6 +133,8 @@ export interface Collections {
   revisions: RevisionRecord;
   deploys: DeployRecord;
   changes: ChangeRecord;
+  leases: LeaseRecord;
+  attempts: AttemptRecord;
 }
 
 export type CollectionName = keyof Collections;

@@ -20,7 +20,7 @@ export async function restoreBackup(store: Store, file: string): Promise<number>
   const contents = (await startsWith(file, SQLITE_HEADER)) ? await readDatabase(file) : await readLines(file);
   await store.transact(async (tx) => {
     for (const collection of COLLECTION_NAMES) {
-      await tx.removeWhere(collection, { before: { field: '_id', value: AFTER_ALL_IDS } });
+      await tx.removeWhere(collection, { range: { field: '_id', before: AFTER_ALL_IDS } });
       await fill(tx, collection, contents.get(collection) ?? []);
     }
   });

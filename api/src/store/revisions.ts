@@ -5,8 +5,8 @@ import type { BinKind } from '@wa/shared/domain/record';
 export const REVISIONS_KEPT = 20;
 
 /**
- * Keeps a record as it was before a change, and lets go of its oldest revisions. Call it in the transaction of the
- * change, with the record that `get` answered.
+ * Keeps a record as it was before a change, and lets go of its oldest revisions: by version, since clocks jump. Call it
+ * in the transaction of the change, with the record that `get` answered.
  */
 export async function keepRevision(
   tx: StoreTransaction,
@@ -23,7 +23,7 @@ export async function keepRevision(
   });
   const newestFirst = await tx.list('revisions', {
     where: { recordId: record._id },
-    orderBy: 'savedAt',
+    orderBy: 'recordVersion',
     descending: true,
     omit: 'snapshot',
   });

@@ -1,6 +1,6 @@
 import type { HeavyField } from './collections.ts';
 import { shapeOf } from './collections.ts';
-import type { ReadDriver, Scalar, Selection } from './driver.ts';
+import type { RawRange, ReadDriver, Scalar, Selection } from './driver.ts';
 import type { ListQuery, StoreReader, SummaryOf } from './port.ts';
 import type { CollectionName, RecordOf } from './records.ts';
 
@@ -22,6 +22,15 @@ export function conditions(
       throw new TypeError(`${collection}.${field} can be compared with a plain value only`);
     return [checkIndexed(collection, field), value];
   });
+}
+
+/** A range with its field checked; without a bound it is a mistake of the caller. */
+export function checkRange(collection: CollectionName, range: RawRange | undefined): RawRange | undefined {
+  if (range === undefined) return undefined;
+  const { from, after, before } = range;
+  if (from === undefined && after === undefined && before === undefined)
+    throw new TypeError('A range needs a bound');
+  return { field: checkIndexed(collection, range.field), from, after, before };
 }
 
 function isScalar(value: unknown): value is Scalar {
@@ -49,6 +58,7 @@ export function createReader(driver: ReadDriver): StoreReader {
   ): Promise<RecordOf<N>[]> {
     return select(collection, {
       where: conditions(collection, query.where ?? {}),
+      range: checkRange(collection, query.range),
       orderBy: query.orderBy === undefined ? undefined : checkIndexed(collection, query.orderBy),
       descending: query.descending,
       limit: query.limit,
@@ -56,8 +66,24 @@ export function createReader(driver: ReadDriver): StoreReader {
     });
   }
 
+  function getMany<N extends CollectionName>(
+    collection: N,
+    ids: readonly string[],
+    options: { omit: HeavyField<N> },
+  ): Promise<SummaryOf<N>[]>;
+  function getMany<N extends CollectionName>(collection: N, ids: readonly string[]): Promise<RecordOf<N>[]>;
+  async function getMany<N extends CollectionName>(
+    collection: N,
+    ids: readonly string[],
+    options: { omit?: HeavyField<N> } = {},
+  ): Promise<RecordOf<N>[]> {
+    if (ids.length === 0) return [];
+    return select(collection, { where: [], ids: ids.map(String), omitHeavy: options.omit !== undefined });
+  }
+
   return {
     list,
+    getMany,
     async get(collection, id) {
       const found = await select(collection, { where: [['_id', String(id)]], limit: 1 });
       return found[0] ?? null;

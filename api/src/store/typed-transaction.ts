@@ -1,9 +1,9 @@
 import type { RawRecord, Selection, WriteDriver } from './driver.ts';
-import { DuplicateKey, RecordNotFound, VersionConflict } from './errors.ts';
+import { DuplicateKey, RecordNotFound } from './errors.ts';
 import type { StoreTransaction } from './port.ts';
 import { changedRecord, completeRecord } from './raw-record.ts';
 import type { CollectionName, RecordOf } from './records.ts';
-import { checkIndexed, conditions, createReader } from './typed-reader.ts';
+import { checkRange, conditions, createReader } from './typed-reader.ts';
 
 /** The writing half of the port on top of a driver: versions, conflicts and order mean the same on both stores. */
 export function createTransaction(driver: WriteDriver, clock: () => Date): StoreTransaction {
@@ -35,12 +35,9 @@ export function createTransaction(driver: WriteDriver, clock: () => Date): Store
       collection: N,
       id: string,
       changes: object,
-      options: { ifVersion?: number; keepVersion?: boolean } = {},
+      options: { keepVersion?: boolean } = {},
     ) {
       const before = await current(collection, id);
-      if (options.ifVersion !== undefined && options.ifVersion !== before.version) {
-        throw new VersionConflict(collection, before);
-      }
       const next = changedRecord(collection, before, changes, clock(), options.keepVersion ?? false);
       await driver.replace(collection, next);
       return next as unknown as RecordOf<N>;
@@ -60,12 +57,9 @@ export function createTransaction(driver: WriteDriver, clock: () => Date): Store
 
     async removeWhere(collection, removal) {
       const where = conditions(collection, removal.where ?? {});
-      if (where.length === 0 && !removal.before) throw new TypeError('removeWhere needs a condition');
-      const before = removal.before && {
-        field: checkIndexed(collection, removal.before.field),
-        value: removal.before.value,
-      };
-      return driver.remove(collection, { where, before });
+      const range = checkRange(collection, removal.range);
+      if (where.length === 0 && !range) throw new TypeError('removeWhere needs a condition');
+      return driver.remove(collection, { where, range });
     },
 
     async nextOrder(collection: CollectionName, parent?: string | null) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '@wa/shared/contract/endpoints';
 import type { EndpointShape } from '@wa/shared/contract/endpoint';
 import { ensurePassword, setPassword } from '../auth/admin-password.ts';
+import { ensureSetting } from '../store/settings.ts';
 import { STORES } from './stores.ts';
 import { startTestApi, TEST_PASSWORD } from './test-api.ts';
 import type { TestAnswer, TestApi } from './test-api.ts';
@@ -48,7 +49,7 @@ describe.each(STORES)('authorisation on $name', (factory) => {
   test.each(PROTECTED)(
     '%s %s is refused without a live session, however it is spelled',
     async (method, address) => {
-      const revoked = await api.deps.sessions.start('bearer');
+      const revoked = await api.core.sessions.start('bearer');
       await api.anyone('DELETE', '/api/session', { headers: { Authorization: `Bearer ${revoked}` } });
       const credentials: Record<string, string>[] = [
         {},
@@ -122,13 +123,13 @@ describe.each(STORES)('authorisation on $name', (factory) => {
     'application/jsonp',
     '',
   ])('a JSON call with the content type "%s" is 415 and changes nothing', async (type) => {
-    const before = await api.deps.store.count('products');
+    const before = await api.core.store.count('products');
     const answer = await api.admin('POST', '/api/products', {
       body: '{"title":"Forged","image":"x"}',
       headers: { 'Content-Type': type },
     });
     expect(answer.status).toBe(415);
-    expect(await api.deps.store.count('products')).toBe(before);
+    expect(await api.core.store.count('products')).toBe(before);
   });
 
   test('a session ends after 12 idle hours, after 30 days of use, and on logout', async () => {
@@ -148,9 +149,9 @@ describe.each(STORES)('authorisation on $name', (factory) => {
   });
 
   test('no token or password lies readable in the store', async () => {
-    const sessions = JSON.stringify(await api.deps.store.list('sessions'));
+    const sessions = JSON.stringify(await api.core.store.list('sessions'));
     expect(sessions).not.toContain(api.adminToken);
-    expect(JSON.stringify(await api.deps.store.list('settings'))).not.toContain(TEST_PASSWORD);
+    expect(JSON.stringify(await api.core.store.list('settings'))).not.toContain(TEST_PASSWORD);
   });
 });
 
@@ -158,7 +159,7 @@ describe.each(STORES)('login on $name', (factory) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi(factory, { env: { TRUST_PROXY: '1' } });
-    await setPassword(api.deps.store, api.deps.env, TEST_PASSWORD);
+    await setPassword(api.core.store, api.core.env, TEST_PASSWORD);
   });
   afterAll(() => api.stop());
 
@@ -183,7 +184,11 @@ describe.each(STORES)('login on $name', (factory) => {
     expect(cookies).not.toContain('Secure');
     const headers = { Cookie: /wa-session=[\w-]+/.exec(cookies)?.[0] ?? '' };
     const session = await api.anyone('GET', '/api/session', { headers });
-    expect(session.body).toEqual({ authenticated: true, serverId: api.deps.serverId, apiVersion: 1 });
+    expect(session.body).toEqual({
+      authenticated: true,
+      serverId: await ensureSetting(api.core.store, 'server-id', () => 'none'),
+      apiVersion: 1,
+    });
     expect((await api.anyone('DELETE', '/api/session', { headers })).status).toBe(200);
     expect((await api.anyone('GET', '/api/session', { headers })).body).toMatchObject({
       authenticated: false,
@@ -255,7 +260,7 @@ describe.each(STORES)('login on $name', (factory) => {
   );
 
   test('a new password ends every session', async () => {
-    await setPassword(api.deps.store, api.deps.env, 'another password');
+    await setPassword(api.core.store, api.core.env, 'another password');
     expect((await api.admin('GET', '/api/products?isDeleted=true')).status).toBe(401);
     expect((await login('another password', '10.2.0.1')).status).toBe(200);
   });
@@ -264,7 +269,7 @@ describe.each(STORES)('login on $name', (factory) => {
 describe.each(STORES)('the password on $name', (factory) => {
   test('is made once at the first start, and works', async () => {
     const api = await startTestApi(factory);
-    const { store, env } = api.deps;
+    const { store, env } = api.core;
     const password = await ensurePassword(store, env);
     expect(password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
     expect(await ensurePassword(store, env)).toBeNull();
@@ -275,7 +280,7 @@ describe.each(STORES)('the password on $name', (factory) => {
 
   test('comes from the environment when it is given there, and cannot be changed elsewhere', async () => {
     const api = await startTestApi(factory, { env: { ADMIN_PASSWORD: TEST_PASSWORD } });
-    const { store, env } = api.deps;
+    const { store, env } = api.core;
     expect(await ensurePassword(store, env)).toBeNull();
     expect(
       (await api.anyone('POST', '/api/authenticate', { body: { password: TEST_PASSWORD } })).status,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepIdempotencyKeys } from '../idempotency/write-once.ts';
+import { sweepKeptAnswers } from '../writes/write-once.ts';
 import { STORES } from './stores.ts';
 import { startTestApi } from './test-api.ts';
 import type { TestApi } from './test-api.ts';
@@ -19,7 +19,7 @@ describe.each(STORES)('idempotency keys on $name', (factory) => {
       headers: { 'Idempotency-Key': key },
     });
   const named = async (title: string) =>
-    (await api.deps.store.list('products')).filter((each) => each.title === title);
+    (await api.core.store.list('products')).filter((each) => each.title === title);
 
   test('the same key and body give the same answer again, and write and publish once', async () => {
     const first = await create('once', { title: 'Once' });
@@ -85,7 +85,7 @@ describe.each(STORES)('idempotency keys on $name', (factory) => {
   test('answers are kept for 90 days', async () => {
     await create('old', { title: 'Old' });
     api.advance(89 * DAY);
-    const token = await api.deps.sessions.start('bearer');
+    const token = await api.core.sessions.start('bearer');
     const again = (headers: object) =>
       api.anyone('POST', '/api/products', {
         body: { image: 'x', title: 'Old' },
@@ -94,8 +94,9 @@ describe.each(STORES)('idempotency keys on $name', (factory) => {
     expect((await again({ Authorization: `Bearer ${token}` })).status).toBe(201);
     expect(await named('Old')).toHaveLength(1);
     api.advance(2 * DAY);
-    expect(await sweepIdempotencyKeys(api.deps)).toBeGreaterThan(0);
-    const later = await api.deps.sessions.start('bearer');
+    const { store, clock } = api.core;
+    expect(await store.transact((tx) => sweepKeptAnswers(tx, clock()))).toBeGreaterThan(0);
+    const later = await api.core.sessions.start('bearer');
     expect((await again({ Authorization: `Bearer ${later}` })).status).toBe(201);
     expect(await named('Old')).toHaveLength(2);
   });

@@ -101,7 +101,7 @@ describe.each(STORES)('bad input on $name', (factory) => {
       expect((await api.admin('GET', `/api/pages?${query}`)).status).toBeLessThan(401);
     }
     expect((await api.admin('PUT', `/api/bin/restore/${productId}?type=${encoded}`)).status).toBe(400);
-    expect(await api.deps.store.get('products', productId)).toMatchObject({ title: 'Untouched', version: 1 });
+    expect(await api.core.store.get('products', productId)).toMatchObject({ title: 'Untouched', version: 1 });
   });
 
   test('a malformed id is 404 for reads and 400 for writes, a repeated or unknown query value 400', async () => {
@@ -198,6 +198,6 @@ describe.each(STORES)('bad input on $name', (factory) => {
       ),
       { numRuns: RUNS },
     );
-    expect(await api.deps.store.get('products', productId)).toMatchObject({ title: 'Untouched', version: 1 });
+    expect(await api.core.store.get('products', productId)).toMatchObject({ title: 'Untouched', version: 1 });
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageSchema, pageSummarySchema } from '@wa/shared/contract/pages';
 import type { Page, PageSummary } from '@wa/shared/domain/page';
 import { builtInBySlug } from '../pages/built-in.ts';
-import { readRedirect } from '../pages/redirects.ts';
+import { readRedirect } from '../redirects/redirects.ts';
 import { STORES } from './stores.ts';
 import { startTestApi } from './test-api.ts';
 import type { TestAnswer, TestApi, TestCall } from './test-api.ts';
@@ -119,7 +119,7 @@ describe.each(STORES)('pages on $name', (factory) => {
       content: '<a href="/goal/here#a">t</a>',
       version: 2,
     });
-    expect(await api.deps.store.get('sidebarItems', (item.body as { _id: string })._id)).toMatchObject({
+    expect(await api.core.store.get('sidebarItems', (item.body as { _id: string })._id)).toMatchObject({
       href: '/goal/here#b',
     });
     expect(api.changes.slice(before).map(({ kind }) => kind)).toEqual([
@@ -128,11 +128,11 @@ describe.each(STORES)('pages on $name', (factory) => {
       'product',
       'sidebar-item',
     ]);
-    expect(await readRedirect(api.deps.store, '/target')).toBe('/goal/here');
+    expect(await readRedirect(api.core.store, '/target')).toBe('/goal/here');
   });
 
   test('redirects never chain, and a live page beats one', async () => {
-    const { store } = api.deps;
+    const { store } = api.core;
     await create('r1');
     await put('r1', { slug: 'r2' });
     await put('r2', { slug: 'r3' });
@@ -259,7 +259,7 @@ describe.each(STORES)('pages on $name', (factory) => {
     expect(links).toMatchObject({ status: 200, body: [{ _id: itemId, name: 'To it' }] });
     expect((await api.admin('GET', `/api/bin/links/${_id}?type=product`)).status).toBe(404);
     expect((await api.admin('DELETE', `/api/bin/permanent/${_id}?type=page`)).status).toBe(200);
-    expect(await api.deps.store.get('sidebarItems', itemId)).toMatchObject({ linkedPage: null });
+    expect(await api.core.store.get('sidebarItems', itemId)).toMatchObject({ linkedPage: null });
     expect((await api.admin('PUT', `/api/bin/restore/${_id}?type=page`)).status).toBe(404);
     expect((await api.admin('PUT', `/api/bin/restore/${_id}?type=pages`)).status).toBe(400);
     expect((await api.admin('PUT', `/api/bin/restore/${_id}`)).status).toBe(400);

@@ -220,7 +220,7 @@ describe.each(STORES)('products on $name', (factory) => {
     for (let n = 1; n <= 23; n += 1) {
       await api.admin('PUT', `/api/products/${_id}`, { body: { title: `Revised ${n}` } });
     }
-    const revisions = await api.deps.store.list('revisions', {
+    const revisions = await api.core.store.list('revisions', {
       where: { recordId: _id },
       orderBy: 'recordVersion',
     });

@@ -227,7 +227,7 @@ describe.each(STORES)('sidebar items on $name', (factory) => {
     await api.admin('DELETE', `/api/sidebar-items/${parent._id}`);
     expect((await api.admin('DELETE', path)).status).toBe(200);
     expect((await api.admin('DELETE', path)).status).toBe(404);
-    expect(await api.deps.store.get('sidebarItems', parent.children[0]?._id ?? '')).toBeNull();
+    expect(await api.core.store.get('sidebarItems', parent.children[0]?._id ?? '')).toBeNull();
   });
 
   test('If-Match holds for a node, and the tag of the tree for a reorder', async () => {

@@ -5,12 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import type { RequestHandler, Router } from 'express';
 import { createApp } from '../app.ts';
-import type { AppOptions } from '../app.ts';
-import type { Change } from '../changes.ts';
-import { createDependencies } from '../dependencies.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { readEnv } from '../env.ts';
+import type { Change } from '../change-log/change.ts';
+import { composeCore } from '../compose.ts';
+import type { Core } from '../compose.ts';
+import { readEnv } from '../config/env.ts';
+import { healthRoutes } from '../health/routes.ts';
+import { unknownRoute } from '../http/unknown-route.ts';
 import type { StoreFactory } from './stores.ts';
 
 export const TEST_PASSWORD = 'a password for tests';
@@ -33,8 +35,8 @@ export type Caller = (method: string, path: string, call?: TestCall) => Promise<
 
 export interface TestApi {
   origin: string;
-  deps: Dependencies;
-  /** Everything published so far. */
+  core: Core;
+  /** Everything the change log told so far. */
   changes: Change[];
   /** Moves the server's clock: milliseconds. */
   advance: (milliseconds: number) => void;
@@ -48,7 +50,9 @@ export interface TestApi {
 
 export interface TestApiOptions {
   env?: Record<string, string>;
-  app?: AppOptions;
+  /** Rooms beyond the content API. They run behind the gate. */
+  rooms?: readonly ((core: Core) => Router)[];
+  site?: RequestHandler;
 }
 
 /** Starts it on a fresh store of this kind. The session is made directly: a login costs a scrypt. */
@@ -58,17 +62,22 @@ export async function startTestApi(factory: StoreFactory, options: TestApiOption
   const clock = () => new Date(Date.now() + offset);
   const store = await factory.open(dataDir, { clock });
   const env = readEnv({ DATA_DIR: dataDir, ...options.env });
-  const deps = await createDependencies({ env, store, clock, log: pino({ level: 'silent' }) });
+  const log = pino({ level: 'silent' });
+  const core = await composeCore({ env, store, clock, log });
   const changes: Change[] = [];
-  deps.changes.subscribe((change) => changes.push(change));
-  const server = createServer(createApp(deps, options.app));
+  core.changeLog.subscribe((change) => changes.push(change));
+  const health = healthRoutes({ store, log, isDraining: () => false });
+  const rooms = [...core.rooms, ...(options.rooms ?? []).map((room) => room(core))];
+  const server = createServer(
+    createApp({ env, log, health, gate: core.gate, rooms, site: options.site ?? unknownRoute }),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const adminToken = await deps.sessions.start('bearer');
+  const adminToken = await core.sessions.start('bearer');
 
   return {
     origin: `http://127.0.0.1:${port}`,
-    deps,
+    core,
     changes,
     advance: (milliseconds) => {
       offset += milliseconds;
@@ -83,6 +92,7 @@ export async function startTestApi(factory: StoreFactory, options: TestApiOption
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      core.stop();
       await store.close();
       await rm(dataDir, { recursive: true, force: true });
     },

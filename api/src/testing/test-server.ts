@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { SiteRenderer } from '@wa/shared/contract/site';
-import { readEnv } from '../env.ts';
+import { readEnv } from '../config/env.ts';
 import { startServer } from '../server.ts';
 
 export const TEST_PASSWORD = 'correct horse battery staple';

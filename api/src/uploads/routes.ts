@@ -3,8 +3,7 @@ import type { Router } from 'express';
 import { ApiError } from '@wa/shared/contract/errors';
 import { upload } from '@wa/shared/contract/uploads';
 import type { Upload } from '@wa/shared/contract/uploads';
-import type { Dependencies } from '../dependencies.ts';
-import { mount } from '../http/mount.ts';
+import type { Mount } from '../http/mount.ts';
 import { createRouter } from '../http/router.ts';
 import { identify } from './identify.ts';
 import { processImage } from './image-variants.ts';
@@ -16,17 +15,19 @@ import type { UploadStorage } from './storage.ts';
 /** Uploads in memory at once: each may take 20 MB, and more while an image is decoded. */
 const AT_ONCE = 4;
 
-export interface UploadRoom {
+export interface UploadNeeds {
+  mount: Mount;
   storage: UploadStorage;
   quota: Quota;
 }
 
 /** POST /api/upload (specification 7): one image or document, behind the gate. */
-export function uploadRoutes(deps: Dependencies, room: UploadRoom): Router {
+export function uploadRoutes(room: UploadNeeds): Router {
   const router = createRouter();
+  const { mount } = room;
   let atWork = 0;
 
-  mount(router, deps, upload, async ({ request, response, write, log }) => {
+  mount(router, upload, async ({ request, response, write, log }) => {
     if (atWork >= AT_ONCE) throw new ApiError('unavailable', 'Too many uploads at once.', { retryAfter: 2 });
     atWork += 1;
     try {
@@ -34,7 +35,7 @@ export function uploadRoutes(deps: Dependencies, room: UploadRoom): Router {
       const hash = createHash('sha256').update(file.field).update('\0').update(file.bytes).digest('hex');
       const stored = await store(room, file);
       log.info({ url: stored.url, size: stored.size }, 'Stored an upload');
-      return await write(() => Promise.resolve({ answer: { status: 201, body: stored } }), hash);
+      return await write(() => Promise.resolve({ answer: { status: 201, body: stored } }), { hash });
     } finally {
       atWork -= 1;
     }
@@ -47,7 +48,7 @@ export function uploadRoutes(deps: Dependencies, room: UploadRoom): Router {
  * The name is made of the content, so that the same file sent twice (a retry, two products) is one file, and an
  * address never shows anything else. Copies come first: once the address is known, they are there.
  */
-async function store({ storage, quota }: UploadRoom, { field, name, bytes }: ReceivedFile): Promise<Upload> {
+async function store({ storage, quota }: UploadNeeds, { field, name, bytes }: ReceivedFile): Promise<Upload> {
   const kind = await identify(name, bytes, field === 'image');
   const base = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const stored = `${base}.${kind.extension}`;

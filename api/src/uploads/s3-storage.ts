@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type * as Sdk from '@aws-sdk/client-s3';
-import type { S3Settings } from '../env.ts';
+import type { S3Settings } from '../config/env.ts';
 import { isUploadName } from './storage.ts';
 import type { UploadStorage } from './storage.ts';
 

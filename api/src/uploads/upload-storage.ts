@@ -1,5 +1,5 @@
-import type { DataFolder } from '../data-folder.ts';
-import type { Env } from '../env.ts';
+import type { DataFolder } from '../config/data-folder.ts';
+import type { Env } from '../config/env.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { UploadStorage } from './storage.ts';

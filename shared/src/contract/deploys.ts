@@ -21,7 +21,7 @@ export const deploySchema = z.object({
 export type Deploy = z.infer<typeof deploySchema>;
 
 export const changeSchema = z.object({
-  kind: z.enum(['product', 'sidebar-item', 'page', 'order']),
+  kind: z.enum(['product', 'sidebar-item', 'page', 'order', 'catalogue']),
   action: z.enum(['created', 'changed', 'deleted', 'restored', 'reordered']),
   /** Null when a whole list changed. */
   id: z.string().nullable(),

@@ -4,7 +4,8 @@ import type { Connection } from 'mongoose';
 /**
  * One step of the stores' shape. A published step never changes: SQL stands in it as it was, and nothing in it reads
  * today's declaration. SQLite runs all pending steps in one transaction. MongoDB cannot, so a step for it must bear
- * being run again after it was cut off half-way; its indexes come from the declaration and are made after the steps.
+ * being run again, whole or after it was cut off half-way; its indexes come from the declaration and are made after the
+ * steps.
  */
 export interface Migration {
   /** 1, 2, 3 and so on. */

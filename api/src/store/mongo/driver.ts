@@ -7,12 +7,23 @@ import { decodeDocument, encodeDocument } from './documents.ts';
 import type { Models } from './models.ts';
 import { duplicateKeyOr } from './mongo-errors.ts';
 
+const BOUNDS = [
+  ['from', '$gte'],
+  ['after', '$gt'],
+  ['before', '$lt'],
+] as const;
+
 /** Field names are declared ones and every value stands behind an operator of ours: none of a client's gets through. */
 export function filterOf(selection: Selection): QueryFilter<MongoDocument> {
   const parts: Record<string, object>[] = selection.where.map(([field, value]) => ({
     [field]: { $eq: value },
   }));
-  if (selection.before) parts.push({ [selection.before.field]: { $lt: selection.before.value } });
+  for (const [bound, operator] of BOUNDS) {
+    const value = selection.range?.[bound];
+    if (value !== undefined && selection.range)
+      parts.push({ [selection.range.field]: { [operator]: value } });
+  }
+  if (selection.ids) parts.push({ _id: { $in: [...selection.ids] } });
   return parts.length === 0 ? {} : { $and: parts };
 }
 

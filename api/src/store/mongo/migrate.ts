@@ -22,8 +22,8 @@ const LOCK_MS = 60_000;
 const LOCK_POLL_MS = 100;
 
 /**
- * Brings the database to the newest schema. Steps and indexes run under a lock that a second process waits for; each
- * step is recorded when it is done.
+ * Brings the database to the newest schema, under a lock that a second process waits for. Unique indexes come after the
+ * steps, which may have to clean the data for them; steps are recorded last, so that a start after a crash does all again.
  * @throws StoreUnavailable when a newer version has written the database
  */
 export async function migrate(
@@ -48,9 +48,9 @@ export async function migrate(
     const current = await version();
     const pending = migrations.filter((step) => step.version > current);
     if (pending.length === 0) return;
+    for (const step of pending) await step.mongo(connection);
     await Promise.all(Object.values(models).map((model) => model.createIndexes()));
     for (const step of pending) {
-      await step.mongo(connection);
       await applied.insertOne({ _id: step.version, name: step.name, appliedAt: clock().toISOString() });
     }
   });

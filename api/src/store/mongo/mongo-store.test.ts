@@ -59,9 +59,9 @@ describe.runIf(canRun)('the MongoDB store', () => {
         },
       ],
       ['pages', { where: [['isDeleted', false]], orderBy: 'slug' }],
-      ['revisions', { where: [['recordId', 'x']], orderBy: 'savedAt', descending: true }],
+      ['revisions', { where: [['recordId', 'x']], orderBy: 'recordVersion', descending: true }],
       ['idempotency', { where: [['key', 'x']] }],
-      ['sessions', { where: [], before: { field: 'expiresAt', value: 'x' } }],
+      ['sessions', { where: [], range: { field: 'expiresAt', before: 'x' } }],
     ] as const;
     for (const [name, selection] of queries) {
       const query = models[name]

@@ -6,16 +6,18 @@ import type { ReadDriver } from '../driver.ts';
 import { StoreUnavailable } from '../errors.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { MIGRATIONS } from '../migrations/migrations.ts';
+import { FOREIGN_LOOK_MS } from '../port.ts';
 import type { Store } from '../port.ts';
 import { scopeDriver } from '../scoped-driver.ts';
 import { createReader } from '../typed-reader.ts';
 import { createTransaction } from '../typed-transaction.ts';
-import { createWorkQueue } from '../work-queue.ts';
+import { createSerialQueue } from '../serial-queue.ts';
 import { connectMongo, placeOf } from './connect.ts';
 import { createMongoDriver } from './driver.ts';
 import { migrate } from './migrate.ts';
 import { createModels } from './models.ts';
 import { toStoreError } from './mongo-errors.ts';
+import { watchChanges } from './watch-changes.ts';
 
 export interface MongoOptions {
   /** MONGODB_URI. */
@@ -46,7 +48,8 @@ export async function openMongoStore(options: MongoOptions): Promise<Store> {
     throw toStoreError(error, place);
   }
 
-  const queue = createWorkQueue();
+  const queue = createSerialQueue();
+  const watches = new Set<() => Promise<void>>();
   let closed: Promise<void> | null = null;
 
   async function guarded<T>(work: () => Promise<T>): Promise<T> {
@@ -79,6 +82,18 @@ export async function openMongoStore(options: MongoOptions): Promise<Store> {
         ),
       ),
 
+    onForeignCommit(listener) {
+      const endStream = watchChanges(connection, listener);
+      const timer = setInterval(listener, FOREIGN_LOOK_MS).unref();
+      const end = async () => {
+        watches.delete(end);
+        clearInterval(timer);
+        await endStream();
+      };
+      watches.add(end);
+      return () => void end();
+    },
+
     ping: () =>
       guarded(async () => {
         await connection.db?.admin().command({ ping: 1 });
@@ -95,7 +110,10 @@ export async function openMongoStore(options: MongoOptions): Promise<Store> {
       ),
 
     close() {
-      closed ??= queue.idle().then(() => connection.close());
+      closed ??= queue.idle().then(async () => {
+        await Promise.all([...watches].map((end) => end()));
+        await connection.close();
+      });
       return closed;
     },
 

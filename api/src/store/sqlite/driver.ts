@@ -7,6 +7,12 @@ import { toStoreError } from './sqlite-errors.ts';
 
 const quoted = (name: string) => `"${name}"`;
 
+const BOUNDS = [
+  ['from', '>='],
+  ['after', '>'],
+  ['before', '<'],
+] as const;
+
 interface Clause {
   sql: string;
   values: Scalar[];
@@ -16,9 +22,15 @@ interface Clause {
 function whereClause(selection: Selection): Clause {
   const parts = selection.where.map(([field]) => `${quoted(field)} IS ?`);
   const values = selection.where.map(([, value]) => toSql(value));
-  if (selection.before) {
-    parts.push(`${quoted(selection.before.field)} < ?`);
-    values.push(selection.before.value);
+  for (const [bound, operator] of BOUNDS) {
+    const value = selection.range?.[bound];
+    if (value === undefined || !selection.range) continue;
+    parts.push(`${quoted(selection.range.field)} ${operator} ?`);
+    values.push(value);
+  }
+  if (selection.ids) {
+    parts.push('"_id" IN (SELECT value FROM json_each(?))');
+    values.push(JSON.stringify(selection.ids));
   }
   return { sql: parts.length > 0 ? ` WHERE ${parts.join(' AND ')}` : '', values };
 }

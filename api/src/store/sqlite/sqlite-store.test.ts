@@ -53,9 +53,9 @@ describe('indexes, at 10,000 records', () => {
         },
       ],
       ['pages', { where: [['isDeleted', 0]], orderBy: 'slug', omitHeavy: true }],
-      ['revisions', { where: [['recordId', 'x']], orderBy: 'savedAt', descending: true }],
+      ['revisions', { where: [['recordId', 'x']], orderBy: 'recordVersion', descending: true }],
       ['deploys', { where: [], orderBy: 'startedAt', descending: true, limit: 20 }],
-      ['sessions', { where: [], before: { field: 'expiresAt', value: 'x' } }],
+      ['sessions', { where: [], range: { field: 'expiresAt', before: 'x' } }],
     ];
   }
 
@@ -142,7 +142,7 @@ describe('the file', () => {
     await store.close();
     // A page limit is the portable way to run out of room; it belongs to the connection, so a migration step sets it.
     const limit = {
-      version: 3,
+      version: 99,
       name: 'limit',
       sqlite: (db: { exec(sql: string): void }) => {
         db.exec('PRAGMA max_page_count = 100');

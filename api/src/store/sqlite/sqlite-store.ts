@@ -1,18 +1,29 @@
-import { accessSync, constants, mkdirSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StoreUnavailable } from '../errors.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { MIGRATIONS } from '../migrations/migrations.ts';
+import { FOREIGN_LOOK_MS } from '../port.ts';
 import type { Store } from '../port.ts';
 import { scopeDriver } from '../scoped-driver.ts';
 import { createReader } from '../typed-reader.ts';
 import { createTransaction } from '../typed-transaction.ts';
-import { createWorkQueue } from '../work-queue.ts';
+import { createSerialQueue } from '../serial-queue.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import type { Connection } from './connection.ts';
 import { connect } from './connection.ts';
 import { createSqliteDriver } from './driver.ts';
 import { migrate } from './migrate.ts';
+import { takeOwnerLock } from './owner-lock.ts';
 import { toStoreError } from './sqlite-errors.ts';
 
 /** The database within DATA_DIR. */
@@ -20,6 +31,8 @@ export const DATABASE_FILE = 'catalogue.db';
 
 export interface SqliteOptions {
   dataDir: string;
+  /** Takes the store for this process alone: for servers, and for what replaces its contents. */
+  own?: boolean;
   clock?: () => Date;
   /** For tests of the steps themselves. */
   migrations?: readonly Migration[];
@@ -28,16 +41,28 @@ export interface SqliteOptions {
 /**
  * Opens the embedded store, creating folder and file. Reads have a connection of their own, so that nobody sees a
  * transaction before its commit.
- * @throws StoreUnavailable when the folder or the file cannot be used, or was written by a newer version
+ * @throws StoreUnavailable when the folder or the file cannot be used, was written by a newer version, or (`own`) another
+ * process has it
  */
 export function openSqliteStore(options: SqliteOptions): Store {
   const clock = options.clock ?? (() => new Date());
-  const file = join(resolve(options.dataDir), DATABASE_FILE);
-  prepareFolder(resolve(options.dataDir));
-  const { writer, reader } = openConnections(file, options.migrations ?? MIGRATIONS, clock());
+  const folder = resolve(options.dataDir);
+  const file = join(folder, DATABASE_FILE);
+  prepareFolder(folder);
+  const lock = options.own ? takeOwnerLock(folder) : null;
+  const { writer, reader } = openOrRelease();
   const writing = createSqliteDriver(writer, file);
-  const queue = createWorkQueue();
+  const queue = createSerialQueue();
   let closed: Promise<void> | null = null;
+
+  function openOrRelease() {
+    try {
+      return openConnections(file, options.migrations ?? MIGRATIONS, clock());
+    } catch (error) {
+      lock?.release();
+      throw error;
+    }
+  }
 
   function unlessClosed(): void {
     if (closed) throw new StoreUnavailable('The store has been closed.');
@@ -73,6 +98,20 @@ export function openSqliteStore(options: SqliteOptions): Store {
       });
     },
 
+    onForeignCommit(listener) {
+      // Seen from the writing connection it changes with commits of others only.
+      const look = () => writer.all('PRAGMA data_version')[0]?.['data_version'];
+      let seen = look();
+      const timer = setInterval(() => {
+        if (closed) return;
+        const now = look();
+        if (now === seen) return;
+        seen = now;
+        listener();
+      }, FOREIGN_LOOK_MS).unref();
+      return () => clearInterval(timer);
+    },
+
     async ping() {
       unlessClosed();
       try {
@@ -99,6 +138,7 @@ export function openSqliteStore(options: SqliteOptions): Store {
         settleLog(writer);
         writer.close();
         await collectGarbage();
+        lock?.release();
       });
       return closed;
     },
@@ -107,9 +147,10 @@ export function openSqliteStore(options: SqliteOptions): Store {
   };
 }
 
+/** What lies here is for the server's own user: a folder that it makes, and the database in any case. */
 function prepareFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.R_OK | constants.W_OK);
   } catch (error) {
     const message = `The data folder ${folder} cannot be written to: give this user write access, or set DATA_DIR to another folder.`;
@@ -119,10 +160,21 @@ function prepareFolder(folder: string): void {
 
 function openConnections(file: string, migrations: readonly Migration[], now: Date) {
   const open: Connection[] = [];
+  // SQLite takes an empty file for a new database, but somebody's data may have been in it. The mark tells it from one
+  // whose first start was cut off.
+  const beginning = `${file}.new`;
   try {
+    if (!existsSync(file)) writeFileSync(beginning, '');
+    else if (statSync(file).size === 0 && !existsSync(beginning)) {
+      throw new StoreUnavailable(
+        `${file} is damaged, it is empty: restore a backup, or remove it to begin anew.`,
+      );
+    }
     const writer = connect(file, { readOnly: false });
     open.push(writer);
+    chmodSync(file, 0o600);
     migrate(writer, migrations, file, now);
+    rmSync(beginning, { force: true });
     const reader = connect(file, { readOnly: true });
     return { writer, reader };
   } catch (error) {

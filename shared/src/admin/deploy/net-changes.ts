@@ -38,6 +38,7 @@ function netOf(changes: readonly PendingChange[]): NetChange | null {
   const { kind, id, title, at } = last;
   const net = (result: NetChange['result'], edits = 0) => ({ kind, id, result, title, edits, at });
   if (kind === 'order') return net('reordered');
+  if (kind === 'catalogue') return net('restored');
   const wasSeen = first.action !== 'created' && first.action !== 'restored';
   const isSeen = last.action !== 'deleted';
   if (!wasSeen) return isSeen ? net(first.action) : null;

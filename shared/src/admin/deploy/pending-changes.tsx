@@ -4,7 +4,13 @@ import { useContent } from '../content-provider.tsx';
 import { dayOf } from '../frame/times.ts';
 import type { NetChange } from './net-changes.ts';
 
-const KINDS = { product: 'product', 'sidebar-item': 'sidebar item', page: 'page', order: 'order' } as const;
+const KINDS = {
+  product: 'product',
+  'sidebar-item': 'sidebar item',
+  page: 'page',
+  order: 'order',
+  catalogue: 'by a restored backup',
+} as const;
 const RESULTS = {
   created: 'New:',
   deleted: 'Deleted:',

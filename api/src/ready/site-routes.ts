@@ -5,13 +5,16 @@ import { requestState } from '../http/request-state.ts';
 import { compressOnce } from './compressor.ts';
 import { acceptedEncodings } from './encoding.ts';
 import { sendReady } from './ready-answer.ts';
-import { publicHeaders } from './site.ts';
-import type { Site } from './site.ts';
+import { publicHeaders } from './ready-site.ts';
+import type { ReadySite } from './ready-site.ts';
+import type { Renderer } from '../site/renderer.ts';
+
+export type SiteHandlerNeeds = Pick<ReadySite, 'files' | 'ready'> & Renderer;
 
 const HTML = 'text/html; charset=utf-8';
 
 /** Everything outside /api that has no route of its own: files, the admin's document, and pages. */
-export function siteHandler(site: Site): RequestHandler {
+export function siteHandler(site: SiteHandlerNeeds): RequestHandler {
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       next();
@@ -27,7 +30,7 @@ export function siteHandler(site: Site): RequestHandler {
   };
 }
 
-async function answer(site: Site, request: Request, response: Response): Promise<void> {
+async function answer(site: SiteHandlerNeeds, request: Request, response: Response): Promise<void> {
   const { path, url } = request;
   if (isAdmin(path) && !site.files.has(path)) {
     // 128 bits, new for every answer.
@@ -66,7 +69,12 @@ async function sendOnce(request: Request, response: Response, html: string): Pro
   response.end(request.method === 'HEAD' ? undefined : coded);
 }
 
-async function sendFailure(site: Site, request: Request, response: Response, cause: unknown): Promise<void> {
+async function sendFailure(
+  site: SiteHandlerNeeds,
+  request: Request,
+  response: Response,
+  cause: unknown,
+): Promise<void> {
   let html: string;
   try {
     html = await site.renderError(request.path);

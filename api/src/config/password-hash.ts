@@ -18,6 +18,14 @@ interface ParsedHash {
   hash: Buffer;
 }
 
+/** Characters of a new password; which ones is free. */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 1_000;
+
+export function isPasswordLength(password: string): boolean {
+  return password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX;
+}
+
 /** True for a PHC string that this server can check; costs beyond its own would let a bad hash take all memory. */
 export function isPasswordHash(value: string): boolean {
   return parse(value) !== null;

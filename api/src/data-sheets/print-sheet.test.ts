@@ -13,7 +13,7 @@ import type { Page } from '@wa/shared/domain/page';
 import { drawing } from '@wa/shared/drawings/drawings';
 import { buildPage } from '@wa/shared/testing/build-page';
 import { buildProduct } from '@wa/shared/testing/build-product';
-import { dataSheet, printSheet } from './data-sheet.ts';
+import { dataSheet, printSheet } from './print-sheet.ts';
 import { measureSheet } from './model/measure-sheet.ts';
 import { readPdf, squeezed, type ReadPdf } from './testing/read-pdf.ts';
 

@@ -6,18 +6,12 @@ import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/port.ts';
 import { json, plainRenderer, startTestServer } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';
-import { apiValue } from './api-answers.ts';
-import { routeFor } from './route-data.ts';
-import { createSiteContent } from './site-content.ts';
-import { sitemapXml } from './sitemap.ts';
-import {
-  API_PAGES,
-  API_PRODUCTS,
-  API_SIDEBAR,
-  apiPagePath,
-  apiProductPath,
-  stalePaths,
-} from './stale-paths.ts';
+import { apiValue } from '../site/api-values.ts';
+import { API_PAGES, API_PRODUCTS, API_SIDEBAR, apiPagePath, apiProductPath } from '../site/public-paths.ts';
+import { routeFor } from '../site/route-data.ts';
+import { createSiteContent } from '../site/site-content.ts';
+import { sitemapXml } from '../site/sitemap.ts';
+import { stalePaths } from './stale-paths.ts';
 
 describe('stale paths', () => {
   const unlinked = { isLinked: () => false };

@@ -1,7 +1,7 @@
 import type { DocumentFacts, KnownDocuments } from '@wa/shared/domain/documents';
-import type { Dependencies } from '../dependencies.ts';
+import type { Logger } from 'pino';
 import type { UploadStorage } from '../uploads/storage.ts';
-import type { DataSheets } from './data-sheets.ts';
+import type { DataSheets } from './sheet-library.ts';
 
 /** Milliseconds without a new page after which the sheets of the last ones are made: visitors come first. */
 const QUIET = 1_000;
@@ -14,7 +14,7 @@ const WAITING_MAX = 300;
  * Size and pages of the site's own PDFs, for the rows that lead to them. Pages are drawn with what is known; what is
  * not is found out in the background, and whoever showed it is told.
  */
-export interface Documents {
+export interface DocumentFactsKeeper {
   /** What is known now of these addresses. */
   facts: (addresses: readonly string[]) => Promise<KnownDocuments>;
   /** All that is known. */
@@ -35,11 +35,13 @@ const UPLOAD = /^\/uploads\/([^/]+\.pdf)$/;
 const addressOfSheet = (slug: string) => `/data-sheets/${slug}.pdf`;
 const addressOfUpload = (name: string) => `/uploads/${name}`;
 
-export function createDocuments(
-  { log }: Pick<Dependencies, 'log'>,
-  sheets: DataSheets,
-  uploads: UploadStorage,
-): Documents {
+export interface DocumentFactsNeeds {
+  sheets: DataSheets;
+  uploads: UploadStorage;
+  log: Logger;
+}
+
+export function keepDocumentFacts({ sheets, uploads, log }: DocumentFactsNeeds): DocumentFactsKeeper {
   /** Uploads never change: a name is given once. */
   const sizes = new Map<string, DocumentFacts>();
   const followers = new Map<string, Set<string>>();

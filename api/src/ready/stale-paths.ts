@@ -1,6 +1,15 @@
 import { slugOfPath } from '@wa/shared/domain/slug';
-import type { Change } from '../changes.ts';
-import type { List } from './site-content.ts';
+import type { Change } from '../change-log/change.ts';
+import {
+  API_PAGES,
+  API_PRODUCT,
+  API_PRODUCTS,
+  PRODUCT_PREFIX,
+  SITEMAP_PATH,
+  apiPagePath,
+  apiProductPath,
+} from '../site/public-paths.ts';
+import type { List } from '../site/site-content.ts';
 
 /** What a change makes stale: these paths, whatever begins so, and these lists; or everything made of content. */
 export type Stale =
@@ -12,19 +21,6 @@ export interface SidebarLinks {
   isLinked: (id: string) => boolean;
 }
 
-export const PRODUCT_PREFIX = '/product/';
-export const SITEMAP_PATH = '/sitemap.xml';
-export const API_PRODUCTS = '/api/products';
-export const API_PAGES = '/api/pages';
-export const API_SIDEBAR = '/api/sidebar-items';
-const API_PRODUCT = '/api/products/slug/';
-const API_PAGE = '/api/pages/slug/';
-
-/** Address of a product's public JSON. */
-export const apiProductPath = (slug: string) => API_PRODUCT + encodeURIComponent(slug);
-/** Address of a page's public JSON; inner slashes are encoded, as clients send them. */
-export const apiPagePath = (slug: string) => API_PAGE + encodeURIComponent(slug);
-
 const EVERYTHING: Stale = { everything: true };
 /** Every product carries its place in the list. */
 const PRODUCT_ORDER = some('products', ['/', API_PRODUCTS], [PRODUCT_PREFIX, API_PRODUCT]);
@@ -35,7 +31,7 @@ const PRODUCT_ORDER = some('products', ['/', API_PRODUCTS], [PRODUCT_PREFIX, API
  */
 export function stalePaths(change: Change, sidebar: SidebarLinks): Stale {
   // The navigation is part of every page, and a list that was reordered may be the navigation.
-  if (change.kind === 'sidebar-item') return EVERYTHING;
+  if (change.kind === 'sidebar-item' || change.kind === 'catalogue') return EVERYTHING;
   if (change.kind === 'order') return isProductOrder(change) ? PRODUCT_ORDER : EVERYTHING;
   // A restored record may be linked again. Links that a rename rewrote are published as changes of their own.
   if (change.id === null || change.action === 'restored' || sidebar.isLinked(change.id)) return EVERYTHING;

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { staticPages } from '@wa/shared/catalogue/pages/registry';
+import type { Core } from '../compose.ts';
 import { STORES } from '../testing/stores.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 import { createDiskStorage } from '../uploads/disk-storage.ts';
-import { createDataSheets } from './data-sheets.ts';
-import type { DataSheets } from './data-sheets.ts';
-import { createDocuments } from './documents.ts';
-import type { Documents } from './documents.ts';
+import { keepDocumentFacts } from './document-facts.ts';
+import type { DocumentFactsKeeper } from './document-facts.ts';
+import { openSheetLibrary } from './sheet-library.ts';
+import type { DataSheets } from './sheet-library.ts';
 import { dataSheetRoutes } from './routes.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
@@ -19,21 +20,19 @@ const SQLITE = STORES.filter(({ name }) => name === 'SQLite');
 describe.each(SQLITE)('data sheets over HTTP, on $name', (factory) => {
   let api: TestApi;
   let sheets: DataSheets;
-  let documents: Documents;
+  let documents: DocumentFactsKeeper;
   let uploads: string;
   beforeAll(async () => {
     uploads = await mkdtemp(join(tmpdir(), 'wa-sheets-'));
     api = await startTestApi(factory, {
-      app: {
-        rooms: [
-          (deps) => {
-            const storage = createDiskStorage(uploads);
-            sheets = createDataSheets(deps, storage);
-            documents = createDocuments(deps, sheets, storage);
-            return dataSheetRoutes(deps, sheets, documents);
-          },
-        ],
-      },
+      rooms: [
+        (core) => {
+          const { mount, store, env, log } = core;
+          sheets = openLibrary(core);
+          documents = keepDocumentFacts({ sheets, uploads: createDiskStorage(uploads), log });
+          return dataSheetRoutes({ mount, store, publicUrl: env.publicUrl, sheets, documents });
+        },
+      ],
     });
     const body = {
       title: 'Disc seal | WA-GP',
@@ -49,13 +48,21 @@ describe.each(SQLITE)('data sheets over HTTP, on $name', (factory) => {
     await rm(uploads, { recursive: true, force: true });
   });
 
+  const openLibrary = ({ store, env, log }: Core) =>
+    openSheetLibrary({
+      store,
+      settings: env.site,
+      uploads: createDiskStorage(uploads),
+      folder: join(env.dataDir, 'data-sheets'),
+      log,
+    });
   const textOf = async (slug: string) => {
     const file = await sheets.open(slug);
     if (!file) throw new Error(`There is no sheet ${slug}`);
     return (await readPdf(file.body)).text;
   };
   const onDisk = async (slug: string) =>
-    (await readdir(join(api.deps.env.dataDir, 'data-sheets'))).filter((name) =>
+    (await readdir(join(api.core.env.dataDir, 'data-sheets'))).filter((name) =>
       name.startsWith(`${slug.replace('/', '--')}.`),
     );
 
@@ -132,7 +139,7 @@ describe.each(SQLITE)('data sheets over HTTP, on $name', (factory) => {
   });
 
   test('search engines are told whose sheet it is', async () => {
-    const origin = api.deps.siteSettings.publicUrl;
+    const origin = api.core.env.site.publicUrl;
     for (const [slug, page] of [
       ['g-model', '/g-model'],
       ['g-model-measure', '/g-model'],
@@ -160,7 +167,7 @@ describe.each(SQLITE)('data sheets over HTTP, on $name', (factory) => {
   test('a later start knows the sheets that are on disk without opening one', async () => {
     await sheets.open('stop-logs-hdpe');
     await expect.poll(() => onDisk('stop-logs-hdpe')).toHaveLength(1);
-    const later = createDataSheets(api.deps, createDiskStorage(uploads));
+    const later = openLibrary(api.core);
     await later.load();
     expect(later.made().get('stop-logs-hdpe')).toEqual(sheets.made().get('stop-logs-hdpe'));
     expect(later.made().has('product/disc-seal-wa-gp')).toBe(true);

@@ -1,8 +1,9 @@
-import { join } from 'node:path';
-import type { Dependencies } from '../dependencies.ts';
+import type { SiteSettings } from '@wa/shared/contract/site';
+import type { Logger } from 'pino';
+import type { StoreReader } from '../store/port.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
-import { printSheet } from './data-sheet.ts';
-import type { ReadUpload } from './data-sheet.ts';
+import { printSheet } from './print-sheet.ts';
+import type { ReadUpload } from './print-sheet.ts';
 import { findSheet, listMoved, listSheets } from './find-sheet.ts';
 import type { ListedSheet } from './find-sheet.ts';
 import { sheetFiles } from './sheet-files.ts';
@@ -32,11 +33,17 @@ export interface DataSheets {
   files: () => Promise<{ path: string; body: () => Promise<Buffer> }[]>;
 }
 
-type SheetDependencies = Pick<Dependencies, 'store' | 'siteSettings' | 'log' | 'env'>;
+export interface SheetLibraryNeeds {
+  store: StoreReader;
+  settings: SiteSettings;
+  uploads: UploadStorage;
+  /** Where printed sheets are kept. */
+  folder: string;
+  log: Logger;
+}
 
-export function createDataSheets(deps: SheetDependencies, uploads: UploadStorage): DataSheets {
-  const { store, siteSettings, log, env } = deps;
-  const files = sheetFiles(join(env.dataDir, 'data-sheets'));
+export function openSheetLibrary({ store, settings, uploads, folder, log }: SheetLibraryNeeds): DataSheets {
+  const files = sheetFiles(folder);
   const underWay = new Map<string, Promise<Buffer>>();
   const known = new Map<string, KeptSheet>();
   const readUpload = uploadReader(uploads);
@@ -49,7 +56,7 @@ export function createDataSheets(deps: SheetDependencies, uploads: UploadStorage
     for (const sheet of await files.list()) known.set(sheet.slug, sheet);
   }
   const find = async (slug: string) => {
-    const sheet = await findSheet(store, slug, siteSettings);
+    const sheet = await findSheet(store, slug, settings);
     return sheet && { sheet, hash: sheetHash(sheet) };
   };
   const keep = async (sheet: KeptSheet, body: Buffer) => {

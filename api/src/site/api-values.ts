@@ -1,23 +1,18 @@
 import type { SiteSettings } from '@wa/shared/contract/site';
 import type { Page } from '@wa/shared/domain/page';
 import type { Product } from '@wa/shared/domain/product';
-import { API_HEADERS } from '../http/headers.ts';
-import { readyAnswer } from './ready-answer.ts';
-import type { ReadyAnswer } from './ready-answer.ts';
 import type { SiteContent } from './site-content.ts';
-import { API_PAGES, API_PRODUCTS, API_SIDEBAR, apiPagePath, apiProductPath } from './stale-paths.ts';
+import {
+  API_DOCUMENTS,
+  API_PAGES,
+  API_PRODUCTS,
+  API_SIDEBAR,
+  API_SITE,
+  apiPagePath,
+  apiProductPath,
+} from './public-paths.ts';
 
-export const API_SITE = '/api/site';
-/** What is known of the site's own PDFs; the site has it, not the content. */
-export const API_DOCUMENTS = '/api/documents';
 const BY_SLUG = /^\/api\/(products|pages)\/slug\/([^/?]+)$/;
-
-/** The same as the routes send to somebody without a session; api-answers.test.ts compares the bytes. */
-const HEADERS = {
-  ...API_HEADERS,
-  'Content-Type': 'application/json; charset=utf-8',
-  'Cache-Control': 'no-cache',
-};
 
 /**
  * What a public GET call answers, for the byte cache and the static export; undefined for an address that is none or
@@ -46,10 +41,6 @@ const PUBLIC_PATHS: readonly string[] = [API_PRODUCTS, API_PAGES, API_SIDEBAR, A
 /** True for an address that could be answered here: worth a look before Express. */
 export function isPublicApiPath(path: string): boolean {
   return PUBLIC_PATHS.includes(path) || BY_SLUG.test(path);
-}
-
-export function apiAnswer(value: unknown): ReadyAnswer {
-  return readyAnswer({ body: JSON.stringify(value), headers: HEADERS, isAnonymousOnly: true });
 }
 
 function decode(text: string): string | null {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDataFolder } from './data-folder.ts';
 import { StartError } from './start-error.ts';
-import { temporaryFolder } from './testing/test-server.ts';
+import { temporaryFolder } from '../testing/test-server.ts';
 
 describe('the data folder', () => {
   let folder: string;

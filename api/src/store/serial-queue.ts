@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Runs one piece of work at a time, in the order of asking. */
-export interface WorkQueue {
+export interface SerialQueue {
   run<T>(work: () => Promise<T>): Promise<T>;
   /** Resolves when everything asked for until now has ended. */
   idle(): Promise<void>;
 }
 
 /** A failed piece doesn't stop the next one. Work that waits for the queue it runs in would wait for ever: it throws. */
-export function createWorkQueue(): WorkQueue {
+export function createSerialQueue(): SerialQueue {
   const inside = new AsyncLocalStorage<true>();
   let last: Promise<unknown> = Promise.resolve();
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { STRICT_TRANSPORT } from '../http/headers.ts';
-import { isPublicApiPath } from './api-answers.ts';
+import { isPublicApiPath } from '../site/api-values.ts';
 import { sendReady } from './ready-answer.ts';
-import type { Site } from './site.ts';
+import type { ReadySite } from './ready-site.ts';
 
 export interface FrontOptions {
-  site: Site;
+  site: Pick<ReadySite, 'lookup' | 'ready'>;
   /** Express: whatever is not ready, not public or not a read. */
   next: RequestListener;
   /** Proxies whose X-Forwarded-Proto counts (D2). */

@@ -4,7 +4,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { SiteSettings } from '@wa/shared/contract/site';
-import { isPasswordHash } from './auth/password-hash.ts';
+import { isPasswordHash, isPasswordLength, PASSWORD_MAX, PASSWORD_MIN } from './password-hash.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -60,8 +60,6 @@ type Source = Readonly<Record<string, string | undefined>>;
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,253}$/;
-const PASSWORD_MIN = 8;
-const PASSWORD_MAX = 1_000;
 
 /** @throws EnvError */
 export function readEnv(source: Source): Env {
@@ -146,11 +144,6 @@ export function readEnv(source: Source): Env {
   if (problems.length > 0) throw new EnvError(problems);
   env.site.publicUrl = env.publicUrl;
   return env;
-}
-
-/** Length rule for a new password; its characters are free. */
-export function isPasswordLength(password: string): boolean {
-  return password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX;
 }
 
 function readS3(

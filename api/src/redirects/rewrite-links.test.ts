@@ -14,12 +14,12 @@ test.each([
   ['old', 'old'],
   ['', ''],
 ])('%s becomes %s', (href, expected) => {
-  expect(rewriteHref(href, 'old', 'new/place')).toBe(expected);
+  expect(rewriteHref(href, { from: 'old', to: 'new/place' })).toBe(expected);
 });
 
 test('only href attributes of HTML change', () => {
   const html = `<a class="x" href='/old'>/old</a><img src="/old"><a HREF = "/old#a">y</a>`;
-  expect(rewriteHtml(html, 'old', 'new')).toBe(
+  expect(rewriteHtml(html, { from: 'old', to: 'new' })).toBe(
     `<a class="x" href="/new">/old</a><img src="/old"><a HREF = "/new#a">y</a>`,
   );
 });
@@ -27,7 +27,7 @@ test('only href attributes of HTML change', () => {
 test('content that links nowhere near stays as it is', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (content) => {
-      expect(rewriteContent(content, 'a-slug-that-nobody-has', 'new')).toEqual(content);
+      expect(rewriteContent(content, { from: 'a-slug-that-nobody-has', to: 'new' })).toEqual(content);
     }),
   );
 });

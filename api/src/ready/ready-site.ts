@@ -1,24 +1,25 @@
-import type { SiteDocument, SiteRenderer } from '@wa/shared/contract/site';
+import type { SiteSettings } from '@wa/shared/contract/site';
+import type { Logger } from 'pino';
 import { documentsOf } from '@wa/shared/domain/documents';
 import { isDrawingName } from '@wa/shared/drawings/drawings';
 import { standaloneSvg } from '@wa/shared/drawings/svg';
-import type { Change } from '../changes.ts';
-import type { Documents } from '../data-sheets/documents.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { PUBLIC_HEADERS } from '../http/headers.ts';
-import { API_DOCUMENTS, apiAnswer, apiRecord, apiValue } from './api-answers.ts';
+import type { Change } from '../change-log/change.ts';
+import type { ChangeLog } from '../change-log/change-log.ts';
+import type { DocumentFactsKeeper } from '../data-sheets/document-facts.ts';
+import { API_HEADERS, PUBLIC_HEADERS } from '../http/headers.ts';
+import { apiRecord, apiValue } from '../site/api-values.ts';
+import { API_DOCUMENTS, SITEMAP_PATH } from '../site/public-paths.ts';
+import type { Renderer } from '../site/renderer.ts';
+import { documentsIn } from '../site/route-data.ts';
+import type { SiteContent } from '../site/site-content.ts';
+import { robotsTxt, sitemapXml } from '../site/sitemap.ts';
 import { compressQuickly, createCompressor } from './compressor.ts';
 import type { ClientFiles } from './client-files.ts';
 import { createPublicCache } from './public-cache.ts';
 import { readyAnswer } from './ready-answer.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 import { createRefresher } from './refresher.ts';
-import { documentsIn, routeFor } from './route-data.ts';
-import type { Route } from './route-data.ts';
-import { createSiteContent } from './site-content.ts';
-import type { SiteContent } from './site-content.ts';
-import { robotsTxt, sitemapXml } from './sitemap.ts';
-import { SITEMAP_PATH, stalePaths } from './stale-paths.ts';
+import { stalePaths } from './stale-paths.ts';
 
 /** Bytes kept of what is made of content, all codings together. */
 const CONTENT_LIMIT = 48 * 1024 * 1024;
@@ -31,37 +32,32 @@ const HTML = 'text/html; charset=utf-8';
 const REVALIDATED = 'public, max-age=0, must-revalidate';
 const DRAWING = /^\/drawings\/([a-z0-9-]+)\.svg$/;
 
-export interface SiteOptions {
-  /** Called for every rendering, so that development sees the newest source; production keeps the first. */
-  loadRenderer: () => Promise<SiteRenderer>;
+export interface ReadySiteNeeds {
+  content: SiteContent;
+  renderer: Renderer;
+  settings: SiteSettings;
   files: ClientFiles;
-  documents: Documents;
+  documents: DocumentFactsKeeper;
+  changes: Pick<ChangeLog, 'subscribe'>;
+  log: Logger;
   /** False while developing: everything is made anew for every request. */
   keep?: boolean;
 }
 
-/** The public site as addresses and answers; Express and the byte cache are two ways in. */
-export interface Site {
-  content: SiteContent;
+/** The public site as finished bytes; Express and the front before it are two ways in. */
+export interface ReadySite {
   files: ClientFiles;
-  documents: Documents;
   /** An answer that is ready now. The caller sees to sessions and queries. */
   lookup: (path: string) => ReadyAnswer | undefined;
   /** The answer of a canonical path, made and kept if need be; null for anything else. */
   ready: (path: string) => Promise<ReadyAnswer | null>;
-  route: (path: string, query?: URLSearchParams) => Promise<Route>;
-  render: (route: Extract<Route, { kind: 'shown' }>) => Promise<string>;
-  renderError: (path: string) => Promise<string>;
-  renderAdmin: (nonce: string) => Promise<string>;
   /** Resolves when everything stale is made again and compressed; for tests and benches. */
   settled: () => Promise<void>;
   stop: () => void;
 }
 
-export function createSite(deps: Dependencies, options: SiteOptions): Site {
-  const { loadRenderer, files, documents, keep = true } = options;
-  const { siteSettings, log } = deps;
-  const content = createSiteContent(deps.store);
+export function createReadySite(needs: ReadySiteNeeds): ReadySite {
+  const { content, renderer, settings, files, documents, changes, log, keep = true } = needs;
   const made = createPublicCache(CONTENT_LIMIT);
   const built = createPublicCache(FILES_LIMIT);
   const compressor = createCompressor(() => {
@@ -70,16 +66,6 @@ export function createSite(deps: Dependencies, options: SiteOptions): Site {
   });
   const lookup = (path: string) => made.lookup(path) ?? built.lookup(path);
 
-  const renderDocument = async (document: Omit<SiteDocument, 'sidebar' | 'site'>): Promise<string> => {
-    const [renderer, sidebar] = await Promise.all([loadRenderer(), content.sidebar()]);
-    return renderer.render({ ...document, sidebar, site: siteSettings });
-  };
-  const render: Site['render'] = async ({ path, data }) => {
-    if (data.kind !== 'product' && data.kind !== 'page') return renderDocument({ path, route: data });
-    const known = await documents.facts(documentsIn(data));
-    return renderDocument({ path, route: { ...data, documents: known } });
-  };
-
   /** Makes what stands at a canonical path; null when that is nothing that may be kept. */
   async function make(path: string): Promise<ReadyAnswer | null> {
     if (files.has(path)) return files.read(path);
@@ -87,25 +73,25 @@ export function createSite(deps: Dependencies, options: SiteOptions): Site {
     if (path.startsWith('/api/')) {
       const record = await apiRecord(content, path);
       if (record !== null && keep) documents.follow(null, documentsOf(record));
-      const value = record ?? (await apiValue(content, siteSettings, path));
+      const value = record ?? (await apiValue(content, settings, path));
       return value === undefined ? null : apiAnswer(value);
     }
     const text = await plainFile(path);
     if (text !== null) return text;
-    const route = await routeFor(content, path);
+    const route = await renderer.route(path);
     if (route.kind !== 'shown' || route.status !== 200 || !route.isCanonical) return null;
-    const answer = readyAnswer({ body: await render(route), headers: publicHeaders(HTML) });
+    const answer = readyAnswer({ body: await renderer.render(route), headers: publicHeaders(HTML) });
     if (keep) documents.follow(path, documentsIn(route.data));
     return answer;
   }
 
   async function plainFile(path: string): Promise<ReadyAnswer | null> {
     if (path === '/robots.txt') {
-      const body = robotsTxt(siteSettings.publicUrl);
+      const body = robotsTxt(settings.publicUrl);
       return readyAnswer({ body, headers: publicHeaders('text/plain; charset=utf-8') });
     }
     if (path === SITEMAP_PATH) {
-      const body = await sitemapXml(content, siteSettings.publicUrl);
+      const body = await sitemapXml(content, settings.publicUrl);
       return readyAnswer({ body, headers: publicHeaders('application/xml; charset=utf-8') });
     }
     const drawing = DRAWING.exec(path)?.[1];
@@ -130,7 +116,7 @@ export function createSite(deps: Dependencies, options: SiteOptions): Site {
       if (ticket === cache.ticket() || attempt === ATTEMPTS) return answer;
     }
   }
-  const ready: Site['ready'] = (path) => {
+  const ready: ReadySite['ready'] = (path) => {
     const known = lookup(path);
     if (known !== undefined) return Promise.resolve(known);
     // A crowd at a cold page waits for one rendering.
@@ -154,19 +140,13 @@ export function createSite(deps: Dependencies, options: SiteOptions): Site {
     const dropped = result.everything ? made.dropAll() : made.drop(result.paths, result.prefixes);
     refresher.add(dropped);
   };
-  const unsubscribe = deps.changes.subscribe(onChange);
+  const unsubscribe = changes.subscribe(onChange);
   documents.onChange((paths) => refresher.add(made.drop([API_DOCUMENTS, ...paths])));
 
   return {
-    content,
     files,
-    documents,
     lookup,
     ready,
-    route: (path, query) => routeFor(content, path, query),
-    render,
-    renderError: (path) => renderDocument({ path, route: { kind: 'error' } }),
-    renderAdmin: async (nonce) => (await loadRenderer()).renderAdmin({ site: siteSettings, nonce }),
     async settled() {
       await documents.idle();
       await refresher.idle();
@@ -184,4 +164,15 @@ export function createSite(deps: Dependencies, options: SiteOptions): Site {
 /** Headers of a public document: kept by nobody without asking. */
 export function publicHeaders(type: string): Record<string, string> {
   return { ...PUBLIC_HEADERS, 'Content-Type': type, 'Cache-Control': REVALIDATED };
+}
+
+/** The same as the routes send to somebody without a session. */
+const API_ANSWER_HEADERS = {
+  ...API_HEADERS,
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'no-cache',
+};
+
+function apiAnswer(value: unknown): ReadyAnswer {
+  return readyAnswer({ body: JSON.stringify(value), headers: API_ANSWER_HEADERS, isAnonymousOnly: true });
 }

@@ -1,0 +1,29 @@
+import type { StoreReader, StoreTransaction } from '../store/port.ts';
+import type { Change } from './change.ts';
+
+/**
+ * Appends changes to the log, in the transaction that makes them: neither is there without the other. Numbers have no
+ * gaps, since transactions run one after the other on both stores.
+ */
+export async function appendChanges(
+  tx: StoreTransaction,
+  changes: readonly Change[],
+  now: Date,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const last = await lastSeq(tx);
+  const at = now.toISOString();
+  const entries = changes.map(({ id, ...change }, index) => ({
+    ...change,
+    seq: last + 1 + index,
+    recordId: id,
+    at,
+  }));
+  await tx.insertMany('changes', entries);
+}
+
+/** Number of the newest entry, 0 for none. */
+export async function lastSeq(store: StoreReader): Promise<number> {
+  const [last] = await store.list('changes', { orderBy: 'seq', descending: true, limit: 1 });
+  return last?.seq ?? 0;
+}

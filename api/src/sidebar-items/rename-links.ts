@@ -1,0 +1,19 @@
+import type { Change } from '../change-log/change.ts';
+import { rewriteHref } from '../redirects/rewrite-links.ts';
+import type { Rename } from '../redirects/rewrite-links.ts';
+import type { StoreTransaction } from '../store/port.ts';
+import { keepRevision } from '../store/revisions.ts';
+import { sidebarChange } from './sidebar-view.ts';
+
+/** Items that pointed at a renamed page by address point at its new one (D4); part of the rename's transaction. */
+export async function renameInSidebar(tx: StoreTransaction, rename: Rename): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (const item of await tx.list('sidebarItems')) {
+    const href = rewriteHref(item.href, rename);
+    if (href === item.href) continue;
+    await keepRevision(tx, 'sidebar-item', item, rename.now);
+    const after = await tx.update('sidebarItems', item._id, { href });
+    changes.push(sidebarChange('changed', after));
+  }
+  return changes;
+}

@@ -1,0 +1,26 @@
+import type { Logger } from 'pino';
+import { pruneChanges } from './change-log/prune.ts';
+import type { Store } from './store/port.ts';
+import { sweepKeptAnswers } from './writes/write-once.ts';
+
+/** Milliseconds between two sweeps. */
+const SWEEP_EVERY = 60 * 60_000;
+
+/**
+ * Lets go of what has had its time, at once and every hour: kept answers after 90 days, change log entries beyond the
+ * newest 20,000. Revisions (20 a record), deploys (50) and sessions are pruned as they are written. Answers the function
+ * that ends it.
+ */
+export function sweepRegularly(store: Store, clock: () => Date, log: Logger): () => void {
+  const sweep = () => {
+    store
+      .transact(async (tx) => {
+        await sweepKeptAnswers(tx, clock());
+        await pruneChanges(tx);
+      })
+      .catch((error: unknown) => log.warn({ err: error }, 'Sweeping failed'));
+  };
+  sweep();
+  const timer = setInterval(sweep, SWEEP_EVERY).unref();
+  return () => clearInterval(timer);
+}

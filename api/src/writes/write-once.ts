@@ -1,0 +1,101 @@
+import type { EndpointShape } from '@wa/shared/contract/endpoint';
+import { ApiError } from '@wa/shared/contract/errors';
+import { appendChanges } from '../change-log/append.ts';
+import type { ChangeLog } from '../change-log/change-log.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Write, WriteIdentity, Written } from '../http/write.ts';
+import { DuplicateKey } from '../store/errors.ts';
+import type { Store, StoreTransaction } from '../store/port.ts';
+import type { IdempotencyRecord } from '../store/records.ts';
+import { answerToKeep, keptAnswer } from './kept-answer.ts';
+
+/** Milliseconds that an answer is kept for its key (D4): 90 days. */
+const KEPT_FOR = 90 * 24 * 60 * 60 * 1_000;
+
+export interface WriterOptions {
+  store: Store;
+  changeLog: Pick<ChangeLog, 'catchUp'>;
+  clock: () => Date;
+}
+
+/**
+ * The one way in which the API changes anything: one transaction that does the work, appends what it changed to the
+ * change log (D13), and keeps the answer under the caller's key. With a key, a committed answer is given again instead
+ * of writing again. When it resolves, no cache of this process is older than the write.
+ * @throws ApiError invalid for a key used with another request, in-flight while the first is running
+ */
+export function createWriter({ store, changeLog, clock }: WriterOptions): Write {
+  const keysInFlight = new Set<string>();
+
+  async function commit<E extends EndpointShape>(
+    identity: WriteIdentity,
+    work: (tx: StoreTransaction) => Promise<Written<E>>,
+  ): Promise<Answer<E>> {
+    const { key } = identity;
+    const { answer, changes = [] } = await store.transact(async (tx): Promise<Written<E>> => {
+      const known = key === null ? null : await findLive(tx, key, clock());
+      if (known !== null) return { answer: await replay<E>(tx, known, identity) };
+      const written = await work(tx);
+      await appendChanges(tx, written.changes ?? [], clock());
+      if (key !== null) await keep(tx, key, identity, written);
+      return written;
+    });
+    if (changes.length > 0) await changeLog.catchUp();
+    return answer;
+  }
+
+  async function keep<E extends EndpointShape>(
+    tx: StoreTransaction,
+    key: string,
+    { route, hash, shown }: WriteIdentity,
+    written: Written<E>,
+  ): Promise<void> {
+    const expiresAt = new Date(clock().getTime() + KEPT_FOR).toISOString();
+    const response = answerToKeep(written, shown);
+    const { status } = written.answer;
+    await tx.insert('idempotency', { key, route, bodyHash: hash, status, response, expiresAt });
+  }
+
+  return async (identity, work) => {
+    const { key } = identity;
+    if (key === null) return commit(identity, work);
+    if (keysInFlight.has(key)) throw inFlight();
+    keysInFlight.add(key);
+    try {
+      return await commit(identity, work);
+    } catch (error) {
+      // Another process on the same store committed this key while we were at work.
+      if (error instanceof DuplicateKey && error.collection === 'idempotency') throw inFlight();
+      throw error;
+    } finally {
+      keysInFlight.delete(key);
+    }
+  };
+}
+
+/** Forgets answers that are older than their 90 days. */
+export function sweepKeptAnswers(tx: StoreTransaction, now: Date): Promise<number> {
+  return tx.removeWhere('idempotency', { range: { field: 'expiresAt', before: now.toISOString() } });
+}
+
+async function findLive(tx: StoreTransaction, key: string, now: Date): Promise<IdempotencyRecord | null> {
+  const record = await tx.findOne('idempotency', { key });
+  if (record === null || record.expiresAt > now.toISOString()) return record;
+  await tx.remove('idempotency', record._id);
+  return null;
+}
+
+async function replay<E extends EndpointShape>(
+  tx: StoreTransaction,
+  record: IdempotencyRecord,
+  { route, hash, shown }: WriteIdentity,
+): Promise<Answer<E>> {
+  if (record.route !== route || record.bodyHash !== hash) {
+    throw new ApiError('invalid', 'The Idempotency-Key was used for another request');
+  }
+  return { ...(await keptAnswer(tx, record.response, shown)), status: record.status } as Answer<E>;
+}
+
+function inFlight(): ApiError {
+  return new ApiError('in-flight', 'The first request with this Idempotency-Key is still running');
+}
