@@ -34,9 +34,9 @@ function citedIn(source: string): string[] {
     ...lists
       .flatMap(([, list = '']) => list.match(/\d+/g) ?? [])
       .map((number) => `## Specification ${number}:`),
-    ...[...flat.matchAll(/\bD\d+\b/g)].map(([decision]) => `## ${decision}:`),
+    ...[...flat.matchAll(/\bD\d+\b/g)].map(([decision]) => `### ${decision}:`),
     ...[...flat.matchAll(/\bhouse style (\d+)/gi)].map(([, number = '']) => `${number}. `),
-    ...(/\btrust model\b/i.test(flat) ? ['# Trust model'] : []),
+    ...(/\btrust model\b/i.test(flat) ? ['## Trust model'] : []),
   ];
 }
 
@@ -56,7 +56,7 @@ describe('what comments cite', () => {
       '/**\n * A state (Specification 2,\n * 4; D3, D99; house style 9), trust model, specification 12.\n */';
     const citations = citedIn(comment);
     expect(citations).toHaveLength(7);
-    expect(citations.filter(isUndefined)).toEqual(['## Specification 12:', '## D99:']);
+    expect(citations.filter(isUndefined)).toEqual(['## Specification 12:', '### D99:']);
   });
 
   it('is a document of this repository where a file is named', () => {
