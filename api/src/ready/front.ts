@@ -13,8 +13,8 @@ export interface FrontOptions {
 }
 
 /**
- * Plain node:http ahead of Express: ready bytes go out at once (performance.md). Only exact paths without a query are
- * looked up. Headers choose between codings and 304, never between contents.
+ * Plain node:http ahead of Express: ready bytes go out at once (docs/performance.md). Only exact paths without a query
+ * are looked up. Headers choose between codings and 304, never between contents.
  */
 export function frontHandler({ site, next, trustProxy }: FrontOptions): RequestListener {
   const send = (request: IncomingMessage, response: ServerResponse): boolean => {

@@ -2,7 +2,7 @@ import type { ErrorBody } from '../contract/errors.ts';
 
 /**
  * Why a call has no answer to work with. `refused`: the server said no (status >= 400). The other kinds mean that
- * nobody knows whether the call arrived: only these queue an edit (D7).
+ * nobody knows whether the call arrived: only these queue an edit (D7, D12).
  */
 export type Failure =
   | { kind: 'refused'; status: number; body: ErrorBody }

@@ -3,7 +3,7 @@ import { drawing, drawingNames, isDrawingName } from './drawings.ts';
 import type { PathShape, Shape } from './shape.ts';
 import { pathBounds } from './testing/path-bounds.ts';
 
-/** Page slugs of the specification, section 2, that show a product. */
+/** Page slugs of specification 2 that show a product. */
 const PAGE_SLUGS = [
   'pipe-seals-disc-two',
   'split-wall-sleeve',

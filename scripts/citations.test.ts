@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as messages from '@wa/shared/domain/messages';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const FOLDERS = ['api', 'bench', 'desktop-admin', 'docs', 'e2e', 'scripts', 'shared', 'web'];
+/** Folders of dependencies and of what builds and runs leave behind. */
+const PASSED_OVER = /^(\.|(node_modules|dist|out|release|data|coverage|test-results)$)/;
+const SOURCE = /\.(ts|tsx|mjs|cjs|css|html|yml|md)$/;
+
+const text = readFileSync(path.join(ROOT, 'docs/specification.md'), 'utf8');
+const lines = text.split('\n');
+
+const sources = FOLDERS.flatMap((folder) => sourcesBelow(path.join(ROOT, folder))).map((file) => ({
+  file: path.relative(ROOT, file),
+  source: readFileSync(file, 'utf8'),
+}));
+
+function sourcesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return PASSED_OVER.test(entry.name) ? [] : sourcesBelow(file);
+    return SOURCE.test(entry.name) && file !== import.meta.filename ? [file] : [];
+  });
+}
+
+/** What a source cites, as the line that defines it begins. "specification 2, 3 and 5" cites three sections. */
+function citedIn(source: string): string[] {
+  // A citation may go on in the next line of its comment.
+  const flat = source.replace(/\s*\n\s*(?:\*(?!\/)|\/\/|#)?\s*/g, ' ');
+  const lists = [...flat.matchAll(/\bspecification ((?:\d+(?:, | and | or )?)+)/gi)];
+  return [
+    ...lists
+      .flatMap(([, list = '']) => list.match(/\d+/g) ?? [])
+      .map((number) => `## Specification ${number}:`),
+    ...[...flat.matchAll(/\bD\d+\b/g)].map(([decision]) => `### ${decision}:`),
+    ...[...flat.matchAll(/\bhouse style (\d+)/gi)].map(([, number = '']) => `${number}. `),
+    ...(/\btrust model\b/i.test(flat) ? ['## Trust model'] : []),
+  ];
+}
+
+const isUndefined = (citation: string) => !lines.some((line) => line.startsWith(citation));
+
+describe('what comments cite', () => {
+  it('stands in docs/specification.md', () => {
+    const citations = sources.flatMap(({ file, source }) =>
+      citedIn(source).map((citation) => ({ file, citation })),
+    );
+    expect(citations.length).toBeGreaterThan(300);
+    expect(citations.filter(({ citation }) => isUndefined(citation))).toEqual([]);
+  });
+
+  it('is found in lists and over the ends of lines, and missed where nothing defines it', () => {
+    const comment =
+      '/**\n * A state (Specification 2,\n * 4; D3, D99; house style 9), trust model, specification 12.\n */';
+    const citations = citedIn(comment);
+    expect(citations).toHaveLength(7);
+    expect(citations.filter(isUndefined)).toEqual(['## Specification 12:', '### D99:']);
+  });
+
+  it('is a document of this repository where a file is named', () => {
+    const named = sources.flatMap(({ file, source }) =>
+      [...source.matchAll(/[\w./-]*\w\.md\b/g)].map(([name]) => ({ file, name })),
+    );
+    const isMissing = ({ file, name }: { file: string; name: string }) =>
+      !existsSync(path.join(ROOT, name)) && !existsSync(path.join(ROOT, path.dirname(file), name));
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter(isMissing)).toEqual([]);
+  });
+});
+
+describe('docs/specification.md', () => {
+  it('quotes the messages of section 8 as the code says them', () => {
+    const section = text.slice(text.indexOf('## Specification 8:'), text.indexOf('## Specification 9:'));
+    const rows = section.split('\n').filter((line) => line.startsWith('|'));
+    const quoted = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, sentence]) => sentence));
+    const said: unknown[] = [
+      ...Object.values(messages),
+      messages.productSaveFailed(),
+      messages.productSaveFailed("{the server's error}"),
+      messages.productSaveFailed(messages.PRODUCT_ID_MISSING),
+      messages.deployFailed(),
+      messages.deployFailed('{error}'),
+      messages.pageSaveFailed(),
+      messages.pageSaveFailed({ error: '{error, message or status}' }),
+      messages.loginFailed(),
+    ];
+    expect(quoted.length).toBeGreaterThan(30);
+    expect(quoted.filter((sentence) => !said.includes(sentence))).toEqual([]);
+  });
+});
