@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepKeptAnswers } from '../writes/write-once.ts';
-import { STORES } from './stores.ts';
-import { startTestApi } from './test-api.ts';
-import type { TestApi } from './test-api.ts';
+import { sweepKeptAnswers } from './write-once.ts';
+import { STORES } from '../testing/stores.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import type { TestApi } from '../testing/test-api.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageSchema, pageSummarySchema } from '@wa/shared/contract/pages';
 import type { Page, PageSummary } from '@wa/shared/domain/page';
-import { builtInBySlug } from '../pages/built-in.ts';
+import { builtInBySlug } from './built-in.ts';
 import { readRedirect } from '../redirects/redirects.ts';
-import { STORES } from './stores.ts';
-import { startTestApi } from './test-api.ts';
-import type { TestAnswer, TestApi, TestCall } from './test-api.ts';
+import { STORES } from '../testing/stores.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import type { TestAnswer, TestApi, TestCall } from '../testing/test-api.ts';
 
 const html = (id: string, source: string) => ({ id, kind: 'html', data: { html: source } });
 const section = (...blocks: object[]) => ({

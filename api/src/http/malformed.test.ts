@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '@wa/shared/contract/endpoints';
 import { errorBodySchema } from '@wa/shared/contract/errors';
-import { STORES } from './stores.ts';
-import { startTestApi } from './test-api.ts';
-import type { TestAnswer, TestApi } from './test-api.ts';
+import { STORES } from '../testing/stores.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import type { TestAnswer, TestApi } from '../testing/test-api.ts';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 300);
 

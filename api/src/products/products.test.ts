@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productSchema, productSummarySchema } from '@wa/shared/contract/products';
 import type { Product, ProductSummary } from '@wa/shared/domain/product';
-import { STORES } from './stores.ts';
-import { startTestApi } from './test-api.ts';
-import type { TestAnswer, TestApi } from './test-api.ts';
+import { STORES } from '../testing/stores.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import type { TestAnswer, TestApi } from '../testing/test-api.ts';
 
 const UNKNOWN_ID = 'f'.repeat(24);
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sidebarItemSchema, sidebarNodeSchema } from '@wa/shared/contract/sidebar-items';
 import type { SidebarNode } from '@wa/shared/domain/sidebar-item';
 import { builtInBySlug } from '../pages/built-in.ts';
-import { STORES } from './stores.ts';
-import { startTestApi } from './test-api.ts';
-import type { TestAnswer, TestApi } from './test-api.ts';
+import { STORES } from '../testing/stores.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import type { TestAnswer, TestApi } from '../testing/test-api.ts';
 
 const UNKNOWN_ID = 'f'.repeat(24);
 
