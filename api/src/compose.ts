@@ -37,14 +37,17 @@ import type { Mount } from './http/mount.ts';
 import { createLeases } from './leases/leases.ts';
 import type { Leases } from './leases/leases.ts';
 import { openApiRoutes } from './openapi/routes.ts';
+import { pageBin } from './pages/bin.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { pdfProxyRoutes } from './pdf/proxy-routes.ts';
+import { productBin } from './products/bin.ts';
 import { renameInProducts } from './products/rename-links.ts';
 import { productRoutes } from './products/routes.ts';
 import { listClientFiles, noClientFiles } from './ready/client-files.ts';
 import { createReadySite } from './ready/ready-site.ts';
 import type { ReadySite } from './ready/ready-site.ts';
 import { siteHandler } from './ready/site-routes.ts';
+import { itemsLinkedBy, sidebarItemBin } from './sidebar-items/bin.ts';
 import { renameInSidebar } from './sidebar-items/rename-links.ts';
 import { sidebarItemRoutes } from './sidebar-items/routes.ts';
 import { createRenderer } from './site/renderer.ts';
@@ -108,7 +111,14 @@ export async function composeCore(options: CoreOptions): Promise<Core> {
       productRoutes(content),
       sidebarItemRoutes(content),
       pageRoutes({ ...content, renameLinks: [renameInProducts, renameInSidebar] }),
-      binRoutes(content),
+      binRoutes({
+        ...content,
+        kinds: [
+          productBin(itemsLinkedBy('linkedProduct')),
+          pageBin(itemsLinkedBy('linkedPage')),
+          sidebarItemBin,
+        ],
+      }),
       openApiRoutes(),
     ],
     stop() {

@@ -18,7 +18,7 @@ describe.each(STORES)('bad input on $name', (factory) => {
   let productId: string;
   beforeAll(async () => {
     api = await startTestApi(factory);
-    const made = await api.admin('POST', '/api/products', { body: { title: 'Untouched', image: 'x' } });
+    const made = await api.admin('POST', '/api/products', { body: { title: 'Untouched', image: 'a-model' } });
     productId = (made.body as { _id: string })._id;
   });
   afterAll(() => api.stop());

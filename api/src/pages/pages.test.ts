@@ -99,7 +99,7 @@ describe.each(STORES)('pages on $name', (factory) => {
       ],
     });
     const product = await api.admin('POST', '/api/products', {
-      body: { title: 'Links', image: 'x', url: '/target', content: '<a href="/target#a">t</a>' },
+      body: { title: 'Links', image: 'a-model', url: '/target', content: '<a href="/target#a">t</a>' },
     });
     const item = await api.admin('POST', '/api/sidebar-items', { body: { name: 'Link', href: '/target#b' } });
     const before = api.changes.length;
@@ -238,8 +238,11 @@ describe.each(STORES)('pages on $name', (factory) => {
     expect(restored).toMatchObject({ slug: 'clash-2', isDeleted: false });
     expect((await api.admin('PUT', `/api/bin/restore/${first._id}?type=page`)).status).toBe(200);
     const product = async () =>
-      (await api.admin('POST', '/api/products', { body: { title: 'Clash', image: 'x', slug: 'clash' } }))
-        .body as {
+      (
+        await api.admin('POST', '/api/products', {
+          body: { title: 'Clash', image: 'a-model', slug: 'clash' },
+        })
+      ).body as {
         _id: string;
       };
     const { _id } = await product();

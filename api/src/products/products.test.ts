@@ -16,7 +16,7 @@ describe.each(STORES)('products on $name', (factory) => {
 
   const product = (answer: TestAnswer): Product => productSchema.strict().parse(answer.body);
   const create = async (fields: object): Promise<Product> => {
-    const answer = await api.admin('POST', '/api/products', { body: { image: 'disc-seal', ...fields } });
+    const answer = await api.admin('POST', '/api/products', { body: { image: 'a-model', ...fields } });
     expect(answer.status, answer.text).toBe(201);
     return product(answer);
   };
@@ -55,6 +55,11 @@ describe.each(STORES)('products on $name', (factory) => {
     '/uploads/../x.png',
     'data:image/png;base64,AA',
     '//x.test/a.png',
+    'x',
+    'a-model.svg',
+    'drawing:',
+    'drawing:drawing:a-model',
+    'A-Model',
   ])('an image of the form %s is refused', async (image) => {
     const answer = await api.admin('POST', '/api/products', { body: { title: 'Odd image', image } });
     expect(answer.status).toBe(422);
@@ -64,10 +69,84 @@ describe.each(STORES)('products on $name', (factory) => {
   test.each([
     'https://cdn.example.com/a b.png',
     '/uploads/2026/seal.webp',
-    'drawing:disc-seal',
-    'disc-seal.svg',
+    'drawing:pipe-seals-disc',
+    'pipe-seals-disc',
   ])('an image of the form %s is taken', async (image) => {
     expect((await create({ title: `Image ${image}`, image })).image).toBe(image);
+  });
+
+  test('a field that stays as it was is not judged again, so that an older record can be mended bit by bit', async () => {
+    const older = {
+      title: 'Older',
+      image: 'no-such-drawing',
+      url: '',
+      slug: 'Older_Slug',
+      source: '',
+      content: '',
+    };
+    const lists = { images: [], pdfs: [], connectedSidebar: [' a ', 'a'] };
+    const { _id } = await api.core.store.transact((tx) =>
+      tx.insert('products', {
+        ...{ ...older, ...lists, metaTitle: '', metaDescription: '' },
+        ...{ order: 0, isDeleted: false },
+      }),
+    );
+    const put = (body: object) => api.admin('PUT', `/api/products/${_id}`, { body });
+    const saved = product(await put({ source: 'Factory', image: 'no-such-drawing' }));
+    expect(saved).toMatchObject({ ...older, ...lists, source: 'Factory', url: '/product/Older_Slug' });
+    expect((await put({ image: 'nor-this' })).status).toBe(422);
+    expect((await put({ slug: 'Other_Slug' })).status).toBe(422);
+    expect(product(await put({ image: 'a-model', slug: 'newer' }))).toMatchObject({ slug: 'newer' });
+    await api.core.store.transact((tx) => tx.remove('products', _id));
+  });
+
+  test('connected sidebar items are trimmed, and neither empty nor there twice', async () => {
+    const made = await create({
+      title: 'Connected',
+      connectedSidebar: [' seals ', '', 'clamps', 'seals', ' '],
+    });
+    expect(made.connectedSidebar).toEqual(['seals', 'clamps']);
+    const same = await api.admin('PUT', `/api/products/${made._id}`, {
+      body: { connectedSidebar: ['seals', ' clamps', 'seals'] },
+    });
+    expect(product(same).version).toBe(1);
+  });
+
+  test('a slug from a title is the first free one, whatever lies around it and however long it is', async () => {
+    const slugs = async (...titles: string[]) => {
+      const made = [];
+      for (const title of titles) made.push((await create({ title })).slug);
+      return made;
+    };
+    expect(await slugs('Free', 'Free 3', 'Free 2 x', 'Free', 'Free')).toEqual([
+      'free',
+      'free-3',
+      'free-2-x',
+      'free-2',
+      'free-4',
+    ]);
+    const long = 'y'.repeat(200);
+    expect(await slugs(long, long, long, 'y'.repeat(198))).toEqual([
+      long,
+      `${'y'.repeat(198)}-2`,
+      `${'y'.repeat(198)}-3`,
+      'y'.repeat(198),
+    ]);
+    const [binned] = (await api.core.store.list('products', { where: { slug: 'free-2' } })) ?? [];
+    await api.admin('DELETE', `/api/products/${binned?._id ?? ''}`);
+    expect(await slugs('Free')).toEqual(['free-2']);
+    const own = await api.core.store.findOne('products', { slug: 'free-4' });
+    const kept = await api.admin('PUT', `/api/products/${own?._id ?? ''}`, {
+      body: { title: 'Free 4', slug: '' },
+    });
+    expect(product(kept).slug).toBe('free-4');
+  });
+
+  test('an order that is set as it is already is no change', async () => {
+    const products = (await list()).map(({ _id, order }) => ({ _id, order }));
+    const before = api.changes.length;
+    expect((await api.admin('POST', '/api/products/reorder', { body: { products } })).status).toBe(200);
+    expect(api.changes).toHaveLength(before);
   });
 
   test('lists carry every field but content, in order, with a tag that answers 304', async () => {

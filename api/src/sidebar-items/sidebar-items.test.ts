@@ -39,7 +39,7 @@ describe.each(STORES)('sidebar items on $name', (factory) => {
   });
 
   test('parent and children are saved in one call, links are populated, text is trimmed', async () => {
-    const made = await api.admin('POST', '/api/products', { body: { title: 'Linked', image: 'seal' } });
+    const made = await api.admin('POST', '/api/products', { body: { title: 'Linked', image: 'a-model' } });
     const { _id: productId } = made.body as { _id: string };
     const page = builtInBySlug.get('a-model');
     const parent = await create({
@@ -78,7 +78,7 @@ describe.each(STORES)('sidebar items on $name', (factory) => {
   });
 
   test('a child keeps a link into the bin that its save does not name, and shows it again', async () => {
-    const body = { title: 'In and out', image: 'seal' };
+    const body = { title: 'In and out', image: 'a-model' };
     const { _id: linkedProduct } = (await api.admin('POST', '/api/products', { body })).body as SidebarNode;
     const [child] = (await create({ name: 'Keeps', children: [{ name: 'Link', linkedProduct }] })).children;
     const { _id, parent } = child ?? home;

@@ -24,9 +24,19 @@ export interface Range<N extends CollectionName> {
   before?: string | number;
 }
 
+/** Text that at least one of these fields holds somewhere, letter for letter. Every record is looked through. */
+export interface Containing<N extends CollectionName> {
+  /** Not empty. Of a field of open shape it is compared with the JSON text: plain words and addresses only. */
+  text: string;
+  /** Fields of text, indexed or heavy. */
+  in: readonly (IndexedField<N> | HeavyField<N>)[];
+}
+
 export interface ListQuery<N extends CollectionName> {
   where?: Where<N>;
   range?: Range<N>;
+  /** For the rare question that no index answers: the store looks, and hands over only what it found. */
+  containing?: Containing<N>;
   /** Ties, and lists without an order, go by id: older records first, or last when descending. */
   orderBy?: IndexedField<N>;
   /** Greatest first. */

@@ -15,7 +15,7 @@ describe.each(STORES)('idempotency keys on $name', (factory) => {
 
   const create = (key: string, body: object) =>
     api.admin('POST', '/api/products', {
-      body: { image: 'x', ...body },
+      body: { image: 'a-model', ...body },
       headers: { 'Idempotency-Key': key },
     });
   const named = async (title: string) =>
@@ -35,7 +35,7 @@ describe.each(STORES)('idempotency keys on $name', (factory) => {
     await create('mixed', { title: 'Mixed' });
     expect((await create('mixed', { title: 'Other' })).status).toBe(422);
     const elsewhere = await api.admin('POST', '/api/sidebar-items', {
-      body: { image: 'x', title: 'Mixed' },
+      body: { image: 'a-model', title: 'Mixed' },
       headers: { 'Idempotency-Key': 'mixed' },
     });
     expect(elsewhere.status).toBe(422);
@@ -59,7 +59,7 @@ describe.each(STORES)('idempotency keys on $name', (factory) => {
   test('the key is looked at after the session', async () => {
     await create('secret', { title: 'Secret' });
     const answer = await api.anyone('POST', '/api/products', {
-      body: { image: 'x', title: 'Secret' },
+      body: { image: 'a-model', title: 'Secret' },
       headers: { 'Idempotency-Key': 'secret' },
     });
     expect(answer.status).toBe(401);
@@ -88,7 +88,7 @@ describe.each(STORES)('idempotency keys on $name', (factory) => {
     const token = await api.core.sessions.start('bearer');
     const again = (headers: object) =>
       api.anyone('POST', '/api/products', {
-        body: { image: 'x', title: 'Old' },
+        body: { image: 'a-model', title: 'Old' },
         headers: { 'Idempotency-Key': 'old', ...headers },
       });
     expect((await again({ Authorization: `Bearer ${token}` })).status).toBe(201);

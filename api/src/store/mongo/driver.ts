@@ -23,6 +23,12 @@ export function filterOf(selection: Selection): QueryFilter<MongoDocument> {
     if (value !== undefined && selection.range)
       parts.push({ [selection.range.field]: { [operator]: value } });
   }
+  if (selection.containing) {
+    const { text, in: fields } = selection.containing;
+    // A literal, whatever signs it has; no index helps, so it runs on what the other conditions leave.
+    const $regex = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+    parts.push({ $or: fields.map((field) => ({ [field]: { $regex } })) });
+  }
   if (selection.ids) parts.push({ _id: { $in: [...selection.ids] } });
   return parts.length === 0 ? {} : { $and: parts };
 }
