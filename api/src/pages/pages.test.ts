@@ -229,42 +229,4 @@ describe.each(STORES)('pages on $name', (factory) => {
     expect((await api.anyone('GET', `/api/pages/${fixed}/sections`)).status).toBe(200);
     expect((await api.anyone('GET', '/api/pages/nonsense/sections')).status).toBe(404);
   });
-
-  test('a slug clash on restoring is resolved, and the answer shows it', async () => {
-    const first = await create('clash');
-    await api.admin('DELETE', `/api/pages/${first._id}`);
-    await create('clash');
-    const restored = page(await api.admin('PUT', `/api/bin/restore/${first._id}?type=page`));
-    expect(restored).toMatchObject({ slug: 'clash-2', isDeleted: false });
-    expect((await api.admin('PUT', `/api/bin/restore/${first._id}?type=page`)).status).toBe(200);
-    const product = async () =>
-      (
-        await api.admin('POST', '/api/products', {
-          body: { title: 'Clash', image: 'a-model', slug: 'clash' },
-        })
-      ).body as {
-        _id: string;
-      };
-    const { _id } = await product();
-    await api.admin('DELETE', `/api/products/${_id}`);
-    await product();
-    const back = await api.admin('PUT', `/api/bin/restore/${_id}?type=product`);
-    expect(back.body).toMatchObject({ slug: 'clash-2', url: '/product/clash-2' });
-  });
-
-  test('what is deleted for good leaves no sidebar link behind', async () => {
-    const { _id } = await create('linked-page');
-    const item = await api.admin('POST', '/api/sidebar-items', { body: { name: 'To it', linkedPage: _id } });
-    const { _id: itemId } = item.body as { _id: string };
-    expect((await api.admin('DELETE', `/api/bin/permanent/${_id}?type=page`)).status).toBe(409);
-    await api.admin('DELETE', `/api/pages/${_id}`);
-    const links = await api.admin('GET', `/api/bin/links/${_id}?type=page`);
-    expect(links).toMatchObject({ status: 200, body: [{ _id: itemId, name: 'To it' }] });
-    expect((await api.admin('GET', `/api/bin/links/${_id}?type=product`)).status).toBe(404);
-    expect((await api.admin('DELETE', `/api/bin/permanent/${_id}?type=page`)).status).toBe(200);
-    expect(await api.core.store.get('sidebarItems', itemId)).toMatchObject({ linkedPage: null });
-    expect((await api.admin('PUT', `/api/bin/restore/${_id}?type=page`)).status).toBe(404);
-    expect((await api.admin('PUT', `/api/bin/restore/${_id}?type=pages`)).status).toBe(400);
-    expect((await api.admin('PUT', `/api/bin/restore/${_id}`)).status).toBe(400);
-  });
 });

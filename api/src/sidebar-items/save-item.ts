@@ -9,6 +9,7 @@ import type { RecordOf } from '../store/records.ts';
 import { keepRevision } from '../store/revisions.ts';
 import { binSubtree } from './bin-subtree.ts';
 import {
+  HOME_MOVE,
   invalid,
   requireHomeKept,
   requireHomeRules,
@@ -114,7 +115,7 @@ async function saveChild(
   await requireLinks(tx, fields);
   if (!isRecordId(child._id)) {
     const created = { ...EMPTY, ...fields };
-    requireHomeRules(created, false);
+    if (isHome(created)) throw invalid('children', HOME_MOVE);
     await requireParent(tx, null, parent._id);
     await tx.insert('sidebarItems', { ...created, order, isDeleted: false });
     return true;
@@ -122,8 +123,7 @@ async function saveChild(
   const before = await tx.get('sidebarItems', child._id);
   if (before === null) throw new ApiError('not-found', 'There is no such child');
   if (before.isDeleted) throw new ApiError('conflict', `"${before.name}" is in the bin. Restore it first.`);
-  requireHomeRules({ ...before, ...fields }, false);
-  if (isHome(before)) throw invalid('children', 'HOME cannot be moved.');
+  if (isHome(before) || isHome({ ...before, ...fields })) throw invalid('children', HOME_MOVE);
   if (before.parent !== parent._id) await requireParent(tx, before._id, parent._id);
   const after = await update(tx, before, { ...fields, order }, now);
   // Where it came from, somebody may hold it in an editor.

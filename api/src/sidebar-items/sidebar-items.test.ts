@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sidebarItemSchema, sidebarNodeSchema } from '@wa/shared/contract/sidebar-items';
+import { sidebarNodeSchema } from '@wa/shared/contract/sidebar-items';
 import type { SidebarNode } from '@wa/shared/domain/sidebar-item';
 import { builtInBySlug } from '../pages/built-in.ts';
 import { STORES } from '../testing/stores.ts';
@@ -139,34 +139,63 @@ describe.each(STORES)('sidebar items on $name', (factory) => {
     expect(statuses).toEqual([...Array<number>(20).fill(201), 422]);
   });
 
-  test('HOME cannot be deleted, moved below another item, or given children', async () => {
+  test('HOME stays what it is, whoever asks: not deleted, moved, renamed, put later, or given children', async () => {
     const other = await create({ name: 'Other' });
+    const seeded = (await tree())[0];
+    const refused: [object, object, string][] = [
+      [home, { name: 'Start' }, 'name'],
+      [home, { name: 'Start', parent: other._id }, 'name'],
+      [home, { parent: other._id }, 'parent'],
+      [home, { order: 3 }, 'order'],
+      [home, { children: [{ name: 'x' }] }, 'children'],
+      [other, { name: ' Home ' }, 'name'],
+      [other, { parent: home._id }, 'parent'],
+      [other, { children: [{ _id: home._id }] }, 'children'],
+      [other, { children: [{ _id: home._id, name: 'Start' }] }, 'children'],
+      [other, { children: [{ name: 'HOME' }] }, 'children'],
+    ];
+    for (const [item, body, field] of refused) {
+      const answer = await change((item as SidebarNode)._id, body);
+      const fields = Object.keys((answer.body as { fields?: object }).fields ?? {});
+      expect([body, answer.status, fields]).toEqual([body, 422, [field]]);
+    }
+    for (const body of [{ name: 'HOME' }, { name: 'home', parent: other._id }]) {
+      expect((await api.admin('POST', '/api/sidebar-items', { body })).status).toBe(422);
+    }
     expect((await api.admin('DELETE', `/api/sidebar-items/${home._id}`)).status).toBe(422);
-    expect((await change(home._id, { parent: other._id })).status).toBe(422);
-    expect((await change(home._id, { children: [{ name: 'x' }] })).status).toBe(422);
-    expect((await change(other._id, { parent: home._id })).status).toBe(422);
-    expect((await change(other._id, { children: [{ _id: home._id }] })).status).toBe(422);
     expect((await change(other._id, { removedChildren: [home._id] })).status).toBe(409);
-    const reorder = (orders: [string, number][]) =>
-      api.admin('POST', '/api/sidebar-items/reorder', {
-        body: { items: orders.map(([_id, order]) => ({ _id, order })) },
-      });
-    expect(
-      (
-        await reorder([
-          [other._id, 0],
-          [home._id, 1],
-        ])
-      ).status,
-    ).toBe(422);
-    expect(
-      (
-        await reorder([
-          [home._id, 0],
-          [other._id, 1],
-        ])
-      ).status,
-    ).toBe(200);
+    expect((await tree())[0]).toEqual(seeded);
+    const same = await change(home._id, { name: 'Home', href: '/', order: home.order, parent: null });
+    expect(node(same).version).toBe(home.version);
+    expect(node(await change(home._id, { href: '/start' })).href).toBe('/start');
+  });
+
+  test('a reorder may name HOME where it stands or in front, and never moves it', async () => {
+    const [a, b] = [await create({ name: 'Order A' }), await create({ name: 'Order B' })];
+    const reorder = async (...orders: [SidebarNode, number][]) => {
+      const items = orders.map(([{ _id }, order]) => ({ _id, order }));
+      return (await api.admin('POST', '/api/sidebar-items/reorder', { body: { items } })).status;
+    };
+    expect(await reorder([a, 0], [home, 1])).toBe(422);
+    expect(await reorder([home, 7])).toBe(422);
+    expect(await reorder([home, 0])).toBe(422);
+    expect(await reorder([home, 1], [a, 2])).toBe(422);
+    expect(await reorder([home, 0], [b, 101], [a, 102])).toBe(200);
+    expect(await reorder([home, 50], [a, 103])).toBe(200);
+    const now = await tree();
+    expect([now[0]?._id, now[0]?.order]).toEqual([home._id, home.order]);
+    expect(names(now).indexOf('Order B')).toBeLessThan(names(now).indexOf('Order A'));
+  });
+
+  test('a second HOME, left by an older store, may be renamed, and does not come back out of the bin', async () => {
+    const second = { name: 'HOME', href: '', parent: null, linkedProduct: null, linkedPage: null };
+    const [live, binned] = await api.core.store.transact(async (tx) => [
+      await tx.insert('sidebarItems', { ...second, section: null, order: 7, isDeleted: false }),
+      await tx.insert('sidebarItems', { ...second, section: null, order: 8, isDeleted: true }),
+    ]);
+    expect((await change(live._id, { name: 'Second' })).status).toBe(200);
+    const back = await api.admin('PUT', `/api/bin/restore/${binned._id}?type=sidebar-item`);
+    expect([back.status, back.body]).toMatchObject([422, { fields: { name: expect.any(String) } }]);
   });
 
   test('make independent moves a child to the end of the top level', async () => {
@@ -175,59 +204,6 @@ describe.each(STORES)('sidebar items on $name', (factory) => {
     const answer = await change(child?._id ?? '', { ...child, parent: null });
     expect(node(answer)).toMatchObject({ name: 'Leaves', parent: null });
     expect((await tree()).some(({ _id }) => _id === child?._id)).toBe(true);
-  });
-
-  test('a deleted parent takes its subtree along as one entry, and brings it back', async () => {
-    const parent = await create({ name: 'Subtree', children: [{ name: 'Child' }] });
-    const child = parent.children[0]?._id ?? '';
-    await create({ name: 'Grandchild', parent: child });
-    const before = inTree(await tree(), parent._id);
-    const removed = await api.admin('DELETE', `/api/sidebar-items/${parent._id}`);
-    expect(sidebarItemSchema.strict().parse(removed.body).isDeleted).toBe(true);
-    expect((await api.admin('DELETE', `/api/sidebar-items/${parent._id}`)).status).toBe(200);
-    const bin = await tree('?isDeleted=true');
-    expect(bin.filter(({ _id }) => [parent._id, child].includes(_id))).toHaveLength(1);
-    expect(inTree(bin, child)?.children.map(({ name }) => name)).toEqual(['Grandchild']);
-
-    const restored = await api.admin('PUT', `/api/bin/restore/${parent._id}?type=sidebarItem`);
-    expect(restored.status).toBe(200);
-    const after = inTree(await tree(), parent._id);
-    const shape = (each: SidebarNode | undefined): unknown => [
-      each?.name,
-      each?.order,
-      each?.children.map(shape),
-    ];
-    expect(shape(after)).toEqual(shape(before));
-  });
-
-  test('a child whose parent is gone is restored to the top level', async () => {
-    const parent = await create({
-      name: 'Gone parent',
-      children: [{ name: 'Orphan' }, { name: 'Companion' }],
-    });
-    const [orphan = '', companion = ''] = parent.children.map(({ _id }) => _id);
-    await api.admin('DELETE', `/api/sidebar-items/${orphan}`);
-    await api.admin('DELETE', `/api/sidebar-items/${parent._id}`);
-    const bin = await tree('?isDeleted=true');
-    expect(bin.map(({ _id }) => _id)).toEqual(expect.arrayContaining([orphan, parent._id]));
-    const alone = await api.admin('PUT', `/api/bin/restore/${orphan}?type=sidebar`);
-    expect(alone.body).toMatchObject({ parent: null, isDeleted: false });
-    const outOfEntry = await api.admin('PUT', `/api/bin/restore/${companion}?type=sidebar-item`);
-    expect(outOfEntry.body).toMatchObject({ parent: null, isDeleted: false });
-    expect((await api.admin('DELETE', `/api/bin/permanent/${parent._id}?type=sidebar-item`)).status).toBe(
-      200,
-    );
-    expect(inTree(await tree(), companion)).toBeDefined();
-  });
-
-  test('permanent deletion takes the entry, refuses live items, and is 404 the second time', async () => {
-    const parent = await create({ name: 'For good', children: [{ name: 'Too' }] });
-    const path = `/api/bin/permanent/${parent._id}?type=sidebarItem`;
-    expect((await api.admin('DELETE', path)).status).toBe(409);
-    await api.admin('DELETE', `/api/sidebar-items/${parent._id}`);
-    expect((await api.admin('DELETE', path)).status).toBe(200);
-    expect((await api.admin('DELETE', path)).status).toBe(404);
-    expect(await api.core.store.get('sidebarItems', parent.children[0]?._id ?? '')).toBeNull();
   });
 
   test('If-Match holds for a node, and the tag of the tree for a reorder', async () => {

@@ -8,8 +8,8 @@ import { builtInById } from '../pages/built-in.ts';
 const LEVELS_MAX = 20;
 
 export const HOME_DELETE = 'HOME cannot be deleted.';
+export const HOME_MOVE = 'HOME cannot be moved.';
 const HOME_CHILDREN = 'HOME cannot have children.';
-const HOME_MOVE = 'HOME cannot be moved.';
 const HOME_RENAME = 'HOME keeps its name.';
 const HOME_TWICE = 'There is a HOME already.';
 const HOME_FIRST = 'HOME always comes first.';
