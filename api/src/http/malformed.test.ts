@@ -2,6 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '@wa/shared/contract/endpoints';
 import { errorBodySchema } from '@wa/shared/contract/errors';
+import { pageSummarySchema } from '@wa/shared/contract/pages';
+import { plainRoutes } from '@wa/shared/contract/plain-routes';
+import { productSummarySchema } from '@wa/shared/contract/products';
+import { sidebarNodeSchema } from '@wa/shared/contract/sidebar-items';
 import { STORES } from '../testing/stores.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestAnswer, TestApi } from '../testing/test-api.ts';
@@ -177,6 +181,91 @@ describe.each(STORES)('bad input on $name', (factory) => {
       )
       .map((fields) => JSON.stringify(fields)),
   );
+
+  const ways = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
+  const queries = fc.oneof(
+    fc.constantFrom('', '?type=product', '?type=page', '?type=sidebar', '?isDeleted=true', '?featured=false'),
+    fc.string({ unit: 'binary', maxLength: 40 }).map((text) => `?${encodeURIComponent(text)}`),
+  );
+  const conditions = fc.oneof(
+    fc.constant({}),
+    fc.constantFrom('"1"', '"2"', '*', 'W/"1"', '"x", "1"', '').map((tag) => ({ 'If-Match': tag })),
+    fc.constant({ 'If-None-Match': '*' }),
+  );
+
+  test('whatever is sent to records that exist, nothing fails within, and every record stays valid', async () => {
+    const made = async (method: string, path: string, body: object) =>
+      (await api.admin(method, path, { body })).body as { _id: string };
+    const product = await made('POST', '/api/products', { title: 'Fuzzed', image: 'a-model' });
+    const page = await made('PUT', '/api/pages/slug/fuzzed', { title: 'Fuzzed' });
+    const parent = await made('POST', '/api/sidebar-items', { name: 'P', children: [{ name: 'C' }] });
+    const other = await made('POST', '/api/sidebar-items', { name: 'Q', parent: parent._id });
+    const fixed = (await api.anyone('GET', '/api/pages/slug/a-model')).body as { _id: string };
+    const ids = [product, page, parent, other, fixed].map(({ _id }) => _id);
+    const targets = endpoints.filter(
+      ({ files, path }) => !files && !/deploy|auth|session|\/site|documents/.test(path),
+    );
+    const linked = fc
+      .record(
+        {
+          parent: fc.constantFrom(null, ...ids),
+          linkedProduct: fc.constantFrom('', null, ...ids),
+          linkedPage: fc.constantFrom('', null, ...ids),
+          removedChildren: fc.subarray(ids),
+          children: fc.array(
+            fc.record({ _id: fc.constantFrom(...ids), name: fc.string() }, { requiredKeys: [] }),
+          ),
+          items: fc.array(fc.record({ _id: fc.constantFrom(...ids), order: fc.integer() })),
+          products: fc.array(fc.record({ _id: fc.constantFrom(...ids), order: fc.integer() })),
+          name: fc.constantFrom('HOME', 'Plain', ''),
+          order: fc.integer({ min: -2, max: 9 }),
+          slug: fc.constantFrom('', 'fuzzed', 'a-model', 'fuzzed-2'),
+        },
+        { requiredKeys: [] },
+      )
+      .map((fields) => JSON.stringify(fields));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...targets),
+        fc.oneof(fc.constant(null), fc.constantFrom(...ways)),
+        fc.constantFrom(...ids),
+        fc.oneof(linked, bodies),
+        queries,
+        conditions,
+        async (target, way, id, body, query, headers) => {
+          const method = way ?? target.method;
+          const path = target.path.replace(':id', id).replace(':slug', 'fuzzed');
+          const answer = await api.admin(method, path + query, { body, headers });
+          expect([answer.status < 500, method, path, answer.text]).toEqual([true, method, path, answer.text]);
+        },
+      ),
+      { numRuns: RUNS },
+    );
+    for (const isDeleted of ['false', 'true']) {
+      const read = async (list: string) =>
+        (await api.admin('GET', `/api/${list}?isDeleted=${isDeleted}`)).body;
+      productSummarySchema
+        .strict()
+        .array()
+        .parse(await read('products'));
+      pageSummarySchema
+        .strict()
+        .array()
+        .parse(await read('pages'));
+      const tree = sidebarNodeSchema.array().parse(await read('sidebar-items'));
+      expect(tree.filter(({ name }) => name === 'HOME').length).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('the plain reads are known: another method is 405 with what they allow', async () => {
+    for (const { path } of plainRoutes) {
+      const wrong = await api.admin('DELETE', path);
+      expect([path, wrong.status, wrong.headers.allow]).toEqual([path, 405, 'GET, HEAD, OPTIONS']);
+    }
+    for (const path of ['/api/openapi.json', '/healthz', '/readyz']) {
+      expect([path, (await api.anyone('GET', path)).status]).toEqual([path, 200]);
+    }
+  });
 
   test('no body brings about a 5xx, an answer without JSON, or a change of a record it was not sent to', async () => {
     const targets = endpoints.filter(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageSchema, pageSummarySchema } from '@wa/shared/contract/pages';
 import type { Page, PageSummary } from '@wa/shared/domain/page';
+import { toEditable, toSavedPage } from '@wa/shared/domain/page-editor/editable';
 import { builtInBySlug } from './built-in.ts';
 import { readRedirect } from '../redirects/redirects.ts';
 import { STORES } from '../testing/stores.ts';
@@ -211,6 +212,45 @@ describe.each(STORES)('pages on $name', (factory) => {
     const publicText = JSON.stringify((await read('evil')).content);
     for (const bad of ['onerror', 'javascript:', '<script']) expect(publicText).not.toContain(bad);
     expect(JSON.stringify(page(await api.admin('GET', at('evil'))).content)).toContain('onerror');
+  });
+
+  test('a page of older rows keeps its anchors when the page builder opens and saves it', async () => {
+    const text = { id: 'b', kind: 'text', data: { heading: 'Sizes', text: 'x', anchor: 'sizes' } };
+    const content = [{ type: 'row', columns: 1, columnsData: [[text]] }];
+    const older = await create('older-rows', { title: 'Legacy page', content });
+    const anchors = async () => (await api.anyone('GET', `/api/pages/${older._id}/sections`)).body;
+    const before = await anchors();
+    expect(before).toEqual([
+      { anchor: 'section-1', label: 'Legacy page' },
+      { anchor: 'sizes', label: 'Sizes' },
+    ]);
+    let made = 0;
+    const opened = toEditable(older, () => `new-${(made += 1)}`);
+    const { title, content: saved } = toSavedPage(opened);
+    expect((await put('older-rows', { title, content: saved })).status).toBe(200);
+    expect((await read('older-rows')).content).toMatchObject([{ type: 'section', slug: 'section-1' }]);
+    expect(await anchors()).toEqual(before);
+  });
+
+  test('a rename changes what links to the page, and nothing that only mentions it', async () => {
+    const texts = [
+      ['/moving', true],
+      ['/pages/moving#x', true],
+      ['/moving-on', false],
+      ['/a/moving', false],
+      ['https://elsewhere.example/moving', false],
+    ] as const;
+    await create('moving');
+    for (const [at, [href]] of texts.entries()) {
+      await create(`mentions-${at}`, { content: [{ type: 'sidebar', items: [{ href, label: 'x' }] }] });
+    }
+    const rename = await put('moving', { slug: 'moved' });
+    expect(rename.status).toBe(200);
+    for (const [at, [href, isLink]] of texts.entries()) {
+      const { version, content } = await read(`mentions-${at}`);
+      const expected = isLink ? href.replace('/pages', '').replace('/moving', '/moved') : href;
+      expect([version, content]).toMatchObject([isLink ? 2 : 1, [{ items: [{ href: expected }] }]]);
+    }
   });
 
   test('sections are the places a link can point to', async () => {

@@ -4,6 +4,10 @@ import { STORES } from '../testing/stores.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 
+const section = (text: string) => ({
+  ...{ type: 'section', title: 'One', slug: 'one' },
+  rows: [{ columns: 1, columnsData: [[{ id: 'b', kind: 'html', data: { html: `<p>${text}</p>` } }]] }],
+});
 const DAY = 24 * 60 * 60 * 1_000;
 
 describe.each(STORES)('idempotency keys on $name', (factory) => {
@@ -80,6 +84,45 @@ describe.each(STORES)('idempotency keys on $name', (factory) => {
       api.admin('DELETE', `/api/products/${_id}`, { headers: { 'Idempotency-Key': key, 'If-Match': '"1"' } });
     expect([(await remove('gone')).status, (await remove('gone')).status]).toEqual([200, 200]);
     for (const key of ['', 'x'.repeat(201), 'a b']) expect((await remove(key)).status).toBe(400);
+  });
+
+  test('a repeated call after a lost answer gives the same body: from the record, a revision, or the record as it is now', async () => {
+    const path = '/api/pages/slug/answered';
+    const put = (key: string, title: string) =>
+      api.admin('PUT', path, {
+        body: { title, content: [section('x')] },
+        headers: { 'Idempotency-Key': key },
+      });
+    const first = await put('answer-1', 'Answer 1');
+    const lost = await put('answer-2', 'Answer 2');
+    const asked = async () => {
+      const { status, text, headers } = await put('answer-2', 'Answer 2');
+      return [status, text, headers.etag];
+    };
+    const given = [lost.status, lost.text, lost.headers.etag];
+    expect(await asked()).toEqual(given);
+    await put('answer-3', 'Answer 3');
+    expect(await asked()).toEqual(given);
+    expect((await put('answer-1', 'Answer 1')).text).toBe(first.text);
+    for (let n = 4; n <= 28; n += 1) await put(`answer-${n}`, `Answer ${n}`);
+    const now = (await api.admin('GET', path)).text;
+    const late = await put('answer-2', 'Answer 2');
+    expect([late.status, late.text]).toEqual([200, now]);
+    expect(now).toContain('"version":28');
+  });
+
+  test('a hundred saves of a large page keep little beside the page itself', async () => {
+    const { store } = api.core;
+    const bytes = async () =>
+      JSON.stringify([await store.list('idempotency'), await store.list('changes')]).length;
+    const before = await bytes();
+    for (let n = 0; n < 100; n += 1) {
+      const body = { title: `Save ${n}`, content: [section('y'.repeat(96 * 1024))] };
+      const headers = { 'Idempotency-Key': `large-${n}` };
+      expect((await api.admin('PUT', '/api/pages/slug/large', { body, headers })).status).toBeLessThan(300);
+    }
+    expect(await store.count('idempotency')).toBeGreaterThan(100);
+    expect((await bytes()) - before).toBeLessThan(100_000);
   });
 
   test('answers are kept for 90 days', async () => {
