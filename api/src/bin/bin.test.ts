@@ -46,6 +46,36 @@ describe.each(STORES)('the bin on $name', (factory) => {
     expect(back.body).toMatchObject({ slug: 'clash-2', url: '/product/clash-2' });
   });
 
+  test('a repeated restoration is answered as the first was, without the content being kept twice', async () => {
+    const html = 'z'.repeat(50_000);
+    const rows = [{ columns: 1, columnsData: [[{ id: 'b', kind: 'html', data: { html } }]] }];
+    const { _id } = await createPage('restored-once');
+    const body = { content: [{ type: 'section', rows }] };
+    await api.admin('PUT', '/api/pages/slug/restored-once', { body });
+    await api.admin('DELETE', `/api/pages/${_id}`);
+    const restore = () =>
+      api.admin('PUT', `/api/bin/restore/${_id}?type=page`, { headers: { 'Idempotency-Key': 'restore' } });
+    const first = await restore();
+    await api.admin('PUT', '/api/pages/slug/restored-once', { body: { title: 'Later' } });
+    const again = await restore();
+    expect([again.status, again.text, again.headers.etag]).toEqual([200, first.text, first.headers.etag]);
+    expect(page(first).content).toEqual(body.content);
+    expect(JSON.stringify(await api.core.store.list('idempotency')).length).toBeLessThan(2_000);
+  });
+
+  test('a record of one kind is not found among another, and every kind has its row', async () => {
+    const { _id } = await createPage('of-a-kind');
+    await api.admin('DELETE', `/api/pages/${_id}`);
+    for (const type of ['product', 'sidebar', 'sidebarItem', 'sidebar-item']) {
+      expect((await api.admin('PUT', `/api/bin/restore/${_id}?type=${type}`)).status).toBe(404);
+      expect((await api.admin('GET', `/api/bin/links/${_id}?type=${type}`)).status).toBe(404);
+      expect((await api.admin('DELETE', `/api/bin/permanent/${_id}?type=${type}`)).status).toBe(404);
+    }
+    const stale = { headers: { 'If-Match': '"9"' } };
+    expect((await api.admin('PUT', `/api/bin/restore/${_id}?type=page`, stale)).status).toBe(412);
+    expect((await api.admin('DELETE', `/api/bin/permanent/${_id}?type=page`, stale)).status).toBe(412);
+  });
+
   test('what is deleted for good leaves no sidebar link behind', async () => {
     const { _id } = await createPage('linked-page');
     const item = await api.admin('POST', '/api/sidebar-items', { body: { name: 'To it', linkedPage: _id } });

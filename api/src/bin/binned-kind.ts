@@ -3,6 +3,7 @@ import type { BinKind } from '@wa/shared/domain/record';
 import type { Change } from '../change-log/change.ts';
 import { requireVersion } from '../http/preconditions.ts';
 import type { Preconditions } from '../http/preconditions.ts';
+import type { ShownRecord } from '../http/write.ts';
 import type { StoreReader, StoreTransaction } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
 
@@ -15,6 +16,8 @@ export interface BinRoom<N extends Binned, Shown extends { version: number }> {
   collection: N;
   /** As answers show it to an administrator. */
   show: (record: RecordOf<N>) => Shown;
+  /** The same for a repeated call, where its content is too much to be kept with the answer. */
+  shown?: ShownRecord;
   /** Brings it back, live; answers the record as it is then. */
   restore: (
     tx: StoreTransaction,
@@ -36,6 +39,7 @@ interface BinCall {
 /** One row of the bin's table. */
 export interface BinnedKind<Shown extends { version: number } = { version: number }> {
   kind: BinKind;
+  shown?: ShownRecord | undefined;
   /** A record that is live already is the answer as it is: restoring repeats (D4). @throws ApiError */
   restore: (tx: StoreTransaction, call: BinCall) => Promise<{ body: Shown; changes: Change[] }>;
   /** What is live goes to the bin first (D4). @throws ApiError */
@@ -58,6 +62,7 @@ export function binnedKind<N extends Binned, Shown extends { version: number }>(
 
   return {
     kind: room.kind,
+    shown: room.shown,
     async restore(tx, { id, preconditions, now }) {
       const before = await required(tx, id);
       if (!before.isDeleted) return { body: show(before), changes: [] };

@@ -27,13 +27,13 @@ export function binRoutes({ mount, store, clock, kinds }: BinNeeds): Router {
     return row;
   };
 
-  mount(router, restoreFromBin, ({ params, query, preconditions, write }) =>
-    write(async (tx) => {
-      const call = { id: params.id, preconditions, now: clock() };
-      const { body, changes } = await rowOf(query.type).restore(tx, call);
+  mount(router, restoreFromBin, ({ params, query, preconditions, write }) => {
+    const { restore, shown } = rowOf(query.type);
+    return write(async (tx) => {
+      const { body, changes } = await restore(tx, { id: params.id, preconditions, now: clock() });
       return { answer: ok(body, { etag: versionTag(body.version) }), changes };
-    }),
-  );
+    }, shown && { shown });
+  });
 
   mount(router, listBinLinks, async ({ params, query }) =>
     ok(await rowOf(query.type).linksTo(store, params.id)),

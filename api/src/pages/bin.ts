@@ -7,7 +7,7 @@ import type { StoreReader } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
 import { forgetRevisions, keepRevision } from '../store/revisions.ts';
 import { builtInById, builtInBySlug } from './built-in.ts';
-import { pageChange, pagePath, toPage } from './page-view.ts';
+import { PAGE, pageChange, pagePath, toPage } from './page-view.ts';
 
 /** Pages in the bin (D4). Behind an override the built-in page stays, and so do the links to it (D5). */
 export function pageBin(links: LinksToRecord) {
@@ -15,6 +15,7 @@ export function pageBin(links: LinksToRecord) {
     kind: 'page',
     collection: 'pages',
     show: toPage,
+    shown: PAGE,
     linksTo: async (store, id) => (builtInById.has(id) ? [] : links.find(store, id)),
 
     async restore(tx, before, now) {
