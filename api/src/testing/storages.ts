@@ -7,16 +7,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, test } from 'vitest';
+import type { S3Settings } from '../env.ts';
 import { createDiskStorage } from '../uploads/disk-storage.ts';
 import { createS3Storage } from '../uploads/s3-storage.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
 import { findS3Server, isS3Required, startS3Server } from './s3-server.ts';
 import type { RunningS3Server } from './s3-server.ts';
+import type { TestServerOptions } from './test-server.ts';
 
 export interface OpenedStorage {
   storage: UploadStorage;
-  /** The environment that leads a server to it. */
-  env: Record<string, string>;
+  /** What leads a test server to it. */
+  server: Pick<TestServerOptions, 'dataDir' | 'env'>;
   close(): Promise<void>;
 }
 
@@ -33,7 +35,7 @@ const disk: StorageFactory = {
     const folder = await mkdtemp(join(tmpdir(), 'wa-uploads-'));
     return {
       storage: createDiskStorage(join(folder, 'uploads')),
-      env: { DATA_DIR: folder },
+      server: { dataDir: folder },
       close: () => rm(folder, { recursive: true, force: true }),
     };
   },
@@ -44,16 +46,24 @@ const s3: StorageFactory = {
   async open() {
     running ??= startS3Server();
     const { settings } = await running;
-    const env = {
-      S3_BUCKET: settings.bucket,
-      S3_REGION: settings.region,
-      S3_ENDPOINT: settings.endpoint,
-      S3_ACCESS_KEY_ID: settings.accessKeyId,
-      S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+    return {
+      storage: createS3Storage(settings),
+      server: { env: s3Environment(settings) },
+      close: () => Promise.resolve(),
     };
-    return { storage: createS3Storage(settings), env, close: () => Promise.resolve() };
   },
 };
+
+/** As a server reads them. */
+export function s3Environment(settings: S3Settings): Record<string, string> {
+  return {
+    S3_BUCKET: settings.bucket,
+    S3_REGION: settings.region,
+    S3_ENDPOINT: settings.endpoint ?? '',
+    S3_ACCESS_KEY_ID: settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+  };
+}
 
 const server = findS3Server();
 

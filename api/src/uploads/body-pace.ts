@@ -32,7 +32,9 @@ export async function keepPace(
   const tooSlow = new Promise<never>((_resolve, reject) => {
     const refuse = () => {
       response.setHeader('Connection', 'close');
-      reject(new ApiError('unavailable', 'The file came too slowly. Please try again on a better connection.'));
+      reject(
+        new ApiError('unavailable', 'The file came too slowly. Please try again on a better connection.'),
+      );
     };
     limit = setTimeout(refuse, within);
     timer = setInterval(() => {

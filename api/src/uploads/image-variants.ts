@@ -56,7 +56,11 @@ export async function processImage(
     return await budget.run(width * height, signal, async () => {
       const upright = await rewrite(image.autoOrient(), kind).toBuffer({ resolveWithObject: true });
       const { info } = upright;
-      const copies = await copiesForWeb(open(upright.data, { limitInputPixels: IMAGE_MAX_PIXELS }), info, open);
+      const copies = await copiesForWeb(
+        open(upright.data, { limitInputPixels: IMAGE_MAX_PIXELS }),
+        info,
+        open,
+      );
       return { body: upright.data, width: info.width, height: info.pageHeight ?? info.height, copies };
     });
   } catch (error) {

@@ -99,7 +99,10 @@ export function createS3Storage(settings: S3Settings, patience: S3Patience = PAT
   };
 }
 
-function clientConfig(settings: S3Settings, { connect, idle, answer, tries }: S3Patience): Sdk.S3ClientConfig {
+function clientConfig(
+  settings: S3Settings,
+  { connect, idle, answer, tries }: S3Patience,
+): Sdk.S3ClientConfig {
   return {
     region: settings.region,
     // Servers other than Amazon's rarely answer to bucket names in front of their own.
@@ -125,7 +128,8 @@ function rethrow(error: unknown): never {
 
 /** Whatever the object store or the way to it says: only the operator can mend it. */
 function unavailable(cause: unknown): StorageUnavailable {
-  const status = cause instanceof Error && '$metadata' in cause && (cause.$metadata as Metadata).httpStatusCode;
+  const status =
+    cause instanceof Error && '$metadata' in cause && (cause.$metadata as Metadata).httpStatusCode;
   const refused = status === 401 || status === 403;
   return new StorageUnavailable(
     refused

@@ -1,10 +1,9 @@
-import { pipeline } from 'node:stream/promises';
 import type { Request, Response, Router } from 'express';
 import { ApiError } from '@wa/shared/contract/errors';
 import { isFresh } from '../http/etag.ts';
 import { UPLOAD_HEADERS } from '../http/headers.ts';
 import { createRouter } from '../http/router.ts';
-import { endWhenStalled } from '../http/write-deadline.ts';
+import { sendStream } from '../http/write-deadline.ts';
 import { kindOfName } from './file-kinds.ts';
 import { isUploadName } from './storage.ts';
 import type { UploadStorage } from './storage.ts';
@@ -59,11 +58,7 @@ async function serve(
     response.end();
     return;
   }
-  const gone = endWhenStalled(response, options);
-  // The reader may leave at any time; that is no fault.
-  await pipeline(await file.stream(range ?? undefined), response, { signal: gone }).catch((error: unknown) => {
-    if (!gone.aborted) throw error;
-  });
+  await sendStream(await file.stream(range ?? undefined), response, options);
 }
 
 /** The one range asked for; null for the whole file, which several ranges get, too. */
