@@ -21,35 +21,37 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 test('images are decoded side by side as far as their pixels allow, in the order of coming', async () => {
   const budget = createPixelBudget(40);
   const begun: string[] = [];
-  const [a, b, large, small] = ['a', 'b', 'large', 'small'].map((name) => buildWork(begun, name));
+  const work = (name: string) => buildWork(begun, name);
+  const [a, b, large, small] = [work('a'), work('b'), work('large'), work('small')];
   const runs = [
-    budget.run(10, never, a!.work),
-    budget.run(20, never, b!.work),
-    budget.run(40, never, large!.work),
-    budget.run(1, never, small!.work),
+    budget.run(10, never, a.work),
+    budget.run(20, never, b.work),
+    budget.run(40, never, large.work),
+    budget.run(1, never, small.work),
   ];
   await turn();
   expect(begun).toEqual(['a', 'b']);
-  a!.end();
+  a.end();
   await turn();
   // 20 are free, but the large one was first.
   expect(begun).toEqual(['a', 'b']);
-  b!.end();
+  b.end();
   await turn();
   expect(begun).toEqual(['a', 'b', 'large']);
-  large!.end();
-  small!.end();
+  large.end();
+  small.end();
   expect(await Promise.all(runs)).toEqual(['a', 'b', 'large', 'small']);
 });
 
 test('who leaves while waiting lets the others pass, and gives nothing back twice', async () => {
   const budget = createPixelBudget(40);
   const begun: string[] = [];
-  const [first, gone, small, last] = ['first', 'gone', 'small', 'last'].map((name) => buildWork(begun, name));
+  const work = (name: string) => buildWork(begun, name);
+  const [first, gone, small, last] = [work('first'), work('gone'), work('small'), work('last')];
   const leaving = new AbortController();
-  const running = budget.run(30, leaving.signal, first!.work);
-  const waiting = budget.run(40, leaving.signal, gone!.work);
-  const behind = budget.run(10, never, small!.work);
+  const running = budget.run(30, leaving.signal, first.work);
+  const waiting = budget.run(40, leaving.signal, gone.work);
+  const behind = budget.run(10, never, small.work);
   await turn();
   expect(begun).toEqual(['first']);
   const reason = new Error('broken off');
@@ -58,15 +60,15 @@ test('who leaves while waiting lets the others pass, and gives nothing back twic
   await turn();
   // The work that has begun goes on; the one behind has its turn.
   expect(begun).toEqual(['first', 'small']);
-  await expect(budget.run(1, leaving.signal, gone!.work)).rejects.toBe(reason);
-  const whole = budget.run(40, never, last!.work);
-  first!.end();
+  await expect(budget.run(1, leaving.signal, gone.work)).rejects.toBe(reason);
+  const whole = budget.run(40, never, last.work);
+  first.end();
   await running;
   await turn();
   expect(begun).toEqual(['first', 'small']);
-  small!.end();
+  small.end();
   await behind;
-  last!.end();
+  last.end();
   expect(await whole).toBe('last');
 });
 
