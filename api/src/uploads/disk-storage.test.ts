@@ -1,4 +1,4 @@
-import { mkdtemp, open, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,14 +62,17 @@ test('any other fault is passed on as it is', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('what a crash left unfinished is neither listed nor served, and swept at the next start', async () => {
+test('what a crash left unfinished is neither listed nor served, and swept at a later start', async () => {
   const name = freshName();
   await storage.save(name, Buffer.from('whole'), PDF);
-  await writeFile(join(folder, '0b8f6f0e-0000-4000-8000-000000000000.part'), HALF);
-  await writeFile(join(folder, 'notes.txt'), 'foreign');
+  const [abandoned, fresh] = ['1.part', '2.part'];
+  for (const file of [abandoned, fresh, 'notes.txt']) await writeFile(join(folder, file), HALF);
+  const longAgo = new Date(Date.now() - 2 * 60 * 60_000);
+  await utimes(join(folder, abandoned), longAgo, longAgo);
   expect(await listed()).toEqual([name]);
   await sweepUnfinished(folder);
-  expect((await readdir(folder)).sort()).toEqual([name, 'notes.txt'].sort());
+  // The fresh one may belong to an upload of another process on the same folder.
+  expect((await readdir(folder)).sort()).toEqual([name, fresh, 'notes.txt'].sort());
 });
 
 test('a folder that is not there yet is an empty one', async () => {

@@ -8,6 +8,8 @@ import type { UploadStorage } from './storage.ts';
 
 /** Unfinished files lie beside the finished ones under names that are never served. */
 const UNFINISHED = '.part';
+/** Milliseconds since the last write, by the clock that files are dated with. Writing one takes seconds. */
+const ABANDONED_AFTER = 60 * 60_000;
 
 /** Uploads in a folder. */
 export function createDiskStorage(folder: string): UploadStorage {
@@ -72,11 +74,14 @@ export function createDiskStorage(folder: string): UploadStorage {
   };
 }
 
-/** Removes what a crash left unfinished. To be called at start, when nothing is being written. */
+/** Removes what a crash left unfinished, but nothing that this or another process may be writing now. */
 export async function sweepUnfinished(folder: string): Promise<void> {
   try {
     for await (const entry of await opendir(folder)) {
-      if (entry.name.endsWith(UNFINISHED)) await rm(join(folder, entry.name), { force: true });
+      if (!entry.name.endsWith(UNFINISHED)) continue;
+      const path = join(folder, entry.name);
+      const found = await stat(path).catch(nullIfMissing);
+      if (found !== null && Date.now() - found.mtimeMs > ABANDONED_AFTER) await rm(path, { force: true });
     }
   } catch (error) {
     nullIfMissing(error);
