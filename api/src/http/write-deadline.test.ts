@@ -146,6 +146,19 @@ test('a reader who leaves lets the source go, before the first byte or later', a
   expect([early.destroyed, late.destroyed]).toEqual([true, true]);
 });
 
+test('an answer that waits in the queue of a lost connection, for a source that gives nothing, ends too', async () => {
+  const silent = new Readable({ read: () => undefined });
+  const [first, second] = [streamed(endless()), streamed(silent)];
+  const answers = [first, second];
+  let asked = 0;
+  await serve((request, response) => answers[asked++]?.handler(request, response));
+  const reader = ask(['/', '/']);
+  await until(() => asked === 2);
+  reader.destroy();
+  await Promise.all([first.ended, second.ended]);
+  expect(silent.destroyed).toBe(true);
+});
+
 test('a source that fails is told, one that ends is sent whole', async () => {
   const whole = streamed(Readable.from(['all ', 'of it']));
   const broken = streamed(
