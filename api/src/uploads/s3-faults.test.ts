@@ -16,7 +16,8 @@ import { freshName } from './testing/contract-storage.ts';
 
 const BODY = randomBytes(20 * 1024 * 1024);
 const PDF = 'application/pdf';
-const SHORT = { connect: 200, idle: 200, answer: 200, save: 400, tries: 2 };
+const PATIENT = 60_000;
+const SHORT = { connect: 200, idle: PATIENT, answer: 200, save: 400, tries: 2 };
 const AWAY = 'The storage for uploads does not answer at the moment.';
 
 const listed = async (storage: UploadStorage) => {
@@ -165,7 +166,7 @@ describe.skipIf('reason' in findS3Server())('an object store that fails', () => 
         });
         socket.on('close', () => behind.destroy());
       });
-      const breaking = createS3Storage({ ...server.settings, endpoint }, { ...SHORT, answer: 5_000 });
+      const breaking = createS3Storage({ ...server.settings, endpoint }, { ...SHORT, idle: 200, answer: PATIENT });
       const file = await breaking.open(name);
       expect(file?.size).toBe(BODY.length);
       expect(await failure(read(file))).toBeInstanceOf(Error);
