@@ -166,7 +166,10 @@ describe.skipIf('reason' in findS3Server())('an object store that fails', () => 
         });
         socket.on('close', () => behind.destroy());
       });
-      const breaking = createS3Storage({ ...server.settings, endpoint }, { ...SHORT, idle: 200, answer: PATIENT });
+      const breaking = createS3Storage(
+        { ...server.settings, endpoint },
+        { ...SHORT, idle: 200, answer: PATIENT },
+      );
       const file = await breaking.open(name);
       expect(file?.size).toBe(BODY.length);
       expect(await failure(read(file))).toBeInstanceOf(Error);
