@@ -36,9 +36,10 @@ export function createApp(deps: Dependencies, options: AppOptions = {}): Express
   app.set('trust proxy', deps.env.trustProxy);
 
   app.use(healthRoutes(deps));
-  app.use(requestLog(deps.log), strictTransport, inFlightCap());
+  const cap = inFlightCap();
+  app.use(requestLog(deps.log), strictTransport, cap.enter);
   app.use('/api', apiHeaders);
-  app.use(gate(deps));
+  app.use(gate(deps), cap.admit);
   const rooms = [authRoutes, productRoutes, sidebarItemRoutes, pageRoutes, binRoutes, openApiRoutes];
   for (const room of [...rooms, ...(options.rooms ?? [])]) app.use(room(deps));
   const { site = unknownRoute } = options;
@@ -47,7 +48,7 @@ export function createApp(deps: Dependencies, options: AppOptions = {}): Express
     return isApi ? unknownRoute(request, response, next) : site(request, response, next);
   });
   app.use(unknownRoute);
-  app.use(errorHandler);
+  app.use(cap.leave, errorHandler(deps.log));
   return app;
 }
 
