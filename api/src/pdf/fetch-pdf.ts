@@ -119,7 +119,7 @@ async function startPdf(
     let isWhole = false;
     try {
       let size = 0;
-      for (let piece = first; ; ) {
+      for (let piece = first; ;) {
         size += piece.length;
         if (size > maxBytes) throw tooLarge();
         yield piece;
