@@ -47,10 +47,11 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterEach(() => {
+afterEach(async () => {
+  const closed = new Promise((resolve) => server.close(resolve));
   server.closeAllConnections();
   origin.server.closeAllConnections();
-  server.close();
+  await closed;
 });
 
 const whole =
