@@ -30,7 +30,8 @@ describe('a connection on which nothing moves', () => {
   const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
   const serve = async (handler: RequestListener) => {
     const { server, url } = await listen(handler, 0, '127.0.0.1');
-    // What stands for half a minute.
+    // Stands for half a minute.
+    expect(server.timeout).toBe(30_000);
     server.timeout = 50;
     return { server, url };
   };
