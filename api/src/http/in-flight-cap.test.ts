@@ -117,6 +117,19 @@ describe('when strangers hold every open place', () => {
   });
 });
 
+test('a refusal holds no kept place while the rest of its body is still to come', async () => {
+  await fill();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const half = 'Authorization: Bearer forged\r\nContent-Length: 9\r\n';
+    const clients = [5, 6, 7, 8].map((caller) => rawClient(url, `${head(caller, '/fast', half)}half`));
+    await until(() => clients.every((client) => client.text().includes('unavailable')));
+    expect(await status(9, 'live')).toBe(200);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a flood of refusals is one line in the log, without a stack', async () => {
   await fill();
   const before = logged();
