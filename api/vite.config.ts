@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
  * and reading their hundreds of files is a quarter of the cold start.
  */
 export default defineConfig({
-  ssr: { noExternal: ['express', 'pino', 'sanitize-html', 'zod'] },
+  ssr: { noExternal: ['express', 'pino', 'sanitize-html', 'sitemap', 'zod'] },
   build: {
     ssr: true,
     target: 'node20',

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { EnvError, readEnv } from './env.ts';
 import type { Env } from './env.ts';
+import { readEnvFile } from './env-file.ts';
 import { startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 import { StartError } from './start-error.ts';
@@ -10,6 +11,7 @@ import { findWebBuild } from './web-build.ts';
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 try {
+  readEnvFile();
   const env = readEnv(process.env);
   // A terminal shows what is worth a look; a log collector gets every request. LOG_LEVEL rules both.
   const level = process.env.LOG_LEVEL || env.production ? env.logLevel : 'warn';
