@@ -37,6 +37,27 @@ export function capture(command, args, options = {}) {
   });
 }
 
+/**
+ * Runs commands, at most two at a time, in the order given: the longest first is the shortest in all. Each is
+ * `{name, command, args}`; what a failing one printed is shown under its name. Answers the names of those that failed.
+ */
+export async function runAll(commands) {
+  const waiting = [...commands];
+  const failed = [];
+  async function worker() {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { code, output } = await capture(next.command, next.args, {
+        shell: next.command.endsWith('.cmd'),
+      });
+      if (code === 0) continue;
+      failed.push(next.name);
+      console.error(`${next.name}\n${output}`);
+    }
+  }
+  await Promise.all([worker(), worker()]);
+  return failed;
+}
+
 const SKIPPED = new Set(['node_modules', 'dist', 'out', 'release', 'data']);
 
 function* filesBelow(folder) {

@@ -84,7 +84,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const inBackground = (work: Promise<unknown>) =>
       work.catch((error: unknown) => log.warn({ err: error }, 'Background work failed'));
     const sweep = () => inBackground(sweepIdempotencyKeys(deps));
-    const timer = setInterval(sweep, SWEEP_EVERY).unref();
+    const timer = setInterval(() => void sweep(), SWEEP_EVERY).unref();
     void inBackground(sweepUnfinished(folder.uploads));
     // The first visitor should not wait for the renderer to load, nor the first page for a scrypt.
     const warming = inBackground(
