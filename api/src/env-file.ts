@@ -24,7 +24,7 @@ export function readEnvFile(file = resolve('.env')): void {
     if (code === 'ENOENT') return;
     throw new EnvError([`${file} cannot be read (${String(code)})`]);
   }
-  const lines = text.replace(QUOTED, (value) => `=${value.replace(/[^\n]/g, '')}`).split('\n');
+  const lines = text.replace(QUOTED, (value) => `=${value.replace(/[^\n]/g, '')}`).split(/\r?\n/);
   const bad = lines.findIndex((line) => !LINE.test(line));
   if (bad >= 0) throw new EnvError([`${file} line ${bad + 1} must be NAME=value or begin with #`]);
   loadEnvFile(file);

@@ -8,6 +8,10 @@ import { StartError } from './start-error.ts';
 import { StoreError } from './store/errors.ts';
 import { findWebBuild } from './web-build.ts';
 
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+/** Milliseconds in which a second signal is the first one again: npm passes on what its whole group was sent. */
+const SAME_SIGNAL = 1_000;
+
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 try {
@@ -18,7 +22,12 @@ try {
   const log = pino({ level }, pino.destination({ dest: 2, sync: true }));
   const server = await startServer({ env, log, ...findWebBuild() });
   greet(env, server);
+  let stopping = false;
   const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    // Impatience wins: after that moment another signal ends the process as the system does.
+    setTimeout(() => SIGNALS.forEach((signal) => process.off(signal, stop)), SAME_SIGNAL).unref();
     void server.close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -27,10 +36,7 @@ try {
       },
     );
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // Impatience wins: a second signal ends the process as the system does.
-    process.once(signal, stop);
-  }
+  for (const signal of SIGNALS) process.on(signal, stop);
 } catch (error) {
   const isExpected = error instanceof EnvError || error instanceof StartError || error instanceof StoreError;
   process.stderr.write(

@@ -23,6 +23,8 @@ export interface ServerOptions {
   dataDir: string;
   /** A free one when left out. */
   port?: number;
+  /** Its own .env counts; the data folder, which has none, when left out. */
+  cwd?: string;
   env?: Record<string, string>;
 }
 
@@ -31,7 +33,7 @@ const URL_LINE = /(http:\/\/(?:localhost|127\.0\.0\.1):\d+)/;
 /** Starts the built server as `npm start` does and waits for the address that it prints. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const child = spawn(process.execPath, [path.join(root, 'api/dist/main.js')], {
-    cwd: root,
+    cwd: options.cwd ?? options.dataDir,
     env: {
       ...process.env,
       NODE_ENV: '',
