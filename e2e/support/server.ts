@@ -3,11 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { quickPasswordHash } from '@wa/shared/testing/quick-password-hash';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** The password of every server that the tests start. */
 export const PASSWORD = 'correct horse battery staple';
+const PASSWORD_HASH = quickPasswordHash(PASSWORD);
 
 export interface RunningServer {
   url: string;
@@ -40,7 +42,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       PORT: String(options.port ?? 0),
       HOST: '127.0.0.1',
       DATA_DIR: options.dataDir,
-      ADMIN_PASSWORD: PASSWORD,
+      ...(options.env?.['ADMIN_PASSWORD'] === undefined && { ADMIN_PASSWORD_HASH: PASSWORD_HASH }),
       LOG_LEVEL: 'warn',
       ...options.env,
     },
