@@ -13,7 +13,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createRequire, isBuiltin } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -71,16 +71,19 @@ async function perform(stage, { folder, context, stages, warn }) {
   return state;
 }
 
+/** Asked for by express's `debug`, which does without. */
+const OPTIONAL = 'supports-color';
+
 /** Packages that built files import, lazily loaded ones included; each of them must be found. */
 function importsOf(folder) {
   const statement = /^(?:import|export)\b[^'"`;]*["']([^'"./][^'"]*)["']/gm;
-  const call = /\bimport\(["'`]([^'"`./][^'"`]*)["'`]\)/g;
+  const call = /\b(?:import|__require)\(["'`]([^'"`./][^'"`]*)["'`]\)/g;
   const names = new Set();
   for (const file of readdirSync(folder).filter((each) => each.endsWith('.js'))) {
     const text = readFileSync(path.join(folder, file), 'utf8');
     for (const [, name] of [...text.matchAll(statement), ...text.matchAll(call)]) names.add(name);
   }
-  return [...names].filter((name) => !name.startsWith('node:'));
+  return [...names].filter((name) => !isBuiltin(name) && name !== OPTIONAL);
 }
 
 /** @returns {Promise<{ failed: string[], remark: string }>} */
