@@ -13,7 +13,7 @@ const ADDRESSES = [
   '/admin',
   '/sitemap.xml',
   '/api/openapi.json',
-  '/data-sheets/disc-seal-wa-gp.pdf',
+  '/data-sheets/pipe-seals-disc-two.pdf',
 ];
 
 /** This machine's environment, without what npm, the tests or a person set for another server. */
