@@ -1,4 +1,4 @@
-import type { StoreTransaction } from '../store/port.ts';
+import type { StoreReader, StoreTransaction } from '../store/port.ts';
 import type { AttemptRecord } from '../store/records.ts';
 import type { Caller } from './callers.ts';
 
@@ -9,10 +9,10 @@ const LONGEST_LOCK = 24 * 60 * 60 * 1_000;
 /** Callers that pruning leaves; the ones unseen for longest go first. */
 export const CALLERS_MAX = 20_000;
 
-type State = Pick<AttemptRecord, 'times' | 'lockedAt' | 'lockedFor' | 'locks' | 'seenAt'>;
+export type AttemptState = Pick<AttemptRecord, 'times' | 'lockedAt' | 'lockedFor' | 'locks' | 'seenAt'>;
 
 /** Milliseconds that are left of a lock. One from the future, after the clock was put back, counts from now. */
-export function lockLeft({ lockedAt, lockedFor }: State, now: number): number {
+export function lockLeft({ lockedAt, lockedFor }: AttemptState, now: number): number {
   const left = Math.min(lockedFor, LONGEST_LOCK) - Math.max(0, now - lockedAt);
   return Math.max(0, left);
 }
@@ -24,11 +24,11 @@ function recent(times: readonly number[], now: number): number[] {
 
 /** The state after one more attempt, and those in `owed`. The last one of the budget still counts; it closes the door. */
 export function afterAttempt(
-  before: State | null,
+  before: AttemptState | null,
   { failures }: Caller,
   owed: readonly number[],
   now: number,
-): State {
+): AttemptState {
   const known = Array.isArray(before?.times) ? before.times.filter((at) => typeof at === 'number') : [];
   const times = [...recent([...known, ...owed], now), now];
   const { lockedAt = 0, lockedFor = 0 } = before ?? {};
@@ -36,6 +36,43 @@ export function afterAttempt(
   if (times.length < failures) return { times, lockedAt, lockedFor, locks, seenAt: now };
   const length = Math.min(WINDOW * 2 ** locks, LONGEST_LOCK);
   return { times: [], lockedAt: now, lockedFor: length, locks: locks + 1, seenAt: now + length };
+}
+
+/** What is known of each, or null; one after the other, as a transaction on MongoDB asks for. */
+export async function readAttempts(
+  reader: Pick<StoreReader, 'findOne'>,
+  callers: readonly Caller[],
+): Promise<(AttemptRecord | null)[]> {
+  const records: (AttemptRecord | null)[] = [];
+  for (const { name } of callers) records.push(await reader.findOne('attempts', { caller: name }));
+  return records;
+}
+
+/** Counts an attempt of all callers and what each owes, unless one of them is locked. Answers their states. */
+export async function takeAttempt(
+  tx: StoreTransaction,
+  callers: readonly Caller[],
+  debts: readonly (readonly number[])[],
+  now: number,
+): Promise<{ isClosed: boolean; states: (AttemptState | null)[] }> {
+  const records = await readAttempts(tx, callers);
+  for (const record of records) {
+    if (record === null || record.lockedAt <= now) continue;
+    // From the future: noted as of now, so that it ends.
+    const seenAt = now + record.lockedFor;
+    await tx.update('attempts', record._id, { lockedAt: now, seenAt }, { keepVersion: true });
+  }
+  if (records.some((record) => record !== null && lockLeft(record, now) > 0))
+    return { isClosed: true, states: records };
+  const states: AttemptState[] = [];
+  for (const [at, caller] of callers.entries()) {
+    const record = records[at] ?? null;
+    const state = afterAttempt(record, caller, debts[at] ?? [], now);
+    if (record === null) await tx.insert('attempts', { caller: caller.name, ...state });
+    else await tx.update('attempts', record._id, state, { keepVersion: true });
+    states.push(state);
+  }
+  return { isClosed: false, states };
 }
 
 /** Lets go of who was not seen for a day, and of the longest unseen beyond CALLERS_MAX; never of a closed door. */

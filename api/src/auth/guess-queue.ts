@@ -33,7 +33,7 @@ export function createGuessQueue(waitingMax = WAITING_MAX): GuessQueue {
       const waiting = lanes[lane];
       if (waiting.has(caller) || waiting.size >= waitingMax) return null;
       return new Promise((resolve, reject) => {
-        waiting.set(caller, () => void guess().then(resolve, reject).finally(next));
+        waiting.set(caller, () => void guess().finally(next).then(resolve, reject));
         if (!isBusy) next();
       });
     },

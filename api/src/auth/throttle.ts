@@ -4,8 +4,8 @@
  * that it holds across server processes, restarts and changes of the time of day.
  */
 import type { Store } from '../store/port.ts';
-import type { AttemptRecord } from '../store/records.ts';
-import { afterAttempt, CALLERS_MAX, lockLeft, WINDOW } from './attempts.ts';
+import { CALLERS_MAX, lockLeft, readAttempts, takeAttempt, WINDOW } from './attempts.ts';
+import type { AttemptState } from './attempts.ts';
 import type { Caller } from './callers.ts';
 
 /** Milliseconds for which a lock is believed without a look: another process may have lifted it. */
@@ -37,8 +37,12 @@ export function createThrottle({ store, steady }: ThrottleOptions): Throttle {
   const owedBy = (name: string, now: number) => (owed.get(name) ?? []).filter((at) => now - at < WINDOW);
 
   /** The seconds of the longest lock among these; each is remembered. */
-  function remember(callers: readonly Caller[], records: (AttemptRecord | null)[], now: number): number {
-    const left = records.map((record) => (record === null ? 0 : lockLeft(record, now)));
+  function remember(
+    callers: readonly Caller[],
+    states: readonly (AttemptState | null)[],
+    now: number,
+  ): number {
+    const left = states.map((state) => (state === null ? 0 : lockLeft(state, now)));
     callers.forEach(({ name }, at) => {
       const until = now + (left[at] ?? 0);
       if (until > now) put(locks, name, { until, seenAt: now });
@@ -61,37 +65,19 @@ export function createThrottle({ store, steady }: ThrottleOptions): Throttle {
 
     async begin(callers) {
       const now = steady();
-      const look = (reader: Pick<Store, 'findOne'>) =>
-        inTurn(callers, ({ name }) => reader.findOne('attempts', { caller: name }));
-      const seen = await look(store);
+      const seen = await readAttempts(store, callers);
       const isFromFuture = seen.some((record) => (record?.lockedAt ?? 0) > now);
       const wait = remember(callers, seen, now);
       if (wait > 0 && !isFromFuture) return wait;
       const debts = callers.map(({ name }) => owedBy(name, now));
-      const before = await store.transact(async (tx) => {
-        const records = await look(tx);
-        for (const record of records) {
-          if (record === null || record.lockedAt <= now) continue;
-          const { _id, lockedFor } = record;
-          await tx.update('attempts', _id, { lockedAt: now, seenAt: now + lockedFor }, { keepVersion: true });
-        }
-        if (records.some((record) => record !== null && lockLeft(record, now) > 0)) return records;
-        for (const [at, caller] of callers.entries()) {
-          const record = records[at] ?? null;
-          const after = afterAttempt(record, caller, debts[at] ?? [], now);
-          if (record === null) await tx.insert('attempts', { caller: caller.name, ...after });
-          else await tx.update('attempts', record._id, after, { keepVersion: true });
-        }
-        return [];
-      });
-      if (before.length > 0) return remember(callers, before, now);
-      // What was charged meanwhile is still owed.
-      for (const { name } of callers)
-        put(
-          owed,
-          name,
-          owedBy(name, now).filter((at) => at > now),
-        );
+      const { isClosed, states } = await store.transact((tx) => takeAttempt(tx, callers, debts, now));
+      // The attempt that closes the door still goes in itself.
+      const seconds = remember(callers, states, now);
+      if (isClosed) return seconds;
+      for (const { name } of callers) {
+        const chargedMeanwhile = owedBy(name, now).filter((at) => at > now);
+        put(owed, name, chargedMeanwhile);
+      }
       return 0;
     },
 
@@ -110,13 +96,6 @@ export function createThrottle({ store, steady }: ThrottleOptions): Throttle {
       }
     },
   };
-}
-
-/** One after the other, as a transaction on MongoDB asks for. */
-async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  for (const item of items) results.push(await work(item));
-  return results;
 }
 
 /** The longest unheard of goes first: what it knew of locks the store knows, too. */
