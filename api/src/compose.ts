@@ -93,7 +93,7 @@ export async function composeCore(options: CoreOptions): Promise<Core> {
   const sessions = createSessions({ store, clock });
   const adminPassword = createAdminPassword({ env, store });
   const throttle = createThrottle({ store, steady });
-  const lookAtGuess = createGuessing({ throttle, verify: adminPassword.verify });
+  const lookAtGuess = createGuessing({ throttle, log, verify: adminPassword.verify });
   const devices = createDeviceMarks(store);
   // Made at the first start and kept: clients bind their queues and tokens to it (D10).
   const serverId = await ensureSetting(store, 'server-id', () => randomUUID());

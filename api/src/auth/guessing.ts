@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { ApiError } from '@wa/shared/contract/errors';
 import { addressCallers, deviceCaller } from './callers.ts';
 import { createGuessQueue } from './guess-queue.ts';
@@ -18,12 +19,13 @@ export type LookAtGuess = (guess: Guess) => Promise<boolean>;
 
 interface GuessingOptions {
   throttle: Throttle;
+  log: Pick<Logger, 'warn'>;
   /** Costs what scrypt costs. */
   verify: (password: string) => Promise<boolean>;
 }
 
 /** The way of a guess: the door, a place in the queue, the count, and then the password. */
-export function createGuessing({ throttle, verify }: GuessingOptions): LookAtGuess {
+export function createGuessing({ throttle, log, verify }: GuessingOptions): LookAtGuess {
   const queue = createGuessQueue();
 
   return async ({ password, address, device, isGone }) => {
@@ -35,7 +37,10 @@ export function createGuessing({ throttle, verify }: GuessingOptions): LookAtGue
         throttle.charge(callers);
         throw new ApiError('unavailable', 'The connection is gone');
       }
-      refuseFor(await throttle.begin(callers));
+      const seconds = await throttle.begin(callers);
+      // At most once a minute for each: in between the throttle remembers, and a flood must not fill the log.
+      if (seconds > 0) log.warn({ caller: callers[0].name, seconds }, 'Login refused: too many attempts');
+      refuseFor(seconds);
       const isRight = await verify(password);
       if (isRight) await throttle.succeed(callers);
       return isRight;

@@ -56,7 +56,8 @@ describe('strangers who guess', () => {
     const { result, statuses } = await underAttack(async () => {
       const tries: number[] = [];
       for (let round = 0; round < 2; round += 1) {
-        const headers = round % 2 === 0 ? { Cookie } : { ...desktop, 'X-Device': device };
+        const headers: Record<string, string> =
+          round % 2 === 0 ? { Cookie } : { ...desktop, 'X-Device': device };
         tries.push((await login(TEST_PASSWORD, '192.0.2.3', headers)).status);
       }
       return tries;

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import type { Logger } from 'pino';
 import type { RequestHandler, Router } from 'express';
 import { createApp } from '../app.ts';
 import type { Change } from '../change-log/change.ts';
@@ -56,6 +57,8 @@ export interface TestApiOptions {
   /** Rooms beyond the content API. They run behind the gate. */
   rooms?: readonly ((core: Core) => Router)[];
   site?: RequestHandler;
+  /** Silent if left out. */
+  log?: Logger;
 }
 
 /** Starts it on a fresh store of this kind. The session is made directly: a login costs a scrypt. */
@@ -65,7 +68,7 @@ export async function startTestApi(factory: StoreFactory, options: TestApiOption
   const clock = () => new Date(Date.now() + offset);
   const store = await factory.open(dataDir, { clock });
   const env = readEnv({ DATA_DIR: dataDir, ...options.env });
-  const log = pino({ level: 'silent' });
+  const log = options.log ?? pino({ level: 'silent' });
   let passed = 0;
   const steady = () => steadyNow() + passed;
   const core = await composeCore({ env, store, clock, steady, log });

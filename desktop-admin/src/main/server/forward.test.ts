@@ -95,7 +95,7 @@ it('shows the mark of an earlier login with the next one, to the server that gav
     const init = { method: 'POST', body: '{"password":"x"}' };
     const answer = await send(request('/api/authenticate', init), '/api/authenticate');
     expect(await answer.json()).toEqual({ success: true });
-    return received.findLast(({ url: path }) => path === '/api/authenticate')?.headers;
+    return received.filter(({ url: path }) => path === '/api/authenticate').at(-1)?.headers;
   };
   expect((await logIn(forward))?.['x-device']).toBeUndefined();
   await forward(request('/api/session', { method: 'DELETE' }), '/api/session');
