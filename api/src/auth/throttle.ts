@@ -74,10 +74,10 @@ export function createThrottle({ store, steady }: ThrottleOptions): Throttle {
       // The attempt that closes the door still goes in itself.
       const seconds = remember(callers, states, now);
       if (isClosed) return seconds;
-      for (const { name } of callers) {
-        const chargedMeanwhile = owedBy(name, now).filter((at) => at > now);
+      callers.forEach(({ name }, at) => {
+        const chargedMeanwhile = owedBy(name, now).slice(debts[at]?.length);
         put(owed, name, chargedMeanwhile);
-      }
+      });
       return 0;
     },
 
