@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { writeSetting } from '../store/settings.ts';
 import type { Store } from '../store/port.ts';
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts';
-import { cheapHash } from '../testing/cheap-password.ts';
+import { quickPasswordHash } from '@wa/shared/testing/quick-password-hash';
 import { createAdminPassword, setPassword } from './admin-password.ts';
 import { createSessions } from './sessions.ts';
 
@@ -38,9 +38,9 @@ async function startWith(store: Store, env: Given): Promise<number> {
 
 test('a start ends every session when the password comes from another place, and none when it is the same', async () => {
   const store = await openStore();
-  const first = { ...none, adminPasswordHash: cheapHash('one') };
-  const second = { ...none, adminPasswordHash: cheapHash('two') };
-  await store.transact((tx) => writeSetting(tx, 'password-hash', cheapHash('stored')));
+  const first = { ...none, adminPasswordHash: quickPasswordHash('one') };
+  const second = { ...none, adminPasswordHash: quickPasswordHash('two') };
+  await store.transact((tx) => writeSetting(tx, 'password-hash', quickPasswordHash('stored')));
   const starts: [Given, number][] = [
     [first, 0],
     [first, 1],

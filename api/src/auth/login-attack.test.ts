@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { writeSetting } from '../store/settings.ts';
-import { cheapHash } from '../testing/cheap-password.ts';
+import { quickPasswordHash } from '@wa/shared/testing/quick-password-hash';
 import { STORES } from '../testing/stores.ts';
 import type { StoreFactory } from '../testing/stores.ts';
 import { startTestApi, TEST_PASSWORD } from '../testing/test-api.ts';
@@ -14,7 +14,9 @@ describe('strangers who guess', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi(SQLITE, { env: { TRUST_PROXY: '1' } });
-    await api.core.store.transact((tx) => writeSetting(tx, 'password-hash', cheapHash(TEST_PASSWORD)));
+    await api.core.store.transact((tx) =>
+      writeSetting(tx, 'password-hash', quickPasswordHash(TEST_PASSWORD)),
+    );
   });
   afterAll(() => api.stop());
 

@@ -4,7 +4,7 @@ import { endpoints } from '@wa/shared/contract/endpoints';
 import type { EndpointShape } from '@wa/shared/contract/endpoint';
 import { ensurePassword, setPassword } from '../auth/admin-password.ts';
 import { ensureSetting, writeSetting } from '../store/settings.ts';
-import { cheapHash } from './cheap-password.ts';
+import { quickPasswordHash } from '@wa/shared/testing/quick-password-hash';
 import { STORES } from './stores.ts';
 import type { StoreFactory } from './stores.ts';
 import { startTestApi, TEST_PASSWORD } from './test-api.ts';
@@ -162,7 +162,9 @@ describe.each(STORES)('login on $name', (factory) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi(factory, { env: { TRUST_PROXY: '1' } });
-    await api.core.store.transact((tx) => writeSetting(tx, 'password-hash', cheapHash(TEST_PASSWORD)));
+    await api.core.store.transact((tx) =>
+      writeSetting(tx, 'password-hash', quickPasswordHash(TEST_PASSWORD)),
+    );
   });
   afterAll(() => api.stop());
 
@@ -332,7 +334,7 @@ describe('a proxy in front', () => {
   });
 
   test('that is not counted makes no cookies for http of a site on https', async () => {
-    const ADMIN_PASSWORD_HASH = cheapHash(TEST_PASSWORD);
+    const ADMIN_PASSWORD_HASH = quickPasswordHash(TEST_PASSWORD);
     const env = { PUBLIC_URL: 'https://www.example.com', ADMIN_PASSWORD_HASH };
     const api = await startTestApi(SQLITE, { env });
     const login = await api.anyone('POST', '/api/authenticate', { body: { password: TEST_PASSWORD } });

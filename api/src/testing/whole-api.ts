@@ -1,9 +1,9 @@
-import { scryptSync } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { StartedServer } from '@wa/shared/client/testing/real-server';
+import { quickPasswordHash } from '@wa/shared/testing/quick-password-hash';
 import { composeApplication, composeCore, composeSite } from '../compose.ts';
 import { openDataFolder } from '../config/data-folder.ts';
 import { readEnv } from '../config/env.ts';
@@ -15,7 +15,7 @@ const PASSWORD = 'a password for tests';
 /** Every room of the API over HTTP, on an empty store, with an administrator who has logged in. */
 export async function startWholeApi(open: (dataDir: string) => Promise<Store>): Promise<StartedServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wa-api-'));
-  const env = readEnv({ DATA_DIR: dataDir, ADMIN_PASSWORD_HASH: cheapHash(PASSWORD) });
+  const env = readEnv({ DATA_DIR: dataDir, ADMIN_PASSWORD_HASH: quickPasswordHash(PASSWORD) });
   const folder = await openDataFolder(dataDir);
   const store = await open(dataDir);
   const core = await composeCore({ env, store, log: pino({ level: 'silent' }) });
@@ -41,12 +41,4 @@ export async function startWholeApi(open: (dataDir: string) => Promise<Store>): 
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** A hash at the lowest cost that the server takes: a login costs milliseconds. */
-function cheapHash(password: string): string {
-  const salt = Buffer.alloc(16);
-  const hash = scryptSync(password, salt, 32, { N: 2 ** 14, r: 1, p: 1 });
-  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-  return `$scrypt$ln=14,r=1,p=1$${text(salt)}$${text(hash)}`;
 }
