@@ -15,8 +15,8 @@ export const LINES = [22, 24, 26];
 
 export const SUITES = [
   'api/src/store/store-contract',
-  'api/src/testing/api-contract-products',
-  'api/src/testing/api-contract-idempotency',
+  'api/src/products/',
+  'api/src/writes/',
   'api/src/uploads/',
   'api/src/data-sheets/sheet-library.test',
   'api/src/pdf/',
