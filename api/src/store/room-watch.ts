@@ -24,7 +24,8 @@ export function createRoomWatch(transact: Store['transact']): RoomWatch {
   async function tryWrite(): Promise<void> {
     await transact((tx) => writeSetting(tx, TRIAL, 'x'.repeat(TRIAL_LENGTH)));
     await transact(async (tx) => {
-      if ((await readSetting(tx, TRIAL)) !== null) await tx.removeWhere('settings', { where: { key: TRIAL } });
+      if ((await readSetting(tx, TRIAL)) !== null)
+        await tx.removeWhere('settings', { where: { key: TRIAL } });
     });
   }
 
