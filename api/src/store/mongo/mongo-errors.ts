@@ -41,9 +41,13 @@ export function toStoreError(error: unknown, place: string): unknown {
     });
   }
   if (hasLabel(error, 'TransientTransactionError')) {
-    return new StoreUnavailable(`${place} is too busy to take this write: try again.`, { cause: error });
+    return tooBusy(place, error);
   }
   return error;
+}
+
+export function tooBusy(place: string, cause?: unknown): StoreUnavailable {
+  return new StoreUnavailable(`${place} is too busy to take this write: try again.`, { cause });
 }
 
 function hasLabel(error: unknown, label: string): boolean {

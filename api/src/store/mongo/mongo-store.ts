@@ -14,9 +14,9 @@ import { connectMongo, placeOf } from './connect.ts';
 import { createMongoDriver } from './driver.ts';
 import { migrate } from './migrate.ts';
 import { createModels } from './models.ts';
-import { toStoreError } from './mongo-errors.ts';
+import { toStoreError, tooBusy } from './mongo-errors.ts';
 import { replaceContents } from './replace-contents.ts';
-import { halfRestored, inTransaction, isRestoring, takeTurn } from './transactions.ts';
+import { halfRestored, inTransaction, isRestoring, takeTurn, TRANSACTION_MS } from './transactions.ts';
 import { watchChanges } from './watch-changes.ts';
 import { writeLines } from './write-lines.ts';
 
@@ -70,15 +70,17 @@ export async function openMongoStore(options: MongoOptions): Promise<Store> {
   };
 
   const transact: Store['transact'] = async (work) => {
+    const asked = performance.now();
     try {
       const result = await guarded(() =>
-        queue.run(() =>
-          inTransaction(connection, async (session) => {
+        queue.run(() => {
+          if (performance.now() - asked > TRANSACTION_MS) throw tooBusy(place);
+          return inTransaction(connection, async (session) => {
             await takeTurn(connection, session, place);
             const scope = scopeDriver(createMongoDriver(models, session));
             return work(createTransaction(scope.driver, clock)).finally(() => scope.settle());
-          }),
-        ),
+          });
+        }),
       );
       room.succeeded();
       return result;

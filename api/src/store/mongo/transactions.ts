@@ -8,8 +8,11 @@ interface WriterLock {
   restoring?: boolean;
 }
 
-/** Milliseconds for one transaction with all its retries: a hung server must not hold writers for minutes. */
-const TRANSACTION_MS = 15_000;
+/**
+ * Milliseconds for one transaction with all its retries, and before it for its place in the queue: a hung server must
+ * not hold writers for minutes, nor a whole queue of them one after the other.
+ */
+export const TRANSACTION_MS = 30_000;
 const DUPLICATE_KEY = 11_000;
 
 /** Commits when a majority has the journal on disk; the driver runs the work again when the server asks for it. */
