@@ -50,13 +50,14 @@ describe('a backup', () => {
   test.each(STORES)('leaves to $name what is of one server, and its log goes on', async (factory) => {
     const source = await factory.open(join(folder(), `old-${factory.name}`));
     const session = { createdAt: '', lastSeenAt: '', expiresAt: '2999', kind: 'cookie' } as const;
-    const change = { kind: 'page', action: 'changed', recordId: null, title: '', paths: [], at: '' } as const;
+    const change = { kind: 'page', action: 'changed', recordId: null, title: '', at: '' } as const;
+    const paths: string[] = [];
     const answer = { route: 'POST /x', bodyHash: '', status: 200, response: null, expiresAt: '2999' };
     await source.transact(async (tx) => {
       await tx.insert('products', buildNewProduct({ slug: 'kept' }));
       await tx.insert('sessions', { ...session, tokenHash: 'ended' });
       await tx.insert('leases', { name: 'deploy', owner: 'gone', beat: 1 });
-      await tx.insert('changes', { ...change, seq: 70 });
+      await tx.insert('changes', { ...change, paths, seq: 70 });
       await tx.insert('idempotency', { ...answer, key: 'of the backup' });
       await writeSetting(tx, 'server-id', 'old');
       await writeSetting(tx, 'device-key', 'old');
@@ -73,7 +74,7 @@ describe('a backup', () => {
       await tx.insert('sessions', { ...session, tokenHash: 'live' });
       await tx.insertMany(
         'changes',
-        [1, 2, 3].map((seq) => ({ ...change, seq })),
+        [1, 2, 3].map((seq) => ({ ...change, paths, seq })),
       );
       await tx.insert('idempotency', { ...answer, key: 'of lost content' });
       await writeSetting(tx, 'server-id', 'own');

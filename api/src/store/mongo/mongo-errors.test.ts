@@ -107,7 +107,7 @@ test.runIf('binary' in mongod)(
     mkdirSync(dbPath);
     const server = await startKillableMongod('binary' in mongod ? mongod.binary : '', dbPath);
     onTestFinished(() => server.kill());
-    const limits = 'connectTimeoutMS=500&heartbeatFrequencyMS=500&serverSelectionTimeoutMS=500';
+    const limits = 'connectTimeoutMS=500&heartbeatFrequencyMS=500&serverSelectionTimeoutMS=3000';
     const store = await openMongoStore({ uri: server.uri.replace('serverSelectionTimeoutMS=20000', limits) });
     const { _id } = await store.transact((tx) => tx.insert('products', buildNewProduct()));
     server.freeze();
