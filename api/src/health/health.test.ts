@@ -37,15 +37,18 @@ async function askReady(ping: () => Promise<void>): Promise<Answer> {
 test('/readyz waits two seconds for a store that says nothing, and no longer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const asked = Promise.withResolvers<undefined>();
+  let told: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    told = resolve;
+  });
   let answer: Answer | null = null;
   const answered = askReady(() => {
-    asked.resolve(undefined);
+    told();
     return new Promise(() => undefined);
   }).then((given) => {
     answer = given;
   });
-  await asked.promise;
+  await asked;
   vi.advanceTimersByTime(1_999);
   await new Promise(setImmediate);
   expect(answer).toBeNull();

@@ -3,6 +3,7 @@ import { SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/shared/domain/message
 import { StoreUnavailable } from '../store/errors.ts';
 import { STORES } from '../testing/stores.ts';
 import { startTestApi } from '../testing/test-api.ts';
+import { noClientFiles } from './client-files.ts';
 import { siteHandler } from './site-routes.ts';
 import type { SiteHandlerNeeds } from './site-routes.ts';
 
@@ -11,7 +12,14 @@ const [sqlite] = STORES;
 /** A site of which every reading fails in this way, be it for the page or for the frame of an error page. */
 function failing(error: Error): SiteHandlerNeeds {
   const fail = () => Promise.reject(error);
-  return { files: new Map(), ready: fail, route: fail, render: fail, renderError: fail, renderAdmin: fail };
+  return {
+    files: noClientFiles,
+    ready: fail,
+    route: fail,
+    render: fail,
+    renderError: fail,
+    renderAdmin: fail,
+  };
 }
 
 async function ask(site: SiteHandlerNeeds, method = 'GET') {
