@@ -35,15 +35,19 @@ export function toStoreError(error: unknown, place: string): unknown {
   }
   const uncertain = hasLabel(error, 'UnknownTransactionCommitResult');
   if (uncertain || findError(error, isConnectionFault)) {
-    return new StoreUnavailable(`${place} does not answer: check that it runs and can be reached.`, {
-      cause: error,
-      uncertain,
-    });
+    return notAnswering(place, { cause: error, uncertain });
   }
   if (hasLabel(error, 'TransientTransactionError')) {
     return tooBusy(place, error);
   }
   return error;
+}
+
+export function notAnswering(
+  place: string,
+  options: { cause?: unknown; uncertain: boolean },
+): StoreUnavailable {
+  return new StoreUnavailable(`${place} does not answer: check that it runs and can be reached.`, options);
 }
 
 export function tooBusy(place: string, cause?: unknown): StoreUnavailable {

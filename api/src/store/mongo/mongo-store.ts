@@ -75,7 +75,7 @@ export async function openMongoStore(options: MongoOptions): Promise<Store> {
       const result = await guarded(() =>
         queue.run(() => {
           if (performance.now() - asked > TRANSACTION_MS) throw tooBusy(place);
-          return inTransaction(connection, async (session) => {
+          return inTransaction(connection, place, async (session) => {
             await takeTurn(connection, session, place);
             const scope = scopeDriver(createMongoDriver(models, session));
             return work(createTransaction(scope.driver, clock)).finally(() => scope.settle());

@@ -38,7 +38,7 @@ export async function replaceContents(
     for (const name of collections) {
       await connection.db?.renameCollection(PREFIX + name, name, { dropTarget: true });
     }
-    await inTransaction(connection, async (session) => {
+    await inTransaction(connection, place, async (session) => {
       await finish(createTransaction(createMongoDriver(models, session), clock));
       await unmarkRestoring(connection, session);
     });

@@ -1,5 +1,6 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { StoreUnavailable } from '../errors.ts';
+import { notAnswering, tooBusy } from './mongo-errors.ts';
 
 interface WriterLock {
   _id: string;
@@ -15,20 +16,44 @@ interface WriterLock {
 export const TRANSACTION_MS = 30_000;
 const DUPLICATE_KEY = 11_000;
 
-/** Commits when a majority has the journal on disk; the driver runs the work again when the server asks for it. */
+/**
+ * Commits when a majority has the journal on disk; the driver runs the work again when the server asks for it.
+ * @throws StoreUnavailable, uncertain, when it is not decided in time
+ */
 export async function inTransaction<T>(
   connection: Connection,
+  place: string,
   work: (session: ClientSession) => Promise<T>,
 ): Promise<T> {
   const session = await connection.startSession();
+  let isOver = false;
+  let timer: NodeJS.Timeout | undefined;
+  // The driver asks a hung server again for two minutes, and has no shorter limit.
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      isOver = true;
+      reject(notAnswering(place, { uncertain: true }));
+    }, TRANSACTION_MS);
+  });
+  const unlessOver = () => {
+    if (isOver) throw tooBusy(place);
+  };
+  const run = session
+    .withTransaction(
+      async () => {
+        unlessOver();
+        const result = await work(session);
+        unlessOver();
+        return result;
+      },
+      { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } },
+    )
+    .finally(() => session.endSession());
   try {
-    return await session.withTransaction(() => work(session), {
-      readConcern: { level: 'snapshot' },
-      writeConcern: { w: 'majority', journal: true },
-      timeoutMS: TRANSACTION_MS,
-    });
+    return await Promise.race([run, late]);
   } finally {
-    await session.endSession();
+    clearTimeout(timer);
+    run.catch(() => undefined);
   }
 }
 
