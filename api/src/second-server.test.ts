@@ -3,12 +3,20 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Deploy } from '@wa/shared/contract/deploys';
+import { readEnv } from './config/env.ts';
+import { createDeployer } from './deploy/deployer.ts';
+import { exportNothing } from './deploy/testing/export-nothing.ts';
+import { createLeases } from './leases/leases.ts';
+import { openStore } from './store/open-store.ts';
 import { mongodbUriFor, STORES } from './testing/stores.ts';
-import { startTestServer, temporaryFolder } from './testing/test-server.ts';
+import { temporaryFolder } from './testing/test-server.ts';
+
+const log = pino({ level: 'silent' });
 
 const SERVER = fileURLToPath(new URL('./testing/serve-process.ts', import.meta.url));
 
@@ -37,32 +45,32 @@ describe.each(STORES)('a second server on $name', ({ name }) => {
   test('that cannot start says so in one line, and leaves the deploy of the first alone', async () => {
     const dataDir = await temporaryFolder();
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-    // The deploy stays under way for as long as the public address does not show its build.
-    let hooked: () => void = () => undefined;
-    const called = new Promise<void>((resolve) => {
-      hooked = resolve;
+    const uri: string | null = name === 'MongoDB' ? await mongodbUriFor(dataDir) : null;
+    const store = await openStore({ dataDir, mongodbUri: uri ?? undefined, own: true });
+    const leases = createLeases({ store, log, alone: name === 'SQLite' });
+    let finish: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      finish = resolve;
     });
-    const host = createServer((request, response) => {
-      const isHook = request.url?.startsWith('/hook') === true;
-      response.writeHead(isHook ? 200 : 404).end();
-      if (isHook) hooked();
-    });
-    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void host.close());
-    const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-    const store: Record<string, string> =
-      name === 'MongoDB' ? { MONGODB_URI: await mongodbUriFor(dataDir) } : {};
-    const env = { ...store, PUBLIC_URL: origin, DEPLOY_HOOK_URL: `${origin}/hook` };
-    const first = await startTestServer({ dataDir, env });
-    const { id } = (await (await first.asAdmin('/api/deploy', { method: 'POST' })).json()) as { id: string };
-    await called;
+    const exportTo: typeof exportNothing = async (...given) => {
+      await held;
+      return exportNothing(...given);
+    };
+    const settings = readEnv({ DATA_DIR: dataDir });
+    const folder = join(dataDir, 'site');
+    const clock = () => new Date();
+    const deployer = createDeployer({ store, leases, log, clock, env: settings, folder, exportTo });
+    const { _id } = await deployer.start();
 
-    const port = new URL(first.url).port;
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void taken.close());
+    const { port } = taken.address() as AddressInfo;
     const second = await runSecond({
-      ...env,
       DATA_DIR: dataDir,
-      PORT: port,
+      PORT: String(port),
       ADMIN_PASSWORD: 'a second password',
+      ...(uri !== null && { MONGODB_URI: uri }),
     });
     // SQLite belongs to one process; MongoDB to many, but the port does not.
     const reason =
@@ -71,9 +79,12 @@ describe.each(STORES)('a second server on $name', ({ name }) => {
         : `Port ${port} is in use: stop the other program or set PORT to another one.`;
     expect(second).toEqual({ code: 1, said: reason });
 
-    const deploy = (await (await first.asAdmin(`/api/deploy/${id}`)).json()) as Deploy;
-    expect([deploy.state, deploy.error]).toEqual(['building', null]);
-    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
-    await first.close({ keepData: true });
+    expect(await store.get('deploys', _id)).toMatchObject({ state: 'building', error: null });
+    finish();
+    await deployer.idle();
+    expect(await store.get('deploys', _id)).toMatchObject({ state: 'live', error: null });
+    deployer.stop();
+    leases.stop();
+    await store.close();
   }, 120_000);
 });
