@@ -3,6 +3,8 @@
  * the message tells what to do instead (docs/decisions/0001).
  */
 
+import { apiRooms } from './lint-rooms.mjs';
+
 /** A block for `files` in which no import may match `patterns`. */
 function arrow(files, patterns, message) {
   return {
@@ -21,6 +23,10 @@ const workspace = (...names) => `^@wa/(${names.join('|')})(/|$)`;
 const node = '^node:';
 const react = packages('react', 'react-dom', 'react-router-dom', '@mantine/.*', '@dnd-kit/.*');
 const server = packages('express', 'mongoose', 'libsql', 'multer', 'sharp', 'electron');
+
+const API = [workspace('web', 'desktop-admin'), room('client', 'platform', 'ui', 'admin', 'blocks'), react];
+const API_MESSAGE =
+  'The API knows domain, contract, catalogue and drawings; the site renderer reaches it through a contract type.';
 
 export const arrows = [
   arrow(
@@ -57,11 +63,8 @@ export const arrows = [
     [workspace('api', 'web', 'desktop-admin'), '^electron', node, '^@dnd-kit/', server],
     'The admin is one component for both shells: it takes {platform, api}, and drags through ui/sortable-list.',
   ),
-  arrow(
-    ['api/src/**'],
-    [workspace('web', 'desktop-admin'), room('client', 'platform', 'ui', 'admin', 'blocks'), react],
-    'The API knows domain, contract, catalogue and drawings; the site renderer reaches it through a contract type.',
-  ),
+  arrow(['api/src/**'], API, API_MESSAGE),
+  ...apiRooms(API.map((regex) => ({ regex, message: API_MESSAGE }))),
   arrow(
     ['web/src/**'],
     [workspace('api', 'desktop-admin'), server],

@@ -10,7 +10,7 @@ import type { Mount } from '../http/mount.ts';
 import { createRouter } from '../http/router.ts';
 import { ensureSetting } from '../store/settings.ts';
 import type { Store } from '../store/port.ts';
-import { addressKey } from './address.ts';
+import { addressKey } from '../http/address-key.ts';
 import type { AdminPassword } from './admin-password.ts';
 import { cookieOptions, readCookie } from './cookies.ts';
 import { isDesktopClient } from './own-origin.ts';

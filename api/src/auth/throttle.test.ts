@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressKey } from './address.ts';
+import { addressKey } from '../http/address-key.ts';
 import { createThrottle } from './throttle.ts';
 
 const MINUTE = 60_000;

@@ -20,6 +20,12 @@ describe('the data folder', () => {
     expect((await stat(root)).isDirectory()).toBe(true);
   });
 
+  test.skipIf(process.platform === 'win32')('is made for the server alone', async () => {
+    const root = join(folder, 'a', 'b');
+    await openDataFolder(root);
+    expect((await stat(root)).mode & 0o777).toBe(0o700);
+  });
+
   test('that cannot be made stops the start with one line that names it', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');

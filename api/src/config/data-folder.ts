@@ -14,7 +14,7 @@ export interface DataFolder {
 /** @throws StartError when the folder cannot be made or written to */
 export async function openDataFolder(root: string): Promise<DataFolder> {
   try {
-    await makeFolder(root);
+    await makeFolder(root, PRIVATE);
     await access(root, constants.W_OK);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
@@ -25,16 +25,19 @@ export async function openDataFolder(root: string): Promise<DataFolder> {
   return { root, uploads: join(root, 'uploads'), site: join(root, 'site') };
 }
 
+/** For the server's own user: it holds passwords' hashes and drafts. */
+const PRIVATE = 0o700;
+
 /** Step by step: the recursive call of Node 20 never returns where a folder refuses new ones as /proc does. */
-async function makeFolder(folder: string): Promise<void> {
+async function makeFolder(folder: string, mode?: number): Promise<void> {
   try {
-    await mkdir(folder);
+    await mkdir(folder, mode === undefined ? {} : { mode });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'EEXIST') return;
     const parent = dirname(folder);
     if (code !== 'ENOENT' || parent === folder) throw error;
     await makeFolder(parent);
-    await mkdir(folder);
+    await mkdir(folder, mode === undefined ? {} : { mode });
   }
 }

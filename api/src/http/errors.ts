@@ -1,32 +1,51 @@
 /** The one path from anything thrown to a status and a JSON body (D4). */
 import type { ErrorRequestHandler } from 'express';
+import type { Logger } from 'pino';
 import { ApiError } from '@wa/shared/contract/errors';
 import type { ErrorCode } from '@wa/shared/contract/errors';
 import { StoreError, DuplicateKey } from '../store/errors.ts';
+import { answerUnread, hasUnreadBody } from './answer-unread.ts';
 import { API_HEADERS } from './headers.ts';
+import { createRefusalSummary } from './refusal-summary.ts';
 import { requestState } from './request-state.ts';
 
 /** Seconds after which a refused caller may try again. */
 export const RETRY_AFTER_UNAVAILABLE = 5;
 
-export const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
-  const { log, id, session } = requestState(request);
-  const refusal = toApiError(error, session !== null);
-  if (refusal.status >= 500) log.error({ err: error }, 'Request failed');
-  else log.debug({ code: refusal.code, reason: refusal.message }, 'Request refused');
-  // The answer has begun: only ending the connection tells the client that it is not whole.
-  if (response.headersSent) {
-    next(error);
-    return;
-  }
-  for (const name of ['ETag', 'Last-Modified', 'Content-Disposition']) response.removeHeader(name);
-  const retryAfter =
-    refusal.details.retryAfter ?? (refusal.status === 503 ? RETRY_AFTER_UNAVAILABLE : undefined);
-  if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
-  response.set(API_HEADERS).setHeader('Cache-Control', 'no-store');
-  const body = refusal.toBody();
-  response.status(refusal.status).json(refusal.status === 500 ? { ...body, message: `Request ${id}` } : body);
-};
+export function errorHandler(summaryLog: Logger): ErrorRequestHandler {
+  const count = createRefusalSummary(summaryLog);
+
+  return (error, request, response, next) => {
+    const state = requestState(request);
+    const { log, id, session } = state;
+    const refusal = toApiError(error, session !== null);
+    if (isOwnLimit(error)) {
+      state.isCounted = true;
+      count(error);
+    } else if (refusal.status >= 500) log.error({ err: error }, 'Request failed');
+    else log.debug({ code: refusal.code, reason: refusal.message }, 'Request refused');
+    // The answer has begun: only ending the connection tells the client that it is not whole.
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    for (const name of ['ETag', 'Last-Modified', 'Content-Disposition']) response.removeHeader(name);
+    const retryAfter =
+      refusal.details.retryAfter ?? (refusal.status === 503 ? RETRY_AFTER_UNAVAILABLE : undefined);
+    if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
+    response.set(API_HEADERS).setHeader('Cache-Control', 'no-store');
+    const body = refusal.toBody();
+    const told = refusal.status === 500 ? { ...body, message: `Request ${id}` } : body;
+    response.status(refusal.status);
+    if (hasUnreadBody(request)) answerUnread(request, response, JSON.stringify(told));
+    else response.json(told);
+  };
+}
+
+/** Said by the server on purpose, to protect itself: no fault, and as many as somebody likes to send. */
+function isOwnLimit(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.status === 429 || error.status === 503);
+}
 
 /**
  * What the caller may know of an error; anything unknown is an internal one and says nothing. What is wrong with the
