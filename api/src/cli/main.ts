@@ -1,5 +1,6 @@
 import { EnvError, readEnv } from '../config/env.ts';
 import type { Env } from '../config/env.ts';
+import { readEnvFile } from '../config/env-file.ts';
 import { StartError } from '../config/start-error.ts';
 import { StoreError } from '../store/errors.ts';
 import { StorageUnavailable } from '../uploads/storage.ts';
@@ -21,6 +22,7 @@ try {
   const load = COMMANDS[name];
   if (load === undefined) throw new UsageError(`Commands: ${Object.keys(COMMANDS).join(', ')}`);
   const command = await load();
+  readEnvFile();
   console.log(await command(readEnv(process.env), args));
 } catch (error) {
   const isExpected = [EnvError, StartError, StoreError, StorageUnavailable, UsageError].some(

@@ -46,3 +46,16 @@ test('every reference within the document leads to a schema of it', () => {
     expect(Object.keys(document.components.schemas)).toContain(name);
   }
 });
+
+test('what needs a session names the schemes of it: the cookie on https and on http, and the token', () => {
+  const { securitySchemes } = openApiDocument()['components'] as { securitySchemes: Record<string, object> };
+  expect(securitySchemes).toMatchObject({
+    session: { in: 'cookie', name: '__Host-wa-session' },
+    sessionOnHttp: { in: 'cookie', name: 'wa-session' },
+    token: { scheme: 'bearer' },
+  });
+  const used = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).flatMap(({ security }) => security.flatMap((each) => Object.keys(each))),
+  );
+  expect(new Set(used)).toEqual(new Set(Object.keys(securitySchemes)));
+});

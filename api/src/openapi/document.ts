@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { API_VERSION } from '@wa/shared/contract/authentication';
+import { API_VERSION, SESSION_COOKIES } from '@wa/shared/contract/authentication';
 import { endpoints } from '@wa/shared/contract/endpoints';
 import type { EndpointShape } from '@wa/shared/contract/endpoint';
 import { errorBodySchema } from '@wa/shared/contract/errors';
@@ -64,7 +64,8 @@ export function openApiDocument(): Json {
     components: {
       schemas: { ...toSchemas(answers, 'output'), ...toSchemas(requests, 'input') },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'wa-session' },
+        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIES.https, description: 'On https' },
+        sessionOnHttp: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIES.http, description: 'On http' },
         token: { type: 'http', scheme: 'bearer' },
       },
     },
@@ -96,7 +97,7 @@ function operation(endpoint: EndpointShape, names: Names): Json {
 
 /** An empty requirement says that the call works without; a bin list is the same call with one. */
 function securityOf({ access }: EndpointShape): Json[] {
-  const session = [{ session: [] }, { token: [] }];
+  const session = [{ session: [] }, { sessionOnHttp: [] }, { token: [] }];
   if (access === 'session') return session;
   return access === 'bin-list' ? [{}, ...session] : [{}];
 }

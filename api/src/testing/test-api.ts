@@ -5,12 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import type { Logger } from 'pino';
 import type { RequestHandler, Router } from 'express';
 import { createApp } from '../app.ts';
 import type { Change } from '../change-log/change.ts';
 import { composeCore } from '../compose.ts';
 import type { Core } from '../compose.ts';
 import { readEnv } from '../config/env.ts';
+import { steadyNow } from '../config/steady-clock.ts';
 import { healthRoutes } from '../health/routes.ts';
 import { unknownRoute } from '../http/unknown-route.ts';
 import type { StoreFactory } from './stores.ts';
@@ -38,8 +40,10 @@ export interface TestApi {
   core: Core;
   /** Everything the change log told so far. */
   changes: Change[];
-  /** Moves the server's clock: milliseconds. */
+  /** Moves the server's time of day: milliseconds. */
   advance: (milliseconds: number) => void;
+  /** Lets time pass: milliseconds of both clocks. */
+  pass: (milliseconds: number) => void;
   /** A visitor. */
   anyone: Caller;
   /** A logged-in administrator. */
@@ -53,6 +57,8 @@ export interface TestApiOptions {
   /** Rooms beyond the content API. They run behind the gate. */
   rooms?: readonly ((core: Core) => Router)[];
   site?: RequestHandler;
+  /** Silent if left out. */
+  log?: Logger;
 }
 
 /** Starts it on a fresh store of this kind. The session is made directly: a login costs a scrypt. */
@@ -62,8 +68,10 @@ export async function startTestApi(factory: StoreFactory, options: TestApiOption
   const clock = () => new Date(Date.now() + offset);
   const store = await factory.open(dataDir, { clock });
   const env = readEnv({ DATA_DIR: dataDir, ...options.env });
-  const log = pino({ level: 'silent' });
-  const core = await composeCore({ env, store, clock, log });
+  const log = options.log ?? pino({ level: 'silent' });
+  let passed = 0;
+  const steady = () => steadyNow() + passed;
+  const core = await composeCore({ env, store, clock, steady, log });
   const changes: Change[] = [];
   core.changeLog.subscribe((change) => changes.push(change));
   const health = healthRoutes({ store, log, isDraining: () => false });
@@ -73,6 +81,7 @@ export async function startTestApi(factory: StoreFactory, options: TestApiOption
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+  await core.adminPassword.ready();
   const adminToken = await core.sessions.start('bearer');
 
   return {
@@ -81,6 +90,10 @@ export async function startTestApi(factory: StoreFactory, options: TestApiOption
     changes,
     advance: (milliseconds) => {
       offset += milliseconds;
+    },
+    pass: (milliseconds) => {
+      offset += milliseconds;
+      passed += milliseconds;
     },
     anyone: (method, path, call) => send(port, method, path, call),
     admin: (method, path, call = {}) =>
