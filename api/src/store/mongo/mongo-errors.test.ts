@@ -3,11 +3,12 @@ import { mkdirSync } from 'node:fs';
 import { mongo, Error as MongooseErrors } from 'mongoose';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { findMongod } from '../../testing/mongod.ts';
-import { STORES } from '../../testing/stores.ts';
+import { mongodbUriFor, STORES } from '../../testing/stores.ts';
 import { DuplicateKey, StoreUnavailable } from '../errors.ts';
 import { startKillableMongod } from '../testing/killable-mongod.ts';
 import { buildNewProduct } from '../testing/new-records.ts';
 import { useTemporaryFolder } from '../testing/open-for-tests.ts';
+import { connectMongo } from './connect.ts';
 import { openMongoStore } from './mongo-store.ts';
 import { duplicateKeyOr, toStoreError } from './mongo-errors.ts';
 
@@ -97,6 +98,22 @@ test.each(STORES)(
     const insert = store.transact((tx) => tx.insertMany('products', twice));
     await expect(insert).rejects.toThrow(DuplicateKey);
     expect(await store.count('products')).toBe(0);
+  },
+);
+
+test.runIf('binary' in mongod)(
+  'waiting is bounded, by what the address says or else in seconds',
+  async () => {
+    const limitsOf = async (uri: string) => {
+      const connection = await connectMongo(uri);
+      const { heartbeatFrequencyMS, connectTimeoutMS, socketTimeoutMS } = connection.getClient().options;
+      await connection.close();
+      return { heartbeatFrequencyMS, connectTimeoutMS, socketTimeoutMS };
+    };
+    const uri = await mongodbUriFor('limits');
+    const own = { heartbeatFrequencyMS: 2_000, connectTimeoutMS: 5_000, socketTimeoutMS: 30_000 };
+    expect(await limitsOf(uri)).toEqual(own);
+    expect(await limitsOf(`${uri}&connectTimeoutMS=700`)).toEqual({ ...own, connectTimeoutMS: 700 });
   },
 );
 
