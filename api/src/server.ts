@@ -6,6 +6,7 @@ import type { SiteOptions } from './compose.ts';
 import { openDataFolder } from './config/data-folder.ts';
 import type { Env } from './config/env.ts';
 import { environmentWarnings } from './config/environment-warnings.ts';
+import { announcePresence } from './leases/presence.ts';
 import { drain, listen } from './listen.ts';
 import { frontHandler } from './ready/front.ts';
 import { seedWhenEmpty } from './seed/run-seed.ts';
@@ -68,6 +69,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     // Only now: a start that fails must not touch what another server is doing.
     void deployer.recover();
     void inBackground(sweepUnfinished(folder.uploads));
+    // An embedded store has its lock.
+    const leave = store.kind === 'mongodb' ? announcePresence({ store, log }) : null;
     const endSweeping = sweepRegularly(core);
     // The first visitor should not wait for the renderer to load, nor the first page for a scrypt.
     const warming = inBackground(
@@ -86,6 +89,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await site.close();
       await warming;
       core.stop();
+      await leave?.();
       await store.close();
     };
     return { url, store: store.describe(), newPassword, close: () => (closed ??= close()) };

@@ -3,6 +3,7 @@ import type { Env } from '../config/env.ts';
 import { readEnvFile } from '../config/env-file.ts';
 import { StartError } from '../config/start-error.ts';
 import { StoreError } from '../store/errors.ts';
+import { StorageUnavailable } from '../uploads/storage.ts';
 import { UsageError } from './usage-error.ts';
 
 type Command = (env: Env, args: readonly string[]) => Promise<string>;
@@ -24,7 +25,9 @@ try {
   readEnvFile();
   console.log(await command(readEnv(process.env), args));
 } catch (error) {
-  const isExpected = [EnvError, StartError, StoreError, UsageError].some((known) => error instanceof known);
+  const isExpected = [EnvError, StartError, StoreError, StorageUnavailable, UsageError].some(
+    (known) => error instanceof known,
+  );
   console.error(error instanceof Error ? (isExpected ? error.message : error.stack) : error);
   process.exitCode = 1;
 }

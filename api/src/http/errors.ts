@@ -10,15 +10,15 @@ import { createRefusalSummary } from './refusal-summary.ts';
 import { requestState } from './request-state.ts';
 
 /** Seconds after which a refused caller may try again. */
-const RETRY_AFTER_UNAVAILABLE = 5;
+export const RETRY_AFTER_UNAVAILABLE = 5;
 
 export function errorHandler(summaryLog: Logger): ErrorRequestHandler {
   const count = createRefusalSummary(summaryLog);
 
   return (error, request, response, next) => {
     const state = requestState(request);
-    const { log, id } = state;
-    const refusal = toApiError(error);
+    const { log, id, session } = state;
+    const refusal = toApiError(error, session !== null);
     if (isOwnLimit(error)) {
       state.isCounted = true;
       count(error);
@@ -47,20 +47,23 @@ function isOwnLimit(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 429 || error.status === 503);
 }
 
-/** What the caller may know of an error; anything unknown is an internal one and says nothing. */
-export function toApiError(error: unknown): ApiError {
+/**
+ * What the caller may know of an error; anything unknown is an internal one and says nothing. What is wrong with the
+ * store names its place: only administrators read it.
+ */
+export function toApiError(error: unknown, isAdmin = false): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof StoreError) return fromStore(error);
+  if (error instanceof StoreError) return fromStore(error, isAdmin);
   return fromHttpLibrary(error) ?? new ApiError('internal', 'Something went wrong');
 }
 
-function fromStore(error: StoreError): ApiError {
+function fromStore(error: StoreError, isAdmin: boolean): ApiError {
   if (error instanceof DuplicateKey) {
     const reason = `Another record already has this ${error.field}.`;
     return new ApiError('duplicate', reason, { fields: { [error.field]: reason } });
   }
   if (error.code === 'not-found') return new ApiError('not-found', 'There is no such record');
-  return new ApiError('unavailable', 'The store does not answer at the moment');
+  return new ApiError('unavailable', isAdmin ? error.message : 'The store does not answer at the moment');
 }
 
 const BY_STATUS: Readonly<Record<number, [ErrorCode, string]>> = {

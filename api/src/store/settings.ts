@@ -8,7 +8,9 @@ export type SettingKey =
   /** Which password is in force, as a fingerprint (auth/admin-password.ts). */
   | 'password-source'
   | 'device-key'
-  | 'deployed-up-to';
+  | 'deployed-up-to'
+  /** There only while a full disk is tried (room-watch.ts). */
+  | 'room-trial';
 
 /** Null when it was never written. */
 export async function readSetting(store: StoreReader, key: SettingKey): Promise<string | null> {
