@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { SESSION_COOKIES } from '@wa/shared/contract/authentication';
+import { StoreError } from '../store/errors.ts';
 import type { Store, StoreTransaction } from '../store/port.ts';
 import type { SessionRecord } from '../store/records.ts';
 import { readCookies } from './cookies.ts';
@@ -81,12 +82,19 @@ export async function endAllSessions(tx: StoreTransaction): Promise<void> {
   for (const { _id } of await tx.list('sessions')) await tx.remove('sessions', _id);
 }
 
-/** A logout may have been faster: then there is nothing left to note. */
+/**
+ * A logout may have been faster: then there is nothing left to note. A store that takes no writes (a full disk) must not
+ * keep administrators from reading why.
+ */
 async function touch(store: Store, session: SessionRecord, lastSeenAt: string): Promise<void> {
-  await store.transact(async (tx) => {
-    const current = await tx.get('sessions', session._id);
-    if (current !== null) await tx.update('sessions', session._id, { lastSeenAt }, { keepVersion: true });
-  });
+  try {
+    await store.transact(async (tx) => {
+      const current = await tx.get('sessions', session._id);
+      if (current !== null) await tx.update('sessions', session._id, { lastSeenAt }, { keepVersion: true });
+    });
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+  }
 }
 
 interface Presented {
