@@ -19,7 +19,7 @@ it('refuses an edit that cannot be written here, with the reason, and sends noth
   const storage = { ...platform.storage, append };
   const client = await createAdminClient({ platform: { ...platform, storage }, baseUrl: server.url });
   await client.start();
-  const edit = client.products.create({ title: 'Pump', image: 'disc-seal' });
+  const edit = client.products.create({ title: 'Pump', image: 'a-model' });
   await expect(edit).rejects.toMatchObject({
     kind: 'refused',
     message: 'The disk of this computer is full.',

@@ -93,7 +93,7 @@ it('merges two edits made offline with those of others in other fields, and asks
 });
 
 it('takes back an edit and then the creation before it', async () => {
-  await client.products.create({ title: 'Made', image: 'disc-seal' });
+  await client.products.create({ title: 'Made', image: 'a-model' });
   const made = (await client.products.list()).find(({ title }) => title === 'Made');
   if (made === undefined) throw new Error('Nothing was made');
   await client.products.update(made, { title: 'Renamed' });

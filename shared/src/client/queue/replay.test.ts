@@ -48,7 +48,7 @@ describe('replay against a server that loses connections', () => {
           edits += 1;
           if (kind === 'create') {
             created.push(`new ${String(edits)}`);
-            await client.products.create({ title: `new ${String(edits)}`, image: 'disc-seal' });
+            await client.products.create({ title: `new ${String(edits)}`, image: 'a-model' });
           } else if (kind === 'reorder') {
             const list = client.shown().products;
             await client.products.reorder([{ _id: two._id, afterId: null, index: 0 }], list);
@@ -87,7 +87,7 @@ describe('replay against a server that loses connections', () => {
     await client.products.list();
     windows.server.down = true;
     for (let n = 0; n < 20; n += 1)
-      await client.products.create({ title: `p${String(n)}`, image: 'disc-seal' });
+      await client.products.create({ title: `p${String(n)}`, image: 'a-model' });
     expect(client.getSnapshot().saveState).toBe('offline');
     client.stop();
     const { client: again } = await windows.open();
@@ -116,7 +116,7 @@ describe('replay against a server that loses connections', () => {
     const { client, platform } = await windows.open();
     windows.server.down = true;
     for (let n = 0; n < 10; n += 1)
-      await client.products.create({ title: `p${String(n)}`, image: 'disc-seal' });
+      await client.products.create({ title: `p${String(n)}`, image: 'a-model' });
     const { append } = platform.storage;
     const writes: string[][] = [];
     platform.storage.append = (log, values, after) => {
@@ -136,8 +136,8 @@ describe('replay against a server that loses connections', () => {
     const { client } = await windows.open();
     const { client: other } = await windows.open();
     windows.server.down = true;
-    await client.products.create({ title: 'a', image: 'disc-seal' });
-    await other.products.create({ title: 'b', image: 'disc-seal' });
+    await client.products.create({ title: 'a', image: 'a-model' });
+    await other.products.create({ title: 'b', image: 'a-model' });
     windows.server.down = false;
     await Promise.all([client.retryNow(), other.retryNow()]);
     await Promise.all([replayAll(client), replayAll(other)]);

@@ -22,7 +22,7 @@ describe('saving', () => {
   it('throws what the server refuses and queues nothing', async () => {
     const { client } = await windows.open();
     windows.server.faults = ['refuse'];
-    const saving = client.products.create({ title: 'A', image: 'disc-seal' });
+    const saving = client.products.create({ title: 'A', image: 'a-model' });
     await expect(saving).rejects.toMatchObject({ kind: 'refused', status: 422, message: 'Not like this' });
     expect(client.getSnapshot()).toMatchObject({
       saveState: 'saved',
@@ -35,7 +35,7 @@ describe('saving', () => {
   it('throws a busy server, too: only no answer at all queues', async () => {
     const { client } = await windows.open();
     windows.server.faults = ['busy'];
-    await expect(client.products.create({ title: 'A', image: 'disc-seal' })).rejects.toMatchObject({
+    await expect(client.products.create({ title: 'A', image: 'a-model' })).rejects.toMatchObject({
       status: 503,
     });
     expect(client.getSnapshot().waiting).toEqual([]);
@@ -45,7 +45,7 @@ describe('saving', () => {
     const { client, clock, platform } = await windows.open();
     await client.products.list();
     windows.server.down = true;
-    const saved = await client.products.create({ title: 'Later', image: 'disc-seal' });
+    const saved = await client.products.create({ title: 'Later', image: 'a-model' });
     expect(saved.state).toBe('queued');
     expect(client.getSnapshot()).toMatchObject({ saveState: 'offline', reachable: false });
     expect(platform.told.unsaved).toBe(1);

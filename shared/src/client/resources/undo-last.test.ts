@@ -11,7 +11,7 @@ describe('undo', () => {
     const { client } = await windows.open();
     const product = await firstProduct(client);
     await client.products.update(product, { title: 'Edited' });
-    await client.products.create({ title: 'Created', image: 'disc-seal' });
+    await client.products.create({ title: 'Created', image: 'a-model' });
     const edited = await firstProduct(client);
     await client.products.remove(edited);
     client.stop();
@@ -30,7 +30,7 @@ describe('undo', () => {
     const { client } = await windows.open();
     await client.products.list();
     windows.server.down = true;
-    await client.products.create({ title: 'Never mind', image: 'disc-seal' });
+    await client.products.create({ title: 'Never mind', image: 'a-model' });
     await client.undo();
     expect(client.shown().products.map(({ title }) => title)).not.toContain('Never mind');
     windows.server.down = false;
@@ -61,7 +61,7 @@ describe('undo', () => {
 
   it('keeps at most five', async () => {
     const { client } = await windows.open();
-    for (let n = 0; n < 7; n += 1) await client.products.create({ title: String(n), image: 'disc-seal' });
+    for (let n = 0; n < 7; n += 1) await client.products.create({ title: String(n), image: 'a-model' });
     expect(client.getSnapshot().undo).toMatchObject({ left: 5, title: '6' });
   });
 });

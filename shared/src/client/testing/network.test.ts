@@ -22,7 +22,7 @@ describe('a network with faults', () => {
     fetch(`${server.url}/api/products`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': title },
-      body: JSON.stringify({ title, image: 'disc-seal' }),
+      body: JSON.stringify({ title, image: 'a-model' }),
     });
 
   it('loses a write before or after it is carried out, and answers for a busy server or a broken proxy', async () => {

@@ -9,7 +9,7 @@ import type { Subject } from './subject.ts';
 export function keyPromises({ ask, create, live, newKey }: Subject): void {
   describe('a key', () => {
     it('gets the same answer again, byte for byte, and nothing is done twice', async () => {
-      const body = { title: 'Only once', image: 'disc-seal' };
+      const body = { title: 'Only once', image: 'a-model' };
       const call = { body, headers: { 'Idempotency-Key': newKey() } };
       const first = await ask(products.createProduct, call, 201);
       expect(await ask(products.createProduct, call, 201)).toEqual(first);
@@ -30,7 +30,7 @@ export function keyPromises({ ask, create, live, newKey }: Subject): void {
 
     it('is refused with another body or for another call', async () => {
       const headers = { 'Idempotency-Key': newKey() };
-      const body = { title: 'Mixed', image: 'disc-seal' };
+      const body = { title: 'Mixed', image: 'a-model' };
       await ask(products.createProduct, { body, headers }, 201);
       await ask(products.createProduct, { body: { ...body, title: 'Other' }, headers }, 422);
       await ask(createSidebarItem, { body: { name: 'Mixed' }, headers }, 422);
@@ -38,13 +38,13 @@ export function keyPromises({ ask, create, live, newKey }: Subject): void {
 
     it('is free again after a refusal', async () => {
       const headers = { 'Idempotency-Key': newKey() };
-      const body = { title: '', image: 'disc-seal' };
+      const body = { title: '', image: 'a-model' };
       await ask(products.createProduct, { body, headers }, 422);
       await ask(products.createProduct, { body: { ...body, title: 'Now right' }, headers }, 201);
     });
 
     it('of a write under way is told to wait', async () => {
-      const body = { title: 'Race', image: 'disc-seal' };
+      const body = { title: 'Race', image: 'a-model' };
       const call = { body, headers: { 'Idempotency-Key': newKey() } };
       const answers = await Promise.all(
         Array.from({ length: 12 }, () => ask(products.createProduct, call, [201, 409])),

@@ -12,7 +12,7 @@ export function productPromises({ ask, create, live }: Subject): void {
       const [last] = (await live()).slice(-1);
       const answer = await ask(
         products.createProduct,
-        { body: { title: 'Link seal', image: 'disc-seal' } },
+        { body: { title: 'Link seal', image: 'a-model' } },
         201,
       );
       expect(answer.body).toMatchObject({ version: 1, slug: 'link-seal', url: '/product/link-seal' });
@@ -42,7 +42,7 @@ export function productPromises({ ask, create, live }: Subject): void {
 
     it('is refused with the reason for each field, and nothing is kept', async () => {
       const before = await live();
-      const answer = await ask(products.createProduct, { body: { title: ' ', image: 'disc-seal' } }, 422);
+      const answer = await ask(products.createProduct, { body: { title: ' ', image: 'a-model' } }, 422);
       expect(answer.body).toMatchObject({ fields: { title: expect.any(String) } });
       expect(await live()).toEqual(before);
     });

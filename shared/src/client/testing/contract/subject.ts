@@ -28,7 +28,7 @@ export function createSubject(server: () => StartedServer): Subject {
     ask,
     newKey,
     create: async (fields = {}) => {
-      const body = { title: `Product ${newKey()}`, image: 'disc-seal', ...fields };
+      const body = { title: `Product ${newKey()}`, image: 'a-model', ...fields };
       return (await ask(createProduct, { body }, 201)).body as Product;
     },
     live: async () => (await ask(listProducts, {}, 200)).body as ProductSummary[],
