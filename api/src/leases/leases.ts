@@ -90,15 +90,21 @@ export function createLeases(options: LeasesOptions): Leases {
     keep(name) {
       endBeat(name);
       const lost = new AbortController();
+      let isBeating = false;
       const timer = setInterval(() => {
-        beat(name).then(
-          (isMine) => {
+        // A store that is slow must not be given more to do.
+        if (isBeating) return;
+        isBeating = true;
+        beat(name)
+          .then((isMine) => {
             if (isMine || beating.get(name) !== timer) return;
             endBeat(name);
             lost.abort();
-          },
-          (error: unknown) => log.warn({ err: error, name }, 'A lease could not be kept'),
-        );
+          })
+          .catch((error: unknown) => log.warn({ err: error, name }, 'A lease could not be kept'))
+          .finally(() => {
+            isBeating = false;
+          });
       }, beatEvery);
       beating.set(name, timer.unref());
       return lost.signal;
