@@ -2,46 +2,63 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isUploadName } from './storage.ts';
+import { createOneByOne } from './one-by-one.ts';
+import { diskFull, isUploadName, requireUploadName } from './storage.ts';
 import type { UploadStorage } from './storage.ts';
 
 /** Unfinished files lie beside the finished ones under names that are never served. */
 const UNFINISHED = '.part';
+/** Milliseconds since the last write, by the clock that files are dated with. Writing one takes seconds. */
+const ABANDONED_AFTER = 60 * 60_000;
 
 /** Uploads in a folder. */
 export function createDiskStorage(folder: string): UploadStorage {
+  // The same file twice at once must be counted as one.
+  const oneByOne = createOneByOne();
+
+  /** Bytes; 0 for a file that is not there. */
+  const sizeOf = async (name: string) => {
+    const found = await stat(join(folder, name)).catch(nullIfMissing);
+    return found?.size ?? 0;
+  };
+
+  const write = async (name: string, body: Buffer) => {
+    await mkdir(folder, { recursive: true });
+    const before = await sizeOf(name);
+    const unfinished = join(folder, `${randomUUID()}${UNFINISHED}`);
+    try {
+      const file = await open(unfinished, 'wx', 0o644);
+      try {
+        await file.writeFile(body);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(unfinished, join(folder, name));
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+    await syncFolder(folder);
+    return body.length - before;
+  };
+
   return {
     async save(name, body) {
-      if (!isUploadName(name)) throw new Error('That is no name of an upload');
-      await mkdir(folder, { recursive: true });
-      const unfinished = join(folder, `${randomUUID()}${UNFINISHED}`);
+      requireUploadName(name);
       try {
-        const file = await open(unfinished, 'wx', 0o644);
-        try {
-          await file.writeFile(body);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await rename(unfinished, join(folder, name));
+        return await oneByOne(name, () => write(name, body));
       } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
+        throw hasCode(error, 'ENOSPC', 'EDQUOT') ? diskFull(error) : error;
       }
-      await syncFolder(folder);
     },
 
     async open(name) {
       if (!isUploadName(name)) return null;
       const path = join(folder, name);
-      try {
-        const found = await stat(path);
-        if (!found.isFile()) return null;
-        return { size: found.size, stream: (range) => Promise.resolve(createReadStream(path, range)) };
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
+      const found = await stat(path).catch(nullIfMissing);
+      if (!found?.isFile()) return null;
+      return { size: found.size, stream: (range) => Promise.resolve(createReadStream(path, range)) };
     },
 
     async *list() {
@@ -51,20 +68,23 @@ export function createDiskStorage(folder: string): UploadStorage {
           yield { name: entry.name, size: (await stat(join(folder, entry.name))).size };
         }
       } catch (error) {
-        if (!isMissing(error)) throw error;
+        nullIfMissing(error);
       }
     },
   };
 }
 
-/** Removes what a crash left unfinished. To be called at start, when nothing is being written. */
+/** Removes what a crash left unfinished, but nothing that this or another process may be writing now. */
 export async function sweepUnfinished(folder: string): Promise<void> {
   try {
     for await (const entry of await opendir(folder)) {
-      if (entry.name.endsWith(UNFINISHED)) await rm(join(folder, entry.name), { force: true });
+      if (!entry.name.endsWith(UNFINISHED)) continue;
+      const path = join(folder, entry.name);
+      const found = await stat(path).catch(nullIfMissing);
+      if (found !== null && Date.now() - found.mtimeMs > ABANDONED_AFTER) await rm(path, { force: true });
     }
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    nullIfMissing(error);
   }
 }
 
@@ -79,6 +99,11 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+function nullIfMissing(error: unknown): null {
+  if (hasCode(error, 'ENOENT')) return null;
+  throw error;
+}
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

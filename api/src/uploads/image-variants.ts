@@ -1,12 +1,17 @@
-import type { Sharp } from 'sharp';
+import type { OutputInfo, Sharp, SharpOptions } from 'sharp';
 import { ApiError } from '@wa/shared/contract/errors';
 import { IMAGE_MAX_PIXELS } from '@wa/shared/domain/limits';
 import type { FileKind } from './file-kinds.ts';
+import type { PixelBudget } from './pixel-budget.ts';
 
 /** Widths of the copies for the web, in pixels; only those below the original's are made. */
 export const WEB_WIDTHS = [480, 960, 1600] as const;
 /** Seconds after which an image that takes that long to decode is refused. */
 const TIME_LIMIT = 10;
+/** Pixels a side, of a WebP file. */
+const WEBP_MAX = 16_383;
+/** An animation decodes every frame. */
+const FRAMES_MAX = 500;
 
 export interface ProcessedImage {
   /** The image turned upright, without metadata, in its own format. */
@@ -17,11 +22,22 @@ export interface ProcessedImage {
   copies: { width: number; body: Buffer }[];
 }
 
+export interface Turn {
+  budget: PixelBudget;
+  /** Aborted when nobody waits for the image any more. */
+  signal: AbortSignal;
+}
+
 /**
- * Decodes an image and writes it anew: whatever else the file carried (metadata, scripts, a second format) is gone.
- * @throws ApiError invalid for what cannot be decoded or has too many pixels
+ * Decodes an image and writes it anew: whatever else the file carried (metadata, scripts, a second format) is gone. It
+ * waits its turn with as many pixels as all its frames have; up to 25 bytes of memory belong to each.
+ * @throws ApiError invalid for what cannot be decoded or has too many pixels; the signal's reason while it waits
  */
-export async function processImage(kind: FileKind, bytes: Buffer): Promise<ProcessedImage> {
+export async function processImage(
+  kind: FileKind,
+  bytes: Buffer,
+  { budget, signal }: Turn,
+): Promise<ProcessedImage> {
   // Loaded at the first image: the library is heavy and most starts see none.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -30,37 +46,66 @@ export async function processImage(kind: FileKind, bytes: Buffer): Promise<Proce
     failOn: 'error',
     animated: kind.extension === 'gif',
   } as const;
-  const image = sharp(bytes, options).timeout({ seconds: TIME_LIMIT });
-  let upright;
+  const open = (input: Buffer, more: SharpOptions) => sharp(input, more).timeout({ seconds: TIME_LIMIT });
   try {
+    const image = open(bytes, options);
+    // Of an animation, width and height are those of all frames on one roll.
     const { width, height, pages = 1 } = await image.metadata();
     if (width * height > IMAGE_MAX_PIXELS) throw tooManyPixels();
-    // An animation decodes every frame.
-    if (kind.extension === 'gif' && pages > 500) throw tooManyPixels();
-    upright = await rewrite(image.autoOrient(), kind).toBuffer({ resolveWithObject: true });
+    if (kind.extension === 'gif' && pages > FRAMES_MAX) throw tooManyPixels();
+    return await budget.run(width * height, signal, async () => {
+      const upright = await rewrite(image.autoOrient(), kind).toBuffer({ resolveWithObject: true });
+      const { info } = upright;
+      const copies = await copiesForWeb(
+        open(upright.data, { limitInputPixels: IMAGE_MAX_PIXELS }),
+        info,
+        open,
+      );
+      return { body: upright.data, width: info.width, height: info.pageHeight ?? info.height, copies };
+    });
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    if (error instanceof Error && /pixel limit/i.test(error.message)) throw tooManyPixels();
-    throw new ApiError('invalid', 'The image cannot be read: it is damaged.');
+    throw refusal(error instanceof Error ? error.message : '');
   }
-  const { width, pageHeight, height } = upright.info;
-  const copies = [];
-  for (const target of WEB_WIDTHS) {
-    if (target >= width) continue;
-    const copy = sharp(upright.data, { limitInputPixels: IMAGE_MAX_PIXELS }).resize({ width: target });
+}
+
+/** The original is decoded once, for the widest; the narrower ones are made of that one's pixels. */
+async function copiesForWeb(
+  original: Sharp,
+  { width }: OutputInfo,
+  open: (input: Buffer, options: SharpOptions) => Sharp,
+): Promise<ProcessedImage['copies']> {
+  const widths = WEB_WIDTHS.filter((target) => target < width).reverse();
+  const [widest] = widths;
+  if (widest === undefined) return [];
+  const size = { height: WEBP_MAX, fit: 'inside' } as const;
+  const { data, info } = await original
+    .resize({ width: widest, ...size })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const copies: ProcessedImage['copies'] = [];
+  for (const target of widths) {
+    const copy = open(data, { raw }).resize({ width: target, ...size });
     copies.push({ width: target, body: await copy.webp({ quality: 80, effort: 2 }).toBuffer() });
   }
-  return { body: upright.data, width, height: pageHeight ?? height, copies };
+  return copies;
 }
 
 function rewrite(image: Sharp, { extension }: FileKind): Sharp {
   if (extension === 'jpg') return image.jpeg({ quality: 88, mozjpeg: false });
   if (extension === 'png') return image.png({ compressionLevel: 8 });
   if (extension === 'webp') return image.webp({ quality: 88, effort: 2 });
-  if (extension === 'avif') return image.avif({ quality: 65, effort: 1 });
+  if (extension === 'avif') return image.avif({ quality: 65, effort: 1, chromaSubsampling: '4:2:0' });
   return image.gif({ effort: 1 });
 }
 
 function tooManyPixels(): ApiError {
   return new ApiError('invalid', `The image has more than ${IMAGE_MAX_PIXELS / 1_000_000} million pixels.`);
+}
+
+function refusal(reason: string): ApiError {
+  if (/pixel limit/i.test(reason)) return tooManyPixels();
+  if (/^timeout/.test(reason)) return new ApiError('invalid', 'The image takes too long to be read.');
+  return new ApiError('invalid', 'The image cannot be read: it is damaged.');
 }

@@ -3,6 +3,8 @@ import type { MulterError } from 'multer';
 import { ApiError } from '@wa/shared/contract/errors';
 import { DOCUMENT_MAX_BYTES } from '@wa/shared/domain/limits';
 import { IMAGE_TOO_LARGE } from '@wa/shared/domain/messages';
+import { keepPace } from './body-pace.ts';
+import type { BodyPace } from './body-pace.ts';
 import { tooLargeDocument } from './identify.ts';
 
 export interface ReceivedFile {
@@ -32,7 +34,11 @@ const LIMITS = {
  * Reads the one file of a multipart request into memory, at most 20 MB: an aborted upload therefore leaves nothing.
  * @throws ApiError
  */
-export async function receiveFile(request: Request, response: Response): Promise<ReceivedFile> {
+export async function receiveFile(
+  request: Request,
+  response: Response,
+  pace?: BodyPace,
+): Promise<ReceivedFile> {
   if (!request.is('multipart/form-data')) {
     throw new ApiError('unsupported-type', 'A file must be sent as multipart/form-data');
   }
@@ -41,12 +47,13 @@ export async function receiveFile(request: Request, response: Response): Promise
     { name: 'image', maxCount: 1 },
     { name: 'file', maxCount: 1 },
   ]);
-  await new Promise<void>((resolve, reject) => {
+  const parsed = new Promise<void>((resolve, reject) => {
     parse(request, response, (error: unknown) => {
       if (error === undefined || error === null) resolve();
       else reject(error instanceof multer.MulterError ? refusal(error) : broken());
     });
   });
+  await keepPace(request, response, parsed, pace);
   const { files } = request;
   if (files === undefined || Array.isArray(files)) throw noFile();
   for (const field of ['image', 'file'] as const) {

@@ -1,39 +1,48 @@
 import { createHash } from 'node:crypto';
-import type { Router } from 'express';
+import type { Response, Router } from 'express';
 import { ApiError } from '@wa/shared/contract/errors';
 import { upload } from '@wa/shared/contract/uploads';
 import type { Upload } from '@wa/shared/contract/uploads';
+import { IMAGE_MAX_PIXELS } from '@wa/shared/domain/limits';
 import type { Mount } from '../http/mount.ts';
 import { createRouter } from '../http/router.ts';
+import type { BodyPace } from './body-pace.ts';
 import { identify } from './identify.ts';
 import { processImage } from './image-variants.ts';
+import type { Turn } from './image-variants.ts';
+import { createPixelBudget } from './pixel-budget.ts';
 import type { Quota } from './quota.ts';
 import { receiveFile } from './receive.ts';
 import type { ReceivedFile } from './receive.ts';
 import type { UploadStorage } from './storage.ts';
 
-/** Uploads in memory at once: each may take 20 MB, and more while an image is decoded. */
+/** Uploads in memory at once: each may take 20 MB. */
 const AT_ONCE = 4;
+/** Pixels being decoded at once, of all uploads together: one of the largest, or a few photographs. */
+const PIXELS_AT_ONCE = IMAGE_MAX_PIXELS;
 
 export interface UploadNeeds {
   mount: Mount;
-  storage: UploadStorage;
+  storage: Pick<UploadStorage, 'save'>;
   quota: Quota;
+  /** How fast a body must come. */
+  pace?: BodyPace;
 }
 
 /** POST /api/upload (specification 7): one image or document, behind the gate. */
 export function uploadRoutes(room: UploadNeeds): Router {
   const router = createRouter();
   const { mount } = room;
+  const budget = createPixelBudget(PIXELS_AT_ONCE);
   let atWork = 0;
 
   mount(router, upload, async ({ request, response, write, log }) => {
     if (atWork >= AT_ONCE) throw new ApiError('unavailable', 'Too many uploads at once.', { retryAfter: 2 });
     atWork += 1;
     try {
-      const file = await receiveFile(request, response);
+      const file = await receiveFile(request, response, room.pace);
       const hash = createHash('sha256').update(file.field).update('\0').update(file.bytes).digest('hex');
-      const stored = await store(room, file);
+      const stored = await store(room, file, { budget, signal: whenGone(response) });
       log.info({ url: stored.url, size: stored.size }, 'Stored an upload');
       return await write(() => Promise.resolve({ answer: { status: 201, body: stored } }), { hash });
     } finally {
@@ -44,27 +53,49 @@ export function uploadRoutes(room: UploadNeeds): Router {
   return router;
 }
 
+/** Aborted when the sender has left without an answer. */
+function whenGone(response: Response): AbortSignal {
+  const gone = new AbortController();
+  const leave = () => gone.abort(new ApiError('malformed', 'The upload was broken off.'));
+  if (response.closed) leave();
+  else response.once('close', leave);
+  return gone.signal;
+}
+
 /**
  * The name is made of the content, so that the same file sent twice (a retry, two products) is one file, and an
  * address never shows anything else. Copies come first: once the address is known, they are there.
  */
-async function store({ storage, quota }: UploadNeeds, { field, name, bytes }: ReceivedFile): Promise<Upload> {
+async function store(
+  room: Pick<UploadNeeds, 'storage' | 'quota'>,
+  { field, name, bytes }: ReceivedFile,
+  turn: Turn,
+): Promise<Upload> {
   const kind = await identify(name, bytes, field === 'image');
   const base = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const stored = `${base}.${kind.extension}`;
   const url = `/uploads/${stored}`;
   if (!kind.isImage) {
-    await quota.require(bytes.length);
-    await storage.save(stored, bytes, kind.type);
-    quota.add(bytes.length);
+    await keep(room, [{ name: stored, body: bytes, type: kind.type }]);
     return { url, name, size: bytes.length, type: kind.type };
   }
-  const image = await processImage(kind, bytes);
-  const size = image.body.length;
-  const total = image.copies.reduce((sum, copy) => sum + copy.body.length, size);
-  await quota.require(total);
-  for (const copy of image.copies) await storage.save(`${base}-${copy.width}.webp`, copy.body, 'image/webp');
-  await storage.save(stored, image.body, kind.type);
-  quota.add(total);
-  return { url, name, size, type: kind.type, width: image.width, height: image.height };
+  const { body, width, height, copies } = await processImage(kind, bytes, turn);
+  await keep(room, [
+    ...copies.map((copy) => ({ name: `${base}-${copy.width}.webp`, body: copy.body, type: 'image/webp' })),
+    { name: stored, body, type: kind.type },
+  ]);
+  return { url, name, size: body.length, type: kind.type, width, height };
+}
+
+/** Stores the files in this order, within the quota. */
+function keep(
+  { storage, quota }: Pick<UploadNeeds, 'storage' | 'quota'>,
+  files: readonly { name: string; body: Buffer; type: string }[],
+): Promise<void> {
+  const size = files.reduce((sum, { body }) => sum + body.length, 0);
+  return quota.within(size, async () => {
+    let added = 0;
+    for (const { name, body, type } of files) added += await storage.save(name, body, type);
+    return added;
+  });
 }

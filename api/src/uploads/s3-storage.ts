@@ -1,64 +1,144 @@
 import { Readable } from 'node:stream';
 import type * as Sdk from '@aws-sdk/client-s3';
 import type { S3Settings } from '../config/env.ts';
-import { isUploadName } from './storage.ts';
+import { createOneByOne } from './one-by-one.ts';
+import { StorageUnavailable, isUploadName, requireUploadName } from './storage.ts';
 import type { UploadStorage } from './storage.ts';
 
 /** Folder within the bucket. */
 const PREFIX = 'uploads/';
+/** The name is made of the content. For whoever serves the bucket itself. */
+const CACHE = 'public, max-age=31536000, immutable';
+/** Reads and writes that may be under way at once, as many as the server takes requests. */
+const CONNECTIONS = 500;
+
+/** How long each step of a call to the object store may take: milliseconds. */
+export interface S3Patience {
+  connect: number;
+  /** Without a byte in either direction; longer than a reader of ours may stand still. */
+  idle: number;
+  /** Until the answer to a question begins. */
+  answer: number;
+  /** Until the answer to a file of 20 MB begins. */
+  save: number;
+  /** Tries in all, with a short pause between. */
+  tries: number;
+}
+
+const PATIENCE: S3Patience = { connect: 3_000, idle: 30_000, answer: 10_000, save: 60_000, tries: 2 };
 
 /** Uploads in an S3 bucket. The SDK is loaded with the first call: it would cost every start a tenth of a second. */
-export function createS3Storage(settings: S3Settings): UploadStorage {
+export function createS3Storage(settings: S3Settings, patience: S3Patience = PATIENCE): UploadStorage {
   const { bucket: Bucket } = settings;
+  const oneByOne = createOneByOne();
   let connected: Promise<{ client: Sdk.S3Client; sdk: typeof Sdk }> | null = null;
   const connect = () => {
     connected ??= import('@aws-sdk/client-s3').then((sdk) => ({
       sdk,
-      client: new sdk.S3Client({
-        region: settings.region,
-        // Servers other than Amazon's rarely answer to bucket names in front of their own.
-        ...(settings.endpoint !== null && { endpoint: settings.endpoint, forcePathStyle: true }),
-        credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
-      }),
+      client: new sdk.S3Client(clientConfig(settings, patience)),
     }));
     return connected;
+  };
+  const slowly = { requestTimeout: patience.save };
+
+  /** Bytes; null when there is no such object. */
+  const sizeOf = async (Key: string) => {
+    const { client, sdk } = await connect();
+    try {
+      const { ContentLength = 0 } = await client.send(new sdk.HeadObjectCommand({ Bucket, Key }));
+      return ContentLength;
+    } catch (error) {
+      if (error instanceof sdk.S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
+      throw unavailable(error);
+    }
   };
 
   return {
     async save(name, Body, ContentType) {
-      if (!isUploadName(name)) throw new Error('That is no name of an upload');
+      requireUploadName(name);
+      const Key = PREFIX + name;
       const { client, sdk } = await connect();
-      await client.send(new sdk.PutObjectCommand({ Bucket, Key: PREFIX + name, Body, ContentType }));
+      const object = { Bucket, Key, Body, ContentType, CacheControl: CACHE };
+      return oneByOne(name, async () => {
+        const before = (await sizeOf(Key)) ?? 0;
+        await client.send(new sdk.PutObjectCommand(object), slowly).catch(rethrow);
+        return Body.length - before;
+      });
     },
 
     async open(name) {
       if (!isUploadName(name)) return null;
-      const { client, sdk } = await connect();
       const Key = PREFIX + name;
-      try {
-        const { ContentLength = 0 } = await client.send(new sdk.HeadObjectCommand({ Bucket, Key }));
-        return {
-          size: ContentLength,
-          async stream(range) {
-            const Range = range && `bytes=${range.start}-${range.end}`;
-            const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key, Range }));
-            if (!(Body instanceof Readable)) throw new Error('The object store sent no body');
-            return Body;
-          },
-        };
-      } catch (error) {
-        if (error instanceof sdk.S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
-        throw error;
-      }
+      const size = await sizeOf(Key);
+      if (size === null) return null;
+      return {
+        size,
+        async stream(range) {
+          const { client, sdk } = await connect();
+          const Range = range && `bytes=${range.start}-${range.end}`;
+          const found = await client.send(new sdk.GetObjectCommand({ Bucket, Key, Range })).catch(rethrow);
+          if (!(found.Body instanceof Readable)) throw new Error('The object store sent no body');
+          return found.Body;
+        },
+      };
     },
 
     async *list() {
       const { client, sdk } = await connect();
-      for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: PREFIX })) {
-        for (const { Key = '', Size = 0 } of page.Contents ?? []) {
-          yield { name: Key.slice(PREFIX.length), size: Size };
+      try {
+        for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: PREFIX })) {
+          for (const { Key = '', Size = 0 } of page.Contents ?? []) {
+            const name = Key.slice(PREFIX.length);
+            if (isUploadName(name)) yield { name, size: Size };
+          }
         }
+      } catch (error) {
+        throw unavailable(error);
       }
     },
   };
+}
+
+function clientConfig(
+  settings: S3Settings,
+  { connect, idle, answer, tries }: S3Patience,
+): Sdk.S3ClientConfig {
+  return {
+    region: settings.region,
+    // Servers other than Amazon's rarely answer to bucket names in front of their own.
+    ...(settings.endpoint !== null && { endpoint: settings.endpoint, forcePathStyle: true }),
+    credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+    maxAttempts: tries,
+    // A body that is checked is a copy of the connection's stream, and leaves it open when its reader goes.
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: connect,
+      socketTimeout: idle,
+      requestTimeout: answer,
+      throwOnRequestTimeout: true,
+      httpAgent: { maxSockets: CONNECTIONS },
+      httpsAgent: { maxSockets: CONNECTIONS },
+    },
+  };
+}
+
+function rethrow(error: unknown): never {
+  throw unavailable(error);
+}
+
+/** Whatever the object store or the way to it says: only the operator can mend it. */
+function unavailable(cause: unknown): StorageUnavailable {
+  const status =
+    cause instanceof Error && '$metadata' in cause && (cause.$metadata as Metadata).httpStatusCode;
+  const refused = status === 401 || status === 403;
+  return new StorageUnavailable(
+    refused
+      ? "The storage for uploads refuses this server's access key."
+      : 'The storage for uploads does not answer at the moment.',
+    { cause },
+  );
+}
+
+interface Metadata {
+  httpStatusCode?: number;
 }

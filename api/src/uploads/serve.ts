@@ -1,9 +1,9 @@
-import { pipeline } from 'node:stream/promises';
 import type { Request, Response, Router } from 'express';
 import { ApiError } from '@wa/shared/contract/errors';
 import { isFresh } from '../http/etag.ts';
 import { UPLOAD_HEADERS } from '../http/headers.ts';
 import { createRouter } from '../http/router.ts';
+import { sendStream } from '../http/write-deadline.ts';
 import { kindOfName } from './file-kinds.ts';
 import { isUploadName } from './storage.ts';
 import type { UploadStorage } from './storage.ts';
@@ -11,14 +11,24 @@ import type { UploadStorage } from './storage.ts';
 /** The name is made of the content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
+export interface ServeOptions {
+  /** Milliseconds in which a reader must take something. */
+  idle?: number;
+}
+
 /** GET /uploads/{name}: stored files as documents of nobody's origin (trust model), with ranges for the viewer. */
-export function uploadFiles(storage: UploadStorage): Router {
+export function uploadFiles(storage: Pick<UploadStorage, 'open'>, options: ServeOptions = {}): Router {
   const router = createRouter();
-  router.get('/uploads/:name', (request, response) => serve(storage, request, response));
+  router.get('/uploads/:name', (request, response) => serve(storage, options, request, response));
   return router;
 }
 
-async function serve(storage: UploadStorage, request: Request<{ name: string }>, response: Response) {
+async function serve(
+  storage: Pick<UploadStorage, 'open'>,
+  options: ServeOptions,
+  request: Request<{ name: string }>,
+  response: Response,
+) {
   const { name } = request.params;
   const kind = kindOfName(name);
   const file = kind && isUploadName(name) ? await storage.open(name) : null;
@@ -44,14 +54,11 @@ async function serve(storage: UploadStorage, request: Request<{ name: string }>,
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
   response.status(range === null ? 200 : 206).set('Content-Length', String(end - start + 1));
   if (range !== null) response.set('Content-Range', `bytes ${start}-${end}/${file.size}`);
-  if (request.method === 'HEAD') {
+  if (request.method === 'HEAD' || file.size === 0) {
     response.end();
     return;
   }
-  // The reader may leave at any time; that is no fault.
-  await pipeline(await file.stream({ start, end }), response).catch((error: unknown) => {
-    if (!response.destroyed && !response.closed) throw error;
-  });
+  await sendStream(await file.stream(range ?? undefined), response, options);
 }
 
 /** The one range asked for; null for the whole file, which several ranges get, too. */

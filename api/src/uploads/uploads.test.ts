@@ -1,231 +1,242 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Upload } from '@wa/shared/contract/uploads';
 import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '@wa/shared/domain/limits';
 import { sampleImage, samplePdf } from '../testing/sample-files.ts';
+import { STORAGES } from '../testing/storages.ts';
+import type { OpenedStorage } from '../testing/storages.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';
-
-let server: TestServer;
-let before: string[];
-
-const stored = () => readdir(join(server.dataDir, 'uploads')).catch(() => []);
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  before = await stored();
-});
-afterAll(() => server.close());
 
 interface Sent {
   status: number;
   body: Upload & { error?: string };
 }
 
-async function send(field: string, name: string, bytes: Buffer | string, headers = {}): Promise<Sent> {
-  const form = new FormData();
-  form.set(field, new File([new Uint8Array(Buffer.from(bytes))], name));
-  const response = await server.asAdmin('/api/upload', { method: 'POST', body: form, headers });
-  return { status: response.status, body: (await response.json()) as Sent['body'] };
-}
+describe.each(STORAGES)('uploads on $name', (factory) => {
+  let opened: OpenedStorage;
+  let server: TestServer;
+  let before: string[];
 
-describe('an image', () => {
-  test('is stored upright, without metadata, with copies for the web beside it', async () => {
-    const image = await sampleImage({ width: 1_200, height: 800, format: 'jpeg' });
-    const turned = await sharp(image).withMetadata({ orientation: 6 }).toBuffer();
-    const { status, body } = await send('image', 'Kupplung (1).JPG', turned);
-    expect(status).toBe(201);
-    expect(body).toMatchObject({ name: 'Kupplung (1).JPG', type: 'image/jpeg', width: 800, height: 1_200 });
-    expect(body.url).toMatch(/^\/uploads\/[0-9a-f]{32}\.jpg$/);
+  const stored = async () => {
+    const names: string[] = [];
+    for await (const { name } of opened.storage.list()) names.push(name);
+    return names.sort();
+  };
 
-    const shown = await fetch(server.url + body.url);
-    const bytes = Buffer.from(await shown.arrayBuffer());
-    expect(shown.headers.get('content-type')).toBe('image/jpeg');
-    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(shown.headers.get('content-security-policy')).toContain('sandbox');
-    expect(shown.headers.get('content-disposition')).toBeNull();
-    expect(bytes).toHaveLength(body.size);
-    expect(bytes.includes('secret-place')).toBe(false);
-    const copy = await fetch(server.url + body.url.replace('.jpg', '-480.webp'));
-    expect(await sharp(Buffer.from(await copy.arrayBuffer())).metadata()).toMatchObject({
-      format: 'webp',
-      width: 480,
-    });
-    expect((await fetch(server.url + body.url.replace('.jpg', '-960.webp'))).status).toBe(404);
+  beforeAll(async () => {
+    opened = await factory.open();
+    server = await startTestServer(opened.server);
+  });
+  beforeEach(async () => {
+    before = await stored();
+  });
+  afterAll(async () => {
+    await server.close();
+    await opened.close();
   });
 
-  test.each(['png', 'webp', 'gif', 'avif'] as const)('may be a %s, in either field', async (format) => {
-    const { status, body } = await send('file', `a.${format}`, await sampleImage({ format }));
-    expect(status).toBe(201);
-    expect(body.type).toBe(`image/${format}`);
-  });
-
-  test('sent twice is one file with one address', async () => {
-    const image = await sampleImage({ width: 333 });
-    const [first, second] = [await send('image', 'a.png', image), await send('image', 'b.png', image)];
-    expect(second.body.url).toBe(first.body.url);
-  });
-
-  test('above 8 MB is refused with the sentence of the specification', async () => {
-    const { status, body } = await send('image', 'big.png', Buffer.alloc(IMAGE_MAX_BYTES + 1));
-    expect([status, body.error]).toEqual([413, 'Max 8MB image.']);
-    expect(await stored()).toEqual(before);
-  });
-
-  test('of more than 40 million pixels is refused without being decoded', async () => {
-    const bomb = await sharp({ create: { width: 8_000, height: 5_001, channels: 3, background: '#fff' } })
-      .png()
-      .toBuffer();
-    const { status, body } = await send('image', 'bomb.png', bomb);
-    expect([status, body.error]).toEqual([422, 'The image has more than 40 million pixels.']);
-    expect(await stored()).toEqual(before);
-  });
-});
-
-describe('a document', () => {
-  test('is stored as it is, and a PDF is shown with ranges', async () => {
-    const pdf = await samplePdf();
-    const { status, body } = await send('file', '../../Maß blatt.pdf', pdf);
-    expect(status).toBe(201);
-    expect(body).toMatchObject({ name: 'Maß blatt.pdf', type: 'application/pdf', size: pdf.length });
-    const whole = await fetch(server.url + body.url);
-    expect(Buffer.from(await whole.arrayBuffer()).equals(pdf)).toBe(true);
-    const part = await fetch(server.url + body.url, { headers: { Range: 'bytes=0-4' } });
-    expect([part.status, await part.text()]).toEqual([206, '%PDF-']);
-    expect(part.headers.get('content-range')).toBe(`bytes 0-4/${pdf.length}`);
-    const beyond = await fetch(server.url + body.url, { headers: { Range: `bytes=${pdf.length}-` } });
-    expect(beyond.status).toBe(416);
-    const again = await fetch(server.url + body.url, {
-      headers: { 'If-None-Match': whole.headers.get('etag') ?? '' },
-    });
-    expect(again.status).toBe(304);
-  });
-
-  test('of text is only ever downloaded', async () => {
-    const { status, body } = await send('file', 'sizes.csv', 'DN;OD\n40;48,3\n');
-    expect(status).toBe(201);
-    const shown = await fetch(server.url + body.url);
-    expect(shown.headers.get('content-disposition')).toMatch(/^attachment/);
-    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
-  });
-
-  test('above 20 MB is refused, and nothing is left of it', async () => {
-    const pdf = Buffer.concat([await samplePdf(), Buffer.alloc(DOCUMENT_MAX_BYTES)]);
-    const { status, body } = await send('file', 'big.pdf', pdf);
-    expect(status).toBe(413);
-    expect(body.error).toContain('max 20 MB');
-    expect(await stored()).toEqual(before);
-  });
-});
-
-describe('a file that is not what it says', () => {
-  const HTML = '<!doctype html><script>alert(1)</script>';
-
-  test('is refused by extension, by magic, and as text with markup', async () => {
-    const pdf = await samplePdf();
-    const png = await sampleImage();
-    const cases: [field: string, name: string, bytes: Buffer | string, status: number][] = [
-      ['file', 'a.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 415],
-      ['file', 'a.html', HTML, 415],
-      ['file', 'a.js', 'alert(1)', 415],
-      ['file', 'a', pdf, 415],
-      ['file', 'a.pdf.exe', pdf, 415],
-      ['file', 'a.pdf', HTML, 415],
-      ['file', 'a.png', pdf, 415],
-      ['file', 'a.jpg', png, 415],
-      ['file', 'a.docx', pdf, 415],
-      ['file', 'a.txt', pdf, 415],
-      ['file', 'a.txt', HTML, 415],
-      ['file', 'a.csv', Buffer.from([0x41, 0, 0x42]), 415],
-      ['file', 'a.txt', '', 422],
-      ['image', 'a.pdf', pdf, 415],
-      ['image', 'a.svg', '<svg/>', 415],
-      ['image', 'a.png', png.subarray(0, 60), 422],
-      ['image', 'a.png', Buffer.concat([png.subarray(0, 100), Buffer.from(HTML)]), 422],
-      ['other', 'a.pdf', pdf, 400],
-      ['image[a][b][c]', 'a.png', png, 400],
-    ];
-    for (const [field, name, bytes, status] of cases) {
-      expect((await send(field, name, bytes)).status, `${field} ${name}`).toBe(status);
-    }
-    expect(await stored()).toEqual(before);
-  });
-
-  test('loses what was hidden behind the image', async () => {
-    const { status, body } = await send(
-      'image',
-      'a.png',
-      Buffer.concat([await sampleImage({ width: 77 }), Buffer.from(HTML)]),
-    );
-    expect(status).toBe(201);
-    const bytes = Buffer.from(await (await fetch(server.url + body.url)).arrayBuffer());
-    expect(bytes.includes('script')).toBe(false);
-  });
-});
-
-describe('a form', () => {
-  test('of a thousand parts is refused', async () => {
+  async function send(field: string, name: string, bytes: Buffer | string, headers = {}): Promise<Sent> {
     const form = new FormData();
-    for (let n = 0; n < 1_000; n += 1) form.append(`a[${n}]`, 'x');
-    const response = await server.asAdmin('/api/upload', { method: 'POST', body: form });
-    expect(response.status).toBe(400);
-  });
+    form.set(field, new File([new Uint8Array(Buffer.from(bytes))], name));
+    const response = await server.asAdmin('/api/upload', { method: 'POST', body: form, headers });
+    return { status: response.status, body: (await response.json()) as Sent['body'] };
+  }
 
-  test('with two files, without a file, or no form at all is refused', async () => {
-    const two = new FormData();
-    for (const field of ['image', 'file']) two.append(field, new File(['DN\n40\n'], 'a.txt'));
-    expect((await server.asAdmin('/api/upload', { method: 'POST', body: two })).status).toBe(400);
-    const none = new FormData();
-    none.set('image', 'text');
-    expect((await server.asAdmin('/api/upload', { method: 'POST', body: none })).status).toBe(400);
-    expect((await server.asAdmin('/api/upload', { method: 'POST', body: '{}' })).status).toBe(415);
-    expect(await stored()).toEqual(before);
-  });
+  describe('an image', () => {
+    test('is stored upright, without metadata, with copies for the web beside it', async () => {
+      const image = await sampleImage({ width: 1_200, height: 800, format: 'jpeg' });
+      const turned = await sharp(image).withMetadata({ orientation: 6 }).toBuffer();
+      const { status, body } = await send('image', 'Kupplung (1).JPG', turned);
+      expect(status).toBe(201);
+      expect(body).toMatchObject({ name: 'Kupplung (1).JPG', type: 'image/jpeg', width: 800, height: 1_200 });
+      expect(body.url).toMatch(/^\/uploads\/[0-9a-f]{32}\.jpg$/);
 
-  test('needs a session, before a byte of it is read', async () => {
-    const form = new FormData();
-    form.set('file', new File(['DN'], 'a.txt'));
-    expect((await fetch(`${server.url}/api/upload`, { method: 'POST', body: form })).status).toBe(401);
-  });
-
-  test('that breaks off leaves nothing, and the server goes on', async () => {
-    const start = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nDN';
-    const breakOff = new AbortController();
-    let sent = false;
-    const body = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        if (sent) breakOff.abort();
-        else controller.enqueue(new TextEncoder().encode(start));
-        sent = true;
-      },
+      const shown = await fetch(server.url + body.url);
+      const bytes = Buffer.from(await shown.arrayBuffer());
+      expect(shown.headers.get('content-type')).toBe('image/jpeg');
+      expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(shown.headers.get('content-security-policy')).toContain('sandbox');
+      expect(shown.headers.get('content-disposition')).toBeNull();
+      expect(bytes).toHaveLength(body.size);
+      expect(bytes.includes('secret-place')).toBe(false);
+      const copy = await fetch(server.url + body.url.replace('.jpg', '-480.webp'));
+      expect(await sharp(Buffer.from(await copy.arrayBuffer())).metadata()).toMatchObject({
+        format: 'webp',
+        width: 480,
+      });
+      expect((await fetch(server.url + body.url.replace('.jpg', '-960.webp'))).status).toBe(404);
     });
-    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
-    const { signal } = breakOff;
-    const sending = { method: 'POST', body, headers, signal, duplex: 'half' } as const;
-    await expect(server.asAdmin('/api/upload', sending)).rejects.toThrow();
-    expect((await send('file', 'after.txt', 'goes on')).status).toBe(201);
-    expect(await stored()).toHaveLength(before.length + 1);
+
+    test.each(['png', 'webp', 'gif', 'avif'] as const)('may be a %s, in either field', async (format) => {
+      const { status, body } = await send('file', `a.${format}`, await sampleImage({ format }));
+      expect(status).toBe(201);
+      expect(body.type).toBe(`image/${format}`);
+    });
+
+    test('sent twice is one file with one address', async () => {
+      const image = await sampleImage({ width: 333 });
+      const [first, second] = [await send('image', 'a.png', image), await send('image', 'b.png', image)];
+      expect(second.body.url).toBe(first.body.url);
+    });
+
+    test('above 8 MB is refused with the sentence of the specification', async () => {
+      const { status, body } = await send('image', 'big.png', Buffer.alloc(IMAGE_MAX_BYTES + 1));
+      expect([status, body.error]).toEqual([413, 'Max 8MB image.']);
+      expect(await stored()).toEqual(before);
+    });
+
+    test('of more than 40 million pixels is refused without being decoded', async () => {
+      const bomb = await sharp({ create: { width: 8_000, height: 5_001, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer();
+      const { status, body } = await send('image', 'bomb.png', bomb);
+      expect([status, body.error]).toEqual([422, 'The image has more than 40 million pixels.']);
+      expect(await stored()).toEqual(before);
+    });
   });
 
-  test('with an Idempotency-Key is answered once', async () => {
-    const headers = { 'Idempotency-Key': 'upload-1' };
-    const first = await send('file', 'k.txt', 'one', headers);
-    expect(await send('file', 'k.txt', 'one', headers)).toEqual(first);
-    expect((await send('file', 'k.txt', 'two', headers)).status).toBe(422);
-  });
-});
+  describe('a document', () => {
+    test('is stored as it is, and a PDF is shown with ranges', async () => {
+      const pdf = await samplePdf();
+      const { status, body } = await send('file', '../../Maß blatt.pdf', pdf);
+      expect(status).toBe(201);
+      expect(body).toMatchObject({ name: 'Maß blatt.pdf', type: 'application/pdf', size: pdf.length });
+      const whole = await fetch(server.url + body.url);
+      expect(Buffer.from(await whole.arrayBuffer()).equals(pdf)).toBe(true);
+      const part = await fetch(server.url + body.url, { headers: { Range: 'bytes=0-4' } });
+      expect([part.status, await part.text()]).toEqual([206, '%PDF-']);
+      expect(part.headers.get('content-range')).toBe(`bytes 0-4/${pdf.length}`);
+      const beyond = await fetch(server.url + body.url, { headers: { Range: `bytes=${pdf.length}-` } });
+      expect(beyond.status).toBe(416);
+      const again = await fetch(server.url + body.url, {
+        headers: { 'If-None-Match': whole.headers.get('etag') ?? '' },
+      });
+      expect(again.status).toBe(304);
+    });
 
-test.each([
-  '/uploads/',
-  '/uploads/x',
-  '/uploads/..%2fcatalogue.db',
-  '/uploads/%2e%2e/catalogue.db',
-  `/uploads/${'a'.repeat(32)}.pdf`,
-  `/uploads/${'a'.repeat(32)}.html`,
-])('%s is no file', async (path) => {
-  expect((await fetch(server.url + path)).status).toBe(404);
+    test('of text is only ever downloaded', async () => {
+      const { status, body } = await send('file', 'sizes.csv', 'DN;OD\n40;48,3\n');
+      expect(status).toBe(201);
+      const shown = await fetch(server.url + body.url);
+      expect(shown.headers.get('content-disposition')).toMatch(/^attachment/);
+      expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+    });
+
+    test('above 20 MB is refused, and nothing is left of it', async () => {
+      const pdf = Buffer.concat([await samplePdf(), Buffer.alloc(DOCUMENT_MAX_BYTES)]);
+      const { status, body } = await send('file', 'big.pdf', pdf);
+      expect(status).toBe(413);
+      expect(body.error).toContain('max 20 MB');
+      expect(await stored()).toEqual(before);
+    });
+  });
+
+  describe('a file that is not what it says', () => {
+    const HTML = '<!doctype html><script>alert(1)</script>';
+
+    test('is refused by extension, by magic, and as text with markup', async () => {
+      const pdf = await samplePdf();
+      const png = await sampleImage();
+      const cases: [field: string, name: string, bytes: Buffer | string, status: number][] = [
+        ['file', 'a.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 415],
+        ['file', 'a.html', HTML, 415],
+        ['file', 'a.js', 'alert(1)', 415],
+        ['file', 'a', pdf, 415],
+        ['file', 'a.pdf.exe', pdf, 415],
+        ['file', 'a.pdf', HTML, 415],
+        ['file', 'a.png', pdf, 415],
+        ['file', 'a.jpg', png, 415],
+        ['file', 'a.docx', pdf, 415],
+        ['file', 'a.txt', pdf, 415],
+        ['file', 'a.txt', HTML, 415],
+        ['file', 'a.csv', Buffer.from([0x41, 0, 0x42]), 415],
+        ['file', 'a.txt', '', 422],
+        ['image', 'a.pdf', pdf, 415],
+        ['image', 'a.svg', '<svg/>', 415],
+        ['image', 'a.png', png.subarray(0, 60), 422],
+        ['image', 'a.png', Buffer.concat([png.subarray(0, 100), Buffer.from(HTML)]), 422],
+        ['other', 'a.pdf', pdf, 400],
+        ['image[a][b][c]', 'a.png', png, 400],
+      ];
+      for (const [field, name, bytes, status] of cases) {
+        expect((await send(field, name, bytes)).status, `${field} ${name}`).toBe(status);
+      }
+      expect(await stored()).toEqual(before);
+    });
+
+    test('loses what was hidden behind the image', async () => {
+      const { status, body } = await send(
+        'image',
+        'a.png',
+        Buffer.concat([await sampleImage({ width: 77 }), Buffer.from(HTML)]),
+      );
+      expect(status).toBe(201);
+      const bytes = Buffer.from(await (await fetch(server.url + body.url)).arrayBuffer());
+      expect(bytes.includes('script')).toBe(false);
+    });
+  });
+
+  describe('a form', () => {
+    test('of a thousand parts is refused', async () => {
+      const form = new FormData();
+      for (let n = 0; n < 1_000; n += 1) form.append(`a[${n}]`, 'x');
+      const response = await server.asAdmin('/api/upload', { method: 'POST', body: form });
+      expect(response.status).toBe(400);
+    });
+
+    test('with two files, without a file, or no form at all is refused', async () => {
+      const two = new FormData();
+      for (const field of ['image', 'file']) two.append(field, new File(['DN\n40\n'], 'a.txt'));
+      expect((await server.asAdmin('/api/upload', { method: 'POST', body: two })).status).toBe(400);
+      const none = new FormData();
+      none.set('image', 'text');
+      expect((await server.asAdmin('/api/upload', { method: 'POST', body: none })).status).toBe(400);
+      expect((await server.asAdmin('/api/upload', { method: 'POST', body: '{}' })).status).toBe(415);
+      expect(await stored()).toEqual(before);
+    });
+
+    test('needs a session, before a byte of it is read', async () => {
+      const form = new FormData();
+      form.set('file', new File(['DN'], 'a.txt'));
+      expect((await fetch(`${server.url}/api/upload`, { method: 'POST', body: form })).status).toBe(401);
+    });
+
+    test('that breaks off leaves nothing, and the server goes on', async () => {
+      const start = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nDN';
+      const breakOff = new AbortController();
+      let sent = false;
+      const body = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          if (sent) breakOff.abort();
+          else controller.enqueue(new TextEncoder().encode(start));
+          sent = true;
+        },
+      });
+      const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+      const { signal } = breakOff;
+      const sending = { method: 'POST', body, headers, signal, duplex: 'half' } as const;
+      await expect(server.asAdmin('/api/upload', sending)).rejects.toThrow();
+      expect((await send('file', 'after.txt', 'goes on')).status).toBe(201);
+      expect(await stored()).toHaveLength(before.length + 1);
+    });
+
+    test('with an Idempotency-Key is answered once', async () => {
+      const headers = { 'Idempotency-Key': 'upload-1' };
+      const first = await send('file', 'k.txt', 'one', headers);
+      expect(await send('file', 'k.txt', 'one', headers)).toEqual(first);
+      expect((await send('file', 'k.txt', 'two', headers)).status).toBe(422);
+    });
+  });
+
+  test.each([
+    '/uploads/',
+    '/uploads/x',
+    '/uploads/..%2fcatalogue.db',
+    '/uploads/%2e%2e/catalogue.db',
+    `/uploads/${'a'.repeat(32)}.pdf`,
+    `/uploads/${'a'.repeat(32)}.html`,
+  ])('%s is no file', async (path) => {
+    expect((await fetch(server.url + path)).status).toBe(404);
+  });
 });

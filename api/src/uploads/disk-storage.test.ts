@@ -1,0 +1,83 @@
+import { mkdtemp, open, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDiskStorage, sweepUnfinished } from './disk-storage.ts';
+import type { UploadStorage } from './storage.ts';
+import { freshName } from './testing/contract-storage.ts';
+
+const PDF = 'application/pdf';
+const HALF = 'half of it';
+
+let folder: string;
+let storage: UploadStorage;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wa-disk-'));
+  storage = createDiskStorage(folder);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** The next write stops half way, as the system says it. */
+async function failNextWrite(code: string): Promise<void> {
+  const probe = await open(join(folder, 'probe'), 'w');
+  const handle = Object.getPrototypeOf(probe) as FileHandle;
+  await probe.close();
+  await rm(join(folder, 'probe'));
+  vi.spyOn(handle, 'writeFile').mockImplementationOnce(async function (this: FileHandle) {
+    await this.write(HALF);
+    throw Object.assign(new Error(`${code}: write`), { code });
+  });
+}
+
+const listed = async () => {
+  const names: string[] = [];
+  for await (const { name } of storage.list()) names.push(name);
+  return names;
+};
+
+test.each(['ENOSPC', 'EDQUOT'])(
+  'a full disk (%s) is told in one sentence, and nothing is left or lost',
+  async (code) => {
+    const [kept, refused] = [freshName(), freshName()];
+    await storage.save(kept, Buffer.from('first'), PDF);
+    for (const name of [refused, kept]) {
+      await failNextWrite(code);
+      await expect(storage.save(name, Buffer.from('second'), PDF)).rejects.toMatchObject({
+        code: 'unavailable',
+        message: 'The disk of the server is full.',
+        details: { retryAfter: 3_600 },
+      });
+    }
+    expect(await readdir(folder)).toEqual([kept]);
+    expect(await storage.open(refused)).toBeNull();
+    expect((await readFile(join(folder, kept))).toString()).toBe('first');
+    expect(await storage.save(refused, Buffer.from('second'), PDF)).toBe(6);
+  },
+);
+
+test('any other fault is passed on as it is', async () => {
+  await failNextWrite('EIO');
+  await expect(storage.save(freshName(), Buffer.from('x'), PDF)).rejects.toMatchObject({ code: 'EIO' });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('what a crash left unfinished is neither listed nor served, and swept at a later start', async () => {
+  const name = freshName();
+  await storage.save(name, Buffer.from('whole'), PDF);
+  const [abandoned, fresh] = ['1.part', '2.part'];
+  for (const file of [abandoned, fresh, 'notes.txt']) await writeFile(join(folder, file), HALF);
+  const longAgo = new Date(Date.now() - 2 * 60 * 60_000);
+  await utimes(join(folder, abandoned), longAgo, longAgo);
+  expect(await listed()).toEqual([name]);
+  await sweepUnfinished(folder);
+  // The fresh one may belong to an upload of another process on the same folder.
+  expect((await readdir(folder)).sort()).toEqual([name, fresh, 'notes.txt'].sort());
+});
+
+test('a folder that is not there yet is an empty one', async () => {
+  storage = createDiskStorage(join(folder, 'later'));
+  expect(await listed()).toEqual([]);
+  await sweepUnfinished(join(folder, 'later'));
+  expect(await storage.save(freshName(), Buffer.from('x'), PDF)).toBe(1);
+});

@@ -1,0 +1,52 @@
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { STORES } from '../testing/stores.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import type { TestApi } from '../testing/test-api.ts';
+import { uploadRoutes } from './routes.ts';
+
+const START = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nDN';
+const END = '\r\n--x--\r\n';
+const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+const TOO_MANY = 'Too many uploads at once.';
+
+let api: TestApi;
+const senders: Socket[] = [];
+
+beforeAll(async () => {
+  const [factory] = STORES;
+  if (factory === undefined) throw new Error('There is a store on every machine');
+  const room = {
+    storage: { save: () => Promise.resolve(0) },
+    quota: { within: async (_bytes: number, save: () => Promise<number>) => void (await save()) },
+    pace: { within: 60_000, every: 500, atLeast: 1_000 },
+  };
+  api = await startTestApi(factory, { rooms: [({ mount }) => uploadRoutes({ mount, ...room })] });
+});
+afterEach(() => {
+  for (const sender of senders.splice(0)) sender.destroy();
+});
+afterAll(() => api.stop());
+
+const upload = () => api.admin('POST', '/api/upload', { body: START + END, headers });
+const refused = async () => (await upload()).text.includes(TOO_MANY);
+
+/** Begins an upload and sends no more of it. */
+function begin(): void {
+  const sender = connect(Number(new URL(api.origin).port), '127.0.0.1');
+  senders.push(sender);
+  const head = ['POST /api/upload HTTP/1.1', 'Host: x', `Authorization: Bearer ${api.adminToken}`];
+  const body = [`Content-Type: ${headers['Content-Type']}`, 'Content-Length: 100000', '', START];
+  sender.on('error', () => undefined).resume();
+  sender.write([...head, ...body].join('\r\n'));
+}
+
+test.each(['drip', 'leave'])('senders who %s hold the places for a while only', async (how) => {
+  expect((await upload()).status).toBe(201);
+  for (let n = 0; n < 4; n += 1) begin();
+  while (!(await refused()));
+  if (how === 'leave') for (const sender of senders) sender.destroy();
+  while (await refused());
+  expect((await upload()).status).toBe(201);
+});
