@@ -12,8 +12,9 @@ export interface SplitLoad {
 /**
  * The smallest balancer: each request goes to the next server in turn, and comes back as it is. Nothing keeps a visitor
  * on one server, so that whatever a server knows and does not share comes out.
+ * @param servers their addresses, which may come later than the first request
  */
-export async function splitLoad(servers: readonly string[], port = 0): Promise<SplitLoad> {
+export async function splitLoad(servers: readonly string[]): Promise<SplitLoad> {
   let turn = 0;
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const target = new URL(servers[turn++ % servers.length] ?? '');
@@ -32,7 +33,7 @@ export async function splitLoad(servers: readonly string[], port = 0): Promise<S
     request.pipe(onward);
   };
   const server = createServer(handle);
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     close: () =>
