@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import { createConnection } from 'mongoose';
 import { StoreUnavailable } from '../errors.ts';
+import { APP_NAME } from './abandoned.ts';
 import { toStoreError } from './mongo-errors.ts';
 
 /** Database used when the address names none. */
@@ -35,6 +36,7 @@ export async function connectMongo(uri: string): Promise<Connection> {
       ...(/[?&]serverSelectionTimeoutMS=/i.test(uri)
         ? {}
         : { serverSelectionTimeoutMS: SERVER_SELECTION_MS }),
+      appName: APP_NAME,
       bufferCommands: false,
       autoIndex: false,
       autoCreate: false,

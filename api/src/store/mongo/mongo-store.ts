@@ -12,6 +12,7 @@ import { scopeDriver } from '../scoped-driver.ts';
 import { createReader } from '../typed-reader.ts';
 import { createTransaction } from '../typed-transaction.ts';
 import { createSerialQueue } from '../serial-queue.ts';
+import { endAbandoned } from './abandoned.ts';
 import { connectMongo, placeOf } from './connect.ts';
 import { createMongoDriver } from './driver.ts';
 import { migrate } from './migrate.ts';
@@ -127,12 +128,14 @@ async function inTransaction<T>(
   work: (session: ClientSession) => Promise<T>,
 ): Promise<T> {
   const session = await connection.startSession();
+  const endLooking = endAbandoned(connection, session);
   try {
     return await session.withTransaction(() => work(session), {
       readConcern: { level: 'snapshot' },
       writeConcern: { w: 'majority', journal: true },
     });
   } finally {
+    endLooking();
     await session.endSession();
   }
 }
