@@ -222,9 +222,9 @@ export function composeApplication(
   folder: DataFolder,
   isDraining: () => boolean,
 ): Application {
-  const { env, store, log, clock, leases, mount } = core;
+  const { env, store, log, clock, leases, changeLog: changes, mount } = core;
   const { ready, renderer, storage, sheets, documents, exportTo } = site;
-  const deployer = createDeployer({ store, leases, log, clock, env, folder: folder.site, exportTo });
+  const deployer = createDeployer({ store, leases, changes, log, clock, env, folder: folder.site, exportTo });
   const app = createApp({
     env,
     log,

@@ -11,6 +11,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { readEnv } from './config/env.ts';
 import { createDeployer } from './deploy/deployer.ts';
 import { exportNothing } from './deploy/testing/export-nothing.ts';
+import { openChangeLog } from './change-log/change-log.ts';
 import { createLeases } from './leases/leases.ts';
 import { openStore } from './store/open-store.ts';
 import { mongodbUriFor, STORES } from './testing/stores.ts';
@@ -59,7 +60,9 @@ describe.each(STORES)('a second server on $name', ({ name }) => {
     const settings = readEnv({ DATA_DIR: dataDir });
     const folder = join(dataDir, 'site');
     const clock = () => new Date();
-    const deployer = createDeployer({ store, leases, log, clock, env: settings, folder, exportTo });
+    const changes = await openChangeLog(store, log);
+    const needs = { store, leases, changes, log, clock, env: settings };
+    const deployer = createDeployer({ ...needs, folder, exportTo });
     const { _id } = await deployer.start();
 
     const taken = createServer();
@@ -85,6 +88,7 @@ describe.each(STORES)('a second server on $name', ({ name }) => {
     expect(await store.get('deploys', _id)).toMatchObject({ state: 'live', error: null });
     deployer.stop();
     leases.stop();
+    changes.stop();
     await store.close();
   }, 120_000);
 });

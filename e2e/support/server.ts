@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { quickPasswordHash } from '@wa/shared/testing/quick-password-hash';
+import { splitLoad } from './split-load.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -58,6 +59,29 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     dataDir: options.dataDir,
     output: () => printed,
     stop: (signal = 'SIGTERM') => end(child, signal),
+  };
+}
+
+/**
+ * Two servers on one MongoDB and one data folder, with the load split between them, when the run is about that
+ * (E2E_STORE=mongodb-two); else one.
+ */
+export async function startServers(options: ServerOptions): Promise<RunningServer> {
+  if (process.env['E2E_STORE'] !== 'mongodb-two') return startServer(options);
+  const urls: string[] = [];
+  const split = await splitLoad(urls);
+  const env = { ...options.env, PUBLIC_URL: split.url };
+  const servers = await Promise.all([1, 2].map(() => startServer({ ...options, env })));
+  urls.push(...servers.map(({ url }) => url));
+  return {
+    url: split.url,
+    pid: servers[0]?.pid ?? 0,
+    dataDir: options.dataDir,
+    output: () => servers.map(({ output }) => output()).join(''),
+    async stop(signal) {
+      await split.close();
+      await Promise.all(servers.map(({ stop }) => stop(signal)));
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
-import { PASSWORD, startServer, storeEnvironment, temporaryFolder, type RunningServer } from './server.ts';
+import { PASSWORD, startServers, storeEnvironment, temporaryFolder, type RunningServer } from './server.ts';
 
 interface WorkerFixtures {
   /** A server with the seeded catalogue, shared by the tests of one worker. */
@@ -17,7 +17,7 @@ interface TestFixtures {
 
 async function withServer(use: (server: RunningServer) => Promise<void>): Promise<void> {
   const folder = await temporaryFolder();
-  const server = await startServer({ dataDir: folder.path, env: storeEnvironment() });
+  const server = await startServers({ dataDir: folder.path, env: storeEnvironment() });
   try {
     await use(server);
   } finally {

@@ -1,4 +1,5 @@
 import type { StoreReader, StoreTransaction } from '../store/port.ts';
+import type { ChangeRecord } from '../store/records.ts';
 import type { Change } from './change.ts';
 
 /**
@@ -24,6 +25,11 @@ export async function appendChanges(
 
 /** Number of the newest entry, 0 for none. */
 export async function lastSeq(store: StoreReader): Promise<number> {
+  return (await lastEntry(store))?.seq ?? 0;
+}
+
+/** The newest entry; null for none. */
+export async function lastEntry(store: StoreReader): Promise<ChangeRecord | null> {
   const [last] = await store.list('changes', { orderBy: 'seq', descending: true, limit: 1 });
-  return last?.seq ?? 0;
+  return last ?? null;
 }

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
+import { FOREIGN_LOOK_MS } from '../store/port.ts';
 import type { Store } from '../store/port.ts';
 import type { ChangeRecord } from '../store/records.ts';
-import { lastSeq } from './append.ts';
+import { lastEntry } from './append.ts';
 import { EVERYTHING } from './change.ts';
 import type { Change } from './change.ts';
 
@@ -14,10 +15,11 @@ const READ_MAX = 1_000;
  */
 export interface ChangeLog {
   /**
-   * Tells what was committed before the call and not told yet; resolves when every subscriber has heard it. Never
-   * rejects: what cannot be read counts as everything, and is read again at the next call.
+   * Tells what was committed before the call and not told yet; resolves, when every subscriber has heard it, with the
+   * number of the last entry told. Never rejects: when the log cannot be read, that counts as a change of everything,
+   * and the log is read a little later.
    */
-  catchUp: () => Promise<void>;
+  catchUp: () => Promise<number>;
   /** Hears changes in the order of their commits. Answers the function that ends the subscription. */
   subscribe: (listener: (change: Change) => void) => () => void;
   stop: () => void;
@@ -26,10 +28,16 @@ export interface ChangeLog {
 /** Reads from the log's present end on: what is made of content later is made of what that end had led to. */
 export async function openChangeLog(store: Store, log: Logger): Promise<ChangeLog> {
   const listeners = new Set<(change: Change) => void>();
-  let position = await lastSeq(store);
-  let reading: Promise<void> = Promise.resolve();
-  let waiting: Promise<void> | null = null;
+  /** The last entry told. Its id, too: a log that was restored numbers other changes in the same way. */
+  let position: Pick<ChangeRecord, 'seq' | '_id'> = { seq: 0, _id: '' };
+  let reading: Promise<number> = Promise.resolve(0);
+  let waiting: Promise<number> | null = null;
+  /** Somebody waits for his own write to be told. */
+  let isDue = false;
+  let hasFailed = false;
+  let retry: NodeJS.Timeout | null = null;
   let stopped = false;
+  const isStopped = () => stopped;
 
   function tell(change: Change): void {
     for (const listener of [...listeners]) {
@@ -42,24 +50,46 @@ export async function openChangeLog(store: Store, log: Logger): Promise<ChangeLo
     }
   }
 
-  async function read(): Promise<void> {
-    if (stopped) return;
-    try {
-      const range = { field: 'seq', after: position } as const;
-      const entries = await store.list('changes', { range, orderBy: 'seq', limit: READ_MAX });
-      const last = entries.at(-1);
-      if (last === undefined) return;
-      // Pruned or replaced behind our back, or more than is worth telling one by one.
-      const isWhole = entries[0]?.seq === position + 1 && entries.length < READ_MAX;
-      position = isWhole ? last.seq : await lastSeq(store);
-      for (const change of isWhole ? entries.map(toChange) : [EVERYTHING]) tell(change);
-    } catch (error) {
-      log.error({ err: error }, 'The change log cannot be read');
-      tell(EVERYTHING);
+  /** What was committed after the position, or everything when the log does not go on from there. */
+  async function readOn(): Promise<Change[]> {
+    const range = { field: 'seq', from: position.seq } as const;
+    const entries = await store.list('changes', { range, orderBy: 'seq', limit: READ_MAX + 1 });
+    const isEmpty = position.seq === 0;
+    const known = isEmpty ? undefined : entries.shift();
+    const follows = isEmpty ? (entries[0]?.seq ?? 1) === 1 : known?._id === position._id;
+    if (follows && entries.length < READ_MAX) {
+      position = entries.at(-1) ?? position;
+      return entries.map(toChange);
     }
+    // Pruned or replaced behind our back, or more than is worth telling one by one.
+    position = (await lastEntry(store)) ?? { seq: 0, _id: '' };
+    return [EVERYTHING];
   }
 
-  function catchUp(): Promise<void> {
+  async function read(): Promise<number> {
+    const mustTell = isDue;
+    isDue = false;
+    if (isStopped()) return position.seq;
+    try {
+      for (const change of await readOn()) tell(change);
+      hasFailed = false;
+    } catch (error) {
+      // The store may be closed by now.
+      if (isStopped()) return position.seq;
+      if (!hasFailed) log.error({ err: error }, 'The change log cannot be read');
+      hasFailed = true;
+      // A write that was acknowledged must be seen. Nobody waits for a mere look: with the store away, what is kept is
+      // better than nothing, and the next look tells what came meanwhile.
+      if (mustTell) tell(EVERYTHING);
+      retry ??= setTimeout(() => {
+        retry = null;
+        void look();
+      }, FOREIGN_LOOK_MS).unref();
+    }
+    return position.seq;
+  }
+
+  function look(): Promise<number> {
     // A read under way may have begun before the caller's commit: the next one has not, and serves all who wait for it.
     waiting ??= reading.then(() => {
       waiting = null;
@@ -69,9 +99,18 @@ export async function openChangeLog(store: Store, log: Logger): Promise<ChangeLo
     return waiting;
   }
 
-  const endWatch = store.onForeignCommit(() => void catchUp());
+  const endWatch = store.onForeignCommit(() => void look());
+  try {
+    position = (await lastEntry(store)) ?? position;
+  } catch (error) {
+    endWatch();
+    throw error;
+  }
   return {
-    catchUp,
+    catchUp() {
+      isDue = true;
+      return look();
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => {
@@ -81,6 +120,7 @@ export async function openChangeLog(store: Store, log: Logger): Promise<ChangeLo
     stop() {
       stopped = true;
       endWatch();
+      if (retry) clearTimeout(retry);
     },
   };
 }

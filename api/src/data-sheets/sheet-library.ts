@@ -29,8 +29,11 @@ export interface DataSheets {
   /** Calls with the slug of each sheet whose facts are new. */
   onMade: (tell: (slug: string) => void) => void;
   list: () => Promise<ListedSheet[]>;
-  /** The same as files for the static export, and the older addresses that products still name. */
-  files: () => Promise<{ path: string; body: () => Promise<Buffer> }[]>;
+  /**
+   * The same as files for the static export, and the older addresses that products still name. A sheet whose page is
+   * gone meanwhile has no body.
+   */
+  files: () => Promise<{ path: string; body: () => Promise<Buffer | null> }[]>;
 }
 
 export interface SheetLibraryNeeds {
@@ -105,11 +108,7 @@ export function openSheetLibrary({ store, settings, uploads, folder, log }: Shee
     files: async () =>
       [...(await listSheets(store)), ...(await listMoved(store))].map(({ slug, path }) => ({
         path,
-        body: async () => {
-          const file = await open(slug);
-          if (!file) throw new Error(`The data sheet ${slug} is gone`);
-          return file.body;
-        },
+        body: async () => (await open(slug))?.body ?? null,
       })),
   };
 }

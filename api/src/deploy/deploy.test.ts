@@ -156,7 +156,8 @@ describe('a deploy with a hook', () => {
     });
     const log = pino({ level: 'silent' });
     const leases = createLeases({ store, log, alone: true });
-    const needs = { store, leases, log, clock: () => new Date(), env };
+    const changes = { catchUp: () => Promise.resolve(0) };
+    const needs = { store, leases, changes, log, clock: () => new Date(), env };
     const folder = join(dataDir, 'site');
     const proof = { limit: 200, pause: 5 };
     deployer = createDeployer({ ...needs, folder, exportTo: exportNothing, proof, ...options });

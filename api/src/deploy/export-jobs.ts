@@ -23,7 +23,8 @@ import { REDIRECT_SCRIPT, REDIRECT_SCRIPT_PATH, redirectStub } from './redirect-
 export interface ExtraFile {
   /** Root-relative public path. */
   path: string;
-  body: () => Promise<Buffer>;
+  /** Null for what went to the bin since it was listed. */
+  body: () => Promise<Buffer | null>;
 }
 
 /** What the exported site is made of. */
@@ -107,7 +108,10 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
 /** The data sheets, which pages tell the sizes of. */
 export async function listDocuments({ extraFiles }: ExportSources): Promise<Job[]> {
   return (await extraFiles()).map(({ path, body }) =>
-    one(async (out) => out.write(path.slice(1), await body())),
+    one(async (out) => {
+      const bytes = await body();
+      if (bytes !== null) await out.write(path.slice(1), bytes);
+    }),
   );
 }
 

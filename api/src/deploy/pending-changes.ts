@@ -1,4 +1,3 @@
-import { lastSeq } from '../change-log/append.ts';
 import type { Change } from '../change-log/change.ts';
 import type { StoreReader, StoreTransaction } from '../store/port.ts';
 import { readSetting, writeSetting } from '../store/settings.ts';
@@ -16,9 +15,6 @@ export async function listPendingChanges(store: StoreReader): Promise<PendingCha
   const entries = await store.list('changes', { range, orderBy: 'seq', descending: true, limit: SHOWN });
   return entries.map(({ kind, action, recordId: id, title, at }) => ({ kind, action, id, title, at }));
 }
-
-/** The position that a build which begins now brings out. */
-export const positionOfBuild = lastSeq;
 
 /** Notes that everything up to a position is live. */
 export async function markDeployed(tx: StoreTransaction, position: number): Promise<void> {

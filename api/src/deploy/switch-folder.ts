@@ -4,6 +4,8 @@ import { readBuildFile } from './build-id.ts';
 
 /** Builds that stay beside the current one: a host may still be copying the last. */
 const KEPT = 2;
+/** Ends the name of a link that is about to take the place of the site. */
+const NEXT = '.next';
 
 /** Folder in which a build of this id is made; on the same disk as the site, so that it can be switched in. */
 export function buildFolder(site: string, id: string): string {
@@ -15,7 +17,7 @@ export function buildFolder(site: string, id: string): string {
  * cannot be made (Windows without the right to), folders change places, with a moment in between.
  */
 export async function switchFolder(site: string, build: string): Promise<void> {
-  const link = `${site}.${basename(build)}.next`;
+  const link = `${site}.${basename(build)}${NEXT}`;
   await mkdir(dirname(site), { recursive: true });
   try {
     await symlink(relative(dirname(site), build), link, 'dir');
@@ -37,11 +39,14 @@ export async function removeBuild(site: string, build: string): Promise<void> {
   if ((await shownBuild(site)) !== basename(build)) await rm(build, { recursive: true, force: true });
 }
 
-/** What a process that is gone has left half-made. */
+/** What a process that is gone has left half-made: builds, and links that were not switched in. */
 export async function removeUnfinishedBuilds(site: string): Promise<void> {
   const folder = dirname(buildFolder(site, 'any'));
   const { unfinished } = await listBuilds(folder);
   for (const name of unfinished) await removeBuild(site, join(folder, name));
+  const beside = await readdir(dirname(site)).catch(() => []);
+  const links = beside.filter((name) => name.startsWith(`${basename(site)}.`) && name.endsWith(NEXT));
+  for (const name of links) await rm(join(dirname(site), name), { force: true });
 }
 
 /** Only whole builds count: one that failed must not push out the last good one. */

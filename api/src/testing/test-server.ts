@@ -46,7 +46,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dataDir,
     newPassword: server.newPassword,
     async asAdmin(path, init = {}) {
-      token ??= logIn(server.url);
+      token ??= adminToken(server.url);
       const headers = new Headers(init.headers);
       headers.set('Authorization', `Bearer ${await token}`);
       return fetch(server.url + path, { ...init, headers });
@@ -68,7 +68,8 @@ export function json(method: string, body: unknown): RequestInit {
   return { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-async function logIn(url: string): Promise<string> {
+/** Logs in; the token opens every server on the same store. */
+export async function adminToken(url: string): Promise<string> {
   const headers = { 'Content-Type': 'application/json', 'X-Client': 'desktop' };
   const body = JSON.stringify({ password: TEST_PASSWORD });
   const response = await fetch(`${url}/api/authenticate`, { method: 'POST', headers, body });

@@ -1,7 +1,6 @@
 import type { EndpointShape } from '@wa/shared/contract/endpoint';
 import { ApiError } from '@wa/shared/contract/errors';
 import { appendChanges } from '../change-log/append.ts';
-import type { ChangeLog } from '../change-log/change-log.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Write, WriteIdentity, Written } from '../http/write.ts';
 import { DuplicateKey } from '../store/errors.ts';
@@ -14,7 +13,7 @@ const KEPT_FOR = 90 * 24 * 60 * 60 * 1_000;
 
 export interface WriterOptions {
   store: Store;
-  changeLog: Pick<ChangeLog, 'catchUp'>;
+  changeLog: { catchUp: () => Promise<unknown> };
   clock: () => Date;
 }
 
@@ -32,15 +31,17 @@ export function createWriter({ store, changeLog, clock }: WriterOptions): Write 
     work: (tx: StoreTransaction) => Promise<Written<E>>,
   ): Promise<Answer<E>> {
     const { key } = identity;
-    const { answer, changes = [] } = await store.transact(async (tx): Promise<Written<E>> => {
+    const { answer, isSeen } = await store.transact(async (tx) => {
       const known = key === null ? null : await findLive(tx, key, clock());
-      if (known !== null) return { answer: await replay<E>(tx, known, identity) };
+      // Another process may have written it, and this one not have heard of it yet.
+      if (known !== null) return { answer: await replay<E>(tx, known, identity), isSeen: false };
       const written = await work(tx);
-      await appendChanges(tx, written.changes ?? [], clock());
+      const { changes = [] } = written;
+      await appendChanges(tx, changes, clock());
       if (key !== null) await keep(tx, key, identity, written);
-      return written;
+      return { answer: written.answer, isSeen: changes.length === 0 };
     });
-    if (changes.length > 0) await changeLog.catchUp();
+    if (!isSeen) await changeLog.catchUp();
     return answer;
   }
 

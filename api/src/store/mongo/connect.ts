@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import { createConnection } from 'mongoose';
 import { StoreUnavailable } from '../errors.ts';
+import { APP_NAME } from './abandoned.ts';
 import { toStoreError } from './mongo-errors.ts';
 
 /** Database used when the address names none. */
@@ -48,6 +49,7 @@ export async function connectMongo(uri: string): Promise<Connection> {
     connection = createConnection(uri, {
       ...databaseOf(uri),
       ...limitsFor(uri),
+      appName: APP_NAME,
       bufferCommands: false,
       autoIndex: false,
       autoCreate: false,

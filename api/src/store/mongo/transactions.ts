@@ -1,5 +1,6 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { StoreUnavailable } from '../errors.ts';
+import { endAbandoned } from './abandoned.ts';
 import { notAnswering, tooBusy } from './mongo-errors.ts';
 
 interface WriterLock {
@@ -26,6 +27,7 @@ export async function inTransaction<T>(
   work: (session: ClientSession) => Promise<T>,
 ): Promise<T> {
   const session = await connection.startSession();
+  const endLooking = endAbandoned(connection, session);
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
   // The driver asks a hung server again for two minutes, and has no shorter limit.
@@ -48,7 +50,10 @@ export async function inTransaction<T>(
       },
       { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } },
     )
-    .finally(() => session.endSession());
+    .finally(async () => {
+      endLooking();
+      await session.endSession();
+    });
   try {
     return await Promise.race([run, late]);
   } finally {

@@ -1,0 +1,32 @@
+/**
+ * The child of the test of a process that dies in a deploy: starts one whose export writes half of it and never ends, and
+ * says so on stdout. Environment: DATA_DIR, MONGODB_URI.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { readEnv } from '../../config/env.ts';
+import { createLeases } from '../../leases/leases.ts';
+import { openStore } from '../../store/open-store.ts';
+import { createDeployer } from '../deployer.ts';
+
+const env = readEnv(process.env);
+const log = pino({ level: 'silent' });
+const store = await openStore({ dataDir: env.dataDir, mongodbUri: env.mongodbUri ?? undefined });
+const leases = createLeases({ store, log, alone: store.kind === 'sqlite', beatEvery: 50 });
+const deployer = createDeployer({
+  store,
+  leases,
+  changes: { catchUp: () => Promise.resolve(0) },
+  log,
+  clock: () => new Date(),
+  env,
+  folder: join(env.dataDir, 'site'),
+  async exportTo(folder) {
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'index.html'), 'half');
+    process.stdout.write('building\n');
+    return new Promise(() => setInterval(() => undefined, 60_000));
+  },
+});
+await deployer.start();

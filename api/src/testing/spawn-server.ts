@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { hashPassword } from '../config/password-hash.ts';
+import { TEST_PASSWORD } from './test-server.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** Beside the packages that it loads. */
+const BUILT = join(ROOT, 'node_modules/.cache', `test-server-${String(process.pid)}`);
+
+export interface ServerProcess {
+  url: string;
+  /** SIGKILL: it has no time for anything. */
+  kill: () => Promise<void>;
+  /** SIGTERM, and what it had to say until it ended. */
+  stop: () => Promise<string>;
+}
+
+let building: Promise<unknown> | null = null;
+
+/** Once for all starts: read file by file, a server takes four times as long to start. */
+function buildChild(): Promise<unknown> {
+  process.once('exit', () => {
+    rmSync(BUILT, { recursive: true, force: true });
+  });
+  return build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    ssr: { noExternal: ['express', 'pino', 'sanitize-html', 'zod'] },
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: BUILT,
+      rolldownOptions: { input: { server: join(ROOT, 'src/testing/server-process.ts') } },
+    },
+  });
+}
+
+let passwordHash: Promise<string> | null = null;
+
+/** A whole server in a process of its own on a free port; TEST_PASSWORD opens it. */
+export async function spawnServer(
+  env: { DATA_DIR: string } & Record<string, string>,
+): Promise<ServerProcess> {
+  await (building ??= buildChild());
+  // A hash costs the child no scrypt at its start.
+  passwordHash ??= hashPassword(TEST_PASSWORD);
+  const own = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ADMIN_PASSWORD_HASH: await passwordHash };
+  const child = spawn(process.execPath, [join(BUILT, 'server.js')], {
+    env: { PATH: process.env['PATH'] ?? '', ...own, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const ended = once(child, 'exit');
+  const lines = createInterface({ input: child.stdout });
+  const first = await Promise.race([once(lines, 'line'), ended.then(() => null)]);
+  if (first === null) throw new Error(`The server ended at its start: ${said.join('')}`);
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await ended;
+  };
+  return {
+    url: String(first[0]),
+    kill: () => end('SIGKILL'),
+    async stop() {
+      await end('SIGTERM');
+      return said.join('');
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+
+/** A record of this writer, and how many answered writes have changed it. */
+export interface Own {
+  collection: 'products' | 'pages' | 'sidebarItems';
+  id: string | null;
+  writes: number;
+}
+
+export interface KeyedCall {
+  method: string;
+  path: string;
+  body?: object;
+  key: string;
+  /** The record that it changes; null when only an order does. */
+  of: Own | null;
+}
+
+export interface Answered {
+  status: number;
+  text: string;
+}
+
+/** Whom the calls go to: they reject when the server is gone. */
+export type Send = (call: KeyedCall) => Promise<Answered>;
+
+/** One client that writes every kind of change, one call after the other, each under a key of its own. */
+export interface KeyedWriter {
+  name: string;
+  product: Own;
+  page: Own;
+  item: Own;
+  /** Sent, but not answered. */
+  underWay: KeyedCall | null;
+  /** The last one that was answered, and how. */
+  last: { call: KeyedCall; answer: Answered } | null;
+  /** Goes through the calls until all are answered or one fails. */
+  run: (send: Send) => Promise<void>;
+  /** Notes an answer. @throws Error for a refusal */
+  acknowledge: (call: KeyedCall, answer: Answered) => void;
+}
+
+export function createKeyedWriter(name: string): KeyedWriter {
+  const own = (collection: Own['collection']): Own => ({ collection, id: null, writes: 0 });
+  const [product, page, item] = [own('products'), own('pages'), own('sidebarItems')];
+  const idOf = ({ id }: Own) => id ?? 'not made yet';
+  const call = (of: Own | null, method: string, path: string, body?: object): KeyedCall => {
+    return { of, method, path, key: randomUUID(), ...(body && { body }) };
+  };
+  const content = `<p>${name}</p>`;
+  const steps: (() => KeyedCall)[] = [
+    () =>
+      call(product, 'POST', '/api/products', { title: name, slug: name, image: 'grip-couplings', content }),
+    () => call(product, 'PUT', `/api/products/${idOf(product)}`, { slug: `${name}-renamed` }),
+    () => call(page, 'PUT', `/api/pages/slug/${name}-page`, { title: name }),
+    () => call(page, 'PUT', `/api/pages/slug/${name}-page`, { slug: `${name}-moved` }),
+    () => call(item, 'POST', '/api/sidebar-items', { name, linkedProduct: idOf(product) }),
+    () => call(item, 'PUT', `/api/sidebar-items/${idOf(item)}`, { name: `${name} again` }),
+    () =>
+      call(null, 'POST', '/api/products/reorder', {
+        products: [{ _id: idOf(product), order: Math.floor(Math.random() * 1_000) }],
+      }),
+    () => call(product, 'DELETE', `/api/products/${idOf(product)}`),
+    () => call(product, 'PUT', `/api/bin/restore/${idOf(product)}?type=product`),
+    () => call(page, 'DELETE', `/api/pages/${idOf(page)}`),
+    () => call(page, 'DELETE', `/api/bin/permanent/${idOf(page)}?type=page`),
+  ];
+
+  const writer: KeyedWriter = {
+    name,
+    product,
+    page,
+    item,
+    underWay: null,
+    last: null,
+    async run(send) {
+      for (const step of steps) {
+        const next = step();
+        writer.underWay = next;
+        writer.acknowledge(next, await send(next));
+      }
+    },
+    acknowledge(answered, answer) {
+      const { method, path, of } = answered;
+      if (answer.status > 299) throw new Error(`${method} ${path}: ${String(answer.status)} ${answer.text}`);
+      writer.underWay = null;
+      writer.last = { call: answered, answer };
+      if (of === null) return;
+      of.id ??= (JSON.parse(answer.text) as { _id: string })._id;
+      of.writes += 1;
+    },
+  };
+  return writer;
+}
