@@ -11,6 +11,7 @@ import {
   type SidebarEdit,
 } from '../../domain/sidebar-editor.ts';
 import type { SidebarNode } from '../../domain/sidebar-item.ts';
+import { flattenTree } from '../../domain/sidebar-tree.ts';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
@@ -78,11 +79,15 @@ export function useSidebarForm(
     try {
       await sidebar.makeIndependent(child);
       const leave = { type: 'childMadeIndependent', _id: id } as const;
-      setNode({ ...node, children: node.children.filter(({ _id }) => _id !== id) });
+      const left = { ...node, children: node.children.filter(({ _id }) => _id !== id) };
+      setNode(left);
       setUntouched((now) => editSidebarItem(now, leave));
       edit(leave);
       toastSuccess(`${child.name} is independent now`, { detail: 'It stands at the top level.' });
       await content.reload();
+      // The move has raised the version. Where nothing else changed, the next save stands on it; else it meets the rest.
+      const fresh = flattenTree(content.getSnapshot().sidebar).find(({ _id }) => _id === node._id);
+      if (fresh !== undefined && isAlike(fresh, left)) setNode(fresh);
     } catch (error) {
       report(MAKE_INDEPENDENT_FAILED, error);
       toastFailure(MAKE_INDEPENDENT_FAILED, { detail: reasonOf(error) });
@@ -97,6 +102,12 @@ type FormEdit = SidebarEdit | { type: 'useDraft'; draft: SidebarDraft };
 
 function reduce(draft: SidebarDraft, change: FormEdit): SidebarDraft {
   return change.type === 'useDraft' ? change.draft : editSidebarItem(draft, change);
+}
+
+/** True when two readings of an item differ in nothing but versions and times. */
+function isAlike(one: SidebarNode, other: SidebarNode): boolean {
+  const plain = (key: string, value: unknown) => (['version', 'updatedAt'].includes(key) ? undefined : value);
+  return JSON.stringify(one, plain) === JSON.stringify(other, plain);
 }
 
 /** Fields in which two drafts differ. */
