@@ -28,6 +28,21 @@ export default tseslint.config(
     },
   },
   {
+    // A promise that nobody waits for loses its error, and on the server a rejection that nobody hears ends the process.
+    files: ['{api,shared}/src/**/*.{ts,tsx}'],
+    languageOptions: {
+      parserOptions: {
+        project: ['api/tsconfig.json', 'shared/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      // An async handler of the interface is a promise to nobody by design: React ignores what it returns.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    },
+  },
+  {
     files: ['**/*.tsx', 'web/src/**/*.ts', 'shared/src/{admin,ui,blocks}/**/*.ts'],
     ...reactHooks.configs.flat['recommended-latest'],
     languageOptions: { globals: { ...globals.browser } },

@@ -10,6 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    globalSetup: ['api/src/testing/api-on-demand.ts'],
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

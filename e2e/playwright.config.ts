@@ -7,7 +7,7 @@ import { defineConfig } from '@playwright/test';
 const STORELESS = [
   'admin/{hostile,keyboard,looks,phone}.spec.ts',
   'admin-builder/{access,editing,moving}.spec.ts',
-  'public/{crawl,gallery,pages}.spec.ts',
+  'public/{crawl,gallery,home,navigation,pages}.spec.ts',
 ];
 const everything = !process.env['E2E_STORE']?.startsWith('mongodb') || Boolean(process.env['E2E_ALL']);
 

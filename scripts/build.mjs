@@ -1,6 +1,6 @@
 /** `npm run build`: builds what is stale; `npm start` and the tests call it first. */
 import { existsSync } from 'node:fs';
-import { capture, fingerprint, isFresh, markBuilt, root } from './lib.mjs';
+import { bin, captureTree, fingerprint, isFresh, markBuilt, root } from './lib.mjs';
 import { precompress } from './precompress.mjs';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
@@ -28,14 +28,18 @@ const PARTS = [
   },
 ];
 
-/** Builds every stale part; throws with the tool's own output when one fails. */
+/**
+ * Builds every stale part; throws with the tool's own output when one fails. Where the build tools were left out
+ * (`npm ci --omit=dev`), what is built is used as it is, and must be there.
+ */
 export async function build({ quiet = false, force = false } = {}) {
+  if (!existsSync(bin('vite'))) return requireBuilt();
   for (const part of PARTS) {
     const mark = fingerprint(part.sources);
     if (!force && isFresh(part.name, mark, part.results)) continue;
     const started = Date.now();
     if (!quiet) console.log(`Building ${part.name} ...`);
-    const { code, output } = await capture('npm', ['run', '--silent', 'build'], {
+    const { code, output } = await captureTree('npm', ['run', '--silent', 'build'], {
       cwd: path.join(root, part.name),
       shell: process.platform === 'win32',
     });
@@ -47,6 +51,16 @@ export async function build({ quiet = false, force = false } = {}) {
     markBuilt(part.name, mark);
     if (!quiet) console.log(`Built ${part.name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   }
+}
+
+function requireBuilt() {
+  const missing = PARTS.flatMap(({ results }) => results).filter(
+    (file) => !existsSync(path.join(root, file)),
+  );
+  if (missing.length === 0) return;
+  throw new Error(
+    `Not built: ${missing.join(', ')}; and the build tools are not installed. Run npm install, then npm run build.`,
+  );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

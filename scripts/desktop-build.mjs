@@ -1,7 +1,7 @@
 /** Builds the desktop app when its sources have changed. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bin, capture, fingerprint, isFresh, markBuilt, root } from './lib.mjs';
+import { bin, captureTree, fingerprint, isFresh, markBuilt, root } from './lib.mjs';
 
 const SOURCES = [
   'shared/src',
@@ -20,7 +20,7 @@ export async function buildDesktop({ env = {} } = {}) {
   const mark = fingerprint(SOURCES) + JSON.stringify(env);
   if (isFresh('desktop', mark, RESULTS)) return;
   console.log('Building the desktop app ...');
-  const { code, output } = await capture(bin('electron-vite'), ['build', '--logLevel', 'warn'], {
+  const { code, output } = await captureTree(bin('electron-vite'), ['build', '--logLevel', 'warn'], {
     cwd: path.join(root, 'desktop-admin'),
     shell: process.platform === 'win32',
     env: { ...process.env, ...env },

@@ -3,12 +3,16 @@
  * started and ends with the app.
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { build } from './build.mjs';
 import { buildDesktop } from './desktop-build.mjs';
 import { findElectron } from './find-electron.mjs';
 import { root, run } from './lib.mjs';
 
+const settings = path.join(root, '.env');
+if (existsSync(settings)) process.loadEnvFile(settings);
 const port = process.env.PORT || '3000';
 const URL_LINE = /(http:\/\/(?:localhost|127\.0\.0\.1):\d+)/;
 
@@ -42,26 +46,29 @@ async function main() {
   if (!electron.path) throw new Error(electron.reason);
   const local = `http://localhost:${port}`;
   let server = { address: local, child: null };
+  await buildDesktop();
   if (!(await isRunning(local))) {
     await build();
     server = await startServer();
   }
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.once(signal, () => {
-      server.child?.kill();
-      process.exit(1);
-    });
-  await buildDesktop();
   console.log(`Electron ${electron.version} (${electron.how}) on ${server.address}`);
   // As root there is no sandbox of the system to put the processes in; the page's own stays on.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const code = await run(electron.path, [
-    ...sandbox,
-    path.join(root, 'desktop-admin'),
-    `--server=${server.address}`,
-    ...process.argv.slice(2),
-  ]);
-  server.child?.kill();
+  const app = path.join(root, 'desktop-admin');
+  const code = await run(
+    electron.path,
+    [...sandbox, app, `--server=${server.address}`, ...process.argv.slice(2)],
+    {
+      // The app goes first; then the server may finish what it was asked.
+      onStart: (child) => {
+        for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill());
+      },
+    },
+  );
+  if (server.child !== null && server.child.exitCode === null) {
+    server.child.kill();
+    await once(server.child, 'exit');
+  }
   return code;
 }
 

@@ -6,10 +6,12 @@ import { pino } from 'pino';
 import { root } from './lib.mjs';
 
 const source = (file) => import(pathToFileURL(path.join(root, file)).href);
-const [{ startServer }, { readEnv }] = await Promise.all([
+const [{ startServer }, { readEnv }, { readEnvFile }] = await Promise.all([
   source('api/src/server.ts'),
   source('api/src/config/env.ts'),
+  source('api/src/config/env-file.ts'),
 ]);
+const env = readSettings();
 
 const vite = await createServer({
   root: path.join(root, 'web'),
@@ -17,6 +19,16 @@ const vite = await createServer({
   appType: 'custom',
   server: { middlewareMode: true, ws: { port: 0 } },
 });
+
+function readSettings() {
+  try {
+    readEnvFile();
+    return readEnv(process.env);
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}
 
 /**
  * Hot reload opens a socket on another port and injects style elements, which the policy of the real pages forbids: in
@@ -29,7 +41,6 @@ function withoutPolicy(request, response, next) {
   vite.middlewares(request, response, next);
 }
 
-const env = readEnv(process.env);
 const log = pino({ level: env.logLevel, transport: { target: 'pino-pretty' } });
 const server = await startServer({
   env,

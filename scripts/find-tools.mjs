@@ -1,5 +1,5 @@
 /**
- * Finds what the tests need beyond Node (D1): a Chromium, a mongod, an Electron. Each finder answers
+ * Finds what the tests need beyond Node (D1): a Chromium, a mongod, an S3 server. Each finder answers
  * `{path, how}` or `{reason}`; it installs only where the decision says it may.
  */
 import { existsSync } from 'node:fs';
@@ -71,4 +71,20 @@ export async function findMongod() {
   const found = lastLine(fetched.output);
   if (fetched.code === 0 && existsSync(found)) return { path: found, how: 'fetched by scripts/get-mongod' };
   return { reason: 'no mongod found; install MongoDB or set MONGOMS_SYSTEM_BINARY' };
+}
+
+/** S3_SERVER_BINARY, versitygw on the PATH, then the fallback script of this project, which builds it once. */
+export async function findS3() {
+  const named = process.env.S3_SERVER_BINARY;
+  if (named) {
+    return existsSync(named)
+      ? { path: named, how: 'S3_SERVER_BINARY' }
+      : { reason: `S3_SERVER_BINARY ${named} does not exist` };
+  }
+  const installed = await onPath('versitygw');
+  if (installed) return { path: installed, how: 'versitygw on the PATH' };
+  const fetched = await capture('bash', [path.join(root, 'scripts', 'get-s3')]);
+  const found = lastLine(fetched.output);
+  if (fetched.code === 0 && existsSync(found)) return { path: found, how: 'built by scripts/get-s3' };
+  return { reason: 'no S3 server found; install versitygw or Go, or set S3_SERVER_BINARY' };
 }

@@ -11,8 +11,8 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 export const bin = (name) =>
   path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 
-/** Runs a command with inherited output; resolves to its exit code. */
-export function run(command, args, options = {}) {
+/** Runs a command with inherited output; resolves to its exit code. `onStart` is given the process. */
+export function run(command, args, { onStart, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -20,21 +20,66 @@ export function run(command, args, options = {}) {
       shell: process.platform === 'win32',
       ...options,
     });
+    onStart?.(child);
     child.on('error', reject);
     child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
   });
 }
 
-/** Runs a command and keeps what it prints; resolves to {code, output}. */
-export function capture(command, args, options = {}) {
+/** Runs a command and keeps what it prints; resolves to {code, output}. `onStart` is given the process. */
+export function capture(command, args, { onStart, ...options } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, ...options });
+    onStart?.(child);
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
     child.on('error', (error) => resolve({ code: 1, output: String(error) }));
     child.on('exit', (code) => resolve({ code: code ?? 1, output }));
   });
+}
+
+const SIGNALS = ['SIGTERM', 'SIGINT'];
+
+/**
+ * Like `capture`, for a command with processes of its own below it: when this process is asked to end, all of them are,
+ * and this one follows when they are gone. A signal to one process would leave the others behind.
+ */
+export async function captureTree(command, args, options = {}) {
+  const hasGroups = process.platform !== 'win32';
+  let child;
+  let ended = null;
+  const end = (signal) => {
+    ended = signal;
+    if (child.pid !== undefined) process.kill(hasGroups ? -child.pid : child.pid, signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, end);
+  const onStart = (started) => (child = started);
+  const result = await capture(command, args, { ...options, detached: hasGroups, onStart });
+  for (const signal of SIGNALS) process.off(signal, end);
+  if (ended !== null) process.kill(process.pid, ended);
+  return result;
+}
+
+/**
+ * Runs commands, at most two at a time, in the order given: the longest first is the shortest in all. Each is
+ * `{name, command, args}`; what a failing one printed is shown under its name. Answers the names of those that failed.
+ */
+export async function runAll(commands) {
+  const waiting = [...commands];
+  const failed = [];
+  async function worker() {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { code, output } = await capture(next.command, next.args, {
+        shell: next.command.endsWith('.cmd'),
+      });
+      if (code === 0) continue;
+      failed.push(next.name);
+      console.error(`${next.name}\n${output}`);
+    }
+  }
+  await Promise.all([worker(), worker()]);
+  return failed;
 }
 
 const SKIPPED = new Set(['node_modules', 'dist', 'out', 'release', 'data']);

@@ -9,9 +9,9 @@ import { root } from './lib.mjs';
 const FLOORS = [
   ['config', 'store'],
   ['http', 'change-log', 'leases'],
-  ['auth', 'writes', 'redirects', 'health', 'openapi', 'seed'],
+  ['auth', 'writes', 'redirects', 'bin', 'health', 'openapi', 'seed'],
   ['products', 'pages', 'sidebar-items', 'uploads', 'pdf'],
-  ['bin', 'data-sheets', 'site', 'ready', 'deploy'],
+  ['data-sheets', 'site', 'ready', 'deploy'],
   ['cli'],
 ];
 
@@ -19,6 +19,7 @@ const FLOORS = [
 const EXPORTS = {
   'change-log': ['change.ts'],
   pages: ['built-in.ts', 'read.ts'],
+  products: ['read.ts'],
   'data-sheets': ['document-facts.ts'],
   site: ['api-values.ts', 'public-paths.ts', 'renderer.ts', 'route-data.ts', 'site-content.ts', 'sitemap.ts'],
   ready: ['ready-site.ts'],

@@ -1,18 +1,24 @@
 /**
  * `npm test`: everything that must hold, in one command (D1). It finds what it needs, says what it found, runs every
  * part, and closes with the sum. A part that cannot run here is named as skipped with its reason; TEST_REQUIRE
- * (comma list: chromium, mongod, electron) turns such a skip into a failure.
+ * (comma list: chromium, mongod, s3, electron, nodes) turns such a skip into a failure.
  *
- * Arguments name the parts to run: types, lint, unit, browser, browser-mongo, desktop. Without any: all.
+ * Arguments name the parts to run: types, lint, unit, image, browser, browser-mongo, desktop. Without any: all of these.
+ * Two more run only by name: `nodes`, on the other supported lines of Node, and `changed`, what a change can break.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
-import { findChromium, findMongod } from './find-tools.mjs';
-import { bin, run } from './lib.mjs';
+import { findChanges } from './changed.mjs';
+import { findChromium, findMongod, findS3 } from './find-tools.mjs';
+import { runImageSteps } from './image-steps.mjs';
+import { bin, run, runAll } from './lib.mjs';
+import { lintChecks } from './lint.mjs';
+import { findNode, LINES, runSuites, startServer } from './nodes.mjs';
 import { runDesktopTests } from './test-desktop.mjs';
 import { readPlaywright, readVitest } from './test-report.mjs';
+import { typeChecks } from './types.mjs';
 
 const required = new Set(
   (process.env.TEST_REQUIRE ?? '')
@@ -40,7 +46,7 @@ function skip(name, tool, reason) {
 }
 
 /** Takes a runner's own JSON report into the sum; a runner that wrote none, or ran nothing, has failed. */
-function count(name, file, read, exitCode) {
+function count(name, file, read, exitCode, mayBeEmpty = false) {
   let sum;
   try {
     sum = read(JSON.parse(readFileSync(file, 'utf8')));
@@ -50,7 +56,7 @@ function count(name, file, read, exitCode) {
     return;
   }
   const broken = exitCode !== 0 && sum.failed === 0;
-  const empty = sum.passed === 0 && sum.failed === 0;
+  const empty = !mayBeEmpty && sum.passed === 0 && sum.failed === 0;
   if (broken || empty) sum.failed += 1;
   totals.passed += sum.passed;
   totals.failed += sum.failed;
@@ -62,25 +68,65 @@ function count(name, file, read, exitCode) {
   );
 }
 
-async function unit(mongod) {
-  const file = path.join(scratch, 'unit.json');
-  const code = await run(
-    bin('vitest'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    { env: mongod.path ? { ...env, MONGOMS_SYSTEM_BINARY: mongod.path } : env },
-  );
-  count('unit and API contract', file, readVitest, code);
+/** Types and lint side by side, the longest first. `files` and `folders` narrow them to what changed. */
+async function still({ types, lint, files, folders }) {
+  const [eslint, ...others] = lint ? lintChecks(files) : [];
+  const typing = types ? typeChecks(folders) : [];
+  const failed = await runAll([eslint, ...typing, ...others].filter(Boolean));
+  const isFine = (checks) => checks.every(({ name }) => !failed.includes(name));
+  if (types) check('types', isFine(typing));
+  if (lint) check('lint and format', isFine([eslint, ...others]));
 }
 
-async function browser(name, chromium, store, extra = {}) {
+/** Names the tools of the server's tests, and gives their places to them. */
+async function serverTools() {
+  const [mongod, s3] = await Promise.all([findMongod(), findS3()]);
+  console.log(`mongod: ${mongod.how ?? mongod.reason}\nS3 server: ${s3.how ?? s3.reason}`);
+  if (mongod.path) env.MONGOMS_SYSTEM_BINARY = mongod.path;
+  if (s3.path) env.S3_SERVER_BINARY = s3.path;
+  return { mongod, s3 };
+}
+
+async function unit({ mongod, s3 }, { args = [], mayBeEmpty } = {}) {
+  if (!mongod.path) skip('API contract on MongoDB', 'mongod', mongod.reason);
+  if (!s3.path) skip('uploads on S3', 's3', s3.reason);
+  const file = path.join(scratch, 'unit.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await run(bin('vitest'), ['run', ...reporters, ...args], { env });
+  count('unit and API contract', file, readVitest, code, mayBeEmpty);
+}
+
+async function image() {
+  const { failed, remark } = await runImageSteps();
+  check(`image steps${remark && `: ${remark}`}`, failed.length === 0);
+  closing.push(...failed.map((line) => `        ${line}`));
+}
+
+/** The suites that meet Node itself, and the built server, on every other line that is supported. */
+async function nodes() {
+  await build();
+  for (const line of LINES) {
+    const node = await findNode(line);
+    if (!node.path) {
+      skip(`Node ${line}`, 'nodes', node.reason);
+      continue;
+    }
+    const file = path.join(scratch, `node-${line}.json`);
+    count(`Node ${node.version}`, file, readVitest, await runSuites(node, file, env));
+    const faults = await startServer(node);
+    check(`the server on Node ${node.version}`, faults.length === 0);
+    closing.push(...faults.map((fault) => `        ${fault}`));
+  }
+}
+
+async function browser(name, chromium, store, specs = []) {
   const file = path.join(scratch, `${store}.json`);
   const code = await run(
     bin('playwright'),
-    ['test', '-c', 'e2e/playwright.config.ts', '--reporter=line,json'],
+    ['test', '-c', 'e2e/playwright.config.ts', '--reporter=line,json', ...specs],
     {
       env: {
         ...env,
-        ...extra,
         CHROMIUM_PATH: chromium.path,
         E2E_STORE: store,
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
@@ -89,6 +135,26 @@ async function browser(name, chromium, store, extra = {}) {
     },
   );
   count(name, file, readPlaywright, code);
+}
+
+/** A built site and a Chromium; null, and a named skip, where there is none. */
+async function browserTools() {
+  await build();
+  const chromium = await findChromium();
+  console.log(`chromium: ${chromium.how ?? chromium.reason}`);
+  if (!chromium.path) skip('browser', 'chromium', chromium.reason);
+  return chromium.path ? chromium : null;
+}
+
+/** What a change can break, soon told: its types, its lint, the tests that import it, the stories of its folders. */
+async function changed() {
+  const { base, files, folders, specs } = await findChanges();
+  console.log(`${files.length} files differ from ${base.slice(0, 12)}`);
+  if (files.length === 0) return void closing.push('nothing has changed');
+  await still({ types: true, lint: true, files, folders });
+  await unit(await serverTools(), { args: ['--changed', base, '--passWithNoTests'], mayBeEmpty: true });
+  const chromium = specs.length > 0 ? await browserTools() : null;
+  if (chromium) await browser('browser on SQLite', chromium, 'sqlite', specs);
 }
 
 /** The desktop app in a real Electron; the closing line names the version that ran. */
@@ -101,34 +167,21 @@ async function desktop() {
 
 async function main() {
   const wants = (part) => wanted.length === 0 || wanted.includes(part);
-  const started = Date.now();
-
-  if (wants('types')) check('types', (await run(process.execPath, ['scripts/types.mjs'])) === 0);
-  if (wants('lint')) check('lint and format', (await run('npm', ['run', '--silent', 'lint'])) === 0);
-
-  const mongod = await findMongod();
-  console.log(mongod.path ? `mongod: ${mongod.how}` : `mongod: ${mongod.reason}`);
-  if (wants('unit')) {
-    if (!mongod.path) skip('API contract on MongoDB', 'mongod', mongod.reason);
-    await unit(mongod);
-  }
-
-  if (wants('browser') || wants('browser-mongo')) {
-    await build();
-    const chromium = await findChromium();
-    console.log(chromium.path ? `chromium: ${chromium.how}` : `chromium: ${chromium.reason}`);
-    if (!chromium.path) skip('browser', 'chromium', chromium.reason);
-    else {
-      if (wants('browser')) await browser('browser on SQLite', chromium, 'sqlite');
-      if (wants('browser-mongo')) {
-        if (mongod.path) {
-          await browser('browser on MongoDB', chromium, 'mongodb', { MONGOMS_SYSTEM_BINARY: mongod.path });
-        } else skip('browser on MongoDB', 'mongod', mongod.reason);
-      }
-    }
+  if (wanted.includes('changed')) await changed();
+  await still({ types: wants('types'), lint: wants('lint') });
+  const tools =
+    wants('unit') || wants('browser-mongo') || wanted.includes('nodes') ? await serverTools() : null;
+  if (wants('unit')) await unit(tools);
+  if (wants('image')) await image();
+  if (wanted.includes('nodes')) await nodes();
+  const chromium = wants('browser') || wants('browser-mongo') ? await browserTools() : null;
+  if (chromium && wants('browser')) await browser('browser on SQLite', chromium, 'sqlite');
+  if (chromium && wants('browser-mongo')) {
+    if (tools.mongod.path) await browser('browser on MongoDB', chromium, 'mongodb');
+    else skip('browser on MongoDB', 'mongod', tools.mongod.reason);
   }
   if (wants('desktop')) await desktop();
-  closing.push(`${Math.round((Date.now() - started) / 1000)} s in all`);
+  closing.push(`${Math.round(performance.now() / 1000)} s in all`);
 }
 
 try {

@@ -34,16 +34,17 @@ export function createApp({ env, log, health, gate, rooms, site = unknownRoute }
   app.set('trust proxy', env.trustProxy);
 
   app.use(health);
-  app.use(requestLog(log), strictTransport, inFlightCap());
+  const cap = inFlightCap();
+  app.use(requestLog(log), strictTransport, cap.enter);
   app.use('/api', apiHeaders);
-  app.use(gate);
+  app.use(gate, cap.admit);
   for (const room of rooms) app.use(room);
   app.use((request, response, next) => {
     const isApi = request.path === '/api' || request.path.startsWith('/api/');
     return isApi ? unknownRoute(request, response, next) : site(request, response, next);
   });
   app.use(unknownRoute);
-  app.use(errorHandler);
+  app.use(cap.leave, errorHandler(log));
   return app;
 }
 

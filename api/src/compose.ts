@@ -11,7 +11,9 @@ import type { SiteRenderer } from '@wa/shared/contract/site';
 import { createApp } from './app.ts';
 import { createAdminPassword } from './auth/admin-password.ts';
 import type { AdminPassword } from './auth/admin-password.ts';
+import { createDeviceMarks } from './auth/device-marks.ts';
 import { gate, requireAccess } from './auth/gate.ts';
+import { createGuessing } from './auth/guessing.ts';
 import { authRoutes } from './auth/routes.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Sessions } from './auth/sessions.ts';
@@ -21,6 +23,7 @@ import { openChangeLog } from './change-log/change-log.ts';
 import type { ChangeLog } from './change-log/change-log.ts';
 import type { DataFolder } from './config/data-folder.ts';
 import type { Env } from './config/env.ts';
+import { steadyNow } from './config/steady-clock.ts';
 import { keepDocumentFacts } from './data-sheets/document-facts.ts';
 import type { DocumentFactsKeeper } from './data-sheets/document-facts.ts';
 import { dataSheetRoutes } from './data-sheets/routes.ts';
@@ -37,14 +40,17 @@ import type { Mount } from './http/mount.ts';
 import { createLeases } from './leases/leases.ts';
 import type { Leases } from './leases/leases.ts';
 import { openApiRoutes } from './openapi/routes.ts';
+import { pageBin } from './pages/bin.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { pdfProxyRoutes } from './pdf/proxy-routes.ts';
+import { productBin } from './products/bin.ts';
 import { renameInProducts } from './products/rename-links.ts';
 import { productRoutes } from './products/routes.ts';
 import { listClientFiles, noClientFiles } from './ready/client-files.ts';
 import { createReadySite } from './ready/ready-site.ts';
 import type { ReadySite } from './ready/ready-site.ts';
 import { siteHandler } from './ready/site-routes.ts';
+import { itemsLinkedBy, sidebarItemBin } from './sidebar-items/bin.ts';
 import { renameInSidebar } from './sidebar-items/rename-links.ts';
 import { sidebarItemRoutes } from './sidebar-items/routes.ts';
 import { createRenderer } from './site/renderer.ts';
@@ -65,6 +71,8 @@ export interface CoreOptions {
   store: Store;
   log: Logger;
   clock?: () => Date;
+  /** Milliseconds that no change of the time of day moves (config/steady-clock.ts). */
+  steady?: () => number;
 }
 
 /** Identity, the change log and the one way to write. */
@@ -82,12 +90,14 @@ export interface Core extends Required<CoreOptions> {
 
 /** Reads the store: open it first. */
 export async function composeCore(options: CoreOptions): Promise<Core> {
-  const { env, store, log, clock = () => new Date() } = options;
+  const { env, store, log, clock = () => new Date(), steady = steadyNow } = options;
   const changeLog = await openChangeLog(store, log);
   const leases = createLeases({ store, log, alone: store.kind === 'sqlite' });
   const sessions = createSessions({ store, clock });
   const adminPassword = createAdminPassword({ env, store });
-  const throttle = createThrottle({ clock });
+  const throttle = createThrottle({ store, steady });
+  const lookAtGuess = createGuessing({ throttle, log, verify: adminPassword.verify });
+  const devices = createDeviceMarks(store);
   // Made at the first start and kept: clients bind their queues and tokens to it (D10).
   const serverId = await ensureSetting(store, 'server-id', () => randomUUID());
   const mount = createMount({ write: createWriter({ store, changeLog, clock }), requireAccess });
@@ -97,6 +107,7 @@ export async function composeCore(options: CoreOptions): Promise<Core> {
     store,
     log,
     clock,
+    steady,
     changeLog,
     leases,
     sessions,
@@ -104,11 +115,18 @@ export async function composeCore(options: CoreOptions): Promise<Core> {
     mount,
     gate: gate({ env, sessions, adminPassword }),
     rooms: [
-      authRoutes({ mount, store, sessions, throttle, adminPassword, serverId, siteSettings: env.site }),
+      authRoutes({ mount, env, sessions, devices, lookAtGuess, serverId, siteSettings: env.site }),
       productRoutes(content),
       sidebarItemRoutes(content),
       pageRoutes({ ...content, renameLinks: [renameInProducts, renameInSidebar] }),
-      binRoutes(content),
+      binRoutes({
+        ...content,
+        kinds: [
+          productBin(itemsLinkedBy('linkedProduct')),
+          pageBin(itemsLinkedBy('linkedPage')),
+          sidebarItemBin,
+        ],
+      }),
       openApiRoutes(),
     ],
     stop() {

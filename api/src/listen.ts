@@ -1,12 +1,14 @@
 import { createServer } from 'node:http';
-import type { RequestListener, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { StartError } from './config/start-error.ts';
 
 /** Milliseconds for a request's head; slow senders keep a socket, never a handler. */
 const HEADERS_TIMEOUT = 10_000;
 /** Milliseconds for a whole request: 20 MB over a slow line. */
 const REQUEST_TIMEOUT = 120_000;
+/** Milliseconds in which something must move while a client is to send a body or to take an answer. */
+const IDLE_TIMEOUT = 30_000;
 /** Milliseconds an idle connection stays: longer than the proxies in front, so that they close first. */
 const KEEP_ALIVE_TIMEOUT = 65_000;
 /** Milliseconds between two looks for connections that are too slow. */
@@ -20,9 +22,13 @@ export interface Listening {
 
 /** @throws StartError when the address cannot be had */
 export async function listen(handler: RequestListener, port: number, host: string): Promise<Listening> {
-  const server = createServer({ connectionsCheckingInterval: CHECK_EVERY }, handler);
+  const server = createServer({ connectionsCheckingInterval: CHECK_EVERY }, (request, response) => {
+    response.on('timeout', endIfStalled);
+    handler(request, response);
+  });
   server.headersTimeout = HEADERS_TIMEOUT;
   server.requestTimeout = REQUEST_TIMEOUT;
+  server.timeout = IDLE_TIMEOUT;
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT;
   server.maxRequestsPerSocket = 0;
   await new Promise<void>((resolve, reject) => {
@@ -31,6 +37,15 @@ export async function listen(handler: RequestListener, port: number, host: strin
   });
   const { port: taken } = server.address() as AddressInfo;
   return { server, url: `http://${visibleHost(host)}:${taken}` };
+}
+
+/**
+ * Nothing has moved on the connection for a while. That is the client's doing when bytes wait for it, or when somebody
+ * reads a body that does not come; else a handler takes its time. Without this listener node ends all of them.
+ */
+function endIfStalled(this: ServerResponse, socket: Socket): void {
+  const isWaitedFor = !this.req.complete && this.req.readableFlowing === true;
+  if (isWaitedFor || this.writableLength > 0 || socket.writableLength > 0) socket.destroy();
 }
 
 /** Lets what is under way finish, up to the given milliseconds, and takes nothing new. */

@@ -1,22 +1,33 @@
 import { pino } from 'pino';
 import { EnvError, readEnv } from './config/env.ts';
 import type { Env } from './config/env.ts';
+import { readEnvFile } from './config/env-file.ts';
 import { startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 import { StartError } from './config/start-error.ts';
 import { StoreError } from './store/errors.ts';
 import { findWebBuild } from './web-build.ts';
 
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+/** Milliseconds in which a second signal is the first one again: npm passes on what its whole group was sent. */
+const SAME_SIGNAL = 1_000;
+
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 try {
+  readEnvFile();
   const env = readEnv(process.env);
   // A terminal shows what is worth a look; a log collector gets every request. LOG_LEVEL rules both.
   const level = process.env.LOG_LEVEL || env.production ? env.logLevel : 'warn';
   const log = pino({ level }, pino.destination({ dest: 2, sync: true }));
   const server = await startServer({ env, log, ...findWebBuild() });
   greet(env, server);
+  let stopping = false;
   const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    // Impatience wins: after that moment another signal ends the process as the system does.
+    setTimeout(() => SIGNALS.forEach((signal) => process.off(signal, stop)), SAME_SIGNAL).unref();
     void server.close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -25,10 +36,7 @@ try {
       },
     );
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // Impatience wins: a second signal ends the process as the system does.
-    process.once(signal, stop);
-  }
+  for (const signal of SIGNALS) process.on(signal, stop);
 } catch (error) {
   const isExpected = error instanceof EnvError || error instanceof StartError || error instanceof StoreError;
   process.stderr.write(

@@ -5,6 +5,8 @@ import { composeApplication, composeCore, composeSite } from './compose.ts';
 import type { SiteOptions } from './compose.ts';
 import { openDataFolder } from './config/data-folder.ts';
 import type { Env } from './config/env.ts';
+import { environmentWarnings } from './config/environment-warnings.ts';
+import { announcePresence } from './leases/presence.ts';
 import { drain, listen } from './listen.ts';
 import { frontHandler } from './ready/front.ts';
 import { seedWhenEmpty } from './seed/run-seed.ts';
@@ -46,6 +48,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     mongodbUri: env.mongodbUri ?? undefined,
     own: true,
   });
+  for (const line of environmentWarnings(env)) log.warn(line);
   let isDraining = false;
   try {
     // A first password takes a moment of another core; what else a first start does goes on beside it.
@@ -66,7 +69,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     // Only now: a start that fails must not touch what another server is doing.
     void deployer.recover();
     void inBackground(sweepUnfinished(folder.uploads));
-    const endSweeping = sweepRegularly(store, core.clock, log);
+    // An embedded store has its lock.
+    const leave = store.kind === 'mongodb' ? announcePresence({ store, log }) : null;
+    const endSweeping = sweepRegularly(core);
     // The first visitor should not wait for the renderer to load, nor the first page for a scrypt.
     const warming = inBackground(
       (clientDir === null ? Promise.resolve(null) : site.ready.ready('/')).finally(() =>
@@ -84,6 +89,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await site.close();
       await warming;
       core.stop();
+      await leave?.();
       await store.close();
     };
     return { url, store: store.describe(), newPassword, close: () => (closed ??= close()) };

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { pruneAttempts } from './auth/attempts.ts';
 import { pruneChanges } from './change-log/prune.ts';
 import type { Store } from './store/port.ts';
 import { sweepKeptAnswers } from './writes/write-once.ts';
@@ -6,17 +7,26 @@ import { sweepKeptAnswers } from './writes/write-once.ts';
 /** Milliseconds between two sweeps. */
 const SWEEP_EVERY = 60 * 60_000;
 
+export interface SweepNeeds {
+  store: Store;
+  clock: () => Date;
+  /** Milliseconds (config/steady-clock.ts). */
+  steady: () => number;
+  log: Logger;
+}
+
 /**
  * Lets go of what has had its time, at once and every hour: kept answers after 90 days, change log entries beyond the
- * newest 20,000. Revisions (20 a record), deploys (50) and sessions are pruned as they are written. Answers the function
+ * newest 20,000, guesses after a day. Revisions (20 a record), deploys (50) and sessions are pruned as they are written. Answers the function
  * that ends it.
  */
-export function sweepRegularly(store: Store, clock: () => Date, log: Logger): () => void {
+export function sweepRegularly({ store, clock, steady, log }: SweepNeeds): () => void {
   const sweep = () => {
     store
       .transact(async (tx) => {
         await sweepKeptAnswers(tx, clock());
         await pruneChanges(tx);
+        await pruneAttempts(tx, steady());
       })
       .catch((error: unknown) => log.warn({ err: error }, 'Sweeping failed'));
   };

@@ -3,12 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { quickPasswordHash } from '@wa/shared/testing/quick-password-hash';
 import { splitLoad } from './split-load.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** The password of every server that the tests start. */
 export const PASSWORD = 'correct horse battery staple';
+const PASSWORD_HASH = quickPasswordHash(PASSWORD);
 
 export interface RunningServer {
   url: string;
@@ -24,6 +26,8 @@ export interface ServerOptions {
   dataDir: string;
   /** A free one when left out. */
   port?: number;
+  /** Its own .env counts; the data folder, which has none, when left out. */
+  cwd?: string;
   env?: Record<string, string>;
 }
 
@@ -32,14 +36,14 @@ const URL_LINE = /(http:\/\/(?:localhost|127\.0\.0\.1):\d+)/;
 /** Starts the built server as `npm start` does and waits for the address that it prints. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const child = spawn(process.execPath, [path.join(root, 'api/dist/main.js')], {
-    cwd: root,
+    cwd: options.cwd ?? options.dataDir,
     env: {
       ...process.env,
       NODE_ENV: '',
       PORT: String(options.port ?? 0),
       HOST: '127.0.0.1',
       DATA_DIR: options.dataDir,
-      ADMIN_PASSWORD: PASSWORD,
+      ...(options.env?.['ADMIN_PASSWORD'] === undefined && { ADMIN_PASSWORD_HASH: PASSWORD_HASH }),
       LOG_LEVEL: 'warn',
       ...options.env,
     },

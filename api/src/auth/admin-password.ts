@@ -1,24 +1,22 @@
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { ApiError } from '@wa/shared/contract/errors';
 import type { Env } from '../config/env.ts';
 import { readSetting, writeSetting } from '../store/settings.ts';
-import type { Store } from '../store/port.ts';
+import type { Store, StoreTransaction } from '../store/port.ts';
 import { hashPassword, verifyPassword } from '../config/password-hash.ts';
 import { endAllSessions } from './sessions.ts';
-import { createWorkQueue } from './work-queue.ts';
 
-/** Guesses that may wait for their turn; more are refused. */
-const WAITING_MAX = 8;
 /** No characters that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 export interface AdminPassword {
   /**
-   * Resolves when a password given by the environment has taken effect; at once otherwise. The first call costs a
-   * scrypt, so that start-up makes it only after the first page is ready.
+   * Resolves when the password in force has taken effect: if it is another one than at the last start, or comes from
+   * another place, every session has ended. Ask before any session counts. The first call costs a scrypt when
+   * ADMIN_PASSWORD is set, so that start-up makes it only after the first page is ready.
    */
   ready: () => Promise<void>;
-  /** @throws ApiError unavailable when too many guesses wait already */
+  /** One guess at a time (guess-queue.ts): each takes 64 MB and a core. */
   verify: (password: string) => Promise<boolean>;
 }
 
@@ -27,29 +25,24 @@ interface AdminPasswordOptions {
   store: Store;
 }
 
-/** One guess is looked at at a time: each takes 64 MB and a core. */
+/** Where the password in force comes from: ADMIN_PASSWORD, ADMIN_PASSWORD_HASH or the store. */
+type Source = 'value' | 'hash' | 'store';
+
 export function createAdminPassword({ env, store }: AdminPasswordOptions): AdminPassword {
-  const queue = createWorkQueue(WAITING_MAX);
-  const isFixed = env.adminPassword !== null || env.adminPasswordHash !== null;
   let applying: Promise<void> | null = null;
-  const apply = (): Promise<void> => {
-    applying ??= applyEnvironment(env, store).catch((error: unknown) => {
+  const ready = (): Promise<void> => {
+    applying ??= apply(env, store).catch((error: unknown) => {
       applying = null;
       throw error;
     });
     return applying;
   };
   return {
-    async ready() {
-      if (isFixed) await apply();
-    },
+    ready,
     async verify(password) {
-      if (isFixed) await apply();
-      const hash = await readSetting(store, isFixed ? 'env-password-hash' : 'password-hash');
-      if (hash === null) return false;
-      const result = queue.run(() => verifyPassword(password, hash));
-      if (result === null) throw new ApiError('unavailable', 'Too many logins at once. Please try again.');
-      return result;
+      await ready();
+      const hash = await readSetting(store, settingOf(sourceOf(env)));
+      return hash !== null && verifyPassword(password, hash);
     },
   };
 }
@@ -63,11 +56,13 @@ export async function setPassword(
   env: AdminPasswordOptions['env'],
   password: string,
 ): Promise<void> {
-  if (env.adminPassword !== null || env.adminPasswordHash !== null) {
-    const name = env.adminPassword !== null ? 'ADMIN_PASSWORD' : 'ADMIN_PASSWORD_HASH';
+  const source = sourceOf(env);
+  if (source !== 'store') {
+    const name = source === 'value' ? 'ADMIN_PASSWORD' : 'ADMIN_PASSWORD_HASH';
     throw new ApiError('conflict', `The password comes from ${name}: change it there`);
   }
-  await storeHash(store, 'password-hash', await hashPassword(password));
+  const hash = await hashPassword(password);
+  await store.transact((tx) => adopt(tx, source, hash));
 }
 
 /**
@@ -75,41 +70,64 @@ export async function setPassword(
  * already or the environment gives it.
  */
 export async function ensurePassword(store: Store, env: AdminPasswordOptions['env']): Promise<string | null> {
-  if (env.adminPassword !== null || env.adminPasswordHash !== null) return null;
+  if (sourceOf(env) !== 'store') return null;
   if ((await readSetting(store, 'password-hash')) !== null) return null;
   const password = randomPassword();
   const hash = await hashPassword(password);
   const isFirst = await store.transact(async (tx) => {
     if ((await readSetting(tx, 'password-hash')) !== null) return false;
-    await writeSetting(tx, 'password-hash', hash);
+    await adopt(tx, 'store', hash);
     return true;
   });
   return isFirst ? password : null;
 }
 
-/** A password that changed in the environment since the last start ends the sessions of the old one. */
-async function applyEnvironment(env: AdminPasswordOptions['env'], store: Store): Promise<void> {
-  const stored = await readSetting(store, 'env-password-hash');
-  const { adminPassword, adminPasswordHash } = env;
-  if (adminPassword === null) {
-    if (adminPasswordHash !== null && stored !== adminPasswordHash) {
-      await storeHash(store, 'env-password-hash', adminPasswordHash);
-    }
-    return;
-  }
-  if (stored !== null && (await verifyPassword(adminPassword, stored))) return;
-  await storeHash(store, 'env-password-hash', await hashPassword(adminPassword));
+async function apply(env: AdminPasswordOptions['env'], store: Store): Promise<void> {
+  const source = sourceOf(env);
+  const stored = await readSetting(store, settingOf(source));
+  const fixed = source === 'store' ? null : await hashFromEnvironment(env, stored);
+  if ((await readSetting(store, 'password-source')) === fingerprint(source, fixed ?? stored)) return;
+  const isApplied = await store.transact(async (tx) => {
+    // Another process that starts at the same time has another hash of the same password.
+    if ((await readSetting(tx, settingOf(source))) !== stored) return false;
+    await adopt(tx, source, fixed ?? stored);
+    return true;
+  });
+  if (!isApplied) await apply(env, store);
 }
 
-async function storeHash(
-  store: Store,
-  key: 'password-hash' | 'env-password-hash',
-  hash: string,
-): Promise<void> {
-  await store.transact(async (tx) => {
-    await writeSetting(tx, key, hash);
-    await endAllSessions(tx);
-  });
+/** The stored hash while it still proves the password, since a new one would be another each time. */
+async function hashFromEnvironment(
+  { adminPassword, adminPasswordHash }: AdminPasswordOptions['env'],
+  stored: string | null,
+): Promise<string> {
+  if (adminPassword === null) return adminPasswordHash ?? '';
+  const isSame = stored !== null && (await verifyPassword(adminPassword, stored));
+  return isSame ? stored : hashPassword(adminPassword);
+}
+
+/** Makes this the password in force, and ends the sessions that began under another one. */
+async function adopt(tx: StoreTransaction, source: Source, hash: string | null): Promise<void> {
+  if (hash !== null) await writeSetting(tx, settingOf(source), hash);
+  const mark = fingerprint(source, hash);
+  if ((await readSetting(tx, 'password-source')) === mark) return;
+  await writeSetting(tx, 'password-source', mark);
+  await endAllSessions(tx);
+}
+
+function sourceOf({ adminPassword, adminPasswordHash }: AdminPasswordOptions['env']): Source {
+  if (adminPassword !== null) return 'value';
+  return adminPasswordHash === null ? 'store' : 'hash';
+}
+
+function settingOf(source: Source): 'password-hash' | 'env-password-hash' {
+  return source === 'store' ? 'password-hash' : 'env-password-hash';
+}
+
+function fingerprint(source: Source, hash: string | null): string {
+  return `${source} ${createHash('sha256')
+    .update(hash ?? '')
+    .digest('hex')}`;
 }
 
 /** Four groups of five: some 99 bits, and still typed without mistakes. */

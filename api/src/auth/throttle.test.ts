@@ -1,54 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { addressKey } from './address.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Store } from '../store/port.ts';
+import { STORES } from '../testing/stores.ts';
+import type { StoreFactory } from '../testing/stores.ts';
+import { afterAttempt, lockLeft, pruneAttempts } from './attempts.ts';
+import type { AttemptState } from './attempts.ts';
+import { addressCallers } from './callers.ts';
 import { createThrottle } from './throttle.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const NOON = Date.UTC(2026, 0, 1, 12);
+/** Which store it is makes no difference to most of it. */
+const [SQLITE] = STORES as [StoreFactory];
+const five = (name: string) => ({ name, failures: 5 });
+const cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
 
-function withClock() {
-  let now = Date.UTC(2026, 0, 1);
-  return {
-    throttle: createThrottle({ clock: () => new Date(now) }),
-    wait: (milliseconds: number) => {
-      now += milliseconds;
-    },
-  };
-}
+describe('the count of a caller', () => {
+  /** One attempt after the other on its own state, as the store would keep it. */
+  function attempts() {
+    let state: AttemptState | null = null;
+    return (now: number): number => {
+      const left = state === null ? 0 : lockLeft(state, now);
+      if (left === 0) state = afterAttempt(state, five('a'), [], now);
+      return left;
+    };
+  }
 
-describe('the brake on guessing', () => {
-  test('closes after five failures for 15 minutes, then for twice as long each time', () => {
-    const { throttle, wait } = withClock();
+  test('closes after five failures for 15 minutes, then for twice as long each time, up to a day', () => {
+    const attempt = attempts();
     const waits: number[] = [];
-    for (let lock = 0; lock < 4; lock += 1) {
-      for (let guess = 0; guess < 5; guess += 1) expect(throttle.begin('a')).toBe(0);
-      waits.push(throttle.begin('a') / 60);
-      wait((waits.at(-1) ?? 0) * MINUTE);
+    let now = NOON;
+    for (let lock = 0; lock < 9; lock += 1) {
+      for (let guess = 0; guess < 5; guess += 1) expect(attempt(now)).toBe(0);
+      waits.push(attempt(now) / MINUTE);
+      now += (waits.at(-1) ?? 0) * MINUTE;
     }
-    expect(waits).toEqual([15, 30, 60, 120]);
+    expect(waits).toEqual([15, 30, 60, 120, 240, 480, 960, 1_440, 1_440]);
   });
 
-  test('forgets slow failures, and all of them after a success', () => {
-    const { throttle, wait } = withClock();
-    for (let guess = 0; guess < 50; guess += 1) {
-      expect(throttle.begin('slow')).toBe(0);
-      wait(4 * MINUTE);
-    }
-    for (let guess = 0; guess < 50; guess += 1) {
-      expect(throttle.begin('right')).toBe(0);
-      if (guess % 5 === 3) throttle.succeed('right');
-    }
+  test('forgets slow failures', () => {
+    const attempt = attempts();
+    for (let guess = 0; guess < 50; guess += 1) expect(attempt(NOON + guess * 4 * MINUTE)).toBe(0);
   });
 
-  test('lets at most five guesses through in any quarter of an hour, however they are spread', () => {
+  test('lets at most five through in any quarter of an hour, however they are spread', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 5 * MINUTE }), { maxLength: 200 }), (pauses) => {
-        const { throttle, wait } = withClock();
-        let now = 0;
+        const attempt = attempts();
+        let now = NOON;
         const passed: number[] = [];
         for (const pause of pauses) {
-          wait(pause);
           now += pause;
-          if (throttle.begin('a') === 0) passed.push(now);
+          if (attempt(now) === 0) passed.push(now);
         }
         return passed.every(
           (at) => passed.filter((other) => other > at - 15 * MINUTE && other <= at).length <= 5,
@@ -57,27 +67,144 @@ describe('the brake on guessing', () => {
     );
   });
 
-  test('a flood of other callers does not open a closed door', () => {
-    const { throttle } = withClock();
-    for (let guess = 0; guess < 5; guess += 1) throttle.begin('attacker');
-    for (let other = 0; other < 30_000; other += 1) throttle.begin(`other ${other}`);
-    expect(throttle.begin('attacker')).toBeGreaterThan(0);
+  test('no clock of an earlier start locks for longer than the lock is, and none opens at once what it closed', () => {
+    const locked = fc.record({
+      lockedAt: fc.integer({ min: NOON, max: NOON + 1_000 * HOUR }),
+      lockedFor: fc.integer({ min: 1, max: 24 * HOUR }),
+    });
+    fc.assert(
+      fc.property(locked, ({ lockedAt, lockedFor }) => {
+        const state = { times: [], lockedAt, lockedFor, locks: 1, seenAt: lockedAt + lockedFor };
+        expect(lockLeft(state, NOON)).toBe(lockedFor);
+      }),
+    );
   });
 });
 
-describe('the name of an address', () => {
-  test.each([
-    ['203.0.113.7', '203.0.113.7'],
-    ['::ffff:203.0.113.7', '203.0.113.7'],
-    ['::FFFF:cb00:7107', '203.0.113.7'],
-    ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    [undefined, 'unknown'],
-  ])('%s counts as %s', (address, name) => {
-    expect(addressKey(address)).toBe(name);
+/** Server processes on one store, whose steady clocks stand still until they are moved. SQLite is opened once (D13). */
+async function servers(factory: StoreFactory) {
+  const folder = await mkdtemp(join(tmpdir(), 'wa-throttle-'));
+  cleanUps.push(() => rm(folder, { recursive: true, force: true }));
+  let opened: Store | null = null;
+  const open = async (): Promise<Store> => {
+    if (opened !== null && factory.name === 'SQLite') return opened;
+    const store = await factory.open(folder);
+    opened = store;
+    cleanUps.push(() => store.close());
+    return store;
+  };
+  return async (now = NOON) => {
+    const store = await open();
+    const clock = { now };
+    return { store, clock, ...createThrottle({ store, steady: () => clock.now }) };
+  };
+}
+
+describe.each(STORES)('the brake on guessing of several processes on $name', (factory) => {
+  test('five guesses close the door in every process of the store, and after a restart', async () => {
+    const start = await servers(factory);
+    const [one, other] = [await start(), await start()];
+    const caller = [five('a')];
+    for (const server of [one, other, one, other, one]) expect(await server.begin(caller)).toBe(0);
+    const after = await start(NOON + MINUTE);
+    expect(await Promise.all([one, other, after].map((server) => server.begin(caller)))).toEqual([
+      900, 900, 840,
+    ]);
+    expect(await other.begin([five('b')])).toBe(0);
+  });
+
+  test('many at once from both processes pass five times, and are never counted less', async () => {
+    const start = await servers(factory);
+    const both = [await start(), await start()];
+    const waits = await Promise.all(
+      Array.from({ length: 16 }, (_unused, at) => both[at % 2]?.begin([five('a')])),
+    );
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
+  });
+});
+
+describe('the brake on guessing', () => {
+  test('a right password opens the door again, which other processes see within a minute', async () => {
+    const start = await servers(SQLITE);
+    const [one, other] = [await start(), await start()];
+    const caller = [five('a')];
+    for (let guess = 0; guess < 5; guess += 1) await one.begin(caller);
+    expect(await other.begin(caller)).toBe(900);
+    await one.succeed(caller);
+    expect(await one.begin(caller)).toBe(0);
+    expect(other.closed(caller)).toBe(900);
+    other.clock.now += MINUTE;
+    expect(other.closed(caller)).toBe(0);
+    expect(await other.begin(caller)).toBe(0);
+  });
+
+  test('a lock from the future counts from now, once: the clock was put back between two starts', async () => {
+    const start = await servers(SQLITE);
+    const before = await start(NOON + 720 * HOUR);
+    const caller = [five('a')];
+    for (let guess = 0; guess < 5; guess += 1) await before.begin(caller);
+    const server = await start();
+    expect(await server.begin(caller)).toBe(900);
+    server.clock.now += 14 * MINUTE;
+    expect(await server.begin(caller)).toBe(60);
+    const again = await start(server.clock.now + MINUTE);
+    expect(await again.begin(caller)).toBe(0);
+  });
+
+  test('who is known to be locked costs the store nothing, nor does a guess without a place', async () => {
+    const start = await servers(SQLITE);
+    const { store, begin, closed, charge } = await start();
+    for (let guess = 0; guess < 5; guess += 1) await begin([five('a')]);
+    await begin([five('a')]);
+    const calls = [vi.spyOn(store, 'transact'), vi.spyOn(store, 'findOne')];
+    for (let guess = 0; guess < 100; guess += 1) {
+      expect(closed([five('a')])).toBe(900);
+      charge([five(`flood ${guess}`)]);
+    }
+    for (const spy of calls) expect(spy).not.toHaveBeenCalled();
+  });
+
+  test('guesses without a place are charged with the next that gets one, and close the door by themselves', async () => {
+    const start = await servers(SQLITE);
+    const { begin, closed, charge, clock } = await start();
+    const caller = [five('a')];
+    for (let refused = 0; refused < 4; refused += 1) charge(caller);
+    expect(closed(caller)).toBe(0);
+    expect(await begin(caller)).toBe(0);
+    expect(await begin(caller)).toBe(900);
+
+    for (let refused = 0; refused < 5; refused += 1) charge([five('b')]);
+    expect(closed([five('b')])).toBe(900);
+    clock.now += 15 * MINUTE;
+    expect(closed([five('b')])).toBe(0);
+  });
+
+  test('who owns a /48 has 45 guesses from its 65,536 households, not 5 from each', async () => {
+    const start = await servers(SQLITE);
+    const { begin } = await start();
+    let passed = 0;
+    for (let household = 0; household < 60; household += 1) {
+      const address = `2001:db8:7:${(household * 257).toString(16)}::1`;
+      if ((await begin(addressCallers(address))) === 0) passed += 1;
+    }
+    expect(passed).toBe(45);
+    expect(await begin(addressCallers('2001:db8:8::1'))).toBe(0);
+  });
+
+  test('old callers are forgotten and the collection is bounded, but no flood opens a closed door', async () => {
+    const start = await servers(SQLITE);
+    const { store, begin, clock } = await start();
+    for (let guess = 0; guess < 5; guess += 1) await begin([five('attacker')]);
+    for (let other = 0; other < 12; other += 1) {
+      clock.now += 1_000;
+      await begin([five(`other ${other}`)]);
+    }
+    await store.transact((tx) => pruneAttempts(tx, clock.now, 4));
+    const left = await store.list('attempts', { orderBy: 'seenAt' });
+    expect(left.map(({ caller }) => caller)).toEqual(['other 9', 'other 10', 'other 11', 'attacker']);
+    const server = await start(clock.now);
+    expect(await server.begin([five('attacker')])).toBe(888);
+    await store.transact((tx) => pruneAttempts(tx, clock.now + 48 * HOUR));
+    expect(await store.count('attempts')).toBe(0);
   });
 });

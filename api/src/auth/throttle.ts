@@ -1,77 +1,111 @@
 /**
- * The brake on guessing (D3, trust model): five failures within a quarter of an hour close an address for a quarter
- * of an hour, and twice as long each time after. Kept in the memory of this process: a restart forgets it, and several
- * processes count on their own.
+ * The brake on guessing (D3, trust model): five failures within a quarter of an hour close a caller's door for a
+ * quarter of an hour, and for twice as long each time after. It is kept in the store and goes by the steady clock, so
+ * that it holds across server processes, restarts and changes of the time of day.
  */
-const WINDOW = 15 * 60 * 1_000;
-const FAILURES = 5;
-const LONGEST_LOCK = 24 * 60 * 60 * 1_000;
-/** Callers remembered; the ones unseen for longest go first. */
-const CALLERS_MAX = 20_000;
+import type { Store } from '../store/port.ts';
+import { CALLERS_MAX, lockLeft, readAttempts, takeAttempt, WINDOW } from './attempts.ts';
+import type { AttemptState } from './attempts.ts';
+import type { Caller } from './callers.ts';
 
-interface Caller {
-  /** When its attempts in this window were begun. */
-  attempts: number[];
-  lockedUntil: number;
-  /** How often it was locked, for the doubling. */
-  locks: number;
-}
+/** Milliseconds for which a lock is believed without a look: another process may have lifted it. */
+const BELIEVED_FOR = 60_000;
 
 export interface Throttle {
+  /** Seconds to wait as far as this process knows, or 0; costs no look at the store. */
+  closed: (callers: readonly Caller[]) => number;
   /**
-   * Takes an attempt before the password is looked at, so that many at once cannot outrun the count.
-   * Answers 0, or the seconds to wait.
+   * Takes an attempt of all of these before the password is looked at, so that many at once cannot outrun the count.
+   * Answers 0, or the seconds to wait; then nothing was counted.
    */
-  begin: (caller: string) => number;
-  /** A correct password clears the count. */
-  succeed: (caller: string) => void;
-  /** The attempt was not looked at after all (the queue was full). */
-  takeBack: (caller: string) => void;
+  begin: (callers: readonly Caller[]) => Promise<number>;
+  /** Counts a guess for which there was no place, with the next that gets one: a flood must not become writes. */
+  charge: (callers: readonly Caller[]) => void;
+  /** A correct password clears the counts. */
+  succeed: (callers: readonly Caller[]) => Promise<void>;
 }
 
-export function createThrottle({ clock }: { clock: () => Date }): Throttle {
-  const callers = new Map<string, Caller>();
+interface ThrottleOptions {
+  store: Store;
+  /** Milliseconds (config/steady-clock.ts). */
+  steady: () => number;
+}
+
+export function createThrottle({ store, steady }: ThrottleOptions): Throttle {
+  const locks = new Map<string, { until: number; seenAt: number }>();
+  const owed = new Map<string, number[]>();
+  const owedBy = (name: string, now: number) => (owed.get(name) ?? []).filter((at) => now - at < WINDOW);
+
+  /** The seconds of the longest lock among these; each is remembered. */
+  function remember(
+    callers: readonly Caller[],
+    states: readonly (AttemptState | null)[],
+    now: number,
+  ): number {
+    const left = states.map((state) => (state === null ? 0 : lockLeft(state, now)));
+    callers.forEach(({ name }, at) => {
+      const until = now + (left[at] ?? 0);
+      if (until > now) put(locks, name, { until, seenAt: now });
+    });
+    return inSeconds(Math.max(...left));
+  }
 
   return {
-    begin(name) {
-      const now = clock().getTime();
-      const caller = callers.get(name) ?? { attempts: [], lockedUntil: 0, locks: 0 };
-      callers.delete(name);
-      callers.set(name, caller);
-      forgetOldest(callers, now);
-      if (now - caller.lockedUntil > LONGEST_LOCK) caller.locks = 0;
-      if (now < caller.lockedUntil) return secondsUntil(caller.lockedUntil, now);
-      caller.attempts = caller.attempts.filter((at) => now - at < WINDOW);
-      caller.attempts.push(now);
-      if (caller.attempts.length === FAILURES) {
-        // The fifth attempt still counts; it is what comes after that waits.
-        caller.lockedUntil = now + Math.min(WINDOW * 2 ** caller.locks, LONGEST_LOCK);
-        caller.locks += 1;
-        caller.attempts = [];
-      }
+    closed(callers) {
+      const now = steady();
+      const waits = callers.map(({ name, failures }) => {
+        const lock = locks.get(name);
+        if (lock !== undefined && now - lock.seenAt < BELIEVED_FOR && lock.until > now)
+          return lock.until - now;
+        const debts = owedBy(name, now);
+        return debts.length < failures ? 0 : WINDOW - (now - (debts[0] ?? now));
+      });
+      return inSeconds(Math.max(...waits));
+    },
+
+    async begin(callers) {
+      const now = steady();
+      const seen = await readAttempts(store, callers);
+      const isFromFuture = seen.some((record) => (record?.lockedAt ?? 0) > now);
+      const wait = remember(callers, seen, now);
+      if (wait > 0 && !isFromFuture) return wait;
+      const debts = callers.map(({ name }) => owedBy(name, now));
+      const { isClosed, states } = await store.transact((tx) => takeAttempt(tx, callers, debts, now));
+      // The attempt that closes the door still goes in itself.
+      const seconds = remember(callers, states, now);
+      if (isClosed) return seconds;
+      callers.forEach(({ name }, at) => {
+        const chargedMeanwhile = owedBy(name, now).slice(debts[at]?.length);
+        put(owed, name, chargedMeanwhile);
+      });
       return 0;
     },
-    succeed(name) {
-      callers.delete(name);
+
+    charge(callers) {
+      const now = steady();
+      for (const { name } of callers) put(owed, name, [...owedBy(name, now), now]);
     },
-    takeBack(name) {
-      const caller = callers.get(name);
-      if (caller === undefined) return;
-      if (caller.attempts.length > 0) caller.attempts.pop();
+
+    async succeed(callers) {
+      await store.transact(async (tx) => {
+        for (const { name } of callers) await tx.removeWhere('attempts', { where: { caller: name } });
+      });
+      for (const { name } of callers) {
+        locks.delete(name);
+        owed.delete(name);
+      }
     },
   };
 }
 
-/** Never one that is locked: filling the memory must not open a closed door. */
-function forgetOldest(callers: Map<string, Caller>, now: number): void {
-  if (callers.size <= CALLERS_MAX) return;
-  for (const [name, caller] of callers) {
-    if (caller.lockedUntil > now) continue;
-    callers.delete(name);
-    return;
-  }
+/** The longest unheard of goes first: what it knew of locks the store knows, too. */
+function put<T>(map: Map<string, T>, name: string, value: T): void {
+  map.delete(name);
+  map.set(name, value);
+  const [oldest] = map.keys();
+  if (map.size > CALLERS_MAX && oldest !== undefined) map.delete(oldest);
 }
 
-function secondsUntil(moment: number, now: number): number {
-  return Math.max(1, Math.ceil((moment - now) / 1_000));
+function inSeconds(milliseconds: number): number {
+  return Math.ceil(milliseconds / 1_000);
 }

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Upload } from '@wa/shared/contract/uploads';
@@ -6,6 +6,7 @@ import { readEnv } from '../config/env.ts';
 import type { Env } from '../config/env.ts';
 import { json, startTestServer, temporaryFolder } from '../testing/test-server.ts';
 import { mongodbUriFor, STORES } from '../testing/stores.ts';
+import { listFiles } from './backup-files.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 import { seed } from './seed.ts';
@@ -48,6 +49,8 @@ describe.each(STORES)('the commands on $name', ({ name }) => {
     await restore(await envOf(to), [kept]);
     const second = await startTestServer({ dataDir: to, env: await storeVariables(to) });
     expect(await (await fetch(`${second.url}/api/pages`)).json()).toEqual(pages);
+    const { pending } = (await (await second.asAdmin('/api/deploy')).json()) as { pending: object[] };
+    expect(pending).toMatchObject([{ kind: 'catalogue', action: 'restored' }]);
     expect(await (await fetch(second.url + url)).text()).toContain('48');
     await second.close();
   });
@@ -61,6 +64,109 @@ describe.each(STORES)('the commands on $name', ({ name }) => {
     await expect(backup(env, [kept])).rejects.toThrow(UsageError);
     await expect(restore(env, [kept])).rejects.toThrow('has content');
     expect(await restore(env, [kept, '--replace'])).toContain('Restored');
+  });
+
+  test('a server that runs on the store keeps a restore out; its content stays', async () => {
+    const [data, kept] = [await folder(), join(await folder(), 'kept')];
+    const variables = await storeVariables(data);
+    const server = await startTestServer({ dataDir: data, env: variables });
+    const env = await envOf(data);
+    await backup(env, [kept]);
+    await server.asAdmin('/api/pages/slug/after', json('PUT', { title: 'After' }));
+    const before = await (await fetch(`${server.url}/api/pages`)).text();
+    const refused =
+      name === 'MongoDB' ? /^A server is running on MongoDB/ : /^Another process of this program/;
+    await expect(restore(env, [kept, '--replace'])).rejects.toThrow(refused);
+    expect(await (await fetch(`${server.url}/api/pages`)).text()).toBe(before);
+    if (name === 'MongoDB') {
+      await restore(env, [kept, '--replace', '--force']);
+      const page = async () => (await fetch(`${server.url}/api/pages/slug/after`)).status;
+      await expect.poll(page, { timeout: 20_000 }).toBe(404);
+    }
+    await server.close({ keepData: true });
+    expect(await restore(env, [kept, '--replace'])).toContain('Restored');
+  });
+
+  test('what a backup holds is checked before anything is touched, and named', async () => {
+    const [data, kept] = [await folder(), join(await folder(), 'kept')];
+    const env = await envOf(data);
+    await seed(env);
+    const upload = `${'0123456789abcdef'.repeat(2)}.csv`;
+    await mkdir(join(data, 'uploads'));
+    await writeFile(join(data, 'uploads', upload), 'DN;OD\n');
+    await backup(env, [kept]);
+    const manifest = await readFile(join(kept, 'backup.json'), 'utf8');
+    const { store, records } = JSON.parse(manifest) as { store: string; records: Record<string, number> };
+    expect(records['products']).toBeGreaterThan(0);
+    expect(records).not.toHaveProperty('sessions');
+
+    // Taken away, so that a restore which begins with the uploads would show.
+    await rm(join(data, 'uploads'), { recursive: true });
+    const spoil = async (file: string, change: (bytes: Buffer) => Buffer | null, message: string) => {
+      const path = join(kept, file);
+      const before = await readFile(path);
+      const after = change(Buffer.from(before));
+      await (after === null ? rm(path) : writeFile(path, after));
+      await expect(restore(env, [kept, '--replace'])).rejects.toThrow(message);
+      await expect(readdir(join(data, 'uploads'))).rejects.toThrow('ENOENT');
+      await writeFile(path, before);
+    };
+    const flip = (bytes: Buffer) => {
+      const middle = Math.floor(bytes.length / 2);
+      bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+      return bytes;
+    };
+    const another = (from: string, to: string) => (bytes: Buffer) =>
+      Buffer.from(bytes.toString('latin1').replace(from, to), 'latin1');
+    await spoil(store, flip, `${store} in ${kept} is damaged: its content has changed`);
+    await spoil(store, another('Grip', 'Grab'), `${store} in ${kept} is damaged: its content has changed`);
+    await spoil(store, (bytes) => bytes.subarray(0, -9), `${store} in ${kept} is damaged: it has `);
+    await spoil(store, () => null, `${store} in ${kept} is damaged: it is missing`);
+    await spoil(`uploads/${upload}`, flip, `uploads/${upload} in ${kept} is damaged`);
+    await spoil(`uploads/${upload}`, () => null, `uploads/${upload} in ${kept} is damaged: it is missing`);
+    await spoil('backup.json', another('"schema"', '"schemo"'), 'is no whole backup');
+    await spoil('backup.json', another('"products": ', '"products": 1'), 'is no whole backup');
+    const newer = () => Buffer.from(JSON.stringify({ format: 99 }));
+    await spoil('backup.json', newer, 'was made by a newer version of this program');
+
+    await writeFile(join(kept, 'uploads', 'notes.txt'), 'mine');
+    const said = await restore(env, [kept, '--replace']);
+    expect(said).toContain('1 uploads');
+    expect(said).toContain('Not part of the backup, and left alone: uploads/notes.txt.');
+    expect(await readdir(join(data, 'uploads'))).toEqual([upload]);
+  });
+
+  test('a backup of an earlier version is restored, with a remark', async () => {
+    const [data, kept] = [await folder(), join(await folder(), 'kept')];
+    const env = await envOf(data);
+    await seed(env);
+    await backup(env, [kept]);
+    const manifest = JSON.parse(await readFile(join(kept, 'backup.json'), 'utf8')) as { store: string };
+    const old = (uploads: number) =>
+      writeFile(
+        join(kept, 'backup.json'),
+        JSON.stringify({ madeAt: '2026-01-01', store: manifest.store, uploads }),
+      );
+    await old(1);
+    await expect(restore(env, [kept, '--replace'])).rejects.toThrow('0 of 1 uploads are there');
+    await old(0);
+    expect(await restore(env, [kept, '--replace'])).toMatch(/Restored \d+ records[^]*has no checksums/);
+    await writeFile(join(kept, manifest.store), '');
+    await expect(restore(env, [kept, '--replace'])).rejects.toThrow('is damaged: it is empty');
+  });
+
+  test.skipIf(process.platform === 'win32')('a backup is for this user alone', async () => {
+    const [data, kept] = [await folder(), join(await folder(), 'kept')];
+    const env = await envOf(data);
+    await seed(env);
+    await mkdir(join(data, 'uploads'));
+    await writeFile(join(data, 'uploads', `${'f'.repeat(32)}.txt`), 'x');
+    await backup(env, [kept]);
+    const files = await listFiles(kept);
+    expect(files).toHaveLength(3);
+    const rights = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+    for (const file of files) expect([file, await rights(join(kept, file))]).toEqual([file, '600']);
+    for (const place of [kept, join(kept, 'uploads')]) expect(await rights(place)).toBe('700');
   });
 
   test('a backup that broke off is refused', async () => {

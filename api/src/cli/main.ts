@@ -1,7 +1,9 @@
 import { EnvError, readEnv } from '../config/env.ts';
 import type { Env } from '../config/env.ts';
+import { readEnvFile } from '../config/env-file.ts';
 import { StartError } from '../config/start-error.ts';
 import { StoreError } from '../store/errors.ts';
+import { StorageUnavailable } from '../uploads/storage.ts';
 import { UsageError } from './usage-error.ts';
 
 type Command = (env: Env, args: readonly string[]) => Promise<string>;
@@ -20,9 +22,12 @@ try {
   const load = COMMANDS[name];
   if (load === undefined) throw new UsageError(`Commands: ${Object.keys(COMMANDS).join(', ')}`);
   const command = await load();
+  readEnvFile();
   console.log(await command(readEnv(process.env), args));
 } catch (error) {
-  const isExpected = [EnvError, StartError, StoreError, UsageError].some((known) => error instanceof known);
+  const isExpected = [EnvError, StartError, StoreError, StorageUnavailable, UsageError].some(
+    (known) => error instanceof known,
+  );
   console.error(error instanceof Error ? (isExpected ? error.message : error.stack) : error);
   process.exitCode = 1;
 }

@@ -1,54 +1,84 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { appendChanges } from '../change-log/append.ts';
+import { EVERYTHING } from '../change-log/change.ts';
 import { openDataFolder } from '../config/data-folder.ts';
 import type { Env } from '../config/env.ts';
+import { isServerRunning } from '../leases/presence.ts';
 import type { Store } from '../store/port.ts';
 import { restoreBackup } from '../store/restore.ts';
+import { readSetting } from '../store/settings.ts';
 import { kindOfName } from '../uploads/file-kinds.ts';
-import { isUploadName } from '../uploads/storage.ts';
 import { uploadStorage } from '../uploads/upload-storage.ts';
-import { MANIFEST_FILE, STORE_FILE, UPLOADS_FOLDER } from './backup.ts';
+import { UPLOADS_FOLDER } from './backup-manifest.ts';
 import { folderArgument } from './folders.ts';
 import { UsageError } from './usage-error.ts';
+import { verifyBackup } from './verify-backup.ts';
+import type { VerifiedBackup } from './verify-backup.ts';
 import { withStore } from './with-store.ts';
 
 const USAGE = 'npm run restore -- folder [--replace]';
 
 /**
- * `npm run restore -- folder`: a backup into the store and the uploads that the environment names, of either kind. A
- * store with content is only replaced when `--replace` says so. Stop the server before: it keeps pages in memory.
+ * `npm run restore -- folder`: a backup into the store and the uploads that the environment names, of either kind, once
+ * all of it has been verified. A store with content is only replaced when `--replace` says so, and not while a server
+ * runs on it; on MongoDB `--force` goes on all the same. Servers drop what they have in memory, and everything is to be
+ * deployed again.
  */
 export async function restore(env: Env, args: readonly string[]): Promise<string> {
   const folder = folderArgument(args, USAGE);
-  const file = await storeFile(folder);
+  const found = await verifyBackup(folder);
   const data = await openDataFolder(env.dataDir);
-  return withStore(env, async (store) => {
-    if (!args.includes('--replace') && (await hasContent(store))) {
-      throw new UsageError(`${store.describe()} has content. To replace all of it: ${USAGE}`);
-    }
-    const storage = uploadStorage(env, data);
-    let uploads = 0;
-    for (const name of await readdir(join(folder, UPLOADS_FOLDER))) {
-      const kind = kindOfName(name);
-      if (!isUploadName(name) || kind === undefined) continue;
-      await storage.save(name, await readFile(join(folder, UPLOADS_FOLDER, name)), kind.type);
-      uploads += 1;
-    }
-    // Last, and all or nothing: what it names is there by then.
-    const records = await restoreBackup(store, join(folder, file));
-    return `Restored ${records} records and ${uploads} uploads into ${store.describe()}`;
-  });
+  const open = { forRestore: true };
+  return withStore(
+    env,
+    async (store) => {
+      await requireFreeStore(store, args);
+      const hasPassword = (await readSetting(store, 'password-hash')) !== null;
+      const storage = uploadStorage(env, data);
+      for (const name of found.uploads) {
+        const type = kindOfName(name)?.type ?? 'application/octet-stream';
+        await storage.save(name, await readFile(join(folder, UPLOADS_FOLDER, name)), type);
+      }
+      // Last, and all or nothing: what it names is there by then.
+      const records = await restoreStore(store, folder, found);
+      const lines = [
+        `Restored ${records} records and ${found.uploads.length} uploads into ${store.describe()}`,
+        ...found.remarks,
+        ...(hasPassword ? ['The password and the sessions of this server stay as they were.'] : []),
+      ];
+      return lines.join('\n');
+    },
+    open,
+  );
 }
 
-async function storeFile(folder: string): Promise<string> {
-  try {
-    const manifest = JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')) as { store?: unknown };
-    const file = Object.values(STORE_FILE).find((name) => name === manifest.store);
-    if (file !== undefined) return file;
-  } catch {
-    // Told below.
+async function requireFreeStore(store: Store, args: readonly string[]): Promise<void> {
+  if (!args.includes('--replace') && (await hasContent(store))) {
+    throw new UsageError(`${store.describe()} has content. To replace all of it: ${USAGE}`);
   }
-  throw new UsageError(`${folder} is no whole backup: ${MANIFEST_FILE} is missing or damaged`);
+  // An embedded store is locked by its server, so that this process has it alone.
+  if (store.kind === 'sqlite' || args.includes('--force') || !(await isServerRunning(store))) return;
+  throw new UsageError(
+    `A server is running on ${store.describe()}: stop it first. With --force its users lose what they save meanwhile.`,
+  );
+}
+
+async function restoreStore(
+  store: Store,
+  folder: string,
+  { store: file, records }: VerifiedBackup,
+): Promise<number> {
+  try {
+    return await restoreBackup(store, join(folder, file), {
+      expected: records,
+      alongside: (tx) => appendChanges(tx, [EVERYTHING], new Date()),
+    });
+  } catch (error) {
+    // The store takes no record that is not in order.
+    if (!(error instanceof TypeError)) throw error;
+    throw new UsageError(`${file} in ${folder} is damaged: ${error.message}. The store is as it was.`);
+  }
 }
 
 async function hasContent(store: Store): Promise<boolean> {

@@ -42,7 +42,7 @@ describe('the environment', () => {
       PUBLIC_URL: 'https://www.example.com/',
       TRUST_PROXY: '2',
       DEPLOY_HOOK_URL: 'http://127.0.0.1:9/hook',
-      CLOUD_MEDIA_HOSTS: 'a.example.com, B.example.com',
+      CLOUD_MEDIA_HOSTS: 'a.example.com, B.example.com, C.example.com/OurCloud/raw/',
       TRANSLATE_WIDGET: 'off',
       LOG_LEVEL: '',
       S3_BUCKET: 'b',
@@ -59,11 +59,18 @@ describe('the environment', () => {
       s3: { bucket: 'b', region: 'us-east-1', endpoint: null },
       site: {
         publicUrl: 'https://www.example.com',
-        cloudMediaHosts: ['a.example.com', 'b.example.com'],
+        cloudMediaHosts: ['a.example.com', 'b.example.com', 'c.example.com/OurCloud/raw'],
         translateWidget: false,
       },
     });
   });
+
+  test.each(['x.example/../a', 'x.example/%2e%2e', 'x.example//a', 'x.example/a?b', '/a', 'x.example/a b'])(
+    'takes no path for CLOUD_MEDIA_HOSTS that could be read in two ways: %s',
+    (entry) => {
+      expect(problems({ CLOUD_MEDIA_HOSTS: `res.cloudinary.com,${entry}` })).toHaveLength(1);
+    },
+  );
 
   test('lists every bad variable on a line of its own, without its value', () => {
     const bad = {

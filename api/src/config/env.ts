@@ -124,13 +124,14 @@ export function readEnv(source: Source): Env {
         '+1 555 0100',
       publicUrl: '',
       cloudMediaHosts: (
-        check('CLOUD_MEDIA_HOSTS', 'must be host names separated by commas', (value) =>
-          splitList(value).every((name) => HOST_NAME.test(name)),
+        check(
+          'CLOUD_MEDIA_HOSTS',
+          'must be host names, each with a path or without, separated by commas',
+          (value) => splitList(value).every(isMediaPlace),
         ) ?? 'res.cloudinary.com'
       )
-        .toLowerCase()
         .split(',')
-        .map((name) => name.trim())
+        .map((place) => mediaPlace(place.trim()))
         .filter(Boolean),
       translateWidget:
         check('TRANSLATE_WIDGET', 'must be on or off', (value) => value === 'on' || value === 'off') !==
@@ -187,6 +188,18 @@ function isHookUrl(value: string): boolean {
   const url = parseUrl(value);
   if (url === null || url.username !== '' || url.password !== '') return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.includes(url.hostname));
+}
+
+/** A host name, or one with the path that everything on it must lie below: res.cloudinary.com/ourcloud */
+function isMediaPlace(place: string): boolean {
+  const [host = '', ...steps] = place.replace(/\/$/, '').split('/');
+  return HOST_NAME.test(host) && steps.every((step) => /^(?!\.{1,2}$)[\w.~-]+$/.test(step));
+}
+
+/** Host names know no case, paths do. */
+function mediaPlace(place: string): string {
+  const [host = '', ...steps] = place.replace(/\/$/, '').split('/');
+  return [host.toLowerCase(), ...steps].join('/');
 }
 
 function isHost(value: string): boolean {

@@ -1,47 +1,69 @@
 /** The one path from anything thrown to a status and a JSON body (D4). */
 import type { ErrorRequestHandler } from 'express';
+import type { Logger } from 'pino';
 import { ApiError } from '@wa/shared/contract/errors';
 import type { ErrorCode } from '@wa/shared/contract/errors';
 import { StoreError, DuplicateKey } from '../store/errors.ts';
+import { answerUnread, hasUnreadBody } from './answer-unread.ts';
 import { API_HEADERS } from './headers.ts';
+import { createRefusalSummary } from './refusal-summary.ts';
 import { requestState } from './request-state.ts';
 
 /** Seconds after which a refused caller may try again. */
-const RETRY_AFTER_UNAVAILABLE = 5;
+export const RETRY_AFTER_UNAVAILABLE = 5;
 
-export const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
-  const { log, id } = requestState(request);
-  const refusal = toApiError(error);
-  if (refusal.status >= 500) log.error({ err: error }, 'Request failed');
-  else log.debug({ code: refusal.code, reason: refusal.message }, 'Request refused');
-  // The answer has begun: only ending the connection tells the client that it is not whole.
-  if (response.headersSent) {
-    next(error);
-    return;
-  }
-  for (const name of ['ETag', 'Last-Modified', 'Content-Disposition']) response.removeHeader(name);
-  const retryAfter =
-    refusal.details.retryAfter ?? (refusal.status === 503 ? RETRY_AFTER_UNAVAILABLE : undefined);
-  if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
-  response.set(API_HEADERS).setHeader('Cache-Control', 'no-store');
-  const body = refusal.toBody();
-  response.status(refusal.status).json(refusal.status === 500 ? { ...body, message: `Request ${id}` } : body);
-};
+export function errorHandler(summaryLog: Logger): ErrorRequestHandler {
+  const count = createRefusalSummary(summaryLog);
 
-/** What the caller may know of an error; anything unknown is an internal one and says nothing. */
-export function toApiError(error: unknown): ApiError {
+  return (error, request, response, next) => {
+    const state = requestState(request);
+    const { log, id, session } = state;
+    const refusal = toApiError(error, session !== null);
+    if (isOwnLimit(error)) {
+      state.isCounted = true;
+      count(error);
+    } else if (refusal.status >= 500) log.error({ err: error }, 'Request failed');
+    else log.debug({ code: refusal.code, reason: refusal.message }, 'Request refused');
+    // The answer has begun: only ending the connection tells the client that it is not whole.
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    for (const name of ['ETag', 'Last-Modified', 'Content-Disposition']) response.removeHeader(name);
+    const retryAfter =
+      refusal.details.retryAfter ?? (refusal.status === 503 ? RETRY_AFTER_UNAVAILABLE : undefined);
+    if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
+    response.set(API_HEADERS).setHeader('Cache-Control', 'no-store');
+    const body = refusal.toBody();
+    const told = refusal.status === 500 ? { ...body, message: `Request ${id}` } : body;
+    response.status(refusal.status);
+    if (hasUnreadBody(request)) answerUnread(request, response, JSON.stringify(told));
+    else response.json(told);
+  };
+}
+
+/** Said by the server on purpose, to protect itself: no fault, and as many as somebody likes to send. */
+function isOwnLimit(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.status === 429 || error.status === 503);
+}
+
+/**
+ * What the caller may know of an error; anything unknown is an internal one and says nothing. What is wrong with the
+ * store names its place: only administrators read it.
+ */
+export function toApiError(error: unknown, isAdmin = false): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof StoreError) return fromStore(error);
+  if (error instanceof StoreError) return fromStore(error, isAdmin);
   return fromHttpLibrary(error) ?? new ApiError('internal', 'Something went wrong');
 }
 
-function fromStore(error: StoreError): ApiError {
+function fromStore(error: StoreError, isAdmin: boolean): ApiError {
   if (error instanceof DuplicateKey) {
     const reason = `Another record already has this ${error.field}.`;
     return new ApiError('duplicate', reason, { fields: { [error.field]: reason } });
   }
   if (error.code === 'not-found') return new ApiError('not-found', 'There is no such record');
-  return new ApiError('unavailable', 'The store does not answer at the moment');
+  return new ApiError('unavailable', isAdmin ? error.message : 'The store does not answer at the moment');
 }
 
 const BY_STATUS: Readonly<Record<number, [ErrorCode, string]>> = {

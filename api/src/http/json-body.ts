@@ -4,9 +4,13 @@ import type { IncomingMessage } from 'node:http';
 import express from 'express';
 import type { Request, Response } from 'express';
 import { ApiError } from '@wa/shared/contract/errors';
+import { hasBody } from './answer-unread.ts';
+import { requestState } from './request-state.ts';
 
 /** Bytes. */
 const BODY_MAX_BYTES = 1024 * 1024;
+/** Milliseconds in which the whole body must be here: a few lines for a stranger, a page of 1 MB for an editor. */
+const TIME_LIMIT = { stranger: 10_000, session: 60_000 };
 /** Levels of objects and arrays. */
 const DEPTH_MAX = 20;
 
@@ -36,19 +40,14 @@ const parser = express.json({
 
 /**
  * The JSON body of a request.
- * @throws ApiError 400 for what is no JSON object, 413 above 1 MB, 415 for another content type
+ * @throws ApiError 400 for what is no JSON object, 413 above 1 MB, 415 for another content type, 503 for one that is late
  */
 export async function readJsonBody(request: Request, response: Response): Promise<object> {
   if (!hasBody(request)) throw new ApiError('malformed', 'The body is missing');
   if (!request.is('application/json') || !isUtf8Charset(request)) {
     throw new ApiError('unsupported-type', 'The body must be application/json');
   }
-  await new Promise<void>((resolve, reject) => {
-    parser(request, response, (error?: unknown) => {
-      if (error === undefined) resolve();
-      else reject(error instanceof Error ? error : new Error(String(error)));
-    });
-  });
+  await parseInTime(request, response);
   const bytes = received.get(request);
   if (bytes === undefined || bytes.isEmpty) throw new ApiError('malformed', 'The body is missing');
   if (!bytes.isText) throw new ApiError('malformed', 'The body is not UTF-8');
@@ -60,6 +59,20 @@ export async function readJsonBody(request: Request, response: Response): Promis
   return body;
 }
 
+/** A body that drips in holds a place of the server; the answer lets the client try again on a better line. */
+async function parseInTime(request: Request, response: Response): Promise<void> {
+  const isStranger = requestState(request).session === null;
+  await new Promise<void>((resolve, reject) => {
+    const late = () => reject(new ApiError('unavailable', 'The request took too long to arrive.'));
+    const timer = setTimeout(late, isStranger ? TIME_LIMIT.stranger : TIME_LIMIT.session);
+    parser(request, response, (error?: unknown) => {
+      clearTimeout(timer);
+      if (error === undefined) resolve();
+      else reject(error instanceof Error ? error : new Error(String(error)));
+    });
+  });
+}
+
 /** SHA-256 of the bytes that readJsonBody has read; the same constant for a request without a body. */
 export function bodyHash(request: IncomingMessage): string {
   return received.get(request)?.hash ?? 'none';
@@ -69,12 +82,6 @@ export function bodyHash(request: IncomingMessage): string {
 function isUtf8Charset(request: Request): boolean {
   const charset = /;\s*charset="?([^";\s]+)/i.exec(request.get('Content-Type') ?? '')?.[1] ?? 'utf-8';
   return /^utf-?8$/i.test(charset);
-}
-
-function hasBody(request: Request): boolean {
-  return (
-    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
-  );
 }
 
 /** Walks without recursion: the depth is the client's choice. */

@@ -16,13 +16,18 @@ export function readPreconditions(request: IncomingMessage): Preconditions {
   };
 }
 
+/** Whether the caller knows this version, or asks for none. */
+export function hasVersion({ ifMatch }: Preconditions, { version }: { version: number }): boolean {
+  return ifMatch === null || ifMatch === '*' || ifMatch.includes(versionTag(version));
+}
+
 /** @throws ApiError version-mismatch with the record as it is now, as `show` gives it out */
 export function requireVersion<R extends { version: number }>(
-  { ifMatch }: Preconditions,
+  preconditions: Preconditions,
   record: R,
   show: (record: R) => unknown,
 ): void {
-  if (ifMatch === null || ifMatch === '*' || ifMatch.includes(versionTag(record.version))) return;
+  if (hasVersion(preconditions, record)) return;
   throw new ApiError('version-mismatch', 'The record has changed since you loaded it', {
     current: show(record),
   });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { setRequestState } from './request-state.ts';
+import { requestState, setRequestState } from './request-state.ts';
+import { whenGone } from './when-gone.ts';
 
 /**
- * Gives every request an id and a log of its own, and writes one line when it has ended. Only the path is logged:
- * queries, headers and bodies can hold what nobody should read there.
+ * Gives every request an id and a log of its own, and writes one line when it has ended, unless it was
+ * refused and counted. Only the path is logged: queries, headers and bodies can hold what nobody should read there.
  */
 export function requestLog(log: Logger): RequestHandler {
   return (request, response, next) => {
@@ -15,7 +16,8 @@ export function requestLog(log: Logger): RequestHandler {
     setRequestState(request, { id, log: child, session: null });
     response.setHeader('X-Request-Id', id);
     const { method, path } = request;
-    response.once('close', () => {
+    whenGone(response, () => {
+      if (requestState(request).isCounted === true) return;
       const ms = Math.round(performance.now() - started);
       const line = { method, path, status: response.statusCode, ms };
       if (response.writableFinished) child.info(line, 'Request');

@@ -8,6 +8,8 @@ export interface RequestState {
   log: Logger;
   /** The administrator's session, or null for the public. */
   session: SessionRecord | null;
+  /** Refused by a limit and counted: it gets no line of its own in the log. */
+  isCounted?: boolean;
 }
 
 const states = new WeakMap<IncomingMessage, RequestState>();

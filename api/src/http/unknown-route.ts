@@ -1,12 +1,10 @@
 import type { RequestHandler } from 'express';
 import { endpoints } from '@wa/shared/contract/endpoints';
 import { ApiError } from '@wa/shared/contract/errors';
-
-/** Fixed addresses beside the endpoints. */
-const READ_ONLY = ['/api/openapi.json', '/api/proxy/pdf', '/healthz', '/readyz'];
+import { plainRoutes } from '@wa/shared/contract/plain-routes';
 
 const known = [
-  ...READ_ONLY.map((path) => ({ pattern: new RegExp(`^${path.replace('.', '\\.')}$`), method: 'GET' })),
+  ...plainRoutes.map(({ path }) => ({ pattern: new RegExp(`^${path.replace('.', '\\.')}$`), method: 'GET' })),
   ...endpoints.map(({ path, method }) => ({
     // A slug may span several steps of the path.
     pattern: new RegExp(`^${path.replace(/:slug/g, '.+').replace(/:\w+/g, '[^/]+')}$`),

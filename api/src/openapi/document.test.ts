@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '@wa/shared/contract/endpoints';
+import { plainRoutes } from '@wa/shared/contract/plain-routes';
 import { openApiDocument } from './document.ts';
 
 interface Operation {
@@ -38,6 +39,25 @@ test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
   },
 );
 
+test.each(plainRoutes.map((route) => [route.path, route] as const))('%s is described, too', (path, route) => {
+  const operation = document.paths[path]?.['get'];
+  expect([operation?.operationId, operation?.security]).toEqual([route.name, [{}]]);
+  const statuses = [...Object.keys(route.responses).map(Number), ...route.errors];
+  expect(Object.keys(operation?.responses ?? {}).map(Number)).toEqual(statuses.sort((a, b) => a - b));
+  const parameters = operation?.parameters.map(({ name }) => name);
+  expect(parameters).toEqual(path === '/api/proxy/pdf' ? ['src', 'name'] : []);
+});
+
+test('no operation has the name of another, and each status says what it means', () => {
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+  expect(operations).toHaveLength(endpoints.length + plainRoutes.length);
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  for (const { responses } of operations) {
+    for (const answer of Object.values(responses))
+      expect(answer).toHaveProperty('description', expect.any(String));
+  }
+});
+
 test('every reference within the document leads to a schema of it', () => {
   const references = JSON.stringify(document).match(/"\$ref":"[^"]+"/g) ?? [];
   expect(references.length).toBeGreaterThan(endpoints.length);
@@ -45,4 +65,17 @@ test('every reference within the document leads to a schema of it', () => {
     const name = /#\/components\/schemas\/([\w]+)"$/.exec(reference)?.[1] ?? reference;
     expect(Object.keys(document.components.schemas)).toContain(name);
   }
+});
+
+test('what needs a session names the schemes of it: the cookie on https and on http, and the token', () => {
+  const { securitySchemes } = openApiDocument()['components'] as { securitySchemes: Record<string, object> };
+  expect(securitySchemes).toMatchObject({
+    session: { in: 'cookie', name: '__Host-wa-session' },
+    sessionOnHttp: { in: 'cookie', name: 'wa-session' },
+    token: { scheme: 'bearer' },
+  });
+  const used = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).flatMap(({ security }) => security.flatMap((each) => Object.keys(each))),
+  );
+  expect(new Set(used)).toEqual(new Set(Object.keys(securitySchemes)));
 });

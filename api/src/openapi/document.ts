@@ -1,13 +1,17 @@
 import { z } from 'zod';
-import { API_VERSION } from '@wa/shared/contract/authentication';
+import { API_VERSION, SESSION_COOKIES } from '@wa/shared/contract/authentication';
 import { endpoints } from '@wa/shared/contract/endpoints';
 import type { EndpointShape } from '@wa/shared/contract/endpoint';
 import { errorBodySchema } from '@wa/shared/contract/errors';
+import { plainRoutes } from '@wa/shared/contract/plain-routes';
+import type { PlainRoute } from '@wa/shared/contract/plain-routes';
 import { pageSchema, pageSummarySchema } from '@wa/shared/contract/pages';
 import { productSchema, productSummarySchema } from '@wa/shared/contract/products';
 import { sidebarItemSchema, sidebarNodeSchema } from '@wa/shared/contract/sidebar-items';
 
 type Json = Record<string, unknown>;
+
+const FILE = { type: 'string', format: 'binary' };
 
 /** Statuses that every call can answer, beyond its own. */
 const COMMON_ERRORS = [400, 403, 429, 500, 503];
@@ -16,6 +20,7 @@ const STATUS_TEXT: Readonly<Record<number, string>> = {
   200: 'Done',
   201: 'Created',
   304: 'The copy you have is current',
+  307: 'It lies at another address of this site',
   400: 'Malformed request',
   401: 'No session',
   403: 'Refused: the request comes from another site',
@@ -41,7 +46,7 @@ const NAMED: readonly [string, z.ZodType][] = [
   ['PageSummary', pageSummarySchema],
 ];
 
-/** The OpenAPI 3.1 document, made of the very objects that mount the routes (house style 3). */
+/** The OpenAPI 3.1 document, made of the very objects that mount the routes (house style 3), and of the plain reads. */
 export function openApiDocument(): Json {
   const answers = z.registry<{ id: string }>();
   for (const [id, schema] of NAMED) answers.add(schema, { id });
@@ -57,6 +62,7 @@ export function openApiDocument(): Json {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, answers) };
   }
+  for (const route of plainRoutes) paths[route.path] = { get: plainOperation(route) };
   return {
     openapi: '3.1.0',
     info: { title: 'WA Catalogue', version: `${API_VERSION}.0.0` },
@@ -64,7 +70,8 @@ export function openApiDocument(): Json {
     components: {
       schemas: { ...toSchemas(answers, 'output'), ...toSchemas(requests, 'input') },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'wa-session' },
+        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIES.https, description: 'On https' },
+        sessionOnHttp: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIES.http, description: 'On http' },
         token: { type: 'http', scheme: 'bearer' },
       },
     },
@@ -94,9 +101,29 @@ function operation(endpoint: EndpointShape, names: Names): Json {
   };
 }
 
+function plainOperation({ name, summary, query, responses, errors }: PlainRoute): Json {
+  const answers = Object.entries(responses).map(([status, type]) => [
+    status,
+    {
+      description: STATUS_TEXT[Number(status)],
+      ...(type !== null && {
+        content: { [type]: { schema: type.endsWith('json') ? { type: 'object' } : FILE } },
+      }),
+    },
+  ]);
+  const refusals = errors.map((status) => [status, { description: STATUS_TEXT[status], ...json('Error') }]);
+  return {
+    operationId: name,
+    summary,
+    parameters: schemaParameters(query, 'query'),
+    responses: Object.fromEntries([...answers, ...refusals]),
+    security: securityOf({ access: 'public' }),
+  };
+}
+
 /** An empty requirement says that the call works without; a bin list is the same call with one. */
-function securityOf({ access }: EndpointShape): Json[] {
-  const session = [{ session: [] }, { token: [] }];
+function securityOf({ access }: Pick<EndpointShape, 'access'>): Json[] {
+  const session = [{ session: [] }, { sessionOnHttp: [] }, { token: [] }];
   if (access === 'session') return session;
   return access === 'bin-list' ? [{}, ...session] : [{}];
 }
@@ -104,7 +131,7 @@ function securityOf({ access }: EndpointShape): Json[] {
 function requestOf(endpoint: EndpointShape): Json | null {
   if (endpoint.body) return { required: true, ...json(requestName(endpoint)) };
   if (!endpoint.files) return null;
-  const fields = endpoint.files.map((name) => [name, { type: 'string', format: 'binary' }]);
+  const fields = endpoint.files.map((name) => [name, FILE]);
   const schema = { type: 'object', properties: Object.fromEntries(fields), minProperties: 1 };
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }

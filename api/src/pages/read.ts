@@ -1,4 +1,5 @@
 import type { Page, PageSummary } from '@wa/shared/domain/page';
+import type { LinkedRecord } from '@wa/shared/domain/sidebar-item';
 import type { StoreReader } from '../store/port.ts';
 import { builtInById, builtInBySlug } from './built-in.ts';
 import { toPage, toPageSummary } from './page-view.ts';
@@ -13,6 +14,16 @@ export async function readPage(store: StoreReader, slug: string): Promise<Page |
 export async function readPageById(store: StoreReader, id: string): Promise<Page | null> {
   const record = await store.get('pages', id);
   return record && !record.isDeleted ? toPage(record) : (builtInById.get(id) ?? null);
+}
+
+/** What links show of those pages that are live, the built-in ones included. */
+export async function livePageTitles(
+  store: StoreReader,
+  ids: readonly string[],
+): Promise<readonly LinkedRecord[]> {
+  const found = await store.getMany('pages', ids, { omit: 'content' });
+  const stored = new Map(found.filter(({ isDeleted }) => !isDeleted).map((page) => [page._id, page]));
+  return ids.flatMap((id) => stored.get(id) ?? builtInById.get(id) ?? []);
 }
 
 export interface PageListOptions {

@@ -25,7 +25,9 @@ export async function followRename(
 
 async function renameInPages(tx: StoreTransaction, rename: Rename): Promise<Change[]> {
   const changes: Change[] = [];
-  for (const page of await tx.list('pages')) {
+  // Whatever leads to the page has its address in it: no other page needs to be read. JSON writes a slug as it is.
+  const containing = { text: `/${rename.from}`, in: ['content', 'url'] } as const;
+  for (const page of await tx.list('pages', { containing })) {
     const changed = changedFields(page, {
       content: rewriteContent(page.content, rename),
       url: rewriteHref(page.url, rename),

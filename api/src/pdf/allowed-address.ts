@@ -5,7 +5,8 @@ const PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443'
 
 /**
  * The address as it may be fetched, or null (trust model): http or https, its own default port, no user part, a host
- * by name on the allow-list. Literal IP addresses are never on it, since no lookup would vet them.
+ * by name on the allow-list, and below its path when the list names one. Literal IP addresses are never on it, since no
+ * lookup would vet them.
  */
 export function allowedAddress(address: string, hosts: readonly string[]): URL | null {
   // What the parser would silently repair is not what anybody meant to link to.
@@ -17,5 +18,6 @@ export function allowedAddress(address: string, hosts: readonly string[]): URL |
   if (username !== '' || password !== '' || /^[^/]*\/\/[^/]*@/.test(address)) return null;
   const name = hostname.replace(/\.$/, '');
   if (name === '' || isIP(name) !== 0 || name.startsWith('[') || !name.includes('.')) return null;
-  return isCloudMedia(`https://${name}/`, hosts) ? url : null;
+  // The path as it will be asked for: steps up have been taken. Without the query, which could wrap another address.
+  return isCloudMedia(`https://${name}${url.pathname}`, hosts) ? url : null;
 }

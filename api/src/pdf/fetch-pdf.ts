@@ -7,8 +7,10 @@ import { allowedAddress } from './allowed-address.ts';
 
 /** Bytes. */
 export const PDF_MAX_BYTES = 25 * 1024 * 1024;
-/** Milliseconds for everything: lookup, redirects and the whole body. */
-const TIME_LIMIT = 10_000;
+/** Milliseconds until the first bytes are here: lookups, redirects and head. */
+const HEAD_LIMIT = 10_000;
+/** Milliseconds between two pieces of the body. */
+const IDLE_LIMIT = 10_000;
 const REDIRECTS_MAX = 3;
 const MAGIC = '%PDF-';
 
@@ -21,35 +23,54 @@ export interface FetchOptions {
   allowIps?: string[];
   /** For tests: the port that stands for 80. */
   port?: number;
-  timeLimit?: number;
+  headLimit?: number;
+  idleLimit?: number;
   maxBytes?: number;
 }
 
+/** A document whose first bytes are those of a PDF. */
+export interface OpenPdf {
+  /** Bytes, as the origin announced them: with fewer or more, `chunks` fails. Null when it said nothing. */
+  length: number | null;
+  /** The whole document, read no faster than it is taken. Fails when it breaks off, stands still or is too large. */
+  chunks: AsyncIterable<Buffer>;
+}
+
 /**
- * Fetches a document from one of the allowed hosts without cookies or credentials. The lookup of every connection is
- * vetted and pinned: the address that was judged is the one that is called. Each redirect is judged anew.
+ * Opens a document of one of the allowed hosts without cookies or credentials. The lookup of every connection is
+ * vetted and pinned: the address that was judged is the one that is called. Each redirect is judged anew. Aborting
+ * `stop` ends it at any time, and what ends for another reason aborts `stop`.
  * @throws ApiError forbidden, unavailable, too-large, unsupported-type
  */
-export async function fetchPdf(address: string, options: FetchOptions): Promise<Buffer> {
-  const { signal, stop } = deadline(options.timeLimit ?? TIME_LIMIT);
-  let url = judge(address, options);
+export async function openPdf(
+  address: string,
+  options: FetchOptions,
+  stop = new AbortController(),
+): Promise<OpenPdf> {
   try {
-    for (let redirects = 0; ; redirects += 1) {
-      const response = await get(url, options, signal);
-      const { statusCode = 0, headers } = response;
-      if (statusCode === 200) return await readPdf(response, options.maxBytes ?? PDF_MAX_BYTES);
-      response.destroy();
-      if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined)
-        throw unreachable();
-      if (redirects === REDIRECTS_MAX) throw unreachable();
-      if (!URL.canParse(headers.location, url.href)) throw unreachable();
-      url = judge(new URL(headers.location, url).href, options);
-    }
+    return await within(options.headLimit ?? HEAD_LIMIT, stop, async () => {
+      const response = await follow(address, options, stop.signal);
+      return await startPdf(response, options, stop);
+    });
   } catch (error) {
+    stop.abort();
     if (error instanceof ApiError) throw error;
     throw unreachable();
-  } finally {
-    stop();
+  }
+}
+
+async function follow(address: string, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
+  let url = judge(address, options);
+  for (let redirects = 0; ; redirects += 1) {
+    const response = await get(url, options, signal);
+    const { statusCode = 0, headers } = response;
+    if (statusCode === 200) return response;
+    response.destroy();
+    if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined)
+      throw unreachable();
+    if (redirects === REDIRECTS_MAX) throw unreachable();
+    if (!URL.canParse(headers.location, url.href)) throw unreachable();
+    url = judge(new URL(headers.location, url).href, options);
   }
 }
 
@@ -75,25 +96,45 @@ async function get(url: URL, options: FetchOptions, signal: AbortSignal): Promis
   });
 }
 
-async function readPdf(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const tooLarge = () => new ApiError('too-large', 'The document is too large to be shown');
-  try {
-    if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
-    const chunks: Buffer[] = [];
-    let size = 0;
-    for await (const chunk of response as AsyncIterable<Buffer>) {
-      chunks.push(chunk);
-      size += chunk.length;
-      if (size > maxBytes) throw tooLarge();
-      // Another kind of file is known by its first bytes: no need to read the rest of it.
-      if (size >= MAGIC.length && size - chunk.length < MAGIC.length) requirePdf(Buffer.concat(chunks));
-    }
-    const body = Buffer.concat(chunks);
-    requirePdf(body);
-    return body;
-  } finally {
-    response.destroy();
+async function startPdf(
+  response: IncomingMessage,
+  options: FetchOptions,
+  stop: AbortController,
+): Promise<OpenPdf> {
+  const { maxBytes = PDF_MAX_BYTES, idleLimit = IDLE_LIMIT } = options;
+  const announced = response.headers['content-length'];
+  const length = announced === undefined ? null : Number(announced);
+  if (length !== null && length > maxBytes) throw tooLarge();
+  const pieces: AsyncIterator<Buffer> = response[Symbol.asyncIterator]();
+  let first: Buffer = Buffer.alloc(0);
+  // Another kind of file is known by its first bytes: no need to read the rest of it.
+  while (first.length < MAGIC.length) {
+    const { done, value } = await pieces.next();
+    if (done === true) break;
+    first = Buffer.concat([first, value]);
   }
+  requirePdf(first);
+
+  async function* chunks() {
+    let isWhole = false;
+    try {
+      let size = 0;
+      for (let piece = first; ;) {
+        size += piece.length;
+        if (size > maxBytes) throw tooLarge();
+        yield piece;
+        const { done, value } = await within(idleLimit, stop, () => pieces.next());
+        if (done === true) {
+          isWhole = true;
+          return;
+        }
+        piece = value;
+      }
+    } finally {
+      if (!isWhole) stop.abort();
+    }
+  }
+  return { length, chunks: chunks() };
 }
 
 function requirePdf(start: Buffer): void {
@@ -101,10 +142,18 @@ function requirePdf(start: Buffer): void {
   throw new ApiError('unsupported-type', 'The address holds no PDF document');
 }
 
-function deadline(ms: number): { signal: AbortSignal; stop: () => void } {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), ms);
-  return { signal: controller.signal, stop: () => clearTimeout(timer) };
+/** Aborts `stop` when the work, which must heed it, takes more than the given milliseconds. */
+async function within<T>(limit: number, stop: AbortController, work: () => Promise<T>): Promise<T> {
+  const timer = setTimeout(() => stop.abort(), limit);
+  try {
+    return await work();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function tooLarge(): ApiError {
+  return new ApiError('too-large', 'The document is too large to be shown');
 }
 
 /** One sentence for every failure: which names and ports answer is nobody's business. */

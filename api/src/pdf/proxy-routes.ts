@@ -1,28 +1,40 @@
-import type { Response, Router } from 'express';
-import type { SiteSettings } from '@wa/shared/contract/site';
+import type { Router } from 'express';
 import { ApiError } from '@wa/shared/contract/errors';
+import type { SiteSettings } from '@wa/shared/contract/site';
 import { isInternal, splitHref } from '@wa/shared/domain/href';
-import { pdfFileName, unwrapPdf } from '@wa/shared/domain/links';
-import { UPLOAD_HEADERS } from '../http/headers.ts';
+import { unwrapPdf } from '@wa/shared/domain/links';
+import { addressKey } from '../http/address-key.ts';
+import { createPlaces } from '../http/places.ts';
 import { createRouter } from '../http/router.ts';
-import { fetchPdf } from './fetch-pdf.ts';
+import { whenGone } from '../http/when-gone.ts';
+import { openPdf } from './fetch-pdf.ts';
 import type { FetchOptions } from './fetch-pdf.ts';
+import { sendPdf } from './send-pdf.ts';
 
-/** Documents fetched at once: each may take 25 MB. */
-const AT_ONCE = 4;
+/**
+ * Documents under way at once, and of them for one address. Each holds what one read of a socket and one full buffer
+ * take, less than 256 kB whatever its size: 16 MB for all of them.
+ */
+const PLACES = { total: 64, each: 8 };
 const ADDRESS_MAX = 2_048;
 /** The site's own documents, which are sent to where they lie instead of through here. */
 const OWN_FILE = /^\/(?:uploads|data-sheets(?:\/product)?)\/[a-z0-9-]+\.pdf$/;
 
-/** GET /api/proxy/pdf?src&name (specification 7): a PDF of a known host, as a file of this site. */
 export interface PdfProxyNeeds {
   siteSettings: Pick<SiteSettings, 'cloudMediaHosts' | 'publicUrl'>;
 }
 
-export function pdfProxyRoutes(deps: PdfProxyNeeds, options: Partial<FetchOptions> = {}): Router {
+/**
+ * GET /api/proxy/pdf?src&name (specification 7): a PDF of a known host, as a file of this site. It is handed through
+ * as it arrives, and its place is free again when its reader is gone.
+ */
+export function pdfProxyRoutes(
+  { siteSettings }: PdfProxyNeeds,
+  options: Partial<FetchOptions> = {},
+  places = createPlaces(PLACES),
+): Router {
   const router = createRouter();
-  const settings = { hosts: deps.siteSettings.cloudMediaHosts, ...options };
-  let atWork = 0;
+  const settings = { hosts: siteSettings.cloudMediaHosts, ...options };
 
   router.get('/api/proxy/pdf', async (request, response) => {
     const { src, name } = request.query;
@@ -31,33 +43,23 @@ export function pdfProxyRoutes(deps: PdfProxyNeeds, options: Partial<FetchOption
     }
     if (src.length > ADDRESS_MAX) throw new ApiError('malformed', 'The address is too long');
     const address = unwrapPdf(src);
-    const own = ownPath(address, deps.siteSettings.publicUrl);
+    const own = ownPath(address, siteSettings.publicUrl);
     if (own !== null) {
       response.redirect(307, own);
       return;
     }
-    if (atWork >= AT_ONCE)
-      throw new ApiError('unavailable', 'Too many documents at once.', { retryAfter: 2 });
-    atWork += 1;
-    try {
-      sendPdf(response, await fetchPdf(address, settings), name);
-    } finally {
-      atWork -= 1;
-    }
+    const release = places.take(addressKey(request.ip));
+    if (release === null) throw new ApiError('unavailable', 'Too many documents at once.', { retryAfter: 2 });
+    const stop = new AbortController();
+    whenGone(response, () => {
+      stop.abort();
+      release();
+    });
+    const document = await openPdf(address, settings, stop);
+    await sendPdf(response, document, { name, stop });
   });
 
   return router;
-}
-
-function sendPdf(response: Response, body: Buffer, name: string | undefined): void {
-  response.set({
-    ...UPLOAD_HEADERS,
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': `inline; filename="${pdfFileName(name)}"`,
-    'Cache-Control': 'private, max-age=300',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-  });
-  response.send(body);
 }
 
 /** The path of an upload or data sheet of this site; null for anything else. */

@@ -1,53 +1,17 @@
-import { createServer } from 'node:http';
-import type { RequestListener, Server } from 'node:http';
-import type { AddressInfo, LookupFunction } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ApiError } from '@wa/shared/contract/errors';
+import { leadsTo, startOrigin } from '../testing/pdf-origin.ts';
+import type { PdfOrigin } from '../testing/pdf-origin.ts';
 import { samplePdf } from '../testing/sample-files.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import { fetchPdf } from './fetch-pdf.ts';
+import { openPdf } from './fetch-pdf.ts';
 import type { FetchOptions } from './fetch-pdf.ts';
 
 const HOST = 'media.example.com';
 const HOSTS = [HOST];
 
-/** Answers as the test says and counts who came. */
-interface Origin {
-  server: Server;
-  port: number;
-  visits: { url: string; headers: Record<string, unknown> }[];
-  answer: RequestListener;
-}
-
-async function startOrigin(): Promise<Origin> {
-  const origin: Origin = {
-    server: createServer(),
-    port: 0,
-    visits: [],
-    answer: (_, response) => response.end(),
-  };
-  origin.server.on('request', (request, response) => {
-    origin.visits.push({ url: request.url ?? '', headers: request.headers });
-    origin.answer(request, response);
-  });
-  await new Promise<void>((resolve) => origin.server.listen(0, '127.0.0.1', resolve));
-  origin.port = (origin.server.address() as AddressInfo).port;
-  return origin;
-}
-
-/** A name server that leads every name to the given addresses, one after the other. */
-function leadsTo(...addresses: string[]): LookupFunction {
-  let calls = 0;
-  return (_host, options, done) => {
-    const address = addresses[Math.min(calls, addresses.length - 1)] ?? '';
-    calls += 1;
-    const family = address.includes(':') ? 6 : 4;
-    if (options.all) done(null, [{ address, family }]);
-    else done(null, address, family);
-  };
-}
-
-let origin: Origin;
+let origin: PdfOrigin;
 let pdf: Buffer;
 /** The one private address that the test lets pass for public. */
 let open: FetchOptions;
@@ -66,6 +30,13 @@ const redirectTo =
   (location: string): RequestListener =>
   (_request, response) =>
     response.writeHead(302, { Location: location }).end();
+
+/** The whole document in memory. */
+async function fetchPdf(address: string, options: FetchOptions): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of (await openPdf(address, options)).chunks) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
 
 async function refusal(address: string, options: FetchOptions = open): Promise<string> {
   try {
@@ -113,11 +84,38 @@ describe('a document of a known host', () => {
     expect(await refusal(`http://${HOST}/a.pdf`, { ...open, maxBytes: 1_000 })).toBe('too-large');
     origin.answer = (_request, response) => response.write(pdf) && response.end(pdf);
     expect(await refusal(`http://${HOST}/a.pdf`, { ...open, maxBytes: pdf.length + 1 })).toBe('too-large');
+    origin.answer = (_request, response) => void response.write('%PDF');
+    expect(await refusal(`http://${HOST}/a.pdf`, { ...open, headLimit: 50 })).toBe('unavailable');
     origin.answer = (_request, response) => void response.write('%PDF-1.7');
-    expect(await refusal(`http://${HOST}/a.pdf`, { ...open, timeLimit: 50 })).toBe('unavailable');
+    await expect(fetchPdf(`http://${HOST}/a.pdf`, { ...open, idleLimit: 50 })).rejects.toThrow();
     origin.answer = (_request, response) => response.writeHead(404).end();
     expect(await refusal(`http://${HOST}/a.pdf`)).toBe('unavailable');
   });
+});
+
+test('a host that is narrowed to a path is asked for nothing else, by no spelling and no redirect', async () => {
+  const narrow = { ...open, hosts: [`${HOST}/ours`] };
+  origin.answer = sendPdf;
+  for (const path of ['/ours/a.pdf', '/ours/x/../a.pdf', '/x/%2e%2e/ours/a.pdf']) {
+    expect((await fetchPdf(`http://${HOST}${path}`, narrow)).equals(pdf), path).toBe(true);
+  }
+  expect(origin.visits.map(({ url }) => url)).toEqual(Array<string>(3).fill('/ours/a.pdf'));
+  origin.visits = [];
+  const outside = ['/a.pdf', '/oursnot/a.pdf', '/Ours/a.pdf', '/ours/../a.pdf', '/ours/%2E%2e/a.pdf'];
+  const encoded = [
+    '/ours/..%2fa.pdf',
+    '/ours/%252e%252e/a.pdf',
+    '/ours/..%5Ca.pdf',
+    '/x?/ours/',
+    '/x#/ours/',
+  ];
+  for (const path of [...outside, ...encoded]) {
+    expect(await refusal(`http://${HOST}${path}`, narrow), path).toBe('forbidden');
+    expect(origin.visits, path).toHaveLength(0);
+    origin.answer = redirectTo(path);
+    expect(await refusal(`http://${HOST}/ours/start`, narrow), path).toBe('forbidden');
+    origin.visits = [];
+  }
 });
 
 /** Addresses that must never be called, in the spellings that have fooled others. */

@@ -3,7 +3,9 @@ import { ApiError } from '@wa/shared/contract/errors';
 import type { ProductInput } from '@wa/shared/domain/product';
 import { productInputErrors } from '@wa/shared/domain/product-card';
 import { productSlug, productSlugProblem } from '@wa/shared/domain/slug';
+import { isDrawingName } from '@wa/shared/drawings/drawings';
 import type { StoreReader } from '../store/port.ts';
+import { freeSlug } from '../store/free-slug.ts';
 import { productPath } from './product-view.ts';
 
 const EMPTY: ProductInput = {
@@ -20,61 +22,65 @@ const EMPTY: ProductInput = {
   connectedSidebar: [],
 };
 
-/** An http(s) address, a file below /uploads/, or the name of a bundled drawing (D4). */
-const IMAGE_FORMS = [/^https?:\/\/[^\s/]+/i, /^\/uploads\/[\w-][\w./-]*$/, /^(drawing:)?[a-z0-9][\w.-]*$/i];
+const IMAGE_ADDRESSES = [/^https?:\/\/[^\s/]+/i, /^\/uploads\/[\w-][\w./-]*$/];
 const IMAGE_FORM_RULE = 'Image must be an http(s) address, an uploaded file or the name of a drawing.';
-
-interface Named {
-  _id: string;
-}
 
 /**
  * The product as it shall be stored: the given fields over what there is, null meaning empty, the slug valid and free.
+ * A field that stays as it was is not judged again: an older record can be mended one field at a time.
  * @param current null for a new product
  * @throws ApiError invalid with the reasons by field, duplicate for a slug that another product has
  */
 export async function productFields(
   tx: StoreReader,
   changes: ProductChanges,
-  current: (ProductInput & Named) | null,
+  current: ProductInput | null,
 ): Promise<ProductInput> {
   const fields = { ...(current ? pick(current) : EMPTY), ...filled(changes) };
   fields.title = fields.title.trim();
   fields.image = fields.image.trim();
   fields.url = fields.url.trim();
   fields.slug = fields.slug.trim();
-  const errors: Record<string, string> = { ...productInputErrors(fields) };
-  if (!errors.image && !isImage(fields.image)) errors.image = IMAGE_FORM_RULE;
-  const slugProblem = fields.slug === '' ? null : productSlugProblem(fields.slug);
-  if (slugProblem !== null) errors.slug = slugProblem;
+  if (changes.connectedSidebar !== undefined) fields.connectedSidebar = distinct(fields.connectedSidebar);
+  const errors = Object.fromEntries(
+    Object.entries(fieldErrors(fields)).filter(([name]) => {
+      const field = name as keyof ProductInput;
+      return current === null || fields[field] !== current[field];
+    }),
+  );
   const [first] = Object.values(errors);
   if (first !== undefined) throw new ApiError('invalid', first, { fields: errors });
 
-  if (fields.slug === '') fields.slug = await freeProductSlug(tx, fields.title, current?._id);
-  else await requireFreeSlug(tx, fields.slug, current?._id);
+  if (fields.slug === '')
+    fields.slug = await freeSlug(tx, 'products', productSlug(fields.title), { own: current?.slug });
+  else if (fields.slug !== current?.slug) await requireFreeSlug(tx, fields.slug);
   // Its own page is what an empty url means: stored empty, it follows the slug.
   if ([fields.slug, current?.slug].some((slug) => slug && fields.url === productPath(slug))) fields.url = '';
   return fields;
 }
 
-/** A slug from the title that no other live product has: -2, -3 and so on (D4). */
-export async function freeProductSlug(tx: StoreReader, title: string, ownId?: string): Promise<string> {
-  const products = await tx.list('products', { where: { isDeleted: false }, omit: 'content' });
-  return productSlug(
-    title,
-    products.filter(({ _id }) => _id !== ownId).map(({ slug }) => slug),
-  );
-}
-
-async function requireFreeSlug(tx: StoreReader, slug: string, ownId?: string): Promise<void> {
-  const holder = await tx.findOne('products', { slug, isDeleted: false });
-  if (holder === null || holder._id === ownId) return;
+async function requireFreeSlug(tx: StoreReader, slug: string): Promise<void> {
+  if ((await tx.count('products', { slug, isDeleted: false })) === 0) return;
   const reason = 'Another product already has this slug.';
   throw new ApiError('duplicate', reason, { fields: { slug: reason } });
 }
 
+function fieldErrors(fields: ProductInput): Partial<Record<keyof ProductInput, string>> {
+  const errors: Partial<Record<keyof ProductInput, string>> = { ...productInputErrors(fields) };
+  if (!errors.image && !isImage(fields.image)) errors.image = IMAGE_FORM_RULE;
+  const slugProblem = fields.slug === '' ? null : productSlugProblem(fields.slug);
+  return slugProblem === null ? errors : { ...errors, slug: slugProblem };
+}
+
+/** An http(s) address, a file below /uploads/, or a bundled drawing by its name (D4). */
 function isImage(image: string): boolean {
-  return IMAGE_FORMS.some((form) => form.test(image)) && !image.includes('..');
+  if (isDrawingName(image.replace(/^drawing:/, ''))) return true;
+  return IMAGE_ADDRESSES.some((form) => form.test(image)) && !image.includes('..');
+}
+
+/** Chips as the editor makes them: not empty, and none twice (specification 5). */
+function distinct(chips: readonly string[]): string[] {
+  return [...new Set(chips.map((chip) => chip.trim()).filter(Boolean))];
 }
 
 /** Fields that are present, null as the empty value of its type. */

@@ -1,4 +1,5 @@
 import type { Product, ProductSummary } from '@wa/shared/domain/product';
+import type { LinkedRecord } from '@wa/shared/domain/sidebar-item';
 import type { StoreReader } from '../store/port.ts';
 import { toProduct, toProductSummary } from './product-view.ts';
 
@@ -7,6 +8,15 @@ export async function readProducts(store: StoreReader, { deleted = false } = {})
   const where = { isDeleted: deleted };
   const records = await store.list('products', { where, orderBy: 'order', omit: 'content' });
   return records.map(toProductSummary);
+}
+
+/** What links show of those products that are live. */
+export async function liveProductTitles(
+  store: StoreReader,
+  ids: readonly string[],
+): Promise<readonly LinkedRecord[]> {
+  const found = await store.getMany('products', ids, { omit: 'content' });
+  return found.filter(({ isDeleted }) => !isDeleted);
 }
 
 /** The live product of a slug, its HTML as typed: sanitise what you show. Null if there is none. */

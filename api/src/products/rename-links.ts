@@ -9,7 +9,9 @@ import { productChange } from './product-view.ts';
 /** Links in products that pointed at a renamed page point at its new address (D4); part of the rename's transaction. */
 export async function renameInProducts(tx: StoreTransaction, rename: Rename): Promise<Change[]> {
   const changes: Change[] = [];
-  for (const product of await tx.list('products')) {
+  // Whatever leads to the page has its address in it: no other product needs to be read.
+  const containing = { text: `/${rename.from}`, in: ['content', 'url'] } as const;
+  for (const product of await tx.list('products', { containing })) {
     const changed = changedFields(product, {
       content: rewriteHtml(product.content, rename),
       url: rewriteHref(product.url, rename),

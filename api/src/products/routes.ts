@@ -43,10 +43,16 @@ export function productRoutes({ mount, store, clock }: ProductNeeds): Router {
     write(async (tx) => {
       requireDistinct(body.products);
       await requireList(preconditions, () => readProducts(tx));
+      const ids = body.products.map(({ _id }) => _id);
+      const known = await tx.getMany('products', ids, { omit: 'content' });
+      const before = new Map(known.map(({ _id, order }) => [_id, order]));
       await tx.reorder('products', body.products);
+      const isSame = body.products.every(({ _id, order }) => before.get(_id) === order);
       return {
         answer: ok({ success: true } as const),
-        changes: [{ kind: 'order', action: 'reordered', id: null, title: 'Products', paths: ['/'] }],
+        changes: isSame
+          ? []
+          : [{ kind: 'order', action: 'reordered', id: null, title: 'Products', paths: ['/'] }],
       };
     }),
   );

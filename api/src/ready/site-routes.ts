@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
+import { SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/shared/domain/messages';
+import { RETRY_AFTER_UNAVAILABLE } from '../http/errors.ts';
 import { adminHeaders } from '../http/headers.ts';
 import { requestState } from '../http/request-state.ts';
 import { compressOnce } from './compressor.ts';
@@ -8,6 +10,7 @@ import { sendReady } from './ready-answer.ts';
 import { publicHeaders } from './ready-site.ts';
 import type { ReadySite } from './ready-site.ts';
 import type { Renderer } from '../site/renderer.ts';
+import { StoreUnavailable } from '../store/errors.ts';
 
 export type SiteHandlerNeeds = Pick<ReadySite, 'files' | 'ready'> & Renderer;
 
@@ -24,7 +27,13 @@ export function siteHandler(site: SiteHandlerNeeds): RequestHandler {
       await answer(site, request, response);
     } catch (error) {
       if (response.headersSent) throw error;
-      requestState(request).log.error({ err: error }, 'Rendering failed');
+      const { log } = requestState(request);
+      if (error instanceof StoreUnavailable) {
+        log.warn({ reason: error.message }, 'A page could not be read');
+        sendUnavailable(response);
+        return;
+      }
+      log.error({ err: error }, 'Rendering failed');
       await sendFailure(site, request, response, error);
     }
   };
@@ -67,6 +76,36 @@ async function sendOnce(request: Request, response: Response, html: string): Pro
   response.set({ ...publicHeaders(HTML), Vary: 'Accept-Encoding', 'Content-Length': String(coded.length) });
   if (encoding !== undefined) response.set('Content-Encoding', encoding);
   response.end(request.method === 'HEAD' ? undefined : coded);
+}
+
+/** Drawn without the store, which the site's own frame needs: it would only be waited for once more. */
+const UNAVAILABLE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${SOMETHING_WENT_WRONG}</title>
+</head>
+<body>
+<main>
+<h1>${SOMETHING_WENT_WRONG}</h1>
+<p>The catalogue cannot be read at the moment. ${TRY_AGAIN_LATER}</p>
+</main>
+</body>
+</html>
+`;
+
+/** Search engines and caches come again instead of taking the page for gone. */
+function sendUnavailable(response: Response): void {
+  response
+    .status(503)
+    .set({
+      ...publicHeaders(HTML),
+      'Cache-Control': 'no-store',
+      'Retry-After': String(RETRY_AFTER_UNAVAILABLE),
+    })
+    .send(UNAVAILABLE);
 }
 
 async function sendFailure(

@@ -2,12 +2,16 @@ import { ApiError } from '@wa/shared/contract/errors';
 import { isHome } from '@wa/shared/domain/sidebar-tree';
 import type { StoreTransaction } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
-import { keepRevision } from '../store/revisions.ts';
-import { HOME_DELETE, idsBelow } from './sidebar-rules.ts';
+import { forgetRevisions, keepRevision } from '../store/revisions.ts';
+import { HOME_DELETE, idsBelow, requireOneHome } from './sidebar-rules.ts';
+import { touchParents } from './touch-parents.ts';
 
 type Item = RecordOf<'sidebarItems'>;
 
-/** Moves an item to the bin; what lies below it goes along and is no entry of its own there (D4). */
+/**
+ * Moves an item to the bin; what lies below it goes along and is no entry of its own there (D4). Its parent's version
+ * is the caller's business.
+ */
 export async function binSubtree(tx: StoreTransaction, item: Item, now: Date): Promise<Item> {
   if (isHome(item)) throw new ApiError('invalid', HOME_DELETE, { fields: { name: HOME_DELETE } });
   const live = await tx.list('sidebarItems', { where: { isDeleted: false } });
@@ -34,6 +38,7 @@ async function entryBelow(tx: StoreTransaction, item: Item): Promise<string[]> {
  * its parent is gone (D4).
  */
 export async function restoreSubtree(tx: StoreTransaction, item: Item, now: Date): Promise<Item> {
+  if (isHome(item)) await requireOneHome(tx);
   const below = await entryBelow(tx, item);
   const parent = item.parent === null ? null : await tx.get('sidebarItems', item.parent);
   const hasParent = parent !== null && !parent.isDeleted && !isHome(parent);
@@ -45,6 +50,7 @@ export async function restoreSubtree(tx: StoreTransaction, item: Item, now: Date
   await keepRevision(tx, 'sidebar-item', item, now);
   const restored = await tx.update('sidebarItems', item._id, { ...live, ...place });
   for (const id of below) await tx.update('sidebarItems', id, live);
+  await touchParents(tx, [restored]);
   return restored;
 }
 
@@ -52,6 +58,6 @@ export async function restoreSubtree(tx: StoreTransaction, item: Item, now: Date
 export async function removeSubtree(tx: StoreTransaction, item: Item): Promise<void> {
   for (const id of [...(await entryBelow(tx, item)), item._id]) {
     await tx.remove('sidebarItems', id);
-    await tx.removeWhere('revisions', { where: { recordId: id } });
+    await forgetRevisions(tx, id);
   }
 }

@@ -7,19 +7,21 @@ import {
   reorderSidebarItems,
   updateSidebarItem,
 } from '@wa/shared/contract/sidebar-items';
-import { isHome } from '@wa/shared/domain/sidebar-tree';
 import { versionTag } from '../http/etag.ts';
 import { ok } from '../http/answer.ts';
 import type { Mount } from '../http/mount.ts';
-import { requireList, requireVersion } from '../http/preconditions.ts';
+import { hasVersion, requireList, requireVersion } from '../http/preconditions.ts';
+import type { Preconditions } from '../http/preconditions.ts';
 import { requireDistinct } from '../http/reorder.ts';
 import { createRouter } from '../http/router.ts';
-import type { OrderEntry, StoreReader } from '../store/port.ts';
+import type { StoreReader } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
 import { binSubtree } from './bin-subtree.ts';
 import { readBinnedSidebar, readSidebarNode, readSidebarTree } from './read.ts';
+import { reorderItems } from './reorder-items.ts';
 import { changeItem, createItem } from './save-item.ts';
 import { sidebarChange, toSidebarItem } from './sidebar-view.ts';
+import { touchParents } from './touch-parents.ts';
 
 export interface SidebarItemNeeds {
   mount: Mount;
@@ -38,11 +40,12 @@ export function sidebarItemRoutes({ mount, store, clock }: SidebarItemNeeds): Ro
     write(async (tx) => {
       requireDistinct(body.items);
       await requireList(preconditions, () => readSidebarTree(tx));
-      await requireHomeFirst(tx, body.items);
-      await tx.reorder('sidebarItems', body.items);
+      const isChanged = await reorderItems(tx, body.items);
       return {
         answer: ok({ success: true } as const),
-        changes: [{ kind: 'order', action: 'reordered', id: null, title: 'Sidebar', paths: [] }],
+        changes: isChanged
+          ? [{ kind: 'order', action: 'reordered', id: null, title: 'Sidebar', paths: [] }]
+          : [],
       };
     }),
   );
@@ -60,13 +63,12 @@ export function sidebarItemRoutes({ mount, store, clock }: SidebarItemNeeds): Ro
   mount(router, updateSidebarItem, ({ params, body, preconditions, write }) =>
     write(async (tx) => {
       const before = await requireItem(tx, params.id);
-      requireVersion(preconditions, before, toSidebarItem);
+      await requireItemVersion(tx, preconditions, before);
       if (before.isDeleted) throw new ApiError('conflict', 'The item is in the bin. Restore it first.');
       const after = await changeItem(tx, before, body, clock());
-      const isSame = after.version === before.version && !body.children && !body.removedChildren;
       return {
         answer: await answer(tx, after),
-        changes: isSame ? [] : [sidebarChange('changed', after)],
+        changes: after.version === before.version ? [] : [sidebarChange('changed', after)],
       };
     }),
   );
@@ -74,12 +76,11 @@ export function sidebarItemRoutes({ mount, store, clock }: SidebarItemNeeds): Ro
   mount(router, deleteSidebarItem, ({ params, preconditions, write }) =>
     write(async (tx) => {
       const before = await requireItem(tx, params.id);
-      if (!before.isDeleted) requireVersion(preconditions, before, toSidebarItem);
-      const after = before.isDeleted ? before : await binSubtree(tx, before, clock());
-      return {
-        answer: ok(toSidebarItem(after), { etag: versionTag(after.version) }),
-        changes: before.isDeleted ? [] : [sidebarChange('deleted', after)],
-      };
+      if (before.isDeleted) return { answer: binned(before) };
+      await requireItemVersion(tx, preconditions, before);
+      const after = await binSubtree(tx, before, clock());
+      await touchParents(tx, [after]);
+      return { answer: binned(after), changes: [sidebarChange('deleted', after)] };
     }),
   );
 
@@ -91,16 +92,19 @@ async function answer(tx: StoreReader, item: RecordOf<'sidebarItems'>) {
   return ok(node, { etag: versionTag(node.version) });
 }
 
-/** A list may name HOME, as long as it stays first (specification 5). @throws ApiError invalid */
-async function requireHomeFirst(tx: StoreReader, entries: readonly OrderEntry[]): Promise<void> {
-  const topLevel = await tx.find('sidebarItems', 'parent', null);
-  const home = entries.find(({ _id }) => topLevel.some((item) => item._id === _id && isHome(item)));
-  if (home === undefined) return;
-  const others = entries.filter(({ _id }) => _id !== home._id && topLevel.some((item) => item._id === _id));
-  if (others.every(({ order }) => order >= home.order)) return;
-  throw new ApiError('invalid', 'HOME always comes first.', {
-    fields: { items: 'HOME always comes first.' },
-  });
+function binned(item: RecordOf<'sidebarItems'>) {
+  return ok(toSidebarItem(item), { etag: versionTag(item.version) });
+}
+
+/** The 412 carries the item with its children: whoever merges needs both. @throws ApiError version-mismatch */
+async function requireItemVersion(
+  tx: StoreReader,
+  preconditions: Preconditions,
+  item: RecordOf<'sidebarItems'>,
+): Promise<void> {
+  if (hasVersion(preconditions, item)) return;
+  const node = await readSidebarNode(tx, item._id);
+  requireVersion(preconditions, item, (record) => node ?? toSidebarItem(record));
 }
 
 async function requireItem(tx: StoreReader, id: string): Promise<RecordOf<'sidebarItems'>> {

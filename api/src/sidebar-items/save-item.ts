@@ -8,7 +8,16 @@ import type { StoreTransaction } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
 import { keepRevision } from '../store/revisions.ts';
 import { binSubtree } from './bin-subtree.ts';
-import { invalid, requireHomeRules, requireLinks, requireParent } from './sidebar-rules.ts';
+import {
+  HOME_MOVE,
+  invalid,
+  requireHomeKept,
+  requireHomeRules,
+  requireLinks,
+  requireOneHome,
+  requireParent,
+} from './sidebar-rules.ts';
+import { touchParents } from './touch-parents.ts';
 
 type Item = RecordOf<'sidebarItems'>;
 type Child = NonNullable<SidebarItemChanges['children']>[number];
@@ -17,15 +26,20 @@ type Child = NonNullable<SidebarItemChanges['children']>[number];
 export async function createItem(tx: StoreTransaction, body: SidebarItemChanges, now: Date): Promise<Item> {
   const fields = { ...EMPTY, ...givenFields(body) };
   requireHomeRules(fields, (body.children?.length ?? 0) > 0);
+  if (isHome(fields)) await requireOneHome(tx);
   await requireParent(tx, null, fields.parent);
   await requireLinks(tx, fields);
   const order = body.order ?? (await tx.nextOrder('sidebarItems', fields.parent));
   const item = await tx.insert('sidebarItems', { ...fields, order, isDeleted: false });
+  await touchParents(tx, [item]);
   await saveChildren(tx, item, body, now);
   return item;
 }
 
-/** Changes the given fields of a live item, then its children and removed children if given. */
+/**
+ * Changes the given fields of a live item, then its children and removed children if given. Answers the item: at
+ * another version when anything of all that really changed, and `before` itself when nothing did.
+ */
 export async function changeItem(
   tx: StoreTransaction,
   before: Item,
@@ -34,20 +48,19 @@ export async function changeItem(
 ): Promise<Item> {
   const fields = givenFields(body);
   const merged = { ...before, ...fields };
+  const isMoved = merged.parent !== before.parent;
+  await requireHomeKept(tx, before, { name: merged.name, order: body.order ?? before.order });
   requireHomeRules(
     merged,
     (body.children?.length ?? 0) > 0 || (await becomesHomeWithChildren(tx, before, merged)),
   );
-  const isMoved = merged.parent !== before.parent;
   if (isMoved) await requireParent(tx, before._id, merged.parent);
   await requireLinks(tx, fields);
-  // HOME reads first whatever its order: what a client sends for it changes nothing.
-  const order = isHome(before)
-    ? before.order
-    : (body.order ?? (isMoved ? await tx.nextOrder('sidebarItems', merged.parent) : before.order));
+  const order = body.order ?? (isMoved ? await tx.nextOrder('sidebarItems', merged.parent) : before.order);
   const after = await update(tx, before, { ...fields, order }, now);
-  await saveChildren(tx, after, body, now);
-  return after;
+  if (after !== before) await touchParents(tx, [before, after]);
+  const hasChangedChildren = await saveChildren(tx, after, body, now);
+  return after === before && hasChangedChildren ? tx.update('sidebarItems', before._id, {}) : after;
 }
 
 const EMPTY: SidebarItemInput = {
@@ -59,17 +72,24 @@ const EMPTY: SidebarItemInput = {
   section: null,
 };
 
-/** Children take the order in which they come; those removed go to the bin with what lies below them. */
+/**
+ * Children take the order in which they come; those removed go to the bin with what lies below them. The parent's own
+ * version is the caller's business.
+ * @returns whether any of that changed something
+ */
 async function saveChildren(
   tx: StoreTransaction,
   parent: Item,
   body: SidebarItemChanges,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const children = body.children ?? [];
   const saved = children.flatMap(({ _id }) => (isRecordId(_id) ? [_id] : []));
   if (new Set(saved).size !== saved.length) throw invalid('children', 'A child is named twice.');
-  for (const [order, child] of children.entries()) await saveChild(tx, parent, child, order, now);
+  let hasChanged = false;
+  for (const [order, child] of children.entries()) {
+    if (await saveChild(tx, parent, child, order, now)) hasChanged = true;
+  }
   for (const id of body.removedChildren ?? []) {
     if (saved.includes(id)) throw invalid('removedChildren', 'A child is both kept and removed.');
     const removed = await tx.get('sidebarItems', id);
@@ -78,34 +98,40 @@ async function saveChildren(
     if (removed.parent !== parent._id)
       throw new ApiError('conflict', `"${removed.name}" lies elsewhere by now.`);
     await binSubtree(tx, removed, now);
+    hasChanged = true;
   }
+  return hasChanged;
 }
 
+/** Answers whether anything changed. */
 async function saveChild(
   tx: StoreTransaction,
   parent: Item,
   child: Child,
   order: number,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const fields = { ...givenFields(child), parent: parent._id };
   await requireLinks(tx, fields);
   if (!isRecordId(child._id)) {
     const created = { ...EMPTY, ...fields };
-    requireHomeRules(created, false);
+    if (isHome(created)) throw invalid('children', HOME_MOVE);
     await requireParent(tx, null, parent._id);
     await tx.insert('sidebarItems', { ...created, order, isDeleted: false });
-    return;
+    return true;
   }
   const before = await tx.get('sidebarItems', child._id);
   if (before === null) throw new ApiError('not-found', 'There is no such child');
   if (before.isDeleted) throw new ApiError('conflict', `"${before.name}" is in the bin. Restore it first.`);
-  requireHomeRules({ ...before, ...fields }, false);
-  if (isHome(before)) throw invalid('children', 'HOME cannot be moved.');
+  if (isHome(before) || isHome({ ...before, ...fields })) throw invalid('children', HOME_MOVE);
   if (before.parent !== parent._id) await requireParent(tx, before._id, parent._id);
-  await update(tx, before, { ...fields, order }, now);
+  const after = await update(tx, before, { ...fields, order }, now);
+  // Where it came from, somebody may hold it in an editor.
+  if (after !== before) await touchParents(tx, [before], [parent._id]);
+  return after !== before;
 }
 
+/** `before` itself when none of the fields differs. */
 async function update(tx: StoreTransaction, before: Item, fields: Partial<Item>, now: Date): Promise<Item> {
   const changes = changedFields(before, fields);
   if (Object.keys(changes).length === 0) return before;

@@ -1,15 +1,18 @@
 import { ApiError } from '@wa/shared/contract/errors';
 import type { SidebarItem } from '@wa/shared/domain/sidebar-item';
 import { isHome, wouldLoop } from '@wa/shared/domain/sidebar-tree';
-import type { StoreReader } from '../store/port.ts';
+import type { OrderEntry, StoreReader } from '../store/port.ts';
 import { builtInById } from '../pages/built-in.ts';
 
 /** Levels of the tree: far beyond any navigation, and short of what a walk through it can take. */
 const LEVELS_MAX = 20;
 
 export const HOME_DELETE = 'HOME cannot be deleted.';
+export const HOME_MOVE = 'HOME cannot be moved.';
 const HOME_CHILDREN = 'HOME cannot have children.';
-const HOME_MOVE = 'HOME cannot be moved.';
+const HOME_RENAME = 'HOME keeps its name.';
+const HOME_TWICE = 'There is a HOME already.';
+const HOME_FIRST = 'HOME always comes first.';
 
 /** Refuses with the reason for one field. */
 export function invalid(field: string, reason: string): ApiError {
@@ -21,6 +24,60 @@ export function requireHomeRules(item: Pick<SidebarItem, 'name' | 'parent'>, has
   if (!isHome(item)) return;
   if (item.parent !== null) throw invalid('parent', HOME_MOVE);
   if (hasChildren) throw invalid('children', HOME_CHILDREN);
+}
+
+/** There is one HOME (specification 5). @throws ApiError invalid */
+export async function requireOneHome(tx: StoreReader, ownId?: string): Promise<void> {
+  if (await hasOtherHome(tx, ownId)) throw invalid('name', HOME_TWICE);
+}
+
+/**
+ * HOME stays what it is, and nothing else becomes it while it is there (specification 5). A second one, from a store
+ * of before this rule, may get another name.
+ * @throws ApiError invalid
+ */
+export async function requireHomeKept(
+  tx: StoreReader,
+  before: SidebarItem,
+  after: Pick<SidebarItem, 'name' | 'order'>,
+): Promise<void> {
+  if (isHome(before) && isHome(after)) {
+    if (after.order !== before.order) throw invalid('order', HOME_FIRST);
+  } else if (isHome(before)) {
+    if (!(await hasOtherHome(tx, before._id))) throw invalid('name', HOME_RENAME);
+  } else if (isHome(after)) {
+    await requireOneHome(tx, before._id);
+  }
+}
+
+/**
+ * A list may name HOME, where it stands or in front (specification 5): that changes nothing about it.
+ * @returns the entries without it
+ * @throws ApiError invalid
+ */
+export async function entriesBesideHome(
+  tx: StoreReader,
+  entries: readonly OrderEntry[],
+): Promise<OrderEntry[]> {
+  const items = await tx.getMany(
+    'sidebarItems',
+    entries.map(({ _id }) => _id),
+  );
+  const topLevel = new Map(items.filter(({ parent }) => parent === null).map((item) => [item._id, item]));
+  const isAHome = ({ _id }: OrderEntry) => isHome(topLevel.get(_id) ?? { name: '' });
+  const others = entries.filter((entry) => !isAHome(entry));
+  for (const home of entries.filter(isAHome)) {
+    const isUnchanged = home.order === topLevel.get(home._id)?.order;
+    const isFirst = home.order === 0 && others.length > 0;
+    const isAhead = others.every(({ _id, order }) => !topLevel.has(_id) || order >= home.order);
+    if (!isAhead || !(isUnchanged || isFirst)) throw invalid('items', HOME_FIRST);
+  }
+  return others;
+}
+
+async function hasOtherHome(tx: StoreReader, ownId?: string): Promise<boolean> {
+  const topLevel = await tx.find('sidebarItems', 'parent', null);
+  return topLevel.some((item) => !item.isDeleted && isHome(item) && item._id !== ownId);
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { LinkedRecord, SidebarItem, SidebarNode } from '@wa/shared/domain/sidebar-item';
 import { buildTree } from '@wa/shared/domain/sidebar-tree';
 import type { Change } from '../change-log/change.ts';
-import { readPageById } from '../pages/read.ts';
+import { livePageTitles } from '../pages/read.ts';
+import { liveProductTitles } from '../products/read.ts';
 import type { StoreReader } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
 
@@ -22,25 +23,19 @@ export function toSidebarItem(record: RecordOf<'sidebarItems'>): SidebarItem {
   };
 }
 
-/** Items as a nested tree, their links populated with what is live. */
+/** Items as a nested tree, their links populated with what is live: one call for each kind of link. */
 export async function toTree(store: StoreReader, items: readonly SidebarItem[]): Promise<SidebarNode[]> {
-  const products = await linked(items, 'linkedProduct', async (id) => {
-    const product = await store.get('products', id);
-    return product === null || product.isDeleted ? null : product;
-  });
-  const pages = await linked(items, 'linkedPage', (id) => readPageById(store, id));
+  const products = byId(await liveProductTitles(store, targets(items, 'linkedProduct')));
+  const pages = byId(await livePageTitles(store, targets(items, 'linkedPage')));
   return buildTree(items, { products, pages });
 }
 
-async function linked(
-  items: readonly SidebarItem[],
-  field: 'linkedProduct' | 'linkedPage',
-  find: (id: string) => Promise<LinkedRecord | null>,
-): Promise<Map<string, LinkedRecord>> {
-  const ids = new Set(items.flatMap((item) => item[field] ?? []));
-  const records = await Promise.all([...ids].map(find));
-  const found = records.filter((record) => record !== null);
-  return new Map(found.map(({ _id, slug, title }) => [_id, { _id, slug, title }]));
+function targets(items: readonly SidebarItem[], field: 'linkedProduct' | 'linkedPage'): string[] {
+  return [...new Set(items.flatMap((item) => item[field] ?? []))];
+}
+
+function byId(records: readonly LinkedRecord[]): Map<string, LinkedRecord> {
+  return new Map(records.map(({ _id, slug, title }) => [_id, { _id, slug, title }]));
 }
 
 /** Every page shows the sidebar: no paths of its own. */

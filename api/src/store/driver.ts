@@ -24,10 +24,17 @@ export interface RawRange {
   before?: string | number | undefined;
 }
 
+/** Text that one of the fields holds; fields are indexed ones or the heavy one. */
+export interface RawContaining {
+  text: string;
+  in: readonly string[];
+}
+
 /** Field names come from the declaration, never from a client. */
 export interface Selection {
   where: readonly (readonly [field: string, value: Scalar])[];
   range?: RawRange | undefined;
+  containing?: RawContaining | undefined;
   /** Only these records; the other conditions hold as well. */
   ids?: readonly string[] | undefined;
   orderBy?: string | undefined;

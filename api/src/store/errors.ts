@@ -37,16 +37,19 @@ export class DuplicateKey extends StoreError {
 }
 
 /**
- * The store cannot be opened or does not answer. The message is one clear sentence for the operator: it says what to
- * do and holds no password. Nothing that was in work has been committed, unless `uncertain`: the connection broke
- * while the database was deciding.
+ * The store cannot be opened or does not answer. The message is one clear sentence for operators and administrators: it
+ * says what to do and names the place, but holds no password. Nothing that was in work has been committed, unless
+ * `uncertain`: the connection broke while the database was deciding.
  */
 export class StoreUnavailable extends StoreError {
   readonly code = 'unavailable';
   readonly uncertain: boolean;
+  /** There is no room left for a write; reading goes on. */
+  readonly isFull: boolean;
 
-  constructor(message: string, options: { cause?: unknown; uncertain?: boolean } = {}) {
+  constructor(message: string, options: { cause?: unknown; uncertain?: boolean; isFull?: boolean } = {}) {
     super(message, { cause: options.cause });
     this.uncertain = options.uncertain ?? false;
+    this.isFull = options.isFull ?? false;
   }
 }

@@ -7,6 +7,8 @@ export interface OpenStoreOptions {
   mongodbUri?: string | undefined;
   /** Takes an embedded store for this process alone; MongoDB is shared. */
   own?: boolean;
+  /** To replace its contents: for this process alone, and also when an earlier restore into it was cut off. */
+  forRestore?: boolean;
   /** For tests. */
   clock?: () => Date;
 }
@@ -17,11 +19,11 @@ export interface OpenStoreOptions {
  * @throws StoreUnavailable with one sentence for the operator
  */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
-  const clock = options.clock ?? (() => new Date());
+  const { clock = () => new Date(), own = false, forRestore = false } = options;
   if (options.mongodbUri) {
     const { openMongoStore } = await import('./mongo/mongo-store.ts');
-    return openMongoStore({ uri: options.mongodbUri, clock });
+    return openMongoStore({ uri: options.mongodbUri, clock, forRestore });
   }
   const { openSqliteStore } = await import('./sqlite/sqlite-store.ts');
-  return openSqliteStore({ dataDir: options.dataDir, own: options.own ?? false, clock });
+  return openSqliteStore({ dataDir: options.dataDir, own: own || forRestore, clock });
 }

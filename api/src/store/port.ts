@@ -24,9 +24,19 @@ export interface Range<N extends CollectionName> {
   before?: string | number;
 }
 
+/** Text that at least one of these fields holds somewhere, letter for letter. Every record is looked through. */
+export interface Containing<N extends CollectionName> {
+  /** Not empty. Of a field of open shape it is compared with the JSON text: plain words and addresses only. */
+  text: string;
+  /** Fields of text, indexed or heavy. */
+  in: readonly (IndexedField<N> | HeavyField<N>)[];
+}
+
 export interface ListQuery<N extends CollectionName> {
   where?: Where<N>;
   range?: Range<N>;
+  /** For the rare question that no index answers: the store looks, and hands over only what it found. */
+  containing?: Containing<N>;
   /** Ties, and lists without an order, go by id: older records first, or last when descending. */
   orderBy?: IndexedField<N>;
   /** Greatest first. */
@@ -144,6 +154,21 @@ export interface StoreTransaction extends StoreReader {
   nextOrder(collection: 'sidebarItems', parent: string | null): Promise<number>;
 }
 
+/** What a backup holds. */
+export interface BackupSummary {
+  /** Number of the newest migration. */
+  schema: number;
+  records: Partial<Record<CollectionName, number>>;
+}
+
+export interface Replacement {
+  collections: readonly CollectionName[];
+  /** Read once; records of a collection may come in several batches. */
+  batches: AsyncIterable<{ collection: CollectionName; records: readonly object[] }>;
+  /** In the transaction that makes the new contents valid. It may run more than once. */
+  finish: (tx: StoreTransaction) => Promise<void>;
+}
+
 export interface Store extends StoreReader {
   readonly kind: 'sqlite' | 'mongodb';
 
@@ -162,11 +187,25 @@ export interface Store extends StoreReader {
    */
   onForeignCommit(listener: () => void): () => void;
 
-  /** Resolves when the store answers. @throws StoreUnavailable */
+  /**
+   * Resolves when the store answers and, after a write that found no room, takes writes again.
+   * @throws StoreUnavailable with what is wrong
+   */
   ping(): Promise<void>;
 
-  /** Writes a consistent copy beside running work: a database file (sqlite) or JSON lines (mongodb). */
-  backup(toFile: string): Promise<void>;
+  /**
+   * Writes a consistent copy beside running work: a database file (sqlite) or JSON lines (mongodb), readable for this
+   * user alone and on the disk when it resolves. Sessions, leases and attempts are not in it (store/backup-contents.ts).
+   */
+  backup(toFile: string): Promise<BackupSummary>;
+
+  /**
+   * Puts other records in the place of all that these collections hold. SQLite does it in one transaction. MongoDB loads
+   * them beside the old ones, with bounded transactions, and then swaps: cut off before the swap, everything is as it
+   * was; cut off within it, the store takes no writes and no server starts on it until a restore has been run again.
+   * Nothing is swapped when the batches throw.
+   */
+  replaceContents(replacement: Replacement): Promise<void>;
 
   /** Waits for the transactions under way, then lets go of files and connections. */
   close(): Promise<void>;

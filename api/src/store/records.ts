@@ -108,7 +108,7 @@ export interface LeaseRecord extends StoredRecord {
   beat: number;
 }
 
-/** Guesses at the password from one caller (auth/throttle.ts). All times are milliseconds of the steady clock. */
+/** Guesses at the password from one caller (auth/throttle.ts). All times are milliseconds of config/steady-clock.ts. */
 export interface AttemptRecord extends StoredRecord {
   /** Unique. */
   caller: string;
@@ -118,6 +118,7 @@ export interface AttemptRecord extends StoredRecord {
   lockedFor: number;
   /** How often it was locked, for the doubling. */
   locks: number;
+  /** The last attempt, or the end of the lock that it brought: who lies before now is not locked. */
   seenAt: number;
 }
 

@@ -1,9 +1,15 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { appendChanges } from '../change-log/append.ts';
+import { EVERYTHING } from '../change-log/change.ts';
+import { listPendingChanges } from '../deploy/pending-changes.ts';
 import type { StoreFactory } from '../testing/stores.ts';
 import { STORES } from '../testing/stores.ts';
+import type { StoreTransaction } from './port.ts';
+import type { CollectionName, RecordOf } from './records.ts';
 import { restoreBackup } from './restore.ts';
+import { readSetting, writeSetting } from './settings.ts';
 import { buildNewPage, buildNewProduct } from './testing/new-records.ts';
 import { useTemporaryFolder } from './testing/open-for-tests.ts';
 
@@ -31,7 +37,7 @@ describe('a backup', () => {
 
       const target = await to.open(join(folder(), `to-${fromName}-${toName}`));
       const lost = await target.transact((tx) => tx.insert('products', buildNewProduct()));
-      expect(await restoreBackup(target, file)).toBe(3);
+      expect(await restoreBackup(target, file)).toBe(2);
       expect(await target.get('products', lost._id)).toBeNull();
       for (const name of ['products', 'pages', 'settings'] as const) {
         expect(await target.list(name)).toStrictEqual(await source.list(name));
@@ -40,6 +46,67 @@ describe('a backup', () => {
       await target.close();
     },
   );
+
+  test.each(STORES)('leaves to $name what is of one server, and its log goes on', async (factory) => {
+    const source = await factory.open(join(folder(), `old-${factory.name}`));
+    const session = { createdAt: '', lastSeenAt: '', expiresAt: '2999', kind: 'cookie' } as const;
+    const change = { kind: 'page', action: 'changed', recordId: null, title: '', at: '' } as const;
+    const paths: string[] = [];
+    const answer = { route: 'POST /x', bodyHash: '', status: 200, response: null, expiresAt: '2999' };
+    await source.transact(async (tx) => {
+      await tx.insert('products', buildNewProduct({ slug: 'kept' }));
+      await tx.insert('sessions', { ...session, tokenHash: 'hash-of-an-ended-session' });
+      await tx.insert('leases', { name: 'deploy', owner: 'gone', beat: 1 });
+      await tx.insert('changes', { ...change, paths, seq: 70 });
+      await tx.insert('idempotency', { ...answer, key: 'of the backup' });
+      await writeSetting(tx, 'server-id', 'old');
+      await writeSetting(tx, 'device-key', 'old');
+      await writeSetting(tx, 'deployed-up-to', '70');
+    });
+    const file = join(folder(), `${factory.name}.kept`);
+    const { records } = await source.backup(file);
+    expect(records).not.toHaveProperty('sessions');
+    expect(await readFile(file, 'latin1')).not.toContain('hash-of-an-ended-session');
+    await source.close();
+
+    const target = await factory.open(join(folder(), `new-${factory.name}`));
+    await target.transact(async (tx) => {
+      await tx.insert('sessions', { ...session, tokenHash: 'live' });
+      await tx.insertMany(
+        'changes',
+        [1, 2, 3].map((seq) => ({ ...change, paths, seq })),
+      );
+      await tx.insert('idempotency', { ...answer, key: 'of lost content' });
+      await writeSetting(tx, 'server-id', 'own');
+    });
+    const alongside = (tx: StoreTransaction) => appendChanges(tx, [EVERYTHING], new Date());
+    await restoreBackup(target, file, { expected: records, alongside, batchSize: 1 });
+
+    const values = async <N extends CollectionName>(name: N, field: keyof RecordOf<N>) =>
+      (await target.list(name)).map((record) => record[field]);
+    expect(await values('products', 'slug')).toStrictEqual(['kept']);
+    expect(await values('sessions', 'tokenHash')).toStrictEqual(['live']);
+    expect(await values('leases', 'name')).toStrictEqual([]);
+    expect(await values('idempotency', 'key')).toStrictEqual(['of the backup']);
+    expect((await values('changes', 'seq')).sort()).toStrictEqual([1, 2, 3, 4]);
+    expect(await readSetting(target, 'server-id')).toBe('own');
+    expect(await readSetting(target, 'device-key')).toBe('old');
+    expect((await listPendingChanges(target)).map(({ title }) => title)).toContain(EVERYTHING.title);
+    await target.close();
+  });
+
+  test.each(STORES)('that holds something else than it says changes nothing in $name', async (factory) => {
+    const store = await factory.open(join(folder(), `expected-${factory.name}`));
+    const kept = await store.transact((tx) => tx.insert('products', buildNewProduct()));
+    const file = join(folder(), `${factory.name}.short`);
+    await writeFile(file, `${JSON.stringify({ collection: 'pages', record: buildNewPage() })}\n`);
+    const restored = restoreBackup(store, file, { expected: { pages: 2 } });
+    await expect(restored).rejects.toThrow('It holds 1 records of pages, not 2');
+    expect(await store.list('products')).toStrictEqual([kept]);
+    expect(await store.count('pages')).toBe(0);
+    await store.transact((tx) => tx.insert('products', buildNewProduct()));
+    await store.close();
+  });
 
   test.each([
     'not json',

@@ -1,39 +1,77 @@
-import { copyFile, mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { BATCH_SIZE, batchesOf, CONTENT, KEPT } from './backup-contents.ts';
 import { COLLECTION_NAMES } from './collections.ts';
-import type { NewRecord, Store, StoreTransaction } from './port.ts';
-import type { CollectionName } from './records.ts';
+import type { BackupSummary, Store, StoreTransaction } from './port.ts';
+import type { CollectionName, SettingRecord } from './records.ts';
+import type { SettingKey } from './settings.ts';
 
-type Contents = Map<CollectionName, object[]>;
+type Batches = AsyncIterable<{ collection: CollectionName; records: readonly object[] }>;
 
-const SQLITE_HEADER = 'SQLite format 3\0';
-/** Sorts after every id. */
-const AFTER_ALL_IDS = 'g';
-
-/**
- * Replaces everything in the store by what `Store.backup` wrote, all or nothing; either kind of file goes into either
- * kind of store, which is also the way from one to the other. Answers how many records it put in.
- * @throws TypeError for a file that is no backup
- */
-export async function restoreBackup(store: Store, file: string): Promise<number> {
-  const contents = (await startsWith(file, SQLITE_HEADER)) ? await readDatabase(file) : await readLines(file);
-  await store.transact(async (tx) => {
-    for (const collection of COLLECTION_NAMES) {
-      await tx.removeWhere(collection, { range: { field: '_id', before: AFTER_ALL_IDS } });
-      await fill(tx, collection, contents.get(collection) ?? []);
-    }
-  });
-  return [...contents.values()].reduce((sum, records) => sum + records.length, 0);
+export interface RestoreOptions {
+  /** What the backup says it holds; nothing is replaced by a file that holds something else. */
+  expected?: BackupSummary['records'] | undefined;
+  /** Done in the transaction that makes the new contents valid. */
+  alongside?: (tx: StoreTransaction) => Promise<void>;
+  /** For tests. */
+  batchSize?: number;
 }
 
-/** The store checks every field's kind as it takes a record, so what the file says is not trusted. */
-async function fill<N extends CollectionName>(
-  tx: StoreTransaction,
-  collection: N,
-  records: object[],
-): Promise<void> {
-  await tx.insertMany(collection, records as NewRecord<N>[]);
+const SQLITE_HEADER = 'SQLite format 3\0';
+/** Characters of a line-by-line batch: a page can be large. */
+const BATCH_CHARACTERS = 4_000_000;
+/** Speaks of the numbers of another change log. */
+const POSITION: SettingKey = 'deployed-up-to';
+
+/**
+ * Replaces the content of the store by what `Store.backup` wrote, all or nothing; either kind of file goes into either
+ * kind of store, which is also the way from one to the other. What tells of one server stays as the target has it: its
+ * change log, deploys and sessions, its id and password. An empty store takes id and password from the backup, so that a
+ * new machine can stand in for a lost one. Answers how many records it put in.
+ * @throws TypeError for a file that is no backup
+ */
+export async function restoreBackup(
+  store: Store,
+  file: string,
+  options: RestoreOptions = {},
+): Promise<number> {
+  const { expected, alongside, batchSize = BATCH_SIZE } = options;
+  const settings: SettingRecord[] = [];
+  let count = 0;
+  const isDatabase = await startsWith(file, SQLITE_HEADER);
+
+  async function* contents(): Batches {
+    const found: Record<string, number> = {};
+    const batches = isDatabase ? readDatabase(file, batchSize) : readLines(file, batchSize);
+    for await (const batch of batches) {
+      const { collection, records } = batch;
+      found[collection] = (found[collection] ?? 0) + records.length;
+      if (collection === 'settings') settings.push(...(records as readonly SettingRecord[]));
+      if (!CONTENT.includes(collection)) continue;
+      count += records.length;
+      yield batch;
+    }
+    for (const [name, number] of Object.entries(expected ?? {})) {
+      if ((found[name] ?? 0) === number) continue;
+      throw new TypeError(`It holds ${String(found[name] ?? 0)} records of ${name}, not ${String(number)}`);
+    }
+  }
+
+  await store.replaceContents({
+    collections: CONTENT,
+    batches: contents(),
+    async finish(tx) {
+      for (const setting of settings) {
+        if (setting.key === POSITION || (await tx.findOne('settings', { key: setting.key }))) continue;
+        await tx.insert('settings', setting);
+      }
+      await alongside?.(tx);
+    },
+  });
+  return count;
 }
 
 async function startsWith(file: string, header: string): Promise<boolean> {
@@ -47,16 +85,16 @@ async function startsWith(file: string, header: string): Promise<boolean> {
 }
 
 /** Opens a copy, since opening brings an older file up to date. */
-async function readDatabase(file: string): Promise<Contents> {
+async function* readDatabase(file: string, batchSize: number): Batches {
   const { DATABASE_FILE, openSqliteStore } = await import('./sqlite/sqlite-store.ts');
   const folder = await mkdtemp(join(tmpdir(), 'wa-restore-'));
   try {
     await copyFile(file, join(folder, DATABASE_FILE));
     const copy = openSqliteStore({ dataDir: folder });
     try {
-      const contents: Contents = new Map();
-      for (const collection of COLLECTION_NAMES) contents.set(collection, await copy.list(collection));
-      return contents;
+      for (const collection of KEPT) {
+        for await (const records of batchesOf(copy, collection, batchSize)) yield { collection, records };
+      }
     } finally {
       await copy.close();
     }
@@ -65,16 +103,29 @@ async function readDatabase(file: string): Promise<Contents> {
   }
 }
 
-async function readLines(file: string): Promise<Contents> {
-  const contents: Contents = new Map();
-  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
-  for (const [index, line] of lines.entries()) {
-    const { collection, record } = parseLine(line, index + 1);
-    const records = contents.get(collection) ?? [];
-    records.push(record);
-    contents.set(collection, records);
+async function* readLines(file: string, batchSize: number): Batches {
+  const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity });
+  let batch: { collection: CollectionName; records: object[] } | null = null;
+  let size = 0;
+  let number = 0;
+  for await (const line of lines) {
+    number += 1;
+    if (line === '') continue;
+    const { collection, record } = parseLine(line, number);
+    const isFull =
+      batch !== null && (batch.records.length >= batchSize || size + line.length > BATCH_CHARACTERS);
+    if (batch !== null && (batch.collection !== collection || isFull)) {
+      yield batch;
+      batch = null;
+    }
+    if (batch === null) {
+      batch = { collection, records: [] };
+      size = 0;
+    }
+    batch.records.push(record);
+    size += line.length;
   }
-  return contents;
+  if (batch !== null) yield batch;
 }
 
 function parseLine(line: string, number: number): { collection: CollectionName; record: object } {

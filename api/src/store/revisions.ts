@@ -29,3 +29,8 @@ export async function keepRevision(
   });
   for (const old of newestFirst.slice(REVISIONS_KEPT)) await tx.remove('revisions', old._id);
 }
+
+/** What was kept of a record goes with it. */
+export async function forgetRevisions(tx: StoreTransaction, recordId: string): Promise<void> {
+  await tx.removeWhere('revisions', { where: { recordId } });
+}

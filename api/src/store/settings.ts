@@ -2,7 +2,15 @@ import type { Store, StoreReader, StoreTransaction } from './port.ts';
 
 /** Texts that the server keeps for itself between starts. */
 export type SettingKey =
-  'server-id' | 'password-hash' | 'env-password-hash' | 'device-key' | 'deployed-up-to';
+  | 'server-id'
+  | 'password-hash'
+  | 'env-password-hash'
+  /** Which password is in force, as a fingerprint (auth/admin-password.ts). */
+  | 'password-source'
+  | 'device-key'
+  | 'deployed-up-to'
+  /** There only while a full disk is tried (room-watch.ts). */
+  | 'room-trial';
 
 /** Null when it was never written. */
 export async function readSetting(store: StoreReader, key: SettingKey): Promise<string | null> {

@@ -1,6 +1,6 @@
 import type { HeavyField } from './collections.ts';
 import { shapeOf } from './collections.ts';
-import type { RawRange, ReadDriver, Scalar, Selection } from './driver.ts';
+import type { RawContaining, RawRange, ReadDriver, Scalar, Selection } from './driver.ts';
 import type { ListQuery, StoreReader, SummaryOf } from './port.ts';
 import type { CollectionName, RecordOf } from './records.ts';
 
@@ -33,6 +33,22 @@ export function checkRange(collection: CollectionName, range: RawRange | undefin
   return { field: checkIndexed(collection, range.field), from, after, before };
 }
 
+/** Fields of text that are indexed or heavy, and a text to look for. */
+function checkContaining(
+  collection: CollectionName,
+  containing: RawContaining | undefined,
+): RawContaining | undefined {
+  if (containing === undefined) return undefined;
+  const { heavy, fields } = shapeOf(collection);
+  for (const field of containing.in) {
+    const kind = field === heavy ? fields[field] : fields[checkIndexed(collection, field)];
+    if (!['text', 'text?', 'json'].includes(kind ?? '')) throw new TypeError(`${field} holds no text`);
+  }
+  if (containing.text === '' || containing.in.length === 0)
+    throw new TypeError('There is nothing to look for');
+  return { text: containing.text, in: containing.in };
+}
+
 function isScalar(value: unknown): value is Scalar {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
@@ -59,6 +75,7 @@ export function createReader(driver: ReadDriver): StoreReader {
     return select(collection, {
       where: conditions(collection, query.where ?? {}),
       range: checkRange(collection, query.range),
+      containing: checkContaining(collection, query.containing),
       orderBy: query.orderBy === undefined ? undefined : checkIndexed(collection, query.orderBy),
       descending: query.descending,
       limit: query.limit,

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { pino } from 'pino';
 import { endpoints } from '@wa/shared/contract/endpoints';
 import type { EndpointShape } from '@wa/shared/contract/endpoint';
 import { ensurePassword, setPassword } from '../auth/admin-password.ts';
-import { ensureSetting } from '../store/settings.ts';
+import { ensureSetting, writeSetting } from '../store/settings.ts';
+import { quickPasswordHash } from '@wa/shared/testing/quick-password-hash';
 import { STORES } from './stores.ts';
+import type { StoreFactory } from './stores.ts';
 import { startTestApi, TEST_PASSWORD } from './test-api.ts';
 import type { TestAnswer, TestApi } from './test-api.ts';
 
@@ -159,7 +162,9 @@ describe.each(STORES)('login on $name', (factory) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi(factory, { env: { TRUST_PROXY: '1' } });
-    await setPassword(api.core.store, api.core.env, TEST_PASSWORD);
+    await api.core.store.transact((tx) =>
+      writeSetting(tx, 'password-hash', quickPasswordHash(TEST_PASSWORD)),
+    );
   });
   afterAll(() => api.stop());
 
@@ -196,15 +201,47 @@ describe.each(STORES)('login on $name', (factory) => {
     expect((await api.anyone('DELETE', '/api/session')).status).toBe(200);
   });
 
-  test('on https the cookies are for https only', async () => {
+  const sessionOf = async (Cookie: string, https: boolean) => {
+    const headers: Record<string, string> = { Cookie, ...(https && { 'X-Forwarded-Proto': 'https' }) };
+    const { body } = await api.anyone('GET', '/api/session', { headers });
+    return (body as { authenticated: boolean }).authenticated;
+  };
+
+  test('on https the cookies are for https and this host only', async () => {
     const answer = await login(TEST_PASSWORD, '10.0.0.2', { 'X-Forwarded-Proto': 'https' });
-    expect(answer.headers['set-cookie']?.match(/Secure/g)).toHaveLength(2);
+    const cookies = answer.headers['set-cookie'] ?? '';
+    expect(cookies.match(/Secure/g)).toHaveLength(2);
+    expect(cookies).toMatch(
+      /^__Host-wa-session=[\w-]{43}; Max-Age=2592000; Path=\/; Expires=[^;]+; HttpOnly; Secure/,
+    );
+    expect(cookies).not.toContain('Domain');
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
+    const cookie = /__Host-wa-session=[\w-]+/.exec(cookies)?.[0] ?? '';
+    expect([await sessionOf(cookie, true), await sessionOf(cookie, false)]).toEqual([true, false]);
+    const headers = { Cookie: cookie, 'X-Forwarded-Proto': 'https' };
+    const logout = await api.anyone('DELETE', '/api/session', { headers });
+    expect(logout.headers['set-cookie']).toMatch(/^__Host-wa-session=; Path=\/; .*Secure/);
+  });
+
+  test('a junk cookie of the same name that comes first breaks no session', async () => {
+    const token = await api.core.sessions.start('cookie');
+    const junk = `wa-session=${'x'.repeat(43)}; wa-session=; wa-session=${api.adminToken}`;
+    expect(await sessionOf(`${junk}; wa-session=${token}`, false)).toBe(true);
+    expect(await sessionOf(`wa-session=${token}; ${junk}`, false)).toBe(true);
+    expect(await sessionOf(junk, false)).toBe(false);
+    // On https a neighbour's cookie without the prefix is none.
+    expect(await sessionOf(`wa-session=${token}`, true)).toBe(false);
+    expect(await sessionOf(`wa-session=junk; __Host-wa-session=${token}`, true)).toBe(true);
+    const reads = vi.spyOn(api.core.store, 'findOne');
+    await sessionOf(Array.from({ length: 300 }, (_unused, at) => `wa-session=${at}`).join('; '), false);
+    expect(reads.mock.calls.length).toBeLessThan(10);
+    reads.mockRestore();
   });
 
   test('the desktop editor gets a token and no cookie', async () => {
     const answer = await login(TEST_PASSWORD, '10.0.0.3', { 'X-Client': 'desktop' });
-    const { token } = answer.body as { token: string };
+    const { token, device } = answer.body as { token: string; device: string };
+    expect(device).toMatch(/^[\da-f]{32}\.[\w-]{43}$/);
     expect(answer.headers['set-cookie']).toBeUndefined();
     const bin = await api.anyone('GET', '/api/pages?isDeleted=true', {
       headers: { Authorization: `Bearer ${token}` },
@@ -228,7 +265,7 @@ describe.each(STORES)('login on $name', (factory) => {
     expect(seconds).toBeLessThanOrEqual(900);
     expect(locked.body).toMatchObject({ success: false, retryAfter: seconds });
     expect((await login(TEST_PASSWORD, '198.51.100.8')).status).toBe(200);
-    api.advance(15 * 60 * 1_000);
+    api.pass(15 * 60 * 1_000);
     expect((await login(TEST_PASSWORD, '198.51.100.7')).status).toBe(200);
   });
 
@@ -242,13 +279,24 @@ describe.each(STORES)('login on $name', (factory) => {
     expect((await login(TEST_PASSWORD, '192.0.2.1', forged)).status).toBe(429);
   });
 
-  test('too many logins at once are turned away with 503, and do not count as guesses', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 14 }, (_unused, index) => login(TEST_PASSWORD, `10.1.0.${index}`)),
-    );
-    const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses.filter((status) => status === 200)).toHaveLength(9);
-    expect(statuses.filter((status) => status === 503)).toHaveLength(5);
+  test('too many logins at once are turned away with 503', async () => {
+    const { store } = api.core;
+    const commit = store.transact.bind(store);
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    // The first guess is being counted until all the others are here.
+    const transact = vi.spyOn(store, 'transact').mockImplementation((work) => held.then(() => commit(work)));
+    const refused: TestAnswer[] = [];
+    const logins = Array.from({ length: 14 }, async (_unused, index) => {
+      const answer = await login(TEST_PASSWORD, `10.1.0.${index}`);
+      if (answer.status === 503) refused.push(answer);
+      return answer.status;
+    });
+    await vi.waitUntil(() => refused.length === 5, { timeout: 20_000 });
+    goOn();
+    const statuses = (await Promise.all(logins)).sort();
+    expect(statuses).toEqual([...Array<number>(9).fill(200), ...Array<number>(5).fill(503)]);
+    transact.mockRestore();
   });
 
   test.each([{}, { password: 5 }, { password: ['a'] }, { password: { $ne: '' } }, []])(
@@ -263,6 +311,39 @@ describe.each(STORES)('login on $name', (factory) => {
     await setPassword(api.core.store, api.core.env, 'another password');
     expect((await api.admin('GET', '/api/products?isDeleted=true')).status).toBe(401);
     expect((await login('another password', '10.2.0.1')).status).toBe(200);
+  });
+});
+
+describe('a proxy in front', () => {
+  const [SQLITE] = STORES as [StoreFactory];
+  const forwarded = { headers: { 'X-Forwarded-For': '203.0.113.1' } };
+
+  test.each([
+    ['0', 1],
+    ['1', 0],
+  ])('with TRUST_PROXY=%s is warned of %i times', async (count, times) => {
+    const warnings: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
+    const api = await startTestApi(SQLITE, { env: { TRUST_PROXY: count }, log });
+    await api.anyone('GET', '/api/session');
+    expect(warnings).toEqual([]);
+    for (let request = 0; request < 3; request += 1) await api.anyone('GET', '/api/session', forwarded);
+    expect(warnings).toHaveLength(times);
+    for (const line of warnings) expect(line).toContain('Set TRUST_PROXY');
+    await api.stop();
+  });
+
+  test('that is not counted makes no cookies for http of a site on https', async () => {
+    const ADMIN_PASSWORD_HASH = quickPasswordHash(TEST_PASSWORD);
+    const env = { PUBLIC_URL: 'https://www.example.com', ADMIN_PASSWORD_HASH };
+    const api = await startTestApi(SQLITE, { env });
+    const login = await api.anyone('POST', '/api/authenticate', { body: { password: TEST_PASSWORD } });
+    const cookies = login.headers['set-cookie'] ?? '';
+    expect(cookies.match(/Secure/g)).toHaveLength(2);
+    const Cookie = /__Host-wa-session=[\w-]+/.exec(cookies)?.[0] ?? '';
+    const session = await api.anyone('GET', '/api/session', { headers: { Cookie } });
+    expect(session.body).toMatchObject({ authenticated: true });
+    await api.stop();
   });
 });
 

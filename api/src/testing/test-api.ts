@@ -5,12 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import type { Logger } from 'pino';
 import type { RequestHandler, Router } from 'express';
 import { createApp } from '../app.ts';
 import type { Change } from '../change-log/change.ts';
 import { composeCore } from '../compose.ts';
 import type { Core } from '../compose.ts';
 import { readEnv } from '../config/env.ts';
+import { steadyNow } from '../config/steady-clock.ts';
 import { healthRoutes } from '../health/routes.ts';
 import { unknownRoute } from '../http/unknown-route.ts';
 import type { StoreFactory } from './stores.ts';
@@ -38,8 +40,10 @@ export interface TestApi {
   core: Core;
   /** Everything the change log told so far. */
   changes: Change[];
-  /** Moves the server's clock: milliseconds. */
+  /** Moves the server's time of day: milliseconds. */
   advance: (milliseconds: number) => void;
+  /** Lets time pass: milliseconds of both clocks. */
+  pass: (milliseconds: number) => void;
   /** A visitor. */
   anyone: Caller;
   /** A logged-in administrator. */
@@ -53,6 +57,8 @@ export interface TestApiOptions {
   /** Rooms beyond the content API. They run behind the gate. */
   rooms?: readonly ((core: Core) => Router)[];
   site?: RequestHandler;
+  /** Silent if left out. */
+  log?: Logger;
 }
 
 /**
@@ -64,9 +70,13 @@ export async function startTestApi(factory: StoreFactory, options: TestApiOption
   let offset = 0;
   const clock = () => new Date(Date.now() + offset);
   const env = readEnv({ DATA_DIR: dataDir, ...options.env });
+  const log = options.log ?? pino({ level: 'silent' });
+  let passed = 0;
+  const steady = () => steadyNow() + passed;
   const servers: OneServer[] = [];
   for (let number = 0; number < factory.servers; number += 1) {
-    servers.push(await startOne({ env, clock, store: await factory.open(dataDir, { clock }) }, options));
+    const store = await factory.open(dataDir, { clock });
+    servers.push(await startOne({ env, clock, steady, store, log }, options));
   }
   const [first] = servers;
   if (first === undefined) throw new Error('A store serves at least one server');
@@ -92,6 +102,10 @@ export async function startTestApi(factory: StoreFactory, options: TestApiOption
     advance: (milliseconds) => {
       offset += milliseconds;
     },
+    pass: (milliseconds) => {
+      offset += milliseconds;
+      passed += milliseconds;
+    },
     anyone: call,
     admin: (method, path, init = {}) =>
       call(method, path, { ...init, headers: { Authorization: `Bearer ${adminToken}`, ...init.headers } }),
@@ -110,17 +124,18 @@ interface OneServer {
 }
 
 async function startOne(
-  { env, clock, store }: Pick<Core, 'env' | 'clock' | 'store'>,
+  parts: Pick<Core, 'env' | 'clock' | 'steady' | 'store' | 'log'>,
   options: TestApiOptions,
 ): Promise<OneServer> {
-  const log = pino({ level: 'silent' });
-  const core = await composeCore({ env, store, clock, log });
+  const { env, store, log } = parts;
+  const core = await composeCore(parts);
   const health = healthRoutes({ store, log, isDraining: () => false });
   const rooms = [...core.rooms, ...(options.rooms ?? []).map((room) => room(core))];
   const server = createServer(
     createApp({ env, log, health, gate: core.gate, rooms, site: options.site ?? unknownRoute }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await core.adminPassword.ready();
   return {
     core,
     port: (server.address() as AddressInfo).port,

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { SiteRenderer } from '@wa/shared/contract/site';
+import { quickPasswordHash } from '@wa/shared/testing/quick-password-hash';
 import { readEnv } from '../config/env.ts';
 import { startServer } from '../server.ts';
 
 export const TEST_PASSWORD = 'correct horse battery staple';
+const HASH = quickPasswordHash(TEST_PASSWORD);
 
 /** Stands for the web package, which this package never imports: the document is the data it was drawn from. */
 export const plainRenderer: SiteRenderer = {
@@ -35,7 +37,7 @@ export interface TestServerOptions {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await temporaryFolder());
   const { renderer = plainRenderer, clientDir = await temporaryFolder() } = options;
-  const env = readEnv({ PORT: '0', DATA_DIR: dataDir, ADMIN_PASSWORD: TEST_PASSWORD, ...options.env });
+  const env = readEnv({ PORT: '0', DATA_DIR: dataDir, ADMIN_PASSWORD_HASH: HASH, ...options.env });
   const log = pino({ level: 'silent' });
   const server = await startServer({ env, log, clientDir, loadRenderer: () => Promise.resolve(renderer) });
   let token: Promise<string> | null = null;

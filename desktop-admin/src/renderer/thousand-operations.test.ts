@@ -1,9 +1,10 @@
 import { createAdminClient } from '@wa/shared/client/admin-client';
+import { createApiClient } from '@wa/shared/client/http';
 import { changeRecord } from '@wa/shared/client/operations';
 import { dependenciesOf, type Operation } from '@wa/shared/client/queue/operation';
 import { createManualClock } from '@wa/shared/client/testing/manual-clock';
-import { startModelServer } from '@wa/shared/client/testing/model-server';
-import { buildProduct } from '@wa/shared/testing/build-product';
+import { startTestServer } from '@wa/shared/client/testing/test-server';
+import { getSession } from '@wa/shared/contract/authentication';
 import { expect, it, onTestFinished } from 'vitest';
 import { startApp } from '../testing/start-app.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -15,11 +16,10 @@ it(
   'finds 1,000 waiting edits after a crash, and carries each out once and in order',
   { timeout: 300_000 },
   async () => {
-    const server = await startModelServer();
+    const titles = Array.from({ length: PRODUCTS }, (_, order) => `Product ${String(order)}`);
+    const server = await startTestServer(titles);
     onTestFinished(() => server.close());
-    server.products = Array.from({ length: PRODUCTS }, (_, order) =>
-      buildProduct({ title: `Product ${String(order)}`, order }),
-    );
+    const products = await server.products();
     const folder = await temporaryFolder();
     const open = async () => {
       const { platform } = await startApp(folder);
@@ -31,14 +31,14 @@ it(
 
     // The first start meets the server; then it only writes down what was edited. Nobody says goodbye.
     (await open()).stop();
+    const { serverId } = (await createApiClient({ baseUrl: server.url }).call(getSession, {})).data;
     const { storage } = (await startApp(folder)).platform;
     const queued: Operation[] = [];
     for (let edit = 0; edit < OPERATIONS; edit += 1) {
-      const product = server.products[edit % PRODUCTS];
+      const product = products[edit % PRODUCTS];
       const draft = product && changeRecord('product', { ...product }, { title: `Edit ${String(edit)}` });
       if (!draft) throw new Error('nothing changed');
       const opId = `00000000-0000-4000-8000-${String(edit).padStart(12, '0')}`;
-      const { serverId } = server;
       const fresh: Operation = { ...draft, opId, serverId, at: new Date(edit).toISOString(), dependsOn: [] };
       const operation = { ...fresh, dependsOn: dependenciesOf(fresh, queued.slice(-PRODUCTS)) };
       await storage.append('queue', [{ type: 'enqueued', operation }], edit);
@@ -55,9 +55,12 @@ it(
       await offline.retryNow();
     expect(offline.getSnapshot().waiting).toEqual([]);
     expect(server.applied.map(({ key }) => key)).toEqual(queued.map(({ opId }) => opId));
-    expect(server.products.map(({ title }) => title)).toEqual(
-      Array.from({ length: PRODUCTS }, (_, index) => `Edit ${String(OPERATIONS - PRODUCTS + index)}`),
-    );
+    const edited = products.map(({ _id }, index) => ({
+      _id,
+      title: `Edit ${String(OPERATIONS - PRODUCTS + index)}`,
+      version: 1 + OPERATIONS / PRODUCTS,
+    }));
+    expect(await server.products()).toMatchObject(edited);
     expect((await open()).getSnapshot().waiting).toEqual([]);
   },
 );

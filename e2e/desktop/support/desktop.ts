@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
@@ -125,5 +124,3 @@ export async function clickMenu(app: ElectronApplication, label: string): Promis
       for (const entry of item.submenu?.items ?? []) if (entry.label === wanted) entry.click();
   }, label);
 }
-
-export const readText = (file: string) => readFileSync(file, 'utf8');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createMemoryComputer, createMemoryPlatform } from '../platform/memory.ts';
 import { createAdminClient } from './admin-client.ts';
 import { notKept } from './not-kept.ts';
-import { startModelServer } from './testing/model-server.ts';
+import { startTestServer } from './testing/test-server.ts';
 
 it('says in plain words that the browser has no room', () => {
   const { body, kind } = notKept(new DOMException('3 bytes over', 'QuotaExceededError'));
@@ -13,13 +13,13 @@ it('says in plain words that the browser has no room', () => {
 });
 
 it('refuses an edit that cannot be written here, with the reason, and sends nothing', async () => {
-  const server = await startModelServer();
+  const server = await startTestServer([]);
   const platform = createMemoryPlatform(createMemoryComputer());
   const append = () => Promise.reject(new Error('The disk of this computer is full.'));
   const storage = { ...platform.storage, append };
   const client = await createAdminClient({ platform: { ...platform, storage }, baseUrl: server.url });
   await client.start();
-  const edit = client.products.create({ title: 'Pump', image: 'x' });
+  const edit = client.products.create({ title: 'Pump', image: 'a-model' });
   await expect(edit).rejects.toMatchObject({
     kind: 'refused',
     message: 'The disk of this computer is full.',

@@ -1,16 +1,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createMemoryPlatform } from '../platform/memory.ts';
-import { buildProduct } from '../testing/build-product.ts';
 import { createAdminClient, type AdminClient } from './admin-client.ts';
 import { createManualClock } from './testing/manual-clock.ts';
-import { startModelServer, type ModelServer } from './testing/model-server.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
 
-let server: ModelServer;
+let server: TestServer;
 let client: AdminClient;
 
 beforeEach(async () => {
-  server = await startModelServer();
-  server.products = [buildProduct({ title: 'Link seal', order: 0 })];
+  server = await startTestServer(['Link seal']);
   const platform = createMemoryPlatform();
   client = await createAdminClient({ platform, baseUrl: server.url, clock: createManualClock() });
   await client.start();
@@ -26,7 +24,7 @@ async function shown() {
   return product;
 }
 const conflicts = () => client.getSnapshot().conflicts;
-const somebodyElse = (changes: object) => Object.assign(server.products[0] ?? {}, changes, { version: 2 });
+const stored = async () => (await server.products())[0];
 
 it('deletes a record that was taken from the screen before its own edit had gone through', async () => {
   const before = await shown();
@@ -52,7 +50,7 @@ it('deletes a record that was taken from the screen before its restoration had g
 
 it('still asks when somebody else has changed a held record', async () => {
   const held = await shown();
-  somebodyElse({ title: 'Theirs' });
+  await server.others.change(0, { title: 'Theirs' });
   expect(await client.products.remove(held)).toMatchObject({ state: 'conflict' });
 });
 
@@ -61,10 +59,10 @@ it('merges the first of two edits made offline and asks about the second, where 
   server.down = true;
   await client.products.update(before, { title: 'Mine' });
   await client.products.update(await shown(), { metaTitle: 'Mine' });
-  somebodyElse({ metaTitle: 'Theirs' });
+  await server.others.change(0, { metaTitle: 'Theirs' });
   server.down = false;
   await client.retryNow();
-  expect(server.products[0]).toMatchObject({ title: 'Mine', metaTitle: 'Theirs' });
+  expect(await stored()).toMatchObject({ title: 'Mine', metaTitle: 'Theirs' });
   expect(conflicts()).toMatchObject([
     { status: { conflict: { clashes: [{ field: 'metaTitle', mine: 'Mine', theirs: 'Theirs' }] } } },
   ]);
@@ -75,10 +73,10 @@ it('merges an edit made offline and asks before deleting what others have change
   server.down = true;
   await client.products.update(before, { title: 'Mine' });
   await client.products.remove(await shown());
-  somebodyElse({ metaTitle: 'Theirs' });
+  await server.others.change(0, { metaTitle: 'Theirs' });
   server.down = false;
   await client.retryNow();
-  expect(server.products[0]).toMatchObject({ title: 'Mine', isDeleted: false });
+  expect(await stored()).toMatchObject({ title: 'Mine', isDeleted: false });
   expect(conflicts()).toHaveLength(1);
 });
 
@@ -87,10 +85,10 @@ it('merges two edits made offline with those of others in other fields, and asks
   server.down = true;
   await client.products.update(before, { title: 'Mine' });
   await client.products.update(await shown(), { title: 'Mine again', url: '/mine' });
-  somebodyElse({ metaTitle: 'Theirs' });
+  await server.others.change(0, { metaTitle: 'Theirs' });
   server.down = false;
   await client.retryNow();
-  expect(server.products[0]).toMatchObject({ title: 'Mine again', url: '/mine', metaTitle: 'Theirs' });
+  expect(await stored()).toMatchObject({ title: 'Mine again', url: '/mine', metaTitle: 'Theirs' });
   expect(conflicts()).toEqual([]);
 });
 
@@ -101,7 +99,5 @@ it('takes back an edit and then the creation before it', async () => {
   await client.products.update(made, { title: 'Renamed' });
   expect(await client.undo()).toMatchObject({ ok: true, saved: { state: 'saved' } });
   expect(await client.undo()).toMatchObject({ ok: true, saved: { state: 'saved' } });
-  expect(server.products.filter(({ isDeleted }) => !isDeleted).map(({ title }) => title)).toEqual([
-    'Link seal',
-  ]);
+  expect(await server.titles()).toEqual(['Link seal']);
 });

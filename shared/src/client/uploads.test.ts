@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { firstProduct, useWindows } from './testing/use-windows.ts';
 
+const PDF_ADDRESS = /^\/uploads\/[0-9a-f]{32}\.pdf$/;
+
 const windows = useWindows();
+const routes = () => windows.server.applied.map(({ route }) => route);
 
 describe('uploads', () => {
   const file = () => new File(['%PDF-1.7'], 'sheet.pdf', { type: 'application/pdf' });
@@ -12,9 +15,9 @@ describe('uploads', () => {
     const result = await client.uploads.upload(file(), {
       onProgress: (fraction) => void seen.push(fraction),
     });
-    expect(result).toMatchObject({ state: 'saved', url: '/uploads/file-1.pdf' });
+    expect(result).toMatchObject({ state: 'saved', url: expect.stringMatching(PDF_ADDRESS) });
     expect(seen.at(-1)).toBe(1);
-    expect(windows.server.files).toEqual(['sheet.pdf']);
+    expect(routes()).toEqual(['POST /api/upload']);
     expect(windows.computer.disk.blobs.size).toBe(0);
   });
 
@@ -32,8 +35,9 @@ describe('uploads', () => {
     windows.server.faults = ['drop-after'];
     await again.retryNow();
     await again.retryNow();
-    expect(windows.server.files).toHaveLength(1);
-    expect(windows.server.products[0]).toMatchObject({ pdfs: ['/uploads/file-1.pdf'], title: 'With sheet' });
+    expect(routes()).toEqual(['POST /api/upload', `PUT /api/products/${product._id}`]);
+    const [stored] = await windows.server.products();
+    expect(stored).toMatchObject({ pdfs: [expect.stringMatching(PDF_ADDRESS)], title: 'With sheet' });
     expect(windows.computer.disk.blobs.size).toBe(0);
   });
 

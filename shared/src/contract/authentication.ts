@@ -4,6 +4,12 @@ import { defineEndpoint } from './endpoint.ts';
 /** Raised when a client of an older version could misread the API. */
 export const API_VERSION = 1;
 
+/** Names of the session's cookie. With the prefix browsers take it from this very host over https alone. */
+export const SESSION_COOKIES = { https: '__Host-wa-session', http: 'wa-session' } as const;
+
+/** In which a desktop client shows the `device` of an earlier login with the next one. */
+export const DEVICE_HEADER = 'X-Device';
+
 export const authenticate = defineEndpoint({
   name: 'authenticate',
   method: 'POST',
@@ -11,7 +17,14 @@ export const authenticate = defineEndpoint({
   access: 'public',
   summary: 'Logs in with the shared password; a desktop client gets a token, a browser a cookie',
   body: z.object({ password: z.string().max(1_000) }),
-  responses: { 200: z.object({ success: z.boolean(), token: z.string().optional() }) },
+  responses: {
+    200: z.object({
+      success: z.boolean(),
+      /** For a desktop client, as is `device`: the mark of a device that logged in (D3). */
+      token: z.string().optional(),
+      device: z.string().optional(),
+    }),
+  },
   errors: [413, 415],
 });
 

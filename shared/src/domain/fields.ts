@@ -1,6 +1,5 @@
 import type { PageInput } from './page.ts';
 import type { ProductInput } from './product.ts';
-import type { SidebarItemInput } from './sidebar-item.ts';
 
 /** Names every field of a record once; the compiler refuses a list that misses one or has one too many. */
 function everyFieldOf<T>(fields: Record<keyof T & string, true>): readonly (keyof T & string)[] {
@@ -31,16 +30,6 @@ export const PAGE_FIELDS = everyFieldOf<PageInput>({
   content: true,
   featured: true,
   url: true,
-});
-
-/** The fields of a sidebar item that clients send and that a merge looks at. */
-export const SIDEBAR_ITEM_FIELDS = everyFieldOf<SidebarItemInput>({
-  name: true,
-  href: true,
-  parent: true,
-  linkedProduct: true,
-  linkedPage: true,
-  section: true,
 });
 
 /** The given fields of a record, chosen, never deleted from; absent ones stay absent. */

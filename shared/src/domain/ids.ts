@@ -2,8 +2,6 @@
  * Record ids: 24 lower-case hexadecimal characters on both stores (D4). Only ids of this length count as
  * saved records; anything else in an editor is a row that does not exist yet (specification 5).
  */
-export const ID_LENGTH = 24;
-
 const ID_PATTERN = /^[0-9a-f]{24}$/;
 
 /** True for the id of a saved record. */

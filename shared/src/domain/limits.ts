@@ -1,11 +1,9 @@
 /**
- * Every number of specification 5 and 9, once, with its unit. Code and sentences read them from here.
+ * Every number of specification 5 and 9 that code or sentences need, once, with its unit; style sheets hold their own.
  */
 
 /** Popular products on the not-found screen, at most. */
 export const POPULAR_PRODUCTS = 8;
-/** Featured pages used, at most. */
-export const FEATURED_PAGES = 6;
 /** Snapshots that an undo history holds, at most. */
 export const UNDO_LIMIT = 5;
 
@@ -25,13 +23,7 @@ export const ROW_COLUMNS_MAX = 4;
 export const ROW_COLUMNS_NEW = 2;
 export const ROW_COLUMNS_DEFAULT = 1;
 export const DEFAULT_SECTION_SLUG = 'section';
-/** Pixels. */
-export const COLUMN_GAP_PX = 24;
-/** Pixels. */
-export const CMS_SIDEBAR_WIDTH_PX = 300;
 
-/** Pixels a keyboard drag moves at a time. */
-export const DRAG_KEYBOARD_STEP_PX = 25;
 /** Milliseconds. */
 export const DRAG_ANIMATION_MS = 200;
 /** Auto-scroll while dragging: acceleration, milliseconds, and share of the container per axis. */
@@ -41,15 +33,7 @@ export const DRAG_AUTO_SCROLL = { acceleration: 10, interval: 5, threshold: { x:
 export const HUB_SCROLL_DELAY_MS = 200;
 /** Pixels left free above it. */
 export const HUB_SCROLL_OFFSET_PX = 100;
-/** Pixels left free above the target of a hash on a CMS page. */
-export const CMS_SCROLL_OFFSET_PX = 80;
 
-/** Layout units of 4 px. */
-export const SIDEBAR_WIDTH_VISITOR = 72;
-/** Layout units of 4 px. */
-export const SIDEBAR_WIDTH_ADMIN = 96;
-/** Pixels. */
-export const SEARCH_WIDTH_PX = 300;
 /** Pixels. */
 export const CARD_IMAGE_HEIGHT_PX = 100;
 

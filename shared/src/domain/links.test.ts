@@ -73,6 +73,41 @@ describe('content links', () => {
     expect(isCloudMedia('/res.cloudinary.com', HOSTS)).toBe(false);
   });
 
+  it('narrows a host to what lies below a path, at the border of a step', () => {
+    const hosts = ['res.cloudinary.com/ourcloud/raw', 'other.example'];
+    const below = (rest: string) => isCloudMedia(`https://res.cloudinary.com${rest}`, hosts);
+    expect(
+      ['/ourcloud/raw', '/ourcloud/raw/', '/ourcloud/raw/a/b%20c.pdf?x=/../#/..'].map(below),
+    ).not.toContain(false);
+    expect(
+      [
+        '',
+        '/',
+        '/ourcloud',
+        '/ourcloud/rawer/a.pdf',
+        '/OurCloud/raw/a.pdf',
+        '/other/ourcloud/raw/a.pdf',
+        '/?/ourcloud/raw/',
+        '/#/ourcloud/raw/',
+        '\\ourcloud/raw/a.pdf',
+        '/ourcloud/raw/../../other/a.pdf',
+        '/ourcloud/raw/..',
+        '/ourcloud/raw/./a.pdf',
+        '/ourcloud/raw/..;/other',
+        '/ourcloud/raw/%2e%2e/%2E%2e/other/a.pdf',
+        '/ourcloud/raw/.%2e/other',
+        '/ourcloud/raw/..%2f..%2Fother',
+        '/ourcloud/raw/%252e%252e/other',
+        '/ourcloud/raw/..%5cother',
+        '/ourcloud/raw/..\\other',
+        '/ourcloud/raw/.\t./other',
+        '/ourcloud%2fraw/a.pdf',
+      ].filter(below),
+    ).toEqual([]);
+    expect(isCloudMedia('https://eu.res.cloudinary.com/ourcloud/raw/a.pdf', hosts)).toBe(true);
+    expect(isCloudMedia('//other.example/anything', hosts)).toBe(true);
+  });
+
   it('always opens a pdf block in the viewer', () => {
     expect(pdfHref('/download?id=3', '')).toBe('/view/pdf?src=%2Fdownload%3Fid%3D3&name=open-pdf.pdf');
   });

@@ -24,14 +24,28 @@ export function isPdfLink(href: string): boolean {
   return splitHref(unwrapPdf(href)).path.toLowerCase().endsWith('.pdf');
 }
 
-/** True for an address on one of the cloud media hosts or below it (CLOUD_MEDIA_HOSTS, D2). */
+/**
+ * True for an address on one of the cloud media hosts or below it (CLOUD_MEDIA_HOSTS, D2). An entry may carry a path
+ * (`res.cloudinary.com/ourcloud`): then the address must lie on it or below it.
+ */
 export function isCloudMedia(href: string, hosts: readonly string[]): boolean {
-  const host = hostOf(unwrapPdf(href));
+  const address = unwrapPdf(href);
+  const host = hostOf(address);
   if (host === null) return false;
   return hosts.some((known) => {
-    const name = known.trim().toLowerCase();
-    return name !== '' && (host === name || host.endsWith(`.${name}`));
+    const [first = '', ...steps] = known.trim().replace(/\/$/, '').split('/');
+    const name = first.toLowerCase();
+    if (name === '' || (host !== name && !host.endsWith(`.${name}`))) return false;
+    return steps.length === 0 || liesBelow(address, `/${steps.join('/')}`);
   });
+}
+
+/** What a browser or a server on the way may read as a step up, or as a slash, however often it is encoded. */
+const STEP_TRICKS = /[\\\s\p{Cc}]|\/\.{1,2}(?:[/;]|$)|%(?:25)*(?:2e|2f|5c)/iu;
+
+function liesBelow(address: string, prefix: string): boolean {
+  const path = /^[a-z]*:?\/\/[^/]*(.*)$/i.exec(splitHref(address.trim()).path)?.[1] ?? '';
+  return !STEP_TRICKS.test(path) && `${path}/`.startsWith(`${prefix}/`);
 }
 
 /** Address of the PDF viewer for a document, unwrapped first (specification 7). */

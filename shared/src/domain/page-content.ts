@@ -124,10 +124,15 @@ export function sectionEntries(page: Pick<Page, 'title' | 'content'>): SectionEn
   ];
 }
 
+/** A section's id in the document (specification 2). @param at its position, from 0 */
+export function sectionId({ slug }: Pick<SectionEntry, 'slug'>, at: number): string {
+  return slug?.trim() || `section-${String(at + 1)}`;
+}
+
 /** The sections as they are drawn (specification 2). */
 export function sectionsOf(page: Pick<Page, 'title' | 'content'>): NormalSection[] {
   return sectionEntries(page).map((section, at) => ({
-    id: section.slug?.trim() || `section-${String(at + 1)}`,
+    id: sectionId(section, at),
     title: section.title?.trim() ?? '',
     rows: (section.rows ?? []).map(normalizeRow),
   }));

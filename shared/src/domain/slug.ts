@@ -94,10 +94,10 @@ export function uniqueSlug(base: string, taken: Iterable<string>): string {
   }
 }
 
-/** A free product slug made from the title (D4). */
-export function productSlug(title: string, taken: Iterable<string>): string {
+/** The slug that a product's title asks for (D4); where it is taken, `uniqueSlug` finds the next. */
+export function productSlug(title: string): string {
   const base = slugify(title) || 'product';
-  return uniqueSlug(isRecordId(base) ? `product-${base}` : base, taken);
+  return isRecordId(base) ? `product-${base}` : base;
 }
 
 /** A free section slug: the wanted one, else one made from the title, else 'section' (specification 4, 9). */

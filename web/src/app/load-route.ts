@@ -84,7 +84,7 @@ async function knownDocuments(signal: AbortSignal): Promise<KnownDocuments> {
 /** Where a renamed page is now: the document's own redirect tells (D4). Null when there is none. */
 async function newAddress(path: string, signal: AbortSignal): Promise<string | null> {
   try {
-    const { redirected, url } = await fetch(path, { method: 'HEAD', signal });
+    const { redirected, url } = await fetch(path, { method: 'HEAD', signal, credentials: 'omit' });
     return redirected ? new URL(url).pathname : null;
   } catch {
     signal.throwIfAborted();

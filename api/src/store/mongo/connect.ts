@@ -6,8 +6,17 @@ import { toStoreError } from './mongo-errors.ts';
 
 /** Database used when the address names none. */
 const DEFAULT_DATABASE = 'wa-catalogue';
-/** Milliseconds to look for a server before a start or a call gives up, unless the address says otherwise. */
-const SERVER_SELECTION_MS = 5_000;
+/**
+ * Milliseconds, unless the address says otherwise: how long a start or a call looks for a server; how often a server is
+ * asked whether it lives and how long it may take to say so (a hung one keeps its sockets, so that nothing else tells);
+ * how long a socket may be silent within a call.
+ */
+const LIMITS = {
+  serverSelectionTimeoutMS: 5_000,
+  heartbeatFrequencyMS: 2_000,
+  connectTimeoutMS: 5_000,
+  socketTimeoutMS: 30_000,
+};
 
 const STANDALONE = `MONGODB_URI names a standalone MongoDB, which has no transactions. Two lines make it a one-node replica set:
   mongod --replSet rs0 --dbpath <its folder>    (restart it with --replSet)
@@ -23,6 +32,12 @@ function databaseOf(uri: string): { dbName?: string } {
   return /^mongodb(\+srv)?:\/\/[^/]+\/[^?]/.test(uri) ? {} : { dbName: DEFAULT_DATABASE };
 }
 
+/** Those that the address does not set. */
+function limitsFor(uri: string): Partial<typeof LIMITS> {
+  const isSet = (name: string) => new RegExp(`[?&]${name}=`, 'i').test(uri);
+  return Object.fromEntries(Object.entries(LIMITS).filter(([name]) => !isSet(name)));
+}
+
 /**
  * Connects, on a connection of its own. A write is acknowledged when a majority has it in its journal (trust model).
  * @throws StoreUnavailable when nothing answers, the login is refused, or the server has no transactions
@@ -33,9 +48,7 @@ export async function connectMongo(uri: string): Promise<Connection> {
   try {
     connection = createConnection(uri, {
       ...databaseOf(uri),
-      ...(/[?&]serverSelectionTimeoutMS=/i.test(uri)
-        ? {}
-        : { serverSelectionTimeoutMS: SERVER_SELECTION_MS }),
+      ...limitsFor(uri),
       appName: APP_NAME,
       bufferCommands: false,
       autoIndex: false,

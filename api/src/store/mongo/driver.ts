@@ -23,6 +23,12 @@ export function filterOf(selection: Selection): QueryFilter<MongoDocument> {
     if (value !== undefined && selection.range)
       parts.push({ [selection.range.field]: { [operator]: value } });
   }
+  if (selection.containing) {
+    const { text, in: fields } = selection.containing;
+    // A literal, whatever signs it has; no index helps, so it runs on what the other conditions leave.
+    const $regex = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+    parts.push({ $or: fields.map((field) => ({ [field]: { $regex } })) });
+  }
   if (selection.ids) parts.push({ _id: { $in: [...selection.ids] } });
   return parts.length === 0 ? {} : { $and: parts };
 }
@@ -33,9 +39,13 @@ export function sortOf(selection: Selection): Record<string, 1 | -1> {
   return { [selection.orderBy ?? '_id']: direction, _id: direction };
 }
 
+/** Milliseconds that the server works at one read. */
+const READ_MS = 10_000;
+
 /** The driver within a session, or outside any for reads. Errors keep the labels that decide about a retry. */
 export function createMongoDriver(models: Models, session: ClientSession | null): WriteDriver {
   const options = session ? { session } : {};
+  const reads = readOptions(session);
 
   async function unique<T>(collection: CollectionName, work: () => Promise<T>): Promise<T> {
     try {
@@ -49,9 +59,8 @@ export function createMongoDriver(models: Models, session: ClientSession | null)
     async select(collection, selection) {
       const { heavy } = shapeOf(collection);
       const omitHeavy = selection.omitHeavy === true;
-      const query = models[collection].find(filterOf(selection), omitHeavy && heavy ? { [heavy]: 0 } : {}, {
-        session,
-      });
+      const fields = omitHeavy && heavy ? { [heavy]: 0 } : {};
+      const query = models[collection].find(filterOf(selection), fields, { ...reads });
       query.sort(sortOf(selection));
       if (selection.limit !== undefined) query.limit(selection.limit);
       const documents = await query.lean<MongoDocument[]>();
@@ -59,7 +68,7 @@ export function createMongoDriver(models: Models, session: ClientSession | null)
     },
 
     async count(collection, selection) {
-      return models[collection].countDocuments(filterOf(selection), { ...options });
+      return models[collection].countDocuments(filterOf(selection), { ...reads });
     },
 
     async insert(collection, records) {
@@ -97,4 +106,10 @@ export function createMongoDriver(models: Models, session: ClientSession | null)
       return deletedCount;
     },
   };
+}
+
+/** A transaction has its own level and limit. A snapshot session would else get the connection's level. */
+function readOptions(session: ClientSession | null) {
+  if (session === null) return { maxTimeMS: READ_MS };
+  return session.snapshotEnabled ? { session, readConcern: { level: 'snapshot' as const } } : { session };
 }

@@ -47,11 +47,13 @@ function schemaOf(shape: CollectionShape): Schema<MongoDocument> {
   return schema;
 }
 
-/** One model per collection, on this connection alone; the collection has the port's own name. */
-export function createModels(connection: Connection): Models {
+/** One model per collection, on this connection alone; the collection has the port's own name, after the prefix if any. */
+export function createModels(connection: Connection, prefix = ''): Models {
   const models = COLLECTION_NAMES.map((name) => [
     name,
-    connection.model<MongoDocument>(name, schemaOf(shapeOf(name)), name),
+    connection.model<MongoDocument>(prefix + name, schemaOf(shapeOf(name)), prefix + name, {
+      overwriteModels: true,
+    }),
   ]);
   return Object.fromEntries(models) as Models;
 }

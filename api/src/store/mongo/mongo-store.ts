@@ -1,36 +1,35 @@
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
-import type { ClientSession, Connection } from 'mongoose';
-import { COLLECTION_NAMES } from '../collections.ts';
 import type { ReadDriver } from '../driver.ts';
 import { StoreUnavailable } from '../errors.ts';
 import type { Migration } from '../migrations/migration.ts';
+import { latestVersion } from '../migrations/migration.ts';
 import { MIGRATIONS } from '../migrations/migrations.ts';
 import { FOREIGN_LOOK_MS } from '../port.ts';
 import type { Store } from '../port.ts';
 import { scopeDriver } from '../scoped-driver.ts';
+import { createRoomWatch } from '../room-watch.ts';
 import { createReader } from '../typed-reader.ts';
 import { createTransaction } from '../typed-transaction.ts';
 import { createSerialQueue } from '../serial-queue.ts';
-import { endAbandoned } from './abandoned.ts';
 import { connectMongo, placeOf } from './connect.ts';
 import { createMongoDriver } from './driver.ts';
 import { migrate } from './migrate.ts';
 import { createModels } from './models.ts';
-import { toStoreError } from './mongo-errors.ts';
+import { toStoreError, tooBusy } from './mongo-errors.ts';
+import { replaceContents } from './replace-contents.ts';
+import { halfRestored, inTransaction, isRestoring, takeTurn, TRANSACTION_MS } from './transactions.ts';
 import { watchChanges } from './watch-changes.ts';
+import { writeLines } from './write-lines.ts';
 
 export interface MongoOptions {
   /** MONGODB_URI. */
   uri: string;
   clock?: () => Date;
+  /** Opens a half restored store, too, so that a restore can be run again. */
+  forRestore?: boolean;
   /** For tests of the steps themselves. */
   migrations?: readonly Migration[];
-}
-
-interface WriterLock {
-  _id: string;
-  turn: number;
+  /** For tests: records that a backup reads at once. */
+  batchSize?: number;
 }
 
 /**
@@ -42,8 +41,10 @@ export async function openMongoStore(options: MongoOptions): Promise<Store> {
   const place = placeOf(options.uri);
   const connection = await connectMongo(options.uri);
   const models = createModels(connection);
+  const { migrations = MIGRATIONS } = options;
   try {
-    await migrate(connection, models, options.migrations ?? MIGRATIONS, place, clock);
+    if (!options.forRestore && (await isRestoring(connection))) throw halfRestored(place);
+    await migrate(connection, models, migrations, place, clock);
   } catch (error) {
     await connection.close();
     throw toStoreError(error, place);
@@ -68,20 +69,32 @@ export async function openMongoStore(options: MongoOptions): Promise<Store> {
     count: (collection, selection) => guarded(() => outside.count(collection, selection)),
   };
 
+  const transact: Store['transact'] = async (work) => {
+    const asked = performance.now();
+    try {
+      const result = await guarded(() =>
+        queue.run(() => {
+          if (performance.now() - asked > TRANSACTION_MS) throw tooBusy(place);
+          return inTransaction(connection, place, async (session) => {
+            await takeTurn(connection, session, place);
+            const scope = scopeDriver(createMongoDriver(models, session));
+            return work(createTransaction(scope.driver, clock)).finally(() => scope.settle());
+          });
+        }),
+      );
+      room.succeeded();
+      return result;
+    } catch (error) {
+      throw room.failed(error);
+    }
+  };
+  const room = createRoomWatch(transact);
+
   return {
     ...createReader(reading),
     kind: 'mongodb',
 
-    transact: (work) =>
-      guarded(() =>
-        queue.run(() =>
-          inTransaction(connection, async (session) => {
-            await takeTurn(connection, session);
-            const scope = scopeDriver(createMongoDriver(models, session));
-            return work(createTransaction(scope.driver, clock)).finally(() => scope.settle());
-          }),
-        ),
-      ),
+    transact,
 
     onForeignCommit(listener) {
       const endStream = watchChanges(connection, listener);
@@ -95,20 +108,21 @@ export async function openMongoStore(options: MongoOptions): Promise<Store> {
       return () => void end();
     },
 
-    ping: () =>
-      guarded(async () => {
+    async ping() {
+      await guarded(async () => {
         await connection.db?.admin().command({ ping: 1 });
-      }),
+      });
+      await room.check();
+    },
 
     backup: (toFile) =>
-      guarded(() =>
-        inTransaction(connection, (session) =>
-          pipeline(
-            backupLines(createMongoDriver(models, session)),
-            createWriteStream(toFile, { flush: true }),
-          ),
-        ),
-      ),
+      guarded(async () => ({
+        schema: latestVersion(migrations),
+        records: await writeLines(connection, models, toFile, options.batchSize),
+      })),
+
+    replaceContents: (replacement) =>
+      guarded(() => queue.run(() => replaceContents(connection, models, replacement, { place, clock }))),
 
     close() {
       closed ??= queue.idle().then(async () => {
@@ -120,41 +134,4 @@ export async function openMongoStore(options: MongoOptions): Promise<Store> {
 
     describe: () => place,
   };
-}
-
-/** Commits when a majority has the journal on disk; the driver runs the work again when the server asks for it. */
-async function inTransaction<T>(
-  connection: Connection,
-  work: (session: ClientSession) => Promise<T>,
-): Promise<T> {
-  const session = await connection.startSession();
-  const endLooking = endAbandoned(connection, session);
-  try {
-    return await session.withTransaction(() => work(session), {
-      readConcern: { level: 'snapshot' },
-      writeConcern: { w: 'majority', journal: true },
-    });
-  } finally {
-    endLooking();
-    await session.endSession();
-  }
-}
-
-/**
- * Every transaction writes one document first. Of two processes one then waits for its turn, as with SQLite: without
- * it, snapshots alone would let both read the same highest order and both add one.
- */
-async function takeTurn(connection: Connection, session: ClientSession): Promise<void> {
-  await connection
-    .collection<WriterLock>('locks')
-    .updateOne({ _id: 'writer' }, { $inc: { turn: 1 } }, { upsert: true, session });
-}
-
-/** One line per record: {"collection": ..., "record": ...}, all from one moment. */
-async function* backupLines(driver: ReadDriver): AsyncGenerator<string> {
-  for (const collection of COLLECTION_NAMES) {
-    for (const record of await driver.select(collection, { where: [] })) {
-      yield `${JSON.stringify({ collection, record })}\n`;
-    }
-  }
 }

@@ -19,7 +19,7 @@ interface Clause {
 }
 
 /** Field names are declared ones; values are always bound. IS compares null, too, and uses the index. */
-function whereClause(selection: Selection): Clause {
+function whereClause(collection: CollectionName, selection: Selection): Clause {
   const parts = selection.where.map(([field]) => `${quoted(field)} IS ?`);
   const values = selection.where.map(([, value]) => toSql(value));
   for (const [bound, operator] of BOUNDS) {
@@ -27,6 +27,14 @@ function whereClause(selection: Selection): Clause {
     if (value === undefined || !selection.range) continue;
     parts.push(`${quoted(selection.range.field)} ${operator} ?`);
     values.push(value);
+  }
+  if (selection.containing) {
+    const { text, in: fields } = selection.containing;
+    const { heavy } = shapeOf(collection);
+    parts.push(
+      `(${fields.map((field) => `instr(${quoted(field === heavy ? 'heavy' : field)}, ?) > 0`).join(' OR ')})`,
+    );
+    values.push(...fields.map(() => text));
   }
   if (selection.ids) {
     parts.push('"_id" IN (SELECT value FROM json_each(?))');
@@ -38,7 +46,7 @@ function whereClause(selection: Selection): Clause {
 /** The statement that reads a selection; exported for the test that asks SQLite for its plan. */
 export function selectStatement(collection: CollectionName, selection: Selection): Clause {
   const columns = columnsOf(shapeOf(collection), !selection.omitHeavy).map(quoted).join(', ');
-  const where = whereClause(selection);
+  const where = whereClause(collection, selection);
   const direction = selection.descending ? ' DESC' : '';
   const keys = new Set([selection.orderBy ?? '_id', '_id']);
   const order = [...keys].map((key) => quoted(key) + direction).join(', ');
@@ -68,7 +76,7 @@ export function createSqliteDriver(connection: Connection, file: string): WriteD
 
     count: (collection, selection) =>
       guarded(collection, () => {
-        const where = whereClause(selection);
+        const where = whereClause(collection, selection);
         const [row] = connection.all(`SELECT count(*) AS n FROM ${collection}${where.sql}`, where.values);
         return Number(row?.['n']);
       }),
@@ -104,7 +112,7 @@ export function createSqliteDriver(connection: Connection, file: string): WriteD
 
     remove: (collection, selection) =>
       guarded(collection, () => {
-        const where = whereClause(selection);
+        const where = whereClause(collection, selection);
         return connection.run(`DELETE FROM ${collection}${where.sql}`, where.values);
       }),
   };

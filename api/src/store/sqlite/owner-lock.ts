@@ -1,4 +1,4 @@
-import { chmodSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { StoreUnavailable } from '../errors.ts';
@@ -16,10 +16,11 @@ export interface OwnerLock {
  */
 export function takeOwnerLock(folder: string): OwnerLock {
   const file = join(folder, LOCK_FILE);
+  // Made here, so that SQLite gives its journal the same rights.
+  writeFileSync(file, '', { mode: 0o600, flag: 'a' });
   const database = new Database(file, { timeout: 0 });
   try {
     database.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
-    chmodSync(file, 0o600);
   } catch (error) {
     database.close();
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -24,5 +24,6 @@ export function toStoreError(error: unknown, file: string, collection?: Collecti
   const unique = /UNIQUE constraint failed: \w+\.(\w+)/.exec(message);
   if (unique?.[1] && collection) return new DuplicateKey(collection, unique[1]);
   const known = SENTENCES.find(([prefix]) => code.startsWith(prefix));
-  return known ? new StoreUnavailable(known[1](file), { cause: error }) : error;
+  const isFull = code.startsWith('SQLITE_FULL');
+  return known ? new StoreUnavailable(known[1](file), { cause: error, isFull }) : error;
 }

@@ -1,4 +1,13 @@
-import { existsSync, readdirSync, readlinkSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CollectionName } from '../records.ts';
@@ -178,5 +187,48 @@ describe('the file', () => {
     renameSync(file, `${file}.moved`);
     writeFileSync(file, 'not a database, but long enough to be looked at '.repeat(50));
     expect(() => openSqliteStore({ dataDir })).toThrow(/is not a database of this program/);
+  });
+
+  test('of zero bytes is refused and left as it is, but a first start that was cut off goes on', async () => {
+    const dataDir = join(folder(), 'empty');
+    mkdirSync(dataDir);
+    const file = join(dataDir, DATABASE_FILE);
+    writeFileSync(file, '');
+    expect(() => openSqliteStore({ dataDir })).toThrow(StoreUnavailable);
+    expect(() => openSqliteStore({ dataDir })).toThrow('is damaged, it is empty: restore a backup');
+    expect(statSync(file).size).toBe(0);
+    // A first start leaves this mark beside its file until the file is one.
+    writeFileSync(`${file}.new`, '');
+    const store = openSqliteStore({ dataDir });
+    await store.transact((tx) => tx.insert('products', buildNewProduct()));
+    await store.close();
+    expect(readdirSync(dataDir)).toStrictEqual([DATABASE_FILE]);
+    writeFileSync(file, '');
+    expect(() => openSqliteStore({ dataDir })).toThrow('is damaged');
+  });
+
+  test.skipIf(process.platform === 'win32')('is for its own user, with its log and its copies', async () => {
+    const rights = (path: string) => (statSync(path).mode & 0o777).toString(8);
+    const dataDir = join(folder(), 'own');
+    const store = openSqliteStore({ dataDir, own: true });
+    await store.transact((tx) => tx.insert('products', buildNewProduct()));
+    expect(rights(dataDir)).toBe('700');
+    for (const name of readdirSync(dataDir))
+      expect([name, rights(join(dataDir, name))]).toEqual([name, '600']);
+    expect(readdirSync(dataDir)).toContain(`${DATABASE_FILE}-wal`);
+    const copy = join(folder(), 'own.copy');
+    await store.backup(copy);
+    expect(rights(copy)).toBe('600');
+    await store.close();
+
+    // The operator's own choice for a folder stays; the file in it does not.
+    chmodSync(dataDir, 0o755);
+    chmodSync(join(dataDir, DATABASE_FILE), 0o644);
+    const again = openSqliteStore({ dataDir });
+    await again.transact((tx) => tx.insert('products', buildNewProduct()));
+    expect(rights(dataDir)).toBe('755');
+    expect(rights(join(dataDir, DATABASE_FILE))).toBe('600');
+    expect(rights(join(dataDir, `${DATABASE_FILE}-wal`))).toBe('600');
+    await again.close();
   });
 });

@@ -1,30 +1,22 @@
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StoreUnavailable } from '../errors.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { MIGRATIONS } from '../migrations/migrations.ts';
 import { FOREIGN_LOOK_MS } from '../port.ts';
-import type { Store } from '../port.ts';
+import type { NewRecord, Store, StoreTransaction } from '../port.ts';
+import type { WriteDriver } from '../driver.ts';
+import { createRoomWatch } from '../room-watch.ts';
 import { scopeDriver } from '../scoped-driver.ts';
 import { createReader } from '../typed-reader.ts';
 import { createTransaction } from '../typed-transaction.ts';
 import { createSerialQueue } from '../serial-queue.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import type { Connection } from './connection.ts';
-import { connect } from './connection.ts';
 import { createSqliteDriver } from './driver.ts';
-import { migrate } from './migrate.ts';
+import { openFile, prepareFolder } from './open-file.ts';
 import { takeOwnerLock } from './owner-lock.ts';
 import { toStoreError } from './sqlite-errors.ts';
+import { writeCopy } from './write-copy.ts';
 
 /** The database within DATA_DIR. */
 export const DATABASE_FILE = 'catalogue.db';
@@ -57,7 +49,7 @@ export function openSqliteStore(options: SqliteOptions): Store {
 
   function openOrRelease() {
     try {
-      return openConnections(file, options.migrations ?? MIGRATIONS, clock());
+      return openFile(file, options.migrations ?? MIGRATIONS, clock());
     } catch (error) {
       lock?.release();
       throw error;
@@ -68,6 +60,29 @@ export function openSqliteStore(options: SqliteOptions): Store {
     if (closed) throw new StoreUnavailable('The store has been closed.');
   }
 
+  /** All or nothing, one after the other. */
+  async function inTransaction<T>(
+    work: (tx: StoreTransaction, driver: WriteDriver) => Promise<T>,
+  ): Promise<T> {
+    unlessClosed();
+    return queue.run(async () => {
+      const scope = scopeDriver(writing);
+      try {
+        writer.exec('BEGIN IMMEDIATE');
+        const tx = createTransaction(scope.driver, clock);
+        const result = await work(tx, scope.driver).finally(() => scope.settle());
+        writer.exec('COMMIT');
+        room.succeeded();
+        return result;
+      } catch (error) {
+        if (writer.database.inTransaction) writer.exec('ROLLBACK');
+        throw room.failed(toStoreError(error, file));
+      }
+    });
+  }
+
+  const transact: Store['transact'] = (work) => inTransaction(work);
+  const room = createRoomWatch(transact);
   const reading = createSqliteDriver(reader, file);
   return {
     ...createReader({
@@ -82,21 +97,7 @@ export function openSqliteStore(options: SqliteOptions): Store {
     }),
     kind: 'sqlite',
 
-    async transact(work) {
-      unlessClosed();
-      return queue.run(async () => {
-        const scope = scopeDriver(writing);
-        try {
-          writer.exec('BEGIN IMMEDIATE');
-          const result = await work(createTransaction(scope.driver, clock)).finally(() => scope.settle());
-          writer.exec('COMMIT');
-          return result;
-        } catch (error) {
-          if (writer.database.inTransaction) writer.exec('ROLLBACK');
-          throw toStoreError(error, file);
-        }
-      });
-    },
+    transact,
 
     onForeignCommit(listener) {
       // Seen from the writing connection it changes with commits of others only.
@@ -119,17 +120,26 @@ export function openSqliteStore(options: SqliteOptions): Store {
       } catch (error) {
         throw toStoreError(error, file);
       }
+      await room.check();
     },
 
     async backup(toFile) {
       unlessClosed();
       try {
-        // VACUUM refuses a file that exists; a backup with the same name replaces the older one.
-        rmSync(toFile, { force: true });
-        writeCopy(file, toFile);
+        return await writeCopy(file, toFile);
       } catch (error) {
         throw toStoreError(error, toFile);
       }
+    },
+
+    async replaceContents({ collections, batches, finish }) {
+      await inTransaction(async (tx, driver) => {
+        for (const collection of collections) await driver.remove(collection, { where: [] });
+        for await (const { collection, records } of batches) {
+          await tx.insertMany(collection, records as NewRecord<typeof collection>[]);
+        }
+        await finish(tx);
+      });
     },
 
     close() {
@@ -147,57 +157,11 @@ export function openSqliteStore(options: SqliteOptions): Store {
   };
 }
 
-/** What lies here is for the server's own user: a folder that it makes, and the database in any case. */
-function prepareFolder(folder: string): void {
-  try {
-    if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
-    accessSync(folder, constants.R_OK | constants.W_OK);
-  } catch (error) {
-    const message = `The data folder ${folder} cannot be written to: give this user write access, or set DATA_DIR to another folder.`;
-    throw new StoreUnavailable(message, { cause: error });
-  }
-}
-
-function openConnections(file: string, migrations: readonly Migration[], now: Date) {
-  const open: Connection[] = [];
-  // SQLite takes an empty file for a new database, but somebody's data may have been in it. The mark tells it from one
-  // whose first start was cut off.
-  const beginning = `${file}.new`;
-  try {
-    if (!existsSync(file)) writeFileSync(beginning, '');
-    else if (statSync(file).size === 0 && !existsSync(beginning)) {
-      throw new StoreUnavailable(
-        `${file} is damaged, it is empty: restore a backup, or remove it to begin anew.`,
-      );
-    }
-    const writer = connect(file, { readOnly: false });
-    open.push(writer);
-    chmodSync(file, 0o600);
-    migrate(writer, migrations, file, now);
-    rmSync(beginning, { force: true });
-    const reader = connect(file, { readOnly: true });
-    return { writer, reader };
-  } catch (error) {
-    for (const connection of open) connection.close();
-    throw toStoreError(error, file);
-  }
-}
-
 /** Moves the log into the file, so that the file alone is the whole database. */
 function settleLog(writer: Connection): void {
   try {
     writer.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch {
     // A full disk, say: the log is as durable as the file, and the next start reads it.
-  }
-}
-
-/** On a connection of its own, since the writer may be in the middle of a transaction. */
-function writeCopy(file: string, toFile: string): void {
-  const source = connect(file, { readOnly: false });
-  try {
-    source.exec(`VACUUM INTO '${toFile.replaceAll("'", "''")}'`);
-  } finally {
-    source.close();
   }
 }

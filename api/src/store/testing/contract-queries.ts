@@ -83,6 +83,48 @@ export function queryContract(factory: StoreFactory): void {
       expect(await store().findOne('products', { slug: 'nobody' })).toBeNull();
     });
 
+    test('a text is found letter for letter in the fields that are named, and in no other', async () => {
+      const odd = String.raw`/a.b*c\d[e](f)^$|{g}+?%_'`;
+      await store().transact(async (tx) => {
+        await tx.insert(
+          'products',
+          buildNewProduct({ slug: 'odd', content: `<a href="${odd}">x</a>`, title: 'T/t' }),
+        );
+        await tx.insert('products', buildNewProduct({ slug: 'other', content: '', url: '/to/B2' }));
+        const block = { id: 'i', kind: 'html', data: { html: 'see /pages/é-1' } };
+        const rows = [{ columns: 1, columnsData: [[block]] }];
+        await tx.insert('pages', buildNewPage({ slug: 'holds', content: [{ type: 'section', rows }] }));
+      });
+      const products = async (text: string, where: { isDeleted?: boolean } = {}) =>
+        slugs(await store().list('products', { where, containing: { text, in: ['content', 'url'] } }));
+      expect(await products(odd)).toStrictEqual(['odd']);
+      expect(await products('/a.b')).toStrictEqual(['odd']);
+      expect(await products('/a_b')).toStrictEqual([]);
+      expect(await products('/to/B2')).toStrictEqual(['other']);
+      expect(await products('/to/b2')).toStrictEqual([]);
+      expect(await products('T/t')).toStrictEqual([]);
+      expect(await products('<p>binned', { isDeleted: false })).toStrictEqual([]);
+      expect(await products('<p>binned', { isDeleted: true })).toStrictEqual(['binned']);
+      expect((await products('<p>')).sort()).toStrictEqual(['a', 'b', 'b2', 'binned', 'c']);
+      const inContent = { text: '/pages/é-1', in: ['content'] } as const;
+      const [page] = await store().list('pages', { containing: inContent });
+      expect([page?.slug, page?.content.length]).toStrictEqual(['holds', 1]);
+      expect(await store().list('pages', { containing: inContent, omit: 'content' })).toHaveLength(1);
+      for (const wrong of [
+        { text: '', in: ['url'] },
+        { text: 'x', in: [] },
+        { text: 'x', in: ['order'] },
+        { text: 'x', in: ['title'] },
+      ]) {
+        const containing = wrong as unknown as { text: string; in: ['url'] };
+        await expect(store().list('products', { containing })).rejects.toThrow(TypeError);
+      }
+      await store().transact(async (tx) => {
+        for (const slug of ['odd', 'other']) await tx.removeWhere('products', { where: { slug } });
+        await tx.removeWhere('pages', { where: { slug: 'holds' } });
+      });
+    });
+
     test('a field without an index, or an operator for a value, is a mistake and not a query', async () => {
       const byTitle = { title: 'x' } as unknown as { slug: string };
       await expect(store().list('products', { where: byTitle })).rejects.toThrow('no indexed field');

@@ -10,6 +10,9 @@ export interface KillableMongod {
   start(): Promise<void>;
   /** SIGKILL: what the journal doesn't have is gone. */
   kill(): Promise<void>;
+  /** SIGSTOP and SIGCONT: its sockets stay, and nothing answers. */
+  freeze(): void;
+  thaw(): void;
 }
 
 async function freePort(): Promise<number> {
@@ -66,5 +69,7 @@ export async function startKillableMongod(binary: string, dbPath: string): Promi
     uri: `mongodb://${host}/crash?replicaSet=rs0&serverSelectionTimeoutMS=20000`,
     start,
     kill,
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
   };
 }

@@ -19,12 +19,13 @@ async function forwarding(origin: string) {
     },
   };
   const progress: number[] = [];
-  const forward = createForwarder({
-    target: () => target,
-    onUploadProgress: (_id, sent) => progress.push(sent),
-    log: () => {},
-  });
-  return { session, progress, forward };
+  const start = () =>
+    createForwarder({
+      target: () => target,
+      onUploadProgress: (_id, sent) => progress.push(sent),
+      log: () => {},
+    });
+  return { session, progress, forward: start(), restart: start };
 }
 const request = (path: string, init?: RequestInit) => new Request(`app://admin${path}`, init);
 
@@ -81,6 +82,28 @@ it('forwards only the headers of the contract, and only those of the answer', as
   expect(answer.headers.get('set-cookie')).toBeNull();
   expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+});
+
+it('shows the mark of an earlier login with the next one, to the server that gave it alone, and never to the page', async () => {
+  let serverId = 'server-one';
+  const { url, received } = await answeringServer(({ url: path }, response) => {
+    if (path === '/api/authenticate') response.end('{"success":true,"token":"t0ken","device":"a-mark"}');
+    else response.end(sessionAnswer(serverId));
+  });
+  const { forward, restart } = await forwarding(url);
+  const logIn = async (send: typeof forward) => {
+    const init = { method: 'POST', body: '{"password":"x"}' };
+    const answer = await send(request('/api/authenticate', init), '/api/authenticate');
+    expect(await answer.json()).toEqual({ success: true });
+    return received.filter(({ url: path }) => path === '/api/authenticate').at(-1)?.headers;
+  };
+  expect((await logIn(forward))?.['x-device']).toBeUndefined();
+  await forward(request('/api/session', { method: 'DELETE' }), '/api/session');
+  expect(await logIn(forward)).toMatchObject({ 'x-device': 'a-mark', 'x-client': 'desktop' });
+  await forward(request('/api/products'), '/api/products');
+  expect(received.at(-1)?.headers['x-device']).toBeUndefined();
+  serverId = 'other';
+  expect((await logIn(restart()))?.['x-device']).toBeUndefined();
 });
 
 it('follows no redirect', async () => {

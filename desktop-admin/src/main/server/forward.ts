@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { authenticate, endSession } from '@wa/shared/contract/authentication';
+import { authenticate, DEVICE_HEADER, endSession } from '@wa/shared/contract/authentication';
 import { UPLOAD_ID_HEADER } from '../../ipc/addresses.ts';
 import { readAnswer, sendRequest } from './send-request.ts';
 import type { SessionToken } from './session-token.ts';
@@ -47,32 +47,51 @@ export interface ForwardOptions {
   log: (message: string, detail: unknown) => void;
 }
 
+const LOGIN = `${authenticate.method} ${authenticate.path}`;
+const LOGOUT = `${endSession.method} ${endSession.path}`;
+
 /** Sends a request of the page to the one configured server and adds the token, which the page never sees. */
 export function createForwarder({ target, onUploadProgress, log }: ForwardOptions) {
   /** The server that has proven to be the one the token is for; asked again after every failure. */
   let verified: { origin: string; serverId: string } | null = null;
 
-  async function tokenFor({ origin, session, identify }: ForwardTarget): Promise<string | null> {
-    const held = session.current();
+  /** What was kept for a server, if it is the one that answers; null otherwise. */
+  async function forServer<T extends { serverId: string }>(
+    held: T | null,
+    { origin, identify }: ForwardTarget,
+  ): Promise<T | null> {
     if (held === null) return null;
     if (verified?.origin !== origin) {
       const serverId = await identify();
       if (serverId === null) throw new Error('The server does not answer');
       verified = { origin, serverId };
     }
-    if (verified.serverId === held.serverId) return held.token;
+    if (verified.serverId === held.serverId) return held;
     log('Another server answers: its session is not the one kept here', { origin });
     return null;
   }
 
-  async function send(request: Request, path: string, to: ForwardTarget): Promise<IncomingMessage> {
-    const headers: Record<string, string> = { 'x-client': 'desktop' };
+  /** A login shows that this installation is known; every other call shows its session. */
+  async function credentials(call: string, to: ForwardTarget): Promise<Record<string, string>> {
+    if (call === LOGIN) {
+      const mark = await forServer(to.session.mark(), to);
+      return mark === null ? {} : { [DEVICE_HEADER]: mark.device };
+    }
+    const session = await forServer(to.session.current(), to);
+    return session === null ? {} : { Authorization: `Bearer ${session.token}` };
+  }
+
+  async function send(
+    request: Request,
+    path: string,
+    call: string,
+    to: ForwardTarget,
+  ): Promise<IncomingMessage> {
+    const headers: Record<string, string> = { 'x-client': 'desktop', ...(await credentials(call, to)) };
     for (const name of FORWARDED) {
       const value = request.headers.get(name);
       if (value !== null) headers[name] = value;
     }
-    const token = await tokenFor(to);
-    if (token !== null) headers['authorization'] = `Bearer ${token}`;
     try {
       return await sendRequest({
         origin: to.origin,
@@ -88,14 +107,14 @@ export function createForwarder({ target, onUploadProgress, log }: ForwardOption
     }
   }
 
-  /** The token is taken out of the answer to a login, with the name of the server that gave it. */
-  async function keepToken(answer: IncomingMessage, to: ForwardTarget): Promise<Response> {
+  /** Token and mark are taken out of the answer to a login, with the name of the server that gave them. */
+  async function keepLogin(answer: IncomingMessage, to: ForwardTarget): Promise<Response> {
     const body = JSON.parse((await readAnswer(answer)).toString('utf8')) as Record<string, unknown>;
-    const { token, ...rest } = body;
+    const { token, device, ...rest } = body;
     if (answer.statusCode === 200 && typeof token === 'string') {
       const serverId = await to.identify();
       if (serverId === null) throw new Error('The server does not answer');
-      await to.session.keep({ serverId, token });
+      await to.session.keep({ serverId, token, ...(typeof device === 'string' && { device }) });
       verified = { origin: to.origin, serverId };
     }
     const headers = answerHeaders(answer);
@@ -109,12 +128,12 @@ export function createForwarder({ target, onUploadProgress, log }: ForwardOption
     const [pathname = ''] = path.split('?');
     const call = `${request.method} ${pathname}`;
     try {
-      const answer = await send(request, path, to);
+      const answer = await send(request, path, call, to);
       if (isRedirect(answer)) {
         answer.resume();
         return Response.json({ error: 'The server sends its callers to another address' }, { status: 502 });
       }
-      if (call === `${authenticate.method} ${authenticate.path}`) return await keepToken(answer, to);
+      if (call === LOGIN) return await keepLogin(answer, to);
       return toResponse(answer);
     } catch (error) {
       // No status: the page must know that nobody has answered, so that it queues the edit.
@@ -122,7 +141,7 @@ export function createForwarder({ target, onUploadProgress, log }: ForwardOption
       return Response.error();
     } finally {
       // Out of reach or not: a logout is a logout here.
-      if (call === `${endSession.method} ${endSession.path}`) await to.session.forget();
+      if (call === LOGOUT) await to.session.logOut();
     }
   };
 }

@@ -21,6 +21,25 @@ it('is sealed on the disk and there again after a restart', async () => {
   expect((await openSessionToken(records, buildSecrets())).current()).toBeNull();
 });
 
+it('knows this installation again after a logout and a restart, and leaves nothing when the server is forgotten', async () => {
+  const records = await openRecordFiles(await temporaryFolder(), nowhere);
+  const mark = { serverId: 'one', device: 'a-mark' };
+  await (await openSessionToken(records, buildSecrets())).keep({ ...held, device: 'a-mark' });
+  const again = await openSessionToken(records, buildSecrets());
+  expect([again.current(), again.mark()]).toEqual([held, mark]);
+  await again.logOut();
+  expect([again.current(), again.mark()]).toEqual([null, mark]);
+  const later = await openSessionToken(records, buildSecrets());
+  expect([later.current(), later.mark()]).toEqual([null, mark]);
+  await later.keep(held);
+  expect(later.mark()).toEqual(mark);
+  await later.keep({ serverId: 'two', token: 'other' });
+  expect(later.mark()).toBeNull();
+  await later.forget();
+  const empty = await openSessionToken(records, buildSecrets());
+  expect([empty.current(), empty.mark()]).toEqual([null, null]);
+});
+
 it('stays in memory where the system has no secret store', async () => {
   const folder = await temporaryFolder();
   const records = await openRecordFiles(folder, nowhere);

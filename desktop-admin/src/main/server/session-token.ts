@@ -15,40 +15,79 @@ interface Token {
   token: string;
 }
 
+/** By it the server knows this installation at the next login, while strangers guess (D3). It outlives the session. */
+interface DeviceMark {
+  serverId: string;
+  device: string;
+}
+
 /** The session of this installation. Without a secret store of the system it is kept in memory only. */
 export interface SessionToken {
   current: () => Token | null;
-  keep: (token: Token) => Promise<void>;
+  mark: () => DeviceMark | null;
+  /** Servers of an older version give no `device`. */
+  keep: (login: Token & { device?: string }) => Promise<void>;
+  /** Ends the session and keeps the mark. */
+  logOut: () => Promise<void>;
+  /** Leaves nothing of the server. */
   forget: () => Promise<void>;
 }
 
+interface Kept {
+  current: Token | null;
+  mark: DeviceMark | null;
+}
+
 export async function openSessionToken(records: RecordFiles, secrets: SecretStore): Promise<SessionToken> {
-  let current = await restore(records, secrets);
+  let kept = await restore(records, secrets);
+
+  async function write(): Promise<void> {
+    if (!(await secrets.isAvailable())) return;
+    const sealed = await secrets.seal(JSON.stringify({ ...kept.mark, ...kept.current }));
+    // A full disk keeps nobody out: the session then ends with the app.
+    await records.put(KEY, sealed.toString('base64')).catch(() => {});
+  }
+
   return {
-    current: () => current,
-    keep: async (token) => {
-      current = token;
-      if (!(await secrets.isAvailable())) return;
-      const sealed = await secrets.seal(JSON.stringify(token));
-      // A full disk keeps nobody out: the session then ends with the app.
-      await records.put(KEY, sealed.toString('base64')).catch(() => {});
+    current: () => kept.current,
+    mark: () => kept.mark,
+    keep: async ({ serverId, token, device }) => {
+      const known = kept.mark?.serverId === serverId ? kept.mark : null;
+      kept = {
+        current: { serverId, token },
+        mark: device === undefined ? known : { serverId, device },
+      };
+      await write();
+    },
+    logOut: async () => {
+      kept = { ...kept, current: null };
+      // First of all gone from the disk, which may be too full for the mark alone.
+      await records.delete(KEY);
+      if (kept.mark !== null) await write();
     },
     forget: async () => {
-      current = null;
+      kept = { current: null, mark: null };
       await records.delete(KEY);
     },
   };
 }
 
-/** An unreadable token is no loss: the gate asks for the password again. */
-async function restore(records: RecordFiles, secrets: SecretStore): Promise<Token | null> {
+/** Something unreadable is no loss: the gate asks for the password again. */
+async function restore(records: RecordFiles, secrets: SecretStore): Promise<Kept> {
+  const nothing = { current: null, mark: null };
   const stored = await records.get(KEY);
-  if (typeof stored !== 'string' || !(await secrets.isAvailable())) return null;
+  if (typeof stored !== 'string' || !(await secrets.isAvailable())) return nothing;
   try {
-    const opened = JSON.parse(await secrets.open(Buffer.from(stored, 'base64'))) as Partial<Token>;
-    const { serverId, token } = opened;
-    return typeof serverId === 'string' && typeof token === 'string' ? { serverId, token } : null;
+    const opened = JSON.parse(await secrets.open(Buffer.from(stored, 'base64'))) as Partial<
+      Token & DeviceMark
+    >;
+    const { serverId, token, device } = opened;
+    if (typeof serverId !== 'string') return nothing;
+    return {
+      current: typeof token === 'string' ? { serverId, token } : null,
+      mark: typeof device === 'string' ? { serverId, device } : null,
+    };
   } catch {
-    return null;
+    return nothing;
   }
 }

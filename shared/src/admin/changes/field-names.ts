@@ -38,9 +38,12 @@ export function valueText(value: unknown): string {
 
 function entryText(entry: unknown): string {
   if (typeof entry !== 'object' || entry === null) return String(entry);
-  const { name, title, type } = entry as Fields;
-  const label = [type, name ?? title].filter((part) => typeof part === 'string' && part !== '').join(': ');
-  return label || JSON.stringify(entry);
+  const { name, title, type, href, linkedProduct, linkedPage, section } = entry as Fields;
+  const texts = (...parts: unknown[]) => parts.filter((part) => typeof part === 'string' && part !== '');
+  const label = texts(type, name ?? title).join(': ');
+  // Two children of the sidebar may differ in where they lead alone.
+  const target = texts(href, linkedProduct, linkedPage, section).join(' ');
+  return [label, target].filter(Boolean).join(', ') || JSON.stringify(entry);
 }
 
 /** What two texts have in common at their ends, and what differs between. */

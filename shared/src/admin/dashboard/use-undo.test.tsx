@@ -4,9 +4,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { AdminClient } from '../../client/admin-client.ts';
-import { ClientError } from '../../client/client-error.ts';
+import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
-import type { Transport } from '../../client/transport.ts';
 import { createMemoryPlatform } from '../../platform/memory.ts';
 import { PlatformProvider } from '../../platform/provider.tsx';
 import { toastSuccess, ToastRegion } from '../../ui/toasts.tsx';
@@ -17,19 +16,6 @@ import { useUndoAction } from './use-undo.ts';
 
 const windows = windowsOfEachTest();
 afterEach(() => notifications.clean());
-
-/** The page's own requests would be cross-origin here. */
-const transport: Transport = async ({ method, path, body, headers }) => {
-  const answer = await fetch(windows.server.url + path, {
-    method,
-    headers: { ...headers, 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const { status } = answer;
-  const parsed: unknown = await answer.json();
-  if (status >= 400) throw new ClientError({ kind: 'refused', status, body: parsed as { error: string } });
-  return { status, body: parsed, etag: answer.headers.get('etag') };
-};
 
 /** Renames the first product and offers to take that back, as the editors do. */
 function Rename({ title }: { title: string }) {
@@ -67,7 +53,7 @@ function show(api: AdminClient): void {
 }
 
 it('the Undo of a toast takes back its own edit, and says so when another one came after it', async () => {
-  const { client } = await windows.open({ transport });
+  const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
   await client.products.list();
   const user = userEvent.setup();
   show(client);
@@ -85,9 +71,9 @@ it('the Undo of a toast takes back its own edit, and says so when another one ca
   await rename('Two');
   await undo('One');
   expect(await screen.findByText('Something newer has been done since.')).toBeVisible();
-  expect(windows.titles()[0]).toBe('Two');
+  expect((await windows.titles())[0]).toBe('Two');
   expect(client.getSnapshot().undo.left).toBe(2);
   await undo('Two');
   expect(await screen.findByText('Undone: Two')).toBeVisible();
-  expect(windows.titles()[0]).toBe('One');
+  expect((await windows.titles())[0]).toBe('One');
 });

@@ -65,14 +65,14 @@ export function useUndoAction(): (after?: () => Promise<unknown>) => ToastAction
 }
 
 /** Ctrl or Cmd and a letter, outside of text fields and dialogs. */
-export function useShortcut(letter: string, run: () => void): void {
+export function useShortcut(letter: string, run: () => Promise<void>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       if (event.key.toLowerCase() !== letter || event.defaultPrevented) return;
       if (isTyping(event.target) || document.querySelector('[aria-modal="true"]') !== null) return;
       event.preventDefault();
-      run();
+      void run();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -1,19 +1,17 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createAdminClient, type AdminClient } from '../../client/admin-client.ts';
 import { createManualClock } from '../../client/testing/manual-clock.ts';
-import { startModelServer, type ModelServer } from '../../client/testing/model-server.ts';
+import { startTestServer, type TestServer } from '../../client/testing/test-server.ts';
 import { applyMoves } from '../../domain/ordering.ts';
 import { createMemoryPlatform } from '../../platform/memory.ts';
-import { buildProduct } from '../../testing/build-product.ts';
 import { createStagedOrder, type StagedOrderStore } from './staged-order.ts';
 
-let server: ModelServer;
+let server: TestServer;
 let client: AdminClient;
 let order: StagedOrderStore;
 
 beforeEach(async () => {
-  server = await startModelServer();
-  server.products = ['A', 'B', 'C'].map((title, n) => buildProduct({ title, order: n }));
+  server = await startTestServer(['A', 'B', 'C']);
   const platform = createMemoryPlatform();
   client = await createAdminClient({ platform, baseUrl: server.url, clock: createManualClock() });
   await client.start();

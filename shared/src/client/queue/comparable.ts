@@ -1,6 +1,7 @@
 import type { Fields, OperationKind } from './operation.ts';
 
-const CHILD_FIELDS = ['_id', 'name', 'href', 'linkedProduct', 'linkedPage', 'section'] as const;
+/** What the editor knows of a child. */
+export const CHILD_FIELDS = ['_id', 'name', 'href', 'linkedProduct', 'linkedPage', 'section'] as const;
 
 /**
  * A record in the shape in which bodies are sent, so that the two can be compared field by field: populated links
@@ -10,11 +11,14 @@ export function comparable(kind: OperationKind, record: Fields): Fields {
   if (kind !== 'sidebar-item') return record;
   const plain = withPlainLinks(record);
   const { children } = plain;
-  return Array.isArray(children) ? { ...plain, children: children.map(comparableChild) } : plain;
+  return Array.isArray(children)
+    ? { ...plain, children: (children as Fields[]).map(comparableChild) }
+    : plain;
 }
 
-function comparableChild(child: unknown): Fields {
-  const plain = withPlainLinks(child as Fields);
+/** A child in that shape. */
+export function comparableChild(child: Fields): Fields {
+  const plain = withPlainLinks(child);
   return Object.fromEntries(CHILD_FIELDS.map((field) => [field, plain[field] ?? null]));
 }
 

@@ -11,7 +11,7 @@ const KEPT = 100;
 export interface Settled {
   version: number | null;
   slug: string | null;
-  /** Where others had changed the record meanwhile: the record as it is now, and which fields were the edit's own. */
+  /** Where others had changed the record meanwhile, or children have got their ids: the record as it is now, and which fields were the edit's own. */
   merged: { record: Fields; own: readonly string[] } | null;
 }
 
@@ -20,8 +20,14 @@ export function settledBy(done: QueuedOperation, record: Fields): Settled {
   return {
     version: typeof version === 'number' ? version : null,
     slug: typeof slug === 'string' ? slug : null,
-    merged: done.isRebased ? { record, own: Object.keys(done.body ?? {}) } : null,
+    merged: done.isRebased || hasNewChildren(done) ? { record, own: Object.keys(done.body ?? {}) } : null,
   };
+}
+
+/** Children that had no id before: a later edit that still shows them so would make them once more. */
+function hasNewChildren({ body }: Operation): boolean {
+  const children = body?.['children'];
+  return Array.isArray(children) && (children as Fields[]).some(({ _id }) => !_id);
 }
 
 /** The outcomes with one more, the oldest forgotten. */
@@ -57,6 +63,7 @@ function isUntouched(operation: Operation, { record, own }: NonNullable<Settled[
   const seen = comparable(operation.kind, operation.base ?? {});
   const now = comparable(operation.kind, record);
   return Object.keys(operation.body ?? {}).every(
-    (field) => own.includes(field) || deepEqual(seen[field], now[field]),
+    // A save always sends all children: those of others are among them.
+    (field) => (own.includes(field) && field !== 'children') || deepEqual(seen[field], now[field]),
   );
 }

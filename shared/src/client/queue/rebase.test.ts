@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildPage } from '../../testing/build-page.ts';
 import { buildProduct } from '../../testing/build-product.ts';
 import { buildLinkedRecord, buildSidebarNode } from '../../testing/build-sidebar-item.ts';
-import { changePage, changeRecord, createPage } from '../operations.ts';
+import { changePage, changeRecord, createPage, deleteRecord } from '../operations.ts';
 import type { OperationDraft } from '../submit.ts';
 import type { Operation } from './operation.ts';
 import { decide, rebase } from './rebase.ts';
@@ -77,5 +77,56 @@ describe('putting an edit on a newer record', () => {
     if (found.result !== 'conflict') throw new Error('It should ask');
     expect(found.conflict.clashes.map(({ field }) => field)).toEqual(['title']);
     expect(decide(change, found.conflict, 'mine')).toMatchObject({ mustBeNew: false, baseVersion: 1 });
+  });
+
+  describe('where a parent is saved with its children', () => {
+    const children = [buildSidebarNode({ name: 'A' }), buildSidebarNode({ name: 'B' })] as const;
+    const node = buildSidebarNode({ name: 'Parent', children: [...children] });
+    const renamed = (at: number, name: string) =>
+      children.map(({ _id, href, ...child }, index) => ({
+        ...{ _id, href, name: index === at ? name : child.name },
+        ...{ linkedProduct: null, linkedPage: null, section: null },
+      }));
+    const theirsWith = (at: number, name: string) => ({
+      ...{ ...node, version: 2 },
+      children: children.map((child, index) => (index === at ? { ...child, name, version: 2 } : child)),
+    });
+    const names = (body: unknown) =>
+      (body as { children: { name: string }[] }).children.map(({ name }) => name);
+    const change = operation(
+      changeRecord('sidebar-item', { ...node }, { name: 'Mine', children: renamed(0, 'Mine') }),
+    );
+
+    it('puts different children together', () => {
+      const found = rebase(change, { ...theirsWith(1, 'Theirs') });
+      if (found.result !== 'merged') throw new Error('It should merge');
+      expect([found.rebase.baseVersion, names(found.rebase.body)]).toEqual([2, ['Mine', 'Theirs']]);
+    });
+
+    it('asks about the same one, and keeps what nobody disputes with either answer', () => {
+      const theirs = theirsWith(0, 'Theirs');
+      const others = { ...theirs, children: [...theirs.children, buildSidebarNode({ name: 'Added' })] };
+      const found = rebase(change, { ...others });
+      if (found.result !== 'conflict') throw new Error('It should ask');
+      const [clash] = found.conflict.clashes;
+      expect([found.conflict.clashes.length, clash?.field]).toEqual([1, 'children']);
+      expect(names({ children: clash?.mine })).toEqual(['Mine', 'B', 'Added']);
+      expect(names({ children: clash?.theirs })).toEqual(['Theirs', 'B', 'Added']);
+      expect(names(decide(change, found.conflict, 'mine')?.body)).toEqual(['Mine', 'B', 'Added']);
+      expect(decide(change, found.conflict, { children: 'theirs' })?.body).toEqual({ name: 'Mine' });
+      expect(decide(change, found.conflict, 'theirs')).toBeNull();
+    });
+
+    it('asks before deleting what others have changed, and not where it is as it was seen', () => {
+      const removal = operation(deleteRecord('sidebar-item', { ...node }));
+      expect(rebase(removal, { ...node, version: 3 })).toMatchObject({
+        result: 'merged',
+        rebase: { baseVersion: 3 },
+      });
+      expect(rebase(removal, { ...theirsWith(1, 'Theirs') }).result).toBe('conflict');
+      const product = buildProduct();
+      const other = operation(deleteRecord('product', { ...product }));
+      expect(rebase(other, { ...product, version: 2 }).result).toBe('conflict');
+    });
   });
 });

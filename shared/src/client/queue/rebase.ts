@@ -1,6 +1,7 @@
 import { mergeByField, type Choice } from '../../domain/conflict.ts';
 import { deepEqual } from '../../domain/deep-equal.ts';
-import { comparable } from './comparable.ts';
+import { comparable, comparableChild } from './comparable.ts';
+import { mergeChildren, type MergedChildren } from './merge-children.ts';
 import type { Fields, Operation } from './operation.ts';
 import { pagePath } from './page-path.ts';
 import type { Conflict, FieldClash, Rebase } from './queue-state.ts';
@@ -22,7 +23,10 @@ export function rebase(operation: Operation, theirs: Fields | null): RebaseResul
   const mine = operation.body ?? {};
   if (theirs === null) return conflict(operation, null, []);
   if (operation.action === 'delete') {
-    return theirs['isDeleted'] === true ? { result: 'done' } : conflict(operation, theirs, []);
+    if (theirs['isDeleted'] === true) return { result: 'done' };
+    return showsTheSame(operation, theirs)
+      ? merged(operation, theirs, operation.body)
+      : conflict(operation, theirs, []);
   }
   if (operation.action === 'restore') return merged(operation, theirs, operation.body);
   // Nothing was there when the editor began; something is there now.
@@ -33,9 +37,43 @@ export function rebase(operation: Operation, theirs: Fields | null): RebaseResul
     comparable(operation.kind, theirs),
     fieldsOf(mine),
   );
-  if (clashes.length > 0) return conflict(operation, theirs, clashes);
-  const body = stillDifferent(operation, theirs, fieldsOf(mine));
+  const left = clashes.flatMap((clash) =>
+    clash.field === 'children' ? childrenClash(operation, theirs, clash) : clash,
+  );
+  if (left.length > 0) return conflict(operation, theirs, left);
+  const body = stillDifferent(operation, theirs, fieldsOf(mine), 'mine');
   return body === null ? { result: 'done' } : merged(operation, theirs, body);
+}
+
+const SEEN = ['name', 'href', 'parent', 'linkedProduct', 'linkedPage', 'section', 'children'] as const;
+
+/**
+ * True for a sidebar item that is as its editor saw it: its version rises with its children (D4), so that edits of
+ * those by the same editor raise it, too.
+ */
+function showsTheSame({ kind, base }: Operation, theirs: Fields): boolean {
+  if (kind !== 'sidebar-item' || base === null) return false;
+  const [seen, now] = [comparable(kind, base), comparable(kind, theirs)];
+  return SEEN.every((field) => deepEqual(seen[field] ?? null, now[field] ?? null));
+}
+
+/** Children merge by themselves (merge-children.ts); null where one side sends none. */
+function mergedChildren({ base, body }: Operation, theirs: Fields, prefer: Choice): MergedChildren | null {
+  const lists = [base?.['children'], body?.['children'], theirs['children']];
+  if (!lists.every((list): list is Fields[] => Array.isArray(list))) return null;
+  const [seen = [], mine = [], now = []] = lists as Fields[][];
+  const removed = (body?.[COMPANION] ?? []) as string[];
+  return mergeChildren({ base: seen, mine, theirs: now, removed }, prefer);
+}
+
+/** What there is to choose, each side with what nobody disputes; nothing when the children merge. */
+function childrenClash(operation: Operation, theirs: Fields, clash: FieldClash): FieldClash[] {
+  const [mine, other] = (['mine', 'theirs'] as const).map((side) => mergedChildren(operation, theirs, side));
+  if (!mine || !other) return [clash];
+  if (!mine.hasClash) return [];
+  return [
+    { ...clash, mine: mine.children.map(comparableChild), theirs: other.children.map(comparableChild) },
+  ];
 }
 
 export type Choices = Readonly<Record<string, Choice>>;
@@ -47,10 +85,13 @@ export function decide(operation: Operation, found: Conflict, choice: Choice | C
   if (theirs === null) return recreate(operation);
   if (operation.action === 'delete') return onto(operation, theirs, operation.body);
   const clashing = new Set(clashes.map(({ field }) => field));
+  const isMine = (field: string) => choice === 'mine' || !clashing.has(field) || choice[field] === 'mine';
+  // Children that are theirs where both changed them still hold what I alone changed.
+  const hasMerge = mergedChildren(operation, theirs, 'theirs') !== null;
   const kept = fieldsOf(operation.body ?? {}).filter(
-    (field) => choice === 'mine' || !clashing.has(field) || choice[field] === 'mine',
+    (field) => isMine(field) || (field === 'children' && hasMerge),
   );
-  const body = stillDifferent(operation, theirs, kept);
+  const body = stillDifferent(operation, theirs, kept, isMine('children') ? 'mine' : 'theirs');
   return body === null ? null : onto(operation, theirs, body);
 }
 
@@ -91,9 +132,18 @@ function allClashes(operation: Operation, theirs: Fields): FieldClash[] {
     .map((field) => ({ field, base: undefined, mine: mine[field], theirs: theirs[field] }));
 }
 
-/** Of these fields of mine, those that theirs does not hold already. */
-function stillDifferent(operation: Operation, theirs: Fields, fields: readonly string[]): Fields | null {
-  const body = operation.body ?? {};
+/** Of these fields of mine, those that theirs does not hold already; children merged with theirs. */
+function stillDifferent(
+  operation: Operation,
+  theirs: Fields,
+  fields: readonly string[],
+  prefer: Choice,
+): Fields | null {
+  const children = mergedChildren(operation, theirs, prefer);
+  const body: Fields = {
+    ...operation.body,
+    ...(children && { children: children.children, [COMPANION]: children.removed }),
+  };
   const mine = comparable(operation.kind, body);
   const now = comparable(operation.kind, theirs);
   const left = fields.filter((field) => !deepEqual(mine[field], now[field]));

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { buildProduct } from '../../testing/build-product.ts';
 import { firstProduct, useWindows } from '../testing/use-windows.ts';
 
 const windows = useWindows();
+const stored = async () => (await windows.server.products())[0];
 
 describe('two editors', () => {
   it('merges edits of different fields without asking', async () => {
     const { client } = await windows.open();
     const product = await firstProduct(client);
-    Object.assign(windows.server.products[0] ?? {}, { metaTitle: 'Theirs', version: 2 });
+    await windows.server.others.change(0, { metaTitle: 'Theirs' });
     const saved = await client.products.update(product, { title: 'Mine' });
     expect(saved).toMatchObject({
       state: 'saved',
@@ -24,7 +24,7 @@ describe('two editors', () => {
   ] as const)('asks about the same field; the choice %j stands', async (choice, title, image) => {
     const { client } = await windows.open();
     const product = await firstProduct(client);
-    Object.assign(windows.server.products[0] ?? {}, { title: 'Theirs', version: 2 });
+    await windows.server.others.change(0, { title: 'Theirs' });
     const saved = await client.products.update(product, {
       title: 'Mine',
       image: 'https://mine.example/a.png',
@@ -35,18 +35,18 @@ describe('two editors', () => {
       conflict: { clashes: [{ field: 'title', mine: 'Mine', theirs: 'Theirs' }] },
     });
     await client.conflicts.resolve(String(queued?.opId), choice);
-    expect(windows.server.products[0]).toMatchObject({ title, image });
+    expect(await stored()).toMatchObject({ title, image });
     expect(client.getSnapshot()).toMatchObject({ saveState: 'saved', conflicts: [] });
   });
 
   it('asks before it deletes what somebody has changed', async () => {
     const { client } = await windows.open();
     const product = await firstProduct(client);
-    Object.assign(windows.server.products[0] ?? {}, { title: 'Theirs', version: 2 });
+    await windows.server.others.change(0, { title: 'Theirs' });
     expect((await client.products.remove(product)).state).toBe('conflict');
-    expect(windows.server.products[0]?.isDeleted).toBe(false);
+    expect(await stored()).toMatchObject({ isDeleted: false });
     await client.conflicts.resolve(String(client.getSnapshot().conflicts[0]?.opId), 'mine');
-    expect(windows.server.products[0]?.isDeleted).toBe(true);
+    expect(await stored()).toMatchObject({ isDeleted: true });
   });
 
   it('repeats the moves of a reorder on a list that has changed meanwhile', async () => {
@@ -55,9 +55,10 @@ describe('two editors', () => {
     const [first, , third] = list;
     windows.server.down = true;
     await client.products.reorder([{ _id: String(third?._id), afterId: String(first?._id), index: 1 }], list);
-    windows.server.products.push(buildProduct({ title: 'Theirs', order: -1 }));
+    await windows.server.others.add('Theirs');
+    await windows.server.others.order('Theirs', 'Link seal', 'Flap valve', 'Saddle');
     windows.server.down = false;
     await client.retryNow();
-    expect(windows.titles()).toEqual(['Theirs', 'Link seal', 'Saddle', 'Flap valve']);
+    expect(await windows.titles()).toEqual(['Theirs', 'Link seal', 'Saddle', 'Flap valve']);
   });
 });

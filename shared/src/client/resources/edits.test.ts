@@ -22,7 +22,7 @@ describe('saving', () => {
   it('throws what the server refuses and queues nothing', async () => {
     const { client } = await windows.open();
     windows.server.faults = ['refuse'];
-    const saving = client.products.create({ title: 'A', image: 'x' });
+    const saving = client.products.create({ title: 'A', image: 'a-model' });
     await expect(saving).rejects.toMatchObject({ kind: 'refused', status: 422, message: 'Not like this' });
     expect(client.getSnapshot()).toMatchObject({
       saveState: 'saved',
@@ -35,7 +35,9 @@ describe('saving', () => {
   it('throws a busy server, too: only no answer at all queues', async () => {
     const { client } = await windows.open();
     windows.server.faults = ['busy'];
-    await expect(client.products.create({ title: 'A', image: 'x' })).rejects.toMatchObject({ status: 503 });
+    await expect(client.products.create({ title: 'A', image: 'a-model' })).rejects.toMatchObject({
+      status: 503,
+    });
     expect(client.getSnapshot().waiting).toEqual([]);
   });
 
@@ -43,7 +45,7 @@ describe('saving', () => {
     const { client, clock, platform } = await windows.open();
     await client.products.list();
     windows.server.down = true;
-    const saved = await client.products.create({ title: 'Later', image: 'x' });
+    const saved = await client.products.create({ title: 'Later', image: 'a-model' });
     expect(saved.state).toBe('queued');
     expect(client.getSnapshot()).toMatchObject({ saveState: 'offline', reachable: false });
     expect(platform.told.unsaved).toBe(1);
@@ -54,7 +56,7 @@ describe('saving', () => {
     });
     expect(clock.fire()).toBe(1);
     await done;
-    expect(windows.titles()).toEqual(['Link seal', 'Flap valve', 'Saddle', 'Later']);
+    expect(await windows.titles()).toEqual(['Link seal', 'Flap valve', 'Saddle', 'Later']);
     expect(platform.told.unsaved).toBe(0);
   });
 
@@ -73,6 +75,6 @@ describe('saving', () => {
     expect(client.getSnapshot().parked).toHaveLength(1);
     await client.parked.discard(String(parked?.opId));
     expect(client.getSnapshot()).toMatchObject({ saveState: 'saved', parked: [] });
-    expect(windows.titles()[0]).toBe('Link seal');
+    expect((await windows.titles())[0]).toBe('Link seal');
   });
 });

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startRealServer } from '../testing/real-server.ts';
 import { firstProduct, useWindows } from '../testing/use-windows.ts';
 
 const windows = useWindows();
@@ -7,14 +8,14 @@ describe('the session', () => {
   it('locks on a 401, keeps the edit, and sends it after the login', async () => {
     const { client } = await windows.open();
     const product = await firstProduct(client);
-    windows.server.authenticated = false;
+    await windows.server.others.endSession();
     expect((await client.products.update(product, { title: 'Kept' })).state).toBe('queued');
     expect(client.getSnapshot()).toMatchObject({ session: 'locked' });
     await expect(client.session.login('wrong')).rejects.toMatchObject({ status: 401 });
-    await client.session.login('right');
+    await client.session.login(windows.server.password);
     await client.retryNow();
     expect(client.getSnapshot()).toMatchObject({ session: 'open', saveState: 'saved' });
-    expect(windows.titles()[0]).toBe('Kept');
+    expect((await windows.titles())[0]).toBe('Kept');
   });
 
   it('opens the cached content while nobody answers, if the gate was open before', async () => {
@@ -24,7 +25,7 @@ describe('the session', () => {
     windows.server.down = true;
     const { client: again } = await windows.open();
     expect(again.getSnapshot()).toMatchObject({ session: 'open', reachable: false });
-    expect((await again.products.list()).map(({ title }) => title)).toEqual(windows.titles());
+    expect((await again.products.list()).map(({ title }) => title)).toEqual(await windows.titles());
   });
 
   it('has full records at hand for editing offline, and reads each version once', async () => {
@@ -59,7 +60,10 @@ describe('the session', () => {
     windows.server.down = true;
     await client.products.update(product, { title: 'For server 1' });
     client.stop();
-    Object.assign(windows.server, { down: false, serverId: 'server-2' });
+    const another = await startRealServer();
+    onTestFinished(another.stop);
+    windows.server.connectTo(another);
+    windows.server.down = false;
     const { client: again } = await windows.open();
     expect(again.getSnapshot()).toMatchObject({ waiting: [], otherServer: [{ title: 'For server 1' }] });
     expect(windows.server.applied).toEqual([]);

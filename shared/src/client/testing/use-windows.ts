@@ -1,30 +1,28 @@
 import { afterEach, beforeEach } from 'vitest';
 import { createMemoryComputer, createMemoryPlatform, type MemoryComputer } from '../../platform/memory.ts';
-import { buildProduct } from '../../testing/build-product.ts';
 import { createAdminClient, type AdminClient } from '../admin-client.ts';
 import { createManualClock } from './manual-clock.ts';
-import { startModelServer, type ModelServer } from './model-server.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 
 /**
  * For every test: a server with the products Link seal, Flap valve and Saddle, and a computer on which the admin can
  * be opened in windows, one after the other.
  */
 export function useWindows() {
-  let server: ModelServer;
+  let server: TestServer;
   let computer: MemoryComputer;
   const opened: AdminClient[] = [];
 
-  beforeEach(async () => {
-    server = await startModelServer();
-    server.products = ['Link seal', 'Flap valve', 'Saddle'].map((title, order) =>
-      buildProduct({ title, order }),
-    );
-    computer = createMemoryComputer();
-  });
-  afterEach(async () => {
+  async function close(): Promise<void> {
     for (const client of opened.splice(0)) client.stop();
     await server.close();
-  });
+  }
+  async function begin(titles: readonly string[]): Promise<void> {
+    server = await startTestServer(titles);
+    computer = createMemoryComputer();
+  }
+  beforeEach(() => begin(['Link seal', 'Flap valve', 'Saddle']));
+  afterEach(close);
 
   return {
     get server() {
@@ -42,12 +40,13 @@ export function useWindows() {
       await client.start();
       return { client, clock, platform };
     },
-    /** Another computer: nothing of what was stored is on it. */
-    changeComputer(): void {
-      computer = createMemoryComputer();
+    /** Another server with these products, and another computer. */
+    async beginAgain(titles: readonly string[]): Promise<void> {
+      await close();
+      await begin(titles);
     },
-    /** The server's titles in its order. */
-    titles: () => [...server.products].sort((a, b) => a.order - b.order).map(({ title }) => title),
+    /** The server's live titles in its order. */
+    titles: () => server.titles(),
   };
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildBlock, buildPageInput, buildRow, buildSection } from '../../testing/build-page.ts';
 import type { PageInput } from '../page.ts';
-import { blocksOf, seoOf } from '../page-content.ts';
+import { blocksOf, pageAnchors, seoOf } from '../page-content.ts';
 import type { PageAction } from './actions.ts';
 import { editPage } from './edit-page.ts';
 import { editorSections, toEditable, toSavedPage } from './editable.ts';
@@ -83,6 +83,24 @@ describe('sections', () => {
 });
 
 describe('toEditable', () => {
+  it('leaves every anchor of a stored page where it is, through a save as well', () => {
+    const row = buildRow([buildBlock()]);
+    for (const content of [
+      [{ type: 'row', ...row }],
+      [
+        buildSection({ slug: '', title: 'One' }),
+        buildSection({ slug: 'two' }),
+        { type: 'section', title: 'Three' },
+      ],
+      [buildSection({ slug: '', title: 'One' }), buildSection({ slug: '', title: 'Two' })],
+    ] as const) {
+      const page = buildPageInput({ title: 'Legacy page', content: [...content] });
+      const anchors = (of: PageInput) => pageAnchors(of).map(({ anchor }) => anchor);
+      expect(anchors(toEditable(page, ids()))).toEqual(anchors(page));
+      expect(anchors(toSavedPage(toEditable(page, ids())))).toEqual(anchors(page));
+    }
+  });
+
   it('turns older rows into one section titled after the page', () => {
     const block = buildBlock();
     const page = toEditable(
@@ -97,7 +115,7 @@ describe('toEditable', () => {
       {
         type: 'section',
         title: 'Old Page',
-        slug: 'old-page',
+        slug: 'section-1',
         rows: [{ columns: 1, columnsData: [[block]] }],
       },
     ]);

@@ -1,7 +1,7 @@
 import type { Block } from '../block.ts';
 import type { ContentEntry, KnownEntry, PageInput, Row, SectionEntry } from '../page.ts';
 import type { NormalRow } from '../page-content.ts';
-import { clampColumns, isEntry, normalizeRow, sectionEntries } from '../page-content.ts';
+import { clampColumns, isEntry, normalizeRow, sectionEntries, sectionId } from '../page-content.ts';
 import { sectionSlug } from '../slug.ts';
 
 /** Makes ids of blocks; injected, so that tests and replays are repeatable. */
@@ -87,10 +87,13 @@ export function copyRow(row: NormalRow, newId: NewId): NormalRow {
 
 /**
  * The page made ready for editing: older rows become a section titled after the page, a page without any gets
- * 'Section 1', every block has an id that no other has. Entries of later versions stay.
+ * 'Section 1', every block has an id that no other has. Entries of later versions stay. A section without a slug gets
+ * the id by which it is drawn: visitors may have linked to that.
  */
 export function toEditable<P extends PageInput>(page: P, newId: NewId): P {
-  const stored = sectionEntries(page).map(toEditorSection);
+  const stored = sectionEntries(page).map((section, at) =>
+    toEditorSection(section.slug?.trim() ? section : { ...section, slug: sectionId(section, at) }),
+  );
   const sections = stored.length > 0 ? stored : [freshSection(1, [])];
   const converted = !page.content.some((entry) => isEntry(entry, 'section'));
   const content = converted ? page.content.filter((entry) => !isEntry(entry, 'row')) : page.content;

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { writeSetting } from '../store/settings.ts';
+import type { Store } from '../store/port.ts';
+import { openSqliteStore } from '../store/sqlite/sqlite-store.ts';
+import { quickPasswordHash } from '@wa/shared/testing/quick-password-hash';
+import { createAdminPassword, setPassword } from './admin-password.ts';
+import { createSessions } from './sessions.ts';
+
+let ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ends) await end();
+  ends = [];
+});
+
+async function openStore(): Promise<Store> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wa-password-'));
+  const store = openSqliteStore({ dataDir });
+  ends.push(
+    () => store.close(),
+    () => rm(dataDir, { recursive: true, force: true }),
+  );
+  return store;
+}
+
+type Given = { adminPassword: string | null; adminPasswordHash: string | null };
+const none: Given = { adminPassword: null, adminPasswordHash: null };
+
+/** A start of the server under these variables. Answers how many sessions it left, and logs one more in. */
+async function startWith(store: Store, env: Given): Promise<number> {
+  await createAdminPassword({ env, store }).ready();
+  const left = await store.count('sessions');
+  await createSessions({ store, clock: () => new Date() }).start('cookie');
+  return left;
+}
+
+test('a start ends every session when the password comes from another place, and none when it is the same', async () => {
+  const store = await openStore();
+  const first = { ...none, adminPasswordHash: quickPasswordHash('one') };
+  const second = { ...none, adminPasswordHash: quickPasswordHash('two') };
+  await store.transact((tx) => writeSetting(tx, 'password-hash', quickPasswordHash('stored')));
+  const starts: [Given, number][] = [
+    [first, 0],
+    [first, 1],
+    [first, 2],
+    // Removed: the stored password counts again.
+    [none, 0],
+    [none, 1],
+    // Back, unchanged since the last time.
+    [first, 0],
+    [second, 0],
+    [second, 1],
+  ];
+  for (const [env, left] of starts) expect(await startWith(store, env)).toBe(left);
+});
+
+test('ADMIN_PASSWORD is told from another one without being kept', async () => {
+  const store = await openStore();
+  const given = { ...none, adminPassword: 'a password in plain' };
+  expect(await startWith(store, given)).toBe(0);
+  expect(await startWith(store, given)).toBe(1);
+  expect(JSON.stringify(await store.list('settings'))).not.toContain(given.adminPassword);
+  expect(await startWith(store, { ...none, adminPassword: 'another in plain' })).toBe(0);
+  expect(await startWith(store, none)).toBe(0);
+});
+
+test('a password set beside a running server ends the sessions at once, and not again at the next start', async () => {
+  const store = await openStore();
+  await startWith(store, none);
+  await setPassword(store, none, 'set by the command');
+  expect(await store.count('sessions')).toBe(0);
+  await startWith(store, none);
+  expect(await startWith(store, none)).toBe(1);
+});
+
+test('a store of an older version, which does not say whose sessions it holds, ends them once', async () => {
+  const store = await openStore();
+  await createSessions({ store, clock: () => new Date() }).start('cookie');
+  expect(await startWith(store, none)).toBe(0);
+  expect(await startWith(store, none)).toBe(1);
+});
+
+test('two processes that start at once with the same ADMIN_PASSWORD end no session of each other', async () => {
+  const store = await openStore();
+  const env = { ...none, adminPassword: 'the same for both' };
+  const ready = [1, 2].map(() => createAdminPassword({ env, store }).ready());
+  const sessions = createSessions({ store, clock: () => new Date() });
+  await Promise.race(ready);
+  await sessions.start('cookie');
+  await Promise.all(ready);
+  expect(await store.count('sessions')).toBe(1);
+});

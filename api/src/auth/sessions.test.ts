@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+import { rm } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { StoreUnavailable } from '../store/errors.ts';
+import { openStore } from '../store/open-store.ts';
+import type { Store } from '../store/port.ts';
+import { temporaryFolder } from '../testing/test-server.ts';
+import { createSessions } from './sessions.ts';
+
+const HOUR = 60 * 60 * 1_000;
+
+test('a store that takes no writes keeps nobody logged out', async () => {
+  const dataDir = await temporaryFolder();
+  const real = await openStore({ dataDir });
+  let now = Date.UTC(2026, 0, 1);
+  let isFull = false;
+  const store: Store = {
+    ...real,
+    transact: (work) =>
+      isFull ? Promise.reject(new StoreUnavailable('The disk is full.')) : real.transact(work),
+  };
+  const sessions = createSessions({ store, clock: () => new Date(now) });
+  const token = await sessions.start('bearer');
+  const request = { headers: { authorization: `Bearer ${token}` } } as IncomingMessage;
+  isFull = true;
+  // Long enough that the visit should be noted.
+  now += HOUR;
+  expect(await sessions.find(request, false)).toMatchObject({ kind: 'bearer' });
+  await real.close();
+  await rm(dataDir, { recursive: true, force: true });
+});

@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readEnvFile } from './env-file.ts';
+import { EnvError } from './env.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wa-env-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function read(text: string): Promise<void> {
+  const file = join(folder, '.env');
+  await writeFile(file, text);
+  readEnvFile(file);
+}
+
+/** Registers variables that the file may set, so that they are put back after the test. */
+const unset = (...names: string[]) => names.forEach((name) => vi.stubEnv(name, undefined));
+
+test('a variable of the environment wins over the file, even an empty one', async () => {
+  unset('WA_A');
+  vi.stubEnv('WA_B', 'environment');
+  vi.stubEnv('WA_C', '');
+  await read('WA_A=file\nWA_B=file\nWA_C=file\n');
+  expect([process.env.WA_A, process.env.WA_B, process.env.WA_C]).toEqual(['file', 'environment', '']);
+});
+
+test('comments, blank lines, export, quotes and quoted line breaks are read', async () => {
+  unset('WA_A', 'WA_B', 'WA_C', 'WA_D');
+  await read(`# settings\r\n\r\nexport WA_A = "a # b"\nWA_B='two\nlines = 2'\nWA_C=Tom's\nWA_D=\n`);
+  expect(process.env.WA_A).toBe('a # b');
+  expect(process.env.WA_B).toBe('two\nlines = 2');
+  expect(process.env.WA_C).toBe("Tom's");
+  expect(process.env.WA_D).toBe('');
+});
+
+test('no file is no fault', () => {
+  expect(() => readEnvFile(join(folder, '.env'))).not.toThrow();
+});
+
+test.each([
+  ['PORT=1\nADMIN_PASSWORD: secret\n', 2],
+  ['A="two\nlines"\n\nPORT\n', 4],
+])('%j stops the start with one line that names its place and no value', async (text, line) => {
+  unset('PORT', 'A');
+  const fault = await read(text).catch((error: unknown) => error);
+  expect(fault).toBeInstanceOf(EnvError);
+  expect((fault as EnvError).message).toBe(
+    `${join(folder, '.env')} line ${line} must be NAME=value or begin with #`,
+  );
+});
+
+test('what cannot be read stops the start with one line', async () => {
+  await mkdir(join(folder, '.env'));
+  expect(() => readEnvFile(join(folder, '.env'))).toThrow(/^\S+\.env cannot be read \(EISDIR\)$/);
+});

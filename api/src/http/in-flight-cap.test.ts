@@ -1,0 +1,150 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import express from 'express';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SessionRecord } from '../store/records.ts';
+import { rawClient, until } from '../testing/raw-client.ts';
+import { errorHandler } from './errors.ts';
+import { inFlightCap } from './in-flight-cap.ts';
+import { requestLog } from './request-log.ts';
+import { requestState, setRequestState } from './request-state.ts';
+
+const OPEN = { total: 12, each: 4 };
+const KEPT = { total: 3, each: 2 };
+
+let server: Server;
+let url: string;
+let arrived: number;
+let logged: () => string;
+let release: () => void;
+let openGate: () => void;
+
+beforeEach(async () => {
+  // Of this test alone: a connection of the one before may still be closing.
+  const lines: string[] = [];
+  logged = () => lines.join('');
+  arrived = 0;
+  const sink = new Writable({
+    write(line: Buffer, _encoding, done) {
+      lines.push(line.toString());
+      done();
+    },
+  });
+  const log = pino({ level: 'info' }, sink);
+  const cap = inFlightCap(OPEN, KEPT);
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const looked = new Promise<void>((resolve) => (openGate = resolve));
+  const app = express().set('trust proxy', 1);
+  app.use(requestLog(log), cap.enter);
+  app.use(async (request, _response, next) => {
+    const { authorization } = request.headers;
+    if (authorization === 'Bearer unsure') await looked;
+    const session = authorization === 'Bearer live' ? ({} as SessionRecord) : null;
+    setRequestState(request, { ...requestState(request), session });
+    next();
+  }, cap.admit);
+  app.get('/slow', async (_request, response) => {
+    arrived += 1;
+    await held;
+    response.json({});
+  });
+  app.get('/fast', (_request, response) => void response.json({}));
+  app.use(cap.leave, errorHandler(log));
+  server = createServer((request, response) => void app(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeAllConnections();
+  release();
+  await closed;
+});
+
+const head = (caller: number, path = '/slow', more = '') =>
+  `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.${caller}\r\n${more}\r\n`;
+const status = async (caller: number, token?: string) => {
+  const headers = new Headers({ 'X-Forwarded-For': `203.0.113.${caller}` });
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+  return (await fetch(`${url}/fast`, { headers })).status;
+};
+/** Takes every open place, from as few addresses as can. */
+const fill = async () => {
+  const clients = [1, 2, 3].map((caller) => rawClient(url, head(caller).repeat(OPEN.each)));
+  await until(() => arrived === OPEN.total);
+  return clients;
+};
+
+test('one address holds its share of the places, and no more', async () => {
+  rawClient(url, head(1).repeat(9));
+  await until(() => arrived === OPEN.each);
+  expect([await status(1), await status(2)]).toEqual([503, 200]);
+});
+
+test('requests that are pipelined and left behind give every place back', async () => {
+  // Every request has its line, also those whose turn to be answered never came.
+  const brokenOff = () => logged().split('Request broken off').length - 1;
+  for (let round = 1; round <= 3; round += 1) {
+    arrived = 0;
+    const clients = await fill();
+    expect(await status(9)).toBe(503);
+    for (const { socket } of clients) socket.destroy();
+    await until(() => brokenOff() === round * OPEN.total);
+  }
+  expect(await status(9)).toBe(200);
+});
+
+describe('when strangers hold every open place', () => {
+  test('an administrator gets through, and a forged token does not', async () => {
+    await fill();
+    expect([await status(8), await status(8, 'forged')]).toEqual([503, 503]);
+    for (let n = 0; n < 10; n += 1) expect(await status(8, 'forged')).toBe(503);
+    expect(await status(9, 'live')).toBe(200);
+    // Also from the address that the flood comes from: an office with a broken machine.
+    expect(await status(1, 'live')).toBe(200);
+  });
+
+  test('one address cannot hold the kept places while its tokens are looked at', async () => {
+    await fill();
+    const unsure = rawClient(url, head(8, '/fast', 'Authorization: Bearer unsure\r\n').repeat(9));
+    // Its share waits at the gate, in kept places; the others are refused, and answered in turn.
+    expect(await status(9, 'live')).toBe(200);
+    openGate();
+    await until(() => unsure.text().split('HTTP/1.1 503').length === 10);
+  });
+});
+
+test('a refusal holds no kept place while the rest of its body is still to come', async () => {
+  await fill();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const half = 'Authorization: Bearer forged\r\nContent-Length: 9\r\n';
+    const clients = [5, 6, 7, 8].map((caller) => rawClient(url, `${head(caller, '/fast', half)}half`));
+    await until(() => clients.every((client) => client.text().includes('unavailable')));
+    expect(await status(9, 'live')).toBe(200);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a flood of refusals is one line in the log, without a stack', async () => {
+  await fill();
+  const before = logged();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const flood = rawClient(url, head(1, '/fast').repeat(500));
+    await until(() => flood.text().split('HTTP/1.1 503').length === 501);
+    expect(logged()).toBe(before);
+    vi.advanceTimersByTime(10_000);
+  } finally {
+    vi.useRealTimers();
+  }
+  const lines = logged().slice(before.length).trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { msg: 'Requests refused', code: 'unavailable', count: 500, seconds: 10 },
+  ]);
+  expect(lines.join()).not.toContain('stack');
+});

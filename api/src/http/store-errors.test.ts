@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { StoreUnavailable } from '../store/errors.ts';
+import { STORES } from '../testing/stores.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import { createRouter } from './router.ts';
+
+test('only administrators read what is wrong with the store: it names a place', async () => {
+  const [sqlite] = STORES;
+  if (!sqlite) throw new Error('SQLite is always there');
+  const sentence = 'The disk that holds /srv/data/catalogue.db is full: free some space.';
+  const full = () => {
+    const router = createRouter();
+    router.get('/api/full', () => {
+      throw new StoreUnavailable(sentence, { isFull: true });
+    });
+    return router;
+  };
+  const api = await startTestApi(sqlite, { rooms: [full] });
+  const unavailable = { status: 503, headers: { 'retry-after': '5' } };
+  expect(await api.admin('GET', '/api/full')).toMatchObject({
+    ...unavailable,
+    body: { error: sentence, code: 'unavailable' },
+  });
+  expect(await api.anyone('GET', '/api/full')).toMatchObject({
+    ...unavailable,
+    body: { error: 'The store does not answer at the moment', code: 'unavailable' },
+  });
+  await api.stop();
+});

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageSchema, pageSummarySchema } from '@wa/shared/contract/pages';
+import type { Page, PageSummary } from '@wa/shared/domain/page';
+import { toEditable, toSavedPage } from '@wa/shared/domain/page-editor/editable';
+import { builtInBySlug } from './built-in.ts';
+import { readRedirect } from '../redirects/redirects.ts';
+import { STORES } from '../testing/stores.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import type { TestAnswer, TestApi, TestCall } from '../testing/test-api.ts';
+
+const html = (id: string, source: string) => ({ id, kind: 'html', data: { html: source } });
+const section = (...blocks: object[]) => ({
+  type: 'section',
+  title: 'One',
+  rows: [{ columns: 1, columnsData: [blocks] }],
+});
+
+describe.each(STORES)('pages on $name', (factory) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi(factory);
+  });
+  afterAll(() => api.stop());
+
+  const page = (answer: TestAnswer): Page => pageSchema.strict().parse(answer.body);
+  const at = (slug: string) => `/api/pages/slug/${encodeURIComponent(slug)}`;
+  const put = (slug: string, body: unknown, headers: Record<string, string> = {}): Promise<TestAnswer> =>
+    api.admin('PUT', at(slug), { body, headers });
+  const create = async (slug: string, body: object = {}): Promise<Page> => {
+    const answer = await put(slug, { title: `Page ${slug}`, ...body });
+    expect(answer.status, answer.text).toBe(201);
+    return page(answer);
+  };
+  const read = async (slug: string, call?: TestCall): Promise<Page> =>
+    page(await api.anyone('GET', at(slug), call));
+  const list = async (query = ''): Promise<PageSummary[]> =>
+    pageSummarySchema
+      .strict()
+      .array()
+      .parse((await api.admin('GET', `/api/pages${query}`)).body);
+
+  test('a page is created at a slug with inner slashes and read with them encoded or not', async () => {
+    const made = await create('guides/how-to/measure', { featured: true, url: ' /x ' });
+    expect(made).toMatchObject({
+      version: 1,
+      slug: 'guides/how-to/measure',
+      builtIn: false,
+      url: '/x',
+      content: [],
+    });
+    expect(await read('guides/how-to/measure')).toEqual(made);
+    expect(page(await api.anyone('GET', '/api/pages/slug/guides/how-to/measure'))).toEqual(made);
+    expect((await list('?featured=true')).map(({ slug }) => slug)).toContain('guides/how-to/measure');
+    expect((await api.anyone('GET', at('guides/how-to'))).status).toBe(404);
+  });
+
+  test('a save changes the fields present, null clears, and unknown entries and block data survive', async () => {
+    const content = [
+      section({ id: 'b', kind: 'future', data: { $where: 1, 'a.b': { deep: [null] } } }),
+      { type: 'future', anything: { goes: true } },
+    ];
+    await create('kept', { content, images: ['/a.png'] });
+    const saved = page(await put('kept', { images: null, title: ' Kept ' }));
+    expect(saved).toMatchObject({ version: 2, title: 'Kept', images: [], content });
+    expect((await read('kept')).content).toEqual(content);
+  });
+
+  test('creation with If-None-Match: * is 412 where a page stands, stored or built in', async () => {
+    const headers = { 'If-None-Match': '*' };
+    expect((await put('fresh', { title: 'Fresh' }, headers)).status).toBe(201);
+    const again = await put('fresh', { title: 'Other' }, headers);
+    expect([again.status, (again.body as { current: Page }).current.title]).toEqual([412, 'Fresh']);
+    expect((await put('a-model', { title: 'Other' }, headers)).status).toBe(412);
+  });
+
+  test('If-Match without a live page is 412 with the page it moved to, never a creation', async () => {
+    await create('old-place');
+    await put('old-place', { slug: 'new-place' });
+    const moved = await put('old-place', { title: 'Lost?' }, { 'If-Match': '"1"' });
+    expect(moved.status).toBe(412);
+    expect(moved.body).toMatchObject({ current: { slug: 'new-place', version: 2 } });
+    expect((await put('nowhere', { title: 'Lost?' }, { 'If-Match': '"1"' })).status).toBe(412);
+    expect((await api.anyone('GET', at('nowhere'))).status).toBe(404);
+  });
+
+  test('a rename keeps a redirect and rewrites the links that pointed at the page, in one version each', async () => {
+    await create('target');
+    const linking = await create('linking', {
+      url: '/target',
+      content: [
+        {
+          type: 'sidebar',
+          items: [
+            { href: '/pages/target#part', label: 'x' },
+            { href: '/target-2', label: 'y' },
+          ],
+        },
+        section(html('h', `<a href='/target?x=1'>a</a> <a href="/targets">b</a> /target`)),
+        section({ id: 't', kind: 'tiles', data: { tiles: [{ href: '/target/', label: 'z' }] } }),
+      ],
+    });
+    const product = await api.admin('POST', '/api/products', {
+      body: { title: 'Links', image: 'a-model', url: '/target', content: '<a href="/target#a">t</a>' },
+    });
+    const item = await api.admin('POST', '/api/sidebar-items', { body: { name: 'Link', href: '/target#b' } });
+    const before = api.changes.length;
+    expect(page(await put('target', { slug: 'goal/here' })).slug).toBe('goal/here');
+
+    const after = await read('linking');
+    expect(after.version).toBe(linking.version + 1);
+    expect(after.url).toBe('/goal/here');
+    expect(JSON.stringify(after.content)).toContain('"/goal/here#part"');
+    expect(JSON.stringify(after.content)).toContain('"/goal/here"');
+    const text = JSON.stringify(page(await api.admin('GET', at('linking'))).content);
+    expect(text).toContain(String.raw`<a href=\"/goal/here?x=1\">a</a> <a href=\"/targets\">b</a> /target`);
+    expect(text).toContain('"/target-2"');
+    const { _id } = product.body as { _id: string };
+    expect((await api.admin('GET', `/api/products/${_id}`)).body).toMatchObject({
+      url: '/goal/here',
+      content: '<a href="/goal/here#a">t</a>',
+      version: 2,
+    });
+    expect(await api.core.store.get('sidebarItems', (item.body as { _id: string })._id)).toMatchObject({
+      href: '/goal/here#b',
+    });
+    expect(api.changes.slice(before).map(({ kind }) => kind)).toEqual([
+      'page',
+      'page',
+      'product',
+      'sidebar-item',
+    ]);
+    expect(await readRedirect(api.core.store, '/target')).toBe('/goal/here');
+  });
+
+  test('redirects never chain, and a live page beats one', async () => {
+    const { store } = api.core;
+    await create('r1');
+    await put('r1', { slug: 'r2' });
+    await put('r2', { slug: 'r3' });
+    expect([await readRedirect(store, '/r1'), await readRedirect(store, '/r2')]).toEqual(['/r3', '/r3']);
+    await put('r3', { slug: 'r1' });
+    expect([await readRedirect(store, '/r1'), await readRedirect(store, '/r2')]).toEqual([null, '/r1']);
+    await create('r2');
+    expect(await readRedirect(store, '/r2')).toBeNull();
+  });
+
+  test('saving onto the slug of another page is 409; reserved, malformed and id-like slugs are 422', async () => {
+    const { version } = await create('mine');
+    await create('theirs');
+    for (const slug of ['theirs', 'a-model']) expect((await put('mine', { slug })).status).toBe(409);
+    expect((await put('not-there', { slug: 'theirs' })).status).toBe(409);
+    for (const slug of [
+      'admin',
+      'api/x',
+      'uploads',
+      'Upper',
+      'a//b',
+      'a b',
+      '../x',
+      'f'.repeat(24),
+      '',
+      'ü',
+    ]) {
+      expect([slug, (await put('mine', { slug })).status]).toEqual([slug, 422]);
+    }
+    for (const slug of ['admin/x', 'product', 'Upper', '..'])
+      expect((await put(slug, { title: 'x' })).status).toBe(422);
+    expect((await read('mine')).version).toBe(version);
+  });
+
+  test('fixed pages are in every list and read, at version 0', async () => {
+    const pages = await list();
+    for (const [slug, fixed] of builtInBySlug) {
+      expect(pages.find((each) => each.slug === slug)).toMatchObject({
+        _id: fixed._id,
+        version: 0,
+        builtIn: true,
+      });
+    }
+    expect(await read('f-model')).toMatchObject({ version: 0, builtIn: true });
+  });
+
+  test('an override keeps id and slug of the fixed page; deleting it brings the built-in one back', async () => {
+    const fixed = await read('g-model');
+    const path = `/api/pages/${fixed._id}`;
+    expect((await api.admin('DELETE', path)).status).toBe(409);
+    expect((await put('g-model', { slug: 'elsewhere' })).status).toBe(422);
+    const stale = await put('g-model', { title: 'Mine' }, { 'If-Match': '"3"' });
+    expect(stale.status).toBe(412);
+    const override = page(await put('g-model', { title: 'Mine' }, { 'If-Match': '"0"' }));
+    expect(override).toMatchObject({ _id: fixed._id, version: 1, builtIn: true, title: 'Mine' });
+    expect(override.content).toEqual(fixed.content);
+    expect((await put('g-model', { slug: 'elsewhere' })).status).toBe(422);
+    expect((await list()).filter(({ _id }) => _id === fixed._id)).toHaveLength(1);
+
+    expect((await api.admin('DELETE', path)).status).toBe(200);
+    expect(await read('g-model')).toEqual(fixed);
+    expect((await list('?isDeleted=true')).map(({ _id }) => _id)).toContain(fixed._id);
+    const second = page(await put('g-model', { title: 'Again' }));
+    expect(second).toMatchObject({ _id: fixed._id, title: 'Again', isDeleted: false });
+    await api.admin('DELETE', path);
+    expect(page(await api.admin('PUT', `/api/bin/restore/${fixed._id}?type=page`)).title).toBe('Again');
+    await api.admin('DELETE', path);
+    expect((await api.admin('DELETE', `/api/bin/permanent/${fixed._id}?type=page`)).status).toBe(200);
+    expect(await read('g-model')).toEqual(fixed);
+  });
+
+  test('html blocks are sanitised for visitors wherever they stand, and come as typed to administrators', async () => {
+    const evil = '<img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a><script>1</script>';
+    const row = { columns: 1, columnsData: [[html('r', evil)]] };
+    await create('evil', { content: [section(html('s', evil)), { type: 'row', ...row }] });
+    const publicText = JSON.stringify((await read('evil')).content);
+    for (const bad of ['onerror', 'javascript:', '<script']) expect(publicText).not.toContain(bad);
+    expect(JSON.stringify(page(await api.admin('GET', at('evil'))).content)).toContain('onerror');
+  });
+
+  test('a page of older rows keeps its anchors when the page builder opens and saves it', async () => {
+    const text = { id: 'b', kind: 'text', data: { heading: 'Sizes', text: 'x', anchor: 'sizes' } };
+    const content = [{ type: 'row', columns: 1, columnsData: [[text]] }];
+    const older = await create('older-rows', { title: 'Legacy page', content });
+    const anchors = async () => (await api.anyone('GET', `/api/pages/${older._id}/sections`)).body;
+    const before = await anchors();
+    expect(before).toEqual([
+      { anchor: 'section-1', label: 'Legacy page' },
+      { anchor: 'sizes', label: 'Sizes' },
+    ]);
+    let made = 0;
+    const opened = toEditable(older, () => `new-${(made += 1)}`);
+    const { title, content: saved } = toSavedPage(opened);
+    expect((await put('older-rows', { title, content: saved })).status).toBe(200);
+    expect((await read('older-rows')).content).toMatchObject([{ type: 'section', slug: 'section-1' }]);
+    expect(await anchors()).toEqual(before);
+  });
+
+  test('a rename changes what links to the page, and nothing that only mentions it', async () => {
+    const texts = [
+      ['/moving', true],
+      ['/pages/moving#x', true],
+      ['/moving-on', false],
+      ['/a/moving', false],
+      ['https://elsewhere.example/moving', false],
+    ] as const;
+    await create('moving');
+    for (const [at, [href]] of texts.entries()) {
+      await create(`mentions-${at}`, { content: [{ type: 'sidebar', items: [{ href, label: 'x' }] }] });
+    }
+    const rename = await put('moving', { slug: 'moved' });
+    expect(rename.status).toBe(200);
+    for (const [at, [href, isLink]] of texts.entries()) {
+      const { version, content } = await read(`mentions-${at}`);
+      const expected = isLink ? href.replace('/pages', '').replace('/moving', '/moved') : href;
+      expect([version, content]).toMatchObject([isLink ? 2 : 1, [{ items: [{ href: expected }] }]]);
+    }
+  });
+
+  test('sections are the places a link can point to', async () => {
+    const { _id } = await create('with-sections', {
+      content: [
+        { type: 'section', title: 'Sizes', slug: 'sizes' },
+        { type: 'section', title: 'Second' },
+      ],
+    });
+    const answer = await api.anyone('GET', `/api/pages/${_id}/sections`);
+    expect(answer.body).toEqual([
+      { anchor: 'sizes', label: 'Sizes' },
+      { anchor: 'section-2', label: 'Second' },
+    ]);
+    const fixed = builtInBySlug.get('a-model')?._id ?? '';
+    expect((await api.anyone('GET', `/api/pages/${fixed}/sections`)).status).toBe(200);
+    expect((await api.anyone('GET', '/api/pages/nonsense/sections')).status).toBe(404);
+  });
+});

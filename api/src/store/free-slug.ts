@@ -1,0 +1,41 @@
+import { SLUG_MAX_LENGTH } from '@wa/shared/domain/limits';
+import { uniqueSlug } from '@wa/shared/domain/slug';
+import type { StoreReader } from './port.ts';
+
+/** Characters that a long base gives up for its number, '-9999999'. */
+const NUMBER_ROOM = 8;
+
+export interface FreeSlugOptions {
+  /** Taken by something that is no record. */
+  reserved?: ReadonlySet<string>;
+  /** The record's own slug, which it may keep. */
+  own?: string | undefined;
+}
+
+/**
+ * The base itself, or the first of base-2, base-3 and so on that no live record has (specification 4). Reads nothing
+ * but the records whose slug begins like that.
+ */
+export async function freeSlug(
+  store: StoreReader,
+  collection: 'products' | 'pages',
+  base: string,
+  { reserved = new Set(), own }: FreeSlugOptions = {},
+): Promise<string> {
+  // Whether a record is live is looked at here: asked of the store, it would take the index of the live ones.
+  const liveSlugs = async (
+    condition: { where: { slug: string } } | { range: { field: 'slug'; from: string; before: string } },
+  ): Promise<string[]> => {
+    const query = { ...condition, orderBy: 'slug', omit: 'content' } as const;
+    const found =
+      collection === 'products' ? await store.list('products', query) : await store.list('pages', query);
+    return found.filter(({ isDeleted, slug }) => !isDeleted && slug !== own).map(({ slug }) => slug);
+  };
+  const itself = await liveSlugs({ where: { slug: base } });
+  if (itself.length === 0 && !reserved.has(base)) return base;
+  const stem = base.slice(0, SLUG_MAX_LENGTH - NUMBER_ROOM);
+  // ':' follows the digits, '~' every sign of a slug.
+  const [from, before] = stem === base ? [`${base}-0`, `${base}-:`] : [stem, `${stem}~`];
+  const numbered = await liveSlugs({ range: { field: 'slug', from, before } });
+  return uniqueSlug(base, new Set([...itself, ...numbered, ...reserved]));
+}

@@ -1,0 +1,104 @@
+import type { ClientSession, Connection } from 'mongoose';
+import { StoreUnavailable } from '../errors.ts';
+import { endAbandoned } from './abandoned.ts';
+import { notAnswering, tooBusy } from './mongo-errors.ts';
+
+interface WriterLock {
+  _id: string;
+  turn: number;
+  /** There while a restore swaps the contents, and after one that was cut off in it. */
+  restoring?: boolean;
+}
+
+/**
+ * Milliseconds for one transaction with all its retries, and before it for its place in the queue: a hung server must
+ * not hold writers for minutes, nor a whole queue of them one after the other.
+ */
+export const TRANSACTION_MS = 30_000;
+const DUPLICATE_KEY = 11_000;
+
+/**
+ * Commits when a majority has the journal on disk; the driver runs the work again when the server asks for it.
+ * @throws StoreUnavailable, uncertain, when it is not decided in time
+ */
+export async function inTransaction<T>(
+  connection: Connection,
+  place: string,
+  work: (session: ClientSession) => Promise<T>,
+): Promise<T> {
+  const session = await connection.startSession();
+  let isOver = false;
+  let timer: NodeJS.Timeout | undefined;
+  // The driver asks a hung server again for two minutes, and has no shorter limit.
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      isOver = true;
+      reject(notAnswering(place, { uncertain: true }));
+    }, TRANSACTION_MS);
+  });
+  const unlessOver = () => {
+    if (isOver) throw tooBusy(place);
+  };
+  const endLooking = endAbandoned(connection, session);
+  const run = session
+    .withTransaction(
+      async () => {
+        unlessOver();
+        const result = await work(session);
+        unlessOver();
+        return result;
+      },
+      { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } },
+    )
+    .finally(() => {
+      endLooking();
+      return session.endSession();
+    });
+  try {
+    return await Promise.race([run, late]);
+  } finally {
+    clearTimeout(timer);
+    run.catch(() => undefined);
+  }
+}
+
+const lockOf = (connection: Connection) => connection.collection<WriterLock>('locks');
+
+/**
+ * Every transaction writes one document first. Of two processes one then waits for its turn, as with SQLite: without
+ * it, snapshots alone would let both read the same highest order and both add one.
+ * @throws StoreUnavailable while a restore swaps the contents
+ */
+export async function takeTurn(connection: Connection, session: ClientSession, place: string): Promise<void> {
+  try {
+    // A marked document is not found, and a second one with its id cannot be.
+    await lockOf(connection).updateOne(
+      { _id: 'writer', restoring: { $exists: false } },
+      { $inc: { turn: 1 } },
+      { upsert: true, session },
+    );
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === DUPLICATE_KEY;
+    if (isTaken && (await isRestoring(connection))) throw halfRestored(place);
+    throw error;
+  }
+}
+
+/** From here on nobody else writes, until the mark is gone. Transactions under way end first. */
+export async function markRestoring(connection: Connection): Promise<void> {
+  await lockOf(connection).updateOne({ _id: 'writer' }, { $set: { restoring: true } }, { upsert: true });
+}
+
+export async function unmarkRestoring(connection: Connection, session: ClientSession): Promise<void> {
+  await lockOf(connection).updateOne({ _id: 'writer' }, { $unset: { restoring: 1 } }, { session });
+}
+
+export async function isRestoring(connection: Connection): Promise<boolean> {
+  return (await lockOf(connection).findOne({ _id: 'writer' }))?.restoring === true;
+}
+
+export function halfRestored(place: string): StoreUnavailable {
+  return new StoreUnavailable(
+    `${place} is half restored: wait until the restore is done, or run it again if it was cut off.`,
+  );
+}

@@ -1,0 +1,49 @@
+import { StoreUnavailable } from './errors.ts';
+import type { Store } from './port.ts';
+import type { SettingKey } from './settings.ts';
+import { readSetting, writeSetting } from './settings.ts';
+
+/** Characters that the trial writes: more than the slack that a full disk may still have. */
+const TRIAL_LENGTH = 65_536;
+const TRIAL: SettingKey = 'room-trial';
+
+/** Remembers that the last write found no room, so that readiness can say so until one succeeds. */
+export interface RoomWatch {
+  /** Hears how every transaction went; the error is handed on. */
+  failed: (error: unknown) => unknown;
+  succeeded: () => void;
+  /** Tries a write when the last one found no room: the room may be back. @throws StoreUnavailable while it is not */
+  check: () => Promise<void>;
+}
+
+/** @param transact the store's own, which tells this watch how it went */
+export function createRoomWatch(transact: Store['transact']): RoomWatch {
+  let isFull = false;
+  let trial: Promise<void> | null = null;
+
+  async function tryWrite(): Promise<void> {
+    await transact((tx) => writeSetting(tx, TRIAL, 'x'.repeat(TRIAL_LENGTH)));
+    await transact(async (tx) => {
+      if ((await readSetting(tx, TRIAL)) !== null)
+        await tx.removeWhere('settings', { where: { key: TRIAL } });
+    });
+  }
+
+  return {
+    failed(error) {
+      if (error instanceof StoreUnavailable && error.isFull) isFull = true;
+      return error;
+    },
+    succeeded() {
+      isFull = false;
+    },
+    async check() {
+      if (!isFull) return;
+      // Whoever asks meanwhile gets the same answer: nobody can make a full disk write in a row.
+      trial ??= tryWrite().finally(() => {
+        trial = null;
+      });
+      await trial;
+    },
+  };
+}

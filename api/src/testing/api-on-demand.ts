@@ -1,0 +1,44 @@
+/**
+ * The real API for the tests of other packages, as a global set-up of Vitest. Those packages know its contract and an
+ * address, and none of its code. One process loads the API once, with the first server that a test asks for:
+ * `POST /` starts one on an empty SQLite store, `DELETE /<port>` stops it.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestProject } from 'vitest/node';
+import type { StartedServer } from '@wa/shared/client/testing/real-server';
+
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const running = new Map<string, StartedServer>();
+
+  async function start(): Promise<StartedServer> {
+    const [{ startWholeApi }, { openSqliteStore }] = await Promise.all([
+      import('./whole-api.ts'),
+      import('../store/sqlite/sqlite-store.ts'),
+    ]);
+    const server = await startWholeApi(async (dataDir) => openSqliteStore({ dataDir }));
+    running.set(`/${new URL(server.origin).port}`, server);
+    return server;
+  }
+
+  async function stop(path: string): Promise<void> {
+    const server = running.get(path);
+    running.delete(path);
+    await server?.stop();
+  }
+
+  const desk = createServer((request, response) => {
+    const answer = request.method === 'POST' ? start() : stop(request.url ?? '');
+    answer.then(
+      (body) => response.end(JSON.stringify(body ?? null)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
+  project.provide('apiOnDemand', `http://127.0.0.1:${(desk.address() as AddressInfo).port}`);
+  return async () => {
+    desk.closeAllConnections();
+    await new Promise((resolve) => desk.close(resolve));
+    await Promise.all([...running.keys()].map(stop));
+  };
+}

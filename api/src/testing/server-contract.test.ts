@@ -1,0 +1,5 @@
+import { describeServerContract } from '@wa/shared/client/testing/server-contract';
+import { STORES } from './stores.ts';
+import { startWholeApi } from './whole-api.ts';
+
+for (const { name, open } of STORES) describeServerContract(`the API on ${name}`, () => startWholeApi(open));

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { StartedServer } from '@wa/shared/client/testing/real-server';
+import { quickPasswordHash } from '@wa/shared/testing/quick-password-hash';
+import { composeApplication, composeCore, composeSite } from '../compose.ts';
+import { openDataFolder } from '../config/data-folder.ts';
+import { readEnv } from '../config/env.ts';
+import { drain, listen } from '../listen.ts';
+import type { Store } from '../store/port.ts';
+
+const PASSWORD = 'a password for tests';
+
+/** Every room of the API over HTTP, on an empty store, with an administrator who has logged in. */
+export async function startWholeApi(open: (dataDir: string) => Promise<Store>): Promise<StartedServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wa-api-'));
+  const env = readEnv({ DATA_DIR: dataDir, ADMIN_PASSWORD_HASH: quickPasswordHash(PASSWORD) });
+  const folder = await openDataFolder(dataDir);
+  const store = await open(dataDir);
+  const core = await composeCore({ env, store, log: pino({ level: 'silent' }) });
+  // A password that takes effect ends the sessions of the one before.
+  await core.adminPassword.ready();
+  const token = await core.sessions.start('bearer');
+  const loadRenderer = () => Promise.reject(new Error('Nothing is drawn here.'));
+  const site = composeSite(core, folder, { loadRenderer, clientDir: null });
+  const { app, deployer } = composeApplication(core, site, folder, () => false);
+  const { server, url } = await listen((request, response) => void app(request, response), 0, '127.0.0.1');
+  return {
+    origin: url,
+    token,
+    password: PASSWORD,
+    async stop() {
+      server.closeAllConnections();
+      await drain(server, 0);
+      deployer.stop();
+      await deployer.idle();
+      await site.close();
+      core.stop();
+      await store.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

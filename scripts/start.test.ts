@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const scripts = path.dirname(fileURLToPath(import.meta.url));
+let root: string;
+
+/** A project of the start scripts alone: what they build and start is made by each test. */
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'wa-start-'));
+  for (const name of ['start', 'build', 'lib', 'precompress'])
+    await cp(path.join(scripts, `${name}.mjs`), path.join(root, 'scripts', `${name}.mjs`));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function write(file: string, text: string): Promise<void> {
+  const full = path.join(root, file);
+  await mkdir(path.dirname(full), { recursive: true });
+  await writeFile(full, text);
+}
+
+function start() {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return { child, said: () => said.trim(), ended: once(child, 'close') };
+}
+
+test('without the build tools what is built is started', async () => {
+  await write('web/dist/client/index.html', '');
+  await write('web/dist/server/entry-server.js', '');
+  await write('api/dist/main.js', 'console.log("started")');
+  const { ended, said } = start();
+  expect((await ended)[0]).toBe(0);
+  expect(said()).toBe('started');
+});
+
+test('without the build tools and a build one line says what is missing', async () => {
+  await write('web/dist/client/index.html', '');
+  const { ended, said } = start();
+  expect((await ended)[0]).toBe(1);
+  expect(said()).toBe(
+    'Not built: web/dist/server/entry-server.js, api/dist/main.js; and the build tools are not installed. ' +
+      'Run npm install, then npm run build.',
+  );
+});
+
+test.skipIf(process.platform === 'win32')('a SIGTERM while it builds ends the build, too', async () => {
+  await write('node_modules/.bin/vite', '');
+  await chmod(path.join(root, 'node_modules/.bin/vite'), 0o755);
+  await write('web/package.json', '{"scripts":{"build":"node ../build.mjs && true"}}');
+  // The pipe tells when the tool is at work, and its end that nobody who was started is left.
+  await write(
+    'build.mjs',
+    "import fs from 'node:fs'; fs.writeFileSync('../pid', String(process.pid)); setInterval(() => {}, 1e6);",
+  );
+  const { child, ended } = start();
+  const pid = Number(await until(() => readFile(path.join(root, 'pid'), 'utf8')));
+  child.kill('SIGTERM');
+  expect((await ended)[1]).toBe('SIGTERM');
+  await expect(until(() => isGone(pid))).resolves.toBe('gone');
+});
+
+async function isGone(pid: number): Promise<string> {
+  try {
+    process.kill(pid, 0);
+    return '';
+  } catch {
+    return 'gone';
+  }
+}
+
+/** Asks again until there is an answer that is not empty. */
+async function until(ask: () => Promise<string>): Promise<string> {
+  for (;;) {
+    const answer = await ask().catch(() => '');
+    if (answer !== '') return answer;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
