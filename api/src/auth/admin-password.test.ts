@@ -81,3 +81,14 @@ test('a store of an older version, which does not say whose sessions it holds, e
   expect(await startWith(store, none)).toBe(0);
   expect(await startWith(store, none)).toBe(1);
 });
+
+test('two processes that start at once with the same ADMIN_PASSWORD end no session of each other', async () => {
+  const store = await openStore();
+  const env = { ...none, adminPassword: 'the same for both' };
+  const ready = [1, 2].map(() => createAdminPassword({ env, store }).ready());
+  const sessions = createSessions({ store, clock: () => new Date() });
+  await Promise.race(ready);
+  await sessions.start('cookie');
+  await Promise.all(ready);
+  expect(await store.count('sessions')).toBe(1);
+});

@@ -87,7 +87,13 @@ async function apply(env: AdminPasswordOptions['env'], store: Store): Promise<vo
   const stored = await readSetting(store, settingOf(source));
   const fixed = source === 'store' ? null : await hashFromEnvironment(env, stored);
   if ((await readSetting(store, 'password-source')) === fingerprint(source, fixed ?? stored)) return;
-  await store.transact(async (tx) => adopt(tx, source, fixed ?? (await readSetting(tx, 'password-hash'))));
+  const isApplied = await store.transact(async (tx) => {
+    // Another process that starts at the same time has another hash of the same password.
+    if ((await readSetting(tx, settingOf(source))) !== stored) return false;
+    await adopt(tx, source, fixed ?? stored);
+    return true;
+  });
+  if (!isApplied) await apply(env, store);
 }
 
 /** The stored hash while it still proves the password, since a new one would be another each time. */

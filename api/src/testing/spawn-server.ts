@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { hashPassword } from '../config/password-hash.ts';
+import { quickPasswordHash } from '@wa/shared/testing/quick-password-hash';
 import { TEST_PASSWORD } from './test-server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -41,16 +41,17 @@ function buildChild(): Promise<unknown> {
   });
 }
 
-let passwordHash: Promise<string> | null = null;
-
 /** A whole server in a process of its own on a free port; TEST_PASSWORD opens it. */
 export async function spawnServer(
   env: { DATA_DIR: string } & Record<string, string>,
 ): Promise<ServerProcess> {
   await (building ??= buildChild());
-  // A hash costs the child no scrypt at its start.
-  passwordHash ??= hashPassword(TEST_PASSWORD);
-  const own = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ADMIN_PASSWORD_HASH: await passwordHash };
+  const own = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    ADMIN_PASSWORD_HASH: quickPasswordHash(TEST_PASSWORD),
+  };
   const child = spawn(process.execPath, [join(BUILT, 'server.js')], {
     env: { PATH: process.env['PATH'] ?? '', ...own, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -14,6 +14,8 @@ import { findMongod, isMongodRequired, startMongod } from './mongod.ts';
 
 export interface StoreFactory {
   name: 'SQLite' | 'MongoDB';
+  /** Processes that may share it, for suites over HTTP: these run on so many servers (test-api.ts). */
+  servers: 1 | 2;
   /** Opens the store of this folder; the same folder again finds the same data. Whoever opens it closes it. */
   open(dataDir: string, options?: { clock?: () => Date; migrations?: readonly Migration[] }): Promise<Store>;
 }
@@ -33,11 +35,13 @@ export async function mongodbUriFor(dataDir: string): Promise<string> {
 
 const sqlite: StoreFactory = {
   name: 'SQLite',
+  servers: 1,
   open: async (dataDir, options = {}) => openSqliteStore({ dataDir, ...options }),
 };
 
 const mongodb: StoreFactory = {
   name: 'MongoDB',
+  servers: 2,
   open: async (dataDir, options = {}) => openMongoStore({ uri: await mongodbUriFor(dataDir), ...options }),
 };
 

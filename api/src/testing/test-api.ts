@@ -1,4 +1,4 @@
-/** The API over real HTTP on a loopback port, for tests: one app, one store, and callers with and without a session. */
+/** The API over real HTTP on a loopback port, for tests: one store, its servers, and callers with and without a session. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request as httpRequest, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -61,31 +61,42 @@ export interface TestApiOptions {
   log?: Logger;
 }
 
-/** Starts it on a fresh store of this kind. The session is made directly: a login costs a scrypt. */
+/**
+ * Starts it on a fresh store of this kind; where the store can be shared, on two servers that take turns, each with a
+ * store connection of its own. The session is made directly: a login costs a scrypt.
+ */
 export async function startTestApi(factory: StoreFactory, options: TestApiOptions = {}): Promise<TestApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wa-api-'));
   let offset = 0;
   const clock = () => new Date(Date.now() + offset);
-  const store = await factory.open(dataDir, { clock });
   const env = readEnv({ DATA_DIR: dataDir, ...options.env });
   const log = options.log ?? pino({ level: 'silent' });
   let passed = 0;
   const steady = () => steadyNow() + passed;
-  const core = await composeCore({ env, store, clock, steady, log });
+  const servers: OneServer[] = [];
+  for (let number = 0; number < factory.servers; number += 1) {
+    const store = await factory.open(dataDir, { clock });
+    servers.push(await startOne({ env, clock, steady, store, log }, options));
+  }
+  const [first] = servers;
+  if (first === undefined) throw new Error('A store serves at least one server');
+  const { core } = first;
   const changes: Change[] = [];
   core.changeLog.subscribe((change) => changes.push(change));
-  const health = healthRoutes({ store, log, isDraining: () => false });
-  const rooms = [...core.rooms, ...(options.rooms ?? []).map((room) => room(core))];
-  const server = createServer(
-    createApp({ env, log, health, gate: core.gate, rooms, site: options.site ?? unknownRoute }),
-  );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await core.adminPassword.ready();
   const adminToken = await core.sessions.start('bearer');
 
+  let turn = 0;
+  const call: Caller = async (method, path, init) => {
+    const { port } = servers[turn++ % servers.length] ?? first;
+    // As behind a balancer: one address leads to all of them.
+    const headers = { Host: `127.0.0.1:${first.port}`, ...init?.headers };
+    const answer = await send(port, method, path, { ...init, headers });
+    // What another server wrote is told a moment later by itself; tests look at once.
+    await core.changeLog.catchUp();
+    return answer;
+  };
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${first.port}`,
     core,
     changes,
     advance: (milliseconds) => {
@@ -95,19 +106,44 @@ export async function startTestApi(factory: StoreFactory, options: TestApiOption
       offset += milliseconds;
       passed += milliseconds;
     },
-    anyone: (method, path, call) => send(port, method, path, call),
-    admin: (method, path, call = {}) =>
-      send(port, method, path, {
-        ...call,
-        headers: { Authorization: `Bearer ${adminToken}`, ...call.headers },
-      }),
+    anyone: call,
+    admin: (method, path, init = {}) =>
+      call(method, path, { ...init, headers: { Authorization: `Bearer ${adminToken}`, ...init.headers } }),
     adminToken,
+    async stop() {
+      for (const { stop } of servers) await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+interface OneServer {
+  core: Core;
+  port: number;
+  stop: () => Promise<void>;
+}
+
+async function startOne(
+  parts: Pick<Core, 'env' | 'clock' | 'steady' | 'store' | 'log'>,
+  options: TestApiOptions,
+): Promise<OneServer> {
+  const { env, store, log } = parts;
+  const core = await composeCore(parts);
+  const health = healthRoutes({ store, log, isDraining: () => false });
+  const rooms = [...core.rooms, ...(options.rooms ?? []).map((room) => room(core))];
+  const server = createServer(
+    createApp({ env, log, health, gate: core.gate, rooms, site: options.site ?? unknownRoute }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await core.adminPassword.ready();
+  return {
+    core,
+    port: (server.address() as AddressInfo).port,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       core.stop();
       await store.close();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
