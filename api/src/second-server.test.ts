@@ -19,7 +19,7 @@ import { temporaryFolder } from './testing/test-server.ts';
 
 const log = pino({ level: 'silent' });
 
-const SERVER = fileURLToPath(new URL('./testing/serve-process.ts', import.meta.url));
+const SERVER = fileURLToPath(new URL('./testing/server-process.ts', import.meta.url));
 
 interface Ended {
   code: number | null;
@@ -30,7 +30,7 @@ interface Ended {
 async function runSecond(variables: Record<string, string>): Promise<Ended> {
   const child = spawn(process.execPath, ['--import', 'tsx', SERVER], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], ...variables },
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...variables },
   });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {

@@ -120,7 +120,10 @@ describe.each(STORES)('the change log on $name', (factory: StoreFactory) => {
 
   test('a subscriber that throws neither fails the write nor keeps others from hearing', async () => {
     const noted: string[] = [];
-    const own = await openChangeLog(store, pino({ level: 'error' }, { write: (line: string) => noted.push(line) }));
+    const own = await openChangeLog(
+      store,
+      pino({ level: 'error' }, { write: (line: string) => noted.push(line) }),
+    );
     own.subscribe(() => {
       throw new Error('mine');
     });

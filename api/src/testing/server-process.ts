@@ -1,18 +1,27 @@
 /**
  * The child of tests that need server processes of their own: the whole server with a plain renderer, settings from
- * the environment. Tells its address on stdout; SIGTERM ends it as it ends the real one.
+ * the environment. Tells its address on stdout, or on stderr why it cannot start, as the real one does; SIGTERM ends it.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { readEnv } from '../config/env.ts';
+import { StartError } from '../config/start-error.ts';
 import { startServer } from '../server.ts';
+import { StoreError } from '../store/errors.ts';
 import { plainRenderer } from './test-server.ts';
 
 const env = readEnv(process.env);
 const clientDir = join(env.dataDir, 'no-client-files');
-mkdirSync(clientDir, { recursive: true });
 const log = pino({ level: env.logLevel }, pino.destination({ dest: 2, sync: true }));
-const server = await startServer({ env, log, clientDir, loadRenderer: () => Promise.resolve(plainRenderer) });
-process.once('SIGTERM', () => void server.close());
-process.stdout.write(`${server.url}\n`);
+const loadRenderer = () => Promise.resolve(plainRenderer);
+try {
+  mkdirSync(clientDir, { recursive: true });
+  const server = await startServer({ env, log, clientDir, loadRenderer });
+  process.once('SIGTERM', () => void server.close());
+  process.stdout.write(`${server.url}\n`);
+} catch (error) {
+  if (!(error instanceof StartError || error instanceof StoreError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

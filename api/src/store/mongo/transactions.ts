@@ -40,7 +40,6 @@ export async function inTransaction<T>(
   const unlessOver = () => {
     if (isOver) throw tooBusy(place);
   };
-  const endLooking = endAbandoned(connection, session);
   const run = session
     .withTransaction(
       async () => {
