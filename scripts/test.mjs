@@ -170,15 +170,19 @@ async function main() {
   if (wanted.includes('changed')) await changed();
   await still({ types: wants('types'), lint: wants('lint') });
   const tools =
-    wants('unit') || wants('browser-mongo') || wanted.includes('nodes') ? await serverTools() : null;
+    ['browser-two', 'nodes'].some((part) => wanted.includes(part)) || wants('unit') || wants('browser-mongo')
+      ? await serverTools()
+      : null;
   if (wants('unit')) await unit(tools);
   if (wants('image')) await image();
   if (wanted.includes('nodes')) await nodes();
-  const chromium = wants('browser') || wants('browser-mongo') ? await browserTools() : null;
+  const onMongo = wants('browser-mongo') || wanted.includes('browser-two');
+  const chromium = wants('browser') || onMongo ? await browserTools() : null;
   if (chromium && wants('browser')) await browser('browser on SQLite', chromium, 'sqlite');
-  if (chromium && wants('browser-mongo')) {
-    if (tools.mongod.path) await browser('browser on MongoDB', chromium, 'mongodb');
-    else skip('browser on MongoDB', 'mongod', tools.mongod.reason);
+  if (chromium && onMongo) {
+    if (!tools.mongod.path) skip('browser on MongoDB', 'mongod', tools.mongod.reason);
+    else if (wanted.includes('browser-two')) await browser('browser on two servers', chromium, 'mongodb-two');
+    else await browser('browser on MongoDB', chromium, 'mongodb');
   }
   if (wants('desktop')) await desktop();
   closing.push(`${Math.round(performance.now() / 1000)} s in all`);
