@@ -4,7 +4,8 @@
  * (comma list: chromium, mongod, s3, electron, nodes) turns such a skip into a failure.
  *
  * Arguments name the parts to run: types, lint, unit, image, browser, browser-mongo, desktop. Without any: all of these.
- * Two more run only by name: `nodes`, on the other supported lines of Node, and `changed`, what a change can break.
+ * Three more run only by name: `nodes`, on the other supported lines of Node; `changed`, what a change can break; and
+ * `browser-two`, the stories of browser-mongo on two servers in turn (all of them with E2E_ALL=1).
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';

@@ -17,8 +17,8 @@ export interface SweepNeeds {
 
 /**
  * Lets go of what has had its time, at once and every hour: kept answers after 90 days, change log entries beyond the
- * newest 20,000, guesses after a day. Revisions (20 a record), deploys (50) and sessions are pruned as they are written. Answers the function
- * that ends it.
+ * newest 20,000, guesses after a day. Revisions (20 a record), deploys (50) and sessions are pruned as they are written.
+ * Answers the function that ends it.
  */
 export function sweepRegularly({ store, clock, steady, log }: SweepNeeds): () => void {
   const sweep = () => {
