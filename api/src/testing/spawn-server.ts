@@ -20,6 +20,9 @@ export interface ServerProcess {
   stop: () => Promise<string>;
 }
 
+/** The same for every start: another hash would end the sessions of the one before. */
+const PASSWORD_HASH = quickPasswordHash(TEST_PASSWORD);
+
 let building: Promise<unknown> | null = null;
 
 /** Once for all starts: read file by file, a server takes four times as long to start. */
@@ -50,7 +53,7 @@ export async function spawnServer(
     PORT: '0',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
-    ADMIN_PASSWORD_HASH: quickPasswordHash(TEST_PASSWORD),
+    ADMIN_PASSWORD_HASH: PASSWORD_HASH,
   };
   const child = spawn(process.execPath, [join(BUILT, 'server.js')], {
     env: { PATH: process.env['PATH'] ?? '', ...own, ...env },
