@@ -57,13 +57,13 @@ export async function askServer([program, ...args], { cwd, env = {}, ask = async
   return failed;
 }
 
-/** What a server prints, and the address in it. */
+/** What a server prints, and where it says it runs (its warnings name other addresses). */
 function hear(child) {
   let text = '';
   const address = new Promise((resolve, reject) => {
     const listen = (chunk) => {
       text += chunk;
-      const found = /http:\/\/localhost:\d+/.exec(text)?.[0];
+      const found = /running at (http:\/\/localhost:\d+)/.exec(text)?.[1];
       if (found) resolve(found);
     };
     child.stdout.on('data', listen);

@@ -175,7 +175,7 @@ async function main() {
       ? await serverTools()
       : null;
   if (wants('unit')) await unit(tools);
-  if (wanted.includes('image')) await image();
+  if (wants('image')) await image();
   if (wanted.includes('nodes')) await nodes();
   const onMongo = wants('browser-mongo') || wanted.includes('browser-two');
   const chromium = wants('browser') || onMongo ? await browserTools() : null;
