@@ -6,11 +6,12 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY api/package.json api/
 COPY desktop-admin/package.json desktop-admin/
-COPY shared/package.json shared/
+COPY shared/admin-app/package.json shared/admin-app/
+COPY shared/core/package.json shared/core/
 COPY web/package.json web/
 
 FROM packages AS build
-RUN npm ci --include-workspace-root --workspace @wa/api --workspace @wa/shared --workspace @wa/web
+RUN npm ci --include-workspace-root --workspace @wa/api --workspace @wa/core --workspace @wa/admin-app --workspace @wa/web
 COPY tsconfig.base.json ./
 COPY scripts scripts
 COPY shared shared

@@ -29,10 +29,10 @@ export default tseslint.config(
   },
   {
     // A promise that nobody waits for loses its error, and on the server a rejection that nobody hears ends the process.
-    files: ['{api,shared}/src/**/*.{ts,tsx}'],
+    files: ['{api,shared/*}/src/**/*.{ts,tsx}'],
     languageOptions: {
       parserOptions: {
-        project: ['api/tsconfig.json', 'shared/tsconfig.json'],
+        project: ['api/tsconfig.json', 'shared/core/tsconfig.json', 'shared/admin-app/tsconfig.json'],
         tsconfigRootDir: import.meta.dirname,
       },
     },
@@ -43,7 +43,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.tsx', 'web/src/**/*.ts', 'shared/src/{admin,ui,blocks}/**/*.ts'],
+    files: ['**/*.tsx', 'web/src/**/*.ts', 'shared/*/src/{admin,ui,blocks}/**/*.ts'],
     ...reactHooks.configs.flat['recommended-latest'],
     languageOptions: { globals: { ...globals.browser } },
   },

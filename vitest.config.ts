@@ -16,7 +16,7 @@ export default defineConfig({
     unstubGlobals: true,
     coverage: {
       provider: 'v8',
-      include: ['{api,shared,web,desktop-admin}/src/**/*.{ts,tsx}'],
+      include: ['{api,shared/*,web,desktop-admin}/src/**/*.{ts,tsx}'],
       exclude: ['**/*.test.{ts,tsx}', '**/testing/**'],
     },
     projects: [
@@ -25,8 +25,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{api,shared,web,desktop-admin}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          setupFiles: ['shared/src/testing/setup.ts'],
+          include: ['{api,shared/*,web,desktop-admin}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          setupFiles: ['shared/core/src/testing/setup.ts'],
         },
       },
       {
@@ -34,8 +34,8 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          include: ['{shared,web,desktop-admin}/src/**/*.test.tsx'],
-          setupFiles: ['shared/src/testing/setup.ts', 'shared/src/testing/setup-dom.ts'],
+          include: ['{shared/*,web,desktop-admin}/src/**/*.test.tsx'],
+          setupFiles: ['shared/core/src/testing/setup.ts', 'shared/core/src/testing/setup-dom.ts'],
         },
       },
     ],

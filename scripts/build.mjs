@@ -6,8 +6,10 @@ import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 
 const SHARED = [
-  'shared/src',
-  'shared/package.json',
+  'shared/core/src',
+  'shared/core/package.json',
+  'shared/admin-app/src',
+  'shared/admin-app/package.json',
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/precompress.mjs',

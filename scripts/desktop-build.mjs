@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { bin, captureTree, fingerprint, isFresh, markBuilt, root } from './lib.mjs';
 
 const SOURCES = [
-  'shared/src',
+  'shared/core/src',
+  'shared/admin-app/src',
   'package-lock.json',
   'scripts/desktop-build.mjs',
   'desktop-admin/src',

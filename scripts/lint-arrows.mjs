@@ -16,8 +16,8 @@ function arrow(files, patterns, message) {
   };
 }
 
-/** Matches an import of a room of `shared`, from inside (relative) or outside (by package). */
-const room = (...names) => `(^@wa/shared|\\.\\.)/(${names.join('|')})/`;
+/** Matches an import of a room of core or admin-app, from inside (relative) or outside (by package). */
+const room = (...names) => `(^@wa/(core|admin-app)|\\.\\.)/(${names.join('|')})/`;
 const packages = (...names) => `^(${names.join('|')})(/|$)`;
 const workspace = (...names) => `^@wa/(${names.join('|')})(/|$)`;
 const node = '^node:';
@@ -30,7 +30,7 @@ const API_MESSAGE =
 
 export const arrows = [
   arrow(
-    ['shared/src/domain/**'],
+    ['shared/core/src/domain/**'],
     [
       room('contract', 'client', 'catalogue', 'drawings', 'blocks', 'platform', 'ui', 'admin', 'html'),
       node,
@@ -39,27 +39,27 @@ export const arrows = [
     'The domain is pure: it knows no other room, no package, no DOM and no Node.',
   ),
   arrow(
-    ['shared/src/contract/**'],
+    ['shared/core/src/contract/**'],
     [room('client', 'catalogue', 'blocks', 'platform', 'ui', 'admin'), node, react, server],
     'The contract is schemas over the domain; both sides read it, so it can use neither.',
   ),
   arrow(
-    ['shared/src/catalogue/**', 'shared/src/drawings/**/*.ts'],
+    ['shared/core/src/catalogue/**', 'shared/core/src/drawings/**/*.ts'],
     [room('contract', 'client', 'blocks', 'platform', 'ui', 'admin'), node, server],
     'Catalogue and drawings are data on the domain: the server, the site, the admin and the PDFs all read them.',
   ),
   arrow(
-    ['shared/src/client/**'],
+    ['shared/admin-app/src/client/**'],
     [room('admin', 'ui', 'blocks', 'catalogue'), node, react, server],
     'The client moves data; it draws nothing, so that both shells and every test can use it.',
   ),
   arrow(
-    ['shared/src/blocks/**', 'shared/src/ui/**', 'shared/src/platform/**'],
+    ['shared/core/src/blocks/**', 'shared/admin-app/src/ui/**', 'shared/admin-app/src/platform/**'],
     [room('admin', 'client'), server],
     'Blocks, ui and platform are used by the admin, never the other way round.',
   ),
   arrow(
-    ['shared/src/admin/**'],
+    ['shared/admin-app/src/admin/**'],
     [workspace('api', 'web', 'desktop-admin'), '^electron', node, '^@dnd-kit/', server],
     'The admin is one component for both shells: it takes {platform, api}, and drags through ui/sortable-list.',
   ),
@@ -67,8 +67,13 @@ export const arrows = [
   ...apiRooms(API.map((regex) => ({ regex, message: API_MESSAGE }))),
   arrow(
     ['web/src/**'],
+    [workspace('api', 'desktop-admin', 'admin-app'), server],
+    'The web package builds render(document): it reaches neither into the server nor into the admin, which visitors never load.',
+  ),
+  arrow(
+    ['web/src/admin/**'],
     [workspace('api', 'desktop-admin'), server],
-    'The web package builds render(document); it never reaches into the server.',
+    'The browser shell mounts the admin; it never reaches into the server.',
   ),
   arrow(
     ['desktop-admin/src/main/**', 'desktop-admin/src/preload/**'],

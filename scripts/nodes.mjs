@@ -23,7 +23,7 @@ export const SUITES = [
   'api/src/cli/',
   'api/src/config/env-file',
   'api/src/listen',
-  'shared/src/html/',
+  'shared/core/src/html/',
 ];
 
 const cache = path.join(

@@ -18,10 +18,11 @@ export const typeChecks = (folders = ['shared', 'api', 'web', 'desktop-admin', '
   [
     'api/tsconfig.json',
     'e2e/tsconfig.json',
-    'shared/tsconfig.json',
+    'shared/core/tsconfig.json',
+    'shared/admin-app/tsconfig.json',
     'web/tsconfig.json',
     'desktop-admin/tsconfig.json',
-    'shared/tsconfig.domain.json',
+    'shared/core/tsconfig.domain.json',
   ]
     .filter((project) => folders.includes(project.split('/')[0]) && existsSync(path.join(root, project)))
     .map((project) => ({

@@ -113,7 +113,7 @@ function clientAssetsModule(): Plugin {
  * tokens' dark block, which the admin switches by an attribute: they stand in one place.
  */
 function visitorsScheme(): Plugin {
-  const tokens = path('../shared/src/styles/tokens.css');
+  const tokens = path('../shared/core/src/styles/tokens.css');
   return {
     name: 'visitors-scheme',
     enforce: 'pre',

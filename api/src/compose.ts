@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Express, RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
-import type { SiteRenderer } from '@wa/shared/contract/site';
+import type { SiteRenderer } from '@wa/core/contract/site';
 import { createApp } from './app.ts';
 import { createAdminPassword } from './auth/admin-password.ts';
 import type { AdminPassword } from './auth/admin-password.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { SiteRenderer } from '@wa/shared/contract/site';
+import type { SiteRenderer } from '@wa/core/contract/site';
 import { StartError } from './config/start-error.ts';
 
 /** The built web package, seen from api/src and api/dist alike. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { queuedEdits, type Edited } from '../../e2e/support/queued-edits.ts';
 import type { RunningServer } from '../../e2e/support/server.ts';
-import { seal } from '../../shared/src/platform/seal.ts';
+import { seal } from '../../shared/admin-app/src/platform/seal.ts';
 import { figure, heading } from '../report.ts';
 import { dashboardIsUsable, openPage, type Session } from './opening.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { quickPasswordHash } from '@wa/shared/testing/quick-password-hash';
+import { quickPasswordHash } from '@wa/core/testing/quick-password-hash';
 import { splitLoad } from './split-load.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import type { SiteRenderer } from '@wa/shared/contract/site';
+import type { SiteRenderer } from '@wa/core/contract/site';
 import { AdminDocument } from './admin/admin-document.tsx';
 import { builtAssets } from './app/built-assets.ts';
 import { renderDocument } from './app/render-document.tsx';

@@ -1,5 +1,5 @@
-import { endpoints } from '@wa/shared/contract/endpoints';
-import type { EndpointShape } from '@wa/shared/contract/endpoint';
+import { endpoints } from '@wa/core/contract/endpoints';
+import type { EndpointShape } from '@wa/core/contract/endpoint';
 
 /** Methods that change nothing. */
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { writeSetting } from '../store/settings.ts';
 import type { Store } from '../store/port.ts';
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts';
-import { quickPasswordHash } from '@wa/shared/testing/quick-password-hash';
+import { quickPasswordHash } from '@wa/core/testing/quick-password-hash';
 import { createAdminPassword, setPassword } from './admin-password.ts';
 import { createSessions } from './sessions.ts';
 

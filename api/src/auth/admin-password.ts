@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { ApiError } from '@wa/shared/contract/errors';
+import { ApiError } from '@wa/core/contract/errors';
 import type { Env } from '../config/env.ts';
 import { readSetting, writeSetting } from '../store/settings.ts';
 import type { Store, StoreTransaction } from '../store/port.ts';

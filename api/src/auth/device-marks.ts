@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
-import { DEVICE_HEADER } from '@wa/shared/contract/authentication';
+import { DEVICE_HEADER } from '@wa/core/contract/authentication';
 import { ensureSetting } from '../store/settings.ts';
 import type { Store } from '../store/port.ts';
 import { readCookies } from './cookies.ts';

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
-import { SESSION_COOKIES } from '@wa/shared/contract/authentication';
-import type { Access } from '@wa/shared/contract/endpoint';
-import { ApiError } from '@wa/shared/contract/errors';
+import { SESSION_COOKIES } from '@wa/core/contract/authentication';
+import type { Access } from '@wa/core/contract/endpoint';
+import { ApiError } from '@wa/core/contract/errors';
 import type { Env } from '../config/env.ts';
 import { requestState, setRequestState } from '../http/request-state.ts';
 import type { SessionRecord } from '../store/records.ts';

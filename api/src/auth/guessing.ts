@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { ApiError } from '@wa/shared/contract/errors';
+import { ApiError } from '@wa/core/contract/errors';
 import { addressCallers, deviceCaller } from './callers.ts';
 import { createGuessQueue } from './guess-queue.ts';
 import type { Throttle } from './throttle.ts';

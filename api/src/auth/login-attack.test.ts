@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { writeSetting } from '../store/settings.ts';
-import { quickPasswordHash } from '@wa/shared/testing/quick-password-hash';
+import { quickPasswordHash } from '@wa/core/testing/quick-password-hash';
 import { STORES } from '../testing/stores.ts';
 import type { StoreFactory } from '../testing/stores.ts';
 import { startTestApi, TEST_PASSWORD } from '../testing/test-api.ts';

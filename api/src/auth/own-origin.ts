@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { ApiError } from '@wa/shared/contract/errors';
+import { ApiError } from '@wa/core/contract/errors';
 import type { Env } from '../config/env.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Router } from 'express';
-import { API_VERSION, authenticate, endSession, getSession } from '@wa/shared/contract/authentication';
-import { ApiError } from '@wa/shared/contract/errors';
-import { getSite } from '@wa/shared/contract/site';
-import { INCORRECT_PASSWORD } from '@wa/shared/domain/messages';
-import type { SiteSettings } from '@wa/shared/contract/site';
+import { API_VERSION, authenticate, endSession, getSession } from '@wa/core/contract/authentication';
+import { ApiError } from '@wa/core/contract/errors';
+import { getSite } from '@wa/core/contract/site';
+import { INCORRECT_PASSWORD } from '@wa/core/domain/messages';
+import type { SiteSettings } from '@wa/core/contract/site';
 import type { Env } from '../config/env.ts';
 import { ok } from '../http/answer.ts';
 import type { Mount } from '../http/mount.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { SESSION_COOKIES } from '@wa/shared/contract/authentication';
+import { SESSION_COOKIES } from '@wa/core/contract/authentication';
 import { StoreError } from '../store/errors.ts';
 import type { Store, StoreTransaction } from '../store/port.ts';
 import type { SessionRecord } from '../store/records.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '@wa/shared/contract/errors';
-import type { BinKind } from '@wa/shared/domain/record';
+import { ApiError } from '@wa/core/contract/errors';
+import type { BinKind } from '@wa/core/domain/record';
 import type { Change } from '../change-log/change.ts';
 import { requireVersion } from '../http/preconditions.ts';
 import type { Preconditions } from '../http/preconditions.ts';

@@ -1,8 +1,8 @@
 import type { Router } from 'express';
-import { deletePermanently, listBinLinks, restoreFromBin } from '@wa/shared/contract/bin';
-import type { ResponseOf } from '@wa/shared/contract/endpoint';
-import { ApiError } from '@wa/shared/contract/errors';
-import type { BinKind } from '@wa/shared/domain/record';
+import { deletePermanently, listBinLinks, restoreFromBin } from '@wa/core/contract/bin';
+import type { ResponseOf } from '@wa/core/contract/endpoint';
+import { ApiError } from '@wa/core/contract/errors';
+import type { BinKind } from '@wa/core/domain/record';
 import { ok } from '../http/answer.ts';
 import { versionTag } from '../http/etag.ts';
 import type { Mount } from '../http/mount.ts';

@@ -1,4 +1,4 @@
-import type { BinKind } from '@wa/shared/domain/record';
+import type { BinKind } from '@wa/core/domain/record';
 
 /** What a committed write did to the content (D13): the site, the byte cache and the next deploy depend on it. */
 export interface Change {

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { ApiError } from '@wa/shared/contract/errors';
+import { ApiError } from '@wa/core/contract/errors';
 import { setPassword } from '../auth/admin-password.ts';
 import { hashPassword, isPasswordLength } from '../config/password-hash.ts';
 import type { Env } from '../config/env.ts';

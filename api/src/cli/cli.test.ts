@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Upload } from '@wa/shared/contract/uploads';
+import type { Upload } from '@wa/core/contract/uploads';
 import { readEnv } from '../config/env.ts';
 import type { Env } from '../config/env.ts';
 import { json, startTestServer, temporaryFolder } from '../testing/test-server.ts';

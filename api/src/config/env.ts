@@ -3,7 +3,7 @@
  */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import type { SiteSettings } from '@wa/shared/contract/site';
+import type { SiteSettings } from '@wa/core/contract/site';
 import { isPasswordHash, isPasswordLength, PASSWORD_MAX, PASSWORD_MIN } from './password-hash.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -1,8 +1,8 @@
-import { staticPages } from '@wa/shared/catalogue/pages/registry';
-import type { Page } from '@wa/shared/domain/page';
-import { finalAddress, isInternal, splitHref } from '@wa/shared/domain/href';
-import { plainTitle } from '@wa/shared/domain/product-card';
-import type { Product } from '@wa/shared/domain/product';
+import { staticPages } from '@wa/core/catalogue/pages/registry';
+import type { Page } from '@wa/core/domain/page';
+import { finalAddress, isInternal, splitHref } from '@wa/core/domain/href';
+import { plainTitle } from '@wa/core/domain/product-card';
+import type { Product } from '@wa/core/domain/product';
 import { readPage, readPages } from '../pages/read.ts';
 import { readProductBySlug, readProducts } from '../products/read.ts';
 import type { StoreReader } from '../store/port.ts';

@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import { getDocuments } from '@wa/shared/contract/site';
+import { getDocuments } from '@wa/core/contract/site';
 import { ok } from '../http/answer.ts';
 import { isFresh } from '../http/etag.ts';
 import { PUBLIC_HEADERS } from '../http/headers.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { drawing } from '@wa/shared/drawings/drawings';
+import { drawing } from '@wa/core/drawings/drawings';
 import type { Sheet, SheetFigure } from './model/sheet.ts';
 
 /** Raised when the painting changes, so that files of an older release are made again. */

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@wa/shared/contract/site';
+import type { SiteSettings } from '@wa/core/contract/site';
 import type { Logger } from 'pino';
 import type { StoreReader } from '../store/port.ts';
 import type { UploadStorage } from '../uploads/storage.ts';

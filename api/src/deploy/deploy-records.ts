@@ -1,4 +1,4 @@
-import type { Deploy } from '@wa/shared/contract/deploys';
+import type { Deploy } from '@wa/core/contract/deploys';
 import type { StoreReader, StoreTransaction } from '../store/port.ts';
 import type { DeployRecord } from '../store/records.ts';
 

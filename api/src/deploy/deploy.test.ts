@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Deploy } from '@wa/shared/contract/deploys';
+import type { Deploy } from '@wa/core/contract/deploys';
 import { readEnv } from '../config/env.ts';
 import { createLeases } from '../leases/leases.ts';
 import { openStore } from '../store/open-store.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Deploy } from '@wa/shared/contract/deploys';
-import { ApiError } from '@wa/shared/contract/errors';
+import type { Deploy } from '@wa/core/contract/deploys';
+import { ApiError } from '@wa/core/contract/errors';
 import type { Leases } from '../leases/leases.ts';
 import type { DeployRecord } from '../store/records.ts';
 import { failAbandoned, insertDeploy, runningDeploys, toDeploy } from './deploy-records.ts';

@@ -1,5 +1,5 @@
-import type { RouteData, SiteSettings } from '@wa/shared/contract/site';
-import { drawingNames } from '@wa/shared/drawings/drawings';
+import type { RouteData, SiteSettings } from '@wa/core/contract/site';
+import { drawingNames } from '@wa/core/drawings/drawings';
 import type { DocumentFactsKeeper } from '../data-sheets/document-facts.ts';
 import type { ReadySite } from '../ready/ready-site.ts';
 import { apiValue } from '../site/api-values.ts';

@@ -1,6 +1,6 @@
 import type { Router } from 'express';
-import { getDeploy, listDeploys as listDeploysEndpoint, startDeploy } from '@wa/shared/contract/deploys';
-import { ApiError } from '@wa/shared/contract/errors';
+import { getDeploy, listDeploys as listDeploysEndpoint, startDeploy } from '@wa/core/contract/deploys';
+import { ApiError } from '@wa/core/contract/errors';
 import { PUBLIC_HEADERS } from '../http/headers.ts';
 import type { Mount } from '../http/mount.ts';
 import { createRouter } from '../http/router.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { EndpointShape } from '@wa/shared/contract/endpoint';
+import type { EndpointShape } from '@wa/core/contract/endpoint';
 
 /** A success answer: one of the endpoint's statuses with the body that belongs to it. */
 export type Answer<E extends EndpointShape> = {

@@ -1,8 +1,8 @@
 /** The one path from anything thrown to a status and a JSON body (D4). */
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { ApiError } from '@wa/shared/contract/errors';
-import type { ErrorCode } from '@wa/shared/contract/errors';
+import { ApiError } from '@wa/core/contract/errors';
+import type { ErrorCode } from '@wa/core/contract/errors';
 import { StoreError, DuplicateKey } from '../store/errors.ts';
 import { answerUnread, hasUnreadBody } from './answer-unread.ts';
 import { API_HEADERS } from './headers.ts';

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { ApiError } from '@wa/shared/contract/errors';
+import { ApiError } from '@wa/core/contract/errors';
 
 const KEY_PATTERN = /^[\x21-\x7e]{1,200}$/;
 

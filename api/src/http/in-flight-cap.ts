@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { ApiError } from '@wa/shared/contract/errors';
+import { ApiError } from '@wa/core/contract/errors';
 import { addressKey } from './address-key.ts';
 import { createPlaces } from './places.ts';
 import type { PlacesOptions } from './places.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import express from 'express';
 import type { Request, Response } from 'express';
-import { ApiError } from '@wa/shared/contract/errors';
+import { ApiError } from '@wa/core/contract/errors';
 import { hasBody } from './answer-unread.ts';
 import { requestState } from './request-state.ts';
 

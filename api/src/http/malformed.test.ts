@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from '@wa/shared/contract/endpoints';
-import { errorBodySchema } from '@wa/shared/contract/errors';
-import { pageSummarySchema } from '@wa/shared/contract/pages';
-import { plainRoutes } from '@wa/shared/contract/plain-routes';
-import { productSummarySchema } from '@wa/shared/contract/products';
-import { sidebarNodeSchema } from '@wa/shared/contract/sidebar-items';
+import { endpoints } from '@wa/core/contract/endpoints';
+import { errorBodySchema } from '@wa/core/contract/errors';
+import { pageSummarySchema } from '@wa/core/contract/pages';
+import { plainRoutes } from '@wa/core/contract/plain-routes';
+import { productSummarySchema } from '@wa/core/contract/products';
+import { sidebarNodeSchema } from '@wa/core/contract/sidebar-items';
 import { STORES } from '../testing/stores.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestAnswer, TestApi } from '../testing/test-api.ts';

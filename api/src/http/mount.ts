@@ -1,8 +1,8 @@
 import type { Request, Response, Router } from 'express';
 import type { Logger } from 'pino';
-import type { Access, BodyOf, EndpointShape, ParamsOf, QueryOf } from '@wa/shared/contract/endpoint';
-import { ApiError } from '@wa/shared/contract/errors';
-import { isRecordId } from '@wa/shared/domain/ids';
+import type { Access, BodyOf, EndpointShape, ParamsOf, QueryOf } from '@wa/core/contract/endpoint';
+import { ApiError } from '@wa/core/contract/errors';
+import { isRecordId } from '@wa/core/domain/ids';
 import type { SessionRecord } from '../store/records.ts';
 import type { StoreTransaction } from '../store/port.ts';
 import type { Answer } from './answer.ts';

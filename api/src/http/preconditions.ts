@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ApiError } from '@wa/shared/contract/errors';
+import { ApiError } from '@wa/core/contract/errors';
 import { etagOf, parseTags, versionTag } from './etag.ts';
 
 /** If-Match and If-None-Match of a write (D4). Without If-Match a write is accepted as it comes. */

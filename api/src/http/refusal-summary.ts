@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { ApiError } from '@wa/shared/contract/errors';
+import type { ApiError } from '@wa/core/contract/errors';
 
 /** Milliseconds that one line stands for. */
 const INTERVAL = 10_000;

@@ -1,4 +1,4 @@
-import { ApiError } from '@wa/shared/contract/errors';
+import { ApiError } from '@wa/core/contract/errors';
 
 /** A reorder names each record once (D4). @throws ApiError malformed */
 export function requireDistinct(entries: readonly { _id: string }[]): void {

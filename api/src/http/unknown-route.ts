@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import { endpoints } from '@wa/shared/contract/endpoints';
-import { ApiError } from '@wa/shared/contract/errors';
-import { plainRoutes } from '@wa/shared/contract/plain-routes';
+import { endpoints } from '@wa/core/contract/endpoints';
+import { ApiError } from '@wa/core/contract/errors';
+import { plainRoutes } from '@wa/core/contract/plain-routes';
 
 const known = [
   ...plainRoutes.map(({ path }) => ({ pattern: new RegExp(`^${path.replace('.', '\\.')}$`), method: 'GET' })),

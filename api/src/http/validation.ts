@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ApiError } from '@wa/shared/contract/errors';
+import { ApiError } from '@wa/core/contract/errors';
 
 /** What a zod issue of the contract is. */
 type Issue = z.core.$ZodIssue;

@@ -1,4 +1,4 @@
-import type { EndpointShape } from '@wa/shared/contract/endpoint';
+import type { EndpointShape } from '@wa/core/contract/endpoint';
 import type { Change } from '../change-log/change.ts';
 import type { StoreTransaction } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { endpoints } from '@wa/shared/contract/endpoints';
-import { plainRoutes } from '@wa/shared/contract/plain-routes';
+import { endpoints } from '@wa/core/contract/endpoints';
+import { plainRoutes } from '@wa/core/contract/plain-routes';
 import { openApiDocument } from './document.ts';
 
 interface Operation {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { API_VERSION, SESSION_COOKIES } from '@wa/shared/contract/authentication';
-import { endpoints } from '@wa/shared/contract/endpoints';
-import type { EndpointShape } from '@wa/shared/contract/endpoint';
-import { errorBodySchema } from '@wa/shared/contract/errors';
-import { plainRoutes } from '@wa/shared/contract/plain-routes';
-import type { PlainRoute } from '@wa/shared/contract/plain-routes';
-import { pageSchema, pageSummarySchema } from '@wa/shared/contract/pages';
-import { productSchema, productSummarySchema } from '@wa/shared/contract/products';
-import { sidebarItemSchema, sidebarNodeSchema } from '@wa/shared/contract/sidebar-items';
+import { API_VERSION, SESSION_COOKIES } from '@wa/core/contract/authentication';
+import { endpoints } from '@wa/core/contract/endpoints';
+import type { EndpointShape } from '@wa/core/contract/endpoint';
+import { errorBodySchema } from '@wa/core/contract/errors';
+import { plainRoutes } from '@wa/core/contract/plain-routes';
+import type { PlainRoute } from '@wa/core/contract/plain-routes';
+import { pageSchema, pageSummarySchema } from '@wa/core/contract/pages';
+import { productSchema, productSummarySchema } from '@wa/core/contract/products';
+import { sidebarItemSchema, sidebarNodeSchema } from '@wa/core/contract/sidebar-items';
 
 type Json = Record<string, unknown>;
 

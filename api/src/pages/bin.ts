@@ -1,4 +1,4 @@
-import { pageSlugProblem } from '@wa/shared/domain/slug';
+import { pageSlugProblem } from '@wa/core/domain/slug';
 import { binnedKind } from '../bin/binned-kind.ts';
 import type { LinksToRecord } from '../bin/binned-kind.ts';
 import { dropRedirect, dropRedirectsTo } from '../redirects/redirects.ts';

@@ -1,6 +1,6 @@
-import { asPage } from '@wa/shared/catalogue/pages/static-page';
-import { staticPages } from '@wa/shared/catalogue/pages/registry';
-import type { Page } from '@wa/shared/domain/page';
+import { asPage } from '@wa/core/catalogue/pages/static-page';
+import { staticPages } from '@wa/core/catalogue/pages/registry';
+import type { Page } from '@wa/core/domain/page';
 
 const pages = [...staticPages.values()].map(asPage);
 

@@ -1,5 +1,5 @@
-import type { Page, PageSummary } from '@wa/shared/domain/page';
-import { toPublicPage } from '@wa/shared/html/public-content';
+import type { Page, PageSummary } from '@wa/core/domain/page';
+import { toPublicPage } from '@wa/core/html/public-content';
 import type { Change } from '../change-log/change.ts';
 import type { SummaryOf } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageSchema, pageSummarySchema } from '@wa/shared/contract/pages';
-import type { Page, PageSummary } from '@wa/shared/domain/page';
-import { toEditable, toSavedPage } from '@wa/shared/domain/page-editor/editable';
+import { pageSchema, pageSummarySchema } from '@wa/core/contract/pages';
+import type { Page, PageSummary } from '@wa/core/domain/page';
+import { toEditable, toSavedPage } from '@wa/core/domain/page-editor/editable';
 import { builtInBySlug } from './built-in.ts';
 import { readRedirect } from '../redirects/redirects.ts';
 import { STORES } from '../testing/stores.ts';

@@ -1,14 +1,14 @@
 import type { Router } from 'express';
-import { ApiError } from '@wa/shared/contract/errors';
+import { ApiError } from '@wa/core/contract/errors';
 import {
   deletePage,
   getPageBySlug,
   getPageSections,
   listPages,
   savePageBySlug,
-} from '@wa/shared/contract/pages';
-import { pageAnchors } from '@wa/shared/domain/page-content';
-import { slugOfPath } from '@wa/shared/domain/slug';
+} from '@wa/core/contract/pages';
+import { pageAnchors } from '@wa/core/domain/page-content';
+import { slugOfPath } from '@wa/core/domain/slug';
 import { versionTag } from '../http/etag.ts';
 import { ok } from '../http/answer.ts';
 import type { Mount } from '../http/mount.ts';

@@ -1,8 +1,8 @@
-import type { BodyOf } from '@wa/shared/contract/endpoint';
-import { ApiError } from '@wa/shared/contract/errors';
-import type { savePageBySlug } from '@wa/shared/contract/pages';
-import type { Page, PageInput } from '@wa/shared/domain/page';
-import { pageSlugProblem, slugOfPath } from '@wa/shared/domain/slug';
+import type { BodyOf } from '@wa/core/contract/endpoint';
+import { ApiError } from '@wa/core/contract/errors';
+import type { savePageBySlug } from '@wa/core/contract/pages';
+import type { Page, PageInput } from '@wa/core/domain/page';
+import { pageSlugProblem, slugOfPath } from '@wa/core/domain/slug';
 import { ok } from '../http/answer.ts';
 import { changedFields } from '../http/changed-fields.ts';
 import { versionTag } from '../http/etag.ts';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isCloudMedia } from '@wa/shared/domain/links';
+import { isCloudMedia } from '@wa/core/domain/links';
 
 const PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 

@@ -1,8 +1,8 @@
 import type { Router } from 'express';
-import { ApiError } from '@wa/shared/contract/errors';
-import type { SiteSettings } from '@wa/shared/contract/site';
-import { isInternal, splitHref } from '@wa/shared/domain/href';
-import { unwrapPdf } from '@wa/shared/domain/links';
+import { ApiError } from '@wa/core/contract/errors';
+import type { SiteSettings } from '@wa/core/contract/site';
+import { isInternal, splitHref } from '@wa/core/domain/href';
+import { unwrapPdf } from '@wa/core/domain/links';
 import { addressKey } from '../http/address-key.ts';
 import { createPlaces } from '../http/places.ts';
 import { createRouter } from '../http/router.ts';

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ApiError } from '@wa/shared/contract/errors';
+import { ApiError } from '@wa/core/contract/errors';
 import { leadsTo, startOrigin } from '../testing/pdf-origin.ts';
 import type { PdfOrigin } from '../testing/pdf-origin.ts';
 import { samplePdf } from '../testing/sample-files.ts';

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
-import { pdfFileName } from '@wa/shared/domain/links';
+import { pdfFileName } from '@wa/core/domain/links';
 import { UPLOAD_HEADERS } from '../http/headers.ts';
 import { endWhenStalled } from '../http/write-deadline.ts';
 import type { OpenPdf } from './fetch-pdf.ts';

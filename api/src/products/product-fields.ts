@@ -1,9 +1,9 @@
-import type { ProductChanges } from '@wa/shared/contract/products';
-import { ApiError } from '@wa/shared/contract/errors';
-import type { ProductInput } from '@wa/shared/domain/product';
-import { productInputErrors } from '@wa/shared/domain/product-card';
-import { productSlug, productSlugProblem } from '@wa/shared/domain/slug';
-import { isDrawingName } from '@wa/shared/drawings/drawings';
+import type { ProductChanges } from '@wa/core/contract/products';
+import { ApiError } from '@wa/core/contract/errors';
+import type { ProductInput } from '@wa/core/domain/product';
+import { productInputErrors } from '@wa/core/domain/product-card';
+import { productSlug, productSlugProblem } from '@wa/core/domain/slug';
+import { isDrawingName } from '@wa/core/drawings/drawings';
 import type { StoreReader } from '../store/port.ts';
 import { freeSlug } from '../store/free-slug.ts';
 import { productPath } from './product-view.ts';

@@ -1,5 +1,5 @@
-import type { Product, ProductSummary } from '@wa/shared/domain/product';
-import { toPublicProduct } from '@wa/shared/html/public-content';
+import type { Product, ProductSummary } from '@wa/core/domain/product';
+import { toPublicProduct } from '@wa/core/html/public-content';
 import type { Change } from '../change-log/change.ts';
 import type { SummaryOf } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';

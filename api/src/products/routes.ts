@@ -7,8 +7,8 @@ import {
   listProducts,
   reorderProducts,
   updateProduct,
-} from '@wa/shared/contract/products';
-import { ApiError } from '@wa/shared/contract/errors';
+} from '@wa/core/contract/products';
+import { ApiError } from '@wa/core/contract/errors';
 import { changedFields } from '../http/changed-fields.ts';
 import { versionTag } from '../http/etag.ts';
 import { ok } from '../http/answer.ts';

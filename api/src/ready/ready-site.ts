@@ -1,8 +1,8 @@
-import type { SiteSettings } from '@wa/shared/contract/site';
+import type { SiteSettings } from '@wa/core/contract/site';
 import type { Logger } from 'pino';
-import { documentsOf } from '@wa/shared/domain/documents';
-import { isDrawingName } from '@wa/shared/drawings/drawings';
-import { standaloneSvg } from '@wa/shared/drawings/svg';
+import { documentsOf } from '@wa/core/domain/documents';
+import { isDrawingName } from '@wa/core/drawings/drawings';
+import { standaloneSvg } from '@wa/core/drawings/svg';
 import type { Change } from '../change-log/change.ts';
 import type { ChangeLog } from '../change-log/change-log.ts';
 import type { DocumentFactsKeeper } from '../data-sheets/document-facts.ts';

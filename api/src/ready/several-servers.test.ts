@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SiteSettings } from '@wa/shared/contract/site';
+import type { SiteSettings } from '@wa/core/contract/site';
 import { openStore } from '../store/open-store.ts';
 import { FOREIGN_LOOK_MS } from '../store/port.ts';
 import type { Store } from '../store/port.ts';

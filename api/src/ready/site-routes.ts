@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
-import { SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/shared/domain/messages';
+import { SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages';
 import { RETRY_AFTER_UNAVAILABLE } from '../http/errors.ts';
 import { adminHeaders } from '../http/headers.ts';
 import { requestState } from '../http/request-state.ts';

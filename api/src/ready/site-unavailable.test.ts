@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/shared/domain/messages';
+import { SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages';
 import { StoreUnavailable } from '../store/errors.ts';
 import { STORES } from '../testing/stores.ts';
 import { startTestApi } from '../testing/test-api.ts';

@@ -1,4 +1,4 @@
-import { slugOfPath } from '@wa/shared/domain/slug';
+import { slugOfPath } from '@wa/core/domain/slug';
 import type { Change } from '../change-log/change.ts';
 import {
   API_PAGES,

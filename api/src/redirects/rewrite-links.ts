@@ -1,4 +1,4 @@
-import { splitHref } from '@wa/shared/domain/href';
+import { splitHref } from '@wa/core/domain/href';
 import type { Change } from '../change-log/change.ts';
 import type { StoreTransaction } from '../store/port.ts';
 

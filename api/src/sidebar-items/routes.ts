@@ -1,12 +1,12 @@
 import type { Router } from 'express';
-import { ApiError } from '@wa/shared/contract/errors';
+import { ApiError } from '@wa/core/contract/errors';
 import {
   createSidebarItem,
   deleteSidebarItem,
   listSidebarItems,
   reorderSidebarItems,
   updateSidebarItem,
-} from '@wa/shared/contract/sidebar-items';
+} from '@wa/core/contract/sidebar-items';
 import { versionTag } from '../http/etag.ts';
 import { ok } from '../http/answer.ts';
 import type { Mount } from '../http/mount.ts';

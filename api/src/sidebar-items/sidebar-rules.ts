@@ -1,6 +1,6 @@
-import { ApiError } from '@wa/shared/contract/errors';
-import type { SidebarItem } from '@wa/shared/domain/sidebar-item';
-import { isHome, wouldLoop } from '@wa/shared/domain/sidebar-tree';
+import { ApiError } from '@wa/core/contract/errors';
+import type { SidebarItem } from '@wa/core/domain/sidebar-item';
+import { isHome, wouldLoop } from '@wa/core/domain/sidebar-tree';
 import type { OrderEntry, StoreReader } from '../store/port.ts';
 import { builtInById } from '../pages/built-in.ts';
 

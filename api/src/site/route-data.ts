@@ -1,7 +1,7 @@
-import type { RouteData } from '@wa/shared/contract/site';
-import { documentsOf } from '@wa/shared/domain/documents';
-import { POPULAR_PRODUCTS } from '@wa/shared/domain/limits';
-import { slugOfPath } from '@wa/shared/domain/slug';
+import type { RouteData } from '@wa/core/contract/site';
+import { documentsOf } from '@wa/core/domain/documents';
+import { POPULAR_PRODUCTS } from '@wa/core/domain/limits';
+import { slugOfPath } from '@wa/core/domain/slug';
 import type { SiteContent } from './site-content.ts';
 
 /** What an address of the public site shows, or where it has moved. */

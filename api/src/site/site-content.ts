@@ -1,7 +1,7 @@
-import type { Page, PageSummary } from '@wa/shared/domain/page';
-import type { Product, ProductSummary } from '@wa/shared/domain/product';
-import type { SidebarNode } from '@wa/shared/domain/sidebar-item';
-import { toPublicPage, toPublicProduct } from '@wa/shared/html/public-content';
+import type { Page, PageSummary } from '@wa/core/domain/page';
+import type { Product, ProductSummary } from '@wa/core/domain/product';
+import type { SidebarNode } from '@wa/core/domain/sidebar-item';
+import { toPublicPage, toPublicProduct } from '@wa/core/html/public-content';
 import { readPage, readPages } from '../pages/read.ts';
 import { readProductBySlug, readProducts } from '../products/read.ts';
 import { readRedirect } from '../redirects/redirects.ts';

@@ -3,7 +3,7 @@
  * from here, and the port takes its types.
  */
 import type { CollectionName, RecordOf } from './records.ts';
-import type { StoredRecord } from '@wa/shared/domain/record';
+import type { StoredRecord } from '@wa/core/domain/record';
 
 /**
  * How a field is kept. `json` holds open shapes (block data, answers, snapshots): it is kept as JSON text in both

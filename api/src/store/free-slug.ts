@@ -1,5 +1,5 @@
-import { SLUG_MAX_LENGTH } from '@wa/shared/domain/limits';
-import { uniqueSlug } from '@wa/shared/domain/slug';
+import { SLUG_MAX_LENGTH } from '@wa/core/domain/limits';
+import { uniqueSlug } from '@wa/core/domain/slug';
 import type { StoreReader } from './port.ts';
 
 /** Characters that a long base gives up for its number, '-9999999'. */

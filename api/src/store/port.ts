@@ -6,7 +6,7 @@
  */
 import type { HeavyField, IndexedField } from './collections.ts';
 import type { CollectionName, RecordOf, ServerFields } from './records.ts';
-import type { StoredRecord } from '@wa/shared/domain/record';
+import type { StoredRecord } from '@wa/core/domain/record';
 
 /** Indexed fields and the values they must have, all of them. */
 export type Where<N extends CollectionName> = {

@@ -1,5 +1,5 @@
 import type { StoreTransaction } from './port.ts';
-import type { BinKind } from '@wa/shared/domain/record';
+import type { BinKind } from '@wa/core/domain/record';
 
 /** Revisions kept of each record (trust model). */
 export const REVISIONS_KEPT = 20;

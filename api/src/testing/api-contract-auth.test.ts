@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pino } from 'pino';
-import { endpoints } from '@wa/shared/contract/endpoints';
-import type { EndpointShape } from '@wa/shared/contract/endpoint';
+import { endpoints } from '@wa/core/contract/endpoints';
+import type { EndpointShape } from '@wa/core/contract/endpoint';
 import { ensurePassword, setPassword } from '../auth/admin-password.ts';
 import { ensureSetting, writeSetting } from '../store/settings.ts';
-import { quickPasswordHash } from '@wa/shared/testing/quick-password-hash';
+import { quickPasswordHash } from '@wa/core/testing/quick-password-hash';
 import { STORES } from './stores.ts';
 import type { StoreFactory } from './stores.ts';
 import { startTestApi, TEST_PASSWORD } from './test-api.ts';

@@ -6,7 +6,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
-import type { StartedServer } from '@wa/shared/client/testing/real-server';
+import type { StartedServer } from '@wa/admin-app/client/testing/real-server';
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const running = new Map<string, StartedServer>();

@@ -1,4 +1,4 @@
-import { describeServerContract } from '@wa/shared/client/testing/server-contract';
+import { describeServerContract } from '@wa/admin-app/client/testing/server-contract';
 import { STORES } from './stores.ts';
 import { startWholeApi } from './whole-api.ts';
 

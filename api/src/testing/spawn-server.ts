@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { quickPasswordHash } from '@wa/shared/testing/quick-password-hash';
+import { quickPasswordHash } from '@wa/core/testing/quick-password-hash';
 import { TEST_PASSWORD } from './test-server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import type { SiteRenderer } from '@wa/shared/contract/site';
-import { quickPasswordHash } from '@wa/shared/testing/quick-password-hash';
+import type { SiteRenderer } from '@wa/core/contract/site';
+import { quickPasswordHash } from '@wa/core/testing/quick-password-hash';
 import { readEnv } from '../config/env.ts';
 import { startServer } from '../server.ts';
 

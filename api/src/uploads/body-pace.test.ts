@@ -6,7 +6,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import express from 'express';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '@wa/shared/contract/errors';
+import { ApiError } from '@wa/core/contract/errors';
 import { receiveFile } from './receive.ts';
 
 const PACE = { within: 100_000, every: 10_000, atLeast: 1_000 };

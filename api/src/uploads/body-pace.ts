@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ApiError } from '@wa/shared/contract/errors';
+import { ApiError } from '@wa/core/contract/errors';
 
 /** How fast a body must come, so that a sender who drips does not hold one of the few places. */
 export interface BodyPace {

@@ -1,4 +1,4 @@
-import { extensionOf } from '@wa/shared/domain/uploads';
+import { extensionOf } from '@wa/core/domain/uploads';
 
 /** How an upload of a given extension is stored and served. */
 export interface FileKind {

@@ -1,6 +1,6 @@
-import { ApiError } from '@wa/shared/contract/errors';
-import { DOCUMENT_EXTENSIONS, DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '@wa/shared/domain/limits';
-import { CHOOSE_AN_IMAGE, DOCUMENT_HINT, IMAGE_TOO_LARGE } from '@wa/shared/domain/messages';
+import { ApiError } from '@wa/core/contract/errors';
+import { DOCUMENT_EXTENSIONS, DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '@wa/core/domain/limits';
+import { CHOOSE_AN_IMAGE, DOCUMENT_HINT, IMAGE_TOO_LARGE } from '@wa/core/domain/messages';
 import { kindOfName } from './file-kinds.ts';
 import type { FileKind } from './file-kinds.ts';
 

@@ -1,6 +1,6 @@
 import type { OutputInfo, Sharp, SharpOptions } from 'sharp';
-import { ApiError } from '@wa/shared/contract/errors';
-import { IMAGE_MAX_PIXELS } from '@wa/shared/domain/limits';
+import { ApiError } from '@wa/core/contract/errors';
+import { IMAGE_MAX_PIXELS } from '@wa/core/domain/limits';
 import type { FileKind } from './file-kinds.ts';
 import type { PixelBudget } from './pixel-budget.ts';
 

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import type { MulterError } from 'multer';
-import { ApiError } from '@wa/shared/contract/errors';
-import { DOCUMENT_MAX_BYTES } from '@wa/shared/domain/limits';
-import { IMAGE_TOO_LARGE } from '@wa/shared/domain/messages';
+import { ApiError } from '@wa/core/contract/errors';
+import { DOCUMENT_MAX_BYTES } from '@wa/core/domain/limits';
+import { IMAGE_TOO_LARGE } from '@wa/core/domain/messages';
 import { keepPace } from './body-pace.ts';
 import type { BodyPace } from './body-pace.ts';
 import { tooLargeDocument } from './identify.ts';

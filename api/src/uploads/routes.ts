@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Response, Router } from 'express';
-import { ApiError } from '@wa/shared/contract/errors';
-import { upload } from '@wa/shared/contract/uploads';
-import type { Upload } from '@wa/shared/contract/uploads';
-import { IMAGE_MAX_PIXELS } from '@wa/shared/domain/limits';
+import { ApiError } from '@wa/core/contract/errors';
+import { upload } from '@wa/core/contract/uploads';
+import type { Upload } from '@wa/core/contract/uploads';
+import { IMAGE_MAX_PIXELS } from '@wa/core/domain/limits';
 import type { Mount } from '../http/mount.ts';
 import { createRouter } from '../http/router.ts';
 import type { BodyPace } from './body-pace.ts';

@@ -1,5 +1,5 @@
 import type { Request, Response, Router } from 'express';
-import { ApiError } from '@wa/shared/contract/errors';
+import { ApiError } from '@wa/core/contract/errors';
 import { isFresh } from '../http/etag.ts';
 import { UPLOAD_HEADERS } from '../http/headers.ts';
 import { createRouter } from '../http/router.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { ApiError } from '@wa/shared/contract/errors';
+import { ApiError } from '@wa/core/contract/errors';
 
 /** One stored file, ready to be read in whole or in part. */
 export interface StoredFile {

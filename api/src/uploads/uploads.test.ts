@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Upload } from '@wa/shared/contract/uploads';
-import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '@wa/shared/domain/limits';
+import type { Upload } from '@wa/core/contract/uploads';
+import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '@wa/core/domain/limits';
 import { sampleImage, samplePdf } from '../testing/sample-files.ts';
 import { STORAGES } from '../testing/storages.ts';
 import type { OpenedStorage } from '../testing/storages.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SiteSettings } from '@wa/shared/contract/site';
+import type { SiteSettings } from '@wa/core/contract/site';
 import { lastSeq } from '../change-log/append.ts';
 import { markDeployed } from '../deploy/pending-changes.ts';
 import { PATHS, madeAnew, served } from '../ready/testing/random-writes.ts';

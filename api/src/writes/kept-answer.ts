@@ -1,5 +1,5 @@
-import type { EndpointShape } from '@wa/shared/contract/endpoint';
-import { ApiError } from '@wa/shared/contract/errors';
+import type { EndpointShape } from '@wa/core/contract/endpoint';
+import { ApiError } from '@wa/core/contract/errors';
 import type { ShownRecord, Written } from '../http/write.ts';
 import type { StoreTransaction } from '../store/port.ts';
 

@@ -1,5 +1,5 @@
-import type { EndpointShape } from '@wa/shared/contract/endpoint';
-import { ApiError } from '@wa/shared/contract/errors';
+import type { EndpointShape } from '@wa/core/contract/endpoint';
+import { ApiError } from '@wa/core/contract/errors';
 import { appendChanges } from '../change-log/append.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Write, WriteIdentity, Written } from '../http/write.ts';

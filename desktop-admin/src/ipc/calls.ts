@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StorageProblem } from '@wa/shared/platform/port';
+import type { StorageProblem } from '@wa/admin-app/platform/port';
 import { serversRequest, type ServersAnswer } from './server-request.ts';
 import { storageRequest, type StorageAnswer } from './storage-request.ts';
 

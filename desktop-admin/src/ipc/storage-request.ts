@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STORAGE_AREAS, type StorageProblem } from '@wa/shared/platform/port';
+import { STORAGE_AREAS, type StorageProblem } from '@wa/admin-app/platform/port';
 
 const area = z.enum(STORAGE_AREAS);
 const key = z.string().min(1).max(1_000);

@@ -1,6 +1,6 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describePlatform } from '@wa/shared/platform/platform-contract';
+import { describePlatform } from '@wa/admin-app/platform/platform-contract';
 import { expect, it } from 'vitest';
 import { startApp } from '../testing/start-app.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';

@@ -1,5 +1,5 @@
-import { createMemoryLock } from '@wa/shared/platform/memory';
-import type { Platform, PlatformSignal } from '@wa/shared/platform/port';
+import { createMemoryLock } from '@wa/admin-app/platform/memory';
+import type { Platform, PlatformSignal } from '@wa/admin-app/platform/port';
 import { APP_ORIGIN, PICKED, SITE } from '../ipc/addresses.ts';
 import type { StartState } from '../ipc/calls.ts';
 import type { Call } from './call.ts';

@@ -1,5 +1,5 @@
-import { createProblemList } from '@wa/shared/platform/listeners';
-import type { LogEntry, PlatformStorage, StorageProblem, StoredEntry } from '@wa/shared/platform/port';
+import { createProblemList } from '@wa/admin-app/platform/listeners';
+import type { LogEntry, PlatformStorage, StorageProblem, StoredEntry } from '@wa/admin-app/platform/port';
 import { APP_ORIGIN, BLOBS, FILE_NAME_HEADER } from '../ipc/addresses.ts';
 import type { StorageRequest } from '../ipc/storage-request.ts';
 import type { Call } from './call.ts';

@@ -1,9 +1,9 @@
 import type { Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
-import { AdminApp } from '@wa/shared/admin/admin-app.tsx';
-import { createAdminClient } from '@wa/shared/client/admin-client';
-import { whileOpen } from '@wa/shared/client/while-open';
-import { toastSuccess } from '@wa/shared/ui/toasts.tsx';
+import { AdminApp } from '@wa/admin-app/admin/admin-app.tsx';
+import { createAdminClient } from '@wa/admin-app/client/admin-client';
+import { whileOpen } from '@wa/admin-app/client/while-open';
+import { toastSuccess } from '@wa/admin-app/ui/toasts.tsx';
 import { createCall } from './call.ts';
 import { createDesktopPlatform } from './desktop-platform.ts';
 import { createDesktopTransport } from './desktop-transport.ts';

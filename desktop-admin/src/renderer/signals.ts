@@ -1,4 +1,4 @@
-import type { PlatformSignal } from '@wa/shared/platform/port';
+import type { PlatformSignal } from '@wa/admin-app/platform/port';
 
 /** A yes or no of the page that changes with some events. */
 export function eventSignal(

@@ -1,10 +1,10 @@
-import { createAdminClient } from '@wa/shared/client/admin-client';
-import { createApiClient } from '@wa/shared/client/http';
-import { changeRecord } from '@wa/shared/client/operations';
-import { dependenciesOf, type Operation } from '@wa/shared/client/queue/operation';
-import { createManualClock } from '@wa/shared/client/testing/manual-clock';
-import { startTestServer } from '@wa/shared/client/testing/test-server';
-import { getSession } from '@wa/shared/contract/authentication';
+import { createAdminClient } from '@wa/admin-app/client/admin-client';
+import { createApiClient } from '@wa/admin-app/client/http';
+import { changeRecord } from '@wa/admin-app/client/operations';
+import { dependenciesOf, type Operation } from '@wa/admin-app/client/queue/operation';
+import { createManualClock } from '@wa/admin-app/client/testing/manual-clock';
+import { startTestServer } from '@wa/admin-app/client/testing/test-server';
+import { getSession } from '@wa/core/contract/authentication';
 import { expect, it, onTestFinished } from 'vitest';
 import { startApp } from '../testing/start-app.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';

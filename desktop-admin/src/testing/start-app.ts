@@ -1,4 +1,4 @@
-import { createSignal } from '@wa/shared/platform/listeners';
+import { createSignal } from '@wa/admin-app/platform/listeners';
 import { onTestFinished } from 'vitest';
 import type { Bridge } from '../ipc/bridge.ts';
 import { createAppHandler } from '../main/protocol/app-handler.ts';

@@ -3,10 +3,10 @@ import '@mantine/notifications/styles.layer.css';
 import './admin.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
-import { AdminApp } from '@wa/shared/admin/admin-app.tsx';
-import { createAdminClient } from '@wa/shared/client/admin-client';
-import { SOMETHING_WENT_WRONG } from '@wa/shared/domain/messages';
-import { createBrowserPlatform } from '@wa/shared/platform/browser/browser-platform';
+import { AdminApp } from '@wa/admin-app/admin/admin-app.tsx';
+import { createAdminClient } from '@wa/admin-app/client/admin-client';
+import { SOMETHING_WENT_WRONG } from '@wa/core/domain/messages';
+import { createBrowserPlatform } from '@wa/admin-app/platform/browser/browser-platform';
 import { registerServiceWorker } from './register-service-worker.ts';
 
 const root = document.getElementById('admin-root');

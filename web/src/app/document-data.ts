@@ -1,4 +1,4 @@
-import type { SiteDocument } from '@wa/shared/contract/site';
+import type { SiteDocument } from '@wa/core/contract/site';
 import type { ClientAssets } from './client-assets.ts';
 
 /** Element that carries the data of the document from the server to the browser. */

@@ -1,4 +1,4 @@
-import { SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/shared/domain/messages';
+import { SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages';
 import { BackLink } from '../layout/back-link.tsx';
 
 /** A page that could not be read for any reason but its absence (specification 8). */

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildPage } from '@wa/shared/testing/build-page';
-import { buildProduct } from '@wa/shared/testing/build-product';
+import { buildPage } from '@wa/core/testing/build-page';
+import { buildProduct } from '@wa/core/testing/build-product';
 import { loadRoute } from './load-route.ts';
 import { loadSidebar } from './load-sidebar.ts';
 

@@ -1,4 +1,4 @@
-import { LOADING } from '@wa/shared/domain/messages';
+import { LOADING } from '@wa/core/domain/messages';
 
 /** Between two pages of a client navigation. It fades in late, so that a quick answer shows no flicker. */
 export function LoadingView() {

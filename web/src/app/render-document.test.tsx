@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { RouteData, SiteDocument } from '@wa/shared/contract/site';
-import { DESCRIPTION_BOUNDS, TITLE_BOUNDS } from '@wa/shared/domain/seo';
-import { buildBlock, buildPage, buildRow, buildSection } from '@wa/shared/testing/build-page';
-import { buildProduct } from '@wa/shared/testing/build-product';
-import { buildSidebarNode } from '@wa/shared/testing/build-sidebar-item';
+import type { RouteData, SiteDocument } from '@wa/core/contract/site';
+import { DESCRIPTION_BOUNDS, TITLE_BOUNDS } from '@wa/core/domain/seo';
+import { buildBlock, buildPage, buildRow, buildSection } from '@wa/core/testing/build-page';
+import { buildProduct } from '@wa/core/testing/build-product';
+import { buildSidebarNode } from '@wa/core/testing/build-sidebar-item';
 import { buildAssets, buildDocument } from '../testing/build-document.ts';
 import { renderDocument } from './render-document.tsx';
 

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { SiteDocument } from '@wa/shared/contract/site';
+import type { SiteDocument } from '@wa/core/contract/site';
 import type { ClientAssets } from './client-assets.ts';
 import { drawCards } from '../home/draw-cards.tsx';
 import { drawEntries } from '../layout/draw-entries.tsx';

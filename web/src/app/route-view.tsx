@@ -1,4 +1,4 @@
-import type { RouteData, SiteSettings } from '@wa/shared/contract/site';
+import type { RouteData, SiteSettings } from '@wa/core/contract/site';
 import { ErrorView } from './error-view.tsx';
 import { LoadingView } from './loading-view.tsx';
 import { ProductMissing } from '../product/product-missing.tsx';

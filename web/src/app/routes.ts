@@ -1,4 +1,4 @@
-import { slugOfPath } from '@wa/shared/domain/slug';
+import { slugOfPath } from '@wa/core/domain/slug';
 
 /** What the path of an address asks for; the data decides what is shown in the end. */
 export type RouteTarget =

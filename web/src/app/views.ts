@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { RouteData, SiteSettings } from '@wa/shared/contract/site';
+import type { RouteData, SiteSettings } from '@wa/core/contract/site';
 
 export interface ViewProps<Kind extends RouteData['kind']> {
   route: Extract<RouteData, { kind: Kind }>;

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { BlockEnvironmentProvider } from '@wa/shared/blocks/block-environment.tsx';
-import { catalogueFacts } from '@wa/shared/blocks/catalogue-facts';
-import { PageContent } from '@wa/shared/blocks/section-view.tsx';
-import { SidebarBox } from '@wa/shared/blocks/sidebar-box.tsx';
-import { layoutOf } from '@wa/shared/domain/page-content';
-import { plainTitle } from '@wa/shared/domain/product-card';
+import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
+import { catalogueFacts } from '@wa/core/blocks/catalogue-facts';
+import { PageContent } from '@wa/core/blocks/section-view.tsx';
+import { SidebarBox } from '@wa/core/blocks/sidebar-box.tsx';
+import { layoutOf } from '@wa/core/domain/page-content';
+import { plainTitle } from '@wa/core/domain/product-card';
 import type { PageBlocksView } from './body-shelf.ts';
 
 /** Sections and box of a page, with all that draws them: facts, drawings, the view of every kind of block. */

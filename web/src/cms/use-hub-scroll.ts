@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { HUB_SCROLL_DELAY_MS, HUB_SCROLL_OFFSET_PX } from '@wa/shared/domain/limits';
-import type { Page } from '@wa/shared/domain/page';
+import { HUB_SCROLL_DELAY_MS, HUB_SCROLL_OFFSET_PX } from '@wa/core/domain/limits';
+import type { Page } from '@wa/core/domain/page';
 import { takeHubTarget } from './hub-target.ts';
 
 /**

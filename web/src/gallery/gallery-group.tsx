@@ -3,9 +3,9 @@ import {
   galleryThumbnail,
   type GalleryGroup,
   type GalleryImage,
-} from '@wa/shared/domain/gallery';
-import { galleryGroupSlug } from '@wa/shared/domain/slug';
-import { Icon } from '@wa/shared/ui/icon.tsx';
+} from '@wa/core/domain/gallery';
+import { galleryGroupSlug } from '@wa/core/domain/slug';
+import { Icon } from '@wa/core/ui/icon.tsx';
 import { GalleryPicture } from './gallery-picture.tsx';
 import type { PictureEntry } from './picture-entry.ts';
 

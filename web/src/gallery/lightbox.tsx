@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { GalleryImage } from '@wa/shared/domain/gallery';
+import type { GalleryImage } from '@wa/core/domain/gallery';
 
 /** What the lightbox shows first: one image of a list. */
 export interface OpenImage {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { galleryGroups } from '@wa/shared/catalogue/gallery';
-import { galleryGroupSlug } from '@wa/shared/domain/slug';
+import { galleryGroups } from '@wa/core/catalogue/gallery';
+import { galleryGroupSlug } from '@wa/core/domain/slug';
 import { isOverPage } from '../app/over-page.ts';
 import { pictureOf, pictureState } from './picture-entry.ts';
 

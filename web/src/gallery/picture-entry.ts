@@ -1,5 +1,5 @@
-import { galleryGroups } from '@wa/shared/catalogue/gallery';
-import { galleryGroupSlug } from '@wa/shared/domain/slug';
+import { galleryGroups } from '@wa/core/catalogue/gallery';
+import { galleryGroupSlug } from '@wa/core/domain/slug';
 import { overPage, stateOverPage } from '../app/over-page.ts';
 import type { OpenImage } from './lightbox.tsx';
 

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { buildProduct } from '@wa/shared/testing/build-product';
+import { buildProduct } from '@wa/core/testing/build-product';
 import { drawCards } from './draw-cards.tsx';
 import { ProductGrid } from './product-card.tsx';
 import { readyCard } from './ready-cards.ts';

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { buildProduct } from '@wa/shared/testing/build-product';
+import { buildProduct } from '@wa/core/testing/build-product';
 import { buildSite } from '../testing/build-document.ts';
 import { adoptGrid } from './grid-shelf.ts';
 import { HomeView } from './home-view.tsx';

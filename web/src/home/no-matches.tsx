@@ -1,6 +1,6 @@
-import type { SiteSettings } from '@wa/shared/contract/site';
-import { REQUEST_QUOTE } from '@wa/shared/domain/labels';
-import { quoteHref } from '@wa/shared/domain/links';
+import type { SiteSettings } from '@wa/core/contract/site';
+import { REQUEST_QUOTE } from '@wa/core/domain/labels';
+import { quoteHref } from '@wa/core/domain/links';
 
 interface Props {
   query: string;

@@ -1,7 +1,7 @@
 import { Fragment, memo } from 'react';
-import { safeHref } from '@wa/shared/domain/href';
-import type { ProductSummary } from '@wa/shared/domain/product';
-import { cardLines, productHref } from '@wa/shared/domain/product-card';
+import { safeHref } from '@wa/core/domain/href';
+import type { ProductSummary } from '@wa/core/domain/product';
+import { cardLines, productHref } from '@wa/core/domain/product-card';
 import { GRID_ATTRIBUTE } from './grid-shelf.ts';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 import { readyCard } from './ready-cards.ts';

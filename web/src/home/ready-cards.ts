@@ -1,4 +1,4 @@
-import type { ProductSummary } from '@wa/shared/domain/product';
+import type { ProductSummary } from '@wa/core/domain/product';
 
 const markup = new WeakMap<ProductSummary, string>();
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { Icon } from '@wa/shared/ui/icon.tsx';
+import { Icon } from '@wa/core/ui/icon.tsx';
 
 interface Props {
   /** The input is the visitor's own: what was typed before the scripts came stays in it. */

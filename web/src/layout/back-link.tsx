@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { MouseEvent } from 'react';
-import { Icon } from '@wa/shared/ui/icon.tsx';
+import { Icon } from '@wa/core/ui/icon.tsx';
 import { hasHistory } from '../app/history-depth.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { buildSidebarNode } from '@wa/shared/testing/build-sidebar-item';
+import { buildSidebarNode } from '@wa/core/testing/build-sidebar-item';
 import { drawEntries } from './draw-entries.tsx';
 import { readyEntry } from './ready-entries.ts';
 import { Sidebar } from './sidebar.tsx';

@@ -1,5 +1,5 @@
-import type { SiteSettings } from '@wa/shared/contract/site';
-import { mailHref } from '@wa/shared/domain/links';
+import type { SiteSettings } from '@wa/core/contract/site';
+import { mailHref } from '@wa/core/domain/links';
 
 /** Terms of sale, guarantee certificate, home page and sales contact (specification 1). */
 export function Footer({ site, path }: { site: SiteSettings; path: string }) {

@@ -1,6 +1,6 @@
-import type { LongSectionTargets } from '@wa/shared/drawings/long-section/labels';
-import { longSectionLabels } from '@wa/shared/drawings/long-section/labels';
-import { longSectionBody, longSectionLabelsMarkup } from '@wa/shared/drawings/long-section/long-section';
+import type { LongSectionTargets } from '@wa/core/drawings/long-section/labels';
+import { longSectionLabels } from '@wa/core/drawings/long-section/labels';
+import { longSectionBody, longSectionLabelsMarkup } from '@wa/core/drawings/long-section/long-section';
 
 /** A label's drawing carries the slug of the page it leads to. */
 const targets: LongSectionTargets = Object.fromEntries(

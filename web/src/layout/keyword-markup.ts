@@ -1,4 +1,4 @@
-import { keywordBlock } from '@wa/shared/catalogue/keywords';
+import { keywordBlock } from '@wa/core/catalogue/keywords';
 
 /** The hidden keyword and region text as markup; our own words, nothing to escape. */
 export function keywordMarkup(): string {

@@ -1,5 +1,5 @@
-import { Icon } from '@wa/shared/ui/icon.tsx';
-import { NewTabNote } from '@wa/shared/blocks/new-tab-note.tsx';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { NewTabNote } from '@wa/core/blocks/new-tab-note.tsx';
 
 /** Languages that buyers in the USA and Canada ask for, each in its own name. */
 const LANGUAGES = [

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { staticPages } from '@wa/shared/catalogue/pages/registry';
-import { asPage } from '@wa/shared/catalogue/pages/static-page';
-import { buildPage } from '@wa/shared/testing/build-page';
-import { buildProduct } from '@wa/shared/testing/build-product';
+import { staticPages } from '@wa/core/catalogue/pages/registry';
+import { asPage } from '@wa/core/catalogue/pages/static-page';
+import { buildPage } from '@wa/core/testing/build-page';
+import { buildProduct } from '@wa/core/testing/build-product';
 import { isProtected } from './protected-content.ts';
 
 it('protects exactly the fixed pages that the catalogue says', () => {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { RouteData } from '@wa/shared/contract/site';
+import type { RouteData } from '@wa/core/contract/site';
 
 /** Fixed pages that show no product: hubs, the gallery, and the pages of the footer. */
 const OPEN_PAGES: ReadonlySet<string> = new Set([

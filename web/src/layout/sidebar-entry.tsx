@@ -1,8 +1,8 @@
 import { useState, type MouseEvent } from 'react';
-import { safeHref } from '@wa/shared/domain/href';
-import type { SidebarNode } from '@wa/shared/domain/sidebar-item';
-import { countDescendants, namedEntries, nodeHref } from '@wa/shared/domain/sidebar-tree';
-import { Icon } from '@wa/shared/ui/icon.tsx';
+import { safeHref } from '@wa/core/domain/href';
+import type { SidebarNode } from '@wa/core/domain/sidebar-item';
+import { countDescendants, namedEntries, nodeHref } from '@wa/core/domain/sidebar-tree';
+import { Icon } from '@wa/core/ui/icon.tsx';
 import { closeDrawer } from './navigation-drawer.ts';
 import { readyEntry } from './ready-entries.ts';
 import { rememberItem } from './remembered-item.ts';

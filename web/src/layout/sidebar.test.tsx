@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildSidebarNode } from '@wa/shared/testing/build-sidebar-item';
+import { buildSidebarNode } from '@wa/core/testing/build-sidebar-item';
 import { Sidebar } from './sidebar.tsx';
 
 const overview = buildSidebarNode({ name: 'Overview', href: '/valves' });

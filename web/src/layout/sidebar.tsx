@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SidebarNode } from '@wa/shared/domain/sidebar-item';
-import { namedEntries, openPanelFor, togglePanel } from '@wa/shared/domain/sidebar-tree';
-import { Icon } from '@wa/shared/ui/icon.tsx';
+import type { SidebarNode } from '@wa/core/domain/sidebar-item';
+import { namedEntries, openPanelFor, togglePanel } from '@wa/core/domain/sidebar-tree';
+import { Icon } from '@wa/core/ui/icon.tsx';
 import { NAVIGATION_ID } from './navigation-drawer.ts';
 import { SidebarEntry } from './sidebar-entry.tsx';
 import { useCurrentTrail } from './sidebar-current.ts';

@@ -1,7 +1,7 @@
-import type { SiteSettings } from '@wa/shared/contract/site';
-import { mailHref, phoneHref } from '@wa/shared/domain/links';
-import { Icon } from '@wa/shared/ui/icon.tsx';
-import { Logo } from '@wa/shared/ui/logo.tsx';
+import type { SiteSettings } from '@wa/core/contract/site';
+import { mailHref, phoneHref } from '@wa/core/domain/links';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { Logo } from '@wa/core/ui/logo.tsx';
 import { NAVIGATION_ID } from './navigation-drawer.ts';
 
 /** Sticky bar: menu (small screens), company, contact line. */

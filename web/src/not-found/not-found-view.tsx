@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
-import { CONTACT_US, GO_BACK, GO_HOME, POPULAR_PRODUCTS_TITLE } from '@wa/shared/domain/labels';
-import { POPULAR_PRODUCTS } from '@wa/shared/domain/limits';
-import { mailHref } from '@wa/shared/domain/links';
-import { PAGE_NOT_FOUND, PAGE_NOT_FOUND_TEXT } from '@wa/shared/domain/messages';
+import { CONTACT_US, GO_BACK, GO_HOME, POPULAR_PRODUCTS_TITLE } from '@wa/core/domain/labels';
+import { POPULAR_PRODUCTS } from '@wa/core/domain/limits';
+import { mailHref } from '@wa/core/domain/links';
+import { PAGE_NOT_FOUND, PAGE_NOT_FOUND_TEXT } from '@wa/core/domain/messages';
 import { hasHistory } from '../app/history-depth.ts';
 import type { ViewProps } from '../app/views.ts';
 import { ProductGrid } from '../home/product-card.tsx';

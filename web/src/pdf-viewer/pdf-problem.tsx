@@ -1,5 +1,5 @@
-import { SOMETHING_WENT_WRONG } from '@wa/shared/domain/messages';
-import { GO_HOME } from '@wa/shared/domain/labels';
+import { SOMETHING_WENT_WRONG } from '@wa/core/domain/messages';
+import { GO_HOME } from '@wa/core/domain/labels';
 
 /** A source that is missing, broken or not allowed: what happened and the way back. */
 export function PdfProblem({ direct }: { direct?: string }) {

@@ -1,5 +1,5 @@
-import { pdfFileName, unwrapPdf } from '@wa/shared/domain/links';
-import { isInternal } from '@wa/shared/domain/href';
+import { pdfFileName, unwrapPdf } from '@wa/core/domain/links';
+import { isInternal } from '@wa/core/domain/href';
 
 export interface PdfSource {
   /** Where the browser fetches the file: this site itself, or its proxy for another host. */

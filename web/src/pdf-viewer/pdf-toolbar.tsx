@@ -1,4 +1,4 @@
-import { Icon } from '@wa/shared/ui/icon.tsx';
+import { Icon } from '@wa/core/ui/icon.tsx';
 import { leave } from './pdf-problem.tsx';
 import type { PdfSource } from './pdf-source.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { LOADING } from '@wa/shared/domain/messages';
-import { Icon } from '@wa/shared/ui/icon.tsx';
+import { LOADING } from '@wa/core/domain/messages';
+import { Icon } from '@wa/core/ui/icon.tsx';
 import { pdfSource } from './pdf-source.ts';
 import { PdfProblem } from './pdf-problem.tsx';
 

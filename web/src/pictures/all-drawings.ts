@@ -1,5 +1,5 @@
-import { drawing, isDrawingName } from '@wa/shared/drawings/drawings';
-import { svgBody } from '@wa/shared/drawings/svg';
+import { drawing, isDrawingName } from '@wa/core/drawings/drawings';
+import { svgBody } from '@wa/core/drawings/svg';
 import type { ShelvedDrawing } from './drawing-shelf.ts';
 
 /** Any of the bundled drawings by its name. */

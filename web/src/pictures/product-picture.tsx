@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
-import { imageAddress } from '@wa/shared/blocks/image-address';
-import { CARD_IMAGE_HEIGHT_PX } from '@wa/shared/domain/limits';
+import { imageAddress } from '@wa/core/blocks/image-address';
+import { CARD_IMAGE_HEIGHT_PX } from '@wa/core/domain/limits';
 import { drawingOf } from './drawing-shelf.ts';
 import { DrawnPicture, type PictureVariant } from './drawn-picture.tsx';
 

@@ -1,9 +1,9 @@
-import { NewTabNote } from '@wa/shared/blocks/new-tab-note.tsx';
-import { documentAddress, documentFactsText, documentName } from '@wa/shared/domain/document-words';
-import type { KnownDocuments } from '@wa/shared/domain/documents';
-import { viewPdf } from '@wa/shared/domain/labels';
-import { pdfHref } from '@wa/shared/domain/links';
-import { Icon } from '@wa/shared/ui/icon.tsx';
+import { NewTabNote } from '@wa/core/blocks/new-tab-note.tsx';
+import { documentAddress, documentFactsText, documentName } from '@wa/core/domain/document-words';
+import type { KnownDocuments } from '@wa/core/domain/documents';
+import { viewPdf } from '@wa/core/domain/labels';
+import { pdfHref } from '@wa/core/domain/links';
+import { Icon } from '@wa/core/ui/icon.tsx';
 
 interface Props {
   pdfs: readonly string[];

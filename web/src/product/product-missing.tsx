@@ -1,4 +1,4 @@
-import { PRODUCT_NOT_FOUND } from '@wa/shared/domain/messages';
+import { PRODUCT_NOT_FOUND } from '@wa/core/domain/messages';
 import { BackLink } from '../layout/back-link.tsx';
 
 /** An absent product, and any failure to read one (specification 2). */

@@ -1,6 +1,6 @@
-import { BlockEnvironmentProvider } from '@wa/shared/blocks/block-environment.tsx';
-import { ContactBlock } from '@wa/shared/blocks/kinds/contact.tsx';
-import { plainTitle } from '@wa/shared/domain/product-card';
+import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
+import { ContactBlock } from '@wa/core/blocks/kinds/contact.tsx';
+import { plainTitle } from '@wa/core/domain/product-card';
 import { BackLink } from '../layout/back-link.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import type { ViewProps } from '../app/views.ts';

@@ -1,8 +1,8 @@
-import type { RouteData, SiteDocument } from '@wa/shared/contract/site';
-import { PROJECT_GALLERY } from '@wa/shared/domain/labels';
-import { pdfFileName } from '@wa/shared/domain/links';
-import { LOADING, PAGE_NOT_FOUND, SOMETHING_WENT_WRONG } from '@wa/shared/domain/messages';
-import { seoOf } from '@wa/shared/domain/page-content';
+import type { RouteData, SiteDocument } from '@wa/core/contract/site';
+import { PROJECT_GALLERY } from '@wa/core/domain/labels';
+import { pdfFileName } from '@wa/core/domain/links';
+import { LOADING, PAGE_NOT_FOUND, SOMETHING_WENT_WRONG } from '@wa/core/domain/messages';
+import { seoOf } from '@wa/core/domain/page-content';
 import {
   fitMetadata,
   keywordsContent,
@@ -10,7 +10,7 @@ import {
   productMetadata,
   withBrand,
   type Metadata,
-} from '@wa/shared/domain/seo';
+} from '@wa/core/domain/seo';
 
 export interface RouteDescription extends Metadata {
   /** Comma list; empty when the page names none. */

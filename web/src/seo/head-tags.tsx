@@ -1,4 +1,4 @@
-import type { SiteDocument } from '@wa/shared/contract/site';
+import type { SiteDocument } from '@wa/core/contract/site';
 import type { ClientAssets } from '../app/client-assets.ts';
 import { scriptJson } from '../app/document-data.ts';
 import { describeRoute, loadingTitle } from './describe-route.ts';

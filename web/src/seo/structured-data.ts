@@ -1,13 +1,13 @@
-import type { SiteDocument } from '@wa/shared/contract/site';
-import { seoOf } from '@wa/shared/domain/page-content';
-import { plainTitle } from '@wa/shared/domain/product-card';
+import type { SiteDocument } from '@wa/core/contract/site';
+import { seoOf } from '@wa/core/domain/page-content';
+import { plainTitle } from '@wa/core/domain/product-card';
 import {
   breadcrumbData,
   faqData,
   organizationData,
   productData,
   type JsonLd,
-} from '@wa/shared/domain/structured-data';
+} from '@wa/core/domain/structured-data';
 import { describeRoute } from './describe-route.ts';
 
 /** JSON-LD of a document: the supplier, the way to the page, and what the page itself is about. */

@@ -1,4 +1,4 @@
-import type { RouteData, SiteDocument, SiteSettings } from '@wa/shared/contract/site';
+import type { RouteData, SiteDocument, SiteSettings } from '@wa/core/contract/site';
 import type { ClientAssets } from '../app/client-assets.ts';
 
 /** Settings of a site on reserved names. */

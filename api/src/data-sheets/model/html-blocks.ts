@@ -1,5 +1,5 @@
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
-import { safeHref } from '@wa/shared/domain/href';
+import { safeHref } from '@wa/core/domain/href';
 import { figureOf } from './picture-source.ts';
 import type { Run, SheetBlock, SheetCell, SheetList, SheetListItem } from './sheet.ts';
 

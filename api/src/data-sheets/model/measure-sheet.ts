@@ -1,4 +1,4 @@
-import type { MeasureSheet, StaticPage } from '@wa/shared/catalogue/pages/static-page';
+import type { MeasureSheet, StaticPage } from '@wa/core/catalogue/pages/static-page';
 import { figureOf } from './picture-source.ts';
 import { sheetHead } from './sheet-head.ts';
 import type { SheetSite } from './sheet-head.ts';

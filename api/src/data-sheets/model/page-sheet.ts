@@ -1,5 +1,5 @@
-import type { Page } from '@wa/shared/domain/page';
-import { toPublicPage } from '@wa/shared/html/public-content';
+import type { Page } from '@wa/core/domain/page';
+import { toPublicPage } from '@wa/core/html/public-content';
 import { pageBlocks } from './page-blocks.ts';
 import { sheetHead } from './sheet-head.ts';
 import type { SheetSite } from './sheet-head.ts';

@@ -1,5 +1,5 @@
-import { drawingName } from '@wa/shared/domain/block-data';
-import { drawing, isDrawingName } from '@wa/shared/drawings/drawings';
+import { drawingName } from '@wa/core/domain/block-data';
+import { drawing, isDrawingName } from '@wa/core/drawings/drawings';
 import type { PictureSource, SheetFigure } from './sheet.ts';
 
 const UPLOADED = /^\/uploads\/([0-9a-f]{32}\.(?:png|jpe?g|webp|gif|avif))$/;

@@ -1,5 +1,5 @@
-import type { SiteSettings } from '@wa/shared/contract/site';
-import { quoteSubject } from '@wa/shared/domain/links';
+import type { SiteSettings } from '@wa/core/contract/site';
+import { quoteSubject } from '@wa/core/domain/links';
 import type { Sheet } from './sheet.ts';
 
 /** What a sheet needs to know of the site. */

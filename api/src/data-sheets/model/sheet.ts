@@ -2,8 +2,8 @@
  * What a printed sheet says, as plain data: built from a page or product, hashed to tell whether the file on disk is
  * still true, and painted by pdf/. Nothing here knows a font or a coordinate.
  */
-import type { PlateFigure } from '@wa/shared/catalogue/facts/fact-text';
-import type { DrawingName } from '@wa/shared/drawings/drawings';
+import type { PlateFigure } from '@wa/core/catalogue/facts/fact-text';
+import type { DrawingName } from '@wa/core/drawings/drawings';
 
 /** A piece of text in one style. A lone line feed ends the line. */
 export interface Run {

@@ -74,7 +74,7 @@ function frame(doc: Canvas['doc'], inset: number, width: number, color: string):
   doc.lineWidth(width).strokeColor(color).stroke();
 }
 
-/** The mark: the bar of the A in the color of the seal (shared/src/ui/logo.tsx). */
+/** The mark: the bar of the A in the color of the seal (shared/core/src/ui/logo.tsx). */
 function paintLogo({ doc }: Canvas, x: number, y: number, scale: number): void {
   doc.save().translate(x, y).scale(scale).lineWidth(4.6).lineJoin('bevel');
   doc.path('M3 2l7.4 24L17.8 3l7.4 23L32.6 2L43 27').strokeColor(COLORS.brand).stroke();

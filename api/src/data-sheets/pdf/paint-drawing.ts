@@ -1,8 +1,8 @@
-import { drawing } from '@wa/shared/drawings/drawings';
-import type { DrawingName } from '@wa/shared/drawings/drawings';
-import { SHEET } from '@wa/shared/drawings/shape';
-import type { PathShape, Shape, TextShape } from '@wa/shared/drawings/shape';
-import { LIGHT, PENS } from '@wa/shared/drawings/standalone-style';
+import { drawing } from '@wa/core/drawings/drawings';
+import type { DrawingName } from '@wa/core/drawings/drawings';
+import { SHEET } from '@wa/core/drawings/shape';
+import type { PathShape, Shape, TextShape } from '@wa/core/drawings/shape';
+import { LIGHT, PENS } from '@wa/core/drawings/standalone-style';
 import { layoutLines } from './lines.ts';
 import type { Canvas } from './canvas.ts';
 

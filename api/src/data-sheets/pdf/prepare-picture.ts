@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { IMAGE_MAX_PIXELS } from '@wa/shared/domain/limits';
+import { IMAGE_MAX_PIXELS } from '@wa/core/domain/limits';
 import type { Picture } from './canvas.ts';
 
 /** Pixels: 300 dots per inch at the largest width that a sheet gives a picture. */

@@ -1,5 +1,5 @@
-import { figure } from '@wa/shared/catalogue/facts/fact-text';
-import { measureSheetHref } from '@wa/shared/catalogue/pages/define-page';
+import { figure } from '@wa/core/catalogue/facts/fact-text';
+import { measureSheetHref } from '@wa/core/catalogue/pages/define-page';
 import {
   bullets,
   columns,
@@ -11,7 +11,7 @@ import {
   steps,
   table,
   text,
-} from '@wa/shared/catalogue/pages/blocks';
+} from '@wa/core/catalogue/pages/blocks';
 import { sections, seedPage } from './seed-page.ts';
 
 /** Featured guide: what to measure on site. Uses the sidebar box, every list format, an HTML block and a PDF. */

@@ -1,4 +1,4 @@
-import { figure } from '@wa/shared/catalogue/facts/fact-text';
+import { figure } from '@wa/core/catalogue/facts/fact-text';
 import {
   bullets,
   columns,
@@ -8,7 +8,7 @@ import {
   link,
   table,
   text,
-} from '@wa/shared/catalogue/pages/blocks';
+} from '@wa/core/catalogue/pages/blocks';
 import { legacyRows, seedPage } from './seed-page.ts';
 
 /** Guide in the older form: rows at the top level, shown as one section named after the page. */

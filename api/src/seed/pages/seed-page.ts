@@ -1,6 +1,6 @@
-import type { ContentEntry, LegacyRowEntry, Page } from '@wa/shared/domain/page';
-import { toSections, type RowDraft, type SectionDraft } from '@wa/shared/catalogue/pages/blocks';
-import { stableId } from '@wa/shared/catalogue/stable-id';
+import type { ContentEntry, LegacyRowEntry, Page } from '@wa/core/domain/page';
+import { toSections, type RowDraft, type SectionDraft } from '@wa/core/catalogue/pages/blocks';
+import { stableId } from '@wa/core/catalogue/stable-id';
 
 /** A page as the seed inserts it; the store adds version and times. */
 export type SeedPage = Omit<Page, 'version' | 'updatedAt'>;

@@ -1,4 +1,4 @@
-import { figure, usFigure } from '@wa/shared/catalogue/facts/fact-text';
+import { figure, usFigure } from '@wa/core/catalogue/facts/fact-text';
 import type { CardDraft } from './seed-product.ts';
 
 /** Cards of disc seals for pipes through walls. */

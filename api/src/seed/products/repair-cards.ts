@@ -1,6 +1,6 @@
-import { figure, metricFigure, usFigure } from '@wa/shared/catalogue/facts/fact-text';
-import type { FactId } from '@wa/shared/catalogue/facts/registry';
-import type { DrawingName } from '@wa/shared/drawings/drawings';
+import { figure, metricFigure, usFigure } from '@wa/core/catalogue/facts/fact-text';
+import type { FactId } from '@wa/core/catalogue/facts/registry';
+import type { DrawingName } from '@wa/core/drawings/drawings';
 import type { CardDraft } from './seed-product.ts';
 
 interface ClampDraft {

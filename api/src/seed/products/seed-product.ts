@@ -1,10 +1,10 @@
-import { figure } from '@wa/shared/catalogue/facts/fact-text';
-import { fact, type FactId } from '@wa/shared/catalogue/facts/registry';
-import { measureSheetHref, productSheetHref } from '@wa/shared/catalogue/pages/define-page';
-import { staticPages } from '@wa/shared/catalogue/pages/registry';
-import { stableId } from '@wa/shared/catalogue/stable-id';
-import type { DrawingName } from '@wa/shared/drawings/drawings';
-import type { Product } from '@wa/shared/domain/product';
+import { figure } from '@wa/core/catalogue/facts/fact-text';
+import { fact, type FactId } from '@wa/core/catalogue/facts/registry';
+import { measureSheetHref, productSheetHref } from '@wa/core/catalogue/pages/define-page';
+import { staticPages } from '@wa/core/catalogue/pages/registry';
+import { stableId } from '@wa/core/catalogue/stable-id';
+import type { DrawingName } from '@wa/core/drawings/drawings';
+import type { Product } from '@wa/core/domain/product';
 
 /** A product as the seed inserts it; the store adds version and times. */
 export type SeedProduct = Omit<Product, 'version' | 'updatedAt'>;

@@ -1,5 +1,5 @@
-import { buildPageInput } from '@wa/shared/testing/build-page';
-import { buildProductInput } from '@wa/shared/testing/build-product';
+import { buildPageInput } from '@wa/core/testing/build-page';
+import { buildProductInput } from '@wa/core/testing/build-product';
 import { randomUUID } from 'node:crypto';
 import type { NewRecord } from '../port.ts';
 

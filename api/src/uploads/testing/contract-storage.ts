@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DOCUMENT_MAX_BYTES } from '@wa/shared/domain/limits';
+import { DOCUMENT_MAX_BYTES } from '@wa/core/domain/limits';
 import type { OpenedStorage, StorageFactory } from '../../testing/storages.ts';
 import type { StoredFile, UploadStorage } from '../storage.ts';
 

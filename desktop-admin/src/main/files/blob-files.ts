@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { StoredBlob } from '@wa/shared/platform/port';
+import type { StoredBlob } from '@wa/admin-app/platform/port';
 import { isPartial, removeDurably, writeDurably } from './durable-file.ts';
 import { fileNameOf } from './file-name.ts';
 import type { SetAside } from './record-files.ts';

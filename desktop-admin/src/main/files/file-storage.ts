@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { STORAGE_AREAS, type StorageArea, type StorageProblem } from '@wa/shared/platform/port';
+import { STORAGE_AREAS, type StorageArea, type StorageProblem } from '@wa/admin-app/platform/port';
 import type { StorageAnswer, StorageRequest } from '../../ipc/storage-request.ts';
 import { openBlobFiles, type BlobFiles } from './blob-files.ts';
 import { openLogFile, type LogFile } from './log-file.ts';

@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import type { LogEntry } from '@wa/shared/platform/port';
+import type { LogEntry } from '@wa/admin-app/platform/port';
 import { writeDurably } from './durable-file.ts';
 import { headLine, parseLog, recordLine } from './log-text.ts';
 import type { SetAside } from './record-files.ts';

@@ -1,5 +1,5 @@
-import type { LogEntry } from '@wa/shared/platform/port';
-import { seal, unseal } from '@wa/shared/platform/seal';
+import type { LogEntry } from '@wa/admin-app/platform/port';
+import { seal, unseal } from '@wa/admin-app/platform/seal';
 
 /** The text of a log: a head with the first free position, then one sealed record a line. */
 export interface ParsedLog {

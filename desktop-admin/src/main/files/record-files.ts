@@ -1,7 +1,7 @@
 import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { StoredEntry } from '@wa/shared/platform/port';
-import { seal, unseal } from '@wa/shared/platform/seal';
+import type { StoredEntry } from '@wa/admin-app/platform/port';
+import { seal, unseal } from '@wa/admin-app/platform/seal';
 import { isPartial, removeDurably, syncFolder, writeDurably } from './durable-file.ts';
 import { fileNameOf, keyOfFileName } from './file-name.ts';
 import { createSerially } from './serially.ts';

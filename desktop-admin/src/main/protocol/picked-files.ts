@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { DOCUMENT_MAX_BYTES } from '@wa/shared/domain/limits';
+import { DOCUMENT_MAX_BYTES } from '@wa/core/domain/limits';
 import type { PickedFile } from '../../ipc/calls.ts';
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { authenticate, DEVICE_HEADER, endSession } from '@wa/shared/contract/authentication';
+import { authenticate, DEVICE_HEADER, endSession } from '@wa/core/contract/authentication';
 import { UPLOAD_ID_HEADER } from '../../ipc/addresses.ts';
 import { readAnswer, sendRequest } from './send-request.ts';
 import type { SessionToken } from './session-token.ts';

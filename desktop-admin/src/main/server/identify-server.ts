@@ -1,4 +1,4 @@
-import { API_VERSION, getSession } from '@wa/shared/contract/authentication';
+import { API_VERSION, getSession } from '@wa/core/contract/authentication';
 import { readAnswer, sendRequest } from './send-request.ts';
 
 export type Identified = { ok: true; serverId: string } | { ok: false; problem: string };

@@ -1,5 +1,5 @@
-import { endSession } from '@wa/shared/contract/authentication';
-import { IMAGE_MAX_BYTES } from '@wa/shared/domain/limits';
+import { endSession } from '@wa/core/contract/authentication';
+import { IMAGE_MAX_BYTES } from '@wa/core/domain/limits';
 import type { PictureFiles } from './picture-files.ts';
 
 const PICTURE = /^\/uploads\/[^/?]+\.(png|jpe?g|webp|gif|avif)$/i;

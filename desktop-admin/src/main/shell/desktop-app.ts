@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type * as Electron from 'electron';
-import type { StorageProblem } from '@wa/shared/platform/port';
+import type { StorageProblem } from '@wa/admin-app/platform/port';
 import { ADMIN_DOCUMENT, APP_ORIGIN, APP_SCHEME, SERVERS_DOCUMENT, SITE } from '../../ipc/addresses.ts';
 import { openRecordFiles, type RecordFiles } from '../files/record-files.ts';
 import { acceptFilters } from '../protocol/accept-filters.ts';

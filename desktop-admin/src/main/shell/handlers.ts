@@ -1,4 +1,4 @@
-import type { StorageProblem } from '@wa/shared/platform/port';
+import type { StorageProblem } from '@wa/admin-app/platform/port';
 import type { CallInput, PickedFile } from '../../ipc/calls.ts';
 import type { ServersAnswer, ServersRequest } from '../../ipc/server-request.ts';
 import type { SecretStore } from '../server/session-token.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react';
-import { Logo } from '@wa/shared/ui/logo.tsx';
+import { Logo } from '@wa/core/ui/logo.tsx';
 import type { KeptServer, ServersAnswer, ServersRequest } from '../../ipc/server-request.ts';
 import './server-chooser.css';
 

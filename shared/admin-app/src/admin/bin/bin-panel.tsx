@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { BIN_KINDS, type BinKind } from '@wa/core/domain/record';
+import { useContent, useContentStore } from '../content-provider.tsx';
+import { useReport } from '../admin-context.tsx';
+import { BinRow } from './bin-row.tsx';
+import { toBinEntry } from './bin-entry.ts';
+
+type Filter = BinKind | 'all';
+
+const FILTER_NAMES = { all: 'All', product: 'Products', 'sidebar-item': 'Sidebar', page: 'Pages' } as const;
+
+interface BinPanelProps {
+  /** Kind that is shown first. */
+  first?: Filter;
+}
+
+/** Deleted products, sidebar items and pages, latest first (specification 2, 4). */
+export function BinPanel({ first = 'all' }: BinPanelProps) {
+  const content = useContent();
+  const store = useContentStore();
+  const report = useReport();
+  const [filter, setFilter] = useState<Filter>(first);
+  const [isRead, setIsRead] = useState(false);
+  const [problems, setProblems] = useState<Readonly<Record<string, string | null>>>({});
+
+  useEffect(() => {
+    store
+      .reloadBin()
+      // Section 8: logged quietly, shown as last known.
+      .catch((error: unknown) => report('The bin could not be read', error))
+      .finally(() => setIsRead(true));
+  }, [report, store]);
+
+  const entries = BIN_KINDS.flatMap((kind) => content.bin[kind].map((record) => toBinEntry(kind, record)));
+  entries.sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+  const shown = entries.filter(({ kind }) => filter === 'all' || kind === filter);
+  const countOf = (name: Filter) => (name === 'all' ? '' : ` ${String(content.bin[name].length)}`);
+  return (
+    <section className="bin" aria-labelledby="bin-title">
+      <div className="bin-head">
+        <h2 id="bin-title">
+          Bin <small>{entries.length}</small>
+        </h2>
+        <div className="segments" role="group" aria-label="Kind">
+          {(['all', ...BIN_KINDS] as const).map((name) => (
+            <button key={name} type="button" aria-pressed={filter === name} onClick={() => setFilter(name)}>
+              {FILTER_NAMES[name]}
+              {countOf(name)}
+            </button>
+          ))}
+        </div>
+      </div>
+      {shown.length === 0 ? (
+        <p className="empty" role="status">
+          {isRead
+            ? 'Nothing here. What is deleted waits in the bin until it is restored or deleted permanently.'
+            : ''}
+        </p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">Name</th>
+              <th scope="col">Kind</th>
+              <th scope="col">Deleted</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((entry) => (
+              <BinRow
+                key={entry.id}
+                entry={entry}
+                problem={problems[entry.id] ?? null}
+                onProblem={(problem) => setProblems((now) => ({ ...now, [entry.id]: problem }))}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { DELETE_FOREVER, RESTORE } from '@wa/core/domain/labels';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { useAdminSnapshot } from '../admin-context.tsx';
+import { dayOf } from '../frame/times.ts';
+import { ProductPicture } from '../dashboard/product-picture.tsx';
+import { KIND_NAMES, type BinEntry } from './bin-entry.ts';
+import { useBinActions } from './use-bin-actions.ts';
+
+interface BinRowProps {
+  entry: BinEntry;
+  /** Why the last try failed. Not the row's own: restoring takes the row away until it is refused. */
+  problem: string | null;
+  onProblem: (problem: string | null) => void;
+}
+
+/** One entry of the bin with its two ways out; a refusal stays beside it. */
+export function BinRow({ entry, problem, onProblem }: BinRowProps) {
+  const { reachable } = useAdminSnapshot();
+  const actions = useBinActions();
+  const [busy, setBusy] = useState(false);
+  const { kind, name, path, image, updatedAt } = entry;
+
+  const act = async (work: (entry: BinEntry) => Promise<string | null>) => {
+    setBusy(true);
+    onProblem(null);
+    onProblem(await work(entry));
+    setBusy(false);
+  };
+  return (
+    <tr>
+      <td className="bin-picture">
+        {kind === 'product' ? (
+          <ProductPicture image={image} />
+        ) : (
+          <Icon name={kind === 'page' ? 'page' : 'menu'} />
+        )}
+      </td>
+      <th scope="row">
+        {name}
+        {path !== '' && <span className="muted bin-path">{path}</span>}
+        {problem !== null && (
+          <span className="field-error" role="alert">
+            {problem}
+          </span>
+        )}
+      </th>
+      <td>{KIND_NAMES[kind]}</td>
+      <td>{updatedAt === '' ? '' : dayOf(updatedAt)}</td>
+      <td className="bin-actions">
+        <button
+          type="button"
+          className="button button-small"
+          aria-label={`${RESTORE} ${name}`}
+          disabled={busy}
+          onClick={() => void act(actions.restore)}
+        >
+          <Icon name="restore" />
+          {RESTORE}
+        </button>
+        <button
+          type="button"
+          className="button button-small button-quiet button-danger"
+          aria-label={`${DELETE_FOREVER} ${name}`}
+          disabled={busy || !reachable}
+          title={reachable ? undefined : 'Deleting permanently needs a connection'}
+          onClick={() => void act(actions.deletePermanently)}
+        >
+          {DELETE_FOREVER}
+        </button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,95 @@
+import { createElement, useMemo } from 'react';
+import type { Fields } from '../../client/queue/operation.ts';
+import { DELETE_FOREVER } from '@wa/core/domain/labels';
+import { DELETE_PERMANENTLY } from '@wa/core/domain/messages';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { toastSuccess } from '../../ui/toasts.tsx';
+import { useApi, useReport } from '../admin-context.tsx';
+import { useContentStore } from '../content-provider.tsx';
+import { useUndoAction } from '../dashboard/use-undo.ts';
+import type { BinEntry } from './bin-entry.ts';
+import { whatBreaks } from './what-breaks.ts';
+
+/** Ways out of the bin; each answers why it did not work, or null. */
+export interface BinActions {
+  restore: (entry: BinEntry) => Promise<string | null>;
+  deletePermanently: (entry: BinEntry) => Promise<string | null>;
+}
+
+export function useBinActions(): BinActions {
+  const { bin } = useApi();
+  const confirm = useConfirm();
+  const content = useContentStore();
+  const report = useReport();
+  const undoAction = useUndoAction();
+  return useMemo(() => {
+    const refresh = () => Promise.all([content.reload(), content.reloadBin()]);
+    return {
+      restore: async ({ kind, name, record }) => {
+        try {
+          const saved = await bin.restore(kind, record);
+          if (saved.state === 'conflict') return null;
+          toastSuccess(`${name} restored`, {
+            detail:
+              saved.state === 'queued'
+                ? 'It is sent when the connection is back.'
+                : placeText(record, saved.record),
+            action: undoAction(refresh),
+          });
+          await refresh();
+          return null;
+        } catch (error) {
+          report('Failed to restore', error);
+          return `It could not be restored: ${reasonOf(error)}`;
+        }
+      },
+      deletePermanently: async (entry) => {
+        // Read anew: the question has to name everything that is there now.
+        const links = Promise.all([bin.links(entry.kind, entry.id), content.reload()]);
+        const found = await links.catch((error: unknown) => {
+          report('Failed to read what links to it', error);
+          return reasonOf(error);
+        });
+        if (typeof found === 'string') return `It could not be deleted permanently: ${found}`;
+        const breaks = whatBreaks(entry, content.getSnapshot(), found[0]);
+        const isSure = await confirm({
+          text: DELETE_PERMANENTLY,
+          detail: createElement(
+            'div',
+            null,
+            createElement('p', null, createElement('b', null, entry.name)),
+            ...breaks.map((sentence) => createElement('p', { key: sentence }, sentence)),
+          ),
+          action: DELETE_FOREVER,
+          danger: true,
+        });
+        if (!isSure) return null;
+        try {
+          await bin.deletePermanently(entry.kind, entry.id);
+          await refresh();
+          toastSuccess(`${entry.name} deleted permanently`);
+          return null;
+        } catch (error) {
+          report('Failed to delete permanently', error);
+          return `It could not be deleted permanently: ${reasonOf(error)}`;
+        }
+      },
+    };
+  }, [bin, confirm, content, report, undoAction]);
+}
+
+/** Where it came back to: an address or a parent that is taken or gone meanwhile has been resolved, and is said. */
+function placeText(before: Fields, after: Fields): string {
+  const [slug, parent] = [after['slug'], after['parent']];
+  if (typeof slug === 'string' && slug !== before['slug']) {
+    return `Its address is taken by another one: “${String(before['slug'])}” became “${slug}”.`;
+  }
+  if (parent === null && typeof before['parent'] === 'string')
+    return 'Its parent is gone: it is at the top level now.';
+  return 'Back in its old place.';
+}
+
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : 'unknown reason';
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,24 @@
+import type { Content } from '../content-store.ts';
+import { flattenTree } from '@wa/core/domain/sidebar-tree';
+import type { BinEntry } from './bin-entry.ts';
+
+/**
+ * What would lose its target if the entry were gone for good, as sentences; empty if nothing would. `links` are the
+ * names of the sidebar items that link to the record itself.
+ */
+export function whatBreaks(
+  { id, kind, path }: BinEntry,
+  { sidebar, products }: Pick<Content, 'sidebar' | 'products'>,
+  links: readonly string[],
+): string[] {
+  const hrefs = flattenTree(sidebar).filter(({ href }) => path !== '' && href.split('#')[0] === path);
+  const linking = [...new Set([...links, ...hrefs.map(({ name }) => name)])];
+  const cards = path === '' ? [] : products.filter(({ url }) => url === path);
+  const connected = kind === 'sidebar-item' ? products.filter((it) => it.connectedSidebar.includes(id)) : [];
+  const names = (list: readonly string[]) => list.map((name) => `“${name.replaceAll('|', ' ')}”`).join(', ');
+  return [
+    linking.length > 0 && `Sidebar items that link to it: ${names(linking)}.`,
+    cards.length > 0 && `Product cards that lead to it: ${names(cards.map(({ title }) => title))}.`,
+    connected.length > 0 && `Products connected to it: ${names(connected.map(({ title }) => title))}.`,
+  ].filter((sentence) => sentence !== false);
+}

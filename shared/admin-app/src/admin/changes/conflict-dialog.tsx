@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import type { QueuedOperation } from '../../client/queue/queue-state.ts';
+import type { Choice } from '@wa/core/domain/conflict';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
+import { useApi } from '../admin-context.tsx';
+import { useContentStore } from '../content-provider.tsx';
+import { timeOf } from '../frame/times.ts';
+import { ClashTable } from './clash-table.tsx';
+import { kindName } from './operation-text.ts';
+
+interface ConflictDialogProps {
+  operation: QueuedOperation;
+  onLater: () => void;
+}
+
+/** An edit of something that somebody else changed in the same place: mine, theirs, or field by field. */
+export function ConflictDialog({ operation, onLater }: ConflictDialogProps) {
+  const { conflicts } = useApi();
+  const store = useContentStore();
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const [busy, setBusy] = useState(false);
+  if (operation.status.at !== 'conflict') return null;
+  const { clashes, theirs } = operation.status.conflict;
+  const kind = kindName(operation.kind);
+  const isByField = theirs !== null && operation.action !== 'delete';
+  const isDecided = clashes.every(({ field }) => choices[field] !== undefined);
+
+  const resolve = async (choice: Choice | Readonly<Record<string, Choice>>) => {
+    setBusy(true);
+    try {
+      await conflicts.resolve(operation.opId, choice);
+      toastSuccess('Decided. What was not chosen is kept in the history of this computer.');
+      await store.reload();
+    } catch (error) {
+      toastFailure('The decision could not be saved.', {
+        detail: error instanceof Error ? error.message : undefined,
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const all = (choice: Choice) => setChoices(Object.fromEntries(clashes.map(({ field }) => [field, choice])));
+  return (
+    <Dialog
+      title={theirs === null ? `This ${kind} is gone` : `This ${kind} was changed by someone else`}
+      width="wide"
+      urgent
+      busy={busy}
+      onClose={onLater}
+      footer={
+        <>
+          <button type="button" className="button" disabled={busy} onClick={onLater}>
+            Decide later
+          </button>
+          {isByField ? (
+            <button
+              type="button"
+              className="button button-primary"
+              disabled={!isDecided || busy}
+              onClick={() => void resolve(choices)}
+            >
+              Save merged version
+            </button>
+          ) : (
+            <WholeChoice operation={operation} busy={busy} onChoose={(choice) => void resolve(choice)} />
+          )}
+        </>
+      }
+    >
+      <p>
+        <b>{operation.title.replaceAll('|', ' ')}</b>: {explain(operation)} Nothing of yours is lost.
+      </p>
+      {isByField && (
+        <>
+          <div className="button-row">
+            <button type="button" className="button button-small" onClick={() => all('mine')}>
+              Use all mine
+            </button>
+            <button type="button" className="button button-small" onClick={() => all('theirs')}>
+              Use all theirs
+            </button>
+            <span className="field-hint">
+              {clashes.length === 1 ? '1 field differs.' : `${String(clashes.length)} fields differ.`} What
+              only one of you changed is merged already.
+            </span>
+          </div>
+          <ClashTable
+            clashes={clashes}
+            choices={choices}
+            version={theirs['version']}
+            onChoose={(field, choice) => setChoices((now) => ({ ...now, [field]: choice }))}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function explain({ status, baseVersion, action }: QueuedOperation): string {
+  if (status.at !== 'conflict') return '';
+  const { theirs } = status.conflict;
+  if (theirs === null) return 'someone else deleted it after you had opened it.';
+  const { version, updatedAt } = theirs;
+  const saved = typeof updatedAt === 'string' ? ` at ${timeOf(updatedAt)}` : '';
+  const since = `version ${String(version)} was saved${saved}.`;
+  if (action === 'delete') return `you deleted it, but ${since}`;
+  return baseVersion === null ? since : `you started from version ${String(baseVersion)}; ${since}`;
+}
+
+interface WholeChoiceProps {
+  operation: QueuedOperation;
+  busy: boolean;
+  onChoose: (choice: Choice) => void;
+}
+
+/** Where there are no fields to choose from: the record is gone, or was to be deleted. */
+function WholeChoice({ operation: { kind, action }, busy, onChoose }: WholeChoiceProps) {
+  const canBeMine = kind === 'page' || action === 'delete';
+  return (
+    <>
+      <button type="button" className="button" disabled={busy} onClick={() => onChoose('theirs')}>
+        {action === 'delete' ? 'Keep it' : 'Discard my change'}
+      </button>
+      {canBeMine && (
+        <button
+          type="button"
+          className={action === 'delete' ? 'button button-danger' : 'button button-primary'}
+          disabled={busy}
+          onClick={() => onChoose('mine')}
+        >
+          {action === 'delete' ? 'Delete all the same' : 'Create it again'}
+        </button>
+      )}
+    </>
+  );
+}

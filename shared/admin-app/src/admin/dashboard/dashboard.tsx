@@ -1,0 +1,89 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { indexProducts, searchProducts } from '@wa/core/domain/product-search';
+import { useContent, useContentStore } from '../content-provider.tsx';
+import { LoadFailure } from '../frame/load-failure.tsx';
+import { SkeletonCards } from '../frame/loading-view.tsx';
+import { BinPanel, DeployDialog, ProductDialog, SidebarEditor } from '../lazy-parts.tsx';
+import { OrderStrip } from '../order/order-strip.tsx';
+import { useOrderStore, useStagedLists } from '../order/order-provider.tsx';
+import { useSaveOrder } from '../order/use-save-order.ts';
+import { SidebarList } from '../sidebar/sidebar-list.tsx';
+import type { CardActions } from './product-card.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { PublicPreview } from './public-preview.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useDeleteProduct } from './use-delete-product.ts';
+import { useShortcut, useUndo } from './use-undo.ts';
+import { useView } from './use-view.ts';
+
+/** The dashboard: the sidebar on the left, the products in their order on the right (specification 2). */
+export function Dashboard() {
+  const { status } = useContent();
+  const content = useContentStore();
+  const lists = useStagedLists();
+  const order = useOrderStore();
+  const { save } = useSaveOrder();
+  const undo = useUndo();
+  const remove = useDeleteProduct();
+  const { view, open, close } = useView();
+  const [, setQuery] = useSearchParams();
+  const [search, setSearch] = useState('');
+  const [isPreview, setIsPreview] = useState(false);
+  useShortcut('z', undo);
+  useShortcut('s', save);
+
+  const index = useMemo(() => indexProducts(lists.products), [lists.products]);
+  const found = useMemo(() => searchProducts(index, search), [index, search]);
+  const actions = useMemo<CardActions>(
+    () => ({
+      edit: ({ _id }) => open({ product: _id }),
+      remove: (product) => void remove(product),
+      // Asked for when it is needed: as a dependency the list would draw every card again after each edit.
+      move: (from, to) => order.move('products', content.getSnapshot().products, from, to),
+    }),
+    [content, open, order, remove],
+  );
+  const addItem = useCallback(() => open({ item: 'new' }), [open]);
+  const editItem = useCallback((_id: string) => open({ item: _id }), [open]);
+  const addProduct = useCallback(() => open({ product: 'new' }), [open]);
+  const clearSearch = useCallback(() => setSearch(''), []);
+  const isBinOpen = view.bin;
+  return (
+    <div className="admin-columns">
+      <SidebarList onAdd={addItem} onEdit={editItem} />
+      <main id="admin-main" className="admin-main">
+        <Toolbar
+          count={lists.products.length}
+          search={search}
+          onSearch={setSearch}
+          isBinOpen={isBinOpen}
+          onBin={() => setQuery(isBinOpen ? {} : { view: 'bin' })}
+          onUndo={() => void undo()}
+          onSave={() => void save()}
+          onDeploy={() => open({ deploy: true })}
+          isPreview={isPreview}
+          onPreview={() => setIsPreview((now) => !now)}
+        />
+        <OrderStrip />
+        {isBinOpen && <BinPanel />}
+        {status === 'loading' && lists.products.length === 0 && <SkeletonCards />}
+        {status === 'error' && <LoadFailure />}
+        {status !== 'error' && isPreview && <PublicPreview products={found} />}
+        {(status === 'ready' || lists.products.length > 0) && !isPreview && (
+          <ProductGrid
+            products={found}
+            moved={lists.movedProducts}
+            search={search}
+            actions={actions}
+            onAdd={addProduct}
+            onClearSearch={clearSearch}
+          />
+        )}
+      </main>
+      {view.product !== null && <ProductDialog key={view.product} id={view.product} onClose={close} />}
+      {view.item !== null && <SidebarEditor key={view.item} id={view.item} onClose={close} />}
+      {view.deploy && <DeployDialog onClose={close} />}
+    </div>
+  );
+}

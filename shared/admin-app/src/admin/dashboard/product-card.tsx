@@ -1,0 +1,89 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { cardLines, plainTitle } from '@wa/core/domain/product-card';
+import type { ProductSummary } from '@wa/core/domain/product';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { DragHandle } from '../../ui/drag-handle.tsx';
+import { adminAddress } from './admin-address.ts';
+import { MoveMenu } from './move-menu.tsx';
+import { ProductPicture } from './product-picture.tsx';
+
+export interface CardActions {
+  edit: (product: ProductSummary) => void;
+  remove: (product: ProductSummary) => void;
+  /** Positions count from 0. */
+  move: (from: number, to: number) => void;
+}
+
+interface ProductCardProps {
+  product: ProductSummary;
+  /** Position in the order, from 0. */
+  index: number;
+  count: number;
+  /** Position in the saved order, from 1; undefined when it has not moved. */
+  was: number | undefined;
+  /** Why it cannot be moved now. */
+  fixedReason: string | undefined;
+  actions: CardActions;
+}
+
+/** One product of the dashboard. Memoised: a drag re-renders none but those whose position changes. */
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  const { product, index, count, was, fixedReason, actions } = props;
+  const name = plainTitle(product.title) || 'Untitled product';
+  return (
+    <>
+      <div className="product-card-head">
+        <DragHandle label={`Drag ${name}, position ${String(index + 1)}`} disabledReason={fixedReason} />
+        <span className="product-card-position">{index + 1}</span>
+        {was !== undefined && <span className="tag tag-warn">was {was}</span>}
+        <MoveMenu
+          name={name}
+          index={index}
+          count={count}
+          disabledReason={fixedReason}
+          onMove={actions.move}
+        />
+      </div>
+      <div className="product-card-picture">
+        <ProductPicture image={product.image} />
+      </div>
+      <Link className="product-card-title" to={adminAddress(product)} draggable={false}>
+        <CardTitle title={product.title} />
+      </Link>
+      <div className="product-card-foot">
+        <button
+          type="button"
+          className="button button-small button-quiet"
+          aria-label={`Edit ${name}`}
+          onClick={() => actions.edit(product)}
+        >
+          <Icon name="edit" />
+          Edit
+        </button>
+        <button
+          type="button"
+          className="button button-small button-quiet product-card-delete"
+          aria-label={`Delete ${name}`}
+          onClick={() => actions.remove(product)}
+        >
+          <Icon name="trash" />
+          Delete
+        </button>
+      </div>
+    </>
+  );
+});
+
+/** The lines of a title, the first one without an element of its own. */
+export function CardTitle({ title }: { title: string }) {
+  const [first = 'Untitled product', ...rest] = cardLines(title);
+  return (
+    <>
+      {first}
+      {rest.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { memo, useCallback, useMemo } from 'react';
+import { ADD_NEW_PRODUCT } from '@wa/core/domain/labels';
+import type { ChangedPosition } from '@wa/core/domain/ordering';
+import { plainTitle } from '@wa/core/domain/product-card';
+import type { ProductSummary } from '@wa/core/domain/product';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { SortableList } from '../../ui/sortable-list.tsx';
+import { CardTitle, ProductCard, type CardActions } from './product-card.tsx';
+
+interface ProductGridProps {
+  /** Those that the search has found, in their order. */
+  products: readonly ProductSummary[];
+  moved: readonly ChangedPosition[];
+  search: string;
+  actions: CardActions;
+  onAdd: () => void;
+  onClearSearch: () => void;
+}
+
+const idOf = ({ _id }: ProductSummary) => _id;
+const nameOf = ({ title }: ProductSummary) => plainTitle(title) || 'Untitled product';
+const SEARCHING = 'Dragging is off while a search filters the list.';
+
+/** A card that nobody has scrolled near yet: its title, so that the browser's own search finds it. */
+const renderFar = ({ title }: ProductSummary) => (
+  <span className="product-card-title">
+    <CardTitle title={title} />
+  </span>
+);
+
+/** The draggable cards, and the card that adds a product. */
+export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
+  const { products, moved, search, actions, onAdd, onClearSearch } = props;
+  const isSearching = search.trim() !== '';
+  const was = useMemo(() => new Map(moved.map((entry) => [entry._id, entry.was])), [moved]);
+  const reason = isSearching ? SEARCHING : undefined;
+  const count = products.length;
+  const renderItem = useCallback(
+    (product: ProductSummary, index: number, before?: number) => (
+      <ProductCard
+        product={product}
+        index={index}
+        count={count}
+        was={before}
+        fixedReason={reason}
+        actions={actions}
+      />
+    ),
+    [actions, count, reason],
+  );
+  const add = (
+    <li className="product-add">
+      <button type="button" onClick={onAdd}>
+        <Icon name="plus" />
+        {ADD_NEW_PRODUCT}
+      </button>
+    </li>
+  );
+  return (
+    <>
+      {isSearching && products.length > 0 && (
+        <p className="strip strip-note">
+          <Icon name="info" />
+          {SEARCHING}
+        </p>
+      )}
+      {isSearching && products.length === 0 && <NothingFound search={search} onClear={onClearSearch} />}
+      <SortableList
+        label="Products in their order"
+        layout="grid"
+        className="product-cards"
+        items={products}
+        idOf={idOf}
+        nameOf={nameOf}
+        disabled={isSearching}
+        wholeItem
+        before={add}
+        onMove={actions.move}
+        wasOf={({ _id }) => was.get(_id)}
+        itemClassName={({ _id }) => (was.has(_id) ? 'product-card is-moved' : 'product-card')}
+        renderItem={renderItem}
+        renderFar={renderFar}
+      />
+      {!isSearching && products.length === 0 && (
+        <p className="empty">
+          No products yet. Add the first one: it appears on the home page after a deploy.
+        </p>
+      )}
+    </>
+  );
+});
+
+function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
+  return (
+    <div className="empty" role="status">
+      <p>No product has every word of “{search.trim()}” in its title.</p>
+      <button type="button" className="button" onClick={onClear}>
+        Show all products
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Deploy } from '@wa/core/contract/deploys';
+import { timeOf } from '../frame/times.ts';
+
+const STEPS = ['Queued', 'Building', 'Publishing', 'Live'] as const;
+
+/** The four steps of a deploy with a counted bar; 'Live' only when it is proven. */
+export function DeploySteps({ deploy }: { deploy: Deploy }) {
+  const { done, total, startedAt, endedAt, state } = deploy;
+  const at = stepOf(deploy);
+  const isFailed = state === 'failed';
+  const share = total === null || total === 0 ? 0 : Math.round((done / total) * 100);
+  const notes = [
+    timeOf(startedAt),
+    total === null ? 'counting' : `${String(done)} of ${String(total)} files`,
+    at > 2 ? 'done' : '',
+    state === 'live' && endedAt !== null ? timeOf(endedAt) : isFailed ? 'failed' : 'not yet',
+  ];
+  return (
+    <>
+      <ol className="steps">
+        {STEPS.map((name, index) => (
+          <li
+            key={name}
+            className={
+              index < at ? 'is-done' : index === at ? (isFailed ? 'is-failed' : 'is-now') : undefined
+            }
+            aria-current={index === at ? 'step' : undefined}
+          >
+            {name}
+            <small>{notes[index]}</small>
+          </li>
+        ))}
+      </ol>
+      <div
+        className="progress"
+        role="progressbar"
+        aria-label="Files built"
+        aria-valuenow={share}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <i style={{ width: `${String(share)}%` }} />
+      </div>
+    </>
+  );
+}
+
+/** The step that the deploy is at, or failed at; all four when it is live. */
+function stepOf({ state, done, total }: Deploy): number {
+  if (state === 'live') return 4;
+  if (state === 'queued') return 0;
+  return total !== null && done >= total ? 2 : 1;
+}

@@ -1,0 +1,75 @@
+import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
+import { Link, useLocation } from 'react-router-dom';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { Logo } from '@wa/core/ui/logo.tsx';
+import { SaveState } from './save-state.tsx';
+import { openKeyboardHelp } from './keyboard-help-state.ts';
+import { useLogout } from './use-logout.ts';
+
+/** The bar on top: where one is, where the work stands, and the way out. */
+export function AdminBar() {
+  const logout = useLogout();
+  return (
+    <header className="admin-bar">
+      <Link className="admin-brand" to="/admin" aria-label="Content admin">
+        <Logo />
+        <span>Content admin</span>
+      </Link>
+      <AdminNavigation />
+      <span className="spacer" />
+      <SaveState />
+      <button
+        type="button"
+        className="button button-small button-icon button-quiet wide-only"
+        aria-label="Keyboard help"
+        onClick={openKeyboardHelp}
+      >
+        <Icon name="help" />
+      </button>
+      <ColorSchemeButton />
+      <button
+        type="button"
+        className="button button-small log-out"
+        aria-label="Log out"
+        onClick={() => void logout()}
+      >
+        <Icon name="logout" />
+        <span className="log-out-text">Log out</span>
+      </button>
+    </header>
+  );
+}
+
+const PLACES = [
+  { to: '/admin', label: 'Products' },
+  { to: '/admin/pages', label: 'Pages' },
+] as const;
+
+function AdminNavigation() {
+  const { pathname } = useLocation();
+  return (
+    <nav className="admin-places" aria-label="Admin">
+      {PLACES.map(({ to, label }) => (
+        <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function ColorSchemeButton() {
+  const { setColorScheme } = useMantineColorScheme();
+  const now = useComputedColorScheme('light');
+  const other = now === 'dark' ? 'light' : 'dark';
+  return (
+    <button
+      type="button"
+      className="button button-small button-icon button-quiet"
+      aria-label={`Switch to ${other} colors`}
+      onClick={() => setColorScheme(other)}
+    >
+      <Icon name={now === 'dark' ? 'sun' : 'moon'} />
+    </button>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState, type FormEvent, type MouseEvent } from 'react';
+import { ClientError } from '../../client/client-error.ts';
+import { longSectionBody } from '@wa/core/drawings/long-section/long-section';
+import { ADMIN_ACCESS, ENTER, ENTER_PASSWORD } from '@wa/core/domain/labels';
+import { INCORRECT_PASSWORD, loginFailed } from '@wa/core/domain/messages';
+import { Logo } from '@wa/core/ui/logo.tsx';
+import { usePlatform } from '../../platform/provider.tsx';
+import { useApi } from '../admin-context.tsx';
+import { lockedText, useCountdown } from './lockout.ts';
+
+interface GateProps {
+  /** True above a screen that keeps its input: the session has ended meanwhile. */
+  over?: boolean;
+}
+
+/** The admin gate (specification 2, 4): the server alone decides, the password goes as typed. */
+export function Gate({ over = false }: GateProps) {
+  const { session } = useApi();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const lockout = useCountdown();
+  const { publicUrl, openExternal } = usePlatform();
+  const site = publicUrl('/');
+  const toSite = (event: MouseEvent) => {
+    event.preventDefault();
+    openExternal(site);
+  };
+
+  const enter = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      await session.login(password);
+    } catch (failure) {
+      setError(gateMessage(failure));
+      if (failure instanceof ClientError) lockout.start(failure.body?.retryAfter ?? 0);
+    } finally {
+      setBusy(false);
+    }
+  };
+  // Over a view, whose main part is still there.
+  const Frame = over ? 'div' : 'main';
+  const wait = lockedText(lockout.seconds);
+  return (
+    <Frame className={over ? 'gate gate-over' : 'gate'}>
+      <form onSubmit={(event) => void enter(event)} aria-labelledby="gate-title">
+        <Logo className="gate-logo" />
+        <h1 id="gate-title">{ADMIN_ACCESS}</h1>
+        {over && (
+          <p className="muted">Your session has ended. Nothing is lost: enter the password to go on.</p>
+        )}
+        <div className="field">
+          <label className="field-label" htmlFor="gate-password">
+            Password
+          </label>
+          <input
+            className="input"
+            id="gate-password"
+            type="password"
+            autoComplete="current-password"
+            autoFocus
+            placeholder={ENTER_PASSWORD}
+            value={password}
+            aria-invalid={error !== null || undefined}
+            aria-describedby={error === null ? undefined : 'gate-error'}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          {error !== null && (
+            <div className="field-error" id="gate-error" role="alert">
+              {error}
+              {wait !== null && <span className="gate-wait">{wait}</span>}
+            </div>
+          )}
+        </div>
+        <button className="button button-primary" disabled={busy}>
+          {ENTER}
+        </button>
+        {!over && (
+          <a className="gate-back" href={site} onClick={toSite}>
+            Back to the website
+          </a>
+        )}
+      </form>
+      {!over && <GateDrawing />}
+    </Frame>
+  );
+}
+
+/** The site's long section, at the foot of the gate. */
+function GateDrawing() {
+  return (
+    <svg
+      className="il gate-base"
+      viewBox="0 40 1200 192"
+      aria-hidden
+      preserveAspectRatio="xMaxYMax meet"
+      // Markup of our own data, never of anything typed or uploaded.
+      dangerouslySetInnerHTML={{ __html: longSectionBody() }}
+    />
+  );
+}
+
+/** Section 8: a refused login is a wrong password; anything else says what it was. */
+function gateMessage(failure: unknown): string {
+  if (failure instanceof ClientError && failure.kind === 'refused') return INCORRECT_PASSWORD;
+  return loginFailed(failure instanceof Error ? failure.message : undefined);
+}

@@ -1,0 +1,28 @@
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { useOrderStore, useStagedLists } from './order-provider.tsx';
+
+/** Says that what is seen here is not what visitors see, and offers the way back. */
+export function OrderStrip() {
+  const { movedProducts, movedSidebar } = useStagedLists();
+  const { revert } = useOrderStore();
+  const moved = [count(movedProducts.length, 'product'), count(movedSidebar.length, 'sidebar item')].filter(
+    Boolean,
+  );
+  if (moved.length === 0) return null;
+  return (
+    <div className="strip" role="status">
+      <Icon name="warning" />
+      <b>Order not saved</b>
+      <span>{moved.join(' and ')} moved. Visitors still see the old order.</span>
+      <span className="spacer" />
+      <button type="button" className="button button-small" onClick={() => revert()}>
+        Revert order
+      </button>
+    </div>
+  );
+}
+
+function count(number: number, what: string): string {
+  if (number === 0) return '';
+  return number === 1 ? `1 ${what}` : `${String(number)} ${what}s`;
+}

@@ -1,0 +1,52 @@
+import { useCallback, useState } from 'react';
+import {
+  ORDER_SAVED,
+  ORDER_SAVE_FAILED,
+  PRODUCT_ORDER_FAILED,
+  SIDEBAR_ORDER_FAILED,
+} from '@wa/core/domain/messages';
+import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
+import { useApi, useReport } from '../admin-context.tsx';
+import { useContentStore } from '../content-provider.tsx';
+import { SAVED_HERE } from '../saved-here.ts';
+import { useOrderStore } from './order-provider.tsx';
+import type { OrderedList } from './staged-order.ts';
+
+const INNER = { products: PRODUCT_ORDER_FAILED, sidebar: SIDEBAR_ORDER_FAILED } as const;
+
+/** Save Order: both lists, each whole in one request (specification 4, 7, 8). */
+export function useSaveOrder(): { save: () => Promise<void>; busy: boolean } {
+  const api = useApi();
+  const report = useReport();
+  const store = useOrderStore();
+  const content = useContentStore();
+  const [busy, setBusy] = useState(false);
+
+  const save = useCallback(async () => {
+    const staged = store.getSnapshot();
+    const savers = {
+      products: () => api.products.reorder(staged.products, null),
+      sidebar: () => api.sidebar.reorder(null, staged.sidebar, null),
+    };
+    const failed: string[] = [];
+    let isQueued = false;
+    setBusy(true);
+    for (const list of ['products', 'sidebar'] as const satisfies OrderedList[]) {
+      if (staged[list].length === 0) continue;
+      try {
+        isQueued = (await savers[list]()).state === 'queued' || isQueued;
+        store.settle(list, staged[list], content.getSnapshot()[list], true);
+      } catch (error) {
+        store.settle(list, staged[list], content.getSnapshot()[list], false);
+        failed.push(INNER[list]);
+        report(INNER[list], error);
+      }
+    }
+    await content.reload();
+    setBusy(false);
+    if (failed.length > 0) toastFailure(ORDER_SAVE_FAILED, { detail: failed.join('. ') });
+    else if (isQueued) toastSuccess(SAVED_HERE);
+    else toastSuccess(ORDER_SAVED);
+  }, [api, content, report, store]);
+  return { save, busy };
+}

@@ -1,0 +1,71 @@
+import { layoutOf } from '@wa/core/domain/page-content';
+import { fieldName } from '../changes/field-names.ts';
+import { useEditorValue } from './editor-store.ts';
+import type { SaveFailure } from './use-save-page.ts';
+
+interface BuilderNotesProps {
+  slug: string;
+  failure: SaveFailure | null;
+  /** A blank page stands in for one that could not be read. */
+  isStandIn: boolean;
+  onReload: () => void;
+}
+
+/** What there is to know about the open page: why it was not saved, whether it exists, what saving will do. */
+export function BuilderNotes({ slug, failure, isStandIn, onReload }: BuilderNotesProps) {
+  const base = useEditorValue((state) => state.base);
+  return (
+    <>
+      {failure !== null && <Failure failure={failure} />}
+      {isStandIn && <LoadFailed onReload={onReload} />}
+      {base === null && !isStandIn && (
+        <div className="strip strip-note" role="status">
+          <b>New page</b>
+          <span>Nothing is at /{slug} yet. It is created when you save.</span>
+          <WithoutFrame />
+        </div>
+      )}
+      {base?.builtIn === true && base.version === 0 && (
+        <div className="strip strip-note" role="status">
+          <b>Built-in page</b>
+          <span>Saving puts your version in its place; the built-in one can be brought back.</span>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The builder begins without them, the public site shows them: what is left out is said. */
+function WithoutFrame() {
+  const content = useEditorValue((state) => state.page.content);
+  const { showHeader, showFooter } = layoutOf(content, 'public');
+  const missing = [!showHeader && 'header image', !showFooter && 'footer'].filter((name) => name !== false);
+  if (missing.length === 0) return null;
+  return <span>Visitors will see it without {missing.join(' and ')}: see Layout in the outline.</span>;
+}
+
+function Failure({ failure: { text, fields } }: { failure: SaveFailure }) {
+  return (
+    <div className="strip strip-bad" role="alert">
+      <b>{text}</b>
+      {Object.entries(fields).map(([field, reason]) => (
+        <span key={field}>
+          {fieldName(field)}: {reason}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function LoadFailed({ onReload }: { onReload: () => void }) {
+  return (
+    <div className="strip strip-bad" role="alert">
+      <b>This page could not be loaded</b>
+      <span>A blank page stands in for it. Saving it overwrites nothing: it asks first.</span>
+      <span className="spacer" />
+      <button type="button" className="button button-small" onClick={onReload}>
+        Try again
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router-dom';
+import { BACK_TO_ADMIN, SAVE, UNDO } from '@wa/core/domain/labels';
+import { SAVING } from '@wa/core/domain/messages';
+import { undosLeft } from '@wa/core/domain/snapshot-history';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { useEditorValue } from './editor-store.ts';
+
+interface BuilderToolbarProps {
+  isSaving: boolean;
+  onUndo: () => void;
+  onSave: () => void;
+  /** Only for an edited built-in page. */
+  onBackToBuiltIn: (() => void) | null;
+  /** Address on the public site; null while there is none. */
+  publicUrl: string | null;
+}
+
+/** The way back, undo and save; always in view. */
+export function BuilderToolbar({
+  isSaving,
+  onUndo,
+  onSave,
+  onBackToBuiltIn,
+  publicUrl,
+}: BuilderToolbarProps) {
+  const left = useEditorValue((state) => undosLeft(state.history));
+  return (
+    <div className="builder-toolbar">
+      <Link className="button button-small button-quiet" to="/admin">
+        {BACK_TO_ADMIN}
+      </Link>
+      <button type="button" className="button button-small" onClick={onUndo}>
+        <Icon name="undo" />
+        {UNDO}
+        {left > 0 && <span className="undo-count">{left}</span>}
+      </button>
+      <span className="spacer" />
+      {onBackToBuiltIn && (
+        <button type="button" className="button button-small" onClick={onBackToBuiltIn}>
+          <Icon name="restore" />
+          Back to built-in
+        </button>
+      )}
+      {publicUrl !== null && (
+        <a className="button button-small wide-only" href={publicUrl} target="_blank" rel="noopener">
+          <Icon name="external" />
+          View page
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      )}
+      <button
+        type="button"
+        className="button button-small button-primary"
+        disabled={isSaving}
+        onClick={onSave}
+      >
+        {isSaving ? SAVING : SAVE}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { DIVIDER_THICKNESS } from '@wa/core/domain/limits';
+import { NumberField } from './number-field.tsx';
+
+function Thickness() {
+  const [value, setValue] = useState(2);
+  return (
+    <>
+      <NumberField label="Thickness, px" limits={DIVIDER_THICKNESS} value={value} onChange={setValue} />
+      <output>{value}</output>
+    </>
+  );
+}
+
+describe('NumberField', () => {
+  it('brings what is typed within the limits, and says so while it is not', async () => {
+    const user = userEvent.setup();
+    render(<Thickness />);
+    const field = screen.getByRole('spinbutton', { name: 'Thickness, px' });
+    await user.clear(field);
+    expect(field).toHaveValue(null);
+    await user.type(field, '40');
+    expect(screen.getByRole('alert')).toHaveTextContent('1 to 12');
+    expect(screen.getByRole('status')).toHaveTextContent('12');
+    await user.tab();
+    expect(field).toHaveValue(12);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

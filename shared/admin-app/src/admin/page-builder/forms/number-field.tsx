@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { within } from '@wa/core/domain/block-data';
+import { TextField } from '../../../ui/text-field.tsx';
+
+interface NumberFieldProps {
+  label: string;
+  limits: { min: number; max: number };
+  value: number;
+  onChange: (value: number) => void;
+}
+
+/** A number that stays within its limits; while it is being typed it may be anything, and says so. */
+export function NumberField({ label, limits, value, onChange }: NumberFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const { min, max } = limits;
+  const parsed = typed === null || typed.trim() === '' ? Number.NaN : Number(typed);
+  const isFit = typed === null || (parsed >= min && parsed <= max);
+  return (
+    <TextField
+      label={label}
+      type="number"
+      min={min}
+      max={max}
+      value={typed ?? String(value)}
+      error={isFit ? null : `${String(min)} to ${String(max)}`}
+      onChange={(text) => {
+        setTyped(text);
+        const next = text.trim() === '' ? Number.NaN : Number(text);
+        if (Number.isFinite(next)) onChange(within(next, limits, value));
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}

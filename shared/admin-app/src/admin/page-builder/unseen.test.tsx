@@ -1,0 +1,98 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { BlockContent } from '@wa/core/blocks/block.tsx';
+import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
+import { catalogueFacts } from '@wa/core/blocks/catalogue-facts';
+import { factIds } from '@wa/core/catalogue/facts/registry';
+import { factTableNames } from '@wa/core/catalogue/tables/registry';
+import { BLOCK_KINDS, blockDefaults } from '@wa/core/domain/block-data';
+import { publicContent } from './public-content.ts';
+import { unseenNote, unseenSummary } from './unseen.ts';
+
+const site = {
+  name: 'WA Catalogue',
+  salesEmail: 'sales@example.com',
+  phone: '+1 555 0100',
+  publicUrl: 'http://localhost:3000',
+  cloudMediaHosts: [],
+  translateWidget: false,
+};
+
+const pageOf = (...blocks: { kind: string; data: object }[]) => ({
+  title: 'Seals',
+  content: [
+    {
+      type: 'section',
+      rows: [{ columns: 1, columnsData: [blocks.map((block, at) => ({ id: String(at), ...block }))] }],
+    },
+  ],
+});
+
+/** What visitors get of a block. */
+function drawn(kind: string, data: object): string {
+  const [entry] = publicContent(pageOf({ kind, data }).content);
+  const [block] = (entry as ReturnType<typeof pageOf>['content'][number]).rows[0]?.columnsData[0] ?? [];
+  return renderToStaticMarkup(
+    <BlockEnvironmentProvider value={{ site, pageTitle: 'Seals', path: '/seals', catalogue: catalogueFacts }}>
+      {block && <BlockContent block={block} />}
+    </BlockEnvironmentProvider>,
+  );
+}
+
+describe('unseenNote', () => {
+  it.each(BLOCK_KINDS)('speaks of a new %s block exactly when it draws nothing', (kind) => {
+    const data = blockDefaults(kind);
+    expect(unseenNote({ kind, data }) === null).toBe(drawn(kind, data) !== '');
+  });
+
+  it.each([
+    ['text', { text: ' \n ' }, { heading: 'Seals' }],
+    ['pdf', { href: 'javascript:alert(1)' }, { href: '/uploads/a.pdf' }],
+    ['link', { href: 'data:text/html,x' }, { href: '/a-model' }],
+    ['html', { html: '<script>alert(1)</script>' }, { html: '<p>Seals</p>' }],
+    ['factTable', { table: 'gone' }, { table: factTableNames[0] }],
+    ['factPlate', { facts: ['gone'] }, { facts: ['gone', factIds[0]] }],
+    ['tiles', { tiles: [{ href: 'javascript:x' }] }, { tiles: [{ href: '/a-model' }] }],
+    ['downloads', { items: [] }, { items: [{ label: 'Sheet' }] }],
+  ] as const)('agrees with what is drawn of a %s block', (kind, hidden, shown) => {
+    expect(drawn(kind, hidden)).toBe('');
+    expect(unseenNote({ kind, data: hidden })).toMatch(/^Visitors do not see this block yet: .+\.$/);
+    expect(drawn(kind, shown)).not.toBe('');
+    expect(unseenNote({ kind, data: shown })).toBeNull();
+  });
+
+  it.each(['ftp://x/a.png', 'drawing:gone'])('speaks of the picture frame that stays empty: %s', (src) => {
+    expect(drawn('image', { src })).not.toMatch(/<img|<svg/);
+    expect(unseenNote({ kind: 'image', data: { src } })).not.toBeNull();
+    expect(unseenNote({ kind: 'image', data: { src: 'drawing:a-model' } })).toBeNull();
+  });
+
+  it('speaks of HTML that leaves no word and no picture', () => {
+    expect(unseenNote({ kind: 'html', data: { html: '<p> </p>' } })).toMatch(/nothing is left/);
+    expect(unseenNote({ kind: 'html', data: { html: '<img src="/uploads/a.png">' } })).toBeNull();
+  });
+
+  it('names the tiles that are left out of a block that shows others', () => {
+    const tiles = [{ href: '/a-model' }, { href: '' }, { label: 'F' }];
+    expect(unseenNote({ kind: 'tiles', data: { tiles } })).toMatch(/^Visitors do not see tiles 2, 3 yet/);
+  });
+});
+
+describe('unseenSummary', () => {
+  it('counts and names the blocks, a few of them', () => {
+    const page = pageOf(
+      { kind: 'text', data: { text: 'Seen' } },
+      { kind: 'text', data: {} },
+      { kind: 'image', data: { alt: 'Valve' } },
+      { kind: 'pdf', data: { label: 'Sheet' } },
+      { kind: 'html', data: {} },
+    );
+    expect(unseenSummary(page)).toBe(
+      'Visitors do not see 4 blocks in full yet: Text, Image “Valve”, PDF “Sheet” and more.',
+    );
+  });
+
+  it('says nothing of a page that is seen as it is', () => {
+    expect(unseenSummary(pageOf({ kind: 'contact', data: {} }))).toBeNull();
+  });
+});

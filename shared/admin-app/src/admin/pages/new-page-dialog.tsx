@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { pageSlugProblem, slugify } from '@wa/core/domain/slug';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useContent } from '../content-provider.tsx';
+import type { WantedPage } from '../page-builder/wanted-page.ts';
+
+/** Title and address of a page that does not exist yet; its builder opens blank. */
+export function NewPageDialog({ onClose }: { onClose: () => void }) {
+  const { pages } = useContent();
+  const navigate = useNavigate();
+  const [title, setTitle] = useState('');
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+  const [showHeader, setHeader] = useState(true);
+  const [showFooter, setFooter] = useState(true);
+  const slug = typed ?? slugify(title);
+  const other = pages.find((page) => page.slug === slug);
+  const problem = other ? `This is the address of the page “${other.title}”.` : pageSlugProblem(slug);
+
+  const create = () => {
+    setTried(true);
+    if (problem !== null) return;
+    onClose();
+    const wanted: WantedPage = { title: title.trim(), showHeader, showFooter };
+    void navigate(`/admin/${slug}`, { state: wanted });
+  };
+  return (
+    <Dialog
+      title="New page"
+      width="narrow"
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" form="new-page" className="button button-primary">
+            Open in the page builder
+          </button>
+        </>
+      }
+    >
+      <form
+        id="new-page"
+        className="builder-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          create();
+        }}
+      >
+        <TextField label="Title" value={title} onChange={setTitle} data-autofocus />
+        <TextField
+          label="Address"
+          value={slug}
+          spellCheck={false}
+          autoCapitalize="none"
+          hint={`The page will be at /${slug}`}
+          error={slug !== '' || isTried ? problem : null}
+          onChange={setTyped}
+        />
+        <fieldset className="layout-switches new-page-layout">
+          <legend>Shown to visitors</legend>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={showHeader}
+              onChange={(event) => setHeader(event.target.checked)}
+            />
+            Header image
+          </label>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={showFooter}
+              onChange={(event) => setFooter(event.target.checked)}
+            />
+            Footer
+          </label>
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}

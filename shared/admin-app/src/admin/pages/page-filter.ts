@@ -1,0 +1,28 @@
+import type { PageSummary } from '@wa/core/domain/page';
+
+export const PAGE_FILTERS = ['all', 'own', 'built-in', 'featured'] as const;
+export type PageFilter = (typeof PAGE_FILTERS)[number];
+
+const FITS: Readonly<Record<PageFilter, (page: PageSummary) => boolean>> = {
+  all: () => true,
+  own: (page) => !page.builtIn,
+  'built-in': (page) => page.builtIn,
+  featured: (page) => page.featured,
+};
+
+/** How many pages there are of each kind. */
+export function countPages(pages: readonly PageSummary[]): Record<PageFilter, number> {
+  const count = (filter: PageFilter) => pages.filter(FITS[filter]).length;
+  return { all: pages.length, own: count('own'), 'built-in': count('built-in'), featured: count('featured') };
+}
+
+/** The pages of a kind whose title or address has every word, by title. */
+export function filterPages(pages: readonly PageSummary[], filter: PageFilter, text: string): PageSummary[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return pages
+    .filter((page) => {
+      const about = `${page.title} ${page.slug}`.toLowerCase();
+      return FITS[filter](page) && words.every((word) => about.includes(word));
+    })
+    .sort((a, b) => a.title.localeCompare(b.title));
+}

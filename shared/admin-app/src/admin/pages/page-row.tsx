@@ -1,0 +1,67 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import type { PageSummary } from '@wa/core/domain/page';
+import { plainTitle } from '@wa/core/domain/product-card';
+import { usePlatform } from '../../platform/provider.tsx';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { usePageActions } from './use-page-actions.ts';
+
+/** One page: its builder, its place on the site, its mark, and the way to the bin. */
+export const PageRow = memo(function PageRow({ page }: { page: PageSummary }) {
+  const { publicUrl } = usePlatform();
+  const { setFeatured, remove } = usePageActions();
+  const title = plainTitle(page.title) || 'Untitled page';
+  const isEdited = page.builtIn && page.version > 0;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/admin/${page.slug}`}>{title}</Link>
+      </th>
+      <td className="pages-address">/{page.slug}</td>
+      <td>
+        {page.builtIn && (
+          <span className={isEdited ? 'tag tag-warn' : 'tag'}>
+            {isEdited ? 'Built-in, edited' : 'Built-in'}
+          </span>
+        )}
+        {!page.builtIn && <span className="tag">Own</span>}
+      </td>
+      <td>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={page.featured}
+            aria-label={`${title} is featured`}
+            onChange={(event) => void setFeatured(page, event.target.checked)}
+          />
+          <span className="pages-featured-label" aria-hidden="true">
+            Featured
+          </span>
+        </label>
+      </td>
+      <td className="pages-actions">
+        <div>
+          <a
+            className="tool"
+            href={publicUrl(`/${page.slug}`)}
+            target="_blank"
+            rel="noopener"
+            aria-label={`View ${title} (opens in a new tab)`}
+          >
+            <Icon name="external" />
+          </a>
+          {(isEdited || !page.builtIn) && (
+            <button
+              type="button"
+              className="tool tool-danger"
+              aria-label={isEdited ? `Bring back the built-in page ${title}` : `Delete ${title}`}
+              onClick={() => void remove(page)}
+            >
+              <Icon name={isEdited ? 'restore' : 'trash'} />
+            </button>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,146 @@
+import '../../styles/admin-builder.css';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { CLOSE_BIN, OPEN_BIN } from '@wa/core/domain/labels';
+import type { PageSummary } from '@wa/core/domain/page';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { BinPanel } from '../bin/bin-panel.tsx';
+import { useContent } from '../content-provider.tsx';
+import { LoadFailure } from '../frame/load-failure.tsx';
+import { NewPageDialog } from './new-page-dialog.tsx';
+import { countPages, filterPages, PAGE_FILTERS, type PageFilter } from './page-filter.ts';
+import { PageRow } from './page-row.tsx';
+
+const FILTER_NAMES: Readonly<Record<PageFilter, string>> = {
+  all: 'All',
+  own: 'Own',
+  'built-in': 'Built-in',
+  featured: 'Featured',
+};
+
+/** Every page of the site, the built-in ones included (D5). */
+export function PagesList() {
+  const { pages, status } = useContent();
+  const [text, setText] = useState('');
+  const [filter, setFilter] = useState<PageFilter>('all');
+  const [isAdding, setAdding] = useState(false);
+  const words = useDeferredValue(text);
+  const shown = useMemo(() => filterPages(pages, filter, words), [pages, filter, words]);
+  const counts = useMemo(() => countPages(pages), [pages]);
+  const [query, setQuery] = useSearchParams();
+  const isBinOpen = query.get('view') === 'bin';
+  const { key } = useLocation();
+  // Also when it is asked for from the end of a long list.
+  useEffect(() => {
+    if (isBinOpen) document.getElementById('bin-title')?.scrollIntoView({ block: 'nearest' });
+  }, [isBinOpen, key]);
+  return (
+    <main id="admin-main" className="admin-main" tabIndex={-1}>
+      <div className="pages-main">
+        <div className="toolbar">
+          <h1>Pages {pages.length > 0 && <small>{pages.length}</small>}</h1>
+          <div className="segments" role="group" aria-label="Show">
+            {PAGE_FILTERS.map((name) => (
+              <button key={name} type="button" aria-pressed={name === filter} onClick={() => setFilter(name)}>
+                {FILTER_NAMES[name]} {pages.length > 0 && <small>{counts[name]}</small>}
+              </button>
+            ))}
+          </div>
+          <div className="admin-search">
+            <Icon name="search" />
+            <input
+              className="input"
+              type="text"
+              role="searchbox"
+              aria-label="Search pages"
+              placeholder="Title or address"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+            {text !== '' && (
+              <button type="button" className="tool" aria-label="Clear search" onClick={() => setText('')}>
+                <Icon name="close" />
+              </button>
+            )}
+          </div>
+          <span className="spacer" />
+          <button
+            type="button"
+            className="button"
+            aria-expanded={isBinOpen}
+            onClick={() => setQuery(isBinOpen ? {} : { view: 'bin' })}
+          >
+            <Icon name="trash" />
+            {isBinOpen ? CLOSE_BIN : OPEN_BIN}
+          </button>
+          <button type="button" className="button button-primary" onClick={() => setAdding(true)}>
+            <Icon name="plus" />
+            New page
+          </button>
+        </div>
+        {isBinOpen && <BinPanel first="page" />}
+        <p className="visually-hidden" role="status">
+          {text === '' && filter === 'all' ? '' : `${String(shown.length)} of ${String(pages.length)} pages`}
+        </p>
+        <PagesTable
+          pages={shown}
+          status={status}
+          onClear={() => {
+            setText('');
+            setFilter('all');
+          }}
+        />
+      </div>
+      {isAdding && <NewPageDialog onClose={() => setAdding(false)} />}
+    </main>
+  );
+}
+
+interface PagesTableProps {
+  pages: readonly PageSummary[];
+  status: 'loading' | 'ready' | 'error';
+  onClear: () => void;
+}
+
+function PagesTable({ pages, status, onClear }: PagesTableProps) {
+  if (status === 'error') return <LoadFailure />;
+  if (pages.length === 0 && status === 'loading') return <SkeletonRows />;
+  if (pages.length === 0) {
+    return (
+      <div className="empty" role="status">
+        <p>No page fits what you are looking for.</p>
+        <button type="button" className="button" onClick={onClear}>
+          Show all pages
+        </button>
+      </div>
+    );
+  }
+  return (
+    <table className="pages-table">
+      <thead>
+        <tr>
+          <th scope="col">Page</th>
+          <th scope="col">Address</th>
+          <th scope="col">Kind</th>
+          <th scope="col">Featured</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {pages.map((page) => (
+          <PageRow key={page._id} page={page} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function SkeletonRows() {
+  return (
+    <div className="pages-skeleton" aria-hidden>
+      {Array.from({ length: 10 }, (_, at) => (
+        <div key={at} className="skeleton" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { OPEN_BIN } from '@wa/core/domain/labels';
+import type { PageSummary } from '@wa/core/domain/page';
+import { pageSaveFailed } from '@wa/core/domain/messages';
+import { plainTitle } from '@wa/core/domain/product-card';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
+import { useApi, useReport } from '../admin-context.tsx';
+import { useContentStore } from '../content-provider.tsx';
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : '');
+
+/** What can be done with a page without opening it. */
+export function usePageActions() {
+  const { pages, bin } = useApi();
+  const report = useReport();
+  const confirm = useConfirm();
+  const content = useContentStore();
+  const navigate = useNavigate();
+
+  const setFeatured = useCallback(
+    async (summary: PageSummary, featured: boolean) => {
+      try {
+        const page = await pages.get(summary.slug);
+        if (page !== null) await pages.save(page.slug, page, { featured });
+        await content.reload();
+      } catch (error) {
+        report('The mark could not be saved', error);
+        toastFailure(pageSaveFailed({ error: reasonOf(error) }));
+      }
+    },
+    [content, pages, report],
+  );
+
+  const remove = useCallback(
+    async (page: PageSummary) => {
+      const title = plainTitle(page.title) || page.slug;
+      // The bin may be open above the list.
+      const refresh = () =>
+        Promise.all([
+          content.reload(),
+          content.reloadBin().catch((error: unknown) => report('The bin could not be read', error)),
+        ]);
+      const isSure =
+        !page.builtIn ||
+        (await confirm({
+          text: 'Bring the built-in page back?',
+          detail: 'Your version moves to the bin, from where it can be restored.',
+          action: 'Back to built-in',
+        }));
+      if (!isSure) return;
+      try {
+        const removed = await pages.remove(page);
+        await refresh();
+        const record = removed.state === 'conflict' ? page : removed.record;
+        const restore = async () => {
+          await bin.restore('page', record);
+          await refresh();
+        };
+        toastSuccess(page.builtIn ? 'The built-in page is back.' : `${title} moved to the bin`, {
+          action: {
+            label: 'Undo',
+            run: () => {
+              restore().catch((error: unknown) =>
+                toastFailure('It could not be restored.', { detail: reasonOf(error) }),
+              );
+            },
+          },
+          more: { label: OPEN_BIN, run: () => void navigate('/admin/pages?view=bin') },
+        });
+      } catch (error) {
+        report('The page could not be deleted', error);
+        toastFailure(`${title} could not be deleted.`, { detail: reasonOf(error) });
+      }
+    },
+    [bin, confirm, content, navigate, pages, report],
+  );
+  return { setFeatured, remove };
+}

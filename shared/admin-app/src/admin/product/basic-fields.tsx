@@ -1,0 +1,88 @@
+import { useMemo, useState } from 'react';
+import { cardLines } from '@wa/core/domain/product-card';
+import { flattenTree } from '@wa/core/domain/sidebar-tree';
+import { ChipInput } from '../../ui/chip-input.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useContent } from '../content-provider.tsx';
+import { ProductPicture } from '../dashboard/product-picture.tsx';
+import { DrawingPicker } from '../page-builder/drawing-picker.tsx';
+import { ImageUpload } from './image-upload.tsx';
+import type { FieldsProps } from './product-fields.tsx';
+
+/** Title, image and connected sidebar items, with the card as it will look (specification 2). */
+export function BasicFields({ form, errors, onChange }: FieldsProps) {
+  const { sidebar } = useContent();
+  const [isPicking, setIsPicking] = useState(false);
+  const items = useMemo(
+    () => new Map(flattenTree(sidebar).map(({ _id, name }) => [_id, name] as const)),
+    [sidebar],
+  );
+  const suggestions = useMemo(() => [...items].map(([value, name]) => ({ value, name })), [items]);
+  return (
+    <>
+      <div className="product-basics">
+        <div className="fields">
+          <TextField
+            label="Title"
+            value={form.title}
+            hint="A pipe character starts a new line on the card."
+            error={errors.title}
+            data-autofocus
+            onChange={(title) => onChange({ title })}
+          />
+          <TextField
+            label="Image URL"
+            value={form.image}
+            hint="An http(s) address, an uploaded file or the name of a drawing."
+            error={errors.image}
+            onChange={(image) => onChange({ image })}
+          />
+          <button
+            type="button"
+            className="button button-small align-start"
+            onClick={() => setIsPicking(true)}
+          >
+            Choose a drawing
+          </button>
+          <ImageUpload onDone={(image) => onChange({ image })} />
+        </div>
+        <CardPreview title={form.title} image={form.image} />
+      </div>
+      <ChipInput
+        label="Connected sidebar items"
+        placeholder="Slug or id"
+        values={form.connectedSidebar}
+        onChange={(values) => onChange({ connectedSidebar: [...values] })}
+        nameOf={(value) => items.get(value) ?? value}
+        suggestions={suggestions}
+      />
+      {isPicking && (
+        <DrawingPicker
+          onClose={() => setIsPicking(false)}
+          onPick={(image) => {
+            onChange({ image });
+            setIsPicking(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function CardPreview({ title, image }: { title: string; image: string }) {
+  const [first = 'Title', ...rest] = cardLines(title);
+  return (
+    <figure className="field card-preview">
+      <figcaption className="field-label">Preview</figcaption>
+      <div>
+        <ProductPicture image={image} />
+        <b>
+          {first}
+          {rest.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </b>
+      </div>
+    </figure>
+  );
+}

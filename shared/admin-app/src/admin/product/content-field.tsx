@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react';
+import { LOADING } from '@wa/core/domain/messages';
+import { TextArea } from '../../ui/text-field.tsx';
+import { keepsEverything } from './rich-text-tags.ts';
+
+const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }));
+
+interface ContentFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (html: string) => void;
+}
+
+/** HTML content as rich text, or as its source: what the rich text cannot hold stays in the source view. */
+export function ContentField({ value, error, onChange }: ContentFieldProps) {
+  const isRichPossible = keepsEverything(value);
+  const [view, setView] = useState<'rich' | 'html'>(isRichPossible ? 'rich' : 'html');
+  return (
+    <>
+      <div className="segments" role="group" aria-label="View">
+        <button
+          type="button"
+          aria-pressed={view === 'rich'}
+          disabled={!isRichPossible && view === 'html'}
+          onClick={() => setView('rich')}
+        >
+          Rich text
+        </button>
+        <button type="button" aria-pressed={view === 'html'} onClick={() => setView('html')}>
+          HTML
+        </button>
+      </div>
+      {!isRichPossible && (
+        <p className="field-hint">This content has elements that only the HTML view keeps, such as tables.</p>
+      )}
+      {view === 'html' ? (
+        <TextArea
+          label="Content (HTML)"
+          className="input code"
+          rows={14}
+          spellCheck={false}
+          value={value}
+          error={error}
+          onChange={onChange}
+        />
+      ) : (
+        <Suspense fallback={<p role="status">{LOADING}</p>}>
+          <RichText value={value} onChange={onChange} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { Tabs } from '@mantine/core';
+import { useState } from 'react';
+import { META_DESCRIPTION, META_TITLE } from '@wa/core/domain/limits';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { DraftOffer } from '../drafts/draft-offer.tsx';
+import { BasicFields } from './basic-fields.tsx';
+import { ContentField } from './content-field.tsx';
+import { changedFields, type ProductForm } from './product-form.ts';
+import { UrlList } from './url-list.tsx';
+import type { ProductFormState } from './use-product-form.ts';
+
+type Tab = 'basics' | 'content' | 'files' | 'search';
+
+const TAB_OF: Partial<Record<keyof ProductForm, Tab>> = {
+  content: 'content',
+  images: 'files',
+  pdfs: 'files',
+  url: 'search',
+  slug: 'search',
+  source: 'search',
+  metaTitle: 'search',
+  metaDescription: 'search',
+};
+
+const TABS = [
+  { value: 'basics', label: 'Card' },
+  { value: 'content', label: 'Content' },
+  { value: 'files', label: 'Images and PDFs' },
+  { value: 'search', label: 'Address and search' },
+] as const satisfies { value: Tab; label: string }[];
+
+interface ProductFieldsProps {
+  state: ProductFormState;
+  /** Version of the record as it was loaded; null for a new one. */
+  version: number | null;
+}
+
+/** Every field of a product; the first tab is all that the simple case needs. */
+export function ProductFields({ state, version }: ProductFieldsProps) {
+  const { form, change, errors, failure, draft } = state;
+  const [tab, setTab] = useState<Tab>('basics');
+  const faulty = new Set(Object.keys(errors).map((field) => TAB_OF[field as keyof ProductForm] ?? 'basics'));
+  const { offered } = draft;
+  return (
+    <>
+      {offered && (
+        <DraftOffer
+          at={offered.at}
+          fields={changedFields(offered.value, form)}
+          isOutdated={offered.baseVersion !== version}
+          onUse={() => {
+            change(offered.value);
+            draft.settle();
+          }}
+          onDiscard={draft.reject}
+        />
+      )}
+      {failure !== null && (
+        <p className="note note-bad" role="alert">
+          {failure}
+        </p>
+      )}
+      <Tabs value={tab} onChange={(next) => setTab((next ?? 'basics') as Tab)} keepMounted={false}>
+        <Tabs.List>
+          {TABS.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+              {faulty.has(value) && value !== tab && <span className="tab-fault"> (to correct)</span>}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="basics" className="tab-panel">
+          <BasicFields form={form} errors={errors} onChange={change} />
+        </Tabs.Panel>
+        <Tabs.Panel value="content" className="tab-panel">
+          <ContentField
+            value={form.content}
+            error={errors.content}
+            onChange={(content) => change({ content })}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="files" className="tab-panel">
+          <UrlList
+            label="Images"
+            kind="image"
+            values={form.images}
+            error={errors.images}
+            onChange={(images) => change({ images })}
+          />
+          <UrlList
+            label="PDFs"
+            kind="document"
+            values={form.pdfs}
+            error={errors.pdfs}
+            onChange={(pdfs) => change({ pdfs })}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="search" className="tab-panel">
+          <AddressFields form={form} errors={errors} onChange={change} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+export interface FieldsProps {
+  form: ProductForm;
+  errors: ProductFormState['errors'];
+  onChange: (changes: Partial<ProductForm>) => void;
+}
+
+function AddressFields({ form, errors, onChange }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label="URL"
+        value={form.url}
+        hint="Where the card leads. Empty: the product’s own page."
+        error={errors.url}
+        onChange={(url) => onChange({ url })}
+      />
+      <TextField
+        label="Slug"
+        value={form.slug}
+        hint="Address of the product’s page below /product/. Empty: made from the title."
+        error={errors.slug}
+        onChange={(slug) => onChange({ slug })}
+      />
+      <TextField
+        label="Source"
+        value={form.source}
+        hint="Where the content comes from; not shown to visitors."
+        error={errors.source}
+        onChange={(source) => onChange({ source })}
+      />
+      <TextField
+        label="Meta title"
+        value={form.metaTitle}
+        maxLength={META_TITLE.max}
+        hint={`Title in search results. ${lengthHint(form.metaTitle, META_TITLE)}`}
+        error={errors.metaTitle}
+        onChange={(metaTitle) => onChange({ metaTitle })}
+      />
+      <TextArea
+        label="Meta description"
+        value={form.metaDescription}
+        rows={3}
+        maxLength={META_DESCRIPTION.max}
+        hint={`The lines below it in search results. ${lengthHint(form.metaDescription, META_DESCRIPTION)}`}
+        error={errors.metaDescription}
+        onChange={(metaDescription) => onChange({ metaDescription })}
+      />
+    </>
+  );
+}
+
+function lengthHint(text: string, { from, to }: { from: number; to: number }): string {
+  return `${String(from)} to ${String(to)} characters; now ${String(text.length)}. Empty: made from the title and content.`;
+}

@@ -1,0 +1,64 @@
+import type { ProductChanges } from '@wa/core/contract/products';
+import { deepEqual } from '@wa/core/domain/deep-equal';
+import { PRODUCT_FIELDS, pickFields } from '@wa/core/domain/fields';
+import { productInputErrors } from '@wa/core/domain/product-card';
+import type { Product, ProductInput } from '@wa/core/domain/product';
+import { productSlugProblem } from '@wa/core/domain/slug';
+
+/** What the editor holds: every field that an administrator sets. */
+export type ProductForm = ProductInput;
+export type FormErrors = Partial<Record<keyof ProductForm, string>>;
+
+const BLANK: ProductForm = {
+  title: '',
+  image: '',
+  url: '',
+  slug: '',
+  source: '',
+  content: '',
+  images: [],
+  pdfs: [],
+  metaTitle: '',
+  metaDescription: '',
+  connectedSidebar: [],
+};
+
+/** The form of a product, or an empty one. */
+export function formOf(product: Product | null): ProductForm {
+  return product === null ? BLANK : { ...BLANK, ...pickFields(product, PRODUCT_FIELDS) };
+}
+
+export function changedFields(form: ProductForm, from: ProductForm): (keyof ProductForm)[] {
+  return PRODUCT_FIELDS.filter((field) => !deepEqual(form[field], from[field]));
+}
+
+/** What keeps it from being saved (specification 5, D4). */
+export function formErrors(form: ProductForm): FormErrors {
+  const slug = form.slug.trim();
+  const problem = slug === '' ? null : productSlugProblem(slug);
+  return { ...productInputErrors(form), ...(problem !== null && { slug: problem }) };
+}
+
+/** What is sent: trimmed; an empty slug is left to the server, which makes one from the title (D4). */
+export function toChanges(form: ProductForm): ProductChanges {
+  const { slug, ...rest } = form;
+  return {
+    ...rest,
+    title: form.title.trim(),
+    image: form.image.trim(),
+    url: form.url.trim(),
+    ...(slug.trim() !== '' && { slug: slug.trim() }),
+  };
+}
+
+/** A stored draft, distrusted. */
+export function isProductForm(value: unknown): value is ProductForm {
+  if (typeof value !== 'object' || value === null) return false;
+  const form = value as Partial<Record<string, unknown>>;
+  return PRODUCT_FIELDS.every((field) => {
+    const entry = form[field];
+    return Array.isArray(BLANK[field])
+      ? Array.isArray(entry) && entry.every((part) => typeof part === 'string')
+      : typeof entry === 'string';
+  });
+}

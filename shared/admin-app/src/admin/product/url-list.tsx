@@ -1,0 +1,91 @@
+import { move } from '@wa/core/domain/ordering';
+import { DOCUMENT_HINT } from '@wa/core/domain/messages';
+import { DOCUMENT_ACCEPT, IMAGE_ACCEPT } from '@wa/core/domain/uploads';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { ImageUpload } from './image-upload.tsx';
+
+interface UrlListProps {
+  label: string;
+  kind: 'image' | 'document';
+  values: readonly string[];
+  error: string | undefined;
+  onChange: (values: string[]) => void;
+}
+
+const FILES = {
+  image: { upload: 'Upload an image', accept: IMAGE_ACCEPT, hint: 'Up to 8 MB.' },
+  document: { upload: 'Upload a document', accept: DOCUMENT_ACCEPT, hint: DOCUMENT_HINT },
+} as const;
+
+/** Addresses of images or documents: typed or uploaded, in their order. */
+export function UrlList({ label, kind, values, error, onChange }: UrlListProps) {
+  const { upload, accept, hint } = FILES[kind];
+  const set = (at: number, value: string) =>
+    onChange(values.map((old, index) => (index === at ? value : old)));
+  const one = kind === 'image' ? 'Image' : 'PDF';
+  return (
+    <fieldset className="url-list">
+      <legend className="field-label">{label}</legend>
+      {values.length > 0 && (
+        <ol>
+          {values.map((value, at) => (
+            <li key={at}>
+              <input
+                className="input"
+                aria-label={`${one} ${String(at + 1)}`}
+                value={value}
+                onChange={(event) => set(at, event.target.value)}
+              />
+              <button
+                type="button"
+                className="tool"
+                aria-label={`Move ${one} ${String(at + 1)} up`}
+                disabled={at === 0}
+                onClick={() => onChange([...move(values, at, at - 1)])}
+              >
+                <Icon name="up" />
+              </button>
+              <button
+                type="button"
+                className="tool"
+                aria-label={`Move ${one} ${String(at + 1)} down`}
+                disabled={at === values.length - 1}
+                onClick={() => onChange([...move(values, at, at + 1)])}
+              >
+                <Icon name="down" />
+              </button>
+              <button
+                type="button"
+                className="tool tool-danger"
+                aria-label={`Remove ${one} ${String(at + 1)}`}
+                onClick={() => onChange(values.filter((_, index) => index !== at))}
+              >
+                <Icon name="trash" />
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      {error !== undefined && (
+        <span className="field-error" role="alert">
+          {error}
+        </span>
+      )}
+      <button
+        type="button"
+        className="button button-small align-start"
+        onClick={() => onChange([...values, ''])}
+      >
+        <Icon name="plus" />
+        Add an address
+      </button>
+      <ImageUpload
+        label={upload}
+        kind={kind}
+        accept={accept}
+        hint={hint}
+        onDone={(url) => onChange([...values, url])}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,90 @@
+import type { SidebarChildDraft, SidebarEdit } from '@wa/core/domain/sidebar-editor';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { DragHandle } from '../../ui/drag-handle.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { MoveMenu } from '../dashboard/move-menu.tsx';
+import { LinkSelect } from './link-select.tsx';
+import { SectionField } from './section-field.tsx';
+
+interface ChildRowProps {
+  child: SidebarChildDraft;
+  index: number;
+  count: number;
+  /** Name of a sibling that links to the same page; null when none does. */
+  twin: string | null;
+  /** Only a saved child can be made independent. */
+  isSaved: boolean;
+  edit: (edit: SidebarEdit) => void;
+  onMakeIndependent: () => void;
+}
+
+/** One child with its own links. */
+export function ChildRow({ child, index, count, twin, isSaved, edit, onMakeIndependent }: ChildRowProps) {
+  const { _id, name, linkedProduct, linkedPage, section, href } = child;
+  const title = name || `child ${String(index + 1)}`;
+  return (
+    <div className="child">
+      <div className="child-tools">
+        <DragHandle label={`Drag ${title}, position ${String(index + 1)}`} />
+        <MoveMenu
+          name={title}
+          index={index}
+          count={count}
+          disabledReason={undefined}
+          onMove={(from, to) => edit({ type: 'moveChild', from, to })}
+        />
+      </div>
+      <div className="child-fields">
+        <TextField
+          label={`Name of child ${String(index + 1)}`}
+          value={name}
+          onChange={(text) => edit({ type: 'setChildName', _id, name: text })}
+        />
+        <LinkSelect
+          label={`Product of ${title}`}
+          kind="product"
+          value={linkedProduct}
+          onChange={(id) => edit({ type: 'chooseChildProduct', _id, id })}
+        />
+        <LinkSelect
+          label={`Page of ${title}`}
+          kind="page"
+          value={linkedPage}
+          onChange={(id) => edit({ type: 'chooseChildPage', _id, id })}
+        />
+        <SectionField
+          label={`Section of ${title}`}
+          pageId={linkedPage}
+          value={section}
+          onChange={(text) => edit({ type: 'setChildSection', _id, section: text })}
+        />
+        {linkedProduct === '' && linkedPage === '' && (
+          <TextField
+            label={`Link of ${title}`}
+            value={href}
+            onChange={(text) => edit({ type: 'setChildHref', _id, href: text })}
+          />
+        )}
+        <button
+          type="button"
+          className="button button-small button-quiet align-start"
+          disabled={!isSaved}
+          title={isSaved ? undefined : 'Save first: it does not exist yet.'}
+          aria-label={`Make ${title} independent`}
+          onClick={onMakeIndependent}
+        >
+          Make independent
+        </button>
+        {twin !== null && <p className="child-twin">Linked page is already used by “{twin}”.</p>}
+      </div>
+      <button
+        type="button"
+        className="tool tool-danger"
+        aria-label={`Remove ${title}`}
+        onClick={() => edit({ type: 'removeChild', _id })}
+      >
+        <Icon name="trash" />
+      </button>
+    </div>
+  );
+}

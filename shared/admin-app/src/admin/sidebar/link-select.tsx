@@ -1,0 +1,47 @@
+import { Select } from '@mantine/core';
+import { useMemo } from 'react';
+import { plainTitle } from '@wa/core/domain/product-card';
+import { useContent } from '../content-provider.tsx';
+
+interface LinkSelectProps {
+  label: string;
+  kind: 'product' | 'page';
+  /** Id of the record, or empty. */
+  value: string;
+  disabled?: boolean;
+  onChange: (id: string | null) => void;
+}
+
+/** Entries shown at a time; typing narrows them down. */
+const SHOWN = 60;
+
+/** Chooses a product or a page, by typing a part of its title or address. */
+export function LinkSelect({ label, kind, value, disabled = false, onChange }: LinkSelectProps) {
+  const { products, pages } = useContent();
+  const data = useMemo(
+    () =>
+      (kind === 'product' ? products : pages).map(({ _id, title, slug }) => ({
+        value: _id,
+        label: [plainTitle(title), `/${slug}`].filter(Boolean).join(' '),
+      })),
+    [kind, pages, products],
+  );
+  const isKnown = value === '' || data.some((option) => option.value === value);
+  return (
+    <Select
+      label={label}
+      data={isKnown ? data : [...data, { value, label: 'Not found any more' }]}
+      value={value === '' ? null : value}
+      onChange={onChange}
+      placeholder="None"
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+      limit={SHOWN}
+      disabled={disabled}
+      nothingFoundMessage={`No ${kind} fits`}
+      classNames={{ root: 'field', label: 'field-label', input: 'input' }}
+      comboboxProps={{ withinPortal: true, zIndex: 350 }}
+    />
+  );
+}

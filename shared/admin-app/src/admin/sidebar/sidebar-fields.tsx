@@ -1,0 +1,130 @@
+import { useMemo } from 'react';
+import { newTmpId } from '../../client/queue/operation.ts';
+import { canHaveChildren, duplicateLinkedPages } from '@wa/core/domain/sidebar-editor';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { SortableList } from '../../ui/sortable-list.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ChildRow } from './child-row.tsx';
+import { LinkSelect } from './link-select.tsx';
+import { SectionField } from './section-field.tsx';
+import type { SidebarForm } from './use-sidebar-form.ts';
+
+type Child = SidebarForm['draft']['children'][number];
+
+const idOf = ({ _id }: Child) => _id;
+const nameOf = ({ name }: Child) => name || 'New child';
+
+/** Name, links and children of a sidebar item, each following the rules of specification 4. */
+export function SidebarFields({ form }: { form: SidebarForm }) {
+  const { draft, edit } = form;
+  const { children } = draft;
+  const isParent = children.length > 0;
+  const hasLink = draft.linkedProduct !== '' || draft.linkedPage !== '';
+  return (
+    <>
+      <TextField
+        label="Name"
+        value={draft.name}
+        data-autofocus
+        onChange={(name) => edit({ type: 'setName', name })}
+      />
+      <div className="two-columns">
+        <LinkSelect
+          label="Link to Product"
+          kind="product"
+          value={isParent ? '' : draft.linkedProduct}
+          disabled={isParent}
+          onChange={(id) => edit({ type: 'chooseProduct', id })}
+        />
+        <LinkSelect
+          label="Link to Page"
+          kind="page"
+          value={isParent ? '' : draft.linkedPage}
+          disabled={isParent}
+          onChange={(id) => edit({ type: 'choosePage', id })}
+        />
+      </div>
+      {isParent ? (
+        <p className="field-hint">An item with children opens its panel, so it has no link of its own.</p>
+      ) : (
+        <>
+          {draft.linkedPage !== '' && (
+            <SectionField
+              label="Section"
+              pageId={draft.linkedPage}
+              value={draft.section}
+              onChange={(section) => edit({ type: 'setSection', section })}
+            />
+          )}
+          {!hasLink && (
+            <TextField
+              label="Free-form link"
+              value={draft.href}
+              hint="Used when neither a product nor a page is linked."
+              onChange={(href) => edit({ type: 'setHref', href })}
+            />
+          )}
+        </>
+      )}
+      {canHaveChildren(draft) ? (
+        <Children form={form} />
+      ) : (
+        <p className="field-hint">HOME always sorts first and has no children.</p>
+      )}
+    </>
+  );
+}
+
+function Children({ form }: { form: SidebarForm }) {
+  const { draft, edit, node, makeIndependent } = form;
+  const { children } = draft;
+  const duplicates = useMemo(() => duplicateLinkedPages(children), [children]);
+  return (
+    <section className="children" aria-labelledby="children-title">
+      <div className="children-head">
+        <h3 id="children-title" className="field-label">
+          Children
+        </h3>
+        <button
+          type="button"
+          className="button button-small"
+          onClick={() => edit({ type: 'addChild', _id: `new-${newTmpId()}` })}
+        >
+          <Icon name="plus" />
+          Add child
+        </button>
+      </div>
+      {children.length === 0 ? (
+        <p className="field-hint">No children: the item is a link.</p>
+      ) : (
+        <SortableList
+          label="Children in their order"
+          layout="list"
+          className="children-list"
+          items={children}
+          idOf={idOf}
+          nameOf={nameOf}
+          onMove={(from, to) => edit({ type: 'moveChild', from, to })}
+          itemClassName={({ _id }) => (duplicates.has(_id) ? 'is-duplicate' : '')}
+          renderItem={(child, index) => (
+            <ChildRow
+              child={child}
+              index={index}
+              count={children.length}
+              twin={duplicates.has(child._id) ? twinOf(children, child) : null}
+              isSaved={node?.children.some(({ _id }) => _id === child._id) ?? false}
+              edit={edit}
+              onMakeIndependent={() => void makeIndependent(child._id)}
+            />
+          )}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Name of another child that links to the same page. */
+function twinOf(children: readonly Child[], child: Child): string {
+  const twin = children.find(({ _id, linkedPage }) => _id !== child._id && linkedPage === child.linkedPage);
+  return twin?.name || 'another child';
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { canDelete } from '@wa/core/domain/sidebar-editor';
+import type { SidebarNode } from '@wa/core/domain/sidebar-item';
+import { isHome, nodeHref } from '@wa/core/domain/sidebar-tree';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { DragHandle } from '../../ui/drag-handle.tsx';
+import { MoveMenu } from '../dashboard/move-menu.tsx';
+
+export interface RowActions {
+  edit: (id: string) => void;
+  remove: (node: SidebarNode) => void;
+}
+
+interface SidebarRowProps {
+  node: SidebarNode;
+  actions: RowActions;
+  /** 0 at the top. */
+  level: number;
+  was: number | undefined;
+  /** Where it stands among those that can be moved; absent for those that cannot. */
+  place?: { index: number; count: number; move: (from: number, to: number) => void };
+}
+
+/** One item with what lies below it; items below the top level can be edited only (specification 6). */
+export function SidebarRow({ node, actions, level, was, place }: SidebarRowProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { name, children } = node;
+  const title = name || 'Untitled';
+  const count = children.length;
+  return (
+    <>
+      <div className="tree-row">
+        {place ? (
+          <DragHandle label={`Drag ${title}, position ${String(place.index + 1)}`} />
+        ) : (
+          level === 0 && <span className="handle-space" />
+        )}
+        <span className="tree-name">{title}</span>
+        {was !== undefined && <span className="tag tag-warn">was {was}</span>}
+        {count > 0 ? (
+          <button
+            type="button"
+            className="tree-count"
+            aria-expanded={isOpen}
+            aria-label={`${String(count)} ${count === 1 ? 'child' : 'children'} of ${title}`}
+            onClick={() => setIsOpen((now) => !now)}
+          >
+            {count} {count === 1 ? 'child' : 'children'}
+            <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} />
+          </button>
+        ) : (
+          <span className="tree-target">{targetText(node)}</span>
+        )}
+        {place && (
+          <MoveMenu
+            name={title}
+            index={place.index}
+            count={place.count}
+            disabledReason={undefined}
+            onMove={place.move}
+          />
+        )}
+        <button
+          type="button"
+          className="tool"
+          aria-label={`Edit ${title}`}
+          onClick={() => actions.edit(node._id)}
+        >
+          <Icon name="edit" />
+        </button>
+        {canDelete(node) && level === 0 ? (
+          <button
+            type="button"
+            className="tool tool-danger"
+            aria-label={`Delete ${title}`}
+            onClick={() => actions.remove(node)}
+          >
+            <Icon name="trash" />
+          </button>
+        ) : (
+          isHome(node) && <span className="tool-space" />
+        )}
+      </div>
+      {isOpen && count > 0 && (
+        <ul className="tree-children">
+          {children.map((child) => (
+            <li key={child._id}>
+              <SidebarRow node={child} actions={actions} level={level + 1} was={undefined} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What it leads to, in a word. */
+function targetText(node: SidebarNode): string {
+  if (node.section) return `#${node.section.replace(/^#/, '')}`;
+  if (node.linkedProduct) return 'product';
+  if (node.linkedPage) return 'page';
+  return nodeHref(node) || 'no link';
+}

@@ -1,0 +1,76 @@
+import { getSite } from '@wa/core/contract/site';
+import { openCore, type AdminClientOptions } from './core/open-core.ts';
+import { prefetch } from './prefetch.ts';
+import { isTmpId } from './queue/operation.ts';
+import { binResource } from './resources/bin.ts';
+import { decisionsResource } from './resources/decisions.ts';
+import { deploysResource } from './resources/deploys.ts';
+import { createEdits } from './resources/edits.ts';
+import { gateResource } from './resources/gate.ts';
+import { pagesResource } from './resources/pages.ts';
+import { productsResource } from './resources/products.ts';
+import { sidebarItemsResource } from './resources/sidebar-items.ts';
+import { undoLast } from './resources/undo-last.ts';
+
+/**
+ * The one object behind the admin, in the browser and on the desktop: reading, saving, undo, the offline queue and
+ * its conflicts. Every edit is on the disk before anyone is told that it is saved here (trust model).
+ */
+export async function createAdminClient(options: AdminClientOptions) {
+  const core = await openCore(options);
+  const { api, cache, reads, session, reach, realId, unsaved, run, log } = core;
+  const edits = createEdits(core);
+  const { discard, conflicts, parked } = decisionsResource(core);
+  let stopped = false;
+
+  return {
+    subscribe: core.subscribe,
+    getSnapshot: core.getSnapshot,
+    /** Meets the server and sends what waits; resolves also when nobody answers. */
+    start: async (): Promise<void> => {
+      await core.identify().catch((error: unknown) => log('The server was not met', error));
+      await run();
+    },
+    stop: (): void => {
+      stopped = true;
+      core.stop();
+    },
+    /** Brings full records here for working offline; call it when the admin is idle. Ends by itself. */
+    prefetch: async (): Promise<void> => {
+      const mayGoOn = () => !stopped && reach.reachable() && session.state() === 'open';
+      const { product: readProduct, page: readPage } = reads;
+      await prefetch({ cache, readProduct, readPage, mayGoOn }).catch((error: unknown) => {
+        log('Not everything is here for working offline', error);
+      });
+    },
+    /** What a placeholder id turned out to be. */
+    realId,
+    isSavedId: (id: string) => !isTmpId(realId(id)),
+    drafts: core.drafts,
+    /** Marks an editor as holding input that is not saved, or no longer. */
+    setUnsaved: (editor: string, isUnsaved: boolean): void => {
+      if (isUnsaved === unsaved.has(editor)) return;
+      if (isUnsaved) unsaved.add(editor);
+      else unsaved.delete(editor);
+      core.changed();
+    },
+    session: gateResource(core, discard),
+    site: () => core.heed(async () => (await api.call(getSite, {})).data),
+    /** Lists as they are known now, without asking anyone. */
+    shown: reads.shown,
+    products: productsResource(core, edits),
+    sidebar: sidebarItemsResource(core, edits),
+    pages: pagesResource(core, edits),
+    bin: binResource(core, edits),
+    uploads: core.uploads,
+    deploy: deploysResource(core),
+    undo: undoLast(core, edits),
+    rememberOrder: edits.rememberOrder,
+    conflicts,
+    parked,
+    /** Sends what waits now. */
+    retryNow: run,
+  };
+}
+
+export type AdminClient = Awaited<ReturnType<typeof createAdminClient>>;

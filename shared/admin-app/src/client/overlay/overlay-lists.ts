@@ -1,0 +1,102 @@
+import { applyMoves } from '@wa/core/domain/ordering';
+import type { PageSummary } from '@wa/core/domain/page';
+import type { ProductSummary } from '@wa/core/domain/product';
+import type { BinKind } from '@wa/core/domain/record';
+import type { LinkedRecord, SidebarNode } from '@wa/core/domain/sidebar-item';
+import type { Fields, Operation } from '../queue/operation.ts';
+import { optimisticRecord } from './optimistic-record.ts';
+import { applyToTree } from './overlay-tree.ts';
+
+/** The lists that the admin shows, as the server last answered them. */
+export interface ContentLists {
+  products: readonly ProductSummary[];
+  sidebar: readonly SidebarNode[];
+  pages: readonly PageSummary[];
+  bin: Readonly<Record<BinKind, readonly Fields[]>>;
+}
+
+export const emptyLists: ContentLists = {
+  products: [],
+  sidebar: [],
+  pages: [],
+  bin: { product: [], 'sidebar-item': [], page: [] },
+};
+
+/** An operation's record, the same object each time: a view draws again only what has changed. */
+const records = new WeakMap<Operation, Fields>();
+
+function recordOf(operation: Operation): Fields {
+  const known = records.get(operation) ?? optimisticRecord(operation);
+  records.set(operation, known);
+  return known;
+}
+
+/** A record as lists have it, without its content. */
+const summaries = new WeakMap<Fields, Fields>();
+
+function summaryOf(record: Fields): Fields {
+  if (!('content' in record)) return record;
+  const known = summaries.get(record);
+  if (known !== undefined) return known;
+  const { content: _content, ...summary } = record;
+  summaries.set(record, summary);
+  return summary;
+}
+
+/** The lists with the operations carried out on them: what the administrator has made shows at once. */
+export function overlay(lists: ContentLists, operations: readonly Operation[]): ContentLists {
+  return operations.reduce((shown, operation) => applyOperation(shown, operation), lists);
+}
+
+/** One operation on the lists; `answer` is the server's record once it has gone through. */
+export function applyOperation(
+  lists: ContentLists,
+  operation: Operation,
+  answer: Fields | null = null,
+): ContentLists {
+  const { kind, reorder } = operation;
+  const record = answer ?? recordOf(operation);
+  if (kind === 'upload') return lists;
+  if (kind === 'order') {
+    if (reorder === null) return lists;
+    return reorder.list === 'products'
+      ? { ...lists, products: applyMoves(lists.products, reorder.moves) }
+      : { ...lists, sidebar: applyToTree(lists.sidebar, operation, record, () => null) };
+  }
+  const next = { ...lists, bin: applyToBin(lists.bin, kind, operation, record) };
+  if (kind === 'product') return { ...next, products: upsert(lists.products, operation, record) };
+  if (kind === 'page') return { ...next, pages: upsert(lists.pages, operation, record) };
+  const linked = (list: readonly LinkedRecord[], id: unknown) => {
+    const found = list.find(({ _id }) => _id === id);
+    return found ? { _id: found._id, slug: found.slug, title: found.title } : null;
+  };
+  const link = (field: 'linkedProduct' | 'linkedPage', id: unknown) =>
+    linked(field === 'linkedProduct' ? lists.products : lists.pages, id);
+  return { ...next, sidebar: applyToTree(lists.sidebar, operation, record, link) };
+}
+
+function upsert<T extends { _id: string }>(
+  list: readonly T[],
+  { action, recordId, tmpId }: Operation,
+  record: Fields,
+): readonly T[] {
+  const isSame = ({ _id }: T) => _id === record['_id'] || _id === recordId || _id === tmpId;
+  if (action === 'delete') return list.filter((entry) => !isSame(entry));
+  const fresh = summaryOf(record) as unknown as T;
+  const place = list.findIndex(isSame);
+  if (place < 0) return [...list, fresh];
+  const next = [...list];
+  next[place] = fresh;
+  return next;
+}
+
+function applyToBin(
+  bin: ContentLists['bin'],
+  kind: BinKind,
+  { action, recordId }: Operation,
+  record: Fields,
+): ContentLists['bin'] {
+  if (action !== 'delete' && action !== 'restore') return bin;
+  const others = bin[kind].filter((entry) => entry['_id'] !== recordId);
+  return { ...bin, [kind]: action === 'delete' ? [record, ...others] : others };
+}

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildProduct } from '@wa/core/testing/build-product';
+import { changeRecord, createRecord, deleteRecord, reorderList } from '../operations.ts';
+import type { OperationDraft } from '../submit.ts';
+import { dependenciesOf, isTmpId, newTmpId, substitute, type Operation } from './operation.ts';
+import {
+  discardedWith,
+  emptyQueue,
+  nextOperation,
+  reduceQueue,
+  type QueueEvent,
+  type QueueState,
+} from './queue-state.ts';
+
+let count = 0;
+
+function buildOperation(draft: OperationDraft, earlier: readonly Operation[] = []): Operation {
+  count += 1;
+  const operation = {
+    ...draft,
+    opId: `op-${String(count)}`,
+    serverId: 's',
+    at: '2026-01-02T03:04:05.000Z',
+    dependsOn: [],
+  };
+  return { ...operation, dependsOn: dependenciesOf(operation, earlier) };
+}
+
+function queueOf(...drafts: OperationDraft[]): QueueState {
+  return drafts.reduce(
+    (state, draft) =>
+      reduceQueue(state, { type: 'enqueued', operation: buildOperation(draft, state.operations) }),
+    emptyQueue,
+  );
+}
+
+function change(product = buildProduct(), form: object = { title: 'New' }): OperationDraft {
+  const draft = changeRecord('product', { ...product }, { ...form });
+  if (draft === null) throw new Error('The form changes nothing');
+  return draft;
+}
+
+const refusal = { status: 422, error: 'no' };
+const opIds = (state: QueueState) => state.operations.map(({ opId }) => opId);
+
+describe('the queue', () => {
+  it('gives placeholders that look like ids and that no server gives', () => {
+    expect(newTmpId()).toMatch(/^ffffffff[0-9a-f]{16}$/);
+    expect(isTmpId(newTmpId())).toBe(true);
+    expect(isTmpId(buildProduct()._id)).toBe(false);
+  });
+
+  it('replaces a placeholder within texts and escapes the real value', () => {
+    expect(substitute({ html: '<a href="/x/tmp">', list: ['tmp'] }, 'tmp', 'a"b')).toEqual({
+      html: '<a href="/x/a"b">',
+      list: ['a"b'],
+    });
+  });
+
+  it('puts the real id into everything that waited for a creation', () => {
+    const create = createRecord('product', { title: 'A' });
+    const tmp = String(create.tmpId);
+    const edit = change(buildProduct({ _id: tmp, version: 0 }), { title: 'B' });
+    const order = reorderList('products', null, [{ _id: tmp, afterId: null, index: 0 }]);
+    const before = queueOf(create, edit, order);
+    expect(before.operations.map(({ dependsOn }) => dependsOn.length)).toEqual([0, 1, 2]);
+    const record = buildProduct({ version: 7 });
+    const after = reduceQueue(before, {
+      type: 'succeeded',
+      opId: String(opIds(before)[0]),
+      record: { ...record },
+      real: record._id,
+    });
+    expect(JSON.stringify(after.operations)).not.toContain(tmp);
+    expect(after.operations[0]).toMatchObject({
+      path: `/api/products/${record._id}`,
+      recordId: record._id,
+      baseVersion: 7,
+      dependsOn: [],
+    });
+    expect(after.operations[1]?.reorder?.moves[0]?._id).toBe(record._id);
+    expect(after.ids).toEqual({ [tmp]: record._id });
+  });
+
+  it('holds back what depends on a parked operation and lets the rest pass', () => {
+    const product = buildProduct();
+    let state = queueOf(change(product), change(product, { image: 'x' }), change());
+    const [first, second, other] = opIds(state);
+    state = reduceQueue(state, { type: 'parked', opId: String(first), refusal });
+    expect(nextOperation(state, 's')?.opId).toBe(other);
+    state = reduceQueue(state, { type: 'discarded', opId: String(first) });
+    expect(nextOperation(state, 's')?.opId).toBe(second);
+  });
+
+  it('discards with a creation all that names it, and nothing else', () => {
+    const create = createRecord('product', { title: 'A' });
+    const edit = change(buildProduct({ _id: String(create.tmpId) }));
+    const state = queueOf(create, change(), edit);
+    const [first, unrelated, third] = opIds(state);
+    expect(discardedWith(state, String(first)).map(({ opId }) => opId)).toEqual([first, third]);
+    expect(opIds(reduceQueue(state, { type: 'discarded', opId: String(first) }))).toEqual([unrelated]);
+  });
+
+  it('never offers an operation to another server', () => {
+    expect(nextOperation(queueOf(change()), 'another')).toBeNull();
+  });
+
+  it('is the same whether events come once, twice where that can happen, or through the disk', () => {
+    const products = [buildProduct(), buildProduct()];
+    const arbitraryDraft = fc.nat(3).map((n): OperationDraft => {
+      const product = products[n % 2] ?? buildProduct();
+      if (n === 0) return createRecord('product', { title: 'A' });
+      return n === 1 ? deleteRecord('product', { ...product }) : change(product);
+    });
+    const steps = fc.array(
+      fc.tuple(fc.constantFrom('add', 'done', 'park', 'retry', 'drop'), arbitraryDraft, fc.nat(9)),
+    );
+    fc.assert(
+      fc.property(steps, (script) => {
+        let state = emptyQueue;
+        const events: QueueEvent[] = [];
+        for (const [step, draft, pick] of script) {
+          const target = state.operations[pick % Math.max(state.operations.length, 1)];
+          if (step !== 'add' && target === undefined) continue;
+          const opId = target?.opId ?? '';
+          const event: QueueEvent =
+            step === 'add'
+              ? { type: 'enqueued', operation: buildOperation(draft, state.operations) }
+              : step === 'done'
+                ? { type: 'succeeded', opId, record: null, real: target?.tmpId ? '0'.repeat(24) : null }
+                : step === 'park'
+                  ? { type: 'parked', opId, refusal }
+                  : { type: step === 'retry' ? 'retried' : 'discarded', opId };
+          events.push(event);
+          state = reduceQueue(state, event);
+        }
+        const reloaded = (JSON.parse(JSON.stringify(events)) as QueueEvent[]).reduce(reduceQueue, emptyQueue);
+        expect(reloaded).toEqual(JSON.parse(JSON.stringify(state)));
+        expect(events.reduce((s, e) => reduceQueue(reduceQueue(s, e), e), emptyQueue)).toEqual(state);
+        // Nothing waits for what is gone, and nobody is stuck for ever.
+        const here = new Set(opIds(state));
+        for (const { dependsOn } of state.operations)
+          expect(dependsOn.every((id) => here.has(id))).toBe(true);
+        const isAllParked = state.operations.every(
+          ({ status, dependsOn }) => status.at !== 'waiting' || dependsOn.length > 0,
+        );
+        expect(nextOperation(state, 's') === null).toBe(isAllParked);
+      }),
+    );
+  });
+});

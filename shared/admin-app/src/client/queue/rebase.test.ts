@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildPage } from '@wa/core/testing/build-page';
+import { buildProduct } from '@wa/core/testing/build-product';
+import { buildLinkedRecord, buildSidebarNode } from '@wa/core/testing/build-sidebar-item';
+import { changePage, changeRecord, createPage, deleteRecord } from '../operations.ts';
+import type { OperationDraft } from '../submit.ts';
+import type { Operation } from './operation.ts';
+import { decide, rebase } from './rebase.ts';
+
+function operation(draft: OperationDraft | null): Operation {
+  if (draft === null) throw new Error('The form changes nothing');
+  return { ...draft, opId: 'op', serverId: 's', at: '', dependsOn: [] };
+}
+
+describe('putting an edit on a newer record', () => {
+  const base = buildProduct();
+  const fields = ['title', 'image', 'slug', 'metaTitle'] as const;
+  const edit = fc.dictionary(fc.constantFrom(...fields), fc.constantFrom('a', 'b'), { minKeys: 1 });
+
+  it('loses no change of either side: it is sent, theirs already, or asked about', () => {
+    fc.assert(
+      fc.property(edit, edit, (mine, others) => {
+        const theirs = { ...base, ...others, version: 5 };
+        const change = operation(changeRecord('product', { ...base }, mine));
+        const found = rebase(change, theirs);
+        const clashing = fields.filter((f) => f in mine && f in others && mine[f] !== others[f]);
+        if (found.result === 'conflict') {
+          expect(found.conflict.clashes.map(({ field }) => field).sort()).toEqual([...clashing].sort());
+          return;
+        }
+        expect(clashing).toEqual([]);
+        const after = { ...theirs, ...(found.result === 'merged' ? found.rebase.body : {}) };
+        expect(after).toMatchObject({ ...others, ...mine });
+      }),
+    );
+  });
+
+  it('compares populated links by their id', () => {
+    const linkedPage = buildLinkedRecord();
+    const node = buildSidebarNode({ linkedPage, children: [buildSidebarNode({ linkedPage })] });
+    const change = operation(changeRecord('sidebar-item', { ...node }, { name: 'Mine' }));
+    expect(change.body).toEqual({ name: 'Mine' });
+    expect(rebase(change, { ...node, href: '/theirs', version: 2 })).toMatchObject({
+      result: 'merged',
+      rebase: { body: { name: 'Mine' }, baseVersion: 2 },
+    });
+    const same = changeRecord('sidebar-item', { ...node }, { linkedPage: linkedPage._id, name: node.name });
+    expect(same).toBeNull();
+  });
+
+  it('follows a page to the address it was moved to', () => {
+    const page = buildPage({ slug: 'old' });
+    const change = operation(changePage({ ...page }, { title: 'Mine' }));
+    expect(rebase(change, { ...page, slug: 'a/new', version: 2 })).toMatchObject({
+      rebase: { path: '/api/pages/slug/a%2Fnew', body: { title: 'Mine' } },
+    });
+  });
+
+  it('asks when the page is gone, and makes it anew if that is the choice', () => {
+    const page = buildPage({ slug: 'gone', images: ['a'] });
+    const change = operation(changePage({ ...page }, { title: 'Mine' }));
+    const found = rebase(change, null);
+    if (found.result !== 'conflict') throw new Error('It should ask');
+    expect(decide(change, found.conflict, 'theirs')).toBeNull();
+    expect(decide(change, found.conflict, 'mine')).toMatchObject({
+      mustBeNew: true,
+      baseVersion: null,
+      body: { title: 'Mine', slug: 'gone', images: ['a'] },
+    });
+  });
+
+  it('asks when somebody else has made a page at the same address meanwhile', () => {
+    const change = operation(createPage('new', { title: 'Mine' }));
+    const theirs = { ...buildPage({ slug: 'new', title: 'Theirs' }) };
+    const found = rebase(change, theirs);
+    if (found.result !== 'conflict') throw new Error('It should ask');
+    expect(found.conflict.clashes.map(({ field }) => field)).toEqual(['title']);
+    expect(decide(change, found.conflict, 'mine')).toMatchObject({ mustBeNew: false, baseVersion: 1 });
+  });
+
+  describe('where a parent is saved with its children', () => {
+    const children = [buildSidebarNode({ name: 'A' }), buildSidebarNode({ name: 'B' })] as const;
+    const node = buildSidebarNode({ name: 'Parent', children: [...children] });
+    const renamed = (at: number, name: string) =>
+      children.map(({ _id, href, ...child }, index) => ({
+        ...{ _id, href, name: index === at ? name : child.name },
+        ...{ linkedProduct: null, linkedPage: null, section: null },
+      }));
+    const theirsWith = (at: number, name: string) => ({
+      ...{ ...node, version: 2 },
+      children: children.map((child, index) => (index === at ? { ...child, name, version: 2 } : child)),
+    });
+    const names = (body: unknown) =>
+      (body as { children: { name: string }[] }).children.map(({ name }) => name);
+    const change = operation(
+      changeRecord('sidebar-item', { ...node }, { name: 'Mine', children: renamed(0, 'Mine') }),
+    );
+
+    it('puts different children together', () => {
+      const found = rebase(change, { ...theirsWith(1, 'Theirs') });
+      if (found.result !== 'merged') throw new Error('It should merge');
+      expect([found.rebase.baseVersion, names(found.rebase.body)]).toEqual([2, ['Mine', 'Theirs']]);
+    });
+
+    it('asks about the same one, and keeps what nobody disputes with either answer', () => {
+      const theirs = theirsWith(0, 'Theirs');
+      const others = { ...theirs, children: [...theirs.children, buildSidebarNode({ name: 'Added' })] };
+      const found = rebase(change, { ...others });
+      if (found.result !== 'conflict') throw new Error('It should ask');
+      const [clash] = found.conflict.clashes;
+      expect([found.conflict.clashes.length, clash?.field]).toEqual([1, 'children']);
+      expect(names({ children: clash?.mine })).toEqual(['Mine', 'B', 'Added']);
+      expect(names({ children: clash?.theirs })).toEqual(['Theirs', 'B', 'Added']);
+      expect(names(decide(change, found.conflict, 'mine')?.body)).toEqual(['Mine', 'B', 'Added']);
+      expect(decide(change, found.conflict, { children: 'theirs' })?.body).toEqual({ name: 'Mine' });
+      expect(decide(change, found.conflict, 'theirs')).toBeNull();
+    });
+
+    it('asks before deleting what others have changed, and not where it is as it was seen', () => {
+      const removal = operation(deleteRecord('sidebar-item', { ...node }));
+      expect(rebase(removal, { ...node, version: 3 })).toMatchObject({
+        result: 'merged',
+        rebase: { baseVersion: 3 },
+      });
+      expect(rebase(removal, { ...theirsWith(1, 'Theirs') }).result).toBe('conflict');
+      const product = buildProduct();
+      const other = operation(deleteRecord('product', { ...product }));
+      expect(rebase(other, { ...product, version: 2 }).result).toBe('conflict');
+    });
+  });
+});

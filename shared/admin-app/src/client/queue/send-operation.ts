@@ -1,0 +1,89 @@
+import { isRecordId } from '@wa/core/domain/ids';
+import { PRODUCT_ID_MISSING } from '@wa/core/domain/messages';
+import type { PlatformStorage } from '../../platform/port.ts';
+import { ClientError } from '../client-error.ts';
+import { conditionHeaders } from '../http.ts';
+import type { RawAnswer, RawRequest, Transport } from '../transport.ts';
+import type { Fields } from './operation.ts';
+import type { Prepared, QueuedOperation } from './queue-state.ts';
+import { REORDER_PATHS, reorderBody } from './reorder-request.ts';
+
+/** Milliseconds that a file may take. */
+const UPLOAD_TIMEOUT = 10 * 60 * 1_000;
+
+/**
+ * The request that an operation is sent as. A reorder reads the list first and repeats its moves on it; null when
+ * nothing is left to order. @throws ClientError
+ */
+export async function prepare(operation: QueuedOperation, transport: Transport): Promise<Prepared | null> {
+  const { path, reorder } = operation;
+  if (reorder === null) return requestOf(operation);
+  const list = await transport({ method: 'GET', path: REORDER_PATHS[reorder.list].list });
+  const rebased = reorderBody(reorder, list.body);
+  return rebased === null ? null : { path, body: rebased, ifMatch: list.etag };
+}
+
+/** The request of an operation that is no reorder. */
+export function requestOf({ path, body, baseVersion }: QueuedOperation): Prepared {
+  return { path, body, ifMatch: baseVersion };
+}
+
+export interface SendOptions {
+  transport: Transport;
+  storage: Pick<PlatformStorage, 'getBlob'>;
+  signal?: AbortSignal;
+  onProgress?: (fraction: number) => void;
+}
+
+/** Sends it under its own key, so that a repetition is answered and not carried out again. @throws ClientError */
+export async function sendOperation(
+  operation: QueuedOperation,
+  prepared: Prepared,
+  { transport, storage, signal, onProgress }: SendOptions,
+): Promise<RawAnswer> {
+  const { opId, method, mustBeNew, kind } = operation;
+  const request: RawRequest = {
+    method,
+    path: prepared.path,
+    headers: conditionHeaders({ ifMatch: prepared.ifMatch, mustBeNew, idempotencyKey: opId }),
+    ...(signal && { signal }),
+    ...(onProgress && { onProgress }),
+  };
+  if (kind === 'upload') {
+    const blob = await storage.getBlob(opId);
+    if (blob === null) throw lostFile();
+    const form = new FormData();
+    form.set('file', new Blob([blob.bytes], { type: blob.type }), blob.name);
+    return transport({ ...request, body: form, timeout: UPLOAD_TIMEOUT });
+  }
+  return transport(prepared.body === null ? request : { ...request, body: prepared.body });
+}
+
+/**
+ * The record or address of a success answer. @throws ClientError unreadable: it is not this API that answered;
+ * refused: a new product came back without its id
+ */
+export function outcomeOf(
+  operation: QueuedOperation,
+  answer: RawAnswer,
+): { record: Fields | null; real: string | null } {
+  const { body, status } = answer;
+  if (typeof body !== 'object' || body === null) throw new ClientError({ kind: 'unreadable', status });
+  const record = body as Fields;
+  if (operation.kind === 'order') return { record: null, real: null };
+  const { kind, action } = operation;
+  const real = kind === 'upload' ? record['url'] : record['_id'];
+  if (typeof real === 'string' && (kind === 'upload' || isRecordId(real))) return { record, real };
+  if (kind === 'product' && action === 'create') throw missingProductId();
+  throw new ClientError({ kind: 'unreadable', status });
+}
+
+/** Specification 8 has a sentence for it; whoever waits at the screen is told, a waiting edit is sent again. */
+function missingProductId(): ClientError {
+  return new ClientError({ kind: 'refused', status: 502, body: { error: PRODUCT_ID_MISSING } });
+}
+
+function lostFile(): ClientError {
+  const error = 'The file is no longer on this computer';
+  return new ClientError({ kind: 'refused', status: 410, body: { error } });
+}

@@ -1,0 +1,30 @@
+import { deletePermanently, listBinLinks } from '@wa/core/contract/bin';
+import type { BinKind } from '@wa/core/domain/record';
+import type { Core } from '../core/open-core.ts';
+import * as operations from '../operations.ts';
+import type { Edits } from './edits.ts';
+
+export function binResource({ api, reads, heed, changed }: Core, edits: Edits) {
+  return {
+    list: reads.bin,
+    restore: <T extends { _id: string }>(kind: BinKind, record: T) =>
+      edits.save<T>(operations.restoreRecord(kind, edits.fieldsOf(record)), record),
+    /** Names of the sidebar items that would lose their target. Online only. @throws ClientError */
+    links: (kind: BinKind, id: string): Promise<string[]> =>
+      heed(async () => {
+        const { data } = await api.call(listBinLinks, { params: { id }, query: { type: kind } });
+        return data.map(({ name }) => name);
+      }),
+    /** Online only. @throws ClientError */
+    deletePermanently: async (kind: BinKind, id: string): Promise<void> => {
+      await heed(() =>
+        api.call(deletePermanently, {
+          params: { id },
+          query: { type: kind },
+          idempotencyKey: crypto.randomUUID(),
+        }),
+      );
+      changed(true);
+    },
+  };
+}

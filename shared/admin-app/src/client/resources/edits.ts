@@ -1,0 +1,85 @@
+import type { Move } from '@wa/core/domain/ordering';
+import type { BinKind } from '@wa/core/domain/record';
+import type { Core } from '../core/open-core.ts';
+import * as operations from '../operations.ts';
+import { optimisticRecord } from '../overlay/optimistic-record.ts';
+import type { Fields } from '../queue/operation.ts';
+import type { OperationDraft, Saved } from '../submit.ts';
+import { inverseOf, type UndoEntry } from '../undo.ts';
+
+export type OrderedList = 'products' | 'sidebar-items';
+
+interface EditOptions {
+  /** False for the edits that undo makes, and for pages: the builder has an undo of its own. */
+  undoable?: boolean;
+}
+
+/** Edits as every resource makes them: onto the queue, and into the undo history. */
+export function createEdits({ submit, undoStore, changed, realId, log }: Core) {
+  async function remember(entry: UndoEntry | null): Promise<void> {
+    if (entry === null) return;
+    // The edit itself is kept by now: what fails here must not look as if it were not.
+    await undoStore
+      .push(entry)
+      .catch((error: unknown) => log('The undo history could not be written', error));
+    changed();
+  }
+
+  /** @throws ClientError refused */
+  async function make(draft: OperationDraft, { undoable = true }: EditOptions = {}): Promise<Saved<Fields>> {
+    const { operation, saved } = await submit(draft);
+    const after = saved.state === 'conflict' ? optimisticRecord(operation) : saved.record;
+    if (undoable) await remember(inverseOf(operation, after));
+    return saved;
+  }
+
+  /** `unchanged` answers when there is nothing to send. @throws ClientError refused */
+  async function save<T extends object>(
+    draft: OperationDraft | null,
+    unchanged: T,
+    options?: EditOptions,
+  ): Promise<Saved<T>> {
+    return draft === null ? { state: 'saved', record: unchanged } : create<T>(draft, options);
+  }
+
+  async function create<T>(draft: OperationDraft, options?: EditOptions): Promise<Saved<T>> {
+    return (await make(draft, options)) as unknown as Saved<T>;
+  }
+
+  /** A record as fields, under the id that the server knows. */
+  const fieldsOf = <T extends { _id: string }>(record: T) =>
+    ({ ...record, _id: realId(record._id) }) as unknown as T & Fields & { _id: string };
+
+  /** Remembers an order from before a move that is only staged; undo stages it again. */
+  const rememberOrder = (list: OrderedList, order: readonly { _id: string }[], title: string) =>
+    remember({
+      undo: 'stage-order',
+      list,
+      ids: order.map(({ _id }) => _id),
+      title,
+      opId: crypto.randomUUID(),
+    });
+
+  /**
+   * Saves an order as the moves that made it; `before` is what undo stages again, null where each move was remembered
+   * when it was made.
+   */
+  async function reorder(
+    list: OrderedList,
+    parent: string | null,
+    moves: readonly Move[],
+    before: readonly { _id: string }[] | null,
+  ): Promise<Saved<Fields>> {
+    const saved = await make(operations.reorderList(list, parent, moves));
+    if (before !== null) await rememberOrder(list, before, 'Save Order');
+    return saved;
+  }
+
+  /** To the bin. */
+  const remove = <T extends { _id: string }>(kind: BinKind, record: T) =>
+    save<T>(operations.deleteRecord(kind, fieldsOf(record)), record);
+
+  return { make, save, create, remove, reorder, rememberOrder, fieldsOf };
+}
+
+export type Edits = ReturnType<typeof createEdits>;

@@ -1,0 +1,20 @@
+import type { PageChanges } from '@wa/core/contract/pages';
+import type { Page, PageSummary } from '@wa/core/domain/page';
+import type { Core } from '../core/open-core.ts';
+import * as operations from '../operations.ts';
+import type { Saved } from '../submit.ts';
+import type { Edits } from './edits.ts';
+
+export function pagesResource({ reads }: Core, edits: Edits) {
+  return {
+    list: reads.pages,
+    get: reads.page,
+    sections: reads.sections,
+    /** `base` null creates at `slug`, and only if nothing is there. The builder has an undo of its own. */
+    save: (slug: string, base: Page | null, form: PageChanges): Promise<Saved<Page>> =>
+      base === null
+        ? edits.create<Page>(operations.createPage(slug, form), { undoable: false })
+        : edits.save(operations.changePage(edits.fieldsOf(base), form), base, { undoable: false }),
+    remove: (page: PageSummary) => edits.remove('page', page),
+  };
+}

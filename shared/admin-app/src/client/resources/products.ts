@@ -1,0 +1,20 @@
+import type { ProductChanges } from '@wa/core/contract/products';
+import type { Move } from '@wa/core/domain/ordering';
+import type { Product, ProductSummary } from '@wa/core/domain/product';
+import type { Core } from '../core/open-core.ts';
+import * as operations from '../operations.ts';
+import type { Edits } from './edits.ts';
+
+export function productsResource({ reads }: Core, edits: Edits) {
+  return {
+    list: reads.products,
+    get: reads.product,
+    getBySlug: reads.productBySlug,
+    create: (input: ProductChanges) => edits.create<Product>(operations.createRecord('product', input)),
+    update: <T extends ProductSummary>(base: T, form: ProductChanges) =>
+      edits.save<T>(operations.changeRecord('product', edits.fieldsOf(base), form), base),
+    remove: (product: ProductSummary) => edits.remove('product', product),
+    reorder: (moves: readonly Move[], before: readonly { _id: string }[] | null) =>
+      edits.reorder('products', null, moves, before),
+  };
+}

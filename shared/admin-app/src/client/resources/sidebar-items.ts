@@ -1,0 +1,27 @@
+import type { SidebarItemChanges } from '@wa/core/contract/sidebar-items';
+import type { Move } from '@wa/core/domain/ordering';
+import type { SidebarNode } from '@wa/core/domain/sidebar-item';
+import type { Core } from '../core/open-core.ts';
+import * as operations from '../operations.ts';
+import type { Fields } from '../queue/operation.ts';
+import type { Saved } from '../submit.ts';
+import type { Edits } from './edits.ts';
+
+export function sidebarItemsResource({ reads }: Core, edits: Edits) {
+  const change = (item: SidebarNode, fields: Fields) =>
+    edits.save(operations.changeRecord('sidebar-item', edits.fieldsOf(item), fields), item);
+  return {
+    tree: reads.sidebar,
+    /** `base` null creates; children and removed children travel along, all or nothing (D4). */
+    save: (base: SidebarNode | null, form: SidebarItemChanges): Promise<Saved<SidebarNode>> => {
+      const fields = form as unknown as Fields;
+      return base === null
+        ? edits.create<SidebarNode>(operations.createRecord('sidebar-item', fields))
+        : change(base, fields);
+    },
+    remove: (item: SidebarNode) => edits.remove('sidebar-item', item),
+    makeIndependent: (item: SidebarNode) => change(item, { parent: null }),
+    reorder: (parent: string | null, moves: readonly Move[], before: readonly { _id: string }[] | null) =>
+      edits.reorder('sidebar-items', parent, moves, before),
+  };
+}

@@ -1,0 +1,105 @@
+import { API_VERSION, authenticate, endSession, getSession } from '@wa/core/contract/authentication';
+import { LOGIN_FAILED } from '@wa/core/domain/messages';
+import type { Platform } from '../platform/port.ts';
+import { isUnanswered } from './client-error.ts';
+import type { ApiClient } from './http.ts';
+import type { SessionState } from './admin-snapshot.ts';
+
+/** Local flag of specification 4: the remembered state of the gate, never a right to anything (D3). */
+const FLAG = 'admin-auth';
+const SERVER = 'server';
+
+export interface Identity {
+  serverId: string;
+  authenticated: boolean;
+  apiVersion: number;
+}
+
+export interface Session {
+  state: () => SessionState;
+  /** The server last met; null before the first meeting. */
+  serverId: () => string | null;
+  /** False when the server speaks a later version than this client. */
+  isCompatible: () => boolean;
+  /** Asks the server who it is. @throws ClientError */
+  identify: () => Promise<Identity>;
+  /**
+   * @throws ClientError refused: 401 wrong password, 429 with body.retryAfter in seconds
+   * @throws Error answered, yet not logged in
+   */
+  login: (password: string) => Promise<void>;
+  logout: () => Promise<void>;
+  /** A call was refused for want of a session. */
+  lock: () => void;
+}
+
+export interface SessionOptions {
+  api: ApiClient;
+  platform: Pick<Platform, 'storage' | 'flags'>;
+  onChange: () => void;
+  /** Another server answers at this address: what is cached belongs to the old one. */
+  onOtherServer: () => Promise<void>;
+}
+
+export async function openSession({
+  api,
+  platform,
+  onChange,
+  onOtherServer,
+}: SessionOptions): Promise<Session> {
+  const { storage, flags } = platform;
+  const stored = await storage.get('settings', SERVER);
+  let serverId = typeof stored === 'string' ? stored : null;
+  let state: SessionState = 'unknown';
+  let apiVersion = API_VERSION;
+
+  function set(next: SessionState): void {
+    if (next === state) return;
+    state = next;
+    onChange();
+  }
+
+  async function identify(): Promise<Identity> {
+    try {
+      const { data } = await api.call(getSession, {});
+      apiVersion = data.apiVersion;
+      if (data.serverId !== serverId) {
+        const isOther = serverId !== null;
+        serverId = data.serverId;
+        await storage.put('settings', SERVER, serverId);
+        if (isOther) await onOtherServer();
+      }
+      if (data.authenticated) flags.set(FLAG, 'yes');
+      set(data.authenticated ? 'open' : 'locked');
+      return data;
+    } catch (error) {
+      // With no server in reach the remembered state opens what is cached (D3).
+      if (isUnanswered(error) && state === 'unknown') set(flags.get(FLAG) === 'yes' ? 'open' : 'locked');
+      throw error;
+    }
+  }
+
+  return {
+    state: () => state,
+    serverId: () => serverId,
+    isCompatible: () => apiVersion <= API_VERSION,
+    identify,
+    login: async (password) => {
+      const { data } = await api.call(authenticate, { body: { password } });
+      // As when the browser keeps no cookies: the server has said yes, and knows nobody afterwards.
+      const { authenticated } = await identify();
+      if (!data.success || !authenticated) throw new Error(LOGIN_FAILED);
+    },
+    logout: async () => {
+      try {
+        await api.call(endSession, {});
+      } catch (error) {
+        // Out of reach it is forgotten here; the server's session ends by itself.
+        if (!isUnanswered(error)) throw error;
+      }
+      flags.set(FLAG, null);
+      set('locked');
+    },
+    lock: () => set('locked'),
+  };
+}

@@ -1,0 +1,80 @@
+import { endSession } from '@wa/core/contract/authentication';
+import {
+  createProduct,
+  listProducts,
+  reorderProducts,
+  updateProduct,
+  type ProductChanges,
+} from '@wa/core/contract/products';
+import type { ProductSummary } from '@wa/core/domain/product';
+import { buildProductInput } from '@wa/core/testing/build-product';
+import { createApiClient } from '../http.ts';
+import { createFetchTransport } from './fetch-transport.ts';
+import { startNetwork, type Network } from './network.ts';
+import { startRealServer } from './real-server.ts';
+
+/** The API behind a network that can fail, and another administrator, whom it never fails. */
+export interface TestServer extends Network {
+  password: string;
+  /** Live and in the bin, in their order. */
+  products: () => Promise<ProductSummary[]>;
+  /** Of the live ones, as a visitor sees them. */
+  titles: () => Promise<string[]>;
+  /** What somebody else does meanwhile. */
+  others: {
+    add: (title: string) => Promise<void>;
+    /** The product that stands at this place of the list. */
+    change: (index: number, changes: ProductChanges) => Promise<void>;
+    /** By titles; those that are not named keep their place. */
+    order: (...titles: string[]) => Promise<void>;
+    endSession: () => Promise<void>;
+  };
+}
+
+/** Starts it with products of these titles, in this order. */
+export async function startTestServer(titles: readonly string[]): Promise<TestServer> {
+  const server = await startRealServer();
+  const headers = { authorization: `Bearer ${server.token}` };
+  const api = createApiClient({ transport: createFetchTransport(server.origin, headers) });
+  const network = await startNetwork(server);
+  const { close } = network;
+  const list = async (isDeleted: 'true' | 'false') =>
+    (await api.call(listProducts, { query: { isDeleted } })).data;
+
+  const others: TestServer['others'] = {
+    async add(title) {
+      const { slug: _made, ...input } = buildProductInput({ title });
+      await api.call(createProduct, { body: input });
+    },
+    async change(index, body) {
+      const product = (await list('false'))[index];
+      if (product === undefined) throw new Error(`No product stands at ${String(index)}`);
+      await api.call(updateProduct, { params: { id: product._id }, body });
+    },
+    async order(...wanted) {
+      const live = await list('false');
+      const products = wanted.map((title, order) => {
+        const product = live.find((each) => each.title === title);
+        if (product === undefined) throw new Error(`No product is called ${title}`);
+        return { _id: product._id, order };
+      });
+      await api.call(reorderProducts, { body: { products } });
+    },
+    async endSession() {
+      await api.call(endSession, {});
+    },
+  };
+
+  for (const title of titles) await others.add(title);
+  return Object.assign(network, {
+    password: server.password,
+    products: async () =>
+      [...(await list('false')), ...(await list('true'))].sort((a, b) => a.order - b.order),
+    titles: async () => (await list('false')).map(({ title }) => title),
+    others,
+    async close() {
+      await close();
+      await server.stop();
+    },
+  });
+}

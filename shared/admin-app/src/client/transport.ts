@@ -1,0 +1,90 @@
+import axios, { AxiosError } from 'axios';
+import type { ErrorBody } from '@wa/core/contract/errors';
+import { errorBodySchema } from '@wa/core/contract/errors';
+import { ClientError } from './client-error.ts';
+
+/** Milliseconds. */
+export const DEFAULT_TIMEOUT = 20_000;
+
+export interface RawRequest {
+  method: string;
+  /** Below the root, with its query. */
+  path: string;
+  /** JSON value, or a form for uploads. */
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  /** Milliseconds. */
+  timeout?: number;
+  signal?: AbortSignal;
+  /** Share sent so far, 0 to 1. */
+  onProgress?: (fraction: number) => void;
+}
+
+export interface RawAnswer {
+  status: number;
+  body: unknown;
+  etag: string | null;
+}
+
+/** Sends one request. @throws ClientError of any kind; a status >= 400 is `refused` */
+export type Transport = (request: RawRequest) => Promise<RawAnswer>;
+
+/** The transport of both shells: addresses are relative to `baseUrl`, which is '' where the page is the server's. */
+export function createTransport({ baseUrl = '' }: { baseUrl?: string } = {}): Transport {
+  const http = axios.create({
+    baseURL: baseUrl === '' ? undefined : baseUrl,
+    responseType: 'text',
+    // Parsed here: a proxy's HTML must not become an exception of the library's, nor a string that looks like data.
+    transformResponse: (data: unknown) => data,
+    validateStatus: () => true,
+    maxRedirects: 0,
+  });
+  return async ({ method, path, body, headers, timeout = DEFAULT_TIMEOUT, signal, onProgress }) => {
+    const response = await http
+      .request<unknown>({
+        method,
+        url: path,
+        data: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+        headers: {
+          Accept: 'application/json',
+          ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        timeout,
+        ...(signal && { signal }),
+        ...(onProgress && {
+          onUploadProgress: ({ progress }: { progress?: number }) => onProgress(progress ?? 0),
+        }),
+      })
+      .catch((error: unknown) => {
+        throw toClientError(error);
+      });
+    const { status } = response;
+    const parsed = parseJson(response.data);
+    if (status >= 400) throw new ClientError({ kind: 'refused', status, body: errorBody(status, parsed) });
+    if (status >= 300 || parsed === undefined) throw new ClientError({ kind: 'unreadable', status });
+    const etag: unknown = response.headers['etag'];
+    return { status, body: parsed, etag: typeof etag === 'string' ? etag : null };
+  };
+}
+
+function toClientError(error: unknown): ClientError {
+  const code = error instanceof AxiosError ? error.code : undefined;
+  if (code === AxiosError.ERR_CANCELED) return new ClientError({ kind: 'aborted' }, { cause: error });
+  const late = code === AxiosError.ECONNABORTED || code === AxiosError.ETIMEDOUT;
+  return new ClientError({ kind: late ? 'timeout' : 'unreachable' }, { cause: error });
+}
+
+function parseJson(data: unknown): unknown {
+  if (typeof data !== 'string') return undefined;
+  try {
+    return JSON.parse(data) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function errorBody(status: number, parsed: unknown): ErrorBody {
+  const checked = errorBodySchema.safeParse(parsed);
+  return checked.success ? checked.data : { error: `HTTP ${String(status)}` };
+}

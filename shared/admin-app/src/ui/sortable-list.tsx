@@ -1,0 +1,160 @@
+import {
+  closestCenter,
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+  type DragStartEvent,
+} from '@dnd-kit/core';
+import { restrictToVerticalAxis } from '@dnd-kit/modifiers';
+import { SortableContext } from '@dnd-kit/sortable';
+import { useMemo, useState, type ReactNode } from 'react';
+import { DRAG_ANIMATION_MS, DRAG_AUTO_SCROLL } from '@wa/core/domain/limits';
+import { createNearWatch, NearContext } from './near.ts';
+import { SORT_STRATEGIES } from './sort-strategy.ts';
+import { SortableItem } from './sortable-item.tsx';
+
+/** Movement in pixels before a press becomes a drag; until then it is pending, and can be a click. */
+const MOUSE_DISTANCE = 6;
+/** Milliseconds a finger rests before it drags; until then it scrolls. */
+const TOUCH_DELAY = 200;
+/** Pixels the finger may tremble meanwhile. */
+const TOUCH_TOLERANCE = 8;
+
+export interface SortableListProps<T> {
+  items: readonly T[];
+  idOf: (item: T) => string;
+  nameOf: (item: T) => string;
+  /** Positions count from 0, within `items`. Not called when nothing moves. */
+  onMove: (from: number, to: number) => void;
+  /** Kept by useCallback: all entries are drawn again when it changes. */
+  renderItem: (item: T, index: number, was?: number) => ReactNode;
+  /** Position from 1 that an entry has in the saved order; undefined when it has not moved. */
+  wasOf?: (item: T) => number | undefined;
+  /** Stands for an entry of a long list until it first comes near the screen; what can be searched for and read. */
+  renderFar?: (item: T) => ReactNode;
+  layout: 'grid' | 'list';
+  className?: string;
+  itemClassName?: (item: T) => string;
+  /** Dragging is off, as while a search filters the list. */
+  disabled?: boolean;
+  /** Entries that stand before the sortable ones and stay there. */
+  before?: ReactNode;
+  /** The whole item can be dragged with the mouse, not only its handle. */
+  wholeItem?: boolean;
+  /** Accessible name of the list. */
+  label?: string;
+}
+
+/**
+ * A list whose entries are moved by mouse, touch and keyboard, with a live announcement of each step. The drag
+ * engine is the library's, with the specification's numbers, most of which are its defaults (specification 4, 9).
+ */
+export function SortableList<T>(props: SortableListProps<T>) {
+  const { items, idOf, nameOf, onMove, renderItem, layout, disabled = false, before, label } = props;
+  const [active, setActive] = useState<string | null>(null);
+  const [watchNear] = useState(createNearWatch);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_DELAY, tolerance: TOUCH_TOLERANCE } }),
+    useSensor(KeyboardSensor),
+  );
+  const ids = useIds(items, idOf);
+  const announcements = useMemo(() => announcementsOf(items, idOf, nameOf), [items, idOf, nameOf]);
+  const activeIndex = active === null ? -1 : ids.indexOf(active);
+  const lifted = items[activeIndex];
+
+  const onDragEnd = ({ active: { id }, over }: DragEndEvent) => {
+    setActive(null);
+    const from = ids.indexOf(String(id));
+    const to = over === null ? -1 : ids.indexOf(String(over.id));
+    if (from >= 0 && to >= 0 && from !== to) onMove(from, to);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      autoScroll={{ ...DRAG_AUTO_SCROLL }}
+      {...(layout === 'list' && { modifiers: [restrictToVerticalAxis] })}
+      accessibility={{ announcements, screenReaderInstructions: INSTRUCTIONS }}
+      onDragStart={({ active: { id } }: DragStartEvent) => setActive(String(id))}
+      onDragEnd={onDragEnd}
+      onDragCancel={() => setActive(null)}
+    >
+      <SortableContext items={ids} disabled={disabled} strategy={SORT_STRATEGIES[layout]}>
+        <NearContext value={watchNear}>
+          <ul className={props.className} aria-label={label}>
+            {before}
+            {items.map((item, index) => {
+              const id = ids[index] ?? '';
+              return (
+                <SortableItem
+                  key={id}
+                  id={id}
+                  item={item}
+                  index={index}
+                  was={props.wasOf?.(item)}
+                  render={renderItem}
+                  renderFar={props.renderFar}
+                  className={props.itemClassName?.(item) ?? ''}
+                  wholeItem={props.wholeItem ?? false}
+                  isLifted={id === active}
+                />
+              );
+            })}
+          </ul>
+        </NearContext>
+      </SortableContext>
+      <DragOverlay dropAnimation={{ duration: DRAG_ANIMATION_MS, easing: 'ease' }}>
+        {lifted !== undefined && (
+          <div className={`is-lifted ${props.itemClassName?.(lifted) ?? ''}`}>
+            {renderItem(lifted, activeIndex, props.wasOf?.(lifted))}
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+/** The same list while it names the same entries in the same order: the drag engine looks at all of them otherwise. */
+function useIds<T>(items: readonly T[], idOf: (item: T) => string): string[] {
+  const fresh = useMemo(() => items.map(idOf), [items, idOf]);
+  const [kept, setKept] = useState(fresh);
+  if (fresh === kept) return kept;
+  const isSame = fresh.length === kept.length && fresh.every((id, at) => id === kept[at]);
+  if (!isSame) setKept(fresh);
+  return isSame ? kept : fresh;
+}
+
+const INSTRUCTIONS = {
+  draggable:
+    'Press Space or Enter to lift. Move with the arrow keys. Press Space, Enter or Tab to drop, Escape to cancel.',
+};
+
+function announcementsOf<T>(
+  items: readonly T[],
+  idOf: (item: T) => string,
+  nameOf: (item: T) => string,
+): Announcements {
+  const at = (id: string | number) => items.findIndex((item) => idOf(item) === String(id));
+  const name = (id: string | number) => {
+    const item = items[at(id)];
+    return item === undefined ? 'Item' : nameOf(item);
+  };
+  const place = (id: string | number) => `position ${String(at(id) + 1)} of ${String(items.length)}`;
+  return {
+    onDragStart: ({ active }) => `${name(active.id)} lifted from ${place(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over === null
+        ? `${name(active.id)} is over no position.`
+        : `${name(active.id)} is at ${place(over.id)}.`,
+    onDragEnd: ({ active, over }) =>
+      over === null ? `${name(active.id)} was put back.` : `${name(active.id)} dropped at ${place(over.id)}.`,
+    onDragCancel: ({ active }) => `Canceled. ${name(active.id)} is back at ${place(active.id)}.`,
+  };
+}

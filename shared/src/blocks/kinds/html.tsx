@@ -1,7 +1,0 @@
-import { textOf, type BlockView } from './block-view.ts';
-
-/** Raw HTML. Whoever hands a page to the renderers has sanitised it (shared/src/html/public-content.ts). */
-export const HtmlBlock: BlockView = ({ data }) => {
-  const html = textOf(data['html']);
-  return html.trim() ? <div className="prose" dangerouslySetInnerHTML={{ __html: html }} /> : null;
-};
