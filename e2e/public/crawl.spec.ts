@@ -1,4 +1,4 @@
-import { DESCRIPTION_BOUNDS, TITLE_BOUNDS } from '@wa/core/domain/seo';
+import { DESCRIPTION_BOUNDS, TITLE_BOUNDS } from '@wa/core/domain/pages/seo';
 import { crawl, type PageFacts } from '../support/crawler.ts';
 import { expect, test } from '../support/test.ts';
 

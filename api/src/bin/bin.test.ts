@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageSchema } from '@wa/core/contract/pages';
 import { sidebarItemSchema, sidebarNodeSchema } from '@wa/core/contract/sidebar-items';
-import type { Page } from '@wa/core/domain/page';
-import type { SidebarNode } from '@wa/core/domain/sidebar-item';
+import type { Page } from '@wa/core/domain/pages/page';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { STORES } from '../testing/stores.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestAnswer, TestApi } from '../testing/test-api.ts';

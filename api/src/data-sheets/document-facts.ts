@@ -1,4 +1,4 @@
-import type { DocumentFacts, KnownDocuments } from '@wa/core/domain/documents';
+import type { DocumentFacts, KnownDocuments } from '@wa/core/domain/products/documents';
 import type { Logger } from 'pino';
 import type { UploadStorage } from '../uploads/storage.ts';
 import type { DataSheets } from './sheet-library.ts';

@@ -1,8 +1,8 @@
 import { staticPages } from '@wa/core/catalogue/pages/registry';
-import type { Page } from '@wa/core/domain/page';
+import type { Page } from '@wa/core/domain/pages/page';
 import { finalAddress, isInternal, splitHref } from '@wa/core/domain/href';
-import { plainTitle } from '@wa/core/domain/product-card';
-import type { Product } from '@wa/core/domain/product';
+import { plainTitle } from '@wa/core/domain/products/product-card';
+import type { Product } from '@wa/core/domain/products/product';
 import { readPage, readPages } from '../pages/read.ts';
 import { readProductBySlug, readProducts } from '../products/read.ts';
 import type { StoreReader } from '../store/port.ts';

@@ -9,7 +9,7 @@ import { plateFigure } from '@wa/core/catalogue/facts/fact-text';
 import { staticPages } from '@wa/core/catalogue/pages/registry';
 import { asPage } from '@wa/core/catalogue/pages/static-page';
 import { resolveTable } from '@wa/core/catalogue/tables/registry';
-import type { Page } from '@wa/core/domain/page';
+import type { Page } from '@wa/core/domain/pages/page';
 import { drawing } from '@wa/core/drawings/drawings';
 import { buildPage } from '@wa/core/testing/build-page';
 import { buildProduct } from '@wa/core/testing/build-product';

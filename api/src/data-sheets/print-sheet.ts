@@ -1,5 +1,5 @@
-import type { Page } from '@wa/core/domain/page';
-import type { Product } from '@wa/core/domain/product';
+import type { Page } from '@wa/core/domain/pages/page';
+import type { Product } from '@wa/core/domain/products/product';
 import type { Picture } from './pdf/canvas.ts';
 import { pageSheet } from './model/page-sheet.ts';
 import { productSheet } from './model/product-sheet.ts';

@@ -1,6 +1,6 @@
 import { asPage } from '@wa/core/catalogue/pages/static-page';
 import { staticPages } from '@wa/core/catalogue/pages/registry';
-import type { Page } from '@wa/core/domain/page';
+import type { Page } from '@wa/core/domain/pages/page';
 
 const pages = [...staticPages.values()].map(asPage);
 

@@ -1,4 +1,4 @@
-import type { Page, PageSummary } from '@wa/core/domain/page';
+import type { Page, PageSummary } from '@wa/core/domain/pages/page';
 import { toPublicPage } from '@wa/core/html/public-content';
 import type { Change } from '../change-log/change.ts';
 import type { SummaryOf } from '../store/port.ts';

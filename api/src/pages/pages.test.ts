@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageSchema, pageSummarySchema } from '@wa/core/contract/pages';
-import type { Page, PageSummary } from '@wa/core/domain/page';
+import type { Page, PageSummary } from '@wa/core/domain/pages/page';
 import { toEditable, toSavedPage } from '@wa/core/domain/page-editor/editable';
 import { builtInBySlug } from './built-in.ts';
 import { readRedirect } from '../redirects/redirects.ts';

@@ -1,5 +1,5 @@
-import type { Page, PageSummary } from '@wa/core/domain/page';
-import type { LinkedRecord } from '@wa/core/domain/sidebar-item';
+import type { Page, PageSummary } from '@wa/core/domain/pages/page';
+import type { LinkedRecord } from '@wa/core/domain/sidebar/sidebar-item';
 import type { StoreReader } from '../store/port.ts';
 import { builtInById, builtInBySlug } from './built-in.ts';
 import { toPage, toPageSummary } from './page-view.ts';

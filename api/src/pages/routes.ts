@@ -7,7 +7,7 @@ import {
   listPages,
   savePageBySlug,
 } from '@wa/core/contract/pages';
-import { pageAnchors } from '@wa/core/domain/page-content';
+import { pageAnchors } from '@wa/core/domain/pages/page-content';
 import { slugOfPath } from '@wa/core/domain/slug';
 import { versionTag } from '../http/etag.ts';
 import { ok } from '../http/answer.ts';

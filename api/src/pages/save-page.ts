@@ -1,7 +1,7 @@
 import type { BodyOf } from '@wa/core/contract/endpoint';
 import { ApiError } from '@wa/core/contract/errors';
 import type { savePageBySlug } from '@wa/core/contract/pages';
-import type { Page, PageInput } from '@wa/core/domain/page';
+import type { Page, PageInput } from '@wa/core/domain/pages/page';
 import { pageSlugProblem, slugOfPath } from '@wa/core/domain/slug';
 import { ok } from '../http/answer.ts';
 import { changedFields } from '../http/changed-fields.ts';

@@ -1,7 +1,7 @@
 import type { ProductChanges } from '@wa/core/contract/products';
 import { ApiError } from '@wa/core/contract/errors';
-import type { ProductInput } from '@wa/core/domain/product';
-import { productInputErrors } from '@wa/core/domain/product-card';
+import type { ProductInput } from '@wa/core/domain/products/product';
+import { productInputErrors } from '@wa/core/domain/products/product-card';
 import { productSlug, productSlugProblem } from '@wa/core/domain/slug';
 import { isDrawingName } from '@wa/core/drawings/drawings';
 import type { StoreReader } from '../store/port.ts';

@@ -1,4 +1,4 @@
-import type { Product, ProductSummary } from '@wa/core/domain/product';
+import type { Product, ProductSummary } from '@wa/core/domain/products/product';
 import { toPublicProduct } from '@wa/core/html/public-content';
 import type { Change } from '../change-log/change.ts';
 import type { SummaryOf } from '../store/port.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productSchema, productSummarySchema } from '@wa/core/contract/products';
-import type { Product, ProductSummary } from '@wa/core/domain/product';
+import type { Product, ProductSummary } from '@wa/core/domain/products/product';
 import { STORES } from '../testing/stores.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestAnswer, TestApi } from '../testing/test-api.ts';

@@ -1,5 +1,5 @@
-import type { Product, ProductSummary } from '@wa/core/domain/product';
-import type { LinkedRecord } from '@wa/core/domain/sidebar-item';
+import type { Product, ProductSummary } from '@wa/core/domain/products/product';
+import type { LinkedRecord } from '@wa/core/domain/sidebar/sidebar-item';
 import type { StoreReader } from '../store/port.ts';
 import { toProduct, toProductSummary } from './product-view.ts';
 

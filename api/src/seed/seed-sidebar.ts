@@ -1,5 +1,5 @@
 import { stableId } from '@wa/core/catalogue/stable-id';
-import type { SidebarItem } from '@wa/core/domain/sidebar-item';
+import type { SidebarItem } from '@wa/core/domain/sidebar/sidebar-item';
 
 /** A sidebar item as the seed inserts it; the store adds version and times. */
 export type SeedSidebarItem = Omit<SidebarItem, 'version' | 'updatedAt'>;

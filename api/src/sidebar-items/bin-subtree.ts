@@ -1,5 +1,5 @@
 import { ApiError } from '@wa/core/contract/errors';
-import { isHome } from '@wa/core/domain/sidebar-tree';
+import { isHome } from '@wa/core/domain/sidebar/sidebar-tree';
 import type { StoreTransaction } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
 import { forgetRevisions, keepRevision } from '../store/revisions.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBodySchema } from '@wa/core/contract/errors';
 import { sidebarNodeSchema } from '@wa/core/contract/sidebar-items';
-import type { SidebarNode } from '@wa/core/domain/sidebar-item';
-import { flattenTree } from '@wa/core/domain/sidebar-tree';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import { STORES } from '../testing/stores.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';

@@ -1,4 +1,4 @@
-import type { SidebarNode } from '@wa/core/domain/sidebar-item';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import type { StoreReader } from '../store/port.ts';
 import { toSidebarItem, toTree } from './sidebar-view.ts';
 

@@ -1,8 +1,8 @@
 import type { SidebarItemChanges } from '@wa/core/contract/sidebar-items';
 import { ApiError } from '@wa/core/contract/errors';
 import { isRecordId } from '@wa/core/domain/ids';
-import type { SidebarItemInput } from '@wa/core/domain/sidebar-item';
-import { isHome } from '@wa/core/domain/sidebar-tree';
+import type { SidebarItemInput } from '@wa/core/domain/sidebar/sidebar-item';
+import { isHome } from '@wa/core/domain/sidebar/sidebar-tree';
 import { changedFields } from '../http/changed-fields.ts';
 import type { StoreTransaction } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';

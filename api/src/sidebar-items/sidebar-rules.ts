@@ -1,6 +1,6 @@
 import { ApiError } from '@wa/core/contract/errors';
-import type { SidebarItem } from '@wa/core/domain/sidebar-item';
-import { isHome, wouldLoop } from '@wa/core/domain/sidebar-tree';
+import type { SidebarItem } from '@wa/core/domain/sidebar/sidebar-item';
+import { isHome, wouldLoop } from '@wa/core/domain/sidebar/sidebar-tree';
 import type { OrderEntry, StoreReader } from '../store/port.ts';
 import { builtInById } from '../pages/built-in.ts';
 

@@ -1,5 +1,5 @@
-import type { LinkedRecord, SidebarItem, SidebarNode } from '@wa/core/domain/sidebar-item';
-import { buildTree } from '@wa/core/domain/sidebar-tree';
+import type { LinkedRecord, SidebarItem, SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import { buildTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import type { Change } from '../change-log/change.ts';
 import { livePageTitles } from '../pages/read.ts';
 import { liveProductTitles } from '../products/read.ts';

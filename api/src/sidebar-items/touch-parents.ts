@@ -1,4 +1,4 @@
-import type { SidebarItem } from '@wa/core/domain/sidebar-item';
+import type { SidebarItem } from '@wa/core/domain/sidebar/sidebar-item';
 import type { StoreTransaction } from '../store/port.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@wa/core/contract/site';
-import type { Page } from '@wa/core/domain/page';
-import type { Product } from '@wa/core/domain/product';
+import type { Page } from '@wa/core/domain/pages/page';
+import type { Product } from '@wa/core/domain/products/product';
 import type { SiteContent } from './site-content.ts';
 import {
   API_DOCUMENTS,

@@ -1,5 +1,5 @@
 import type { RouteData } from '@wa/core/contract/site';
-import { documentsOf } from '@wa/core/domain/documents';
+import { documentsOf } from '@wa/core/domain/products/documents';
 import { POPULAR_PRODUCTS } from '@wa/core/domain/limits';
 import { slugOfPath } from '@wa/core/domain/slug';
 import type { SiteContent } from './site-content.ts';

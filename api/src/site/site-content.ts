@@ -1,6 +1,6 @@
-import type { Page, PageSummary } from '@wa/core/domain/page';
-import type { Product, ProductSummary } from '@wa/core/domain/product';
-import type { SidebarNode } from '@wa/core/domain/sidebar-item';
+import type { Page, PageSummary } from '@wa/core/domain/pages/page';
+import type { Product, ProductSummary } from '@wa/core/domain/products/product';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { toPublicPage, toPublicProduct } from '@wa/core/html/public-content';
 import { readPage, readPages } from '../pages/read.ts';
 import { readProductBySlug, readProducts } from '../products/read.ts';

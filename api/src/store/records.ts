@@ -1,7 +1,7 @@
 import type { BinKind, StoredRecord } from '@wa/core/domain/record';
-import type { Page } from '@wa/core/domain/page';
-import type { Product } from '@wa/core/domain/product';
-import type { SidebarItem } from '@wa/core/domain/sidebar-item';
+import type { Page } from '@wa/core/domain/pages/page';
+import type { Product } from '@wa/core/domain/products/product';
+import type { SidebarItem } from '@wa/core/domain/sidebar/sidebar-item';
 
 /** Fields that only the server knows of; they never leave it. */
 export interface ServerFields {

@@ -1,9 +1,9 @@
 import type { RouteData } from '@wa/core/contract/site';
-import type { KnownDocuments } from '@wa/core/domain/documents';
+import type { KnownDocuments } from '@wa/core/domain/products/documents';
 import { POPULAR_PRODUCTS } from '@wa/core/domain/limits';
 import { ERROR_LOADING_PRODUCTS } from '@wa/core/domain/messages';
-import type { Page } from '@wa/core/domain/page';
-import type { Product, ProductSummary } from '@wa/core/domain/product';
+import type { Page } from '@wa/core/domain/pages/page';
+import type { Product, ProductSummary } from '@wa/core/domain/products/product';
 import { logFailure } from './log-failure.ts';
 import { routeTarget } from './routes.ts';
 import { getJson, HttpError } from './site-api.ts';

@@ -1,6 +1,6 @@
 import { SIDEBAR_FETCH_FAILED } from '@wa/core/domain/messages';
-import type { SidebarNode } from '@wa/core/domain/sidebar-item';
-import { assertNoDuplicates, listOrEmpty } from '@wa/core/domain/sidebar-tree';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import { assertNoDuplicates, listOrEmpty } from '@wa/core/domain/sidebar/sidebar-tree';
 import { logFailure } from './log-failure.ts';
 import { getJson } from './site-api.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RouteData, SiteDocument } from '@wa/core/contract/site';
-import { DESCRIPTION_BOUNDS, TITLE_BOUNDS } from '@wa/core/domain/seo';
+import { DESCRIPTION_BOUNDS, TITLE_BOUNDS } from '@wa/core/domain/pages/seo';
 import { buildBlock, buildPage, buildRow, buildSection } from '@wa/core/testing/build-page';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { buildSidebarNode } from '@wa/core/testing/build-sidebar-item';

@@ -1,5 +1,5 @@
 import type { SiteDocument } from '@wa/core/contract/site';
-import { layoutOf } from '@wa/core/domain/page-content';
+import { layoutOf } from '@wa/core/domain/pages/page-content';
 import { Footer } from '../layout/footer.tsx';
 import { HeaderImage } from '../layout/header-image.tsx';
 import { KeywordBlock } from '../layout/keyword-block.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { RouteData, SiteDocument } from '@wa/core/contract/site';
-import type { SidebarNode } from '@wa/core/domain/sidebar-item';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { loadRoute } from './load-route.ts';
 import { loadSidebar } from './load-sidebar.ts';
 import { loadView } from './load-view.ts';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteData, SiteSettings } from '@wa/core/contract/site';
-import type { KnownDocuments } from '@wa/core/domain/documents';
-import type { Page } from '@wa/core/domain/page';
+import type { KnownDocuments } from '@wa/core/domain/products/documents';
+import type { Page } from '@wa/core/domain/pages/page';
 
 interface Props {
   page: Page;

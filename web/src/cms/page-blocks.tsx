@@ -3,8 +3,8 @@ import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx'
 import { catalogueFacts } from '@wa/core/blocks/catalogue-facts';
 import { PageContent } from '@wa/core/blocks/section-view.tsx';
 import { SidebarBox } from '@wa/core/blocks/sidebar-box.tsx';
-import { layoutOf } from '@wa/core/domain/page-content';
-import { plainTitle } from '@wa/core/domain/product-card';
+import { layoutOf } from '@wa/core/domain/pages/page-content';
+import { plainTitle } from '@wa/core/domain/products/product-card';
 import type { PageBlocksView } from './body-shelf.ts';
 
 /** Sections and box of a page, with all that draws them: facts, drawings, the view of every kind of block. */

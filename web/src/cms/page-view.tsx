@@ -1,4 +1,4 @@
-import { layoutOf } from '@wa/core/domain/page-content';
+import { layoutOf } from '@wa/core/domain/pages/page-content';
 import { BackLink } from '../layout/back-link.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import type { ViewProps } from '../app/views.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { HUB_SCROLL_DELAY_MS, HUB_SCROLL_OFFSET_PX } from '@wa/core/domain/limits';
-import type { Page } from '@wa/core/domain/page';
+import type { Page } from '@wa/core/domain/pages/page';
 import { takeHubTarget } from './hub-target.ts';
 
 /**

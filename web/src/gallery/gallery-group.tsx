@@ -3,7 +3,7 @@ import {
   galleryThumbnail,
   type GalleryGroup,
   type GalleryImage,
-} from '@wa/core/domain/gallery';
+} from '@wa/core/domain/pages/gallery';
 import { galleryGroupSlug } from '@wa/core/domain/slug';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { GalleryPicture } from './gallery-picture.tsx';

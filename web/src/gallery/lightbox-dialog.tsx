@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import YetAnotherLightbox, { type GenericSlide, type Slide } from 'yet-another-react-lightbox';
 import 'yet-another-react-lightbox/styles.css';
-import type { GalleryImage } from '@wa/core/domain/gallery';
+import type { GalleryImage } from '@wa/core/domain/pages/gallery';
 import { GalleryPicture } from './gallery-picture.tsx';
 import type { OpenImage } from './lightbox.tsx';
 

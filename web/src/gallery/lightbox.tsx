@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { GalleryImage } from '@wa/core/domain/gallery';
+import type { GalleryImage } from '@wa/core/domain/pages/gallery';
 
 /** What the lightbox shows first: one image of a list. */
 export interface OpenImage {

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import type { ProductSummary } from '@wa/core/domain/product';
+import type { ProductSummary } from '@wa/core/domain/products/product';
 import { ProductCard } from './product-card.tsx';
 import { provideCard } from './ready-cards.ts';
 

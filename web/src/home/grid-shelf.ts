@@ -1,4 +1,4 @@
-import type { ProductSummary } from '@wa/core/domain/product';
+import type { ProductSummary } from '@wa/core/domain/products/product';
 
 /** Marks the grid that the first search may replace. */
 export const GRID_ATTRIBUTE = 'data-home-grid';

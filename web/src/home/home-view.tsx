@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { VIEW_GALLERY } from '@wa/core/domain/labels';
-import { indexProducts, searchProducts, strippedSearch } from '@wa/core/domain/product-search';
+import { indexProducts, searchProducts, strippedSearch } from '@wa/core/domain/products/product-search';
 import { GALLERY_PATH } from '../app/routes.ts';
 import type { ViewProps } from '../app/views.ts';
 import { adoptDrawings } from '../pictures/drawing-shelf.ts';

@@ -1,7 +1,7 @@
 import { Fragment, memo } from 'react';
 import { safeHref } from '@wa/core/domain/href';
-import type { ProductSummary } from '@wa/core/domain/product';
-import { cardLines, productHref } from '@wa/core/domain/product-card';
+import type { ProductSummary } from '@wa/core/domain/products/product';
+import { cardLines, productHref } from '@wa/core/domain/products/product-card';
 import { GRID_ATTRIBUTE } from './grid-shelf.ts';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 import { readyCard } from './ready-cards.ts';

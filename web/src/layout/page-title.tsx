@@ -1,5 +1,5 @@
 import { PartNumbers } from '@wa/core/blocks/part-numbers.tsx';
-import { cardLines } from '@wa/core/domain/product-card';
+import { cardLines } from '@wa/core/domain/products/product-card';
 
 /** First line of a title as the heading; further lines quieter below it, each part number with a copy button. */
 export function PageTitle({ title }: { title: string }) {

@@ -1,4 +1,4 @@
-import type { SidebarNode } from '@wa/core/domain/sidebar-item';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 
 /**
  * Markup of top-level entries in which nothing is current: the same on every page, and most of what a page costs to

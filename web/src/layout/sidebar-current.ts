@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { SidebarNode } from '@wa/core/domain/sidebar-item';
-import { findCurrent, flattenTree, nodeHref, trailTo } from '@wa/core/domain/sidebar-tree';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import { findCurrent, flattenTree, nodeHref, trailTo } from '@wa/core/domain/sidebar/sidebar-tree';
 import { useHydrated } from '../app/use-hydrated.ts';
 import { rememberedItem } from './remembered-item.ts';
 

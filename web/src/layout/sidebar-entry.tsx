@@ -1,7 +1,7 @@
 import { useState, type MouseEvent } from 'react';
 import { safeHref } from '@wa/core/domain/href';
-import type { SidebarNode } from '@wa/core/domain/sidebar-item';
-import { countDescendants, namedEntries, nodeHref } from '@wa/core/domain/sidebar-tree';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import { countDescendants, namedEntries, nodeHref } from '@wa/core/domain/sidebar/sidebar-tree';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { closeDrawer } from './navigation-drawer.ts';
 import { readyEntry } from './ready-entries.ts';

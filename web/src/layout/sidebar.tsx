@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SidebarNode } from '@wa/core/domain/sidebar-item';
-import { namedEntries, openPanelFor, togglePanel } from '@wa/core/domain/sidebar-tree';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import { namedEntries, openPanelFor, togglePanel } from '@wa/core/domain/sidebar/sidebar-tree';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { NAVIGATION_ID } from './navigation-drawer.ts';
 import { SidebarEntry } from './sidebar-entry.tsx';

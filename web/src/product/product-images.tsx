@@ -1,4 +1,4 @@
-import type { Product } from '@wa/core/domain/product';
+import type { Product } from '@wa/core/domain/products/product';
 import { drawingOf } from '../pictures/drawing-shelf.ts';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 

@@ -1,6 +1,6 @@
 import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
 import { ContactBlock } from '@wa/core/blocks/kinds/contact.tsx';
-import { plainTitle } from '@wa/core/domain/product-card';
+import { plainTitle } from '@wa/core/domain/products/product-card';
 import { BackLink } from '../layout/back-link.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import type { ViewProps } from '../app/views.ts';

@@ -2,7 +2,7 @@ import type { RouteData, SiteDocument } from '@wa/core/contract/site';
 import { PROJECT_GALLERY } from '@wa/core/domain/labels';
 import { pdfFileName } from '@wa/core/domain/links';
 import { LOADING, PAGE_NOT_FOUND, SOMETHING_WENT_WRONG } from '@wa/core/domain/messages';
-import { seoOf } from '@wa/core/domain/page-content';
+import { seoOf } from '@wa/core/domain/pages/page-content';
 import {
   fitMetadata,
   keywordsContent,
@@ -10,7 +10,7 @@ import {
   productMetadata,
   withBrand,
   type Metadata,
-} from '@wa/core/domain/seo';
+} from '@wa/core/domain/pages/seo';
 
 export interface RouteDescription extends Metadata {
   /** Comma list; empty when the page names none. */

@@ -1,13 +1,13 @@
 import type { SiteDocument } from '@wa/core/contract/site';
-import { seoOf } from '@wa/core/domain/page-content';
-import { plainTitle } from '@wa/core/domain/product-card';
+import { seoOf } from '@wa/core/domain/pages/page-content';
+import { plainTitle } from '@wa/core/domain/products/product-card';
 import {
   breadcrumbData,
   faqData,
   organizationData,
   productData,
   type JsonLd,
-} from '@wa/core/domain/structured-data';
+} from '@wa/core/domain/pages/structured-data';
 import { describeRoute } from './describe-route.ts';
 
 /** JSON-LD of a document: the supplier, the way to the page, and what the page itself is about. */

@@ -1,12 +1,12 @@
 import { isFactId, type FactId } from '@wa/core/catalogue/facts/registry';
 import { plateFigure, type PlateFigure } from '@wa/core/catalogue/facts/fact-text';
 import { isFactTableName, resolveTable } from '@wa/core/catalogue/tables/registry';
-import type { Block } from '@wa/core/domain/block';
-import { dataOf } from '@wa/core/domain/block-data';
+import type { Block } from '@wa/core/domain/pages/block';
+import { dataOf } from '@wa/core/domain/pages/block-data';
 import { safeHref } from '@wa/core/domain/href';
-import { sectionsOf, textItems } from '@wa/core/domain/page-content';
-import type { NormalRow, NormalSection } from '@wa/core/domain/page-content';
-import type { Page } from '@wa/core/domain/page';
+import { sectionsOf, textItems } from '@wa/core/domain/pages/page-content';
+import type { NormalRow, NormalSection } from '@wa/core/domain/pages/page-content';
+import type { Page } from '@wa/core/domain/pages/page';
 import { factTableBlocks } from './fact-blocks.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import { figureOf } from './picture-source.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@wa/core/domain/page';
+import type { Page } from '@wa/core/domain/pages/page';
 import { toPublicPage } from '@wa/core/html/public-content';
 import { pageBlocks } from './page-blocks.ts';
 import { sheetHead } from './sheet-head.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { SiteSettings } from '@wa/core/contract/site';
-import type { Product } from '@wa/core/domain/product';
-import type { SidebarNode } from '@wa/core/domain/sidebar-item';
+import type { Product } from '@wa/core/domain/products/product';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { apiValue } from '../../site/api-values.ts';
 import {
   API_PAGES,

@@ -1,4 +1,4 @@
-import type { ContentEntry, LegacyRowEntry, Page } from '@wa/core/domain/page';
+import type { ContentEntry, LegacyRowEntry, Page } from '@wa/core/domain/pages/page';
 import { toSections, type RowDraft, type SectionDraft } from '@wa/core/catalogue/pages/blocks';
 import { stableId } from '@wa/core/catalogue/stable-id';
 

@@ -4,7 +4,7 @@ import { measureSheetHref, productSheetHref } from '@wa/core/catalogue/pages/def
 import { staticPages } from '@wa/core/catalogue/pages/registry';
 import { stableId } from '@wa/core/catalogue/stable-id';
 import type { DrawingName } from '@wa/core/drawings/drawings';
-import type { Product } from '@wa/core/domain/product';
+import type { Product } from '@wa/core/domain/products/product';
 
 /** A product as the seed inserts it; the store adds version and times. */
 export type SeedProduct = Omit<Product, 'version' | 'updatedAt'>;

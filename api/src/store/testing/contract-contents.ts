@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ContentEntry } from '@wa/core/domain/page';
+import type { ContentEntry } from '@wa/core/domain/pages/page';
 import type { StoreFactory } from '../../testing/stores.ts';
 import { buildNewPage, buildNewProduct } from './new-records.ts';
 import { useStore } from './open-for-tests.ts';

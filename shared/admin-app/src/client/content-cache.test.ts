@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProductSummary } from '@wa/core/domain/product';
+import type { ProductSummary } from '@wa/core/domain/products/product';
 import { createMemoryStorage } from '../platform/memory-storage.ts';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { openContentCache } from './content-cache.ts';

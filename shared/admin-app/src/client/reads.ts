@@ -1,9 +1,9 @@
 import { listPages, getPageBySlug, getPageSections } from '@wa/core/contract/pages';
 import { getProduct, getProductBySlug, listProducts } from '@wa/core/contract/products';
 import { listSidebarItems } from '@wa/core/contract/sidebar-items';
-import { pageAnchors } from '@wa/core/domain/page-content';
-import type { Page, PageSection } from '@wa/core/domain/page';
-import type { Product } from '@wa/core/domain/product';
+import { pageAnchors } from '@wa/core/domain/pages/page-content';
+import type { Page, PageSection } from '@wa/core/domain/pages/page';
+import type { Product } from '@wa/core/domain/products/product';
 import { isUnanswered } from './client-error.ts';
 import type { ContentCache } from './content-cache.ts';
 import type { ApiClient } from './http.ts';

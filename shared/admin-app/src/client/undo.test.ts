@@ -6,7 +6,7 @@ import {
   openSidebarDraft,
   toSavePayload,
   type SidebarDraft,
-} from '@wa/core/domain/sidebar-editor';
+} from '@wa/core/domain/sidebar/sidebar-editor';
 import { buildLinkedRecord, buildSidebarNode } from '@wa/core/testing/build-sidebar-item';
 import { changeRecord, createRecord } from './operations.ts';
 import type { Fields } from './queue/operation.ts';

@@ -6,7 +6,7 @@ import {
   undo,
   undosLeft,
   type History,
-} from '@wa/core/domain/snapshot-history';
+} from '@wa/core/domain/pages/snapshot-history';
 import type { BinKind } from '@wa/core/domain/record';
 import { substitute, type Fields, type Operation } from './queue/operation.ts';
 import type { QueuedOperation } from './queue/queue-state.ts';

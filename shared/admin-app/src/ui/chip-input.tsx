@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { addConnected, removeConnected } from '@wa/core/domain/product-card';
+import { addConnected, removeConnected } from '@wa/core/domain/products/product-card';
 import { Icon } from '@wa/core/ui/icon.tsx';
 
 export interface ChipInputProps {

@@ -1,4 +1,4 @@
-import type { BlockKind } from '../domain/block.ts';
+import type { BlockKind } from '../domain/pages/block.ts';
 import type { BlockView } from './kinds/block-view.ts';
 import { ContactBlock } from './kinds/contact.tsx';
 import { DividerBlock } from './kinds/divider.tsx';

@@ -1,5 +1,5 @@
-import type { Block } from '../domain/block.ts';
-import { isBlockKind } from '../domain/block-data.ts';
+import type { Block } from '../domain/pages/block.ts';
+import { isBlockKind } from '../domain/pages/block-data.ts';
 import { blockViews } from './block-kinds.ts';
 import type { BlockFields } from './kinds/block-view.ts';
 

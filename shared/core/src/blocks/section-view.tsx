@@ -1,5 +1,5 @@
-import type { Page } from '../domain/page.ts';
-import { layoutOf, sectionsOf, type NormalRow, type NormalSection } from '../domain/page-content.ts';
+import type { Page } from '../domain/pages/page.ts';
+import { layoutOf, sectionsOf, type NormalRow, type NormalSection } from '../domain/pages/page-content.ts';
 import { BlockContent } from './block.tsx';
 import { HeadingLevel } from './heading-level.ts';
 

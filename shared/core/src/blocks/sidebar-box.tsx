@@ -1,6 +1,6 @@
 import { contentHref } from '../domain/links.ts';
-import type { ContentEntry } from '../domain/page.ts';
-import { sidebarBoxOf } from '../domain/page-content.ts';
+import type { ContentEntry } from '../domain/pages/page.ts';
+import { sidebarBoxOf } from '../domain/pages/page-content.ts';
 import { NewTabNote } from './new-tab-note.tsx';
 
 /** The box of the second column: a title and a list of items, with or without an address (specification 2). */

@@ -1,5 +1,5 @@
 import type { DrawingName } from '../drawings/drawings.ts';
-import type { GalleryGroup, GalleryImage, GalleryProject } from '../domain/gallery.ts';
+import type { GalleryGroup, GalleryImage, GalleryProject } from '../domain/pages/gallery.ts';
 import { galleryGroupSlug } from '../domain/slug.ts';
 
 type Picture = readonly [drawing: DrawingName, description: string];

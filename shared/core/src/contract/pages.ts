@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ContentEntry, Page, PageSection, PageSummary } from '../domain/page.ts';
+import type { ContentEntry, Page, PageSection, PageSummary } from '../domain/pages/page.ts';
 import { ROW_COLUMNS_MAX } from '../domain/limits.ts';
 import {
   address,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Product, ProductSummary } from '../domain/product.ts';
+import type { Product, ProductSummary } from '../domain/products/product.ts';
 import {
   address,
   addressList,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LinkedRecord, SidebarItem, SidebarNode } from '../domain/sidebar-item.ts';
+import type { LinkedRecord, SidebarItem, SidebarNode } from '../domain/sidebar/sidebar-item.ts';
 import {
   address,
   binListQuery,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { KnownDocuments } from '../domain/documents.ts';
-import type { Page } from '../domain/page.ts';
-import type { Product, ProductSummary } from '../domain/product.ts';
-import type { SidebarNode } from '../domain/sidebar-item.ts';
+import type { KnownDocuments } from '../domain/products/documents.ts';
+import type { Page } from '../domain/pages/page.ts';
+import type { Product, ProductSummary } from '../domain/products/product.ts';
+import type { SidebarNode } from '../domain/sidebar/sidebar-item.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** What every page needs to know of the site; from the environment (D2). */

@@ -1,5 +1,5 @@
-import type { PageInput } from './page.ts';
-import type { ProductInput } from './product.ts';
+import type { PageInput } from './pages/page.ts';
+import type { ProductInput } from './products/product.ts';
 
 /** Names every field of a record once; the compiler refuses a list that misses one or has one too many. */
 function everyFieldOf<T>(fields: Record<keyof T & string, true>): readonly (keyof T & string)[] {

@@ -1,7 +1,7 @@
-import type { Block } from '../domain/block.ts';
-import type { ContentEntry, Page, Row } from '../domain/page.ts';
-import { isEntry } from '../domain/page-content.ts';
-import type { Product } from '../domain/product.ts';
+import type { Block } from '../domain/pages/block.ts';
+import type { ContentEntry, Page, Row } from '../domain/pages/page.ts';
+import { isEntry } from '../domain/pages/page-content.ts';
+import type { Product } from '../domain/products/product.ts';
 import { sanitiseHtml } from './sanitise.ts';
 
 /** A product as everybody may see it: its HTML is sanitised, the stored source stays as typed (D4). */

@@ -1,4 +1,4 @@
-import type { Product, ProductInput } from '../domain/product.ts';
+import type { Product, ProductInput } from '../domain/products/product.ts';
 import { buildId, BUILT_AT } from './build-id.ts';
 
 /** The fields a client sends for a product. */

@@ -1,5 +1,5 @@
 import type { Fields } from '../../client/queue/operation.ts';
-import { plainTitle } from '@wa/core/domain/product-card';
+import { plainTitle } from '@wa/core/domain/products/product-card';
 import type { BinKind } from '@wa/core/domain/record';
 
 /** One thing in the bin, whatever its kind. */

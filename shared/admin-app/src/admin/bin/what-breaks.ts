@@ -1,5 +1,5 @@
 import type { Content } from '../content-store.ts';
-import { flattenTree } from '@wa/core/domain/sidebar-tree';
+import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import type { BinEntry } from './bin-entry.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ProductSummary } from '@wa/core/domain/product';
+import type { ProductSummary } from '@wa/core/domain/products/product';
 import { slugOfPath } from '@wa/core/domain/slug';
 
 /**

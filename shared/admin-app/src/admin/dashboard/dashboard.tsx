@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { indexProducts, searchProducts } from '@wa/core/domain/product-search';
+import { indexProducts, searchProducts } from '@wa/core/domain/products/product-search';
 import { useContent, useContentStore } from '../content-provider.tsx';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { SkeletonCards } from '../frame/loading-view.tsx';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { cardLines, plainTitle } from '@wa/core/domain/product-card';
-import type { ProductSummary } from '@wa/core/domain/product';
+import { cardLines, plainTitle } from '@wa/core/domain/products/product-card';
+import type { ProductSummary } from '@wa/core/domain/products/product';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { adminAddress } from './admin-address.ts';

@@ -1,8 +1,8 @@
 import { memo, useCallback, useMemo } from 'react';
 import { ADD_NEW_PRODUCT } from '@wa/core/domain/labels';
 import type { ChangedPosition } from '@wa/core/domain/ordering';
-import { plainTitle } from '@wa/core/domain/product-card';
-import type { ProductSummary } from '@wa/core/domain/product';
+import { plainTitle } from '@wa/core/domain/products/product-card';
+import type { ProductSummary } from '@wa/core/domain/products/product';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { CardTitle, ProductCard, type CardActions } from './product-card.tsx';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { DELETE_PRODUCT } from '@wa/core/domain/messages';
-import { plainTitle } from '@wa/core/domain/product-card';
-import type { ProductSummary } from '@wa/core/domain/product';
+import { plainTitle } from '@wa/core/domain/products/product-card';
+import type { ProductSummary } from '@wa/core/domain/products/product';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';

@@ -1,13 +1,13 @@
 import { useState, type CSSProperties } from 'react';
-import { LayoutSwitches } from './layout-switches.tsx';
-import { Outline } from './outline.tsx';
-import { PageFields } from './page-fields.tsx';
-import { PaneHandle } from './pane-handle.tsx';
-import { usePaneSize } from './pane-size.ts';
-import { SectionsEditor } from './sections-editor.tsx';
-import { SidebarPlaces } from './sidebar-places.tsx';
-import { SidePane } from './side-pane.tsx';
-import { SidebarBoxEditor } from './sidebar-box-editor.tsx';
+import { LayoutSwitches } from './side/layout-switches.tsx';
+import { Outline } from './board/outline.tsx';
+import { PageFields } from './side/page-fields.tsx';
+import { PaneHandle } from './side/pane-handle.tsx';
+import { usePaneSize } from './side/pane-size.ts';
+import { SectionsEditor } from './board/sections-editor.tsx';
+import { SidebarPlaces } from './side/sidebar-places.tsx';
+import { SidePane } from './side/side-pane.tsx';
+import { SidebarBoxEditor } from './side/sidebar-box-editor.tsx';
 
 const PARTS = { outline: 'Outline', editor: 'Editor', preview: 'Preview' } as const;
 type Part = keyof typeof PARTS;

@@ -1,7 +1,7 @@
-import { layoutOf } from '@wa/core/domain/page-content';
+import { layoutOf } from '@wa/core/domain/pages/page-content';
 import { fieldName } from '../changes/field-names.ts';
-import { useEditorValue } from './editor-store.ts';
-import type { SaveFailure } from './use-save-page.ts';
+import { useEditorValue } from './record/editor-store.ts';
+import type { SaveFailure } from './record/use-save-page.ts';
 
 interface BuilderNotesProps {
   slug: string;

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { BACK_TO_ADMIN, SAVE, UNDO } from '@wa/core/domain/labels';
 import { SAVING } from '@wa/core/domain/messages';
-import { undosLeft } from '@wa/core/domain/snapshot-history';
+import { undosLeft } from '@wa/core/domain/pages/snapshot-history';
 import { Icon } from '@wa/core/ui/icon.tsx';
-import { useEditorValue } from './editor-store.ts';
+import { useEditorValue } from './record/editor-store.ts';
 
 interface BuilderToolbarProps {
   isSaving: boolean;

@@ -2,7 +2,7 @@ import '../../styles/admin-builder.css';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pageSaveFailed } from '@wa/core/domain/messages';
-import { plainTitle } from '@wa/core/domain/product-card';
+import { plainTitle } from '@wa/core/domain/products/product-card';
 import { usePlatform } from '../../platform/provider.tsx';
 import { toastNotice } from '../../ui/toasts.tsx';
 import { LoadingView } from '../frame/loading-view.tsx';
@@ -11,20 +11,26 @@ import { BuilderLayout } from './builder-layout.tsx';
 import { BuilderNotes } from './builder-notes.tsx';
 import { BuilderSkeleton } from './builder-skeleton.tsx';
 import { BuilderToolbar } from './builder-toolbar.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { DraftOffer } from './draft-offer.tsx';
-import { isDirty, newPage, openEditor } from './editor-state.ts';
-import { createEditorStore, EditorProvider, newBlockId, useEditor, useEditorValue } from './editor-store.ts';
-import { draftKey } from './page-draft.ts';
-import { useSlugProblem } from './page-fields.tsx';
-import { historyOf } from './page-undo.ts';
-import { useAutosave } from './use-autosave.ts';
-import { useBackToBuiltIn } from './use-back-to-built-in.ts';
-import { useBuilderKeys } from './use-builder-keys.ts';
-import { useDraftOffer } from './use-draft-offer.ts';
-import { usePageLoad, type ReadyPage } from './use-page-load.ts';
-import { useSavePage } from './use-save-page.ts';
-import { toWantedPage } from './wanted-page.ts';
+import { ConflictDialog } from './record/conflict-dialog.tsx';
+import { DraftOffer } from './record/draft-offer.tsx';
+import { isDirty, newPage, openEditor } from './record/editor-state.ts';
+import {
+  createEditorStore,
+  EditorProvider,
+  newBlockId,
+  useEditor,
+  useEditorValue,
+} from './record/editor-store.ts';
+import { draftKey } from './record/page-draft.ts';
+import { useSlugProblem } from './side/page-fields.tsx';
+import { historyOf } from './record/page-undo.ts';
+import { useAutosave } from './record/use-autosave.ts';
+import { useBackToBuiltIn } from './record/use-back-to-built-in.ts';
+import { useBuilderKeys } from './board/use-builder-keys.ts';
+import { useDraftOffer } from './record/use-draft-offer.ts';
+import { usePageLoad, type ReadyPage } from './record/use-page-load.ts';
+import { useSavePage } from './record/use-save-page.ts';
+import { toWantedPage } from './record/wanted-page.ts';
 
 /** The page builder at /admin/{slug} (specification 2, 4). */
 export function PageBuilder({ slug }: { slug: string }) {

@@ -5,9 +5,9 @@ import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx'
 import { catalogueFacts } from '@wa/core/blocks/catalogue-facts';
 import { factIds } from '@wa/core/catalogue/facts/registry';
 import { factTableNames } from '@wa/core/catalogue/tables/registry';
-import { BLOCK_KINDS, blockDefaults } from '@wa/core/domain/block-data';
-import { publicContent } from './public-content.ts';
-import { unseenNote, unseenSummary } from './unseen.ts';
+import { BLOCK_KINDS, blockDefaults } from '@wa/core/domain/pages/block-data';
+import { publicContent } from './preview/public-content.ts';
+import { unseenNote, unseenSummary } from './board/unseen.ts';
 
 const site = {
   name: 'WA Catalogue',

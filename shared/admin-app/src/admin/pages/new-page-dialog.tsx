@@ -4,7 +4,7 @@ import { pageSlugProblem, slugify } from '@wa/core/domain/slug';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useContent } from '../content-provider.tsx';
-import type { WantedPage } from '../page-builder/wanted-page.ts';
+import type { WantedPage } from '../page-builder/record/wanted-page.ts';
 
 /** Title and address of a page that does not exist yet; its builder opens blank. */
 export function NewPageDialog({ onClose }: { onClose: () => void }) {

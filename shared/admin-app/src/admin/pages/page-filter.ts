@@ -1,4 +1,4 @@
-import type { PageSummary } from '@wa/core/domain/page';
+import type { PageSummary } from '@wa/core/domain/pages/page';
 
 export const PAGE_FILTERS = ['all', 'own', 'built-in', 'featured'] as const;
 export type PageFilter = (typeof PAGE_FILTERS)[number];

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import type { PageSummary } from '@wa/core/domain/page';
-import { plainTitle } from '@wa/core/domain/product-card';
+import type { PageSummary } from '@wa/core/domain/pages/page';
+import { plainTitle } from '@wa/core/domain/products/product-card';
 import { usePlatform } from '../../platform/provider.tsx';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { usePageActions } from './use-page-actions.ts';

@@ -2,7 +2,7 @@ import '../../styles/admin-builder.css';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { CLOSE_BIN, OPEN_BIN } from '@wa/core/domain/labels';
-import type { PageSummary } from '@wa/core/domain/page';
+import type { PageSummary } from '@wa/core/domain/pages/page';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { BinPanel } from '../bin/bin-panel.tsx';
 import { useContent } from '../content-provider.tsx';

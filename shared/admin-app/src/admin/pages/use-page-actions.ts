@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { OPEN_BIN } from '@wa/core/domain/labels';
-import type { PageSummary } from '@wa/core/domain/page';
+import type { PageSummary } from '@wa/core/domain/pages/page';
 import { pageSaveFailed } from '@wa/core/domain/messages';
-import { plainTitle } from '@wa/core/domain/product-card';
+import { plainTitle } from '@wa/core/domain/products/product-card';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import { cardLines } from '@wa/core/domain/product-card';
-import { flattenTree } from '@wa/core/domain/sidebar-tree';
+import { cardLines } from '@wa/core/domain/products/product-card';
+import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import { ChipInput } from '../../ui/chip-input.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useContent } from '../content-provider.tsx';
 import { ProductPicture } from '../dashboard/product-picture.tsx';
-import { DrawingPicker } from '../page-builder/drawing-picker.tsx';
+import { DrawingPicker } from '../page-builder/forms/drawing-picker.tsx';
 import { ImageUpload } from './image-upload.tsx';
 import type { FieldsProps } from './product-fields.tsx';
 

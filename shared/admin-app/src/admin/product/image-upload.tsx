@@ -2,7 +2,7 @@ import { PRODUCT_IMAGE_UPLOAD_FAILED, UPLOADING } from '@wa/core/domain/messages
 import { IMAGE_ACCEPT } from '@wa/core/domain/uploads';
 import { usePlatform } from '../../platform/provider.tsx';
 import { FileField } from '../../ui/file-field.tsx';
-import { useUpload, type UploadKind } from '../page-builder/use-upload.ts';
+import { useUpload, type UploadKind } from '../page-builder/forms/use-upload.ts';
 
 interface ImageUploadProps {
   onDone: (url: string) => void;

@@ -7,7 +7,7 @@ import {
   SOMETHING_WENT_WRONG,
   TRY_AGAIN_LATER,
 } from '@wa/core/domain/messages';
-import type { Product } from '@wa/core/domain/product';
+import type { Product } from '@wa/core/domain/products/product';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SaveStateChip } from '../../ui/save-state-chip.tsx';
 import { ProductFields } from './product-fields.tsx';

@@ -1,8 +1,8 @@
 import type { ProductChanges } from '@wa/core/contract/products';
 import { deepEqual } from '@wa/core/domain/deep-equal';
 import { PRODUCT_FIELDS, pickFields } from '@wa/core/domain/fields';
-import { productInputErrors } from '@wa/core/domain/product-card';
-import type { Product, ProductInput } from '@wa/core/domain/product';
+import { productInputErrors } from '@wa/core/domain/products/product-card';
+import type { Product, ProductInput } from '@wa/core/domain/products/product';
 import { productSlugProblem } from '@wa/core/domain/slug';
 
 /** What the editor holds: every field that an administrator sets. */

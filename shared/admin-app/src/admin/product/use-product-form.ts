@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { ClientError } from '../../client/client-error.ts';
 import { PRODUCT_UNEXPECTED, productSaveFailed } from '@wa/core/domain/messages';
-import { plainTitle } from '@wa/core/domain/product-card';
-import type { Product } from '@wa/core/domain/product';
+import { plainTitle } from '@wa/core/domain/products/product-card';
+import type { Product } from '@wa/core/domain/products/product';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';

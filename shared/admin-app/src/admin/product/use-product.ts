@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ClientError } from '../../client/client-error.ts';
-import type { Product } from '@wa/core/domain/product';
+import type { Product } from '@wa/core/domain/products/product';
 import { useApi, useReport } from '../admin-context.tsx';
 
 export type LoadedProduct =

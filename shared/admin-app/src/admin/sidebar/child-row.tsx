@@ -1,4 +1,4 @@
-import type { SidebarChildDraft, SidebarEdit } from '@wa/core/domain/sidebar-editor';
+import type { SidebarChildDraft, SidebarEdit } from '@wa/core/domain/sidebar/sidebar-editor';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { TextField } from '../../ui/text-field.tsx';

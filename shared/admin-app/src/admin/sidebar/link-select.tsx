@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
-import { plainTitle } from '@wa/core/domain/product-card';
+import { plainTitle } from '@wa/core/domain/products/product-card';
 import { useContent } from '../content-provider.tsx';
 
 interface LinkSelectProps {

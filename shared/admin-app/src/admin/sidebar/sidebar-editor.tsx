@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { ADD_SIDEBAR_ITEM, CANCEL, EDIT_SIDEBAR_ITEM, SAVE } from '@wa/core/domain/labels';
 import { SAVING } from '@wa/core/domain/messages';
-import type { SidebarNode } from '@wa/core/domain/sidebar-item';
-import { flattenTree } from '@wa/core/domain/sidebar-tree';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useContent } from '../content-provider.tsx';

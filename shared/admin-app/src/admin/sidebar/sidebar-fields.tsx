@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { newTmpId } from '../../client/queue/operation.ts';
-import { canHaveChildren, duplicateLinkedPages } from '@wa/core/domain/sidebar-editor';
+import { canHaveChildren, duplicateLinkedPages } from '@wa/core/domain/sidebar/sidebar-editor';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';

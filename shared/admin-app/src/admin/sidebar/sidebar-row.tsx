@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { canDelete } from '@wa/core/domain/sidebar-editor';
-import type { SidebarNode } from '@wa/core/domain/sidebar-item';
-import { isHome, nodeHref } from '@wa/core/domain/sidebar-tree';
+import { canDelete } from '@wa/core/domain/sidebar/sidebar-editor';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import { isHome, nodeHref } from '@wa/core/domain/sidebar/sidebar-tree';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { MoveMenu } from '../dashboard/move-menu.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { SECTIONS_FETCH_FAILED } from '@wa/core/domain/messages';
-import type { PageSection } from '@wa/core/domain/page';
+import type { PageSection } from '@wa/core/domain/pages/page';
 import { useApi, useReport } from '../admin-context.tsx';
 
 const NONE: readonly PageSection[] = [];

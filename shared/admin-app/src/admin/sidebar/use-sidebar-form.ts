@@ -9,9 +9,9 @@ import {
   toSavePayload,
   type SidebarDraft,
   type SidebarEdit,
-} from '@wa/core/domain/sidebar-editor';
-import type { SidebarNode } from '@wa/core/domain/sidebar-item';
-import { flattenTree } from '@wa/core/domain/sidebar-tree';
+} from '@wa/core/domain/sidebar/sidebar-editor';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';

@@ -1,8 +1,8 @@
 import { applyMoves } from '@wa/core/domain/ordering';
-import type { PageSummary } from '@wa/core/domain/page';
-import type { ProductSummary } from '@wa/core/domain/product';
+import type { PageSummary } from '@wa/core/domain/pages/page';
+import type { ProductSummary } from '@wa/core/domain/products/product';
 import type { BinKind } from '@wa/core/domain/record';
-import type { LinkedRecord, SidebarNode } from '@wa/core/domain/sidebar-item';
+import type { LinkedRecord, SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import type { Fields, Operation } from '../queue/operation.ts';
 import { optimisticRecord } from './optimistic-record.ts';
 import { applyToTree } from './overlay-tree.ts';

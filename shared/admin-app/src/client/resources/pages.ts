@@ -1,5 +1,5 @@
 import type { PageChanges } from '@wa/core/contract/pages';
-import type { Page, PageSummary } from '@wa/core/domain/page';
+import type { Page, PageSummary } from '@wa/core/domain/pages/page';
 import type { Core } from '../core/open-core.ts';
 import * as operations from '../operations.ts';
 import type { Saved } from '../submit.ts';

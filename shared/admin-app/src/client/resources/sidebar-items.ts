@@ -1,6 +1,6 @@
 import type { SidebarItemChanges } from '@wa/core/contract/sidebar-items';
 import type { Move } from '@wa/core/domain/ordering';
-import type { SidebarNode } from '@wa/core/domain/sidebar-item';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import type { Core } from '../core/open-core.ts';
 import * as operations from '../operations.ts';
 import type { Fields } from '../queue/operation.ts';

@@ -6,7 +6,7 @@ import {
   updateProduct,
   type ProductChanges,
 } from '@wa/core/contract/products';
-import type { ProductSummary } from '@wa/core/domain/product';
+import type { ProductSummary } from '@wa/core/domain/products/product';
 import { buildProductInput } from '@wa/core/testing/build-product';
 import { createApiClient } from '../http.ts';
 import { createFetchTransport } from './fetch-transport.ts';

@@ -1,4 +1,4 @@
-import { dividerOf } from '../../domain/block-data.ts';
+import { dividerOf } from '../../domain/pages/block-data.ts';
 import { DIVIDER_DEFAULTS } from '../../domain/limits.ts';
 import type { BlockView } from './block-view.ts';
 

@@ -1,4 +1,4 @@
-import { documentAddress, documentFactsText } from '../../domain/document-words.ts';
+import { documentAddress, documentFactsText } from '../../domain/products/document-words.ts';
 import { UNTITLED } from '../../domain/labels.ts';
 import { contentHref, quoteHref } from '../../domain/links.ts';
 import { Icon } from '../../ui/icon.tsx';

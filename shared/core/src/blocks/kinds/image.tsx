@@ -1,4 +1,4 @@
-import { drawingName } from '../../domain/block-data.ts';
+import { drawingName } from '../../domain/pages/block-data.ts';
 import { drawing, isDrawingName } from '../../drawings/drawings.ts';
 import { DrawingView } from '../../drawings/drawing-view.tsx';
 import { imageAddress } from '../image-address.ts';

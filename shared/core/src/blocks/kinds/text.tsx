@@ -1,6 +1,6 @@
 import { useContext } from 'react';
-import { TEXT_FORMATS } from '../../domain/block.ts';
-import { textItems } from '../../domain/page-content.ts';
+import { TEXT_FORMATS } from '../../domain/pages/block.ts';
+import { textItems } from '../../domain/pages/page-content.ts';
 import { HeadingLevel } from '../heading-level.ts';
 import { PartNumbers } from '../part-numbers.tsx';
 import { oneOf, textOf, type BlockView } from './block-view.ts';

@@ -1,5 +1,5 @@
 import { UNTITLED } from '../../domain/labels.ts';
-import { drawingName } from '../../domain/block-data.ts';
+import { drawingName } from '../../domain/pages/block-data.ts';
 import { safeHref } from '../../domain/href.ts';
 import { imageAddress } from '../image-address.ts';
 import { DrawingView } from '../../drawings/drawing-view.tsx';

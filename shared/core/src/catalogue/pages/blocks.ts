@@ -1,5 +1,5 @@
-import type { Block, BlockDataByKind, BlockKind, Download, Tile } from '../../domain/block.ts';
-import type { Row, SectionEntry } from '../../domain/page.ts';
+import type { Block, BlockDataByKind, BlockKind, Download, Tile } from '../../domain/pages/block.ts';
+import type { Row, SectionEntry } from '../../domain/pages/page.ts';
 import type { DrawingName } from '../../drawings/drawings.ts';
 import type { FactId } from '../facts/registry.ts';
 import type { FactTableName } from '../tables/registry.ts';

@@ -1,5 +1,5 @@
-import type { Download } from '../../domain/block.ts';
-import type { ContentEntry } from '../../domain/page.ts';
+import type { Download } from '../../domain/pages/block.ts';
+import type { ContentEntry } from '../../domain/pages/page.ts';
 import type { DrawingName } from '../../drawings/drawings.ts';
 import { stableId } from '../stable-id.ts';
 import { figureFactOf, type FactId } from '../facts/registry.ts';

@@ -1,6 +1,6 @@
-import type { Block } from '../../domain/block.ts';
-import { blocksOf } from '../../domain/page-content.ts';
-import type { Page } from '../../domain/page.ts';
+import type { Block } from '../../domain/pages/block.ts';
+import { blocksOf } from '../../domain/pages/page-content.ts';
+import type { Page } from '../../domain/pages/page.ts';
 import { isFactId, type FactId } from '../facts/registry.ts';
 import { factsOfTable, isFactTableName, type FactTableName } from '../tables/registry.ts';
 

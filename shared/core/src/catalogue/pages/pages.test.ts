@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isRecordId } from '../../domain/ids.ts';
 import { FAQ_BENEFITS, SEO_BENEFITS } from '../../domain/limits.ts';
-import { blocksOf, sectionsOf, seoOf } from '../../domain/page-content.ts';
+import { blocksOf, sectionsOf, seoOf } from '../../domain/pages/page-content.ts';
 import { isValidSlug } from '../../domain/slug.ts';
 import { drawing, drawingNames, isDrawingName } from '../../drawings/drawings.ts';
 import { isFactId } from '../facts/registry.ts';

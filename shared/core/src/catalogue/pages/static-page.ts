@@ -1,4 +1,4 @@
-import type { ContentEntry, Page } from '../../domain/page.ts';
+import type { ContentEntry, Page } from '../../domain/pages/page.ts';
 import type { DrawingName } from '../../drawings/drawings.ts';
 import { drawingSource } from './blocks.ts';
 

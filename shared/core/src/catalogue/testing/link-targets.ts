@@ -1,4 +1,4 @@
-import { sectionsOf } from '../../domain/page-content.ts';
+import { sectionsOf } from '../../domain/pages/page-content.ts';
 import { staticPages } from '../pages/registry.ts';
 import { sheetsOf } from '../pages/static-page.ts';
 import type { LinkTargets } from './links-in.ts';

@@ -1,4 +1,4 @@
-import { blocksOf } from '../../domain/page-content.ts';
+import { blocksOf } from '../../domain/pages/page-content.ts';
 import { plateFigure } from '../facts/fact-text.ts';
 import { plateFactsOfPage, tablesOfPage } from '../pages/facts-of-page.ts';
 import type { StaticPage } from '../pages/static-page.ts';

@@ -1,4 +1,4 @@
-import type { LayoutEntry, SeoEntry, SidebarBoxItem } from '../page.ts';
+import type { LayoutEntry, SeoEntry, SidebarBoxItem } from '../pages/page.ts';
 
 /** A row of a page: positions of its section and within it, from 0. */
 export interface RowPlace {

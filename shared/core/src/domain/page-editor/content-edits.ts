@@ -1,6 +1,6 @@
 import { move } from '../ordering.ts';
-import type { ContentEntry, SidebarBoxItem } from '../page.ts';
-import { isEntry } from '../page-content.ts';
+import type { ContentEntry, SidebarBoxItem } from '../pages/page.ts';
+import { isEntry } from '../pages/page-content.ts';
 import { patchEntry } from './editable.ts';
 
 /** Items of the box beside the content, as they are stored. */

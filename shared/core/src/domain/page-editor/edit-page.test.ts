@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildBlock, buildPageInput, buildRow, buildSection } from '../../testing/build-page.ts';
-import type { PageInput } from '../page.ts';
-import { blocksOf, pageAnchors, seoOf } from '../page-content.ts';
+import type { PageInput } from '../pages/page.ts';
+import { blocksOf, pageAnchors, seoOf } from '../pages/page-content.ts';
 import type { PageAction } from './actions.ts';
 import { editPage } from './edit-page.ts';
 import { editorSections, toEditable, toSavedPage } from './editable.ts';

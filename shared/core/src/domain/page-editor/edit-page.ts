@@ -1,5 +1,5 @@
 import { deepEqual } from '../deep-equal.ts';
-import type { ContentEntry, PageInput } from '../page.ts';
+import type { ContentEntry, PageInput } from '../pages/page.ts';
 import type { PageAction } from './actions.ts';
 import { addBlock, deleteBlock, duplicateBlock, moveBlock, updateBlock } from './block-edits.ts';
 import { addSidebarItem, moveSidebarItem, removeSidebarItem, setSidebarItem } from './content-edits.ts';

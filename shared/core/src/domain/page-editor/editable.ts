@@ -1,7 +1,7 @@
-import type { Block } from '../block.ts';
-import type { ContentEntry, KnownEntry, PageInput, Row, SectionEntry } from '../page.ts';
-import type { NormalRow } from '../page-content.ts';
-import { clampColumns, isEntry, normalizeRow, sectionEntries, sectionId } from '../page-content.ts';
+import type { Block } from '../pages/block.ts';
+import type { ContentEntry, KnownEntry, PageInput, Row, SectionEntry } from '../pages/page.ts';
+import type { NormalRow } from '../pages/page-content.ts';
+import { clampColumns, isEntry, normalizeRow, sectionEntries, sectionId } from '../pages/page-content.ts';
 import { sectionSlug } from '../slug.ts';
 
 /** Makes ids of blocks; injected, so that tests and replays are repeatable. */

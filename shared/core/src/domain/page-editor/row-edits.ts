@@ -1,6 +1,6 @@
 import { ROW_COLUMNS_NEW } from '../limits.ts';
-import type { NormalRow } from '../page-content.ts';
-import { clampColumns, fitColumns } from '../page-content.ts';
+import type { NormalRow } from '../pages/page-content.ts';
+import { clampColumns, fitColumns } from '../pages/page-content.ts';
 import type { RowPlace } from './actions.ts';
 import type { EditorSection, NewId } from './editable.ts';
 import { copyRow } from './editable.ts';

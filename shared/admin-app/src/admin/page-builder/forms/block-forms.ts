@@ -1,4 +1,4 @@
-import type { BlockKind } from '@wa/core/domain/block';
+import type { BlockKind } from '@wa/core/domain/pages/block';
 import { ContactForm } from './contact-form.tsx';
 import { DividerForm } from './divider-form.tsx';
 import { DocumentForm } from './document-form.tsx';

@@ -1,5 +1,5 @@
-import { DIVIDER_ALIGNS, DIVIDER_STYLES } from '@wa/core/domain/block';
-import { dividerOf } from '@wa/core/domain/block-data';
+import { DIVIDER_ALIGNS, DIVIDER_STYLES } from '@wa/core/domain/pages/block';
+import { dividerOf } from '@wa/core/domain/pages/block-data';
 import { DIVIDER_MARGIN, DIVIDER_THICKNESS, DIVIDER_WIDTH } from '@wa/core/domain/limits';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Choice } from './choice.tsx';

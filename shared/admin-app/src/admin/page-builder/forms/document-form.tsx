@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { textOf } from '@wa/core/blocks/kinds/block-view';
 import { OPEN_PDF } from '@wa/core/domain/labels';
 import { TextField } from '../../../ui/text-field.tsx';
-import { UploadField } from '../upload-field.tsx';
+import { UploadField } from './upload-field.tsx';
 import { hrefProblem } from './href-problem.ts';
 import type { BlockForm } from './form-props.ts';
 

@@ -1,6 +1,6 @@
 import { objectsOf, textOf } from '@wa/core/blocks/kinds/block-view';
 import { TextField } from '../../../ui/text-field.tsx';
-import { UploadField } from '../upload-field.tsx';
+import { UploadField } from './upload-field.tsx';
 import { hrefProblem } from './href-problem.ts';
 import { ItemList } from './item-list.tsx';
 import type { BlockForm, FormData } from './form-props.ts';

@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react';
 import { imageAddress } from '@wa/core/blocks/image-address';
 import { textOf } from '@wa/core/blocks/kinds/block-view';
 import { isPendingUpload } from '../../../client/queue/operation.ts';
-import { drawingName } from '@wa/core/domain/block-data';
+import { drawingName } from '@wa/core/domain/pages/block-data';
 import { isDrawingName } from '@wa/core/drawings/drawings';
 import { DrawingView } from '@wa/core/drawings/drawing-view.tsx';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { DrawingPicker } from '../drawing-picker.tsx';
-import { UploadField } from '../upload-field.tsx';
+import { DrawingPicker } from './drawing-picker.tsx';
+import { UploadField } from './upload-field.tsx';
 import type { BlockForm } from './form-props.ts';
 
 /** An uploaded picture, a bundled drawing or any address, with its text alternative. */

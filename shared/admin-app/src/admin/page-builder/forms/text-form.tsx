@@ -1,4 +1,4 @@
-import { TEXT_FORMATS } from '@wa/core/domain/block';
+import { TEXT_FORMATS } from '@wa/core/domain/pages/block';
 import { oneOf, textOf } from '@wa/core/blocks/kinds/block-view';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { Choice } from './choice.tsx';

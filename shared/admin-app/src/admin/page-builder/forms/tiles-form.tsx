@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { objectsOf, textOf } from '@wa/core/blocks/kinds/block-view';
-import type { Tile } from '@wa/core/domain/block';
+import type { Tile } from '@wa/core/domain/pages/block';
 import { TextField } from '../../../ui/text-field.tsx';
-import { DrawingPicker } from '../drawing-picker.tsx';
+import { DrawingPicker } from './drawing-picker.tsx';
 import { hrefProblem } from './href-problem.ts';
 import { ItemList } from './item-list.tsx';
 import type { BlockForm, FormData } from './form-props.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as products from '@wa/core/contract/products';
 import { createSidebarItem } from '@wa/core/contract/sidebar-items';
-import type { Product } from '@wa/core/domain/product';
+import type { Product } from '@wa/core/domain/products/product';
 import { tagOf } from './subject.ts';
 import type { Subject } from './subject.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { restoreFromBin } from '@wa/core/contract/bin';
 import * as sidebar from '@wa/core/contract/sidebar-items';
-import type { SidebarNode } from '@wa/core/domain/sidebar-item';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { MALFORMED, tagOf, UNKNOWN } from './subject.ts';
 import type { Subject } from './subject.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as products from '@wa/core/contract/products';
-import type { ProductSummary } from '@wa/core/domain/product';
+import type { ProductSummary } from '@wa/core/domain/products/product';
 import { UNKNOWN } from './subject.ts';
 import type { Subject } from './subject.ts';
 

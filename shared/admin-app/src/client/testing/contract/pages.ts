@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { restoreFromBin } from '@wa/core/contract/bin';
 import { deletePage, getPageBySlug, listPages, savePageBySlug } from '@wa/core/contract/pages';
-import type { Page } from '@wa/core/domain/page';
+import type { Page } from '@wa/core/domain/pages/page';
 import { tagOf } from './subject.ts';
 import type { Subject } from './subject.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deletePermanently, restoreFromBin } from '@wa/core/contract/bin';
 import * as products from '@wa/core/contract/products';
-import type { Product, ProductSummary } from '@wa/core/domain/product';
+import type { Product, ProductSummary } from '@wa/core/domain/products/product';
 import { MALFORMED, tagOf, UNKNOWN } from './subject.ts';
 import type { Subject } from './subject.ts';
 

@@ -1,5 +1,5 @@
 import { createProduct, listProducts } from '@wa/core/contract/products';
-import type { Product, ProductSummary } from '@wa/core/domain/product';
+import type { Product, ProductSummary } from '@wa/core/domain/products/product';
 import type { StartedServer } from '../real-server.ts';
 import { createAsker, type Asker } from './ask.ts';
 

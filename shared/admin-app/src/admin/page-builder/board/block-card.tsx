@@ -1,0 +1,144 @@
+import { memo, useCallback, useDeferredValue, useMemo, type KeyboardEvent } from 'react';
+import type { Block } from '@wa/core/domain/pages/block';
+import { isBlockKind } from '@wa/core/domain/pages/block-data';
+import { useBoardEntry } from '../../../ui/block-board.tsx';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { isTyping } from '../../frame/is-typing.ts';
+import { blockFacts } from '../preview/block-facts.ts';
+import { useEditor } from '../record/editor-store.ts';
+import { focusAfterDeletion, focusBlock } from './focus.ts';
+import { BLOCK_FORMS } from '../forms/block-forms.ts';
+import type { FormData } from '../forms/form-props.ts';
+import { nudgeBlock } from './nudge.ts';
+import { blockEntry } from './places.ts';
+import { useMoveDialog } from './move-dialog-context.ts';
+import { unseenNote } from './unseen.ts';
+
+interface BlockCardProps {
+  block: Block;
+  /** The board's list that it stands in. */
+  list: string;
+}
+
+/** One block: its handle, its tools and its form. The focus within it is what selects it. */
+export const BlockCard = memo(function BlockCard({ block, list }: BlockCardProps) {
+  const { ref, handle, isDragging } = useBoardEntry(blockEntry(block.id), 'block', list);
+  return (
+    <div ref={ref} className={isDragging ? 'block-slot block-slot-lifted' : 'block-slot'}>
+      <BlockBody block={block}>
+        <button type="button" className="handle" {...handle}>
+          <Icon name="grip" label={`Drag ${blockFacts(block.kind).name} block`} />
+        </button>
+      </BlockBody>
+    </div>
+  );
+});
+
+function BlockBody({ block, children }: { block: Block; children: React.ReactNode }) {
+  const { id, kind } = block;
+  const store = useEditor();
+  const openMoveDialog = useMoveDialog();
+  const { name, icon } = blockFacts(kind);
+
+  const duplicate = () => {
+    store.act({ type: 'duplicateBlock', id });
+  };
+  const remove = () => focusAfterDeletion(id, () => store.act({ type: 'deleteBlock', id }));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const typing = isTyping(event.target);
+    if (event.key === 'Escape' && typing) {
+      event.stopPropagation();
+      focusBlock(id);
+    } else if (
+      event.key.toLowerCase() === 'd' &&
+      event.shiftKey &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      !typing
+    ) {
+      event.preventDefault();
+      duplicate();
+    } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault();
+      nudgeBlock(store, id, event.key === 'ArrowUp' ? -1 : 1);
+    } else if (event.key === 'Delete' && event.target === event.currentTarget) {
+      remove();
+    }
+  };
+  return (
+    <div
+      className="block-card"
+      id={`block-${id}`}
+      role="group"
+      aria-label={`${name} block`}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <div className="block-head">
+        {children}
+        <Icon name={icon} />
+        <span className="block-name">{name}</span>
+        <span className="spacer" />
+        <button
+          type="button"
+          className="tool"
+          aria-label={`Move ${name} block`}
+          onClick={() => openMoveDialog(id)}
+        >
+          <Icon name="more" />
+        </button>
+        <button type="button" className="tool" aria-label={`Duplicate ${name} block`} onClick={duplicate}>
+          <Icon name="copy" />
+        </button>
+        <button
+          type="button"
+          className="tool tool-danger"
+          aria-label={`Delete ${name} block`}
+          onClick={remove}
+        >
+          <Icon name="trash" />
+        </button>
+      </div>
+      <BlockFields block={block} />
+      <UnseenNote block={block} />
+    </div>
+  );
+}
+
+/** Says quietly that a block, or a part of it, is not shown yet: a block is never refused for that. */
+function UnseenNote({ block }: { block: Block }) {
+  const settled = useDeferredValue(block);
+  const note = useMemo(() => unseenNote(settled), [settled]);
+  return note === null ? null : <p className="block-unseen">{note}</p>;
+}
+
+/** Redrawn only when the block itself changes: a page of hundreds types as quickly as an empty one. */
+const BlockFields = memo(function BlockFields({ block }: { block: Block }) {
+  const { act } = useEditor();
+  const { id, kind } = block;
+  const patch = useCallback(
+    (fields: FormData, typing?: string) =>
+      act({ type: 'updateBlock', id, patch: fields, ...(typing !== undefined && { typing }) }),
+    [act, id],
+  );
+  const data: unknown = block.data;
+  if (!isBlockKind(kind)) {
+    return (
+      <div className="block-fields">
+        <p className="field-hint">
+          This version cannot edit it. It is kept as it is and shows nothing on the page.
+        </p>
+      </div>
+    );
+  }
+  const Form = BLOCK_FORMS[kind];
+  return (
+    <div className="block-fields">
+      <Form data={isFields(data) ? data : {}} patch={patch} />
+    </div>
+  );
+});
+
+function isFields(data: unknown): data is FormData {
+  return typeof data === 'object' && data !== null && !Array.isArray(data);
+}

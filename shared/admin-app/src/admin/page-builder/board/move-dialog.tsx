@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { findBlock } from '@wa/core/domain/page-editor/block-edits';
+import type { EditorSection } from '@wa/core/domain/page-editor/editable';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { blockFacts } from '../preview/block-facts.ts';
+import { useEditor } from '../record/editor-store.ts';
+import { focusBlock } from './focus.ts';
+import { NumberField } from '../forms/number-field.tsx';
+import { SelectField } from '../forms/select-field.tsx';
+import { columnName } from './places.ts';
+import { useSections } from '../side/use-sections.ts';
+
+/** Moves a block to any column and position, without dragging. */
+export function MoveDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { act } = useEditor();
+  const sections = useSections();
+  const found = findBlock(sections, id);
+  const [target, setTarget] = useState(found === null ? '' : keyOf(found));
+  const [position, setPosition] = useState((found?.index ?? 0) + 1);
+  if (found === null) return null;
+
+  const columns = columnsOf(sections);
+  const chosen = columns.find(({ value }) => value === target) ?? columns[0];
+  const others = (chosen?.length ?? 0) - (target === keyOf(found) ? 1 : 0);
+  const places = others + 1;
+  const move = () => {
+    const [section = 0, row = 0, column = 0] = target.split('.').map(Number);
+    const index = Math.min(position, places) - 1;
+    flushSync(() => {
+      act({ type: 'moveBlock', id, to: { section, row, column, index } });
+      onClose();
+    });
+    focusBlock(id);
+  };
+  return (
+    <Dialog
+      title={`Move ${blockFacts(found.block.kind).name} block`}
+      width="narrow"
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="button" className="button button-primary" onClick={move}>
+            Move
+          </button>
+        </>
+      }
+    >
+      <div className="builder-form">
+        <SelectField
+          label="Column"
+          options={columns}
+          value={target}
+          empty="Choose a column"
+          onChange={(next) => {
+            setTarget(next);
+            const length = columns.find(({ value }) => value === next)?.length ?? 0;
+            setPosition(next === keyOf(found) ? found.index + 1 : length + 1);
+          }}
+        />
+        <NumberField
+          label={`Position, 1 to ${String(places)}`}
+          limits={{ min: 1, max: places }}
+          value={Math.min(position, places)}
+          onChange={setPosition}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+const keyOf = ({ section, row, column }: { section: number; row: number; column: number }) =>
+  [section, row, column].join('.');
+
+function columnsOf(sections: readonly EditorSection[]) {
+  return sections.flatMap(({ rows }, section) =>
+    rows.flatMap(({ columnsData }, row) =>
+      columnsData.map((blocks, column) => ({
+        value: keyOf({ section, row, column }),
+        name: columnName(sections, { section, row, column }),
+        length: blocks.length,
+      })),
+    ),
+  );
+}

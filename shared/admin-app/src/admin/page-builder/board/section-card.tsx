@@ -1,0 +1,121 @@
+import { Fragment, memo } from 'react';
+import type { EditorSection } from '@wa/core/domain/page-editor/editable';
+import { useBoardEntry, useBoardList } from '../../../ui/block-board.tsx';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { DropLine } from './builder-column.tsx';
+import { useEditor } from '../record/editor-store.ts';
+import { SECTION_LIST, rowEntry, rowList, sectionEntry } from './places.ts';
+import { RowCard } from './row-card.tsx';
+
+interface SectionCardProps {
+  section: EditorSection;
+  index: number;
+  /** Sections of the page. */
+  count: number;
+}
+
+/** One section: title, anchor, tools, rows. */
+export const SectionCard = memo(function SectionCard({ section, index, count }: SectionCardProps) {
+  const { act } = useEditor();
+  const { ref, handle, isDragging } = useBoardEntry(sectionEntry(index), 'section', SECTION_LIST);
+  const name = section.title.trim() || `Section ${String(index + 1)}`;
+  return (
+    <section
+      ref={ref}
+      id={`section-${String(index)}`}
+      tabIndex={-1}
+      aria-label={`Section ${name}`}
+      className={isDragging ? 'section-card section-card-lifted' : 'section-card'}
+    >
+      <div className="section-head">
+        <button type="button" className="handle" {...handle}>
+          <Icon name="grip" label={`Drag section ${name}`} />
+        </button>
+        <input
+          className="input section-title"
+          aria-label="Section title"
+          value={section.title}
+          placeholder={`Section ${String(index + 1)}`}
+          onChange={(event) => act({ type: 'renameSection', section: index, title: event.target.value })}
+        />
+        <label className="section-slug" title={`Links to this section end in #${section.slug}`}>
+          <span aria-hidden="true">#</span>
+          <input
+            className="input"
+            aria-label="Section anchor"
+            value={section.slug}
+            spellCheck={false}
+            onChange={(event) => act({ type: 'setSectionSlug', section: index, slug: event.target.value })}
+          />
+        </label>
+        <span className="section-tools">
+          <button
+            type="button"
+            className="tool"
+            aria-label={`Move section ${name} up`}
+            disabled={index === 0}
+            onClick={() => act({ type: 'moveSection', from: index, to: index - 1 })}
+          >
+            <Icon name="up" />
+          </button>
+          <button
+            type="button"
+            className="tool"
+            aria-label={`Move section ${name} down`}
+            disabled={index === count - 1}
+            onClick={() => act({ type: 'moveSection', from: index, to: index + 1 })}
+          >
+            <Icon name="down" />
+          </button>
+          <button
+            type="button"
+            className="tool"
+            aria-label={`Duplicate section ${name}`}
+            onClick={() => act({ type: 'duplicateSection', section: index })}
+          >
+            <Icon name="copy" />
+          </button>
+          <button
+            type="button"
+            className="tool tool-danger"
+            aria-label={`Delete section ${name}`}
+            onClick={() => act({ type: 'deleteSection', section: index })}
+          >
+            <Icon name="trash" />
+          </button>
+        </span>
+      </div>
+      <SectionRows section={section} index={index} name={name} />
+    </section>
+  );
+});
+
+function SectionRows({ section, index, name }: { section: EditorSection; index: number; name: string }) {
+  const { act } = useEditor();
+  const { rows } = section;
+  const ids = rows.map((_, at) => rowEntry(index, at));
+  const { ref, lineAt } = useBoardList(rowList(index), 'row', ids);
+  return (
+    <div ref={ref} className="section-rows">
+      {rows.map((row, at) => (
+        // Rows have no ids of their own; their blocks have.
+        <Fragment key={at}>
+          {lineAt === at && <DropLine />}
+          <RowCard row={row} section={index} index={at} count={rows.length} sectionTitle={name} />
+        </Fragment>
+      ))}
+      {lineAt === rows.length && <DropLine />}
+      <div className="section-foot">
+        <button
+          type="button"
+          className="add-button"
+          aria-label={`Add a row to ${name}`}
+          onClick={() => act({ type: 'addRow', section: index })}
+        >
+          <Icon name="plus" />
+          Row
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useDeferredValue, useState } from 'react';
+import { drawing, drawingNames, type DrawingName } from '@wa/core/drawings/drawings';
+import { DrawingView } from '@wa/core/drawings/drawing-view.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+interface DrawingPickerProps {
+  onPick: (name: DrawingName) => void;
+  onClose: () => void;
+}
+
+/** The bundled drawings, found by the words of their names and descriptions. */
+export function DrawingPicker({ onPick, onClose }: DrawingPickerProps) {
+  const [text, setText] = useState('');
+  const words = useDeferredValue(text).toLowerCase().split(/\s+/).filter(Boolean);
+  const found = drawingNames.filter((name) => {
+    const about = `${name} ${drawing(name).alt}`.toLowerCase();
+    return words.every((word) => about.includes(word));
+  });
+  return (
+    <Dialog
+      title="Choose a drawing"
+      width="wide"
+      onClose={onClose}
+      footer={
+        <button type="button" className="button" onClick={onClose}>
+          Cancel
+        </button>
+      }
+    >
+      <TextField label="Find a drawing" type="search" value={text} onChange={setText} data-autofocus />
+      {found.length === 0 ? (
+        <p className="muted">No drawing has all of these words. Try a shorter one.</p>
+      ) : (
+        <ul className="drawing-choices">
+          {found.map((name) => (
+            <li key={name}>
+              <button type="button" onClick={() => onPick(name)} title={drawing(name).alt}>
+                <DrawingView name={name} variant="card" decorative />
+                <span>{name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useCallback, useRef, useState } from 'react';
+import { ClientError } from '../../../client/client-error.ts';
+import { BLOCK_UPLOAD_FAILED } from '@wa/core/domain/messages';
+import { documentProblem, imageProblem } from '@wa/core/domain/uploads';
+import { useApi, useReport } from '../../admin-context.tsx';
+
+export type UploadKind = 'image' | 'document';
+
+export type UploadState =
+  | { at: 'idle' }
+  | { at: 'sending'; name: string; fraction: number }
+  /** Kept on this computer until the server is in reach. */
+  | { at: 'waiting'; name: string }
+  /** Refused before it was sent: another file has to be chosen. */
+  | { at: 'unfit'; message: string }
+  /** May be tried again with the same file. */
+  | { at: 'failed'; message: string; reason: string; file: File };
+
+const PROBLEM = { image: imageProblem, document: documentProblem } as const;
+
+/** Sends one file at a time; `onDone` gets its address, a placeholder while the file waits for the server. */
+export function useUpload(
+  kind: UploadKind,
+  onDone: (url: string, name: string) => void,
+  failedText: string = BLOCK_UPLOAD_FAILED,
+) {
+  const { uploads } = useApi();
+  const report = useReport();
+  const [state, setState] = useState<UploadState>({ at: 'idle' });
+  const abort = useRef<AbortController | null>(null);
+
+  const send = useCallback(
+    async (file: File) => {
+      const problem = PROBLEM[kind](file);
+      if (problem !== null) {
+        setState({ at: 'unfit', message: problem });
+        return;
+      }
+      const controller = new AbortController();
+      abort.current = controller;
+      setState({ at: 'sending', name: file.name, fraction: 0 });
+      try {
+        const result = await uploads.upload(file, {
+          signal: controller.signal,
+          onProgress: (fraction) => setState({ at: 'sending', name: file.name, fraction }),
+        });
+        setState(result.state === 'saved' ? { at: 'idle' } : { at: 'waiting', name: file.name });
+        onDone(result.url, file.name);
+      } catch (error) {
+        if (controller.signal.aborted) {
+          setState({ at: 'idle' });
+          return;
+        }
+        report(failedText, error);
+        const reason = error instanceof ClientError ? error.message : '';
+        setState({ at: 'failed', message: failedText, reason, file });
+      }
+    },
+    [failedText, kind, onDone, report, uploads],
+  );
+  const cancel = useCallback(() => abort.current?.abort(), []);
+  const dismiss = useCallback(() => setState({ at: 'idle' }), []);
+  return { state, send, cancel, dismiss };
+}

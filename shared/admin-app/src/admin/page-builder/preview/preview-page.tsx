@@ -1,0 +1,37 @@
+import { memo, useMemo } from 'react';
+import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
+import { catalogueFacts } from '@wa/core/blocks/catalogue-facts';
+import { PageContent } from '@wa/core/blocks/section-view.tsx';
+import { SidebarBox } from '@wa/core/blocks/sidebar-box.tsx';
+import { layoutOf } from '@wa/core/domain/pages/page-content';
+import type { PageInput } from '@wa/core/domain/pages/page';
+import { plainTitle } from '@wa/core/domain/products/product-card';
+import { publicContent } from './public-content.ts';
+import { useSite } from './use-site.ts';
+
+/** The public view of a page, with its HTML sanitised; header image and footer are only hinted at. */
+export const PreviewPage = memo(function PreviewPage({ page }: { page: PageInput }) {
+  const site = useSite();
+  const pageTitle = plainTitle(page.title);
+  const content = useMemo(() => publicContent(page.content), [page.content]);
+  const environment = useMemo(
+    () => ({ site, pageTitle, path: `/${page.slug}`, catalogue: catalogueFacts }),
+    [site, pageTitle, page.slug],
+  );
+  const { showHeader, showFooter, showSidebar } = layoutOf(content, 'public');
+  return (
+    <>
+      {showHeader && <div className="preview-part">Header image</div>}
+      <article className="preview-page">
+        <h1>{pageTitle || 'Untitled page'}</h1>
+        <BlockEnvironmentProvider value={environment}>
+          <div className={showSidebar ? 'page-columns' : undefined}>
+            <PageContent page={{ title: page.title, content }} />
+            {showSidebar && <SidebarBox content={content} hosts={site.cloudMediaHosts} />}
+          </div>
+        </BlockEnvironmentProvider>
+      </article>
+      {showFooter && <div className="preview-part">Footer</div>}
+    </>
+  );
+});

@@ -1,0 +1,29 @@
+import { lengthGuidance } from '@wa/core/domain/pages/seo';
+
+interface LengthNoteProps {
+  text: string;
+  /** Characters. */
+  advice: { from: number; to: number; max: number };
+}
+
+/** How long a text should be and how long it is (specification 5). */
+export function LengthNote({ text, advice }: LengthNoteProps) {
+  const { from, to } = advice;
+  const verdict = lengthGuidance(text, advice);
+  return (
+    <p className="length-note">
+      <span>
+        {from} to {to} characters
+      </span>
+      <b className={verdict === 'good' ? undefined : 'length-note-off'}>
+        {words(text.trim().length, advice)}
+      </b>
+    </p>
+  );
+}
+
+function words(length: number, { from, to }: { from: number; to: number }): string {
+  if (length === 0) return 'empty';
+  if (length < from) return `${String(length)}, ${String(from - length)} short`;
+  return length > to ? `${String(length)}, ${String(length - to)} over` : `${String(length)}, good`;
+}

@@ -1,0 +1,75 @@
+import { pageSlugProblem } from '@wa/core/domain/slug';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useContent } from '../../content-provider.tsx';
+import { useEditor, useEditorValue } from '../record/editor-store.ts';
+import { hrefProblem } from '../forms/href-problem.ts';
+
+/** Title, address and the two fields that concern the page as a whole. */
+export function PageFields() {
+  const { act } = useEditor();
+  const base = useEditorValue((state) => state.base);
+  const title = useEditorValue((state) => state.page.title);
+  const slug = useEditorValue((state) => state.page.slug);
+  const url = useEditorValue((state) => state.page.url);
+  const featured = useEditorValue((state) => state.page.featured);
+  const problem = useSlugProblem();
+  const isFixed = base?.builtIn === true;
+  return (
+    <div className="page-fields">
+      <TextField
+        label="Title"
+        value={title}
+        onChange={(value) => act({ type: 'setText', field: 'title', value })}
+      />
+      <TextField
+        label="Slug"
+        value={slug}
+        readOnly={isFixed}
+        spellCheck={false}
+        autoCapitalize="none"
+        error={problem}
+        hint={slugHint(slug.trim(), isFixed, base?.slug ?? null)}
+        onChange={(value) => act({ type: 'setText', field: 'slug', value })}
+      />
+      <details className="more-fields page-more">
+        <summary>More: page url{featured && ', featured'}</summary>
+        <TextField
+          label="Page url"
+          value={url}
+          placeholder="https:// or /page"
+          hint="Another address that belongs to this page. Kept with it; most pages have none."
+          error={hrefProblem(url)}
+          onChange={(value) => act({ type: 'setText', field: 'url', value })}
+        />
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={featured}
+            onChange={(event) => act({ type: 'setFeatured', featured: event.target.checked })}
+          />
+          Featured page
+        </label>
+      </details>
+    </div>
+  );
+}
+
+/** A slug is the page's address: the hint shows it as one. */
+function slugHint(slug: string, isFixed: boolean, saved: string | null): string {
+  if (isFixed) return 'A built-in page keeps its address.';
+  if (saved !== null && slug !== saved) return `/${saved} will lead here, and links to it are changed.`;
+  return `The page’s address: /${slug}`;
+}
+
+/** Why the page cannot be saved at its address, or null. */
+export function useSlugProblem(): string | null {
+  const { pages } = useContent();
+  const id = useEditorValue((state) => state.base?._id ?? null);
+  const loaded = useEditorValue((state) => state.base?.slug ?? null);
+  const slug = useEditorValue((state) => state.page.slug).trim();
+  if (slug === loaded) return null;
+  const problem = pageSlugProblem(slug);
+  if (problem !== null) return problem;
+  const other = pages.find((page) => page.slug === slug && page._id !== id);
+  return other === undefined ? null : `This is the address of the page “${other.title}”.`;
+}

@@ -1,0 +1,120 @@
+import { FAQ_BENEFITS, META_DESCRIPTION, META_TITLE } from '@wa/core/domain/limits';
+import { seoOf } from '@wa/core/domain/pages/page-content';
+import { textItems } from '@wa/core/domain/pages/page-content';
+import {
+  autoFill,
+  generateBenefits,
+  generateKeywords,
+  keywordList,
+  pageMetadata,
+  pageText,
+} from '@wa/core/domain/pages/seo';
+import { ChipInput } from '../../../ui/chip-input.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { useEditor, useEditorValue } from '../record/editor-store.ts';
+import { LengthNote } from './length-note.tsx';
+import { useSite } from '../preview/use-site.ts';
+
+/** What search engines get to see: title and description with their lengths, keywords, benefits, the result. */
+export function SeoPanel() {
+  const { act, endTyping } = useEditor();
+  const page = useEditorValue((state) => state.page);
+  const seo = seoOf(page.content);
+  const { metaTitle = '', metaDescription = '', benefits = [] } = seo;
+  const used = Math.min(benefits.filter((benefit) => benefit.trim() !== '').length, FAQ_BENEFITS);
+  return (
+    <div className="builder-form">
+      <SearchResult />
+      <button
+        type="button"
+        className="button button-small seo-auto-fill"
+        onClick={() => act({ type: 'setSeo', patch: autoFill(page) })}
+      >
+        Auto-fill
+      </button>
+      <div>
+        <TextField
+          label="Meta title"
+          value={metaTitle}
+          maxLength={META_TITLE.max}
+          hint="Title in search results and browser tabs."
+          onChange={(text) => act({ type: 'setSeo', patch: { metaTitle: text } })}
+        />
+        <LengthNote text={metaTitle} advice={META_TITLE} />
+      </div>
+      <div>
+        <TextArea
+          label="Meta description"
+          rows={4}
+          value={metaDescription}
+          maxLength={META_DESCRIPTION.max}
+          hint="The lines below it in search results."
+          onChange={(text) => act({ type: 'setSeo', patch: { metaDescription: text } })}
+        />
+        <LengthNote text={metaDescription} advice={META_DESCRIPTION} />
+      </div>
+      <div>
+        <ChipInput
+          label="Keywords"
+          placeholder="Add a keyword"
+          values={keywordList(seo.keywords)}
+          onChange={(keywords) => act({ type: 'setSeo', patch: { keywords: [...keywords] } })}
+        />
+        <button
+          type="button"
+          className="button button-small seo-generate"
+          onClick={() => {
+            const keywords = generateKeywords(`${page.title} ${pageText(page)}`);
+            act({ type: 'setSeo', patch: { keywords } });
+          }}
+        >
+          Generate keywords
+        </button>
+      </div>
+      <div>
+        <TextArea
+          label="Benefits, one per line"
+          rows={5}
+          value={benefits.join('\n')}
+          hint={`${String(used)} of ${String(FAQ_BENEFITS)} used as questions and answers for search engines.`}
+          onChange={(text) =>
+            act({
+              type: 'setSeo',
+              patch: { benefits: text === '' ? [] : text.split('\n') },
+              typing: 'benefits',
+            })
+          }
+          onBlur={() => {
+            const full = textItems(benefits.join('\n'));
+            act({ type: 'setSeo', patch: { benefits: full }, typing: 'benefits' });
+            endTyping();
+          }}
+        />
+        <button
+          type="button"
+          className="button button-small seo-generate"
+          onClick={() => act({ type: 'setSeo', patch: { benefits: generateBenefits(page) } })}
+        >
+          Generate benefits
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function SearchResult() {
+  const page = useEditorValue((state) => state.page);
+  const site = useSite();
+  const { title, description } = pageMetadata(page, site.name);
+  const host = /^https?:\/\/([^/]+)/.exec(site.publicUrl)?.[1] ?? 'example.com';
+  return (
+    <section className="search-result" aria-label="Search result">
+      <h3>Search result</h3>
+      <span className="search-result-address">
+        {host} › {page.slug}
+      </span>
+      <span className="search-result-title">{title || 'Untitled page'}</span>
+      <span className="search-result-text">{description}</span>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState, type ReactNode } from 'react';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import type { IconName } from '@wa/core/ui/icons';
+import { FilesPanel } from './files-panel.tsx';
+import { Preview, PREVIEW_WIDTHS, type PreviewWidth } from '../preview/preview.tsx';
+import { SeoPanel } from './seo-panel.tsx';
+
+const PANES = { preview: 'Preview', seo: 'SEO', files: 'Files' } as const;
+type Pane = keyof typeof PANES;
+
+const WIDTHS: Readonly<Record<PreviewWidth, { icon: IconName; label: string }>> = {
+  phone: { icon: 'phoneDevice', label: 'Phone width' },
+  tablet: { icon: 'tablet', label: 'Tablet width' },
+  desktop: { icon: 'desktop', label: 'Desktop width' },
+};
+
+interface SidePaneProps {
+  /** The pane has the whole width. */
+  isFull: boolean;
+  onFull: (isFull: boolean) => void;
+}
+
+/** Preview, search engines and files, one at a time. */
+export function SidePane({ isFull, onFull }: SidePaneProps) {
+  const [pane, setPane] = useState<Pane>('preview');
+  // A desktop page on a phone would be too small to read.
+  const [width, setWidth] = useState<PreviewWidth>(() =>
+    window.matchMedia('(max-width: 599px)').matches ? 'phone' : 'desktop',
+  );
+  const views: Readonly<Record<Pane, ReactNode>> = {
+    preview: <Preview width={width} />,
+    seo: <SeoPanel />,
+    files: <FilesPanel />,
+  };
+  const fullLabel = isFull ? 'Back beside the editor' : 'Use the whole width';
+  return (
+    <aside className="builder-pane" aria-label={PANES[pane]}>
+      <div className="pane-head">
+        <span className="segments" role="group" aria-label="Side pane">
+          {(Object.keys(PANES) as Pane[]).map((name) => (
+            <button key={name} type="button" aria-pressed={name === pane} onClick={() => setPane(name)}>
+              {PANES[name]}
+            </button>
+          ))}
+        </span>
+        <span className="spacer" />
+        {pane === 'preview' &&
+          PREVIEW_WIDTHS.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="tool"
+              aria-label={WIDTHS[name].label}
+              title={WIDTHS[name].label}
+              aria-pressed={name === width}
+              onClick={() => setWidth(name)}
+            >
+              <Icon name={WIDTHS[name].icon} />
+            </button>
+          ))}
+        <button
+          type="button"
+          className="tool pane-full"
+          aria-label={fullLabel}
+          title={fullLabel}
+          aria-pressed={isFull}
+          onClick={() => onFull(!isFull)}
+        >
+          <Icon name={isFull ? 'columns' : 'expand'} />
+        </button>
+      </div>
+      {views[pane]}
+    </aside>
+  );
+}

@@ -1,0 +1,90 @@
+import { SIDEBAR_BOX_TITLE, UNTITLED } from '@wa/core/domain/labels';
+import { isEntry, layoutOf } from '@wa/core/domain/pages/page-content';
+import { sidebarItems } from '@wa/core/domain/page-editor/content-edits';
+import type { ContentEntry } from '@wa/core/domain/pages/page';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useEditor, useEditorValue } from '../record/editor-store.ts';
+import { hrefProblem } from '../forms/href-problem.ts';
+
+const titleOf = (content: readonly ContentEntry[]): string => {
+  for (const entry of content) if (isEntry(entry, 'sidebar')) return entry.title ?? '';
+  return '';
+};
+
+/** The box beside the content: its title and its links. Shown while the layout asks for it. */
+export function SidebarBoxEditor() {
+  const { act } = useEditor();
+  const content = useEditorValue((state) => state.page.content);
+  if (!layoutOf(content, 'public').showSidebar) return null;
+  const items = sidebarItems(content);
+  return (
+    <section className="section-card" aria-label="Sidebar box">
+      <h2 className="section-head sidebar-box-head">Sidebar box</h2>
+      <div className="builder-form builder-form-padded">
+        <TextField
+          label="Box title"
+          value={titleOf(content)}
+          placeholder={SIDEBAR_BOX_TITLE}
+          onChange={(title) => act({ type: 'setSidebarTitle', title })}
+        />
+        <div className="item-list">
+          {items.length > 0 && (
+            <ol>
+              {items.map((item, index) => (
+                <li key={index}>
+                  <div className="item-list-fields">
+                    <TextField
+                      label={`Label of item ${String(index + 1)}`}
+                      value={item.label ?? ''}
+                      placeholder={UNTITLED}
+                      onChange={(label) => act({ type: 'setSidebarItem', index, patch: { label } })}
+                    />
+                    <TextField
+                      label={`Link of item ${String(index + 1)}`}
+                      value={item.href ?? ''}
+                      error={hrefProblem(item.href ?? '')}
+                      onChange={(href) => act({ type: 'setSidebarItem', index, patch: { href } })}
+                    />
+                  </div>
+                  <div className="item-list-tools">
+                    <button
+                      type="button"
+                      className="tool"
+                      aria-label={`Move item ${String(index + 1)} up`}
+                      disabled={index === 0}
+                      onClick={() => act({ type: 'moveSidebarItem', from: index, to: index - 1 })}
+                    >
+                      <Icon name="up" />
+                    </button>
+                    <button
+                      type="button"
+                      className="tool"
+                      aria-label={`Move item ${String(index + 1)} down`}
+                      disabled={index === items.length - 1}
+                      onClick={() => act({ type: 'moveSidebarItem', from: index, to: index + 1 })}
+                    >
+                      <Icon name="down" />
+                    </button>
+                    <button
+                      type="button"
+                      className="tool tool-danger"
+                      aria-label={`Remove item ${String(index + 1)}`}
+                      onClick={() => act({ type: 'removeSidebarItem', index })}
+                    >
+                      <Icon name="trash" />
+                    </button>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          )}
+          <button type="button" className="add-button" onClick={() => act({ type: 'addSidebarItem' })}>
+            <Icon name="plus" />
+            Item
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildBlock, buildRow, buildSection } from '../../testing/build-page.ts';
+import {
+  blocksOf,
+  fitColumns,
+  layoutOf,
+  normalizeRow,
+  pageAnchors,
+  sectionsOf,
+  seoOf,
+  sidebarBoxOf,
+  textItems,
+} from './page-content.ts';
+
+describe('layout and sidebar box', () => {
+  it('has other defaults for visitors than in the builder', () => {
+    expect(layoutOf([], 'public')).toEqual({
+      showHeader: true,
+      showFooter: true,
+      showSidebar: false,
+      sectionDividers: true,
+    });
+    expect(layoutOf([], 'admin')).toEqual({
+      showHeader: false,
+      showFooter: false,
+      showSidebar: false,
+      sectionDividers: true,
+    });
+    expect(layoutOf([{ type: 'layout', showFooter: false }], 'public')).toMatchObject({
+      showHeader: true,
+      showFooter: false,
+    });
+  });
+
+  it('names the box and its items where nothing is given', () => {
+    expect(sidebarBoxOf([])).toEqual({ title: 'Links', items: [] });
+    expect(sidebarBoxOf([{ type: 'sidebar', title: ' ', items: [{ href: '/a' }, { label: 'B' }] }])).toEqual({
+      title: 'Links',
+      items: [
+        { href: '/a', label: 'Untitled' },
+        { href: '', label: 'B' },
+      ],
+    });
+  });
+
+  it('finds the seo entry among others', () => {
+    expect(seoOf([{ type: 'layout' }, { type: 'seo', metaTitle: 'x' }])).toEqual({
+      type: 'seo',
+      metaTitle: 'x',
+    });
+    expect(seoOf([{ type: 'future', x: 1 }])).toEqual({ type: 'seo' });
+  });
+});
+
+describe('sections', () => {
+  it('are called by their slug, else by their position', () => {
+    const content = [
+      buildSection({ slug: 'a', title: 'A' }),
+      { type: 'future' },
+      buildSection({ slug: '', title: '' }),
+    ];
+    expect(sectionsOf({ title: 'T', content }).map((section) => section.id)).toEqual(['a', 'section-2']);
+  });
+
+  it('are made of older rows, titled after the page', () => {
+    const block = buildBlock();
+    const page = { title: 'Old', content: [{ type: 'row' as const, columnsData: [[block]] }] };
+    expect(sectionsOf(page)).toEqual([
+      { id: 'section-1', title: 'Old', rows: [{ columns: 1, columnsData: [[block]] }] },
+    ]);
+    expect(blocksOf(page)).toEqual([block]);
+    expect(sectionsOf({ title: 'Empty', content: [] })).toEqual([]);
+  });
+
+  it('leave older rows aside once there are sections', () => {
+    const page = {
+      title: 'T',
+      content: [{ type: 'row' as const, columnsData: [[buildBlock()]] }, buildSection({ rows: [] })],
+    };
+    expect(blocksOf(page)).toEqual([]);
+  });
+
+  it('offer their anchors and those of headings, each once', () => {
+    const anchored = buildBlock({ data: { heading: 'Restraint', anchor: 'restarint-pipe-couplings' } });
+    const doubled = buildBlock({ data: { heading: 'Again', anchor: 'overview' } });
+    const content = [
+      buildSection({ rows: [buildRow([anchored, doubled])] }),
+      buildSection({ slug: '', title: '' }),
+    ];
+    expect(pageAnchors({ title: 'T', content })).toEqual([
+      { anchor: 'overview', label: 'Overview' },
+      { anchor: 'restarint-pipe-couplings', label: 'Restraint' },
+      { anchor: 'section-2', label: 'section-2' },
+    ]);
+  });
+});
+
+describe('rows', () => {
+  it('have one column unless stored otherwise, and as many lists as columns', () => {
+    expect(normalizeRow({})).toEqual({ columns: 1, columnsData: [[]] });
+    expect(normalizeRow({ columns: 3 })).toEqual({ columns: 3, columnsData: [[], [], []] });
+    expect(normalizeRow({ columns: 9 }).columns).toBe(4);
+    expect(normalizeRow({ columns: 0 }).columns).toBe(1);
+  });
+
+  it('lose no block in fitting to a count of columns', () => {
+    const columnsOfBlocks = fc.array(fc.array(fc.constant(null)), { maxLength: 6 });
+    fc.assert(
+      fc.property(columnsOfBlocks, fc.integer({ min: 1, max: 4 }), (shape, columns) => {
+        const data = shape.map((column) => column.map(() => buildBlock()));
+        const fitted = fitColumns(data, columns);
+        expect(fitted).toHaveLength(columns);
+        expect(fitted.flat()).toEqual(data.flat());
+        expect(normalizeRow({ columns, columnsData: data }).columnsData.flat()).toEqual(data.flat());
+      }),
+    );
+  });
+
+  it('splits the text of a list into its non-empty lines', () => {
+    expect(textItems(' a \r\n\n b\n')).toEqual(['a', 'b']);
+    expect(textItems(undefined)).toEqual([]);
+  });
+});

@@ -1,0 +1,174 @@
+import type { Block } from './block.ts';
+import { SIDEBAR_BOX_TITLE, UNTITLED } from '../labels.ts';
+import { ROW_COLUMNS_DEFAULT, ROW_COLUMNS_MAX, ROW_COLUMNS_MIN } from '../limits.ts';
+import type {
+  ContentEntry,
+  KnownEntry,
+  LayoutEntry,
+  Page,
+  PageSection,
+  Row,
+  SectionEntry,
+  SeoEntry,
+} from './page.ts';
+
+/** Narrows an entry to one of the known types. */
+export function isEntry<T extends KnownEntry['type']>(
+  entry: ContentEntry,
+  type: T,
+): entry is Extract<KnownEntry, { type: T }> {
+  return entry.type === type;
+}
+
+function firstEntry<T extends KnownEntry['type']>(content: readonly ContentEntry[], type: T) {
+  for (const entry of content) if (isEntry(entry, type)) return entry;
+  return null;
+}
+
+export type Layout = Required<Omit<LayoutEntry, 'type'>>;
+
+/** Defaults of the switches for visitors and in the page builder (specification 3). */
+export const LAYOUT_DEFAULTS = {
+  public: { showHeader: true, showFooter: true, showSidebar: false, sectionDividers: true },
+  admin: { showHeader: false, showFooter: false, showSidebar: false, sectionDividers: true },
+} as const satisfies Record<string, Layout>;
+
+/** The page's layout switches; a switch that is not stored has the default of its reader. */
+export function layoutOf(content: readonly ContentEntry[], reader: keyof typeof LAYOUT_DEFAULTS): Layout {
+  const stored = firstEntry(content, 'layout');
+  const defaults: Layout = LAYOUT_DEFAULTS[reader];
+  return {
+    showHeader: stored?.showHeader ?? defaults.showHeader,
+    showFooter: stored?.showFooter ?? defaults.showFooter,
+    showSidebar: stored?.showSidebar ?? defaults.showSidebar,
+    sectionDividers: stored?.sectionDividers ?? defaults.sectionDividers,
+  };
+}
+
+export interface SidebarBox {
+  title: string;
+  items: { href: string; label: string }[];
+}
+
+/** The box beside the content as visitors see it: 'Links' and 'Untitled' where nothing is given. */
+export function sidebarBoxOf(content: readonly ContentEntry[]): SidebarBox {
+  const stored = firstEntry(content, 'sidebar');
+  return {
+    title: stored?.title?.trim() || SIDEBAR_BOX_TITLE,
+    items: (stored?.items ?? []).map((item) => ({
+      href: item.href?.trim() ?? '',
+      label: item.label?.trim() || UNTITLED,
+    })),
+  };
+}
+
+/** The page's seo entry; an empty one if there is none. */
+export function seoOf(content: readonly ContentEntry[]): SeoEntry {
+  return firstEntry(content, 'seo') ?? { type: 'seo' };
+}
+
+/** A row as it is drawn and edited: 1 to 4 columns, as many lists of blocks. */
+export interface NormalRow {
+  columns: number;
+  columnsData: Block[][];
+}
+
+/** Fills in what a row leaves out. Columns with blocks are never dropped, whatever the count says. */
+export function normalizeRow(row: Row): NormalRow {
+  const stored = Array.isArray(row.columnsData) ? row.columnsData : [];
+  const columnsData = stored.map((column) => (Array.isArray(column) ? column : []));
+  let filled = columnsData.length;
+  while (filled > 0 && columnsData[filled - 1]?.length === 0) filled -= 1;
+  const columns = clampColumns(
+    Math.max(row.columns ?? ROW_COLUMNS_DEFAULT, Math.min(filled, ROW_COLUMNS_MAX)),
+  );
+  return { columns, columnsData: fitColumns(columnsData, columns) };
+}
+
+/** A count of columns within 1 to 4. */
+export function clampColumns(columns: number): number {
+  if (!Number.isFinite(columns)) return ROW_COLUMNS_DEFAULT;
+  return Math.min(Math.max(Math.trunc(columns), ROW_COLUMNS_MIN), ROW_COLUMNS_MAX);
+}
+
+/**
+ * The columns brought to a count: empty ones are added; the blocks of dropped ones move to the end of the last kept
+ * one, so that no content is lost (specification 4).
+ */
+export function fitColumns(columnsData: readonly (readonly Block[])[], columns: number): Block[][] {
+  const kept = Array.from({ length: columns }, (_, at) => [...(columnsData[at] ?? [])]);
+  kept[columns - 1]?.push(...columnsData.slice(columns).flat());
+  return kept;
+}
+
+export interface NormalSection {
+  /** Id in the document: the slug, else section-{n}, n from 1. */
+  id: string;
+  title: string;
+  rows: NormalRow[];
+}
+
+/** The section entries of a page; older rows outside any section become one, titled after the page. */
+export function sectionEntries(page: Pick<Page, 'title' | 'content'>): SectionEntry[] {
+  const sections = page.content.filter((entry) => isEntry(entry, 'section'));
+  if (sections.length > 0) return sections;
+  const rows = page.content.filter((entry) => isEntry(entry, 'row'));
+  if (rows.length === 0) return [];
+  return [
+    {
+      type: 'section',
+      title: page.title,
+      slug: '',
+      rows: rows.map(({ columns, columnsData }) => ({ columns, columnsData })),
+    },
+  ];
+}
+
+/** A section's id in the document (specification 2). @param at its position, from 0 */
+export function sectionId({ slug }: Pick<SectionEntry, 'slug'>, at: number): string {
+  return slug?.trim() || `section-${String(at + 1)}`;
+}
+
+/** The sections as they are drawn (specification 2). */
+export function sectionsOf(page: Pick<Page, 'title' | 'content'>): NormalSection[] {
+  return sectionEntries(page).map((section, at) => ({
+    id: sectionId(section, at),
+    title: section.title?.trim() ?? '',
+    rows: (section.rows ?? []).map(normalizeRow),
+  }));
+}
+
+/** Every block of a page in reading order. */
+export function blocksOf(page: Pick<Page, 'title' | 'content'>): Block[] {
+  return sectionsOf(page).flatMap((section) => section.rows.flatMap((row) => row.columnsData.flat()));
+}
+
+/** The places within a page that a link can point to: its sections, and the headings that carry an anchor. */
+export function pageAnchors(page: Pick<Page, 'title' | 'content'>): PageSection[] {
+  const anchors = new Map<string, string>();
+  const add = (anchor: string, label: string) => {
+    if (anchor !== '' && !anchors.has(anchor)) anchors.set(anchor, label || anchor);
+  };
+  for (const section of sectionsOf(page)) {
+    add(section.id, section.title);
+    for (const block of section.rows.flatMap((row) => row.columnsData.flat())) {
+      if (block.kind === 'text') add(textField(block, 'anchor'), textField(block, 'heading'));
+    }
+  }
+  return [...anchors].map(([anchor, label]) => ({ anchor, label }));
+}
+
+function textField(block: Block, name: string): string {
+  const data: unknown = block.data;
+  if (typeof data !== 'object' || data === null) return '';
+  const value: unknown = Reflect.get(data, name);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** Items of a list block: its non-empty lines (specification 3). */
+export function textItems(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,178 @@
+import { blocksOf, seoOf } from './page-content.ts';
+import type { Page, SeoEntry } from './page.ts';
+import { META_DESCRIPTION, META_TITLE, SEO_BENEFITS, SEO_KEYWORDS } from '../limits.ts';
+import { plainTitle } from '../products/product-card.ts';
+import type { Product } from '../products/product.ts';
+import { head, oneLine, stripHtml, truncate } from '../text.ts';
+
+export interface Metadata {
+  title: string;
+  description: string;
+}
+
+/** Title and description of a product's page with the fallbacks of specification 5; `brand` is the site's name. */
+export function productMetadata(
+  product: Pick<Product, 'title' | 'metaTitle' | 'metaDescription' | 'content'>,
+  brand: string,
+): Metadata {
+  const title = plainTitle(product.title);
+  return {
+    title: oneLine(product.metaTitle) || withBrand(title, brand),
+    description: oneLine(product.metaDescription) || fallbackDescription(title, product.content),
+  };
+}
+
+/** Title and description of a page, from its seo entry or by the same fallbacks. */
+export function pageMetadata(page: Pick<Page, 'title' | 'content'>, brand: string): Metadata {
+  const seo = seoOf(page.content);
+  return {
+    title: oneLine(seo.metaTitle ?? '') || withBrand(plainTitle(page.title), brand),
+    description:
+      oneLine(seo.metaDescription ?? '') || fallbackDescription(plainTitle(page.title), pageText(page)),
+  };
+}
+
+/** A title followed by the brand. */
+export function withBrand(title: string, brand: string): string {
+  return brand ? `${title} | ${brand}` : title;
+}
+
+function fallbackDescription(title: string, html: string): string {
+  return head(stripHtml(html), META_DESCRIPTION.fallback) || learnMore(title);
+}
+
+/** The description of something that says nothing about itself (specification 5). */
+export function learnMore(title: string): string {
+  return `Learn more about ${title}`;
+}
+
+/** Bounds, in characters, that every delivered title and description keeps (D11). */
+export const TITLE_BOUNDS = { min: 10, max: 65 } as const;
+export const DESCRIPTION_BOUNDS = { min: 50, max: 165 } as const;
+
+/**
+ * Brings metadata into the bounds of D11: long texts are truncated; a short title is followed by the brand, a short
+ * description by what the site offers.
+ */
+export function fitMetadata(metadata: Metadata, brand: string): Metadata {
+  return { title: fitTitle(metadata.title, brand), description: fitDescription(metadata, brand) };
+}
+
+function fitTitle(title: string, brand: string): string {
+  const line = oneLine(title) || brand;
+  if (line.length > TITLE_BOUNDS.max) {
+    // The brand is the first thing to go: what is cut should be the product's own name last.
+    const own = line.endsWith(` | ${brand}`) ? line.slice(0, -` | ${brand}`.length) : line;
+    return truncate(own, TITLE_BOUNDS.max);
+  }
+  if (line.length >= TITLE_BOUNDS.min) return line;
+  const branded = line.includes(brand) ? line : withBrand(line, brand);
+  return truncate(
+    branded.length >= TITLE_BOUNDS.min ? branded : `${branded} | Pipe seals and water control`,
+    TITLE_BOUNDS.max,
+  );
+}
+
+function fitDescription({ title, description }: Metadata, brand: string): string {
+  const line = oneLine(description);
+  if (line.length >= DESCRIPTION_BOUNDS.min) return truncate(line, DESCRIPTION_BOUNDS.max);
+  const start = line || learnMore(title);
+  const closed = /[.!?…]$/.test(start) ? start : `${start}.`;
+  const offer = 'Pipe seals, valves, clamps and couplings for the USA and Canada.';
+  return truncate(`${closed} ${brand ? `${brand}: ` : ''}${offer}`, DESCRIPTION_BOUNDS.max);
+}
+
+/** All readable text of a page, block by block. */
+export function pageText(page: Pick<Page, 'title' | 'content'>): string {
+  return blocksOf(page)
+    .flatMap((block) => [
+      readable(block.data, 'heading'),
+      readable(block.data, 'text'),
+      readable(block.data, 'html'),
+    ])
+    .filter(Boolean)
+    .join(' ');
+}
+
+function readable(data: unknown, field: string): string {
+  if (typeof data !== 'object' || data === null) return '';
+  const value: unknown = Reflect.get(data, field);
+  if (typeof value !== 'string') return '';
+  return field === 'html' ? stripHtml(value) : oneLine(value);
+}
+
+/** The builder's auto-fill of title (60 characters) and description (160), with an ellipsis where cut. */
+export function autoFill(
+  page: Pick<Page, 'title' | 'content'>,
+): Required<Pick<SeoEntry, 'metaTitle' | 'metaDescription'>> {
+  const title = plainTitle(page.title);
+  return {
+    metaTitle: truncate(title, META_TITLE.autoFill),
+    metaDescription: truncate(pageText(page) || learnMore(title), META_DESCRIPTION.autoFill),
+  };
+}
+
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  (
+    'about above after again also among because been before being below between both cannot could does doing down ' +
+    'during each either every from further have having here hers himself into itself just less many might more most ' +
+    'much must only other others ours over same shall should since some such than that their theirs them then there ' +
+    'these they this those through under until upon used uses using very were what when where which while whom will ' +
+    'with within without would your yours'
+  ).split(' '),
+);
+
+/** The most frequent words longer than three characters, at most twelve, without stop words (specification 9). */
+export function generateKeywords(text: string): string[] {
+  const counts = new Map<string, number>();
+  for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? []) {
+    if (word.length <= SEO_KEYWORDS.longerThan || STOP_WORDS.has(word) || /^[\d-]+$/.test(word)) continue;
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  // A Map keeps first sight, and sort is stable: equals stand in the order of the text.
+  return [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, SEO_KEYWORDS.top)
+    .map(([word]) => word);
+}
+
+/** Benefits worked out from a page: items of its lists first, then its sentences; at most eight of 90 characters. */
+export function generateBenefits(page: Pick<Page, 'title' | 'content'>): string[] {
+  const lists: string[] = [];
+  const sentences: string[] = [];
+  for (const block of blocksOf(page)) {
+    const data: unknown = block.data;
+    if (block.kind !== 'text' || typeof data !== 'object' || data === null) continue;
+    const text: unknown = Reflect.get(data, 'text');
+    if (typeof text !== 'string') continue;
+    const isList = ['ul', 'ol'].includes(String(Reflect.get(data, 'format')));
+    if (isList) lists.push(...text.split(/[\r\n]+/));
+    else sentences.push(...text.split(/(?<=[.!?])\s+|[\r\n]+/));
+  }
+  const benefits = [...lists, ...sentences]
+    .map((text) => truncate(text, SEO_BENEFITS.maxLength))
+    .filter(Boolean);
+  return [...new Set(benefits)].slice(0, SEO_BENEFITS.max);
+}
+
+/** Keywords as a list, however they are stored. */
+export function keywordList(keywords: SeoEntry['keywords']): string[] {
+  const list = Array.isArray(keywords) ? keywords : (keywords ?? '').split(/[,\n]/);
+  return list.map(oneLine).filter(Boolean);
+}
+
+/** The keywords' meta content: joined by comma. */
+export function keywordsContent(keywords: SeoEntry['keywords']): string {
+  return keywordList(keywords).join(', ');
+}
+
+export type Length = 'empty' | 'short' | 'good' | 'long' | 'over';
+
+/** Where a text stands against the recommended length (specification 5). `over` exceeds what the input takes. */
+export function lengthGuidance(text: string, advice: { from: number; to: number; max: number }): Length {
+  const { length } = text.trim();
+  if (length === 0) return 'empty';
+  if (length < advice.from) return 'short';
+  if (length <= advice.to) return 'good';
+  return length <= advice.max ? 'long' : 'over';
+}

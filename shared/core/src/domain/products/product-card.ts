@@ -1,0 +1,47 @@
+import { TITLE_REQUIRED, IMAGE_REQUIRED } from '../messages.ts';
+import type { Product } from './product.ts';
+
+/** Lines of a product card: the title split on the pipe character, trimmed, empty lines left out (specification 2). */
+export function cardLines(title: string): string[] {
+  return title
+    .split('|')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+/** The title on one line, for headings, lists and metadata. */
+export function plainTitle(title: string): string {
+  return cardLines(title).join(' ');
+}
+
+/** Where a card leads: the product's own url, else its page (D4). */
+export function productHref(product: Pick<Product, 'url' | 'slug'>): string {
+  return product.url.trim() || `/product/${product.slug}`;
+}
+
+export interface ProductInputErrors {
+  title?: string;
+  image?: string;
+}
+
+/** What keeps a product from being saved, by field; empty when nothing does (specification 5). */
+export function productInputErrors(input: {
+  title?: string | null;
+  image?: string | null;
+}): ProductInputErrors {
+  const errors: ProductInputErrors = {};
+  if (!input.title?.trim()) errors.title = TITLE_REQUIRED;
+  if (!input.image?.trim()) errors.image = IMAGE_REQUIRED;
+  return errors;
+}
+
+/** Adds a chip of a connected sidebar item, only if non-empty and not there yet; else the same list. */
+export function addConnected(chips: readonly string[], value: string): readonly string[] {
+  const chip = value.trim();
+  return chip === '' || chips.includes(chip) ? chips : [...chips, chip];
+}
+
+/** Takes a chip away; the same list if there is none. */
+export function removeConnected(chips: readonly string[], chip: string): readonly string[] {
+  return chips.includes(chip) ? chips.filter((other) => other !== chip) : chips;
+}

@@ -1,0 +1,28 @@
+import type { Binnable, StoredRecord } from '../record.ts';
+
+/** A product card and its page (specification 3). */
+export interface Product extends StoredRecord, Binnable {
+  /** A pipe character splits it into the lines of the card. */
+  title: string;
+  /** An http(s) address, a path below /uploads/, or the name of a bundled drawing (D4). */
+  image: string;
+  /** Where the card leads; /product/{slug} when empty. */
+  url: string;
+  slug: string;
+  source: string;
+  /** HTML as the administrator typed it; sanitised whenever it is rendered (D4). */
+  content: string;
+  images: string[];
+  pdfs: string[];
+  metaTitle: string;
+  metaDescription: string;
+  /** Slugs or ids of sidebar items. */
+  connectedSidebar: string[];
+  order: number;
+}
+
+/** What lists carry: every field but the heavy one (D4). */
+export type ProductSummary = Omit<Product, 'content'>;
+
+/** The fields a client may send. */
+export type ProductInput = Omit<Product, keyof StoredRecord | 'isDeleted' | 'order'>;

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { buildLinkedRecord, buildSidebarNode } from '../../testing/build-sidebar-item.ts';
+import {
+  canDelete,
+  canReorder,
+  duplicateLinkedPages,
+  editSidebarItem,
+  newSidebarDraft,
+  openSidebarDraft,
+  toSavePayload,
+} from './sidebar-editor.ts';
+import type { SidebarDraft, SidebarEdit } from './sidebar-editor.ts';
+
+const PRODUCT = 'a'.repeat(24);
+const PAGE = 'b'.repeat(24);
+const play = (draft: SidebarDraft, ...edits: SidebarEdit[]) => edits.reduce(editSidebarItem, draft);
+
+describe('links of the item', () => {
+  it('clear page and section on the choice of a product', () => {
+    const draft = play(
+      newSidebarDraft(),
+      { type: 'choosePage', id: PAGE },
+      { type: 'setSection', section: 'x' },
+      { type: 'chooseProduct', id: PRODUCT },
+    );
+    expect(draft).toMatchObject({ linkedProduct: PRODUCT, linkedPage: '', section: '' });
+  });
+
+  it('clear product and section on the choice of a page', () => {
+    const draft = play(
+      newSidebarDraft(),
+      { type: 'chooseProduct', id: PRODUCT },
+      { type: 'setSection', section: 'x' },
+      { type: 'choosePage', id: PAGE },
+    );
+    expect(draft).toMatchObject({ linkedProduct: '', linkedPage: PAGE, section: '' });
+  });
+});
+
+describe('children', () => {
+  const first = buildSidebarNode({
+    name: 'First',
+    linkedPage: buildLinkedRecord({ _id: PAGE }),
+    section: 'old',
+  });
+  const second = buildSidebarNode({ name: 'Second' });
+  const opened = openSidebarDraft(
+    buildSidebarNode({ children: [first, second], linkedProduct: buildLinkedRecord() }),
+  );
+
+  it('lose their section when their page changes', () => {
+    const draft = play(opened, { type: 'chooseChildPage', _id: first._id, id: 'c'.repeat(24) });
+    expect(draft.children[0]).toMatchObject({ linkedPage: 'c'.repeat(24), section: '' });
+    expect(draft.children[1]).toEqual(opened.children[1]);
+  });
+
+  it('are saved by position, new ones without id, removed ones by id', () => {
+    const draft = play(
+      opened,
+      { type: 'addChild', _id: 'new-1' },
+      { type: 'setChildName', _id: 'new-1', name: ' Third ' },
+      { type: 'setChildHref', _id: 'new-1', href: ' /third ' },
+      { type: 'moveChild', from: 2, to: 0 },
+      { type: 'removeChild', _id: second._id },
+    );
+    const { id, changes } = toSavePayload(draft);
+    expect(id).toBe(opened._id);
+    expect(changes).toMatchObject({
+      linkedProduct: null,
+      linkedPage: null,
+      section: null,
+      removedChildren: [second._id],
+    });
+    expect(changes.children).toEqual([
+      {
+        name: 'Third',
+        href: '/third',
+        linkedProduct: null,
+        linkedPage: null,
+        section: null,
+        parent: opened._id,
+        order: 0,
+      },
+      {
+        _id: first._id,
+        name: 'First',
+        href: '',
+        linkedProduct: null,
+        linkedPage: PAGE,
+        section: 'old',
+        parent: opened._id,
+        order: 1,
+      },
+    ]);
+  });
+
+  it('that were never saved are removed without a trace', () => {
+    const draft = play(opened, { type: 'addChild', _id: 'new-1' }, { type: 'removeChild', _id: 'new-1' });
+    expect(draft).toEqual(opened);
+  });
+
+  it('made independent leave the list and are not deleted', () => {
+    const draft = play(opened, { type: 'childMadeIndependent', _id: first._id });
+    expect(draft.children.map((child) => child._id)).toEqual([second._id]);
+    expect(toSavePayload(draft).changes.removedChildren).toEqual([]);
+  });
+
+  it('give the item its own links back when the last one goes', () => {
+    const draft = play(
+      opened,
+      { type: 'removeChild', _id: first._id },
+      { type: 'removeChild', _id: second._id },
+    );
+    expect(toSavePayload(draft).changes.linkedProduct).toBe(opened.linkedProduct);
+  });
+
+  it('are highlighted when they link to the same page', () => {
+    const same = { linkedPage: PAGE };
+    expect([
+      ...duplicateLinkedPages([
+        { _id: '1', ...same },
+        { _id: '2', linkedPage: '' },
+        { _id: '3', ...same },
+        { _id: '4', linkedPage: '' },
+      ]),
+    ]).toEqual(['1', '3']);
+  });
+});
+
+describe('Save', () => {
+  it('trims name and section and sends null for what is empty', () => {
+    const draft = play(
+      newSidebarDraft(),
+      { type: 'setName', name: ' Seals ' },
+      { type: 'setSection', section: '  ' },
+    );
+    expect(toSavePayload(draft)).toEqual({
+      id: null,
+      changes: {
+        name: 'Seals',
+        href: '',
+        linkedProduct: null,
+        linkedPage: null,
+        section: null,
+        children: [],
+        removedChildren: [],
+      },
+    });
+  });
+});
+
+describe('HOME', () => {
+  it('has no children editor, and is neither deleted nor moved', () => {
+    const home = openSidebarDraft(buildSidebarNode({ name: 'Home' }));
+    expect(play(home, { type: 'addChild', _id: 'x' })).toBe(home);
+    expect(toSavePayload(home).changes).not.toHaveProperty('children');
+    expect(canDelete({ name: 'HOME', parent: null })).toBe(false);
+    expect(canReorder({ name: 'home' })).toBe(false);
+  });
+
+  it('is the only one that cannot be moved; nested items cannot be deleted by themselves', () => {
+    expect(canDelete({ name: 'Seals', parent: null })).toBe(true);
+    expect(canDelete({ name: 'Seals', parent: PAGE })).toBe(false);
+    expect(canReorder({ name: 'Seals' })).toBe(true);
+  });
+});

@@ -1,0 +1,203 @@
+import { isRecordId } from '../ids.ts';
+import { move } from '../ordering.ts';
+import type { SidebarChildInput, SidebarItemInput, SidebarNode } from './sidebar-item.ts';
+import { isHome } from './sidebar-tree.ts';
+
+/** Links of an item as the editor's fields hold them: an empty string where nothing is chosen. */
+interface LinkFields {
+  name: string;
+  href: string;
+  linkedProduct: string;
+  linkedPage: string;
+  section: string;
+}
+
+/** A child's row. */
+export interface SidebarChildDraft extends LinkFields {
+  /** Record id of a saved child; anything else is a row that does not exist yet. */
+  _id: string;
+}
+
+/** What the sidebar editor holds until Save. */
+export interface SidebarDraft extends LinkFields {
+  /** Null for a new item. */
+  _id: string | null;
+  children: SidebarChildDraft[];
+  /** Ids of saved children that were removed here. */
+  removedChildren: string[];
+}
+
+export type SidebarEdit =
+  | { type: 'setName'; name: string }
+  | { type: 'setHref'; href: string }
+  | { type: 'chooseProduct'; id: string | null }
+  | { type: 'choosePage'; id: string | null }
+  | { type: 'setSection'; section: string }
+  | { type: 'addChild'; _id: string }
+  | { type: 'removeChild'; _id: string }
+  | { type: 'moveChild'; from: number; to: number }
+  | { type: 'setChildName'; _id: string; name: string }
+  | { type: 'setChildHref'; _id: string; href: string }
+  | { type: 'chooseChildProduct'; _id: string; id: string | null }
+  | { type: 'chooseChildPage'; _id: string; id: string | null }
+  | { type: 'setChildSection'; _id: string; section: string }
+  | { type: 'childMadeIndependent'; _id: string };
+
+const NOTHING: LinkFields = { name: '', href: '', linkedProduct: '', linkedPage: '', section: '' };
+
+/** The draft of a new item. */
+export function newSidebarDraft(): SidebarDraft {
+  return { ...NOTHING, _id: null, children: [], removedChildren: [] };
+}
+
+/** The draft of an existing item. */
+export function openSidebarDraft(node: SidebarNode): SidebarDraft {
+  return { ...fieldsOf(node), _id: node._id, children: node.children.map(childOf), removedChildren: [] };
+}
+
+function childOf(node: SidebarNode): SidebarChildDraft {
+  return { ...fieldsOf(node), _id: node._id };
+}
+
+function fieldsOf(node: SidebarNode): LinkFields {
+  return {
+    name: node.name,
+    href: node.href,
+    linkedProduct: node.linkedProduct?._id ?? '',
+    linkedPage: node.linkedPage?._id ?? '',
+    section: node.section ?? '',
+  };
+}
+
+/** One step of editing; nothing is saved by it (specification 4). */
+export function editSidebarItem(draft: SidebarDraft, edit: SidebarEdit): SidebarDraft {
+  switch (edit.type) {
+    case 'setName':
+      return { ...draft, name: edit.name };
+    case 'setHref':
+      return { ...draft, href: edit.href };
+    case 'chooseProduct':
+      return { ...draft, ...chosenProduct(edit.id) };
+    case 'choosePage':
+      return { ...draft, ...chosenPage(edit.id) };
+    case 'setSection':
+      return { ...draft, section: edit.section };
+    case 'addChild':
+      return canHaveChildren(draft)
+        ? { ...draft, children: [...draft.children, { ...NOTHING, _id: edit._id }] }
+        : draft;
+    case 'removeChild':
+      return removeChild(draft, edit._id);
+    case 'moveChild':
+      return { ...draft, children: [...move(draft.children, edit.from, edit.to)] };
+    case 'setChildName':
+      return changeChild(draft, edit._id, { name: edit.name });
+    case 'setChildHref':
+      return changeChild(draft, edit._id, { href: edit.href });
+    case 'chooseChildProduct':
+      return changeChild(draft, edit._id, chosenProduct(edit.id));
+    case 'chooseChildPage':
+      return changeChild(draft, edit._id, chosenPage(edit.id));
+    case 'setChildSection':
+      return changeChild(draft, edit._id, { section: edit.section });
+    case 'childMadeIndependent':
+      // It was saved as a top-level item already: it leaves the list without being deleted.
+      return { ...draft, children: draft.children.filter((child) => child._id !== edit._id) };
+  }
+}
+
+/** Choosing a product clears page and section. */
+function chosenProduct(id: string | null): Partial<LinkFields> {
+  return id ? { linkedProduct: id, linkedPage: '', section: '' } : { linkedProduct: '' };
+}
+
+/** Choosing a page, or none, clears product and section. */
+function chosenPage(id: string | null): Partial<LinkFields> {
+  return id ? { linkedPage: id, linkedProduct: '', section: '' } : { linkedPage: '', section: '' };
+}
+
+function changeChild(draft: SidebarDraft, id: string, change: Partial<LinkFields>): SidebarDraft {
+  return {
+    ...draft,
+    children: draft.children.map((child) => (child._id === id ? { ...child, ...change } : child)),
+  };
+}
+
+function removeChild(draft: SidebarDraft, id: string): SidebarDraft {
+  const children = draft.children.filter((child) => child._id !== id);
+  if (children.length === draft.children.length) return draft;
+  const removedChildren = isRecordId(id) ? [...draft.removedChildren, id] : draft.removedChildren;
+  return { ...draft, children, removedChildren };
+}
+
+/** HOME has no children editor (specification 5). */
+export function canHaveChildren(item: Pick<SidebarDraft, 'name'>): boolean {
+  return !isHome(item);
+}
+
+/** HOME cannot be deleted; items below the top level have no delete button (specification 5, 6). */
+export function canDelete(item: { name: string; parent: string | null }): boolean {
+  return !isHome(item) && item.parent === null;
+}
+
+/** HOME cannot be moved. */
+export function canReorder(item: { name: string }): boolean {
+  return !isHome(item);
+}
+
+/** Ids of the children whose linked page a sibling links to as well; they are highlighted (specification 5). */
+export function duplicateLinkedPages(
+  children: readonly Pick<SidebarChildDraft, '_id' | 'linkedPage'>[],
+): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { linkedPage } of children) {
+    if (linkedPage) counts.set(linkedPage, (counts.get(linkedPage) ?? 0) + 1);
+  }
+  return new Set(
+    children.filter((child) => (counts.get(child.linkedPage) ?? 0) > 1).map((child) => child._id),
+  );
+}
+
+/** The body of one save call: parent fields, children by position and removed children together (D4). */
+export interface SidebarSavePayload {
+  /** Null creates the item. */
+  id: string | null;
+  changes: Omit<SidebarItemInput, 'parent'> & {
+    children?: (SidebarChildInput & { order: number })[];
+    removedChildren?: string[];
+  };
+}
+
+/**
+ * What Save sends (specification 4, 5): name, href and section trimmed, empty links null; an item with children has
+ * no links of its own. Children of HOME are left untouched.
+ */
+export function toSavePayload(draft: SidebarDraft): SidebarSavePayload {
+  const own = toInput(draft);
+  if (!canHaveChildren(draft)) return { id: draft._id, changes: own };
+  const isParent = draft.children.length > 0;
+  return {
+    id: draft._id,
+    changes: {
+      ...own,
+      ...(isParent ? { linkedProduct: null, linkedPage: null, section: null } : {}),
+      children: draft.children.map((child, order) => ({
+        ...toInput(child),
+        ...(isRecordId(child._id) ? { _id: child._id } : {}),
+        ...(draft._id === null ? {} : { parent: draft._id }),
+        order,
+      })),
+      removedChildren: draft.removedChildren,
+    },
+  };
+}
+
+function toInput(fields: LinkFields): Omit<SidebarItemInput, 'parent'> {
+  return {
+    name: fields.name.trim(),
+    href: fields.href.trim(),
+    linkedProduct: fields.linkedProduct.trim() || null,
+    linkedPage: fields.linkedPage.trim() || null,
+    section: fields.section.trim() || null,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Binnable, StoredRecord } from '../record.ts';
+
+/** One entry of the navigation tree as it is stored (specification 3). */
+export interface SidebarItem extends StoredRecord, Binnable {
+  name: string;
+  /** Free-form target, used when neither product nor page is linked. */
+  href: string;
+  /** Id of the parent, null at the top level. */
+  parent: string | null;
+  /** Index among its siblings. */
+  order: number;
+  linkedProduct: string | null;
+  linkedPage: string | null;
+  /** Anchor on the linked page, without '#'. */
+  section: string | null;
+}
+
+/** What a populated link shows of the record behind it. */
+export interface LinkedRecord {
+  _id: string;
+  slug: string;
+  title: string;
+}
+
+/** One entry of the nested list that GET /api/sidebar-items answers. */
+export interface SidebarNode extends Omit<SidebarItem, 'linkedProduct' | 'linkedPage'> {
+  linkedProduct: LinkedRecord | null;
+  linkedPage: LinkedRecord | null;
+  children: SidebarNode[];
+}
+
+/** The fields a client may send. */
+export type SidebarItemInput = Omit<SidebarItem, keyof StoredRecord | 'isDeleted' | 'order'>;
+
+/** A child as the sidebar editor saves it: an id of 24 characters is updated, any other is created anew. */
+export type SidebarChildInput = Partial<SidebarItemInput> & { _id?: string };

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildLinkedRecord, buildSidebarItem, buildSidebarNode } from '../../testing/build-sidebar-item.ts';
+import {
+  assertNoDuplicates,
+  buildTree,
+  countDescendants,
+  findCurrent,
+  flattenTree,
+  isHome,
+  listOrEmpty,
+  nodeHref,
+  openPanelFor,
+  togglePanel,
+  trailTo,
+  wouldLoop,
+} from './sidebar-tree.ts';
+
+const NO_LINKS = { products: new Map(), pages: new Map() };
+const FATAL = 'Infinite recursion detected: duplicate sidebar item encountered';
+
+describe('buildTree', () => {
+  it('sorts each level by order, HOME first whatever its order', () => {
+    const valves = buildSidebarItem({ name: 'Valves', order: 1 });
+    const seals = buildSidebarItem({ name: 'Seals', order: 0 });
+    const home = buildSidebarItem({ name: 'Home', order: 9 });
+    const flap = buildSidebarItem({ name: 'Flap', parent: valves._id, order: 1 });
+    const nestedHome = buildSidebarItem({ name: 'HOME', parent: valves._id, order: 2 });
+    const tree = buildTree([nestedHome, flap, valves, home, seals], NO_LINKS);
+    expect(tree.map((node) => node.name)).toEqual(['Home', 'Seals', 'Valves']);
+    expect(tree[2]?.children.map((node) => node.name)).toEqual(['Flap', 'HOME']);
+  });
+
+  it('leaves out what is in the bin and lifts items without a parent to the top', () => {
+    const gone = buildSidebarItem({ isDeleted: true });
+    const orphan = buildSidebarItem({ name: 'Orphan', parent: gone._id });
+    expect(buildTree([gone, orphan], NO_LINKS).map((node) => node.name)).toEqual(['Orphan']);
+  });
+
+  it('populates links of live records and empties the others', () => {
+    const product = buildLinkedRecord();
+    const item = buildSidebarItem({ linkedProduct: product._id, linkedPage: 'ffffffffffffffffffffffff' });
+    const [node] = buildTree([item], { products: new Map([[product._id, product]]), pages: new Map() });
+    expect(node).toMatchObject({ linkedProduct: product, linkedPage: null });
+  });
+
+  it('keeps every live id exactly once', () => {
+    const shape = fc.array(fc.record({ parent: fc.nat(), order: fc.integer(), isDeleted: fc.boolean() }));
+    fc.assert(
+      fc.property(shape, (shapes) => {
+        const items = shapes.map(({ order, isDeleted }) => buildSidebarItem({ order, isDeleted }));
+        const linked = items.map((item, at) => ({
+          ...item,
+          parent: at === 0 ? null : (items[(shapes[at]?.parent ?? 0) % at]?._id ?? null),
+        }));
+        const tree = buildTree(linked, NO_LINKS);
+        const live = items.filter((item) => !item.isDeleted).map((item) => item._id);
+        expect(
+          flattenTree(tree)
+            .map((node) => node._id)
+            .sort(),
+        ).toEqual(live.sort());
+        expect(tree.reduce((sum, node) => sum + 1 + countDescendants(node), 0)).toBe(live.length);
+      }),
+    );
+  });
+
+  it('is fatal for a doubled id and for a loop', () => {
+    const a = buildSidebarItem();
+    const b = buildSidebarItem({ parent: a._id });
+    expect(() => buildTree([a, a], NO_LINKS)).toThrow(FATAL);
+    expect(() => buildTree([{ ...a, parent: b._id }, b], NO_LINKS)).toThrow(FATAL);
+  });
+});
+
+describe('tree checks', () => {
+  it('is fatal for the same id twice at any depth, and for a node within itself', () => {
+    const child = buildSidebarNode();
+    expect(() => {
+      assertNoDuplicates([buildSidebarNode({ children: [child] }), child]);
+    }).toThrow(FATAL);
+    const loop = buildSidebarNode();
+    loop.children.push(loop);
+    expect(() => {
+      assertNoDuplicates([loop]);
+    }).toThrow(FATAL);
+    assertNoDuplicates([buildSidebarNode({ children: [child] })]);
+  });
+
+  it('foresees a loop before a parent is stored', () => {
+    const a = buildSidebarItem();
+    const b = buildSidebarItem({ parent: a._id });
+    expect(wouldLoop([a, b], a._id, b._id)).toBe(true);
+    expect(wouldLoop([a, b], a._id, a._id)).toBe(true);
+    expect(wouldLoop([a, b], b._id, a._id)).toBe(false);
+    expect(wouldLoop([a, b], b._id, null)).toBe(false);
+  });
+
+  it('treats an answer that is no list as empty', () => {
+    expect(listOrEmpty({ error: 'x' })).toEqual([]);
+    expect(listOrEmpty(null)).toEqual([]);
+    const node = buildSidebarNode();
+    expect(listOrEmpty([node])).toEqual([node]);
+  });
+
+  it('knows HOME in any case', () => {
+    expect(['HOME', 'home ', 'Homes'].map((name) => isHome({ name }))).toEqual([true, true, false]);
+  });
+});
+
+describe('nodeHref', () => {
+  it('prints the final address of a product, a page with its section, or the free-form target', () => {
+    const linked = buildLinkedRecord({ slug: 'x/y' });
+    expect(nodeHref(buildSidebarNode({ linkedProduct: linked, section: 'a', href: '/z' }))).toBe(
+      '/product/x/y',
+    );
+    expect(nodeHref(buildSidebarNode({ linkedPage: linked, section: '#a', href: '/z' }))).toBe('/x/y#a');
+    expect(nodeHref(buildSidebarNode({ linkedPage: linked }))).toBe('/x/y');
+    expect(nodeHref(buildSidebarNode({ href: '/pages/z#a' }))).toBe('/z#a');
+    expect(nodeHref(buildSidebarNode())).toBe('');
+    expect(nodeHref(buildSidebarNode({ href: 'javascript:alert(1)' }))).toBe('');
+    expect(nodeHref(buildSidebarNode({ name: 'HOME' }))).toBe('/');
+  });
+});
+
+describe('current item', () => {
+  const anchored = buildSidebarNode({ name: 'Anchored', href: '/valves#flap' });
+  const valves = buildSidebarNode({ name: 'Valves', href: '/valves/', children: [anchored] });
+  const home = buildSidebarNode({ name: 'HOME', href: '/' });
+  const tree = [home, valves];
+
+  it('prefers path plus hash over the path alone', () => {
+    expect(findCurrent(tree, { path: '/valves', hash: '#flap' })).toBe(anchored);
+    expect(findCurrent(tree, { path: '/valves', hash: '#other' })).toBe(valves);
+    expect(findCurrent(tree, { path: '/valves/', hash: '' })).toBe(valves);
+    expect(findCurrent(tree, { path: '/', hash: '' })).toBe(home);
+    expect(findCurrent(tree, { path: '/none', hash: '' })).toBeNull();
+  });
+
+  it('marks the parent of a current child and opens its panel', () => {
+    expect(trailTo(tree, anchored._id)).toEqual([valves, anchored]);
+    expect(openPanelFor(tree, anchored._id)).toBe(valves._id);
+    expect(openPanelFor(tree, home._id)).toBeNull();
+    expect(openPanelFor(tree, null)).toBeNull();
+  });
+
+  it('keeps at most one panel open', () => {
+    expect(togglePanel(null, 'a')).toBe('a');
+    expect(togglePanel('a', 'b')).toBe('b');
+    expect(togglePanel('a', 'a')).toBeNull();
+  });
+});

@@ -1,0 +1,185 @@
+import { finalAddress, safeHref, splitHref, withAnchor } from '../href.ts';
+import { DUPLICATE_SIDEBAR_ITEM } from '../messages.ts';
+import type { LinkedRecord, SidebarItem, SidebarNode } from './sidebar-item.ts';
+
+/** Live records that items may link to, by id. */
+export interface SidebarLinks {
+  products: ReadonlyMap<string, LinkedRecord>;
+  pages: ReadonlyMap<string, LinkedRecord>;
+}
+
+/** True for the item named HOME, whatever its case: it sorts first and can be neither deleted nor moved. */
+export function isHome(item: Pick<SidebarItem, 'name'>): boolean {
+  return item.name.trim().toLowerCase() === 'home';
+}
+
+/**
+ * The nested tree of live items with populated links, each level by order and then id, HOME first on top. An item
+ * whose parent is not there stands at the top level, so that none gets out of reach.
+ * @throws Error with the fatal duplicate message if an id occurs twice or items are each other's ancestors.
+ */
+export function buildTree(items: readonly SidebarItem[], links: SidebarLinks): SidebarNode[] {
+  const live = items.filter((item) => !item.isDeleted);
+  const ids = new Set(live.map((item) => item._id));
+  const byParent = new Map<string | null, SidebarItem[]>();
+  for (const item of live) {
+    const parent = item.parent !== null && ids.has(item.parent) ? item.parent : null;
+    const siblings = byParent.get(parent);
+    if (siblings) siblings.push(item);
+    else byParent.set(parent, [item]);
+  }
+  let placed = 0;
+  const level = (parent: string | null): SidebarNode[] =>
+    (byParent.get(parent) ?? []).sort(bySiblingOrder(parent === null)).map((item) => {
+      placed += 1;
+      return { ...item, ...populate(item, links), children: level(item._id) };
+    });
+  if (ids.size !== live.length) throw new Error(DUPLICATE_SIDEBAR_ITEM);
+  const tree = level(null);
+  // What is left over hangs on itself: a loop that no walk from the top can reach.
+  if (placed !== live.length) throw new Error(DUPLICATE_SIDEBAR_ITEM);
+  return tree;
+}
+
+function bySiblingOrder(top: boolean) {
+  return (a: SidebarItem, b: SidebarItem): number => {
+    const home = top ? Number(isHome(b)) - Number(isHome(a)) : 0;
+    return home || a.order - b.order || (a._id < b._id ? -1 : Number(a._id > b._id));
+  };
+}
+
+function populate(item: SidebarItem, links: SidebarLinks): Pick<SidebarNode, 'linkedProduct' | 'linkedPage'> {
+  return {
+    linkedProduct: links.products.get(item.linkedProduct ?? '') ?? null,
+    linkedPage: links.pages.get(item.linkedPage ?? '') ?? null,
+  };
+}
+
+/** True if giving the item this parent would make it its own ancestor. */
+export function wouldLoop(
+  items: readonly Pick<SidebarItem, '_id' | 'parent'>[],
+  id: string,
+  parent: string | null,
+): boolean {
+  const parents = new Map(items.map((item) => [item._id, item.parent]));
+  const seen = new Set<string>();
+  for (let at = parent; at !== null && !seen.has(at); at = parents.get(at) ?? null) {
+    if (at === id) return true;
+    seen.add(at);
+  }
+  return false;
+}
+
+/** A sidebar answer that is no list counts as empty (specification 5). */
+export function listOrEmpty(value: unknown): SidebarNode[] {
+  return Array.isArray(value) ? (value as SidebarNode[]) : [];
+}
+
+/** Entries that visitors can read: saving asks for no name (specification 5), and a row of nothing says nothing. */
+export function namedEntries(nodes: readonly SidebarNode[]): SidebarNode[] {
+  return nodes.filter(({ name }) => name.trim() !== '');
+}
+
+/** Every node of the tree, parents ahead of their children. */
+export function flattenTree(tree: readonly SidebarNode[]): SidebarNode[] {
+  return tree.flatMap((node) => [node, ...flattenTree(node.children)]);
+}
+
+/** @throws Error with the fatal duplicate message if an id occurs twice in the tree (specification 5, 8). */
+export function assertNoDuplicates(tree: readonly SidebarNode[]): void {
+  const seen = new Set<string>();
+  const visit = (nodes: readonly SidebarNode[]): void => {
+    for (const node of nodes) {
+      // Checked before descending: a looped tree has no end.
+      if (seen.has(node._id)) throw new Error(DUPLICATE_SIDEBAR_ITEM);
+      seen.add(node._id);
+      visit(node.children);
+    }
+  };
+  visit(tree);
+}
+
+/** Items below a node, at every depth. */
+export function countDescendants(node: SidebarNode): number {
+  return node.children.reduce((sum, child) => sum + 1 + countDescendants(child), 0);
+}
+
+/**
+ * Final address of an item: its product, else its page with the section as anchor, else its free-form target;
+ * empty for an item that only opens its panel and for a target that must not be followed (specification 2, D4).
+ */
+export function nodeHref(
+  node: Pick<SidebarNode, 'name' | 'href' | 'linkedProduct' | 'linkedPage' | 'section'>,
+): string {
+  if (node.linkedProduct) return `/product/${node.linkedProduct.slug}`;
+  if (node.linkedPage) return withAnchor(`/${node.linkedPage.slug}`, node.section);
+  return safeHref(finalAddress(node.href)) ?? (isHome(node) ? '/' : '');
+}
+
+export interface Place {
+  path: string;
+  /** With its '#', or empty. */
+  hash: string;
+}
+
+/** The item whose address is path plus hash, else the first whose address is the path (specification 4). */
+export function findCurrent(tree: readonly SidebarNode[], place: Place): SidebarNode | null {
+  const nodes = nodesByAddress(tree);
+  const path = trimPath(place.path);
+  return (place.hash ? nodes.get(path + decoded(place.hash)) : undefined) ?? nodes.get(path) ?? null;
+}
+
+type ByAddress = ReadonlyMap<string, SidebarNode>;
+/** The server asks the same tree for every page. A tree is never changed: a new one takes its place. */
+const known = new WeakMap<readonly SidebarNode[], ByAddress>();
+
+function nodesByAddress(tree: readonly SidebarNode[]): ByAddress {
+  const found = known.get(tree);
+  if (found !== undefined) return found;
+  const nodes = new Map<string, SidebarNode>();
+  for (const node of flattenTree(tree)) {
+    const address = comparable(nodeHref(node));
+    if (address !== null && !nodes.has(address)) nodes.set(address, node);
+  }
+  known.set(tree, nodes);
+  return nodes;
+}
+
+function comparable(href: string): string | null {
+  if (!href.startsWith('/')) return null;
+  const { path, hash } = splitHref(href);
+  return trimPath(path) + decoded(hash);
+}
+
+function trimPath(path: string): string {
+  return decoded(path).replace(/\/+$/, '') || '/';
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The item and all its ancestors, top first; empty if it is not in the tree. All of them show as current. */
+export function trailTo(tree: readonly SidebarNode[], id: string | null): SidebarNode[] {
+  for (const node of tree) {
+    if (node._id === id) return [node];
+    const below = trailTo(node.children, id);
+    if (below.length > 0) return [node, ...below];
+  }
+  return [];
+}
+
+/** Id of the top-level panel that holds the current item; null if none has children. */
+export function openPanelFor(tree: readonly SidebarNode[], currentId: string | null): string | null {
+  const top = trailTo(tree, currentId)[0];
+  return top && top.children.length > 0 ? top._id : null;
+}
+
+/** The one open panel after a click on a panel: the same one closes, another replaces it (specification 4). */
+export function togglePanel(open: string | null, clicked: string): string | null {
+  return open === clicked ? null : clicked;
+}
