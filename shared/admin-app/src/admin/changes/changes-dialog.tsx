@@ -108,11 +108,7 @@ function ParkedActions({ operation }: { operation: QueuedOperation }) {
   const { parked } = useApi();
   return (
     <>
-      <button
-        type="button"
-        className="button button-small"
-        onClick={() => void parked.retry(operation.opId)}
-      >
+      <button type="button" className="button button-small" onClick={() => void parked.retry(operation.opId)}>
         Try again
       </button>
       <Discard operation={operation} />

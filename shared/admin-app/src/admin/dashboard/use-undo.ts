@@ -41,7 +41,8 @@ function useStep(direction: Direction): () => Promise<void> {
       if ('stage' in result) {
         const { list, ids } = result.stage;
         order.stage(list === 'products' ? 'products' : 'sidebar', saved(list), ids);
-        const text = direction === 'undo' ? 'The order from before is shown again.' : 'The order is shown again.';
+        const text =
+          direction === 'undo' ? 'The order from before is shown again.' : 'The order is shown again.';
         toastSuccess(text, { detail: 'Save Order keeps it.' });
         return;
       }

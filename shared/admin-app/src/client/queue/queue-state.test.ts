@@ -61,7 +61,10 @@ describe('the queue', () => {
 
   it('replaces placeholders within texts, whatever stands beside them, and escapes the real values', () => {
     const [tmp, file] = [newTmpId(), pendingUploadUrl(newTmpId())];
-    const value = { html: `<a href="/x/f${tmp}abc"><img src="${file}">`, list: [tmp, newTmpId(), 'ffffffff'] };
+    const value = {
+      html: `<a href="/x/f${tmp}abc"><img src="${file}">`,
+      list: [tmp, newTmpId(), 'ffffffff'],
+    };
     const [, unknown] = value.list;
     expect(withRealIds(value, { [tmp]: 'a"b', [file]: '/uploads/1.png' })).toEqual({
       html: '<a href="/x/fa"babc"><img src="/uploads/1.png">',

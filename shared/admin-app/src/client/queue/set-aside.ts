@@ -38,7 +38,10 @@ export async function openSetAsides({ storage, queue, onChange, log }: SetAsides
 
   async function look(): Promise<void> {
     const found = (await storage.list('aside')).filter(({ key }) => key.startsWith(FROM_QUEUE));
-    const texts = found.map(({ key, value }) => ({ key, text: textOf(isObject(value) ? value['stored'] : value) }));
+    const texts = found.map(({ key, value }) => ({
+      key,
+      text: textOf(isObject(value) ? value['stored'] : value),
+    }));
     const lost = texts
       .filter(({ text }) => isLost(text))
       .map(({ key, text }) => readable(key, 'damaged', text));
@@ -101,7 +104,11 @@ function readable(key: string, reason: SetAside['reason'], text: string): SetAsi
       'create|change|delete|restore|reorder|upload',
     ) as OperationAction | null,
     // The operation's own title is the last: records and bodies stand before it.
-    title: text.match(/"title":"([^"]*)"/g)?.at(-1)?.slice(9, -1) ?? null,
+    title:
+      text
+        .match(/"title":"([^"]*)"/g)
+        ?.at(-1)
+        ?.slice(9, -1) ?? null,
   };
 }
 
