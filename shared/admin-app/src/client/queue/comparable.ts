@@ -19,8 +19,8 @@ export function comparable(kind: OperationKind, record: Fields): Fields {
 /** A child in that shape; one that waits to be created has no id. */
 export function comparableChild(child: Fields): Fields {
   const plain = withPlainLinks(child);
-  const fields = Object.fromEntries(CHILD_FIELDS.map((field) => [field, plain[field] ?? null]));
-  return { ...fields, _id: isNewChild(child) ? null : fields['_id'] };
+  const fields = CHILD_FIELDS.filter((field) => field !== '_id' || !isNewChild(child));
+  return Object.fromEntries(fields.map((field) => [field, plain[field] ?? null]));
 }
 
 /** True for a child that has no id of the server's yet: it has none, or the one it is shown under meanwhile. */

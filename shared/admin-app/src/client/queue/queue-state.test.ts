@@ -115,7 +115,17 @@ describe('the queue', () => {
     );
     const record = { ...product, title: 'First', version: 2 };
     const event = { type: 'succeeded', opId: first.opId, record, real: null } as const;
-    expect(reduceQueue(state, event).operations.map(({ baseVersion }) => baseVersion)).toEqual([2, 1]);
+    const after = reduceQueue(state, event);
+    expect(after.operations.map(({ baseVersion }) => baseVersion)).toEqual([2, 1]);
+    // What follows an edit that is given up follows what that one followed.
+    const third = buildOperation(change({ ...shown, [PENDING_OP]: second.opId }, { title: 'Third' }), [
+      second,
+    ]);
+    const given = [
+      { type: 'enqueued', operation: third },
+      { type: 'discarded', opId: second.opId },
+    ] as const;
+    expect(given.reduce<QueueState>(reduceQueue, after).operations.at(-1)).toMatchObject({ baseVersion: 2 });
   });
 
   it('puts the real id into everything that waited for a creation', () => {

@@ -40,8 +40,8 @@ export interface QueuedOperation extends Operation {
   prepared: Prepared | null;
   /** Somebody else had changed the record, and this was put on top. */
   isRebased?: boolean;
-  /** Waiting edits of the same record that its editor had before it: it goes on from them and from no others. */
-  seen?: readonly string[];
+  /** The waiting edit of the same record that its editor saw: it goes on from that one, and from no other. */
+  follows?: string | null;
 }
 
 export interface QueueState {
@@ -112,7 +112,7 @@ export function reduceQueue(state: QueueState, event: QueueEvent): QueueState {
 function enqueue(state: QueueState, operation: Operation): QueueState {
   // The same record may stand in the log twice after a crash between writing and acknowledging it.
   if (state.operations.some(({ opId }) => opId === operation.opId)) return state;
-  const here = new Map(state.operations.map((queued) => [queued.opId, queued]));
+  const here = new Set(state.operations.map(({ opId }) => opId));
   const known = withRealIds(operation, state.ids);
   const shown = shownBy(known);
   // Between the moment an editor took the record and this one, the edit that the record shows may have gone through.
@@ -122,7 +122,7 @@ function enqueue(state: QueueState, operation: Operation): QueueState {
     dependsOn: known.dependsOn.filter((opId) => here.has(opId)),
     status: { at: 'waiting' },
     prepared: null,
-    ...(shown !== null && { seen: [shown, ...(here.get(shown)?.seen ?? [])] }),
+    follows: shown,
   };
   return { ...state, operations: [...state.operations, queued] };
 }
@@ -144,13 +144,14 @@ function succeed(
   const found: Readonly<Record<string, string>> = tmpId !== null && real !== null ? { [tmpId]: real } : {};
   const recordId = found[String(done.recordId)] ?? done.recordId;
   const left = record === null ? null : leftBehindBy(done, record);
-  const operations = without(state, opId).map((queued) => {
+  const operations = state.operations.flatMap((queued) => {
+    if (queued === done) return [];
     const named = tmpId !== null && idsIn(queued).has(idOf(tmpId)) ? withRealIds(queued, found) : queued;
     const isSame = recordId !== null && named.recordId === recordId && named.prepared === null;
     // An edit of another tab that has not seen this one keeps its version: it is merged or asked about.
-    const isNext = isSame && (action === 'create' || named.seen?.includes(opId));
+    const isNext = isSame && (action === 'create' || named.follows === opId);
     const next = isNext ? continued(named, left) : named;
-    return next === named ? named : { ...next, base: record };
+    return freed(next === named ? named : { ...next, base: record }, done);
   });
   return {
     ...state,
@@ -160,19 +161,26 @@ function succeed(
   };
 }
 
-function without(state: QueueState, opId: string): QueuedOperation[] {
-  return state.operations
-    .filter((queued) => queued.opId !== opId)
-    .map((queued) =>
-      queued.dependsOn.includes(opId)
-        ? { ...queued, dependsOn: queued.dependsOn.filter((other) => other !== opId) }
-        : queued,
-    );
+/** An operation that need not wait any more for one that has left the queue. */
+function freed(queued: QueuedOperation, { opId, follows = null }: QueuedOperation): QueuedOperation {
+  const dependsOn = queued.dependsOn.filter((other) => other !== opId);
+  const isFollower = queued.follows === opId;
+  if (dependsOn.length === queued.dependsOn.length && !isFollower) return queued;
+  return { ...queued, dependsOn, ...(isFollower && { follows }) };
 }
 
-function discard(state: QueueState, gone: QueuedOperation): QueueState {
-  return discardedWith(state, gone.opId).reduce<QueueState>(
-    (left, { opId }) => ({ ...left, operations: without(left, opId) }),
+function discard(state: QueueState, first: QueuedOperation): QueueState {
+  return discardedWith(state, first.opId).reduce<QueueState>(
+    (left, gone) => ({
+      ...left,
+      operations: left.operations
+        .filter(({ opId }) => opId !== gone.opId)
+        .map((queued) => {
+          const next = freed(queued, gone);
+          // It follows what the discarded one would have followed.
+          return queued.follows === gone.opId ? { ...next, baseVersion: gone.baseVersion } : next;
+        }),
+    }),
     state,
   );
 }
