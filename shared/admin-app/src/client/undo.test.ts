@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryComputer, createMemoryPlatform } from '../platform/memory.ts';
+import { buildPage } from '@wa/core/testing/build-page';
 import { buildProduct } from '@wa/core/testing/build-product';
 import {
   editSidebarItem,
@@ -8,7 +9,7 @@ import {
   type SidebarDraft,
 } from '@wa/core/domain/sidebar/sidebar-editor';
 import { buildLinkedRecord, buildSidebarNode } from '@wa/core/testing/build-sidebar-item';
-import { changeRecord, createRecord } from './operations.ts';
+import { changeRecord, createRecord, reorderList } from './operations.ts';
 import { newTmpId, PENDING_OP, type Fields } from './queue/operation.ts';
 import { inverseDrafts } from './undo-drafts.ts';
 import { inverseOf, openUndoStore, type UndoEntry } from './undo.ts';
@@ -89,6 +90,29 @@ describe('a child whose link leads to a record in the bin, which nobody sees', (
     expect(first).toMatchObject({ _id, name: 'Hidden' });
     expect(first).not.toHaveProperty('linkedProduct');
     expect(second).toMatchObject({ name: 'Linked', linkedProduct: product });
+  });
+});
+
+describe('taking back the edit of a page', () => {
+  const page = buildPage({ title: 'Old' });
+  const after = { ...page, title: 'New', version: 2 };
+  const entry = { undo: 'change', kind: 'page', after, title: 'New', opId: 'op' } as const;
+
+  it('saves what it was at its address, and nothing where nothing differs', () => {
+    const path = `/api/pages/slug/${encodeURIComponent(page.slug)}`;
+    expect(inverseDrafts({ ...entry, fields: { title: 'Old' } })).toMatchObject([
+      { path, body: { title: 'Old' }, baseVersion: 2 },
+    ]);
+    expect(inverseDrafts({ ...entry, fields: { title: 'New' } })).toEqual([]);
+  });
+
+  it('has no way for files, orders and edits of nothing', () => {
+    const common = { opId: 'op', serverId: 's', at: '', dependsOn: [] };
+    const order = { ...reorderList('products', null, []), ...common };
+    expect(inverseOf(order, {})).toBeNull();
+    const change = { ...createRecord('product', { title: '' }), ...common, action: 'change' } as const;
+    expect(inverseOf(change, {})).toBeNull();
+    expect(inverseOf({ ...change, base: {} }, {})).toBeNull();
   });
 });
 

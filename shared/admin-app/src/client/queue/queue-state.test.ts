@@ -118,7 +118,7 @@ describe('the queue', () => {
     const after = reduceQueue(state, event);
     expect(after.operations.map(({ baseVersion }) => baseVersion)).toEqual([2, 1]);
     // What follows an edit that is given up follows what that one followed.
-    const third = buildOperation(change({ ...shown, [PENDING_OP]: second.opId }, { title: 'Third' }), [
+    const third = buildOperation(change({ ...shown, ...{ [PENDING_OP]: second.opId } }, { title: 'Third' }), [
       second,
     ]);
     const given = [

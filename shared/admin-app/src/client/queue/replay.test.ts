@@ -2,12 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AdminClient } from '../admin-client.ts';
 import type { Fault } from '../testing/network.ts';
-import { createMemoryPlatform } from '../../platform/memory.ts';
-import { ClientError } from '../client-error.ts';
-import { createRecord } from '../operations.ts';
 import { useWindows } from '../testing/use-windows.ts';
-import { openQueueLog, type QueueLog } from './queue-log.ts';
-import { createReplay } from './replay.ts';
 
 const windows = useWindows();
 
@@ -150,58 +145,5 @@ describe('replay against a server that loses connections', () => {
     expect(windows.server.writes).toBe(2);
     expect(client.getSnapshot().waiting).toEqual([]);
     expect(other.getSnapshot().waiting).toEqual([]);
-  });
-});
-
-describe('waiting for a server that is not well', () => {
-  const busy = () => new ClientError({ kind: 'refused', status: 503, body: { error: 'busy' } });
-  const edit = async (log: QueueLog, opId: string) => {
-    const draft = createRecord('product', { title: opId });
-    await log.append({
-      type: 'enqueued',
-      operation: { ...draft, opId, serverId: 's', at: '', dependsOn: [] },
-    });
-  };
-
-  /** A replay whose answers the test gives: a failure for each call, or null for success. */
-  async function subject() {
-    const platform = createMemoryPlatform();
-    const log = await openQueueLog(platform);
-    const waits: number[] = [];
-    const [identify, send]: (ClientError | null)[][] = [[], []];
-    const replay = createReplay({
-      log,
-      platform,
-      clock: { now: () => new Date(0), after: (wait) => (waits.push(wait), () => {}) },
-      identify: async () => {
-        const failure = identify?.shift() ?? null;
-        if (failure !== null) throw failure;
-        return { serverId: 's', authenticated: true };
-      },
-      transport: async () => {
-        const failure = send?.shift() ?? null;
-        if (failure !== null) throw failure;
-        return { status: 200, body: { _id: '0'.repeat(24) }, etag: null };
-      },
-    });
-    return { log, waits, identify: identify ?? [], send: send ?? [], replay };
-  }
-
-  it('waits longer each time, and begins anew once the server has said who it is', async () => {
-    const { log, waits, identify, send, replay } = await subject();
-    await edit(log, 'a');
-    identify.push(busy(), busy(), busy(), null, busy());
-    send.push(new ClientError({ kind: 'unreachable' }));
-    for (let n = 0; n < 5; n += 1) await replay.run();
-    expect(waits).toEqual([1_000, 2_000, 4_000, 1_000]);
-    expect(await replay.run()).toBe('idle');
-  });
-
-  it('begins anew with an edit after the server was gone', async () => {
-    const { log, waits, send, replay } = await subject();
-    await edit(log, 'a');
-    send.push(busy(), busy(), new ClientError({ kind: 'timeout' }), busy());
-    for (let n = 0; n < 4; n += 1) await replay.run();
-    expect(waits).toEqual([1_000, 2_000, 1_000]);
   });
 });
