@@ -18,8 +18,8 @@ export type Saved<T> =
 export type OperationDraft = Omit<Operation, 'opId' | 'dependsOn' | 'serverId' | 'at'>;
 
 type Outcome =
-  /** `done` is the operation as it was sent in the end; null where another tab has sent it. */
-  | { kind: 'succeeded'; record: Fields | null; done: Operation | null }
+  /** `done` is the operation as it was sent in the end. */
+  | { kind: 'succeeded'; record: Fields | null; done: Operation | undefined }
   | { kind: 'parked'; refusal: Refusal }
   | { kind: 'conflicted' }
   | { kind: 'discarded' }
@@ -50,18 +50,17 @@ export function createSubmitter({ log, run, clock, serverId }: SubmitterOptions)
   }
   log.onEvent(({ event, before, after }) => {
     if (event.type === 'succeeded') {
-      const done = before.operations.find(({ opId }) => opId === event.opId) ?? null;
+      const done = before.operations.find(({ opId }) => opId === event.opId);
       conclude(event.opId, { kind: 'succeeded', record: event.record, done });
     }
     if (event.type === 'parked') conclude(event.opId, { kind: 'parked', refusal: event.refusal });
     if (event.type === 'conflicted') conclude(event.opId, { kind: 'conflicted' });
     if (event.type === 'discarded') conclude(event.opId, { kind: 'discarded' });
     if (event.type !== 'snapshot') return;
-    // Another tab has sent it and shortened the log before this one looked.
-    for (const opId of [...waiting.keys()]) {
-      const isLeft = after.operations.some((queued) => queued.opId === opId);
-      if (!isLeft) conclude(opId, { kind: 'succeeded', record: null, done: null });
-    }
+    // Another tab has sent it and shortened the log before this one looked. One that is not in it yet is no such case.
+    const left = new Set(after.operations.map(({ opId }) => opId));
+    for (const done of before.operations)
+      if (!left.has(done.opId)) conclude(done.opId, { kind: 'succeeded', record: null, done });
   });
 
   async function submit(draft: OperationDraft, opId: string = crypto.randomUUID()) {
@@ -87,7 +86,7 @@ export function createSubmitter({ log, run, clock, serverId }: SubmitterOptions)
       () => conclude(opId, { kind: 'standstill' }),
     );
     const found = await outcome;
-    const done = found.kind === 'succeeded' ? found.done : null;
+    const done = found.kind === 'succeeded' ? found.done : undefined;
     return { operation: done ?? operation, saved: await toSaved(operation, found) };
   }
 
