@@ -31,7 +31,6 @@ export const icons = {
   trash: 'M3.5 5.5h13M8 5V3h4v2M5 5.5l.7 11.5h8.6L15 5.5M8.5 9v5M11.5 9v5',
   restore: 'M3.5 10a6.5 6.5 0 1 0 2 -4.7M3 3v4h4',
   undo: 'M7 4L3 8l4 4M3.5 8H12a4.5 4.5 0 0 1 0 9H8',
-  redo: 'M13 4l4 4-4 4M16.5 8H8a4.5 4.5 0 0 0 0 9h4',
   redo: 'M13 4l4 4l-4 4M16.5 8H8a4.5 4.5 0 0 0 0 9h4',
   refresh: 'M16.5 10a6.5 6.5 0 1 1 -2 -4.7M17 3v4h-4',
   save: 'M3 3h11l3 3v11H3zM6 3v5h7V3M6 17v-6h8v6',

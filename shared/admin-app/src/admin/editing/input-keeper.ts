@@ -20,6 +20,8 @@ interface KeeperOptions<Stored, Form> {
   getState: () => EditorState<Stored, Form>;
 }
 
+const isAnything = (_stored: unknown): _stored is unknown => true;
+
 /** Keeps unsaved input on the disk while it is typed; what equals the saved record needs no draft. */
 export function createInputKeeper<Stored extends { _id: string; version: number }, Form>(
   kind: RecordKind<Stored, Form>,
@@ -64,7 +66,7 @@ export function createInputKeeper<Stored extends { _id: string; version: number 
   return {
     load: async () => {
       // What cannot be read is none; the platform has set it aside and reported it.
-      const stored = await drafts.load(key, (value): value is unknown => true).catch(() => null);
+      const stored = await drafts.load(key, isAnything).catch(() => null);
       const value = stored && toKeptForm<Stored, Form>(stored.value, kind.isForm);
       const draft = stored && value && { ...stored, value };
       if (!keepsHistory) return { draft, history: null };

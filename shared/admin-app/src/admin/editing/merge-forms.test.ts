@@ -59,7 +59,12 @@ describe('two edits of a page', () => {
   });
 
   it('leave a page as it is that nobody changed, entries of later versions in their places', () => {
-    const mixed = page({ type: 'later' }, section('a', 'one'), { type: 'layout', showHeader: true }, section('b', 'two'));
+    const mixed = page(
+      { type: 'later' },
+      section('a', 'one'),
+      { type: 'layout', showHeader: true },
+      section('b', 'two'),
+    );
     expect(mergePages(mixed, mixed, mixed).resolve('mine')).toEqual(mixed);
   });
 
@@ -80,7 +85,8 @@ describe('two edits of a sidebar item', () => {
   });
   const item = (...children: SidebarDraft['children']): SidebarDraft => ({ ...newSidebarDraft(), children });
   const base = item(child('a'), child('b'));
-  const merge = (mine: SidebarDraft, theirs: SidebarDraft) => mergeForms(sidebarKind.parts, base, mine, theirs);
+  const merge = (mine: SidebarDraft, theirs: SidebarDraft) =>
+    mergeForms(sidebarKind.parts, base, mine, theirs);
 
   it('merge where they concern different children', () => {
     const merged = merge(item(child('a', 'mine'), child('b')), item(child('a'), child('b', 'theirs')));
@@ -92,7 +98,10 @@ describe('two edits of a sidebar item', () => {
     const mine = { ...item(child('b')), removedChildren: ['a'] };
     const merged = merge(mine, item(child('a', 'theirs'), child('b')));
     expect(merged.clashes.map(({ field }) => field)).toEqual(['child:a']);
-    expect(merged.resolve({ 'child:a': 'mine' })).toMatchObject({ children: [{ _id: 'b' }], removedChildren: ['a'] });
+    expect(merged.resolve({ 'child:a': 'mine' })).toMatchObject({
+      children: [{ _id: 'b' }],
+      removedChildren: ['a'],
+    });
     expect(merged.resolve({}).removedChildren).toEqual([]);
   });
 });

@@ -118,7 +118,7 @@ export function createRecordEditor<Stored extends { _id: string; version: number
     isRunning = true;
     const release = holdConflicts();
     try {
-      for (let goesOn = true; goesOn && isWantedAgain; ) {
+      for (let goesOn = true; goesOn && isWantedAgain;) {
         isWantedAgain = false;
         goesOn = (await filesAreSent()) && (await send());
       }

@@ -12,7 +12,12 @@ interface SaveButtonProps<Form> {
 }
 
 /** Save, and how far it is. What was typed since can be saved at once; it follows what is on its way. */
-export function SaveButton<Form>({ state, form, className = 'button button-primary', onClick }: SaveButtonProps<Form>) {
+export function SaveButton<Form>({
+  state,
+  form,
+  className = 'button button-primary',
+  onClick,
+}: SaveButtonProps<Form>) {
   const { progress } = state;
   const isBusy = progress === 'saving' || progress === 'waiting';
   return (

@@ -16,13 +16,7 @@ interface BuilderToolbarProps {
 }
 
 /** The way back, undo and save; always in view. */
-export function BuilderToolbar({
-  onUndo,
-  onRedo,
-  onSave,
-  onBackToBuiltIn,
-  publicUrl,
-}: BuilderToolbarProps) {
+export function BuilderToolbar({ onUndo, onRedo, onSave, onBackToBuiltIn, publicUrl }: BuilderToolbarProps) {
   const state = useEditorValue((now) => now);
   const left = undosLeft(state.history);
   return (

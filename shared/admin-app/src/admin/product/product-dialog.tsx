@@ -1,11 +1,6 @@
 import { useEffect } from 'react';
 import { ADD_PRODUCT, CANCEL, EDIT_PRODUCT } from '@wa/core/domain/labels';
-import {
-  LOADING,
-  PRODUCT_NOT_FOUND,
-  SOMETHING_WENT_WRONG,
-  TRY_AGAIN_LATER,
-} from '@wa/core/domain/messages';
+import { LOADING, PRODUCT_NOT_FOUND, SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages';
 import type { Product } from '@wa/core/domain/products/product';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SaveStateChip } from '../../ui/save-state-chip.tsx';

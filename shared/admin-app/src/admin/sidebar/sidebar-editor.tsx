@@ -26,7 +26,13 @@ interface SidebarEditorProps {
 }
 
 /** The sidebar item editor (specification 2): at most xl wide and 80vh high. Nothing is saved until Save. */
-export function SidebarEditor({ id, onClose, asksOnClose = false, linkedPage, failedText }: SidebarEditorProps) {
+export function SidebarEditor({
+  id,
+  onClose,
+  asksOnClose = false,
+  linkedPage,
+  failedText,
+}: SidebarEditorProps) {
   const [kind] = useState(() =>
     failedText === undefined
       ? sidebarKind

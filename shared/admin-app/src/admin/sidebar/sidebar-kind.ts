@@ -32,7 +32,8 @@ const parts: FormParts<SidebarDraft> = {
     const isThere = (id: string) => children.some(({ _id }) => _id === id);
     return { ...form, ...fields, children, removedChildren: removed.filter((id) => !isThere(id)) };
   },
-  nameOf: (part) => (part.startsWith(CHILD) ? 'Child' : part === 'order' ? 'Order of children' : fieldName(part)),
+  nameOf: (part) =>
+    part.startsWith(CHILD) ? 'Child' : part === 'order' ? 'Order of children' : fieldName(part),
   textOf: (value) => (isChild(value) ? valueText([value]) : valueText(value)),
 };
 

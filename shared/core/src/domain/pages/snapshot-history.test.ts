@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyHistory, endBurst, mapHistory, parseHistory, record, redo, undo, undosLeft } from './snapshot-history.ts';
+import {
+  emptyHistory,
+  endBurst,
+  mapHistory,
+  parseHistory,
+  record,
+  redo,
+  undo,
+  undosLeft,
+} from './snapshot-history.ts';
 import type { History } from './snapshot-history.ts';
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
@@ -104,6 +113,9 @@ describe('snapshot history', () => {
 
   it('changes every snapshot alike', () => {
     const undone = undo(play([[1], [2]]), 2);
-    expect(undone.ok && mapHistory(undone.history, (value) => value + 10)).toMatchObject({ past: [10], future: [12] });
+    expect(undone.ok && mapHistory(undone.history, (value) => value + 10)).toMatchObject({
+      past: [10],
+      future: [12],
+    });
   });
 });

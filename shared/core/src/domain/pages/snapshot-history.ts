@@ -49,7 +49,10 @@ export function undo<T>({ past, schema, future = [] }: History<T>, now?: T): Und
 }
 
 /** Brings back what the latest undo took back; null when nothing changed it since, or nothing was undone. */
-export function redo<T>({ past, future = [], schema }: History<T>, now: T): { history: History<T>; restored: T } | null {
+export function redo<T>(
+  { past, future = [], schema }: History<T>,
+  now: T,
+): { history: History<T>; restored: T } | null {
   if (future.length === 0) return null;
   const history = { schema, past: [...past, now].slice(-UNDO_LIMIT), burst: null, future: future.slice(1) };
   return { history, restored: future[0] as T };
