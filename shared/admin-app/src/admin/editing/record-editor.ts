@@ -124,7 +124,7 @@ export function createRecordEditor<Stored extends { _id: string; version: number
       }
     } catch (error) {
       const failure = kind.failed(error);
-      report(failure.text, error);
+      report(kind.failedNote, error);
       const problems = error instanceof ClientError ? { ...failure.fields } : {};
       set({ progress: 'editing', failure, problems });
       if (!isShown) say.failure(failure.text, { detail: 'Your input is kept as a draft.' });

@@ -53,6 +53,8 @@ export interface RecordKind<Stored extends { _id: string; version: number }, For
   /** Said after a save. `base` is the record before it. */
   saved: (form: Form, base: Stored | null) => { text: string; detail?: string };
   failed: (error: unknown) => Failure;
+  /** For the console, where section 8 sends the reader. */
+  failedNote: string;
   /** Draft and undo history are kept under it. */
   keyOf: (stored: Stored) => string;
   /** Input that holds on to ids the editor made, with those that the server has given since. */

@@ -28,6 +28,7 @@ export const productKind: RecordKind<Product, ProductForm> = {
     text: `${plainTitle(title)} saved`,
     ...(base === null && { detail: 'It stands last. Its menu moves it to any position.' }),
   }),
+  failedNote: 'Failed to save product',
   failed: (error) => {
     if (!(error instanceof ClientError)) return { text: PRODUCT_UNEXPECTED, reason: '', fields: {} };
     const { body } = error;

@@ -30,6 +30,7 @@ export const pageKind: RecordKind<Page, PageInput> = {
     return { text: PAGE_SAVED, ...(unseen !== null && { detail: unseen }) };
   },
   failed: failureOf,
+  failedNote: pageSaveFailed(),
   keyOf: ({ slug }) => slug,
   canRecreate: true,
   keepsHistory: true,
