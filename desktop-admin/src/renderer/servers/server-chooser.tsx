@@ -88,7 +88,7 @@ export function ServerChooser({ ask, openAdmin }: ChooserProps) {
 
 function DamagedNotice({ file, addresses }: DamagedList) {
   return (
-    <div className="notice notice-warn" role="alert">
+    <div className="chooser-notice" role="alert">
       <p>
         The list of your servers was damaged and could not be read. Enter the address again: what waits on this
         computer for that server is still here.
