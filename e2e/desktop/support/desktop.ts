@@ -34,7 +34,12 @@ export interface LaunchOptions {
 }
 
 /** Starts the built app as `npm run desktop` does. */
-export async function launchDesktop({ userData, server, env, switches = [] }: LaunchOptions): Promise<Desktop> {
+export async function launchDesktop({
+  userData,
+  server,
+  env,
+  switches = [],
+}: LaunchOptions): Promise<Desktop> {
   const app = await _electron.launch({
     executablePath: electronPath(),
     args: [

@@ -33,7 +33,15 @@ async function proxy() {
 async function ask(origin: string, ways: string): Promise<string> {
   const agent = await createFindAgent(async () => ways)(origin);
   onTestFinished(() => agent.destroy());
-  const request = { origin, agent, path: '/api/site?a=b', method: 'GET', headers: {}, body: null, signal: null };
+  const request = {
+    origin,
+    agent,
+    path: '/api/site?a=b',
+    method: 'GET',
+    headers: {},
+    body: null,
+    signal: null,
+  };
   return (await readAnswer(await sendRequest(request))).toString();
 }
 
@@ -52,11 +60,14 @@ it('tunnels https through it, so that the proxy sees a name and nothing else', a
   expect(asked).toEqual([`CONNECT ${new URL(url).host}`]);
 });
 
-it.each(['DIRECT', '', 'SOCKS5 127.0.0.1:1; DIRECT', 'SOCKS 127.0.0.1:1'])('goes directly for %j', async (ways) => {
-  const { url, received } = await answeringServer((_request, response) => response.end('itself'));
-  expect(await ask(url, ways)).toBe('itself');
-  expect(received[0]?.url).toBe('/api/site?a=b');
-});
+it.each(['DIRECT', '', 'SOCKS5 127.0.0.1:1; DIRECT', 'SOCKS 127.0.0.1:1'])(
+  'goes directly for %j',
+  async (ways) => {
+    const { url, received } = await answeringServer((_request, response) => response.end('itself'));
+    expect(await ask(url, ways)).toBe('itself');
+    expect(received[0]?.url).toBe('/api/site?a=b');
+  },
+);
 
 it('asks the system anew each time, and keeps the connections of a way', async () => {
   let ways = 'DIRECT';

@@ -28,7 +28,10 @@ export async function identifyServer(origin: string, agent: Agent): Promise<Iden
   if (status >= 300 && status < 400)
     return { ok: false, problem: 'The server sends visitors to another address. Enter that one.' };
   if (status === 407)
-    return { ok: false, problem: 'The proxy of this network asks for a password, which this app cannot give.' };
+    return {
+      ok: false,
+      problem: 'The proxy of this network asks for a password, which this app cannot give.',
+    };
   if (status >= 500)
     return { ok: false, problem: 'The server answers, but has a fault. Try again in a moment.' };
   const parsed = getSession.responses[200].safeParse(asJson(body));

@@ -8,7 +8,8 @@ import { openSettings } from './settings.ts';
 it('keeps a damaged setting as it was, and says where', async () => {
   const folder = await temporaryFolder();
   await mkdir(path.join(folder, 'shell'));
-  const stored = '{"sum":1,"json":"{\\"current\\":null,\\"servers\\":[{\\"address\\":\\"https://example.com\\"}';
+  const stored =
+    '{"sum":1,"json":"{\\"current\\":null,\\"servers\\":[{\\"address\\":\\"https://example.com\\"}';
   await writeFile(path.join(folder, 'shell', 'servers.json'), stored);
   const { settings, setAside, damaged } = await openSettings(folder);
   const kept = await openKeptServers(settings, setAside);
@@ -28,7 +29,7 @@ it('sets a list of another form aside before it is written over', async () => {
 });
 
 it('makes out only addresses that the app would use', () => {
-  expect(addressesIn('"http://example.com" "https://a.test/path" "http://localhost:3000" "https://')).toEqual([
-    'http://localhost:3000',
-  ]);
+  expect(addressesIn('"http://example.com" "https://a.test/path" "http://localhost:3000" "https://')).toEqual(
+    ['http://localhost:3000'],
+  );
 });

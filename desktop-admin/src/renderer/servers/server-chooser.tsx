@@ -90,8 +90,8 @@ function DamagedNotice({ file, addresses }: DamagedList) {
   return (
     <div className="chooser-notice" role="alert">
       <p>
-        The list of your servers was damaged and could not be read. Enter the address again: what waits on this
-        computer for that server is still here.
+        The list of your servers was damaged and could not be read. Enter the address again: what waits on
+        this computer for that server is still here.
       </p>
       {addresses.length > 0 && <p>The list named {addresses.join(', ')}.</p>}
       <p className="chooser-file">The damaged list is kept in {file}.</p>
