@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { answeringServer } from '../../testing/answering-server.ts';
 import { createFindAgent } from './find-agent.ts';
@@ -12,7 +12,7 @@ async function proxy() {
     asked.push(`${incoming.method} ${incoming.url}`);
     answer.end('from the proxy');
   });
-  server.on('connect', (incoming: http.IncomingMessage, client: import('node:net').Socket) => {
+  server.on('connect', (incoming: http.IncomingMessage, client: Socket) => {
     asked.push(`CONNECT ${incoming.url}`);
     const [host = '', port] = (incoming.url ?? '').split(':');
     const there = connect(Number(port), host, () => {
