@@ -1,39 +1,15 @@
-import { createServer, request as forwardedRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { ElectronApplication } from '@playwright/test';
 import { openProduct } from './support/edit.ts';
+import { officeProxy } from './support/office-proxy.ts';
 import { expect, logIn, test } from './support/test.ts';
-
-/** A proxy of an office: passes on what it is asked for, and remembers it. */
-async function officeProxy(): Promise<{ host: string; asked: string[]; close: () => void }> {
-  const asked: string[] = [];
-  const server = createServer((incoming, answer) => {
-    const { method, url = '', headers } = incoming;
-    asked.push(url);
-    const onward = forwardedRequest(url, { method, headers }, (answered) => {
-      answer.writeHead(answered.statusCode ?? 502, answered.headers);
-      answered.pipe(answer);
-    });
-    onward.on('error', () => answer.destroy());
-    incoming.pipe(onward);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const close = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { host: `127.0.0.1:${String(port)}`, asked, close };
-}
 
 test('a server behind the proxy of the system is reached through it', async ({ server, launch }) => {
   const proxy = await officeProxy();
-  // Chromium goes to this computer itself directly unless it is told otherwise.
-  const switches = [`--proxy-server=http://${proxy.host}`, '--proxy-bypass-list=<-loopback>'];
-  const { page } = await launch({ server: server.url, switches });
+  const { page } = await launch({ server: server.url, switches: proxy.switches });
   await logIn(page);
-  expect(proxy.asked).toContain(`${server.url}/api/session`);
-  expect(proxy.asked).toContain(`${server.url}/api/authenticate`);
+  const addresses = proxy.asked.map(({ url }) => url);
+  expect(addresses).toContain(`${server.url}/api/session`);
+  expect(addresses).toContain(`${server.url}/api/authenticate`);
   proxy.close();
 });
 
