@@ -1,11 +1,19 @@
-import { createServer, request as forwarded, type IncomingMessage } from 'node:http';
+import { createServer, request as forwarded, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
+interface Asked {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  /** The server's answer; null when it gave none. */
+  status: number | null;
+}
 
 export interface OfficeProxy {
   /** Chromium's switches that make it the system's proxy, for this computer too. */
   switches: string[];
   /** What it was asked for, in order. */
-  asked: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[];
+  asked: Asked[];
   close: () => void;
 }
 
@@ -13,9 +21,11 @@ export interface OfficeProxy {
 export async function officeProxy(): Promise<OfficeProxy> {
   const asked: OfficeProxy['asked'] = [];
   const server = createServer((incoming, answer) => {
-    const { method, url = '', headers } = incoming;
-    asked.push({ method, url, headers });
+    const { method = '', url = '', headers } = incoming;
+    const entry: Asked = { method, url, headers, status: null };
+    asked.push(entry);
     const onward = forwarded(url, { method, headers }, (answered) => {
+      entry.status = answered.statusCode ?? null;
       answer.writeHead(answered.statusCode ?? 502, answered.headers);
       answered.pipe(answer);
     });
