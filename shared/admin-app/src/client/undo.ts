@@ -14,17 +14,20 @@ import type { QueuedOperation } from './queue/queue-state.ts';
 const KEY = 'admin-undo';
 
 /** How to take back one action of the administrator: never a blind overwrite, always an edit of its own (D10). */
-export type UndoEntry = { title: string; opId: string } &
-  /** Puts fields back to what they were; `after` is the record that the edit left behind. */
-  (
-    | { undo: 'change'; kind: BinKind; after: Fields; fields: Fields }
-    | { undo: 'delete'; kind: BinKind; after: Fields }
-    | { undo: 'restore'; kind: BinKind; after: Fields }
-    /** Stages the order from before Save Order; nothing is sent until it is saved. */
-    | { undo: 'stage-order'; list: 'products' | 'sidebar-items'; ids: readonly string[] }
-  );
+export type UndoEntry = { title: string; opId: string } & (
+  | SendableEntry
+  /** Several edits that were made as one; the last is taken back first. */
+  | { undo: 'all'; entries: readonly SendableEntry[] }
+  /** Stages the order from before Save Order; nothing is sent until it is saved. */
+  | { undo: 'stage-order'; list: 'products' | 'sidebar-items'; ids: readonly string[] }
+);
 
-export type SendableEntry = Exclude<UndoEntry, { undo: 'stage-order' }>;
+/** Puts fields back to what they were, or a record; `after` is the record that the edit left behind. */
+export type SendableEntry = { title: string; opId: string } & (
+  | { undo: 'change'; kind: BinKind; after: Fields; fields: Fields }
+  | { undo: 'delete'; kind: BinKind; after: Fields }
+  | { undo: 'restore'; kind: BinKind; after: Fields }
+);
 
 export interface UndoStore {
   left: () => number;
@@ -72,12 +75,20 @@ export async function openUndoStore(storage: PlatformStorage): Promise<UndoStore
         entries.map((entry) => {
           const { tmpId } = done;
           const known = tmpId !== null && real !== null ? substitute(entry, tmpId, real) : entry;
-          return answer !== null && 'after' in known && leadsOn(known, done, answer)
-            ? { ...known, after: answer }
-            : known;
+          const follow = <T extends SendableEntry>(one: T): T =>
+            answer !== null && leadsOn(one, done, answer) ? { ...one, after: answer } : one;
+          if (known.undo === 'stage-order') return known;
+          return known.undo === 'all' ? { ...known, entries: known.entries.map(follow) } : follow(known);
         }),
       ),
-    forget: (opId) => mapPast((entries) => entries.filter((entry) => entry.opId !== opId)),
+    forget: (opId) =>
+      mapPast((entries) =>
+        entries.flatMap((entry): UndoEntry[] => {
+          if (entry.undo !== 'all') return entry.opId === opId ? [] : [entry];
+          const left = entry.entries.filter((one) => one.opId !== opId);
+          return left.length === 0 ? [] : [{ ...entry, entries: left }];
+        }),
+      ),
     clear: async () => {
       history = emptyHistory();
       await storage.delete('history', KEY);
@@ -94,8 +105,15 @@ function leadsOn({ after, opId }: SendableEntry, done: QueuedOperation, answer: 
   return after['_id'] === answer['_id'] && after['version'] === done.baseVersion && !done.isRebased;
 }
 
+/** One entry for edits that were made together; null for none. */
+export function togetherAs(entries: readonly SendableEntry[], title: string): UndoEntry | null {
+  const [first] = entries;
+  if (first === undefined) return null;
+  return entries.length === 1 ? { ...first, title } : { undo: 'all', entries, title, opId: first.opId };
+}
+
 /** The entry that takes an operation back; null for what has no way back. */
-export function inverseOf(operation: Operation, after: Fields): UndoEntry | null {
+export function inverseOf(operation: Operation, after: Fields): SendableEntry | null {
   const { action, kind, base, body, opId, title } = operation;
   if (kind === 'order' || kind === 'upload') return null;
   if (action === 'create') return { undo: 'delete', kind, after, opId, title };
@@ -113,6 +131,6 @@ export function inverseOf(operation: Operation, after: Fields): UndoEntry | null
 function isEntry(value: unknown): value is UndoEntry {
   if (typeof value !== 'object' || value === null) return false;
   const { undo: way, title, opId } = value as Partial<Record<string, unknown>>;
-  const ways = ['change', 'delete', 'restore', 'stage-order'];
+  const ways = ['change', 'delete', 'restore', 'all', 'stage-order'];
   return typeof title === 'string' && typeof opId === 'string' && ways.includes(String(way));
 }

@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
 import { BACK_TO_ADMIN, SAVE, UNDO } from '@wa/core/domain/labels';
 import { SAVING } from '@wa/core/domain/messages';
+import { plainTitle } from '@wa/core/domain/products/product-card';
 import { undosLeft } from '@wa/core/domain/pages/snapshot-history';
 import { Icon } from '@wa/core/ui/icon.tsx';
+import { HistoryButton } from '../history/history-button.tsx';
 import { useEditorValue } from './record/editor-store.ts';
 
 interface BuilderToolbarProps {
@@ -13,6 +15,8 @@ interface BuilderToolbarProps {
   onBackToBuiltIn: (() => void) | null;
   /** Address on the public site; null while there is none. */
   publicUrl: string | null;
+  /** An earlier version was put back. */
+  onRestored: () => void;
 }
 
 /** The way back, undo and save; always in view. */
@@ -22,8 +26,10 @@ export function BuilderToolbar({
   onSave,
   onBackToBuiltIn,
   publicUrl,
+  onRestored,
 }: BuilderToolbarProps) {
   const left = useEditorValue((state) => undosLeft(state.history));
+  const base = useEditorValue((state) => state.base);
   return (
     <div className="builder-toolbar">
       <Link className="button button-small button-quiet" to="/admin">
@@ -35,6 +41,15 @@ export function BuilderToolbar({
         {left > 0 && <span className="undo-count">{left}</span>}
       </button>
       <span className="spacer" />
+      {base !== null && base.version > 0 && (
+        <HistoryButton
+          kind="page"
+          id={base._id}
+          name={plainTitle(base.title) || base.slug}
+          className="button button-small"
+          onRestored={onRestored}
+        />
+      )}
       {onBackToBuiltIn && (
         <button type="button" className="button button-small" onClick={onBackToBuiltIn}>
           <Icon name="restore" />

@@ -112,6 +112,7 @@ function Builder({ slug, load, onReload }: OpenPageProps) {
         onSave={onSave}
         onBackToBuiltIn={base?.builtIn === true && base.version > 0 ? backToBuiltIn : null}
         publicUrl={base === null ? null : publicUrl(`/${base.slug}`)}
+        onRestored={onReload}
       />
       <BuilderNotes
         slug={slug}

@@ -5,7 +5,7 @@ import * as operations from '../operations.ts';
 import { optimisticRecord } from '../overlay/optimistic-record.ts';
 import type { Fields } from '../queue/operation.ts';
 import type { OperationDraft, Saved } from '../submit.ts';
-import { inverseOf, type UndoEntry } from '../undo.ts';
+import { inverseOf, togetherAs, type SendableEntry, type UndoEntry } from '../undo.ts';
 
 export type OrderedList = 'products' | 'sidebar-items';
 
@@ -31,6 +31,32 @@ export function createEdits({ submit, undoStore, changed, realId, log }: Core) {
     const after = saved.state === 'conflict' ? optimisticRecord(operation) : saved.record;
     if (undoable) await remember(inverseOf(operation, after));
     return saved;
+  }
+
+  /**
+   * Several edits that one undo takes back; a step may look at what those before it have led to, and have nothing to do.
+   * @throws ClientError refused: what went before it stays, and can be undone
+   */
+  async function makeAll(
+    steps: readonly (() => Promise<OperationDraft | null>)[],
+    title: string,
+  ): Promise<Saved<Fields>[]> {
+    const entries: SendableEntry[] = [];
+    const made: Saved<Fields>[] = [];
+    try {
+      for (const step of steps) {
+        const draft = await step();
+        if (draft === null) continue;
+        const { operation, saved } = await submit(draft);
+        const after = saved.state === 'conflict' ? optimisticRecord(operation) : saved.record;
+        const entry = inverseOf(operation, after);
+        if (entry !== null) entries.push(entry);
+        made.push(saved);
+      }
+    } finally {
+      await remember(togetherAs(entries, title));
+    }
+    return made;
   }
 
   /** `unchanged` answers when there is nothing to send. @throws ClientError refused */
@@ -79,7 +105,7 @@ export function createEdits({ submit, undoStore, changed, realId, log }: Core) {
   const remove = <T extends { _id: string }>(kind: BinKind, record: T) =>
     save<T>(operations.deleteRecord(kind, fieldsOf(record)), record);
 
-  return { make, save, create, remove, reorder, rememberOrder, fieldsOf };
+  return { make, makeAll, save, create, remove, reorder, rememberOrder, fieldsOf };
 }
 
 export type Edits = ReturnType<typeof createEdits>;

@@ -21,7 +21,15 @@ export function undoLast({ undoStore, changed }: Core, edits: Edits): () => Prom
     if (entry.undo === 'stage-order') return { ok: true, title, stage: { list: entry.list, ids: entry.ids } };
     let saved: Saved<Fields> | null = null;
     try {
-      for (const draft of inverseDrafts(entry)) saved = await edits.make(draft, { undoable: false });
+      // What was made together is taken back from its end; an entry goes on from what the one before has left.
+      const left = new Map<unknown, Fields>();
+      for (const one of entry.undo === 'all' ? [...entry.entries].reverse() : [entry]) {
+        const after = left.get(one.after['_id']) ?? one.after;
+        for (const draft of inverseDrafts({ ...one, after })) {
+          saved = await edits.make(draft, { undoable: false });
+          if (saved.state !== 'conflict') left.set(one.after['_id'], saved.record);
+        }
+      }
     } catch (error) {
       await undoStore.push(entry);
       changed();
