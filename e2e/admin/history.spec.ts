@@ -67,7 +67,9 @@ test('a page shows its history by sections, and the builder goes on from what wa
   await expect(status(page, 'Page saved successfully')).toBeVisible();
 });
 
-test('what lost a conflict is in the history, and can be put back', async ({ page }) => {
+test('what lost a conflict is in the history, and can be put back', async ({ page, quietConsole }) => {
+  // The browser notes every refused call.
+  quietConsole.expectNoise(/412/);
   const { _id } = await addProduct(page, 'Contested');
   await page.goto('/admin');
   const dialog = await openProduct(page, 'Contested', { Title: 'Mine' });

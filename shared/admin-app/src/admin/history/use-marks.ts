@@ -18,15 +18,16 @@ export function useMarks() {
   const [read, setRead] = useState<Read>({ marks: [], lost: [], isComplete: true });
   const [problem, setProblem] = useState<string | null>(null);
 
-  const load = useCallback(async () => {
-    try {
+  const load = useCallback(() => {
+    const readAll = async (): Promise<Read> => {
       const resource = await history();
       const [{ marks, isComplete }, lost] = await Promise.all([resource.marks(), resource.lost()]);
-      setRead({ marks, lost, isComplete });
-    } catch (error) {
+      return { marks, lost, isComplete };
+    };
+    return readAll().then(setRead, (error: unknown) => {
       report('The marks could not be read', error);
       setProblem(reasonOf(error));
-    }
+    });
   }, [history, report]);
   useEffect(() => void load(), [load, reachable]);
 

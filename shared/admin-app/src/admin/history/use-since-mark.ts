@@ -27,19 +27,27 @@ export function useSinceMark({ _id }: Mark) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const load = useCallback(async () => {
-    try {
-      setSince(await (await history()).since(_id));
-      setProblem(null);
-    } catch (error) {
-      report('What changed since the mark could not be read', error);
-      setProblem(`What has changed could not be read: ${reasonOf(error)}`);
-    }
-  }, [_id, history, report]);
+  const load = useCallback(
+    () =>
+      history()
+        .then((resource) => resource.since(_id))
+        .then(
+          (read) => {
+            setSince(read);
+            setProblem(null);
+          },
+          (error: unknown) => {
+            report('What changed since the mark could not be read', error);
+            setProblem(`What has changed could not be read: ${reasonOf(error)}`);
+          },
+        ),
+    [_id, history, report],
+  );
   useEffect(() => void load(), [load, reachable]);
 
   const putBack = async (changes: readonly ChangeSinceMark[], title: string) => {
     setBusy(true);
+    let failure: string | null = null;
     try {
       const saved = await (await history()).restoreMark(changes, title);
       await content.reload();
@@ -52,9 +60,10 @@ export function useSinceMark({ _id }: Mark) {
       }
     } catch (error) {
       report('A mark could not be put back', error);
-      setProblem(`Not everything could be put back: ${reasonOf(error)} Undo takes back what was.`);
+      failure = `Not everything could be put back: ${reasonOf(error)} Undo takes back what was.`;
     } finally {
       await load();
+      if (failure !== null) setProblem(failure);
       setBusy(false);
     }
   };

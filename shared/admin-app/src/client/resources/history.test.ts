@@ -56,7 +56,6 @@ describe('the history of a record', () => {
     const history = await client.history();
     await history.of('product', product._id);
     await client.products.list();
-    await client.products.get(product._id);
     windows.server.down = true;
     const current = await firstProduct(client);
     expect((await client.products.update(current, { metaTitle: 'Here' })).state).toBe('queued');

@@ -81,8 +81,15 @@ export function historyResource(core: Core, edits: Edits) {
     const shown = shownRecord(core, kind, id);
     if (shown === null || shown['isDeleted'] === true) return null;
     if (kind === 'sidebar-item') return edits.fieldsOf(shown as Fields & { _id: string });
-    const whole = kind === 'product' ? await reads.product(id) : await reads.page(String(shown['slug']));
-    return whole === null ? null : edits.fieldsOf(whole as unknown as Fields & { _id: string });
+    try {
+      const whole = kind === 'product' ? await reads.product(id) : await reads.page(String(shown['slug']));
+      return whole === null ? null : edits.fieldsOf(whole as unknown as Fields & { _id: string });
+    } catch (error) {
+      // The record itself was not brought here, but its history may have been.
+      const [newest] = isUnanswered(error) ? (await of(kind, id)).versions : [];
+      if (newest?.version !== shown['version']) throw error;
+      return newest?.record as Fields & { _id: string };
+    }
   }
 
   function change(kind: BinKind, id: string, wanted: Fields): Step {
