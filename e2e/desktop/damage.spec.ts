@@ -5,7 +5,7 @@ import { expectContentKept, serverFolder } from './support/kept-content.ts';
 import { titles } from './support/rest.ts';
 import { expect, logIn, test } from './support/test.ts';
 
-test('a damaged queue is set aside and reported, and what is whole is sent', async ({
+test('a damaged queue is set aside and told, and what is whole is sent', async ({
   server,
   launch,
   userData,
@@ -19,15 +19,27 @@ test('a damaged queue is set aside and reported, and what is whole is sent', asy
   await first.kill();
   const folder = await serverFolder(userData);
   const log = path.join(folder, 'logs', 'queue.log');
-  await appendFile(log, '{"sum":1,"json":"{}"}\nhalf a rec');
+  await appendFile(
+    log,
+    '{"sum":1,"json":"{}"}\n{"type":"enqueued","action":"delete","kind":"page","title":"Val',
+  );
   await server.start();
 
   const second = await launch();
   await logIn(second.page);
-  await expect(saveState(second.page)).toHaveText('Saved', { timeout: 30_000 });
-  expect(await titles(server.url)).toContain('Whole');
+  await expect(saveState(second.page)).toHaveText('2 changes could not be read', { timeout: 30_000 });
+  await expect.poll(() => titles(server.url)).toContain('Whole');
   expect(await readdir(path.join(folder, 'aside'))).toHaveLength(2);
-  expect(await readFile(log, 'utf8')).not.toContain('half a rec');
+  expect(await readFile(log, 'utf8')).not.toContain('Val');
+  await saveState(second.page).click();
+  const dialog = second.page.getByRole('dialog', { name: 'Changes on this computer' });
+  await expect(dialog.getByText('Delete page')).toBeVisible();
+  for (const left of [1, 0]) {
+    await dialog.getByRole('button', { name: 'Delete' }).first().click();
+    await second.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(left);
+  }
+  await expect(dialog.getByText('Everything is saved.')).toBeVisible();
 });
 
 test('damaged settings are set aside, and the app asks for the server again', async ({

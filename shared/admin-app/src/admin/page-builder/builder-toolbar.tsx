@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
-import { BACK_TO_ADMIN, SAVE, UNDO } from '@wa/core/domain/labels';
-import { SAVING } from '@wa/core/domain/messages';
+import { BACK_TO_ADMIN, REDO, UNDO } from '@wa/core/domain/labels';
 import { plainTitle } from '@wa/core/domain/products/product-card';
 import { undosLeft } from '@wa/core/domain/pages/snapshot-history';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
+import { SaveButton } from '../editing/save-button.tsx';
 import { useEditorValue } from './record/editor-store.ts';
 
 interface BuilderToolbarProps {
-  isSaving: boolean;
   onUndo: () => void;
+  onRedo: () => void;
   onSave: () => void;
   /** Only for an edited built-in page. */
   onBackToBuiltIn: (() => void) | null;
@@ -21,15 +21,16 @@ interface BuilderToolbarProps {
 
 /** The way back, undo and save; always in view. */
 export function BuilderToolbar({
-  isSaving,
   onUndo,
+  onRedo,
   onSave,
   onBackToBuiltIn,
   publicUrl,
   onRestored,
 }: BuilderToolbarProps) {
-  const left = useEditorValue((state) => undosLeft(state.history));
-  const base = useEditorValue((state) => state.base);
+  const state = useEditorValue((now) => now);
+  const left = undosLeft(state.history);
+  const { base } = state;
   return (
     <div className="builder-toolbar">
       <Link className="button button-small button-quiet" to="/admin">
@@ -40,6 +41,12 @@ export function BuilderToolbar({
         {UNDO}
         {left > 0 && <span className="undo-count">{left}</span>}
       </button>
+      {(state.history.future?.length ?? 0) > 0 && (
+        <button type="button" className="button button-small" onClick={onRedo}>
+          <Icon name="redo" />
+          {REDO}
+        </button>
+      )}
       <span className="spacer" />
       {base !== null && base.version > 0 && (
         <HistoryButton
@@ -63,14 +70,7 @@ export function BuilderToolbar({
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
       )}
-      <button
-        type="button"
-        className="button button-small button-primary"
-        disabled={isSaving}
-        onClick={onSave}
-      >
-        {isSaving ? SAVING : SAVE}
-      </button>
+      <SaveButton state={state} className="button button-small button-primary" onClick={onSave} />
     </div>
   );
 }

@@ -5,56 +5,72 @@ import * as operations from '../operations.ts';
 import { optimisticRecord } from '../overlay/optimistic-record.ts';
 import type { Fields } from '../queue/operation.ts';
 import type { OperationDraft, Saved } from '../submit.ts';
-import { inverseOf, togetherAs, type SendableEntry, type UndoEntry } from '../undo.ts';
+import { inverseOf, togetherAs, type Direction, type SendableEntry, type UndoEntry } from '../undo.ts';
 
 export type OrderedList = 'products' | 'sidebar-items';
 
 interface EditOptions {
-  /** False for the edits that undo makes, and for pages: the builder has an undo of its own. */
-  undoable?: boolean;
+  /**
+   * Where the way back is kept: 'new' for an edit, the other direction for a step of undo or redo, 'none' for pages:
+   * the builder has an undo of its own.
+   */
+  wayBack?: 'new' | Direction | 'none';
 }
+
+/** One of several edits that are made as one. */
+export type Step = (left: ReadonlyMap<unknown, Fields>) => Promise<readonly OperationDraft[]>;
 
 /** Edits as every resource makes them: onto the queue, and into the undo history. */
 export function createEdits({ submit, undoStore, changed, realId, log }: Core) {
-  async function remember(entry: UndoEntry | null): Promise<void> {
-    if (entry === null) return;
-    // The edit itself is kept by now: what fails here must not look as if it were not.
-    await undoStore
-      .push(entry)
-      .catch((error: unknown) => log('The undo history could not be written', error));
+  /** The edit itself is kept by now: what fails here must not look as if it were not. */
+  async function remember(work: () => Promise<void>): Promise<void> {
+    await work().catch((error: unknown) => log('The undo history could not be written', error));
     changed();
   }
 
   /** @throws ClientError refused */
-  async function make(draft: OperationDraft, { undoable = true }: EditOptions = {}): Promise<Saved<Fields>> {
+  async function make(draft: OperationDraft, { wayBack = 'new' }: EditOptions = {}): Promise<Saved<Fields>> {
     const { operation, saved } = await submit(draft);
     const after = saved.state === 'conflict' ? optimisticRecord(operation) : saved.record;
-    if (undoable) await remember(inverseOf(operation, after));
+    const entry = inverseOf(operation, after);
+    await remember(async () => {
+      if (saved.state === 'queued') await undoStore.follow(operation, after);
+      if (entry === null || wayBack === 'none') return;
+      await (wayBack === 'new' ? undoStore.push(entry) : undoStore.put(wayBack, entry));
+    });
     return saved;
   }
 
   /**
-   * Several edits that one undo takes back; a step may look at what those before it have led to, and have nothing to do.
-   * @throws ClientError refused: what went before it stays, and can be undone
+   * Several edits that one undo takes back. A step is told what those before it have left of each record, and may have
+   * nothing to do.
+   * @throws ClientError refused: what went before it stays, and can be taken back
    */
   async function makeAll(
-    steps: readonly (() => Promise<OperationDraft | null>)[],
+    steps: readonly Step[],
     title: string,
+    wayBack: 'new' | Direction = 'new',
   ): Promise<Saved<Fields>[]> {
     const entries: SendableEntry[] = [];
     const made: Saved<Fields>[] = [];
+    const left = new Map<unknown, Fields>();
     try {
       for (const step of steps) {
-        const draft = await step();
-        if (draft === null) continue;
-        const { operation, saved } = await submit(draft);
-        const after = saved.state === 'conflict' ? optimisticRecord(operation) : saved.record;
-        const entry = inverseOf(operation, after);
-        if (entry !== null) entries.push(entry);
-        made.push(saved);
+        for (const draft of await step(left)) {
+          const { operation, saved } = await submit(draft);
+          const after = saved.state === 'conflict' ? optimisticRecord(operation) : saved.record;
+          left.set(after['_id'], after);
+          const entry = inverseOf(operation, after);
+          if (entry !== null) entries.push(entry);
+          made.push(saved);
+        }
       }
     } finally {
-      await remember(togetherAs(entries, title));
+      const together = togetherAs(entries, title);
+      await remember(async () => {
+        if (together === null) return;
+        await (wayBack === 'new' ? undoStore.push(together) : undoStore.put(wayBack, together));
+      });
     }
     return made;
   }
@@ -77,14 +93,11 @@ export function createEdits({ submit, undoStore, changed, realId, log }: Core) {
     ({ ...record, _id: realId(record._id) }) as unknown as T & Fields & { _id: string };
 
   /** Remembers an order from before a move that is only staged; undo stages it again. */
-  const rememberOrder = (list: OrderedList, order: readonly { _id: string }[], title: string) =>
-    remember({
-      undo: 'stage-order',
-      list,
-      ids: order.map(({ _id }) => _id),
-      title,
-      opId: crypto.randomUUID(),
-    });
+  const rememberOrder = (list: OrderedList, order: readonly { _id: string }[], title: string) => {
+    const ids = order.map(({ _id }) => _id);
+    const entry: UndoEntry = { undo: 'stage-order', list, ids, title, opId: crypto.randomUUID() };
+    return remember(() => undoStore.push(entry));
+  };
 
   /**
    * Saves an order as the moves that made it; `before` is what undo stages again, null where each move was remembered

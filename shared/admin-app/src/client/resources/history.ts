@@ -9,7 +9,7 @@ import { heldVersions, shownRecord, type KnownVersion } from '../history/held-ve
 import * as operations from '../operations.ts';
 import { isTmpId, type Fields, type Operation } from '../queue/operation.ts';
 import type { OperationDraft, Saved } from '../submit.ts';
-import type { Edits } from './edits.ts';
+import type { Edits, Step } from './edits.ts';
 
 export interface RecordHistory {
   /** Newest first, the current one in front. */
@@ -23,8 +23,8 @@ export interface RecordHistory {
 }
 
 type Known = Pick<RecordHistory, 'versions' | 'lost'>;
-type Step = () => Promise<OperationDraft | null>;
 
+const draftOf = (draft: OperationDraft | null) => (draft === null ? [] : [draft]);
 const EMPTY: Known = { versions: [], lost: [] };
 const isGone = (error: unknown) =>
   error instanceof ClientError && error.kind === 'refused' && error.status === 404;
@@ -95,11 +95,13 @@ export function historyResource(core: Core, edits: Edits) {
   function change(kind: BinKind, id: string, wanted: Fields): Step {
     return async () => {
       const current = await live(kind, id);
-      if (current === null) return null;
+      if (current === null) return [];
       const form = pickFields(wanted, HISTORY_FIELDS[kind]);
-      return kind === 'page'
-        ? operations.changePage(current as Fields & { _id: string; slug: string }, form)
-        : operations.changeRecord(kind, current, form);
+      return draftOf(
+        kind === 'page'
+          ? operations.changePage(current as Fields & { _id: string; slug: string }, form)
+          : operations.changeRecord(kind, current, form),
+      );
     };
   }
 
@@ -111,15 +113,15 @@ export function historyResource(core: Core, edits: Edits) {
         async () => {
           const shown = lookUp();
           return shown === null || shown['isDeleted'] === true
-            ? null
-            : operations.deleteRecord(kind, edits.fieldsOf(shown));
+            ? []
+            : [operations.deleteRecord(kind, edits.fieldsOf(shown))];
         },
       ];
     }
     return [
       async () => {
         const shown = lookUp() ?? { ...wanted, _id: id, isDeleted: true };
-        return shown.isDeleted === true ? operations.restoreRecord(kind, edits.fieldsOf(shown)) : null;
+        return shown.isDeleted === true ? [operations.restoreRecord(kind, edits.fieldsOf(shown))] : [];
       },
       change(kind, id, wanted),
     ];
