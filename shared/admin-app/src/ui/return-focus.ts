@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+
+/** Where the focus was when something opened over it. */
+interface Place {
+  element: HTMLElement | null;
+  /** From the element upwards: what held it, and at which position. */
+  held: readonly { by: Element; at: number }[];
+  /** Where the focus was before what lay below opened. */
+  before: Place | null;
+}
+
+const FOCUSABLE =
+  'a[href], :is(button, input, select, textarea):not(:disabled), [tabindex]:not([tabindex="-1"])';
+/** What opens over the page and goes as a whole. */
+const OVER = '[aria-modal="true"], [role="menu"]';
+
+/** Those that are open, the latest last. */
+const open: Place[] = [];
+let stopWatching = () => {};
+
+/** Gives the focus back, when the component goes, to where it was when the component came. */
+export function useReturnFocus(): void {
+  const [place] = useState(placeNow);
+  useEffect(() => {
+    open.push(place);
+    return () => giveBack(place);
+  }, [place]);
+}
+
+/** The same for what does not come and go as a component: notes the place, and answers what gives the focus back. */
+export function holdFocus(): () => void {
+  const place = placeNow();
+  open.push(place);
+  return () => giveBack(place);
+}
+
+function placeNow(): Place {
+  const { activeElement: element } = document;
+  const before = open.at(-1) ?? null;
+  if (!(element instanceof HTMLElement) || element === document.body)
+    return { element: null, held: [], before };
+  const held: Place['held'][number][] = [];
+  for (let child: Element = element; !child.matches(OVER);) {
+    const by = child.parentElement;
+    if (by === null || by === document.body) break;
+    held.push({ by, at: [...by.children].indexOf(child) });
+    child = by;
+  }
+  return { element, held, before };
+}
+
+/** The control may go, or be usable again, only after what it opened: it is watched until the focus moves on. */
+function giveBack(place: Place): void {
+  open.splice(open.indexOf(place), 1);
+  stopWatching();
+  const page = document;
+  let given: Element | null = null;
+  const give = () => {
+    if (page.activeElement !== null && page.activeElement !== page.body) return;
+    const target = targetOf(place);
+    const top = [...page.querySelectorAll('[aria-modal="true"]')].at(-1);
+    if (target === null || (top !== undefined && !top.contains(target))) return;
+    given = target;
+    target.focus({ preventScroll: true });
+  };
+  const observer = new MutationObserver(give);
+  const onMoved = ({ target }: Event) => {
+    if (target !== given) stopWatching();
+  };
+  stopWatching = () => {
+    observer.disconnect();
+    page.removeEventListener('focusin', onMoved);
+    page.removeEventListener('pointerdown', onMoved);
+  };
+  page.addEventListener('focusin', onMoved);
+  page.addEventListener('pointerdown', onMoved);
+  observer.observe(page.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'inert'] });
+  give();
+}
+
+/** The control itself, else what stands in its place now, else where the focus was before. */
+function targetOf(place: Place): HTMLElement | null {
+  const { element, held, before } = place;
+  if (element?.isConnected === true) return element;
+  return neighborOf(held) ?? (before === null ? null : targetOf(before));
+}
+
+/** The same control of the next entry, or the last: a deleted card's neighbor. */
+function neighborOf(held: Place['held']): HTMLElement | null {
+  const top = held.findIndex(({ by }) => by.isConnected);
+  const there = held[top];
+  if (there === undefined || there.by.children.length === 0) return null;
+  let found = there.by.children[Math.min(there.at, there.by.children.length - 1)];
+  for (const { at } of held.slice(0, top).reverse()) found = found?.children[at] ?? found;
+  for (let near = found ?? null; near !== null; near = near.parentElement) {
+    const control = near.matches(FOCUSABLE) ? near : near.querySelector(FOCUSABLE);
+    if (control instanceof HTMLElement) return control;
+  }
+  return null;
+}
