@@ -80,21 +80,27 @@ function giveBack(place: Place): void {
 
 /** The control itself, else what stands in its place now, else where the focus was before. */
 function targetOf(place: Place): HTMLElement | null {
-  const { element, held, before } = place;
+  const { element, before } = place;
   if (element?.isConnected === true) return element;
-  return neighborOf(held) ?? (before === null ? null : targetOf(before));
+  return neighborOf(place) ?? (before === null ? null : targetOf(before));
 }
 
-/** The same control of the next entry, or the last: a deleted card's neighbor. */
-function neighborOf(held: Place['held']): HTMLElement | null {
+/** A control of the same look where it stood, or in the next entry or the last: a deleted card's neighbor. */
+function neighborOf({ element, held }: Place): HTMLElement | null {
   const top = held.findIndex(({ by }) => by.isConnected);
   const there = held[top];
-  if (there === undefined || there.by.children.length === 0) return null;
-  let found = there.by.children[Math.min(there.at, there.by.children.length - 1)];
-  for (const { at } of held.slice(0, top).reverse()) found = found?.children[at] ?? found;
-  for (let near = found ?? null; near !== null; near = near.parentElement) {
-    const control = near.matches(FOCUSABLE) ? near : near.querySelector(FOCUSABLE);
-    if (control instanceof HTMLElement) return control;
+  if (element === null || there === undefined) return null;
+  const { by, at } = there;
+  const entry = by.children[Math.min(at, by.children.length - 1)] ?? by;
+  const isAlike = ({ tagName, className }: Element) =>
+    tagName === element.tagName && className === element.className;
+  const alike = controlsIn(top === 0 ? by : entry).find(isAlike);
+  if (alike !== undefined) return alike;
+  for (let near: Element | null = entry; near !== null; near = near.parentElement) {
+    const [control] = controlsIn(near);
+    if (control !== undefined) return control;
   }
   return null;
 }
+
+const controlsIn = (element: Element) => [...element.querySelectorAll<HTMLElement>(FOCUSABLE)];

@@ -60,6 +60,7 @@ export const ORDER_SAVE_FAILED = '❌ Failed to save order. Check console for de
 export const NO_MORE_UNDOS = 'No more undos available!';
 
 // Deploy
+export const DEPLOY_LIVE = 'The site is live with your changes.';
 export const DEPLOY_TRIGGERED = '🚀 Deployment triggered successfully!';
 const DEPLOY_NOT_TRIGGERED = '❌ Failed to trigger deploy.';
 
