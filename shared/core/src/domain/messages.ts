@@ -29,6 +29,9 @@ export const SIDEBAR_ORDER_FAILED = 'Failed to save sidebar order';
 export const DUPLICATE_SIDEBAR_ITEM = 'Infinite recursion detected: duplicate sidebar item encountered';
 
 // Products
+/** Without a connection, for one that was never read on this computer. */
+export const PRODUCT_NOT_HERE =
+  'This product is not on this computer yet. It can be opened when the connection is back.';
 export const TITLE_REQUIRED = 'Title is required.';
 export const IMAGE_REQUIRED = 'Image is required.';
 export const DELETE_PRODUCT = 'Delete this product?';

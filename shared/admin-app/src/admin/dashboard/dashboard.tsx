@@ -69,10 +69,11 @@ export function Dashboard() {
         {isBinOpen && <BinPanel />}
         {status === 'loading' && lists.products.length === 0 && <SkeletonCards />}
         {status === 'error' && <LoadFailure />}
-        {status !== 'error' && isPreview && <PublicPreview products={found} />}
-        {(status === 'ready' || lists.products.length > 0) && !isPreview && (
+        {isPreview && <PublicPreview products={found} />}
+        {(status !== 'loading' || lists.products.length > 0) && !isPreview && (
           <ProductGrid
             products={found}
+            isUnread={status === 'error'}
             moved={lists.movedProducts}
             search={search}
             actions={actions}

@@ -81,8 +81,8 @@ export function CardTitle({ title }: { title: string }) {
   return (
     <>
       {first}
-      {rest.map((line) => (
-        <span key={line}>{line}</span>
+      {rest.map((line, at) => (
+        <span key={at}>{line}</span>
       ))}
     </>
   );

@@ -10,6 +10,8 @@ import { CardTitle, ProductCard, type CardActions } from './product-card.tsx';
 interface ProductGridProps {
   /** Those that the search has found, in their order. */
   products: readonly ProductSummary[];
+  /** They could not be read: treated as none (specification 8), and said by somebody else. */
+  isUnread: boolean;
   moved: readonly ChangedPosition[];
   search: string;
   actions: CardActions;
@@ -30,7 +32,7 @@ const renderFar = ({ title }: ProductSummary) => (
 
 /** The draggable cards, and the card that adds a product. */
 export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
-  const { products, moved, search, actions, onAdd, onClearSearch } = props;
+  const { products, isUnread, moved, search, actions, onAdd, onClearSearch } = props;
   const isSearching = search.trim() !== '';
   const was = useMemo(() => new Map(moved.map((entry) => [entry._id, entry.was])), [moved]);
   const reason = isSearching ? SEARCHING : undefined;
@@ -81,7 +83,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
         renderItem={renderItem}
         renderFar={renderFar}
       />
-      {!isSearching && products.length === 0 && (
+      {!isSearching && !isUnread && products.length === 0 && (
         <p className="empty">
           No products yet. Add the first one: it appears on the home page after a deploy.
         </p>

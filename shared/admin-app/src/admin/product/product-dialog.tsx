@@ -3,6 +3,7 @@ import { ADD_PRODUCT, CANCEL, EDIT_PRODUCT, SAVE } from '@wa/core/domain/labels'
 import {
   LOADING,
   PRODUCT_NOT_FOUND,
+  PRODUCT_NOT_HERE,
   SAVING,
   SOMETHING_WENT_WRONG,
   TRY_AGAIN_LATER,
@@ -10,6 +11,7 @@ import {
 import type { Product } from '@wa/core/domain/products/product';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SaveStateChip } from '../../ui/save-state-chip.tsx';
+import { useAdminValue } from '../admin-context.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { useProduct, type LoadedProduct } from './use-product.ts';
 import { useProductForm } from './use-product-form.ts';
@@ -42,13 +44,16 @@ export function ProductDialog({ id, onClose }: ProductDialogProps) {
   );
 }
 
+const FAILED = `${SOMETHING_WENT_WRONG}. ${TRY_AGAIN_LATER}`;
+
 /** What stands in for the fields of a product that is not there, or not yet. */
 export function LoadState({ loaded }: { loaded: Exclude<LoadedProduct, { state: 'ready' }> }) {
+  const isReachable = useAdminValue(({ reachable }) => reachable);
   const { state } = loaded;
   if (state === 'loading') return <p role="status">{LOADING}</p>;
   return (
     <div className="note note-bad" role="alert">
-      <p>{state === 'missing' ? PRODUCT_NOT_FOUND : `${SOMETHING_WENT_WRONG}. ${TRY_AGAIN_LATER}`}</p>
+      <p>{state === 'missing' ? PRODUCT_NOT_FOUND : isReachable ? FAILED : PRODUCT_NOT_HERE}</p>
       {state === 'error' && (
         <button type="button" className="button button-small" onClick={loaded.retry}>
           Try again
