@@ -61,6 +61,7 @@ test('an image that does not load, or that nobody knows, is the placeholder on t
   await page.request.put(`/api/products/${_id}`, { data: { image: '/uploads/gone.png' } });
   await page.reload();
   const card = page.locator('li.product-card').filter({ hasText: 'Without a picture' });
+  await card.scrollIntoViewIfNeeded();
   await expect(card.getByText('This image cannot be shown')).toBeVisible();
   await card.getByRole('button', { name: /^Edit/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Product' });

@@ -35,6 +35,8 @@ export const PRODUCT_NOT_HERE =
 export const TITLE_REQUIRED = 'Title is required.';
 export const IMAGE_REQUIRED = 'Image is required.';
 export const DELETE_PRODUCT = 'Delete this product?';
+/** The same question about several at once. */
+export const deleteProducts = (count: number): string => `Delete these ${String(count)} products?`;
 const PRODUCT_SAVE_FAILED = 'Failed to save product.';
 /** A reason for `productSaveFailed`. */
 export const PRODUCT_ID_MISSING = 'Server did not return a product id.';

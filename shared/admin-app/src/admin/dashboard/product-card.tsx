@@ -7,6 +7,7 @@ import { DragHandle } from '../../ui/drag-handle.tsx';
 import { adminAddress } from './admin-address.ts';
 import { MoveMenu } from './move-menu.tsx';
 import { ProductPicture } from './product-picture.tsx';
+import { SelectBox } from './select-box.tsx';
 
 export interface CardActions {
   edit: (product: ProductSummary) => void;
@@ -34,6 +35,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   return (
     <>
       <div className="product-card-head">
+        <SelectBox id={product._id} name={name} />
         <DragHandle label={`Drag ${name}, position ${String(index + 1)}`} disabledReason={fixedReason} />
         <span className="product-card-position">{index + 1}</span>
         {was !== undefined && <span className="tag tag-warn">was {was}</span>}

@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useCallback, useEffect, useMemo } from 'react';
 import { ADD_NEW_PRODUCT } from '@wa/core/domain/labels';
 import type { ChangedPosition } from '@wa/core/domain/ordering';
 import { plainTitle } from '@wa/core/domain/products/product-card';
@@ -6,6 +6,7 @@ import type { ProductSummary } from '@wa/core/domain/products/product';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { CardTitle, ProductCard, type CardActions } from './product-card.tsx';
+import { useSelection } from './selection.ts';
 
 interface ProductGridProps {
   /** Those that the search has found, in their order. */
@@ -21,7 +22,7 @@ interface ProductGridProps {
 
 const idOf = ({ _id }: ProductSummary) => _id;
 const nameOf = ({ title }: ProductSummary) => plainTitle(title) || 'Untitled product';
-const SEARCHING = 'Dragging is off while a search filters the list.';
+export const SEARCHING = 'Dragging is off while a search filters the list.';
 
 /** A card that nobody has scrolled near yet: its title, so that the browser's own search finds it. */
 const renderFar = ({ title }: ProductSummary) => (
@@ -37,6 +38,8 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
   const was = useMemo(() => new Map(moved.map((entry) => [entry._id, entry.was])), [moved]);
   const reason = isSearching ? SEARCHING : undefined;
   const count = products.length;
+  const { show } = useSelection();
+  useEffect(() => show(products.map(idOf)), [products, show]);
   const renderItem = useCallback(
     (product: ProductSummary, index: number, before?: number) => (
       <ProductCard
