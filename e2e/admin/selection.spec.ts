@@ -70,9 +70,7 @@ test('selected cards go to the bin after one question, but for one that is refus
   await expect.poll(() => cardTitles(page)).toEqual(before);
 });
 
-test('the Undo of each deletion brings back that one, also after a later one', async ({
-  page,
-}) => {
+test('the Undo of each deletion brings back that one, also after a later one', async ({ page }) => {
   const before = await cardTitles(page);
   const [first = '', second = ''] = before;
   for (const title of [first, second]) {

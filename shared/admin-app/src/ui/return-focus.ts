@@ -51,7 +51,9 @@ function placeNow(): Place {
 
 /** The control may go, or be usable again, only after what it opened: it is watched until the focus moves on. */
 function giveBack(place: Place): void {
-  open.splice(open.indexOf(place), 1);
+  const at = open.indexOf(place);
+  if (at < 0) return;
+  open.splice(at, 1);
   stopWatching();
   const page = document;
   let given: Element | null = null;

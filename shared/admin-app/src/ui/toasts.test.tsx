@@ -24,7 +24,7 @@ function say(...messages: readonly (() => void)[]): void {
 }
 /** In steps: what a timer changes may start another one. */
 function pass(milliseconds: number): void {
-  for (let step = 0; step < milliseconds; step += 500) act(() => vi.advanceTimersByTime(500));
+  for (let step = 0; step < milliseconds; step += 500) act(() => void vi.advanceTimersByTime(500));
 }
 const texts = () => [...document.querySelectorAll('.toast b')].map((text) => text.textContent);
 
