@@ -96,8 +96,12 @@ function neighborOf({ element, held }: Place): HTMLElement | null {
   const entry = by.children[Math.min(at, by.children.length - 1)] ?? by;
   const isAlike = ({ tagName, className }: Element) =>
     tagName === element.tagName && className === element.className;
-  const alike = controlsIn(top === 0 ? by : entry).find(isAlike);
-  if (alike !== undefined) return alike;
+  const alike = controlsIn(top === 0 ? by : entry).filter(isAlike);
+  // The one at the same position among those of the same look, else the first of them.
+  let same: Element | undefined = entry;
+  for (const { at: inside } of held.slice(0, top).reverse()) same = same?.children[inside];
+  const found = alike.find((control) => control === same) ?? alike[0];
+  if (found !== undefined) return found;
   for (let near: Element | null = entry; near !== null; near = near.parentElement) {
     const [control] = controlsIn(near);
     if (control !== undefined) return control;

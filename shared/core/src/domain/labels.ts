@@ -31,6 +31,7 @@ export const DEPLOY_CHANGES = 'Deploy Changes';
 export const OPEN_BIN = 'Open Bin';
 export const CLOSE_BIN = 'Close Bin';
 export const UNDO = 'Undo';
+export const REDO = 'Redo';
 /** What can be done with all selected cards. */
 export const MOVE_TO = 'Move to ...';
 export const MOVE_TO_BIN = 'Move to bin';
