@@ -98,6 +98,7 @@ it('redoes by both keys what Ctrl+Z has undone, and says when nothing is left', 
   const stored = async () => (await windows.titles())[0];
   for (const keys of ['{Control>}{Shift>}z{/Shift}{/Control}', '{Control>}y{/Control}']) {
     await user.keyboard('{Control>}z{/Control}');
+    await expect.poll(stored).toBe('Link seal');
     expect(await screen.findByText('Undone: One')).toBeVisible();
     await user.keyboard(keys);
     await expect.poll(stored).toBe('One');
