@@ -62,5 +62,8 @@ export const DIVIDER_WIDTH = { min: 10, max: 100 } as const;
 /** Pixels. */
 export const DIVIDER_MARGIN = { min: 0, max: 96 } as const;
 
+/** Headline figures on a plate, at most; more would be a table. */
+export const PLATE_MAX = 4;
+
 /** Characters of a slug, at most (D4). */
 export const SLUG_MAX_LENGTH = 200;

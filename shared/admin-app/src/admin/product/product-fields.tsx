@@ -85,14 +85,14 @@ export function ProductFields({ state, version }: ProductFieldsProps) {
             kind="image"
             values={form.images}
             error={errors.images}
-            onChange={(images) => change({ images })}
+            onEdit={(edit) => change({ images: edit(form.images) })}
           />
           <UrlList
             label="PDFs"
             kind="document"
             values={form.pdfs}
             error={errors.pdfs}
-            onChange={(pdfs) => change({ pdfs })}
+            onEdit={(edit) => change({ pdfs: edit(form.pdfs) })}
           />
         </Tabs.Panel>
         <Tabs.Panel value="search" className="tab-panel">

@@ -1,4 +1,5 @@
-import { dividerOf } from '../../domain/pages/block-data.ts';
+import { divider } from '../../domain/block-kinds/divider.ts';
+import { readFields } from '../../domain/block-kinds/fields.ts';
 import { DIVIDER_DEFAULTS } from '../../domain/limits.ts';
 import type { BlockView } from './block-view.ts';
 
@@ -9,7 +10,7 @@ const paint = (color: string) => (color === DIVIDER_DEFAULTS.color ? `var(--divi
 
 /** A rule; every figure is held within the limits of specification 5. */
 export const DividerBlock: BlockView = ({ data }) => {
-  const { style, thickness, color, widthPct, marginY, align } = dividerOf(data);
+  const { style, thickness, color, widthPct, marginY, align } = readFields(divider.fields, data);
   return (
     <div style={{ paddingBlock: `${marginY}px` }}>
       <hr

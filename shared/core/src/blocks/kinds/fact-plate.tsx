@@ -1,8 +1,6 @@
+import { PLATE_MAX } from '../../domain/limits.ts';
 import { useBlockEnvironment } from '../block-environment.tsx';
 import type { BlockView } from './block-view.ts';
-
-/** Headline figures at most; more would be a table. */
-const PLATE_MAX = 4;
 
 /** Up to four headline figures, US large and metric below. */
 export const FactPlateBlock: BlockView = ({ data }) => {

@@ -1,6 +1,7 @@
+import { textOf } from '../../domain/block-kinds/fields.ts';
 import { useBlockEnvironment } from '../block-environment.tsx';
 import { FactTable } from '../fact-table.tsx';
-import { textOf, type BlockView } from './block-view.ts';
+import type { BlockView } from './block-view.ts';
 
 /** A table of published facts, by the name it has in the catalogue. */
 export const FactTableBlock: BlockView = ({ data, id }) => {

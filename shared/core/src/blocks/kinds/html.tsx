@@ -1,4 +1,5 @@
-import { textOf, type BlockView } from './block-view.ts';
+import { textOf } from '../../domain/block-kinds/fields.ts';
+import type { BlockView } from './block-view.ts';
 
 /** Raw HTML. Whoever hands a page to the renderers has sanitised it (shared/core/src/html/public-content.ts). */
 export const HtmlBlock: BlockView = ({ data }) => {

@@ -1,9 +1,10 @@
+import { textOf } from '../../domain/block-kinds/fields.ts';
 import { OPEN_PDF, UNTITLED } from '../../domain/labels.ts';
 import { contentHref, pdfHref } from '../../domain/links.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useBlockEnvironment } from '../block-environment.tsx';
 import { NewTabNote } from '../new-tab-note.tsx';
-import { textOf, type BlockView } from './block-view.ts';
+import type { BlockView } from './block-view.ts';
 
 /** A document in the PDF viewer, in a new tab. */
 export const PdfBlock: BlockView = ({ data }) => {
