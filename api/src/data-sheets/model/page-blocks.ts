@@ -32,7 +32,9 @@ function sectionBlocks(section: NormalSection, origin: string, first: boolean): 
 
 /** Figures side by side stay so; everything else reads from top to bottom. */
 function rowBlocks(row: NormalRow, origin: string): SheetBlock[] {
-  const blocks = row.columnsData.flat().flatMap((block) => sheetOf(block).flatMap((part) => printed(part, origin)));
+  const blocks = row.columnsData
+    .flat()
+    .flatMap((block) => sheetOf(block).flatMap((part) => printed(part, origin)));
   const figures = blocks.flatMap((block) => (block.kind === 'figures' ? block.figures : []));
   const onlyFigures = blocks.every((block) => block.kind === 'figures');
   return onlyFigures && figures.length > 1 ? [{ kind: 'figures', figures }] : blocks;

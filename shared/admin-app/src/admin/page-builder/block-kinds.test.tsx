@@ -52,7 +52,12 @@ const EXAMPLES: {
     sheet: [],
     form: ['Link address', 'Label'],
   },
-  html: { data: { html: '<p>Up to <b>5</b> bar</p>' }, title: 'Up to 5 bar', sheet: ['html'], form: ['HTML source'] },
+  html: {
+    data: { html: '<p>Up to <b>5</b> bar</p>' },
+    title: 'Up to 5 bar',
+    sheet: ['html'],
+    form: ['HTML source'],
+  },
   divider: {
     data: {},
     title: '',
@@ -62,7 +67,9 @@ const EXAMPLES: {
   contact: { data: {}, title: '', sheet: [], form: [] },
   factTable: {
     data: { table },
-    title: resolveTable(table as (typeof factTableNames)[number]).caption.slice(0, 32).trim(),
+    title: resolveTable(table as (typeof factTableNames)[number])
+      .caption.slice(0, 32)
+      .trim(),
     sheet: ['table'],
     form: ['Table', 'Caption'],
   },
@@ -112,7 +119,9 @@ describe.each(BLOCK_KINDS)('the kind %s', (kind) => {
 
   it('has a view that shows an example of it', () => {
     const html = renderToStaticMarkup(
-      <BlockEnvironmentProvider value={{ site, pageTitle: 'Seals', path: '/seals', catalogue: catalogueFacts }}>
+      <BlockEnvironmentProvider
+        value={{ site, pageTitle: 'Seals', path: '/seals', catalogue: catalogueFacts }}
+      >
         <BlockContent block={block} />
       </BlockEnvironmentProvider>,
     );

@@ -15,7 +15,7 @@ it('keeps what is typed and removed while a file is on its way', async () => {
   const user = userEvent.setup();
   render(<Files />, { wrapper: uploads.Around });
   uploads.choose('c.pdf');
-  await user.click(screen.getByRole('button', { name: /Upload a document/ }));
+  await user.click(screen.getByRole('button', { name: 'Choose a file' }));
   await user.click(screen.getByRole('button', { name: 'Remove PDF 1' }));
   await user.type(screen.getByRole('textbox', { name: 'PDF 1' }), '#page=2');
   await uploads.arrive('c.pdf', '/uploads/c.pdf');

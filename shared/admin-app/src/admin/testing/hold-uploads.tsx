@@ -28,7 +28,11 @@ export function holdUploads() {
   return {
     /** The file that the next choice answers. */
     choose: (name: string) => {
-      platform.files.splice(0, platform.files.length, new File(['%PDF-1.7'], name, { type: 'application/pdf' }));
+      platform.files.splice(
+        0,
+        platform.files.length,
+        new File(['%PDF-1.7'], name, { type: 'application/pdf' }),
+      );
     },
     arrive: async (name: string, url: string) => {
       (await next(name)).resolve({ state: 'queued', url });

@@ -72,4 +72,3 @@ export function hiddenAddress(href: string, missing: string): string | null {
   if (href.trim() === '') return missing;
   return safeHref(href) === null ? REFUSED_ADDRESS : null;
 }
-

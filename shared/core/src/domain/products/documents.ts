@@ -9,7 +9,10 @@ export type KnownDocuments = Readonly<Record<string, DocumentFacts>>;
 
 /** Root-relative addresses of the site's own PDFs that a page or product offers for download. */
 export function documentsOf(record: Page | Product): string[] {
-  const hrefs = 'connectedSidebar' in record ? record.pdfs : blocksOf(record).flatMap((block) => needsOf(block).documents ?? []);
+  const hrefs =
+    'connectedSidebar' in record
+      ? record.pdfs
+      : blocksOf(record).flatMap((block) => needsOf(block).documents ?? []);
   const own = hrefs.map(documentAddress).filter((address) => OWN_DOCUMENT.test(address));
   return [...new Set(own)];
 }

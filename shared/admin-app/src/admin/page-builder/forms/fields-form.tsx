@@ -64,7 +64,9 @@ function Control({ name, field, data, onEdit }: ControlProps) {
     case 'address':
       return <TextField {...asked(field)} value={value} error={hrefProblem(value)} onChange={set} />;
     case 'document':
-      return <DocumentField {...asked(field)} name={name} named={field.named} value={value} onEdit={onEdit} />;
+      return (
+        <DocumentField {...asked(field)} name={name} named={field.named} value={value} onEdit={onEdit} />
+      );
     case 'picture':
       return <PictureField label={field.label} value={value} onChange={set} />;
     case 'drawing':
@@ -118,10 +120,7 @@ function Control({ name, field, data, onEdit }: ControlProps) {
           newItem={(): Unproven => readFields(field.fields, {})}
           titleOf={(item) => textOf(item['label'])}
           onEdit={(change, typing) =>
-            onEdit(
-              (now) => ({ ...now, [name]: change(objectsOf(now[name])) }),
-              typing && `${name}.${typing}`,
-            )
+            onEdit((now) => ({ ...now, [name]: change(objectsOf(now[name])) }), typing && `${name}.${typing}`)
           }
           renderItem={(item, edit) => <FieldsForm fields={field.fields} data={item} onEdit={edit} />}
         />
