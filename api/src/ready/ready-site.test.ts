@@ -263,17 +263,6 @@ describe('a change', () => {
     expect((await raw('/grip-couplings')).headers.etag).toBe(before.headers.etag);
   });
 
-  test('of the gallery is above its groups with the next request', async () => {
-    await raw('/project-gallery');
-    const text = { id: 'a', kind: 'text', data: { text: 'Saved above the groups' } };
-    const content = [{ type: 'section', slug: 'note', rows: [{ columns: 1, columnsData: [[text]] }] }];
-    const saved = await server.asAdmin('/api/pages/slug/project-gallery', json('PUT', { content }));
-    expect(saved.status).toBe(200);
-    const body = (await raw('/project-gallery')).body.toString();
-    expect(body.indexOf('<p>Saved above the groups</p>')).toBeGreaterThan(0);
-    expect(body.indexOf('<p>Saved above the groups</p>')).toBeLessThan(body.indexOf('gallery-group'));
-  });
-
   test('of the navigation is on every page with the next request', async () => {
     for (const path of ['/', '/grip-couplings', '/project-gallery']) await raw(path);
     const made = await server.asAdmin(
