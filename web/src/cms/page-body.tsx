@@ -20,7 +20,9 @@ export function PageBody({ page, documents, site, path }: Props) {
   const drawn = adoptedBody(page);
   if (drawn !== null) {
     // The server's own markup of this record, sanitised there.
-    return <div key={page._id} {...body} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: drawn }} />;
+    return (
+      <div key={page._id} {...body} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: drawn }} />
+    );
   }
   return (
     <div key={page._id} {...body}>

@@ -3,7 +3,7 @@ import { useBlockEnvironment } from '../block-environment.tsx';
 import type { BlockView } from './block-view.ts';
 
 /** Up to four headline figures, US large and metric below. */
-export const FactPlateBlock: BlockView = ({ data }) => {
+export const FactPlateBlock: BlockView = ({ data, root }) => {
   const { catalogue } = useBlockEnvironment();
   const names = Array.isArray(data['facts']) ? data['facts'].slice(0, PLATE_MAX) : [];
   const figures = names.flatMap((name) => {
@@ -12,7 +12,7 @@ export const FactPlateBlock: BlockView = ({ data }) => {
   });
   if (figures.length === 0) return null;
   return (
-    <dl className="fact-plate">
+    <dl className="fact-plate" {...root}>
       {figures.map((figure) => (
         <div key={figure.label}>
           <dt>{figure.label}</dt>

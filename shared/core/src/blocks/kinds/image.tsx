@@ -5,7 +5,7 @@ import { drawingName, imageAddress } from '../../domain/image-address.ts';
 import type { BlockView } from './block-view.ts';
 
 /** An image by address, or one of the bundled drawings, inline so that it follows the colours of the page. */
-export const ImageBlock: BlockView = ({ data }) => {
+export const ImageBlock: BlockView = ({ data, root }) => {
   const src = textOf(data['src']).trim();
   const alt = textOf(data['alt']);
   const caption = textOf(data['caption']).trim();
@@ -17,7 +17,7 @@ export const ImageBlock: BlockView = ({ data }) => {
   );
   if (!src) return null;
   return (
-    <figure className="figure">
+    <figure className="figure" {...root}>
       <div className="figure-picture">{picture}</div>
       {caption && <figcaption>{caption}</figcaption>}
     </figure>

@@ -7,12 +7,12 @@ import { NewTabNote } from '../new-tab-note.tsx';
 import type { BlockView } from './block-view.ts';
 
 /** A document in the PDF viewer, in a new tab. */
-export const PdfBlock: BlockView = ({ data }) => {
+export const PdfBlock: BlockView = ({ data, root }) => {
   const label = textOf(data['label']).trim() || OPEN_PDF;
   const href = pdfHref(textOf(data['href']), label);
   if (!href) return null;
   return (
-    <p className="link-block">
+    <p className="link-block" {...root}>
       <a className="button" href={href} target="_blank" rel="noopener">
         <Icon name="pdf" />
         {label}
@@ -23,14 +23,14 @@ export const PdfBlock: BlockView = ({ data }) => {
 };
 
 /** A link in a new tab; PDF and cloud-media links go through the viewer. */
-export const LinkBlock: BlockView = ({ data }) => {
+export const LinkBlock: BlockView = ({ data, root }) => {
   const { site } = useBlockEnvironment();
   const raw = textOf(data['href']);
   const label = textOf(data['label']).trim() || raw.trim() || UNTITLED;
   const href = contentHref(raw, label, site.cloudMediaHosts);
   if (!href) return null;
   return (
-    <p className="link-block">
+    <p className="link-block" {...root}>
       <a href={href} target="_blank" rel="noopener">
         <Icon name="external" />
         {label}

@@ -6,7 +6,7 @@ import { PartNumbers } from '../part-numbers.tsx';
 import type { BlockView } from './block-view.ts';
 
 /** Lists have one item for each non-empty line; paragraphs are separated by an empty line. */
-export const TextBlock: BlockView = ({ data }) => {
+export const TextBlock: BlockView = ({ data, root }) => {
   const level = useContext(HeadingLevel);
   const heading = textOf(data['heading']).trim();
   const text = textOf(data['text']);
@@ -14,7 +14,7 @@ export const TextBlock: BlockView = ({ data }) => {
   const id = anchor ? { id: anchor } : {};
   if (!heading && !text.trim()) return null;
   return (
-    <div className="text-block">
+    <div className="text-block" {...root}>
       {heading && (level === 'h2' ? <h2 {...id}>{heading}</h2> : <h3 {...id}>{heading}</h3>)}
       <TextBody format={data['format']} text={text} />
     </div>

@@ -11,14 +11,14 @@ import type { BlockView } from './block-view.ts';
  * currentPageID and scrolls there on arrival (specification 2, hub pages); the address carries it, too, for visitors
  * without scripts.
  */
-export const TilesBlock: BlockView = ({ data }) => {
+export const TilesBlock: BlockView = ({ data, root }) => {
   const tiles = objectsOf(data['tiles']).flatMap((tile) => {
     const href = safeHref(textOf(tile['href']));
     return href ? [{ href, tile }] : [];
   });
   if (tiles.length === 0) return null;
   return (
-    <ul className="tiles">
+    <ul className="tiles" {...root}>
       {tiles.map(({ href, tile }, index) => (
         <li key={index}>
           <TileLink href={href} tile={tile} />

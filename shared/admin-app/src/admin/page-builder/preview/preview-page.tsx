@@ -16,7 +16,7 @@ export const PreviewPage = memo(function PreviewPage({ page }: { page: PageInput
   const pageTitle = plainTitle(page.title);
   const content = useMemo(() => publicContent(page.content), [page.content]);
   const environment = useMemo(
-    () => ({ site, pageTitle, path: `/${page.slug}`, catalogue: catalogueFacts }),
+    () => ({ site, pageTitle, path: `/${page.slug}`, catalogue: catalogueFacts, isMarked: true }),
     [site, pageTitle, page.slug],
   );
   const { showHeader, showFooter, showSidebar } = layoutOf(content, 'public');
