@@ -6,7 +6,7 @@ import type { Block } from '@wa/core/domain/pages/block';
 import { useBoardEntry } from '../../../ui/block-board.tsx';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { isTyping } from '../../frame/is-typing.ts';
-import { blockFacts } from '../preview/block-facts.ts';
+import { blockFacts } from './block-facts.ts';
 import { useEditor } from '../record/editor-store.ts';
 import { focusAfterDeletion, focusBlock } from './focus.ts';
 import type { EditData } from '../forms/edit-data.ts';

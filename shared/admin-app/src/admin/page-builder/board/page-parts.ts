@@ -1,7 +1,7 @@
 import { deepEqual } from '@wa/core/domain/deep-equal';
 import { blocksOf, isEntry } from '@wa/core/domain/pages/page-content';
 import type { ContentEntry, PageInput, SectionEntry } from '@wa/core/domain/pages/page';
-import { blockFacts } from '../preview/block-facts.ts';
+import { blockFacts } from './block-facts.ts';
 
 /**
  * A page taken apart into what people see as its parts, so that two edits of different sections merge and a draft can

@@ -7,7 +7,7 @@ import { blocksOf } from '@wa/core/domain/pages/page-content';
 import type { PageInput } from '@wa/core/domain/pages/page';
 import { isDrawingName } from '@wa/core/drawings/drawings';
 import { sanitiseHtml } from '@wa/core/html/sanitise';
-import { blockFacts } from '../preview/block-facts.ts';
+import { blockFacts } from './block-facts.ts';
 import { blockTitle } from './block-title.ts';
 
 const known: Known = {
