@@ -1,12 +1,10 @@
 import { createContext } from 'react';
 
-interface Uploads {
-  /** A file sets out. Call the answer when it has arrived or was called off, or with false when it failed. */
-  start: () => (isSent?: boolean) => void;
-}
+/** A file sets out. Call the answer when it has arrived or was called off, or with false when it failed. */
+type StartUpload = () => (isSent?: boolean) => void;
 
 /**
- * Where fields say that a file is on its way. An editor gives its own, counts, and saves when the count is back at
- * none; outside of one nobody counts.
+ * Where fields say that a file is on its way: an editor gives its own count, and saves when all have arrived. Outside of
+ * one nobody counts.
  */
-export const UploadsInProgress = createContext<Uploads>({ start: () => () => undefined });
+export const UploadsInProgress = createContext<StartUpload>(() => () => undefined);

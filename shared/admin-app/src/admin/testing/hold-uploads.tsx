@@ -25,7 +25,16 @@ export function holdUploads() {
       if (found === undefined) throw new Error(`${name} is not on its way`);
       return found;
     });
+  const nothing = () => undefined;
   return {
+    /** What a record editor has around it; nothing is saved or kept. */
+    surroundings: {
+      api,
+      report: nothing,
+      say: { success: nothing, failure: nothing },
+      holdConflicts: () => nothing,
+      afterSave: () => Promise.resolve(),
+    },
     /** The file that the next choice answers. */
     choose: (name: string) => {
       platform.files.splice(

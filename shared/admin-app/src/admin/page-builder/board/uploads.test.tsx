@@ -5,8 +5,9 @@ import { buildBlock, buildPage, buildRow, buildSection } from '@wa/core/testing/
 import { blocksOf } from '@wa/core/domain/pages/page-content';
 import { holdUploads } from '../../testing/hold-uploads.tsx';
 import { UploadsInProgress } from '../../uploads-in-progress.ts';
-import { blankPage, openEditor } from '../record/editor-state.ts';
-import { createEditorStore, EditorProvider } from '../record/editor-store.ts';
+import { createRecordEditor } from '../../editing/record-editor.ts';
+import { createPageEditor, EditorProvider } from '../record/editor-store.ts';
+import { pageKind } from '../record/page-kind.ts';
 import { SectionsEditor } from './sections-editor.tsx';
 
 /** The builder's sections with one block of three documents. */
@@ -15,7 +16,9 @@ function openDownloads() {
   const items = ['One', 'Two', 'Three'].map((label) => ({ label, href: '' }));
   const block = buildBlock({ kind: 'downloads', data: { items } });
   const page = buildPage({ content: [buildSection({ rows: [buildRow([block])] })] });
-  const store = createEditorStore(openEditor(page, blankPage('x'), () => crypto.randomUUID()));
+  const opened = { base: page, clean: pageKind.open(page), key: 'x' };
+  const editor = createRecordEditor(pageKind, opened, uploads.surroundings);
+  const store = createPageEditor(editor);
   const counted: string[] = [];
   const start = () => {
     counted.push('start');
@@ -23,7 +26,7 @@ function openDownloads() {
   };
   render(
     <uploads.Around>
-      <UploadsInProgress value={{ start }}>
+      <UploadsInProgress value={start}>
         <EditorProvider value={store}>
           <SectionsEditor />
         </EditorProvider>
@@ -38,7 +41,7 @@ function openDownloads() {
     user,
     list,
     store,
-    stored: () => (blocksOf(store.getState().page)[0]?.data as { items: object[] } | undefined)?.items,
+    stored: () => (blocksOf(store.getState().form)[0]?.data as { items: object[] } | undefined)?.items,
     send: async (at: number, name: string) => {
       uploads.choose(name);
       const button = list().getAllByRole('button', { name: 'Upload document' })[at];
@@ -93,7 +96,7 @@ it('leaves what was removed while its file was on the way removed, and counts th
 it('finds the item again when the page was read anew meanwhile', async () => {
   const { store, send, arrive, stored } = openDownloads();
   await send(1, 'b.pdf');
-  store.replace(structuredClone(store.getState()));
+  store.edit((form) => structuredClone(form));
   await arrive('b.pdf', '/uploads/b.pdf');
   await waitFor(() => expect(stored()?.[1]).toEqual({ label: 'Two', href: '/uploads/b.pdf' }));
 });

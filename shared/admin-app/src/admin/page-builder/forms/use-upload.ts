@@ -30,7 +30,7 @@ export function useUpload(
 ) {
   const { uploads } = useApi();
   const report = useReport();
-  const { start } = useContext(UploadsInProgress);
+  const start = useContext(UploadsInProgress);
   const [state, setState] = useState<UploadState>({ at: 'idle' });
   const abort = useRef<AbortController | null>(null);
 

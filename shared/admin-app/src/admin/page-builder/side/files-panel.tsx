@@ -21,13 +21,13 @@ export function FilesPanel() {
 
 function FileList({ field, title, itemName }: { field: 'images' | 'pdfs'; title: string; itemName: string }) {
   const store = useEditor();
-  const list = useEditorValue((state) => state.page[field]);
+  const list = useEditorValue((state) => state.form[field]);
   const [isPicking, setPicking] = useState(false);
   const edit = (change: (now: readonly string[]) => string[], typing?: string) =>
     store.act({
       type: 'setList',
       field,
-      list: change(store.getState().page[field]),
+      list: change(store.getState().form[field]),
       ...(typing !== undefined && { typing }),
     });
   const add = (url: string) => edit((now) => [...now, url]);
