@@ -10,7 +10,7 @@ import { productSchema } from '@wa/core/contract/products';
 import { sidebarItemSchema } from '@wa/core/contract/sidebar-items';
 import { pageSchema } from '@wa/core/contract/pages';
 import { isFactTableName } from '@wa/core/catalogue/tables/registry';
-import type { BlockKind } from '@wa/core/domain/pages/block';
+import type { BlockKind } from '@wa/core/domain/block-kinds/registry';
 import { blocksOf, sectionsOf, seoOf } from '@wa/core/domain/pages/page-content';
 import { cardLines } from '@wa/core/domain/products/product-card';
 import { buildTree, isHome } from '@wa/core/domain/sidebar/sidebar-tree';

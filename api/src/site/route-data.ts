@@ -1,4 +1,5 @@
 import type { RouteData } from '@wa/core/contract/site';
+import { GALLERY_SLUG } from '@wa/core/domain/pages/gallery';
 import { documentsOf } from '@wa/core/domain/products/documents';
 import { POPULAR_PRODUCTS } from '@wa/core/domain/limits';
 import { slugOfPath } from '@wa/core/domain/slug';
@@ -9,7 +10,6 @@ export type Route =
   | { kind: 'shown'; status: 200 | 404; data: RouteData; path: string; isCanonical: boolean }
   | { kind: 'moved'; to: string };
 
-export const GALLERY_SLUG = 'project-gallery';
 export const VIEWER_PATH = '/view/pdf';
 /** Characters of a search text or viewer parameter that are looked at. */
 const PARAMETER_MAX = 2_048;

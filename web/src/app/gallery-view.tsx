@@ -1,11 +1,14 @@
+import { pageWithBody } from '../cms/body-shelf.ts';
+import { PageBody } from '../cms/page-body.tsx';
 import { GalleryPage } from '../gallery/gallery-page.tsx';
 import type { ViewProps } from './views.ts';
 
-/** /project-gallery; the page record only lends it an address and an id. */
-export function GalleryView({ route, site }: ViewProps<'gallery'>) {
+/** /project-gallery: what was saved in the page builder stands above the groups. */
+export function GalleryView({ route, site, path }: ViewProps<'gallery'>) {
+  const page = pageWithBody(route);
   return (
     <article className="page page-wide">
-      <GalleryPage page={route.page} site={site} />
+      <GalleryPage site={site}>{page && <PageBody page={page} site={site} path={path} />}</GalleryPage>
     </article>
   );
 }

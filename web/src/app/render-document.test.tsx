@@ -108,6 +108,22 @@ describe('every document', () => {
   });
 });
 
+describe('the gallery', () => {
+  it('shows what was saved in the page builder above its groups', () => {
+    const { document } = draw('/project-gallery', { kind: 'gallery', page });
+    const body = document.querySelector('main [data-page-body]');
+    expect(body?.querySelector('#sizes')?.textContent).toContain('Tight up to 36 psi.');
+    const groups = document.querySelector('main .gallery');
+    expect(groups && body?.compareDocumentPosition(groups)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('shows its groups alone while nobody has saved it', () => {
+    const { document } = draw('/project-gallery', { kind: 'gallery', page: { ...page, version: 0 } });
+    expect(document.querySelector('main [data-page-body]')).toBeNull();
+    expect(document.querySelector('main .gallery')).not.toBeNull();
+  });
+});
+
 describe('a product', () => {
   it('shows its content and its documents in the viewer, in a new tab', () => {
     const { document } = draw('/product/grip', { kind: 'product', product });

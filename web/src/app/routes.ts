@@ -1,3 +1,4 @@
+import { GALLERY_SLUG } from '@wa/core/domain/pages/gallery';
 import { slugOfPath } from '@wa/core/domain/slug';
 
 /** What the path of an address asks for; the data decides what is shown in the end. */
@@ -8,7 +9,7 @@ export type RouteTarget =
   | { kind: 'pdf-viewer' }
   | { kind: 'page'; slug: string };
 
-export const GALLERY_PATH = '/project-gallery';
+export const GALLERY_PATH = `/${GALLERY_SLUG}`;
 export const VIEWER_PATH = '/view/pdf';
 
 /** First segments that are files or other applications; links to them are left to the browser. */

@@ -5,7 +5,7 @@ import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { loadRoute } from './load-route.ts';
 import { loadSidebar } from './load-sidebar.ts';
 import { loadView } from './load-view.ts';
-import { loadPageBlocks } from '../cms/body-shelf.ts';
+import { loadPageBlocks, pageWithBody } from '../cms/body-shelf.ts';
 import { loadDrawings } from '../pictures/drawing-shelf.ts';
 
 export interface SiteState {
@@ -38,9 +38,10 @@ export function useSite(initial: SiteDocument): SiteState {
         await navigate(`${loaded.movedTo}${hash}`, { replace: true });
         return;
       }
-      const { kind } = loaded.route;
-      await Promise.all([loadView(kind), loadDrawings(), kind === 'page' && loadPageBlocks()]);
-      if (!controller.signal.aborted) setShown({ address, route: loaded.route });
+      const { route } = loaded;
+      const hasBody = pageWithBody(route) !== null;
+      await Promise.all([loadView(route.kind), loadDrawings(), hasBody && loadPageBlocks()]);
+      if (!controller.signal.aborted) setShown({ address, route });
     };
     load().catch(() => {
       // A chunk that is gone (a new release) or a broken connection; a newer navigation aborts quietly.

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteData, SiteSettings } from '@wa/core/contract/site';
 import type { KnownDocuments } from '@wa/core/domain/products/documents';
+import { showsSections } from '@wa/core/domain/pages/gallery';
 import type { Page } from '@wa/core/domain/pages/page';
 
 interface Props {
@@ -20,6 +21,12 @@ export const pageParts: { Blocks?: PageBlocksView } = {};
 
 const adopted = new WeakMap<Page, string>();
 
+/** The page whose blocks a route draws; null for a route without any. */
+export function pageWithBody(route: RouteData): Page | null {
+  if (route.kind === 'page') return route.page;
+  return route.kind === 'gallery' && showsSections(route.page) ? route.page : null;
+}
+
 /** Brings the view of blocks, before a navigation shows a page that the server has not drawn. */
 export async function loadPageBlocks(): Promise<void> {
   pageParts.Blocks ??= (await import('./page-blocks.tsx')).PageBlocks;
@@ -31,10 +38,11 @@ export async function loadPageBlocks(): Promise<void> {
  * False when there is no such element.
  */
 export function adoptPageBody(document: Document, route: RouteData): boolean {
-  if (route.kind !== 'page') return true;
+  const page = pageWithBody(route);
+  if (page === null) return true;
   const body = document.querySelector(`[${BODY_ATTRIBUTE}]`);
   if (!body) return false;
-  adopted.set(route.page, body.innerHTML);
+  adopted.set(page, body.innerHTML);
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
 import { catalogueFacts } from '@wa/core/blocks/catalogue-facts';
-import { PageContent } from '@wa/core/blocks/section-view.tsx';
+import { PageContent } from '@wa/core/blocks/page/section-view.tsx';
 import { SidebarBox } from '@wa/core/blocks/sidebar-box.tsx';
 import { layoutOf } from '@wa/core/domain/pages/page-content';
 import { plainTitle } from '@wa/core/domain/products/product-card';

@@ -1,9 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { galleryGroups } from '@wa/core/catalogue/gallery';
 import type { SiteSettings } from '@wa/core/contract/site';
 import type { GalleryGroup } from '@wa/core/domain/pages/gallery';
-import type { Page } from '@wa/core/domain/pages/page';
 import { BACK_TO_HOME, PROJECT_GALLERY } from '@wa/core/domain/labels';
 import { galleryGroupSlug } from '@wa/core/domain/slug';
 import { Icon } from '@wa/core/ui/icon.tsx';
@@ -13,8 +12,8 @@ import { Lightbox } from './lightbox.tsx';
 import { pictureOf, pictureState, type PictureEntry } from './picture-entry.ts';
 import './gallery.css';
 
-/** Project gallery: collapsible groups with a hash each, images in a full-screen lightbox (specification 2). */
-export function GalleryPage({ site }: { page: Page; site: SiteSettings }) {
+/** Project gallery: collapsible groups with a hash each, images in a full-screen lightbox (specification 2). `children` stand above. */
+export function GalleryPage({ site, children }: { site: SiteSettings; children: ReactNode }) {
   const { hash, state } = useLocation();
   // The server never sees the hash: the first drawing in the browser has to be the server's.
   const hydrated = useHydrated();
@@ -73,6 +72,7 @@ export function GalleryPage({ site }: { page: Page; site: SiteSettings }) {
       <h1 tabIndex={-1}>
         {site.name} {PROJECT_GALLERY}
       </h1>
+      {children}
       <ul className="gallery" ref={list}>
         {galleryGroups.map((group) => (
           <li key={group.title}>

@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react';
-import { imageAddress } from '@wa/core/blocks/image-address';
+import { imageAddress } from '@wa/core/domain/image-address';
 import { CARD_IMAGE_HEIGHT_PX } from '@wa/core/domain/limits';
 import { drawingOf } from './drawing-shelf.ts';
 import { DrawnPicture, type PictureVariant } from './drawn-picture.tsx';

@@ -1,4 +1,4 @@
-import { drawingName } from '@wa/core/domain/pages/block-data';
+import { drawingName } from '@wa/core/domain/image-address';
 import { drawing, isDrawingName } from '@wa/core/drawings/drawings';
 import type { PictureSource, SheetFigure } from './sheet.ts';
 

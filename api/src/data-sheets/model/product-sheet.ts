@@ -9,6 +9,7 @@ import { sectionsOf } from '@wa/core/domain/pages/page-content';
 import type { NormalSection } from '@wa/core/domain/pages/page-content';
 import { sanitiseHtml } from '@wa/core/html/sanitise';
 import { splitHref } from '@wa/core/domain/href';
+import { PLATE_MAX } from '@wa/core/domain/limits';
 import { factTableBlocks } from './fact-blocks.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import { figureOf } from './picture-source.ts';
@@ -18,7 +19,6 @@ import type { Sheet, SheetBlock, SheetFigure } from './sheet.ts';
 
 /** Drawings below each other would fill pages; further ones are on the product's page. */
 const FIGURES_MAX = 4;
-const PLATE_MAX = 4;
 
 /**
  * The data sheet of a product: its picture, its text, and the fact tables of the page that its card leads to.

@@ -1,7 +1,7 @@
 import { drawing } from '@wa/core/drawings/drawings';
 import type { DrawingName } from '@wa/core/drawings/drawings';
-import { SHEET } from '@wa/core/drawings/shape';
-import type { PathShape, Shape, TextShape } from '@wa/core/drawings/shape';
+import { SHEET } from '@wa/core/drawings/strokes/shape';
+import type { PathShape, Shape, TextShape } from '@wa/core/drawings/strokes/shape';
 import { LIGHT, PENS } from '@wa/core/drawings/standalone-style';
 import { layoutLines } from './lines.ts';
 import type { Canvas } from './canvas.ts';

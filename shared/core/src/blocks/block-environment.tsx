@@ -14,6 +14,8 @@ export interface BlockEnvironment {
   catalogue: CatalogueReader | null;
   /** Size and pages of documents, where somebody knows them. */
   documents?: KnownDocuments;
+  /** True in the preview: each block says which it is, on its outermost element. */
+  isMarked?: boolean;
 }
 
 const Context = createContext<BlockEnvironment | null>(null);

@@ -22,15 +22,23 @@ function columnClass(column: ResolvedColumn, previous: ResolvedColumn | undefine
   return classes.filter(Boolean).join(' ') || undefined;
 }
 
+interface FactTableProps {
+  table: ResolvedTable;
+  caption: string;
+  id: string;
+  /** Attributes of the outermost element. */
+  root?: object | undefined;
+}
+
 /**
  * A fact table: both unit systems in separate columns, a switch that hides one of them without a script, a head that
  * stays below the top bar, and a focusable scroll region on narrow screens. Every cell carries its unit (D5).
  */
-export function FactTable({ table, caption, id }: { table: ResolvedTable; caption: string; id: string }) {
+export function FactTable({ table, caption, id, root }: FactTableProps) {
   const classes = table.columns.map((column, index) => columnClass(column, table.columns[index - 1]));
   const bothSystems = table.columns.some((column) => column.system === 'metric');
   return (
-    <div className="fact-table">
+    <div className="fact-table" {...root}>
       {bothSystems && <UnitSwitch caption={caption} name={`units-${id}`} />}
       <div className="fact-table-frame">
         <div className="fact-table-scroll" tabIndex={0} role="region" aria-label={caption}>

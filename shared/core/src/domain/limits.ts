@@ -68,6 +68,8 @@ export const MARKS_MAX = 20;
 export const MARK_NAME_MAX = 80;
 /** Edits that lost a conflict, kept of each record. */
 export const LOST_EDITS_KEPT = 20;
+/** Headline figures on a plate, at most; more would be a table. */
+export const PLATE_MAX = 4;
 
 /** Characters of a slug, at most (D4). */
 export const SLUG_MAX_LENGTH = 200;

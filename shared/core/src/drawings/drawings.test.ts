@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawing, drawingNames, isDrawingName } from './drawings.ts';
-import type { PathShape, Shape } from './shape.ts';
+import type { PathShape, Shape } from './strokes/shape.ts';
 import { pathBounds } from './testing/path-bounds.ts';
 
 /** Page slugs of specification 2 that show a product. */

@@ -5,7 +5,7 @@ import { pipeRepair } from './registry/pipe-repair.ts';
 import { projects } from './registry/projects.ts';
 import { seals } from './registry/seals.ts';
 import { waterControl } from './registry/water-control.ts';
-import type { Shape } from './shape.ts';
+import type { Shape } from './strokes/shape.ts';
 
 const groups: readonly Record<string, DrawingEntry>[] = [
   seals,

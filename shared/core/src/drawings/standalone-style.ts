@@ -1,4 +1,4 @@
-import type { PathShape, Shape, ShapeClass } from './shape.ts';
+import type { PathShape, Shape, ShapeClass } from './strokes/shape.ts';
 
 /** Colors of a file that stands alone: light, and dark by the reader's preference (design tokens, `--il-*`). */
 const COLORS = {

@@ -1,7 +1,7 @@
 import { drawing } from './drawings.ts';
 import type { DrawingName } from './drawings.ts';
-import { SHEET } from './shape.ts';
-import type { Shape } from './shape.ts';
+import { SHEET } from './strokes/shape.ts';
+import type { Shape } from './strokes/shape.ts';
 import { standaloneStyle } from './standalone-style.ts';
 
 export type DrawingVariant = 'card' | 'figure';

@@ -1,3 +1,5 @@
+import { kindOf } from '../domain/block-kinds/registry.ts';
+import { textOf, unproven } from '../domain/block-kinds/fields.ts';
 import type { Block } from '../domain/pages/block.ts';
 import type { ContentEntry, Page, Row } from '../domain/pages/page.ts';
 import { isEntry } from '../domain/pages/page-content.ts';
@@ -9,7 +11,7 @@ export function toPublicProduct(product: Product): Product {
   return { ...product, content: sanitiseHtml(product.content) };
 }
 
-/** A page as everybody may see it: every html block is sanitised, whatever entry it stands in. */
+/** A page as everybody may see it: every field with HTML is sanitised, whatever entry its block stands in. */
 export function toPublicPage(page: Page): Page {
   return { ...page, content: page.content.map(publicEntry) };
 }
@@ -26,7 +28,9 @@ function publicRow<R extends Row>(row: R): R {
 }
 
 function publicBlock(block: Block): Block {
-  if (block.kind !== 'html' || typeof block.data !== 'object' || block.data === null) return block;
-  const html = 'html' in block.data && typeof block.data.html === 'string' ? block.data.html : '';
-  return { ...block, data: { ...block.data, html: sanitiseHtml(html) } };
+  const data = unproven(block.data);
+  const sources = Object.entries(kindOf(block.kind)?.fields ?? {}).filter(([, { is }]) => is === 'html');
+  if (sources.length === 0) return block;
+  const shown = sources.map(([name]) => [name, sanitiseHtml(textOf(data[name]))]);
+  return { ...block, data: { ...data, ...(Object.fromEntries(shown) as object) } };
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { parsePath } from '../drawings/path.ts';
+import { parsePath } from '../drawings/strokes/path.ts';
 import { Icon } from './icon.tsx';
 import { icons } from './icons.ts';
 

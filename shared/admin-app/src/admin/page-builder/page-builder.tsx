@@ -8,6 +8,7 @@ import { toastNotice } from '../../ui/toasts.tsx';
 import { EditorNotes } from '../editing/editor-notes.tsx';
 import { useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
 import { LoadingView } from '../frame/loading-view.tsx';
+import { UploadsInProgress } from '../uploads-in-progress.ts';
 import { useBuilderKeys } from './board/use-builder-keys.ts';
 import { BuilderLayout } from './builder-layout.tsx';
 import { BuilderNotes } from './builder-notes.tsx';
@@ -104,7 +105,9 @@ function Builder({ slug, isStandIn, onReload }: BuilderProps) {
         onReload={onReload}
       />
       <EditorNotes editor={editor} state={state} onSave={onSave} onDiscarded={onReload} />
-      <Layout />
+      <UploadsInProgress value={editor.fileStarted}>
+        <Layout />
+      </UploadsInProgress>
     </main>
   );
 }

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { BlockContent } from '@wa/core/blocks/block.tsx';
+import { BlockContent } from '@wa/core/blocks/page/block.tsx';
 import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
 import { catalogueFacts } from '@wa/core/blocks/catalogue-facts';
 import { factIds } from '@wa/core/catalogue/facts/registry';
 import { factTableNames } from '@wa/core/catalogue/tables/registry';
-import { BLOCK_KINDS, blockDefaults } from '@wa/core/domain/pages/block-data';
+import { BLOCK_KINDS, blockDefaults } from '@wa/core/domain/block-kinds/registry';
 import { publicContent } from './preview/public-content.ts';
 import { unseenNote, unseenSummary } from './board/unseen.ts';
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '@wa/core/domain/products/product';
 import type { Editing, RecordEditor } from '../editing/record-editor.ts';
+import { UploadsInProgress } from '../uploads-in-progress.ts';
 import type { ProductForm } from './product-form.ts';
 import { ProductFields } from './product-fields.tsx';
 
@@ -33,11 +34,13 @@ export function EditProductForm({ editor, state, id, className, head, children }
           {failure.text}
         </p>
       )}
-      <ProductFields
-        form={form}
-        errors={problems}
-        onEdit={(change) => editor.edit((now) => ({ ...now, ...change(now) }))}
-      />
+      <UploadsInProgress value={editor.fileStarted}>
+        <ProductFields
+          form={form}
+          errors={problems}
+          onEdit={(change) => editor.edit((now) => ({ ...now, ...change(now) }))}
+        />
+      </UploadsInProgress>
       {children}
     </form>
   );

@@ -13,5 +13,8 @@ describe('keepsEverything', () => {
     '<p>Text</p><!-- note -->',
     '<img src="/a.png">',
     '<P CLASS="lead">Lead</P>',
+    '<p><a href="/a" data-mail="x">A</a></p>',
+    '<p><a href="/a" style="color:red">A</a></p>',
+    '<p><a id="x" href="/a"></a>A</p>',
   ])('%j stays in the HTML view', (html) => expect(keepsEverything(html)).toBe(false));
 });

@@ -22,12 +22,26 @@ const KEPT = new Set([
   'a',
 ]);
 
-/** Attributes that would get lost. */
+/** An attribute of anything but a link gets lost. */
 const ATTRIBUTE = /<(?!a\b)[a-z][a-z0-9]*\s[^>]*=/i;
+
+/** Attributes of a link that stay. */
+const LINK_ATTRIBUTES = new Set(['href', 'target', 'rel', 'class', 'title', 'id', 'name']);
+const ATTRIBUTE_NAME = /([^\s=>"'/]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+))?/g;
+/** A link without words is dropped; an anchor without words is not. */
+const EMPTY_LINK = /<a\b[^>]*\bhref\b[^>]*>\s*<\/a>/i;
 
 /** True when editing this HTML as rich text would drop nothing of it. */
 export function keepsEverything(html: string): boolean {
-  if (ATTRIBUTE.test(html) || html.includes('<!--')) return false;
+  if (ATTRIBUTE.test(html) || EMPTY_LINK.test(html) || html.includes('<!--')) return false;
   const tags = html.matchAll(/<\/?([a-z][a-z0-9-]*)/gi);
-  return [...tags].every(([, tag = '']) => KEPT.has(tag.toLowerCase()));
+  return [...tags].every(([, tag = '']) => KEPT.has(tag.toLowerCase())) && linkAttributes(html).every(isKept);
+}
+
+const isKept = (name: string) => LINK_ATTRIBUTES.has(name.toLowerCase());
+
+function linkAttributes(html: string): string[] {
+  return [...html.matchAll(/<a\s([^>]*)>/gi)].flatMap(([, inside = '']) =>
+    [...inside.matchAll(ATTRIBUTE_NAME)].map(([, name = '']) => name),
+  );
 }

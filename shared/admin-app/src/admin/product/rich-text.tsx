@@ -1,9 +1,11 @@
 import '@mantine/tiptap/styles.layer.css';
 import { RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
-import { safeHref } from '@wa/core/domain/href';
+import { useEffect, useState } from 'react';
+import { hostOf } from '@wa/core/domain/href';
+import { useSite } from '../page-builder/preview/use-site.ts';
 import { useStyleNonce } from '../style-nonce.tsx';
+import { createRichText } from './rich-text-extensions.ts';
 
 interface RichTextProps {
   value: string;
@@ -13,13 +15,11 @@ interface RichTextProps {
 /** The rich text editor; loaded only when it is opened. */
 export function RichText({ value, onChange }: RichTextProps) {
   const nonce = useStyleNonce();
+  const { publicUrl } = useSite();
+  const [{ extensions, setOwnHost }] = useState(createRichText);
+  useEffect(() => setOwnHost(hostOf(publicUrl)), [publicUrl, setOwnHost]);
   const editor = useEditor({
-    extensions: [
-      StarterKit.configure({
-        heading: { levels: [1, 2, 3, 4] },
-        link: { openOnClick: false, isAllowedUri: (url) => safeHref(url) !== null },
-      }),
-    ],
+    extensions,
     content: value,
     shouldRerenderOnTransaction: true,
     injectNonce: nonce,

@@ -5,12 +5,12 @@ import { useBlockEnvironment } from '../block-environment.tsx';
 import type { BlockView } from './block-view.ts';
 
 /** Request a quote by mail or phone; the subject names the page. Shown at the end of every product page. */
-export const ContactBlock: BlockView = () => {
+export const ContactBlock: BlockView = ({ root }) => {
   const { site, pageTitle, path } = useBlockEnvironment();
   const about = { title: pageTitle, page: path };
   const href = quoteHref(site.salesEmail, about);
   return (
-    <div className="quote">
+    <div className="quote" {...root}>
       <div>
         <p className="quote-title">Request a quote</p>
         <p className="quote-subject">The e-mail opens with the subject “{quoteSubject(about)}”.</p>

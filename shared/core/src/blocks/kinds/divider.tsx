@@ -1,4 +1,5 @@
-import { dividerOf } from '../../domain/pages/block-data.ts';
+import { divider } from '../../domain/block-kinds/divider.ts';
+import { readFields } from '../../domain/block-kinds/fields.ts';
 import { DIVIDER_DEFAULTS } from '../../domain/limits.ts';
 import type { BlockView } from './block-view.ts';
 
@@ -8,10 +9,10 @@ const MARGINS = { left: '0 auto 0 0', center: '0 auto', right: '0 0 0 auto' } as
 const paint = (color: string) => (color === DIVIDER_DEFAULTS.color ? `var(--divider, ${color})` : color);
 
 /** A rule; every figure is held within the limits of specification 5. */
-export const DividerBlock: BlockView = ({ data }) => {
-  const { style, thickness, color, widthPct, marginY, align } = dividerOf(data);
+export const DividerBlock: BlockView = ({ data, root }) => {
+  const { style, thickness, color, widthPct, marginY, align } = readFields(divider.fields, data);
   return (
-    <div style={{ paddingBlock: `${marginY}px` }}>
+    <div style={{ paddingBlock: `${marginY}px` }} {...root}>
       <hr
         className="divider"
         style={{

@@ -1,20 +1,21 @@
+import { objectsOf, textOf } from '../../domain/block-kinds/fields.ts';
 import { documentAddress, documentFactsText } from '../../domain/products/document-words.ts';
 import { UNTITLED } from '../../domain/labels.ts';
 import { contentHref, quoteHref } from '../../domain/links.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useBlockEnvironment } from '../block-environment.tsx';
 import { NewTabNote } from '../new-tab-note.tsx';
-import { objectsOf, textOf, type BlockView } from './block-view.ts';
+import type { BlockView } from './block-view.ts';
 
 /** One row a document; without a target it is offered on request (D5). */
-export const DownloadsBlock: BlockView = ({ data }) => {
+export const DownloadsBlock: BlockView = ({ data, root }) => {
   const items = objectsOf(data['items']).map((item) => ({
     label: textOf(item['label']).trim() || UNTITLED,
     href: textOf(item['href']),
   }));
   if (items.length === 0) return null;
   return (
-    <ul className="downloads">
+    <ul className="downloads" {...root}>
       {items.map((item, index) => (
         <li key={index}>
           <DownloadRow {...item} />

@@ -1,11 +1,9 @@
+import { PLATE_MAX } from '../../domain/limits.ts';
 import { useBlockEnvironment } from '../block-environment.tsx';
 import type { BlockView } from './block-view.ts';
 
-/** Headline figures at most; more would be a table. */
-const PLATE_MAX = 4;
-
 /** Up to four headline figures, US large and metric below. */
-export const FactPlateBlock: BlockView = ({ data }) => {
+export const FactPlateBlock: BlockView = ({ data, root }) => {
   const { catalogue } = useBlockEnvironment();
   const names = Array.isArray(data['facts']) ? data['facts'].slice(0, PLATE_MAX) : [];
   const figures = names.flatMap((name) => {
@@ -14,7 +12,7 @@ export const FactPlateBlock: BlockView = ({ data }) => {
   });
   if (figures.length === 0) return null;
   return (
-    <dl className="fact-plate">
+    <dl className="fact-plate" {...root}>
       {figures.map((figure) => (
         <div key={figure.label}>
           <dt>{figure.label}</dt>

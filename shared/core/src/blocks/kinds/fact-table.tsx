@@ -1,11 +1,13 @@
+import { textOf } from '../../domain/block-kinds/fields.ts';
 import { useBlockEnvironment } from '../block-environment.tsx';
 import { FactTable } from '../fact-table.tsx';
-import { textOf, type BlockView } from './block-view.ts';
+import type { BlockView } from './block-view.ts';
 
 /** A table of published facts, by the name it has in the catalogue. */
-export const FactTableBlock: BlockView = ({ data, id }) => {
+export const FactTableBlock: BlockView = ({ data, id, root }) => {
   const { catalogue } = useBlockEnvironment();
   const table = catalogue?.table(textOf(data['table']));
   if (!table) return null;
-  return <FactTable table={table} caption={textOf(data['caption']).trim() || table.caption} id={id} />;
+  const caption = textOf(data['caption']).trim() || table.caption;
+  return <FactTable table={table} caption={caption} id={id} root={root} />;
 };

@@ -1,11 +1,11 @@
-import { drawingName } from '../../domain/pages/block-data.ts';
+import { textOf } from '../../domain/block-kinds/fields.ts';
 import { drawing, isDrawingName } from '../../drawings/drawings.ts';
 import { DrawingView } from '../../drawings/drawing-view.tsx';
-import { imageAddress } from '../image-address.ts';
-import { textOf, type BlockView } from './block-view.ts';
+import { drawingName, imageAddress } from '../../domain/image-address.ts';
+import type { BlockView } from './block-view.ts';
 
 /** An image by address, or one of the bundled drawings, inline so that it follows the colours of the page. */
-export const ImageBlock: BlockView = ({ data }) => {
+export const ImageBlock: BlockView = ({ data, root }) => {
   const src = textOf(data['src']).trim();
   const alt = textOf(data['alt']);
   const caption = textOf(data['caption']).trim();
@@ -17,7 +17,7 @@ export const ImageBlock: BlockView = ({ data }) => {
   );
   if (!src) return null;
   return (
-    <figure className="figure">
+    <figure className="figure" {...root}>
       <div className="figure-picture">{picture}</div>
       {caption && <figcaption>{caption}</figcaption>}
     </figure>

@@ -1,17 +1,18 @@
+import { textOf } from '../../domain/block-kinds/fields.ts';
 import { OPEN_PDF, UNTITLED } from '../../domain/labels.ts';
 import { contentHref, pdfHref } from '../../domain/links.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useBlockEnvironment } from '../block-environment.tsx';
 import { NewTabNote } from '../new-tab-note.tsx';
-import { textOf, type BlockView } from './block-view.ts';
+import type { BlockView } from './block-view.ts';
 
 /** A document in the PDF viewer, in a new tab. */
-export const PdfBlock: BlockView = ({ data }) => {
+export const PdfBlock: BlockView = ({ data, root }) => {
   const label = textOf(data['label']).trim() || OPEN_PDF;
   const href = pdfHref(textOf(data['href']), label);
   if (!href) return null;
   return (
-    <p className="link-block">
+    <p className="link-block" {...root}>
       <a className="button" href={href} target="_blank" rel="noopener">
         <Icon name="pdf" />
         {label}
@@ -22,14 +23,14 @@ export const PdfBlock: BlockView = ({ data }) => {
 };
 
 /** A link in a new tab; PDF and cloud-media links go through the viewer. */
-export const LinkBlock: BlockView = ({ data }) => {
+export const LinkBlock: BlockView = ({ data, root }) => {
   const { site } = useBlockEnvironment();
   const raw = textOf(data['href']);
   const label = textOf(data['label']).trim() || raw.trim() || UNTITLED;
   const href = contentHref(raw, label, site.cloudMediaHosts);
   if (!href) return null;
   return (
-    <p className="link-block">
+    <p className="link-block" {...root}>
       <a href={href} target="_blank" rel="noopener">
         <Icon name="external" />
         {label}

@@ -1,33 +1,31 @@
 import { useContext } from 'react';
-import { TEXT_FORMATS } from '../../domain/pages/block.ts';
-import { textItems } from '../../domain/pages/page-content.ts';
+import { textOf } from '../../domain/block-kinds/fields.ts';
+import { paragraphs, textItems } from '../../domain/pages/page-content.ts';
 import { HeadingLevel } from '../heading-level.ts';
 import { PartNumbers } from '../part-numbers.tsx';
-import { oneOf, textOf, type BlockView } from './block-view.ts';
+import type { BlockView } from './block-view.ts';
 
 /** Lists have one item for each non-empty line; paragraphs are separated by an empty line. */
-export const TextBlock: BlockView = ({ data }) => {
+export const TextBlock: BlockView = ({ data, root }) => {
   const level = useContext(HeadingLevel);
   const heading = textOf(data['heading']).trim();
   const text = textOf(data['text']);
   const anchor = textOf(data['anchor']);
   const id = anchor ? { id: anchor } : {};
-  const format = oneOf(data['format'], TEXT_FORMATS, 'p');
   if (!heading && !text.trim()) return null;
   return (
-    <div className="text-block">
+    <div className="text-block" {...root}>
       {heading && (level === 'h2' ? <h2 {...id}>{heading}</h2> : <h3 {...id}>{heading}</h3>)}
-      <TextBody format={format} text={text} />
+      <TextBody format={data['format']} text={text} />
     </div>
   );
 };
 
-function TextBody({ format, text }: { format: (typeof TEXT_FORMATS)[number]; text: string }) {
-  if (format === 'p') {
-    const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
-    return paragraphs.map((paragraph, index) => (
+function TextBody({ format, text }: { format: unknown; text: string }) {
+  if (format !== 'ul' && format !== 'ol') {
+    return paragraphs(text).map((paragraph, index) => (
       <p key={index}>
-        <PartNumbers text={paragraph.trim()} />
+        <PartNumbers text={paragraph} />
       </p>
     ));
   }

@@ -1,24 +1,24 @@
+import { type Unproven, objectsOf, textOf } from '../../domain/block-kinds/fields.ts';
 import { UNTITLED } from '../../domain/labels.ts';
-import { drawingName } from '../../domain/pages/block-data.ts';
 import { safeHref } from '../../domain/href.ts';
-import { imageAddress } from '../image-address.ts';
+import { drawingName, imageAddress } from '../../domain/image-address.ts';
 import { DrawingView } from '../../drawings/drawing-view.tsx';
 import { isDrawingName } from '../../drawings/drawings.ts';
-import { objectsOf, textOf, type BlockFields, type BlockView } from './block-view.ts';
+import type { BlockView } from './block-view.ts';
 
 /**
  * Tiles that lead on. A tile with an anchor says so in `data-page-anchor`: the site keeps it in local storage under
  * currentPageID and scrolls there on arrival (specification 2, hub pages); the address carries it, too, for visitors
  * without scripts.
  */
-export const TilesBlock: BlockView = ({ data }) => {
+export const TilesBlock: BlockView = ({ data, root }) => {
   const tiles = objectsOf(data['tiles']).flatMap((tile) => {
     const href = safeHref(textOf(tile['href']));
     return href ? [{ href, tile }] : [];
   });
   if (tiles.length === 0) return null;
   return (
-    <ul className="tiles">
+    <ul className="tiles" {...root}>
       {tiles.map(({ href, tile }, index) => (
         <li key={index}>
           <TileLink href={href} tile={tile} />
@@ -28,7 +28,7 @@ export const TilesBlock: BlockView = ({ data }) => {
   );
 };
 
-function TileLink({ href, tile }: { href: string; tile: BlockFields }) {
+function TileLink({ href, tile }: { href: string; tile: Unproven }) {
   const anchor = textOf(tile['anchor']);
   const text = textOf(tile['text']).trim();
   const target = anchor && !href.includes('#') ? `${href}#${anchor}` : href;

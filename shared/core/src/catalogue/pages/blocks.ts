@@ -1,4 +1,7 @@
-import type { Block, BlockDataByKind, BlockKind, Download, Tile } from '../../domain/pages/block.ts';
+import type { Download } from '../../domain/block-kinds/downloads.ts';
+import type { BlockDataByKind, BlockKind } from '../../domain/block-kinds/registry.ts';
+import type { Tile } from '../../domain/block-kinds/tiles.ts';
+import type { Block } from '../../domain/pages/block.ts';
 import type { Row, SectionEntry } from '../../domain/pages/page.ts';
 import type { DrawingName } from '../../drawings/drawings.ts';
 import type { FactId } from '../facts/registry.ts';

@@ -1,4 +1,4 @@
-import type { Download } from '../../domain/pages/block.ts';
+import type { Download } from '../../domain/block-kinds/downloads.ts';
 import type { ContentEntry } from '../../domain/pages/page.ts';
 import type { DrawingName } from '../../drawings/drawings.ts';
 import { stableId } from '../stable-id.ts';

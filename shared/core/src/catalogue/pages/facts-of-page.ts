@@ -1,4 +1,4 @@
-import type { Block } from '../../domain/pages/block.ts';
+import { needsOf } from '../../domain/block-kinds/registry.ts';
 import { blocksOf } from '../../domain/pages/page-content.ts';
 import type { Page } from '../../domain/pages/page.ts';
 import { isFactId, type FactId } from '../facts/registry.ts';
@@ -6,29 +6,16 @@ import { factsOfTable, isFactTableName, type FactTableName } from '../tables/reg
 
 type Content = Pick<Page, 'title' | 'content'>;
 
-/** A field of a block's data, which an administrator may have stored in any shape. */
-function field(block: Block, name: string): unknown {
-  const { data } = block;
-  return typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
-}
-
 /** Names of the fact tables that a page shows, without those that do not exist. */
 export function tablesOfPage(page: Content): FactTableName[] {
-  const names = blocksOf(page)
-    .filter((block) => block.kind === 'factTable')
-    .map((block) => field(block, 'table'));
-  return [...new Set(names.filter((name) => typeof name === 'string').filter(isFactTableName))];
+  const names = blocksOf(page).flatMap((block) => needsOf(block).tables ?? []);
+  return [...new Set(names.filter(isFactTableName))];
 }
 
 /** Facts on a page's plates: the headline figures. */
 export function plateFactsOfPage(page: Content): FactId[] {
-  const ids = blocksOf(page)
-    .filter((block) => block.kind === 'factPlate')
-    .flatMap((block): unknown[] => {
-      const facts = field(block, 'facts');
-      return Array.isArray(facts) ? facts : [];
-    });
-  return [...new Set(ids.filter((id) => typeof id === 'string').filter(isFactId))];
+  const ids = blocksOf(page).flatMap((block) => needsOf(block).facts ?? []);
+  return [...new Set(ids.filter(isFactId))];
 }
 
 /** Every published fact that a page shows, in a plate or a table: data sheets and JSON-LD list these. */

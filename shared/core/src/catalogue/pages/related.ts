@@ -1,4 +1,4 @@
-import type { Tile } from '../../domain/pages/block.ts';
+import type { Tile } from '../../domain/block-kinds/tiles.ts';
 
 /**
  * Names of the link targets as other pages show them. They stand apart from the pages themselves, which link

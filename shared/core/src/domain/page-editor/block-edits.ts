@@ -1,5 +1,5 @@
 import type { Block } from '../pages/block.ts';
-import { blockDefaults, isBlockKind } from '../pages/block-data.ts';
+import { blockDefaults, isBlockKind } from '../block-kinds/registry.ts';
 import type { BlockPlace } from './actions.ts';
 import type { EditorSection, NewId } from './editable.ts';
 import { changeRow } from './row-edits.ts';

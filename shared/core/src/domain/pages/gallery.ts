@@ -1,3 +1,10 @@
+import type { Page } from './page.ts';
+
+export const GALLERY_SLUG = 'project-gallery';
+
+/** True where sections of the gallery's page are drawn above its groups: once somebody has saved it. */
+export const showsSections = ({ version }: Page): boolean => version > 0;
+
 /** A picture of the project gallery (specification 3). */
 export interface GalleryImage {
   id: string;

@@ -172,3 +172,11 @@ export function textItems(text: string | undefined): string[] {
     .map((line) => line.trim())
     .filter(Boolean);
 }
+
+/** Paragraphs of a text block: an empty line separates them. */
+export function paragraphs(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+}

@@ -1,6 +1,12 @@
-import type { DocumentFacts } from './documents.ts';
 import { unwrapPdf } from '../links.ts';
 import { formatBytes } from '../uploads.ts';
+
+/** What a visitor should know of a document before opening it. */
+export interface DocumentFacts {
+  bytes: number;
+  /** Left out where nobody has counted them: uploads. */
+  pages?: number;
+}
 
 /** The address that a document is known by: unwrapped, without a hash. */
 export function documentAddress(href: string): string {

@@ -1,11 +1,11 @@
-import { box, rect } from '../geometry.ts';
+import { box, rect } from '../strokes/geometry.ts';
 import { nut } from '../parts/bolt.ts';
 import { concrete } from '../parts/concrete.ts';
 import { arrow, centreLine } from '../parts/marks.ts';
 import { pipeCut } from '../parts/pipe.ts';
-import { mirroredBelow } from '../place.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { mirroredBelow } from '../strokes/place.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 /**
  * Section of a wall seal for a pipe that moves along its axis: a folded rubber collar is clamped to the wall by an

@@ -1,8 +1,8 @@
-import { rect } from '../geometry.ts';
+import { rect } from '../strokes/geometry.ts';
 import { studAcross } from '../parts/bolt.ts';
 import { centreLine } from '../parts/marks.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 /**
  * Side view of a bell joint clamp: bolts between two split rings press a gasket against the face of the bell,

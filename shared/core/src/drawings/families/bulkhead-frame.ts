@@ -1,8 +1,8 @@
-import { circle, rect, row } from '../geometry.ts';
+import { circle, rect, row } from '../strokes/geometry.ts';
 import { centreLine } from '../parts/marks.ts';
 import { pipeEnd } from '../parts/pipe.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 export interface BulkheadFrameParams {
   pipes: readonly (readonly [x: number, y: number, radius: number])[];

@@ -1,10 +1,10 @@
-import { circle, polar, rect, row, sector } from '../geometry.ts';
+import { circle, polar, rect, row, sector } from '../strokes/geometry.ts';
 import { nut } from '../parts/bolt.ts';
 import { centreLine } from '../parts/marks.ts';
 import { pipeEnd } from '../parts/pipe.ts';
-import { mirroredBelow } from '../place.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { mirroredBelow } from '../strokes/place.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 /** Bolted closing bars at both sides of a split ring; `x` is the outer end of the left pair. */
 function closingBars(x: number): Shape[] {

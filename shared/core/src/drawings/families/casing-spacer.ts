@@ -1,8 +1,8 @@
-import { polar, polygon, ring, row } from '../geometry.ts';
+import { polar, polygon, ring, row } from '../strokes/geometry.ts';
 import { centreCross } from '../parts/marks.ts';
 import { pipeEnd } from '../parts/pipe.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 /** End view of an HDPE casing spacer: runners keep the carrier pipe off the casing, a rubber liner stops slipping. */
 export function casingSpacer(): Shape[] {

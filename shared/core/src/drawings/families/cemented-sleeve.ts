@@ -1,12 +1,12 @@
-import { box, rect, row } from '../geometry.ts';
+import { box, rect, row } from '../strokes/geometry.ts';
 import { boltAcross } from '../parts/bolt.ts';
 import { concrete } from '../parts/concrete.ts';
 import { dimH } from '../parts/dimension.ts';
 import { centreLine } from '../parts/marks.ts';
 import { pipeCut } from '../parts/pipe.ts';
-import { mirroredBelow } from '../place.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { mirroredBelow } from '../strokes/place.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 /**
  * Section of a plastic wall sleeve with a cement-bonded coating, cast flush into a wall: the rough coat keys into the

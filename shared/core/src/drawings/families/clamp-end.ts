@@ -1,10 +1,10 @@
-import { circle, rect, ring, sector } from '../geometry.ts';
+import { circle, rect, ring, sector } from '../strokes/geometry.ts';
 import { nut } from '../parts/bolt.ts';
 import { centreCross } from '../parts/marks.ts';
 import { pipeEnd } from '../parts/pipe.ts';
-import { place } from '../place.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { place } from '../strokes/place.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 export interface ClampEndParams {
   /** Number of band parts: as many bolted joints stand around the pipe. */

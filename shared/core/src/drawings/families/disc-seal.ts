@@ -1,12 +1,12 @@
-import { box, rect } from '../geometry.ts';
+import { box, rect } from '../strokes/geometry.ts';
 import { boltAcross, nut } from '../parts/bolt.ts';
 import { concrete } from '../parts/concrete.ts';
 import { dimV } from '../parts/dimension.ts';
 import { centreLine } from '../parts/marks.ts';
 import { pipeCut } from '../parts/pipe.ts';
 import { water } from '../parts/water.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 export interface DiscSealParams {
   /** Wall liner behind the seal; a thimble also carries a square collar cast into the wall. */

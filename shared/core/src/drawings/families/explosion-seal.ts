@@ -1,12 +1,12 @@
-import { box, circle, rect } from '../geometry.ts';
+import { box, circle, rect } from '../strokes/geometry.ts';
 import { boltAcross } from '../parts/bolt.ts';
 import { concrete } from '../parts/concrete.ts';
 import { dimH } from '../parts/dimension.ts';
 import { centreLine } from '../parts/marks.ts';
 import { pipeCut } from '../parts/pipe.ts';
-import { mirroredBelow } from '../place.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { mirroredBelow } from '../strokes/place.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 /** Section of a 40 mm silicone seal between steel plates; a pressure wave comes from the left. */
 export function explosionSeal(): Shape[] {

@@ -1,13 +1,13 @@
-import { box, rect } from '../geometry.ts';
+import { box, rect } from '../strokes/geometry.ts';
 import { nut } from '../parts/bolt.ts';
 import { concrete } from '../parts/concrete.ts';
 import { dimV } from '../parts/dimension.ts';
 import { centreLine } from '../parts/marks.ts';
 import { pipeCut } from '../parts/pipe.ts';
 import { water } from '../parts/water.ts';
-import { mirroredBelow } from '../place.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { mirroredBelow } from '../strokes/place.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 /**
  * Section of a disc seal on the outside of a wall: a flange ring is anchored over the opening, one gasket seals it

@@ -1,9 +1,9 @@
-import { rect } from '../geometry.ts';
+import { rect } from '../strokes/geometry.ts';
 import { boltAcross, nut } from '../parts/bolt.ts';
 import { dimH } from '../parts/dimension.ts';
 import { centreLine } from '../parts/marks.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 const BOLTS = [68, 94, 120, 146, 172];
 

@@ -1,9 +1,9 @@
-import { box, circle, rect, ring, row } from '../geometry.ts';
+import { box, circle, rect, ring, row } from '../strokes/geometry.ts';
 import { boltHeads, nut } from '../parts/bolt.ts';
 import { concreteAround } from '../parts/concrete.ts';
 import { centreLine } from '../parts/marks.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 export interface FlapFrontParams {
   opening: 'round' | 'square';

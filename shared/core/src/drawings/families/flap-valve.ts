@@ -1,12 +1,12 @@
-import { box, circle, polygon, rect } from '../geometry.ts';
+import { box, circle, polygon, rect } from '../strokes/geometry.ts';
 import { nut } from '../parts/bolt.ts';
 import { concrete } from '../parts/concrete.ts';
 import { arrow, centreLine, handWheel } from '../parts/marks.ts';
 import { pipeCut } from '../parts/pipe.ts';
 import { water } from '../parts/water.ts';
-import { place } from '../place.ts';
-import { detail, draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { place } from '../strokes/place.ts';
+import { detail, draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 export interface FlapValveParams {
   /** How the frame is held: on a wall, on a cast-in sleeve, on a pipe flange, or clamped to a plain pipe end. */

@@ -1,9 +1,9 @@
-import { circle, rect } from '../geometry.ts';
+import { circle, rect } from '../strokes/geometry.ts';
 import { nut } from '../parts/bolt.ts';
 import { dimV } from '../parts/dimension.ts';
 import { centreLine } from '../parts/marks.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 /**
  * Half section of a grip coupling: above the axis cut, below from outside. Toothed rings bite into both pipe ends,

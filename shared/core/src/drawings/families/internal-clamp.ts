@@ -1,9 +1,9 @@
-import { box, circle, rect } from '../geometry.ts';
+import { box, circle, rect } from '../strokes/geometry.ts';
 import { concrete } from '../parts/concrete.ts';
 import { dimV } from '../parts/dimension.ts';
 import { arrow, centreLine } from '../parts/marks.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 /**
  * Section of an internal repair clamp: a ribbed rubber sleeve bridges the joint from inside, two expanding steel

@@ -1,10 +1,10 @@
-import { arcPoints, box, circle, polar, row, sector } from '../geometry.ts';
+import { arcPoints, box, circle, polar, row, sector } from '../strokes/geometry.ts';
 import { boltHeads } from '../parts/bolt.ts';
 import { concreteAround } from '../parts/concrete.ts';
 import { centreCross } from '../parts/marks.ts';
 import { pipeEnd } from '../parts/pipe.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 export interface LinkSealParams {
   links: number;

@@ -1,10 +1,10 @@
-import { rect } from '../geometry.ts';
+import { rect } from '../strokes/geometry.ts';
 import { studAcross } from '../parts/bolt.ts';
 import { dimH } from '../parts/dimension.ts';
 import { centreLine } from '../parts/marks.ts';
 import { pipeOut } from '../parts/pipe.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 /** Side view of a coupling for pipes above ground: end flanges press a rubber ring at each end of the barrel. */
 export function lpCoupling(): Shape[] {

@@ -1,10 +1,10 @@
-import { box, arcPoints, circle, polar, ring, row } from '../geometry.ts';
+import { box, arcPoints, circle, polar, ring, row } from '../strokes/geometry.ts';
 import { boltHeads } from '../parts/bolt.ts';
 import { concreteAround } from '../parts/concrete.ts';
 import { centreLine } from '../parts/marks.ts';
 import { pipeEnd } from '../parts/pipe.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 export interface MultiPipeDiscParams {
   /** Middle and radius of each pipe. */

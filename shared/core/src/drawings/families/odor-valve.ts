@@ -1,9 +1,9 @@
-import { box, rect } from '../geometry.ts';
+import { box, rect } from '../strokes/geometry.ts';
 import { concrete } from '../parts/concrete.ts';
 import { centreLine } from '../parts/marks.ts';
-import { mirroredRight } from '../place.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { mirroredRight } from '../strokes/place.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 /**
  * Section of an odor valve below a manhole cover: the insert hangs on a rubber rim; its lip valve opens to let

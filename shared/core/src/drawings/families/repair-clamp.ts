@@ -1,10 +1,10 @@
-import { rect, row } from '../geometry.ts';
+import { rect, row } from '../strokes/geometry.ts';
 import { nut, studsDown } from '../parts/bolt.ts';
 import { dimH } from '../parts/dimension.ts';
 import { centreLine } from '../parts/marks.ts';
 import { pipeOut } from '../parts/pipe.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 export interface RepairClampParams {
   /** Length of each band along the pipe and its number of bolts. */

@@ -1,9 +1,9 @@
-import { circle, rect, sector } from '../geometry.ts';
+import { circle, rect, sector } from '../strokes/geometry.ts';
 import { nut } from '../parts/bolt.ts';
 import { dimV } from '../parts/dimension.ts';
 import { centreLine } from '../parts/marks.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 export interface SaddleParams {
   /** Stainless sheet saddle, or a cast ductile-iron one with a flat strap. */

@@ -1,9 +1,9 @@
-import { polygon, rect } from '../geometry.ts';
+import { polygon, rect } from '../strokes/geometry.ts';
 import { boltAcross, nut, studAcross } from '../parts/bolt.ts';
 import { dimV } from '../parts/dimension.ts';
 import { centreLine } from '../parts/marks.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 export interface SleeveCouplingParams {
   /** Outside radius of the left and the right pipe. */

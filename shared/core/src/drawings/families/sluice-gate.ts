@@ -1,8 +1,8 @@
-import { box, circle, rect } from '../geometry.ts';
-import { hatch } from '../hatch.ts';
+import { box, circle, rect } from '../strokes/geometry.ts';
+import { hatch } from '../strokes/hatch.ts';
 import { arrow, centreLine } from '../parts/marks.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 /** Front view of an HDPE sluice gate: a board in a steel frame, sealed on three sides, lifted by a spindle. */
 export function sluiceGate(): Shape[] {

@@ -1,9 +1,9 @@
 import { dimV } from '../parts/dimension.ts';
 import { arrow, centreLine } from '../parts/marks.ts';
 import { pipeCut } from '../parts/pipe.ts';
-import { mirroredBelow } from '../place.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { mirroredBelow } from '../strokes/place.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 /** Section of a stiffener pushed into a plastic pipe end: its flange stops at the pipe, grip rings hold it. */
 export function stiffener(): Shape[] {

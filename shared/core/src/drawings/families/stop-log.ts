@@ -1,9 +1,9 @@
-import { box, rect, row } from '../geometry.ts';
+import { box, rect, row } from '../strokes/geometry.ts';
 import { concrete } from '../parts/concrete.ts';
 import { arrow } from '../parts/marks.ts';
 import { water } from '../parts/water.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 /** Section of HDPE stop logs between guide channels: rubber between the logs and on the sill, one log being lowered. */
 export function stopLog(): Shape[] {

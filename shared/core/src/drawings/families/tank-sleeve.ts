@@ -1,12 +1,12 @@
-import { rect } from '../geometry.ts';
+import { rect } from '../strokes/geometry.ts';
 import { boltAcross } from '../parts/bolt.ts';
 import { dimV } from '../parts/dimension.ts';
 import { centreLine } from '../parts/marks.ts';
 import { pipeCut } from '../parts/pipe.ts';
 import { water } from '../parts/water.ts';
-import { mirroredBelow } from '../place.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { mirroredBelow } from '../strokes/place.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 /** Section of a sleeve welded into a steel tank wall or bulkhead, closed by a disc seal. The tank is on the left. */
 export function tankSleeve(): Shape[] {

@@ -1,11 +1,11 @@
-import { box, rect, round } from '../geometry.ts';
+import { box, rect, round } from '../strokes/geometry.ts';
 import { concrete } from '../parts/concrete.ts';
 import { dimV } from '../parts/dimension.ts';
 import { arrow, centreLine } from '../parts/marks.ts';
 import { pipeCut } from '../parts/pipe.ts';
-import { mirroredBelow } from '../place.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { mirroredBelow } from '../strokes/place.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 /** Upper cut face of the plug: a stop collar, then ribs that step down along the taper. */
 export function plugProfile(): string {

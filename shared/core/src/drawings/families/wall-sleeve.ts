@@ -1,10 +1,10 @@
-import { box, circle, rect, ring, sector } from '../geometry.ts';
+import { box, circle, rect, ring, sector } from '../strokes/geometry.ts';
 import { boltHeads, nut } from '../parts/bolt.ts';
 import { concreteAround } from '../parts/concrete.ts';
 import { centreCross } from '../parts/marks.ts';
 import { pipeEnd } from '../parts/pipe.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 /**
  * Front view of a split wall sleeve with its square collar: two halves are closed around an existing pipe and bolted

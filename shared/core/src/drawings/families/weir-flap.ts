@@ -1,10 +1,10 @@
-import { box, circle, rect } from '../geometry.ts';
+import { box, circle, rect } from '../strokes/geometry.ts';
 import { concrete } from '../parts/concrete.ts';
 import { arrow, centreLine } from '../parts/marks.ts';
 import { levelMark, water } from '../parts/water.ts';
-import { place } from '../place.ts';
-import { detail, draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { place } from '../strokes/place.ts';
+import { detail, draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 /** Section of a weir flap: a plate hinged on an overflow crest leans with the nappe that runs over it. */
 export function weirFlap(): Shape[] {

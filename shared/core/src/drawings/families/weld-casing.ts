@@ -1,9 +1,9 @@
-import { rect } from '../geometry.ts';
+import { rect } from '../strokes/geometry.ts';
 import { centreLine } from '../parts/marks.ts';
 import { pipeOut } from '../parts/pipe.ts';
 import { weldAcross, weldDown } from '../parts/weld.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 /** Side view of a round encasement in two halves, welded along the seam; rubber end rings show at the pipe. */
 export function weldCasing(): Shape[] {

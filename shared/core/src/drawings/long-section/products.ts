@@ -1,7 +1,7 @@
-import { circle, rect } from '../geometry.ts';
-import { place } from '../place.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { circle, rect } from '../strokes/geometry.ts';
+import { place } from '../strokes/place.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 import { block } from './street.ts';
 
 /** Manhole with the odor valve under its cover. */

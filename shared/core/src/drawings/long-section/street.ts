@@ -1,7 +1,7 @@
-import { box, rect } from '../geometry.ts';
-import { hatch } from '../hatch.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { box, rect } from '../strokes/geometry.ts';
+import { hatch } from '../strokes/hatch.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 /** Upright block of cut concrete; the header is wide and low, so its hatching is a little closer. */
 export function block(x: number, y: number, width: number, height: number): Shape[] {

@@ -1,6 +1,6 @@
-import { circle, rect } from '../geometry.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { circle, rect } from '../strokes/geometry.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 /** Outline of a nut or bolt head around its middle. */
 export function nut(x: number, y: number, width = 7, height = 9): string {

@@ -1,8 +1,8 @@
-import { polygon } from '../geometry.ts';
-import type { Point } from '../geometry.ts';
-import { hatch } from '../hatch.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { polygon } from '../strokes/geometry.ts';
+import type { Point } from '../strokes/geometry.ts';
+import { hatch } from '../strokes/hatch.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 /** Cut concrete: each polygon filled and hatched. */
 export function concrete(...polygons: (readonly Point[])[]): Shape[] {

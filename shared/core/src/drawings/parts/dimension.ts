@@ -1,5 +1,5 @@
-import { detail, draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { detail, draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 /** Vertical dimension at x; `reach` is the length of the extension lines, negative to the right. */
 export function dimV(x: number, y1: number, y2: number, text: string, reach = 14): Shape {

@@ -1,7 +1,7 @@
-import { circle, round } from '../geometry.ts';
-import { place } from '../place.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { circle, round } from '../strokes/geometry.ts';
+import { place } from '../strokes/place.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 export function centreLine(x1: number, y1: number, x2: number, y2: number): Shape {
   return draw('c', `M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}`);

@@ -1,6 +1,6 @@
-import { circle, rect } from '../geometry.ts';
-import { draw } from '../shape.ts';
-import type { Shape, ShapeClass } from '../shape.ts';
+import { circle, rect } from '../strokes/geometry.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape, ShapeClass } from '../strokes/shape.ts';
 
 /** Pipe in section: white bore between two cut walls, straight ends. y1 and y2 are the outside. */
 export function pipeCut(

@@ -1,6 +1,6 @@
-import { rect } from '../geometry.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { rect } from '../strokes/geometry.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 /** The sign of a water level: open triangle on the line, two short strokes beneath. */
 export function levelMark(x: number, y: number): Shape {

@@ -1,5 +1,5 @@
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 /** Weld seam along y, from outside: a row of small arcs. */
 export function weldAcross(x1: number, x2: number, y: number): Shape {

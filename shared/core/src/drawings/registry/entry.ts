@@ -1,4 +1,4 @@
-import type { Shape } from '../shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 /** A drawing by name: what it shows, in words, and how it is drawn. */
 export interface DrawingEntry {

@@ -1,12 +1,12 @@
-import { circle, polygon, rect, row } from '../geometry.ts';
-import { hatch } from '../hatch.ts';
+import { circle, polygon, rect, row } from '../strokes/geometry.ts';
+import { hatch } from '../strokes/hatch.ts';
 import { nut, studsDown } from '../parts/bolt.ts';
 import { ground } from '../parts/concrete.ts';
 import { centreLine } from '../parts/marks.ts';
 import { pipeCut, pipeOut } from '../parts/pipe.ts';
-import { mirroredBelow, mirroredRight } from '../place.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { mirroredBelow, mirroredRight } from '../strokes/place.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 /** Road on its base, between two verges. */
 function road(): Shape[] {

@@ -1,14 +1,14 @@
-import { arcPoints, box, circle, polar, rect, row, sector } from '../geometry.ts';
-import { hatch } from '../hatch.ts';
+import { arcPoints, box, circle, polar, rect, row, sector } from '../strokes/geometry.ts';
+import { hatch } from '../strokes/hatch.ts';
 import { plugProfile } from '../families/taper-plug.ts';
 import { boltHeads, nut } from '../parts/bolt.ts';
 import { concrete, concreteAround, ground } from '../parts/concrete.ts';
 import { centreLine } from '../parts/marks.ts';
 import { pipeCut, pipeEnd } from '../parts/pipe.ts';
 import { water } from '../parts/water.ts';
-import { mirroredBelow, mirroredRight, place } from '../place.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { mirroredBelow, mirroredRight, place } from '../strokes/place.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 /** Section of a buried chamber: a pipe runs through both walls, each passage closed by a disc seal. */
 export function chamber(): Shape[] {

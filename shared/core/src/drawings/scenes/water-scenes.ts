@@ -1,11 +1,11 @@
-import { box, circle, polygon, rect } from '../geometry.ts';
+import { box, circle, polygon, rect } from '../strokes/geometry.ts';
 import { concrete, ground } from '../parts/concrete.ts';
 import { arrow, centreLine, handWheel } from '../parts/marks.ts';
 import { pipeCut } from '../parts/pipe.ts';
 import { water } from '../parts/water.ts';
-import { place } from '../place.ts';
-import { draw } from '../shape.ts';
-import type { Shape } from '../shape.ts';
+import { place } from '../strokes/place.ts';
+import { draw } from '../strokes/shape.ts';
+import type { Shape } from '../strokes/shape.ts';
 
 /** Section of a headwall at a river: the storm pipe ends in a flap valve that keeps the flood out. */
 export function outfall(): Shape[] {

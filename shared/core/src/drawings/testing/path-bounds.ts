@@ -1,5 +1,5 @@
-import { parsePath } from '../path.ts';
-import type { Segment } from '../path.ts';
+import { parsePath } from '../strokes/path.ts';
+import type { Segment } from '../strokes/path.ts';
 
 export interface Bounds {
   left: number;

@@ -1,14 +1,17 @@
 import { memo, useCallback, useDeferredValue, useMemo, type KeyboardEvent } from 'react';
+import { unproven } from '@wa/core/domain/block-kinds/fields';
+import { kindOf } from '@wa/core/domain/block-kinds/registry';
+import { findBlock } from '@wa/core/domain/page-editor/block-edits';
 import type { Block } from '@wa/core/domain/pages/block';
-import { isBlockKind } from '@wa/core/domain/pages/block-data';
 import { useBoardEntry } from '../../../ui/block-board.tsx';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { isTyping } from '../../frame/is-typing.ts';
-import { blockFacts } from '../preview/block-facts.ts';
+import { blockFacts } from './block-facts.ts';
 import { useEditor } from '../record/editor-store.ts';
 import { focusAfterDeletion, focusBlock } from './focus.ts';
-import { BLOCK_FORMS } from '../forms/block-forms.ts';
-import type { FormData } from '../forms/form-props.ts';
+import type { EditData } from '../forms/edit-data.ts';
+import { FieldsForm } from '../forms/fields-form.tsx';
+import { sectionsOfState } from '../side/use-sections.ts';
 import { nudgeBlock } from './nudge.ts';
 import { blockEntry } from './places.ts';
 import { useMoveDialog } from './move-dialog-context.ts';
@@ -113,32 +116,29 @@ function UnseenNote({ block }: { block: Block }) {
 }
 
 /** Redrawn only when the block itself changes: a page of hundreds types as quickly as an empty one. */
-const BlockFields = memo(function BlockFields({ block }: { block: Block }) {
-  const { act } = useEditor();
-  const { id, kind } = block;
-  const patch = useCallback(
-    (fields: FormData, typing?: string) =>
-      act({ type: 'updateBlock', id, patch: fields, ...(typing !== undefined && { typing }) }),
-    [act, id],
+const BlockFields = memo(function BlockFields({ block: { id, kind, data } }: { block: Block }) {
+  const store = useEditor();
+  const onEdit = useCallback<EditData>(
+    (change, typing) => {
+      const block = findBlock(sectionsOfState(store.getState()), id)?.block;
+      // It may have been deleted while its file was on the way.
+      if (block === undefined) return;
+      const now = unproven(block.data);
+      const changed = Object.entries(change(now)).filter(([name, value]) => value !== now[name]);
+      const patch = Object.fromEntries(changed);
+      store.act({ type: 'updateBlock', id, patch, ...(typing?.includes('.') && { typing }) });
+    },
+    [id, store],
   );
-  const data: unknown = block.data;
-  if (!isBlockKind(kind)) {
-    return (
-      <div className="block-fields">
-        <p className="field-hint">
-          This version cannot edit it. It is kept as it is and shows nothing on the page.
-        </p>
-      </div>
-    );
-  }
-  const Form = BLOCK_FORMS[kind];
+  const known = kindOf(kind);
+  const note =
+    known === null
+      ? 'This version cannot edit it. It is kept as it is and shows nothing on the page.'
+      : known.note;
   return (
     <div className="block-fields">
-      <Form data={isFields(data) ? data : {}} patch={patch} />
+      {note !== undefined && <p className="field-hint">{note}</p>}
+      {known !== null && <FieldsForm fields={known.fields} data={unproven(data)} onEdit={onEdit} />}
     </div>
   );
 });
-
-function isFields(data: unknown): data is FormData {
-  return typeof data === 'object' && data !== null && !Array.isArray(data);
-}

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { BlockKind } from '@wa/core/domain/pages/block';
-import { BLOCK_KINDS } from '@wa/core/domain/pages/block-data';
+import { BLOCK_KINDS, KINDS, type BlockKind } from '@wa/core/domain/block-kinds/registry';
 import { Icon } from '@wa/core/ui/icon.tsx';
-import { BLOCK_FACTS } from '../preview/block-facts.ts';
 
 interface BlockPickerProps {
   onPick: (kind: BlockKind) => void;
@@ -26,9 +24,9 @@ export function BlockPicker({ onPick, onClose }: BlockPickerProps) {
     >
       {BLOCK_KINDS.map((kind, index) => (
         <button key={kind} type="button" ref={index === 0 ? first : null} onClick={() => onPick(kind)}>
-          <Icon name={BLOCK_FACTS[kind].icon} />
-          {BLOCK_FACTS[kind].name}
-          <span>{BLOCK_FACTS[kind].hint}</span>
+          <Icon name={KINDS[kind].icon} />
+          {KINDS[kind].name}
+          <span>{KINDS[kind].hint}</span>
         </button>
       ))}
     </div>

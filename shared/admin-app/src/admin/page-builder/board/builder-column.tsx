@@ -1,6 +1,7 @@
 import { Fragment, memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Block, BlockKind } from '@wa/core/domain/pages/block';
+import type { BlockKind } from '@wa/core/domain/block-kinds/registry';
+import type { Block } from '@wa/core/domain/pages/block';
 import { useBoardList } from '../../../ui/block-board.tsx';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { BlockCard } from './block-card.tsx';

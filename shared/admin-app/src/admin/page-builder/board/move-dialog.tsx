@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { findBlock } from '@wa/core/domain/page-editor/block-edits';
 import type { EditorSection } from '@wa/core/domain/page-editor/editable';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { blockFacts } from '../preview/block-facts.ts';
+import { blockFacts } from './block-facts.ts';
 import { useEditor } from '../record/editor-store.ts';
 import { focusBlock } from './focus.ts';
 import { NumberField } from '../forms/number-field.tsx';

@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useMemo } from 'react';
 import { editorSections, type EditorSection } from '@wa/core/domain/page-editor/editable';
 import { Icon } from '@wa/core/ui/icon.tsx';
-import { blockFacts } from '../preview/block-facts.ts';
+import { blockFacts } from './block-facts.ts';
 import { blockTitle } from './block-title.ts';
 import { useEditorValue } from '../record/editor-store.ts';
 import { focusBlock, showPart } from './focus.ts';

@@ -2,7 +2,7 @@ import { findBlock } from '@wa/core/domain/page-editor/block-edits';
 import type { BlockPlace, PageAction } from '@wa/core/domain/page-editor/actions';
 import type { EditorSection } from '@wa/core/domain/page-editor/editable';
 import type { BoardPlace } from '../../../ui/block-board.tsx';
-import { blockFacts } from '../preview/block-facts.ts';
+import { blockFacts } from './block-facts.ts';
 import { blockTitle } from './block-title.ts';
 
 /** Ids of the board's entries and lists, made of positions (sections, rows) and of the blocks' own ids. */

@@ -15,15 +15,15 @@ function Figures() {
         most={3}
         newItem={() => 'new'}
         titleOf={(item) => item}
-        onChange={(next, field) => {
-          setItems(next);
+        onEdit={(change, field) => {
+          setItems(change);
           setTyping(field);
         }}
-        renderItem={(item, set) => (
+        renderItem={(item, edit) => (
           <input
             aria-label={`Name of ${item}`}
             value={item}
-            onChange={(event) => set(event.target.value, 'name')}
+            onChange={(event) => edit(() => event.target.value, 'name')}
           />
         )}
       />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { move } from '@wa/core/domain/ordering';
 import { Icon } from '@wa/core/ui/icon.tsx';
+import { changeItem, keyOf } from './item-keys.ts';
 
 interface ItemListProps<T> {
   items: readonly T[];
@@ -9,19 +10,20 @@ interface ItemListProps<T> {
   most?: number;
   newItem: () => T;
   titleOf: (item: T) => string;
-  /** `typing` names the field when the change came from typing in it. */
-  onChange: (items: T[], typing?: string) => void;
-  renderItem: (item: T, set: (item: T, field?: string) => void, index: number) => ReactNode;
+  /** Changes the list as it is by then; `typing` names the field that is typed in. */
+  onEdit: (change: (now: readonly T[]) => T[], typing?: string) => void;
+  /** `edit` changes this item wherever it stands by then. */
+  renderItem: (item: T, edit: (change: (now: T) => T, field?: string) => void, index: number) => ReactNode;
 }
 
 /** A short list within a form: add, change, move up and down, remove. */
-export function ItemList<T>({
+export function ItemList<T extends object | string>({
   items,
   itemName,
   most,
   newItem,
   titleOf,
-  onChange,
+  onEdit,
   renderItem,
 }: ItemListProps<T>) {
   const nameOf = (item: T, index: number) => `${itemName} ${String(index + 1)} ${titleOf(item)}`.trim();
@@ -30,14 +32,14 @@ export function ItemList<T>({
       {items.length > 0 && (
         <ol>
           {items.map((item, index) => (
-            // Items have no ids of their own; their place is what tells them apart.
-            <li key={index}>
+            // Lines of text have nothing but their place to tell them apart.
+            <li key={typeof item === 'object' ? keyOf(item).id : index}>
               <div className="item-list-fields">
                 {renderItem(
                   item,
-                  (next, field) =>
-                    onChange(
-                      items.map((other, at) => (at === index ? next : other)),
+                  (change, field) =>
+                    onEdit(
+                      (now) => changed(now, item, index, change),
                       field === undefined ? undefined : `${String(index)}.${field}`,
                     ),
                   index,
@@ -49,7 +51,7 @@ export function ItemList<T>({
                   className="tool"
                   aria-label={`Move ${nameOf(item, index)} up`}
                   disabled={index === 0}
-                  onClick={() => onChange([...move(items, index, index - 1)])}
+                  onClick={() => onEdit((now) => [...move(now, index, index - 1)])}
                 >
                   <Icon name="up" />
                 </button>
@@ -58,7 +60,7 @@ export function ItemList<T>({
                   className="tool"
                   aria-label={`Move ${nameOf(item, index)} down`}
                   disabled={index === items.length - 1}
-                  onClick={() => onChange([...move(items, index, index + 1)])}
+                  onClick={() => onEdit((now) => [...move(now, index, index + 1)])}
                 >
                   <Icon name="down" />
                 </button>
@@ -66,7 +68,7 @@ export function ItemList<T>({
                   type="button"
                   className="tool tool-danger"
                   aria-label={`Remove ${nameOf(item, index)}`}
-                  onClick={() => onChange(items.filter((_, at) => at !== index))}
+                  onClick={() => onEdit((now) => now.filter((_, at) => at !== index))}
                 >
                   <Icon name="trash" />
                 </button>
@@ -76,11 +78,21 @@ export function ItemList<T>({
         </ol>
       )}
       {(most === undefined || items.length < most) && (
-        <button type="button" className="add-button" onClick={() => onChange([...items, newItem()])}>
+        <button type="button" className="add-button" onClick={() => onEdit((now) => [...now, newItem()])}>
           <Icon name="plus" />
           {itemName}
         </button>
       )}
     </div>
   );
+}
+
+function changed<T extends object | string>(
+  now: readonly T[],
+  item: T,
+  index: number,
+  change: (now: T) => T,
+): T[] {
+  if (typeof item !== 'object') return now.map((other, at) => (at === index ? change(other) : other));
+  return changeItem(now as readonly (T & object)[], keyOf(item), change as (now: T & object) => T & object);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { within } from '@wa/core/domain/pages/block-data';
+import { within } from '@wa/core/domain/block-kinds/fields';
 import { TextField } from '../../../ui/text-field.tsx';
 
 interface NumberFieldProps {

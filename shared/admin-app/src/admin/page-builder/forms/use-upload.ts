@@ -1,8 +1,9 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useContext, useRef, useState } from 'react';
 import { ClientError } from '../../../client/client-error.ts';
 import { BLOCK_UPLOAD_FAILED } from '@wa/core/domain/messages';
 import { documentProblem, imageProblem } from '@wa/core/domain/uploads';
 import { useApi, useReport } from '../../admin-context.tsx';
+import { UploadsInProgress } from '../../uploads-in-progress.ts';
 
 export type UploadKind = 'image' | 'document';
 
@@ -18,7 +19,10 @@ export type UploadState =
 
 const PROBLEM = { image: imageProblem, document: documentProblem } as const;
 
-/** Sends one file at a time; `onDone` gets its address, a placeholder while the file waits for the server. */
+/**
+ * Sends one file at a time; `onDone` gets its address, a placeholder while the file waits for the server. It is called
+ * as it was when the upload began, maybe after its field is gone: it has to change what is there by then.
+ */
 export function useUpload(
   kind: UploadKind,
   onDone: (url: string, name: string) => void,
@@ -26,6 +30,7 @@ export function useUpload(
 ) {
   const { uploads } = useApi();
   const report = useReport();
+  const start = useContext(UploadsInProgress);
   const [state, setState] = useState<UploadState>({ at: 'idle' });
   const abort = useRef<AbortController | null>(null);
 
@@ -39,6 +44,7 @@ export function useUpload(
       const controller = new AbortController();
       abort.current = controller;
       setState({ at: 'sending', name: file.name, fraction: 0 });
+      const end = start();
       try {
         const result = await uploads.upload(file, {
           signal: controller.signal,
@@ -46,7 +52,9 @@ export function useUpload(
         });
         setState(result.state === 'saved' ? { at: 'idle' } : { at: 'waiting', name: file.name });
         onDone(result.url, file.name);
+        end();
       } catch (error) {
+        end(controller.signal.aborted);
         if (controller.signal.aborted) {
           setState({ at: 'idle' });
           return;
@@ -56,7 +64,7 @@ export function useUpload(
         setState({ at: 'failed', message: failedText, reason, file });
       }
     },
-    [failedText, kind, onDone, report, uploads],
+    [failedText, kind, onDone, report, start, uploads],
   );
   const cancel = useCallback(() => abort.current?.abort(), []);
   const dismiss = useCallback(() => setState({ at: 'idle' }), []);

@@ -1,21 +1,22 @@
 import { memo, useMemo } from 'react';
 import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
 import { catalogueFacts } from '@wa/core/blocks/catalogue-facts';
-import { PageContent } from '@wa/core/blocks/section-view.tsx';
+import { PageContent } from '@wa/core/blocks/page/section-view.tsx';
 import { SidebarBox } from '@wa/core/blocks/sidebar-box.tsx';
+import { GALLERY_SLUG } from '@wa/core/domain/pages/gallery';
 import { layoutOf } from '@wa/core/domain/pages/page-content';
 import type { PageInput } from '@wa/core/domain/pages/page';
 import { plainTitle } from '@wa/core/domain/products/product-card';
 import { publicContent } from './public-content.ts';
 import { useSite } from './use-site.ts';
 
-/** The public view of a page, with its HTML sanitised; header image and footer are only hinted at. */
+/** The public view of a page, with its HTML sanitised; header image, footer and the gallery's groups are only hinted at. */
 export const PreviewPage = memo(function PreviewPage({ page }: { page: PageInput }) {
   const site = useSite();
   const pageTitle = plainTitle(page.title);
   const content = useMemo(() => publicContent(page.content), [page.content]);
   const environment = useMemo(
-    () => ({ site, pageTitle, path: `/${page.slug}`, catalogue: catalogueFacts }),
+    () => ({ site, pageTitle, path: `/${page.slug}`, catalogue: catalogueFacts, isMarked: true }),
     [site, pageTitle, page.slug],
   );
   const { showHeader, showFooter, showSidebar } = layoutOf(content, 'public');
@@ -30,6 +31,7 @@ export const PreviewPage = memo(function PreviewPage({ page }: { page: PageInput
             {showSidebar && <SidebarBox content={content} hosts={site.cloudMediaHosts} />}
           </div>
         </BlockEnvironmentProvider>
+        {page.slug === GALLERY_SLUG && <div className="preview-part">Groups of the gallery</div>}
       </article>
       {showFooter && <div className="preview-part">Footer</div>}
     </>

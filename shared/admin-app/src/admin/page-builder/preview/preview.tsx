@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { layoutOf } from '@wa/core/domain/pages/page-content';
 import { useStyleNonce } from '../../style-nonce.tsx';
@@ -7,6 +7,7 @@ import { useEditorValue } from '../record/editor-store.ts';
 import { mirror } from './mirror.ts';
 import { previewDocument } from './preview-document.ts';
 import { PreviewPage } from './preview-page.tsx';
+import { useSelectedBlock } from './use-selected-block.ts';
 
 export const PREVIEW_WIDTHS = ['phone', 'tablet', 'desktop'] as const;
 export type PreviewWidth = (typeof PREVIEW_WIDTHS)[number];
@@ -27,18 +28,19 @@ function frameWidth(width: PreviewWidth, showSidebar: boolean): number {
 export function Preview({ width }: { width: PreviewWidth }) {
   const nonce = useStyleNonce();
   const scheme = useComputedColorScheme('light');
-  const frame = useRef<HTMLIFrameElement>(null);
+  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
   const [drawn] = useState(() => document.createElement('div'));
   const [source] = useState(() => previewDocument(nonce));
   const page = useDeferredValue(useEditorValue((state) => state.form));
   const { box, size } = useBoxSize();
-  const onLoad = useCallback(() => setBody(frame.current?.contentDocument?.body ?? null), []);
 
   useEffect(() => {
     body?.ownerDocument.documentElement.setAttribute('data-theme', scheme);
   }, [body, scheme]);
   useEffect(() => (body === null ? undefined : mirror(drawn, body)), [body, drawn]);
+
+  useSelectedBlock(frame, drawn);
 
   const wide = frameWidth(width, layoutOf(page.content, 'public').showSidebar);
   const scale = size.width > 0 ? Math.min(1, size.width / wide) : 1;
@@ -46,11 +48,11 @@ export function Preview({ width }: { width: PreviewWidth }) {
     <div className="preview" ref={box}>
       <div className="preview-paper" style={{ width: `${String(wide * scale)}px` }}>
         <iframe
-          ref={frame}
+          ref={setFrame}
           title={`Preview, ${width} width`}
           sandbox="allow-same-origin"
           srcDoc={source}
-          onLoad={onLoad}
+          onLoad={(event) => setBody(event.currentTarget.contentDocument?.body ?? null)}
           style={{
             width: `${String(wide)}px`,
             height: `${String(size.height / scale)}px`,

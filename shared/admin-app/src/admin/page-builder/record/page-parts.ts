@@ -1,7 +1,7 @@
 import { blocksOf, isEntry } from '@wa/core/domain/pages/page-content';
 import type { ContentEntry, PageInput, SectionEntry } from '@wa/core/domain/pages/page';
 import type { FormParts } from '../../editing/record-kind.ts';
-import { blockFacts } from '../preview/block-facts.ts';
+import { blockFacts } from '../board/block-facts.ts';
 
 type Parts = Readonly<Record<string, unknown>>;
 

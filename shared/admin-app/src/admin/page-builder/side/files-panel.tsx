@@ -1,6 +1,5 @@
-import { useCallback, useState } from 'react';
-import { imageAddress } from '@wa/core/blocks/image-address';
-import { drawingName } from '@wa/core/domain/pages/block-data';
+import { useState } from 'react';
+import { drawingName, imageAddress } from '@wa/core/domain/image-address';
 import { isDrawingName } from '@wa/core/drawings/drawings';
 import { DrawingView } from '@wa/core/drawings/drawing-view.tsx';
 import { Icon } from '@wa/core/ui/icon.tsx';
@@ -24,10 +23,14 @@ function FileList({ field, title, itemName }: { field: 'images' | 'pdfs'; title:
   const store = useEditor();
   const list = useEditorValue((state) => state.form[field]);
   const [isPicking, setPicking] = useState(false);
-  const add = useCallback(
-    (url: string) => store.act({ type: 'setList', field, list: [...store.getState().form[field], url] }),
-    [field, store],
-  );
+  const edit = (change: (now: readonly string[]) => string[], typing?: string) =>
+    store.act({
+      type: 'setList',
+      field,
+      list: change(store.getState().form[field]),
+      ...(typing !== undefined && { typing }),
+    });
+  const add = (url: string) => edit((now) => [...now, url]);
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
@@ -36,16 +39,14 @@ function FileList({ field, title, itemName }: { field: 'images' | 'pdfs'; title:
         itemName={itemName}
         newItem={() => ''}
         titleOf={(url) => url}
-        onChange={(next, typing) =>
-          store.act({ type: 'setList', field, list: next, ...(typing !== undefined && { typing }) })
-        }
+        onEdit={edit}
         renderItem={(url, set, index) => (
           <div className="file-entry">
             {field === 'images' && <Picture url={url} />}
             <TextField
               label={`Address of ${itemName} ${String(index + 1)}`}
               value={url}
-              onChange={(next) => set(next, 'url')}
+              onChange={(next) => set(() => next, 'url')}
             />
           </div>
         )}

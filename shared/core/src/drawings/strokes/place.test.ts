@@ -3,7 +3,7 @@ import { circle, rect } from './geometry.ts';
 import { mirroredBelow, mirroredRight, place } from './place.ts';
 import { draw } from './shape.ts';
 import type { Shape } from './shape.ts';
-import { pathBounds } from './testing/path-bounds.ts';
+import { pathBounds } from '../testing/path-bounds.ts';
 
 const bounds = (shape: Shape | undefined) => pathBounds(shape?.kind === 'path' ? shape.d : '');
 

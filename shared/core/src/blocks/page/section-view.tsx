@@ -1,7 +1,7 @@
-import type { Page } from '../domain/pages/page.ts';
-import { layoutOf, sectionsOf, type NormalRow, type NormalSection } from '../domain/pages/page-content.ts';
+import type { Page } from '../../domain/pages/page.ts';
+import { layoutOf, sectionsOf, type NormalRow, type NormalSection } from '../../domain/pages/page-content.ts';
 import { BlockContent } from './block.tsx';
-import { HeadingLevel } from './heading-level.ts';
+import { HeadingLevel } from '../heading-level.ts';
 
 /** The content of a page: its sections, or its legacy rows as one (specification 2, CMS page). */
 export function PageContent({ page }: { page: Pick<Page, 'title' | 'content'> }) {

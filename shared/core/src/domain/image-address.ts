@@ -1,4 +1,11 @@
-import { isInternal } from '../domain/href.ts';
+import { isInternal } from './href.ts';
+
+const DRAWING = 'drawing:';
+
+/** Name of the bundled drawing that an image refers to; null for an address. */
+export function drawingName(src: string | undefined): string | null {
+  return src?.startsWith(DRAWING) ? src.slice(DRAWING.length) : null;
+}
 
 /** The address as an image source: http(s) or within the site; null for anything else. */
 export function imageAddress(src: string): string | null {

@@ -1,62 +1,61 @@
-import { useCallback, useState } from 'react';
-import { imageAddress } from '@wa/core/blocks/image-address';
-import { textOf } from '@wa/core/blocks/kinds/block-view';
-import { isPendingUpload } from '../../../client/queue/operation.ts';
-import { drawingName } from '@wa/core/domain/pages/block-data';
+import { useState } from 'react';
+import { drawingName, imageAddress } from '@wa/core/domain/image-address';
 import { isDrawingName } from '@wa/core/drawings/drawings';
 import { DrawingView } from '@wa/core/drawings/drawing-view.tsx';
 import { Icon } from '@wa/core/ui/icon.tsx';
+import { isPendingUpload } from '../../../client/queue/operation.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { DrawingPicker } from './drawing-picker.tsx';
 import { UploadField } from './upload-field.tsx';
-import type { BlockForm } from './form-props.ts';
 
-/** An uploaded picture, a bundled drawing or any address, with its text alternative. */
-export const ImageForm: BlockForm = ({ data, patch }) => {
-  const src = textOf(data['src']);
-  const [isPicking, setPicking] = useState(false);
-  const take = useCallback((url: string) => patch({ src: url }), [patch]);
+interface PictureFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** An uploaded picture, a bundled drawing or any address. */
+export function PictureField({ label, value, onChange }: PictureFieldProps) {
   return (
     <>
-      <Thumbnail src={src} />
-      <UploadField kind="image" onDone={take} />
+      <Thumbnail src={value} />
+      <UploadField kind="image" onDone={onChange} />
+      <DrawingButton onPick={(name) => onChange(`drawing:${name}`)} />
+      <TextField label={label} value={value} error={addressProblem(value)} onChange={onChange} />
+    </>
+  );
+}
+
+/** The name of a bundled drawing, or an address. */
+export function DrawingField({ label, value, onChange }: PictureFieldProps) {
+  return (
+    <>
+      <TextField label={label} value={value} onChange={onChange} />
+      <DrawingButton onPick={onChange} />
+    </>
+  );
+}
+
+function DrawingButton({ onPick }: { onPick: (name: string) => void }) {
+  const [isPicking, setPicking] = useState(false);
+  return (
+    <>
       <button type="button" className="button button-small" onClick={() => setPicking(true)}>
         <Icon name="tiles" />
         Choose a drawing
       </button>
-      <TextField
-        label="Image address"
-        value={src}
-        error={addressProblem(src)}
-        onChange={(next) => patch({ src: next })}
-      />
-      <TextField
-        label="Alt text"
-        value={textOf(data['alt'])}
-        hint="What the picture shows, for those who cannot see it."
-        onChange={(alt) => patch({ alt })}
-      />
-      <TextField label="Caption" value={textOf(data['caption'])} onChange={(caption) => patch({ caption })} />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={data['lazy'] !== false}
-          onChange={(event) => patch({ lazy: event.target.checked })}
-        />
-        Load when it comes into view
-      </label>
       {isPicking && (
         <DrawingPicker
           onClose={() => setPicking(false)}
           onPick={(name) => {
-            patch({ src: `drawing:${name}` });
+            onPick(name);
             setPicking(false);
           }}
         />
       )}
     </>
   );
-};
+}
 
 function addressProblem(src: string): string | null {
   const name = drawingName(src);

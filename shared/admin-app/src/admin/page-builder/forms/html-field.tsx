@@ -1,30 +1,33 @@
 import { useDeferredValue, useMemo } from 'react';
-import { textOf } from '@wa/core/blocks/kinds/block-view';
 import { sanitiseHtml } from '@wa/core/html/sanitise';
 import { TextArea } from '../../../ui/text-field.tsx';
-import type { BlockForm } from './form-props.ts';
+
+interface HtmlFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
 
 /** The source of raw HTML. What is typed is stored; what would not be shown is said. */
-export const HtmlForm: BlockForm = ({ data, patch }) => {
-  const html = textOf(data['html']);
-  const settled = useDeferredValue(html);
+export function HtmlField({ label, value, onChange }: HtmlFieldProps) {
+  const settled = useDeferredValue(value);
   const dropped = useMemo(() => droppedTags(settled), [settled]);
   return (
     <TextArea
-      label="HTML source"
+      label={label}
       className="input source"
       rows={8}
       spellCheck={false}
-      value={html}
+      value={value}
       hint={
         dropped.length > 0
           ? `Not shown to visitors: ${dropped.map((tag) => `<${tag}>`).join(', ')}.`
           : 'Scripts, styles and forms are left out when it is shown.'
       }
-      onChange={(next) => patch({ html: next })}
+      onChange={onChange}
     />
   );
-};
+}
 
 /** Elements of the source that do not survive sanitising, each named once. */
 function droppedTags(html: string): string[] {

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { Block } from '../domain/pages/block.ts';
+import type { Block } from '../../domain/pages/block.ts';
 import { BlockContent } from './block.tsx';
-import { BlockEnvironmentProvider, type BlockEnvironment } from './block-environment.tsx';
-import { catalogueFacts } from './catalogue-facts.ts';
+import { BlockEnvironmentProvider, type BlockEnvironment } from '../block-environment.tsx';
+import { catalogueFacts } from '../catalogue-facts.ts';
 import { PageContent } from './section-view.tsx';
 
 const environment: BlockEnvironment = {

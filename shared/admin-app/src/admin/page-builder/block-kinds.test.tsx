@@ -1,0 +1,152 @@
+import { render, screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
+import { catalogueFacts } from '@wa/core/blocks/catalogue-facts';
+import { BlockContent } from '@wa/core/blocks/page/block.tsx';
+import { factIds } from '@wa/core/catalogue/facts/registry';
+import { factTableNames, resolveTable } from '@wa/core/catalogue/tables/registry';
+import { readFields } from '@wa/core/domain/block-kinds/fields';
+import {
+  BLOCK_KINDS,
+  blockDefaults,
+  KINDS,
+  kindOf,
+  needsOf,
+  sheetOf,
+  type BlockDataByKind,
+  type BlockKind,
+} from '@wa/core/domain/block-kinds/registry';
+import { holdUploads } from '../testing/hold-uploads.tsx';
+import { blockTitle } from './board/block-title.ts';
+import { unseenNote } from './board/unseen.ts';
+import { FieldsForm } from './forms/fields-form.tsx';
+
+const [table = '', fact = ''] = [factTableNames[0], factIds[0]];
+
+/** Of every kind: a block that visitors see, its title, the parts of a sheet, and the controls of its form. */
+const EXAMPLES: {
+  [K in BlockKind]: { data: BlockDataByKind[K]; title: string; sheet: string[]; form: string[] };
+} = {
+  text: {
+    data: { heading: 'Seals', text: 'One\n\nTwo' },
+    title: 'Seals',
+    sheet: ['heading', 'paragraph', 'paragraph'],
+    form: ['Heading', 'Text', 'List', 'Anchor of the heading'],
+  },
+  image: {
+    data: { src: 'drawing:a-model', alt: 'A flap' },
+    title: 'A flap',
+    sheet: ['figure'],
+    form: ['Upload image', 'Choose a drawing', 'Image address', 'Alt text', 'Caption'],
+  },
+  pdf: {
+    data: { href: '/uploads/a.pdf', label: 'Sheet' },
+    title: 'Sheet',
+    sheet: [],
+    form: ['Upload document', 'Document address', 'Label'],
+  },
+  link: {
+    data: { href: '/a-model', label: 'Flap' },
+    title: 'Flap',
+    sheet: [],
+    form: ['Link address', 'Label'],
+  },
+  html: {
+    data: { html: '<p>Up to <b>5</b> bar</p>' },
+    title: 'Up to 5 bar',
+    sheet: ['html'],
+    form: ['HTML source'],
+  },
+  divider: {
+    data: {},
+    title: '',
+    sheet: [],
+    form: ['Solid', 'Thickness, px', 'Width, %', 'Spacing, px', 'Color', 'Center'],
+  },
+  contact: { data: {}, title: '', sheet: [], form: [] },
+  factTable: {
+    data: { table },
+    title: resolveTable(table as (typeof factTableNames)[number])
+      .caption.slice(0, 32)
+      .trim(),
+    sheet: ['table'],
+    form: ['Table', 'Caption'],
+  },
+  factPlate: { data: { facts: [fact] }, title: '', sheet: ['plate'], form: ['Figure 1', 'Figure'] },
+  tiles: {
+    data: { tiles: [{ href: '/a-model', label: 'Flap', text: 'For tanks' }] },
+    title: '',
+    sheet: ['list'],
+    form: ['Label', 'Link address', 'Text', 'Drawing or image address', 'Anchor on that page', 'Tile'],
+  },
+  downloads: {
+    data: { items: [{ label: 'Sheet' }] },
+    title: '',
+    sheet: [],
+    form: ['Label', 'Document address', 'Upload document', 'Document'],
+  },
+};
+
+const site = {
+  name: 'WA Catalogue',
+  salesEmail: 'sales@example.com',
+  phone: '+1 555 0100',
+  publicUrl: 'http://localhost:3000',
+  cloudMediaHosts: [],
+  translateWidget: false,
+};
+
+describe.each(BLOCK_KINDS)('the kind %s', (kind) => {
+  const { data, title, sheet, form } = EXAMPLES[kind];
+  const block = { id: 'b', kind, data };
+  const { fields } = KINDS[kind];
+
+  it('has defaults that are data of its fields, a fresh copy each time', () => {
+    const defaults = blockDefaults(kind);
+    expect(defaults).not.toBe(blockDefaults(kind));
+    expect(readFields(fields, defaults)).toMatchObject(defaults);
+    expect(Object.keys(fields)).toEqual(expect.arrayContaining(Object.keys(defaults)));
+  });
+
+  it('reads any data without throwing', () => {
+    const odd = Object.fromEntries(Object.keys(fields).map((name) => [name, [null, 7, { href: [] }]]));
+    for (const stored of [undefined, null, 'text', [], odd]) {
+      const parts = { id: 'b', kind, data: stored };
+      expect(() => [sheetOf(parts), needsOf(parts), blockTitle(parts), unseenNote(parts)]).not.toThrow();
+    }
+  });
+
+  it('has a view that shows an example of it', () => {
+    const html = renderToStaticMarkup(
+      <BlockEnvironmentProvider
+        value={{ site, pageTitle: 'Seals', path: '/seals', catalogue: catalogueFacts }}
+      >
+        <BlockContent block={block} />
+      </BlockEnvironmentProvider>,
+    );
+    expect(html).not.toBe('');
+    expect(unseenNote(block)).toBeNull();
+  });
+
+  it('has a form with a control for each of its fields, or a note', () => {
+    const { Around } = holdUploads();
+    render(<FieldsForm fields={fields} data={data} onEdit={() => undefined} />, { wrapper: Around });
+    for (const name of form) {
+      expect(screen.queryAllByLabelText(name).length + screen.queryAllByText(name).length).toBeGreaterThan(0);
+    }
+    expect(form.length > 0).toBe(kindOf(kind)?.note === undefined);
+  });
+
+  it('has a title and says how it is printed', () => {
+    expect(blockTitle(block)).toBe(title);
+    expect(sheetOf(block).map(({ is }) => is)).toEqual(sheet);
+  });
+});
+
+it('an unknown kind has neither title, needs nor sheet', () => {
+  for (const kind of ['carousel', 'toString', '__proto__']) {
+    const block = { id: 'b', kind, data: { text: 'x', label: 'x' } };
+    expect([kindOf(kind), blockTitle(block), sheetOf(block), needsOf(block)]).toEqual([null, '', [], {}]);
+  }
+});

@@ -1,0 +1,36 @@
+import { textOf } from '@wa/core/domain/block-kinds/fields';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { EditData } from './edit-data.ts';
+import { hrefProblem } from './href-problem.ts';
+import { UploadField } from './upload-field.tsx';
+
+interface DocumentFieldProps {
+  label: string;
+  hint?: string | undefined;
+  placeholder?: string | undefined;
+  name: string;
+  /** A field beside it that gets the file's name while it is empty. */
+  named: string | undefined;
+  value: string;
+  onEdit: EditData;
+}
+
+/** A document: uploaded here, or anywhere else by its address. */
+export function DocumentField({ name, named, value, onEdit, ...asked }: DocumentFieldProps) {
+  const take = (url: string, file: string) =>
+    onEdit((now) => {
+      const isNamed = named === undefined || textOf(now[named]).trim() !== '';
+      return { ...now, [name]: url, ...(!isNamed && { [named]: file }) };
+    });
+  return (
+    <>
+      <UploadField kind="document" onDone={take} />
+      <TextField
+        {...asked}
+        value={value}
+        error={hrefProblem(value)}
+        onChange={(next) => onEdit((now) => ({ ...now, [name]: next }), name)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Editor } from '@tiptap/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createRichText } from './rich-text-extensions.ts';
+import { keepsEverything } from './rich-text-tags.ts';
+
+const editors: Editor[] = [];
+afterEach(() => {
+  for (const editor of editors.splice(0)) editor.destroy();
+});
+
+function open(content: string): Editor {
+  const { extensions, setOwnHost } = createRichText();
+  setOwnHost('catalogue.example');
+  const editor = new Editor({
+    element: document.createElement('div'),
+    extensions,
+    content,
+  });
+  editors.push(editor);
+  return editor;
+}
+
+/** What is stored after a letter was typed at the end. */
+function typed(html: string): string {
+  const editor = open(html);
+  editor.commands.insertContentAt(editor.state.doc.content.size - 1, '!');
+  return editor.getHTML();
+}
+
+describe('typing beside a link', () => {
+  it.each([
+    '<p>See <a href="#sizes">sizes</a> below</p>',
+    '<p>See <a href="/a-model">A</a> below</p>',
+    '<p>See <a href="https://example.com/">there</a> now</p>',
+    '<p>See <a href="https://example.com/" target="_self">there</a> now</p>',
+    '<p>See <a href="https://example.com/" target="_blank" rel="nofollow">there</a> now</p>',
+    '<p>See <a href="/a" class="lead" title="A" id="here" name="there">A</a> now</p>',
+    '<p><a id="sizes">Sizes</a> of all</p>',
+    '<p>Before <a id="sizes"></a>the sizes</p>',
+    '<p><a name="old"></a>Sizes</p>',
+    '<p><a name="old">Sizes</a> and <strong><a id="b">bold</a></strong> ones</p>',
+  ])('leaves what was stored as it was: %s', (html) => {
+    expect(keepsEverything(html)).toBe(true);
+    expect(typed(html)).toBe(html.replace(/<\/p>$/, '!</p>'));
+  });
+});
+
+describe('a new link', () => {
+  it.each([
+    ['https://example.com/a', ' target="_blank" rel="noopener noreferrer"'],
+    ['//example.com/a', ' target="_blank" rel="noopener noreferrer"'],
+    ['https://catalogue.example/a-model', ''],
+    ['/a-model', ''],
+    ['#sizes', ''],
+    ['mailto:sales@example.com', ''],
+  ])('to %s opens where it should', (href, attributes) => {
+    const editor = open('<p>Sizes</p>');
+    // As the link dialog sets it.
+    editor.chain().selectAll().setLink({ href, target: null }).run();
+    expect(editor.getHTML()).toBe(`<p><a href="${href}"${attributes}>Sizes</a></p>`);
+  });
+
+  it('keeps a new tab that was asked for, and never leads to a script', () => {
+    const editor = open('<p>Sizes</p>');
+    editor.chain().selectAll().setLink({ href: '/a-model', target: '_blank' }).run();
+    expect(editor.getHTML()).toBe('<p><a href="/a-model" target="_blank">Sizes</a></p>');
+    expect(open('<p><a href="javascript:alert(1)">Sizes</a></p>').getHTML()).toBe('<p>Sizes</p>');
+  });
+});

@@ -1,0 +1,62 @@
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import type { AdminClient } from '../../client/admin-client.ts';
+import type { UploadOptions, UploadResult } from '../../client/uploads.ts';
+import { createMemoryPlatform } from '../../platform/memory.ts';
+import { PlatformProvider } from '../../platform/provider.tsx';
+import { AdminProvider } from '../admin-context.tsx';
+
+/** Uploads that end when the test says so. `Around` is what the fields need above them. */
+export function holdUploads() {
+  const platform = createMemoryPlatform();
+  const running: { name: string; resolve: (result: UploadResult) => void; reject: (error: Error) => void }[] =
+    [];
+  const upload = (file: File, { signal }: UploadOptions = {}) =>
+    new Promise<UploadResult>((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new Error('called off')));
+      running.push({ name: file.name, resolve, reject });
+    });
+  const api = { uploads: { upload } } as unknown as AdminClient;
+  const next = (name: string) =>
+    vi.waitFor(() => {
+      const at = running.findIndex((one) => one.name === name);
+      const [found] = at < 0 ? [] : running.splice(at, 1);
+      if (found === undefined) throw new Error(`${name} is not on its way`);
+      return found;
+    });
+  const nothing = () => undefined;
+  return {
+    /** What a record editor has around it; nothing is saved or kept. */
+    surroundings: {
+      api,
+      report: nothing,
+      say: { success: nothing, failure: nothing },
+      holdConflicts: () => nothing,
+      afterSave: () => Promise.resolve(),
+    },
+    /** The file that the next choice answers. */
+    choose: (name: string) => {
+      platform.files.splice(
+        0,
+        platform.files.length,
+        new File(['%PDF-1.7'], name, { type: 'application/pdf' }),
+      );
+    },
+    arrive: async (name: string, url: string) => {
+      (await next(name)).resolve({ state: 'queued', url });
+    },
+    fail: async (name: string) => {
+      (await next(name)).reject(new Error('refused'));
+    },
+    Around: ({ children }: { children: ReactNode }) => (
+      <MantineProvider>
+        <PlatformProvider platform={platform}>
+          <AdminProvider api={api} report={() => undefined}>
+            {children}
+          </AdminProvider>
+        </PlatformProvider>
+      </MantineProvider>
+    ),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Block } from '../pages/block.ts';
+import { contact } from './contact.ts';
+import { divider } from './divider.ts';
+import { downloads } from './downloads.ts';
+import { factPlate } from './fact-plate.ts';
+import { factTable } from './fact-table.ts';
+import { readFields, type DataOf, type Fields, type StoredOf } from './fields.ts';
+import { html } from './html.ts';
+import { image } from './image.ts';
+import type { Kind, Needs, SheetPart } from './kind.ts';
+import { link } from './link.ts';
+import { pdf } from './pdf.ts';
+import { text } from './text.ts';
+import { tiles } from './tiles.ts';
+
+/** Every kind that is drawn, in the order in which pickers offer them. The last four belong to the catalogue (D5). */
+export const KINDS = {
+  text,
+  image,
+  pdf,
+  link,
+  html,
+  divider,
+  contact,
+  factTable,
+  factPlate,
+  tiles,
+  downloads,
+};
+
+export type BlockKind = keyof typeof KINDS;
+/** Data of each kind as it is stored. */
+export type BlockDataByKind = { [K in BlockKind]: StoredOf<(typeof KINDS)[K]['fields']> };
+export type BlockIcon = (typeof KINDS)[BlockKind]['icon'];
+
+export const BLOCK_KINDS = Object.keys(KINDS) as BlockKind[];
+
+/** True for a kind that this version draws; any other is kept and renders nothing. */
+export function isBlockKind(kind: string): kind is BlockKind {
+  return Object.hasOwn(KINDS, kind);
+}
+
+/** A kind whose data is read by its own fields. */
+export type AnyKind = Kind<Fields, BlockIcon>;
+
+/** The kind of a stored block; null for one that this version does not know. */
+export function kindOf(kind: string): AnyKind | null {
+  // What a kind does with data is only ever called with data that its own fields have read.
+  return isBlockKind(kind) ? (KINDS[kind] as unknown as AnyKind) : null;
+}
+
+/** Data of a new block of a kind, a fresh copy (specification 3). */
+export function blockDefaults<K extends BlockKind>(kind: K): BlockDataByKind[K] {
+  return JSON.parse(JSON.stringify(KINDS[kind].defaults)) as BlockDataByKind[K];
+}
+
+/** Asks a block's kind something about the block; null where the kind is not known. */
+export function ask<T>(
+  { kind: name, data }: Pick<Block, 'kind' | 'data'>,
+  question: (kind: AnyKind, data: DataOf<Fields>) => T,
+): T | null {
+  const kind = kindOf(name);
+  return kind && question(kind, readFields(kind.fields, data));
+}
+
+/** What a block shows of the catalogue and of the site's documents. */
+export function needsOf(block: Block): Needs {
+  return ask(block, (kind, data) => kind.needs?.(data)) ?? {};
+}
+
+/** How a block appears on a printed sheet. */
+export function sheetOf(block: Block): SheetPart[] {
+  return ask(block, (kind, data) => kind.sheet(data)) ?? [];
+}
