@@ -18,7 +18,8 @@ export type Saved<T> =
 export type OperationDraft = Omit<Operation, 'opId' | 'dependsOn' | 'serverId' | 'at'>;
 
 type Outcome =
-  | { kind: 'succeeded'; record: Fields | null }
+  /** `done` is the operation as it was sent in the end. */
+  | { kind: 'succeeded'; record: Fields | null; done: Operation | undefined }
   | { kind: 'parked'; refusal: Refusal }
   | { kind: 'conflicted' }
   | { kind: 'discarded' }
@@ -43,21 +44,23 @@ export interface SubmitterOptions {
 export function createSubmitter({ log, run, clock, serverId }: SubmitterOptions): Submitter {
   const waiting = new Map<string, (outcome: Outcome) => void>();
 
-  function settle(opId: string, outcome: Outcome): void {
+  function conclude(opId: string, outcome: Outcome): void {
     waiting.get(opId)?.(outcome);
     waiting.delete(opId);
   }
-  log.onEvent(({ event, after }) => {
-    if (event.type === 'succeeded') settle(event.opId, { kind: 'succeeded', record: event.record });
-    if (event.type === 'parked') settle(event.opId, { kind: 'parked', refusal: event.refusal });
-    if (event.type === 'conflicted') settle(event.opId, { kind: 'conflicted' });
-    if (event.type === 'discarded') settle(event.opId, { kind: 'discarded' });
-    if (event.type !== 'snapshot') return;
-    // Another tab has sent it and shortened the log before this one looked.
-    for (const opId of [...waiting.keys()]) {
-      const isLeft = after.operations.some((queued) => queued.opId === opId);
-      if (!isLeft) settle(opId, { kind: 'succeeded', record: null });
+  log.onEvent(({ event, before, after }) => {
+    if (event.type === 'succeeded') {
+      const done = before.operations.find(({ opId }) => opId === event.opId);
+      conclude(event.opId, { kind: 'succeeded', record: event.record, done });
     }
+    if (event.type === 'parked') conclude(event.opId, { kind: 'parked', refusal: event.refusal });
+    if (event.type === 'conflicted') conclude(event.opId, { kind: 'conflicted' });
+    if (event.type === 'discarded') conclude(event.opId, { kind: 'discarded' });
+    if (event.type !== 'snapshot') return;
+    // Another tab has sent it and shortened the log before this one looked. One that is not in it yet is no such case.
+    const left = new Set(after.operations.map(({ opId }) => opId));
+    for (const done of before.operations)
+      if (!left.has(done.opId)) conclude(done.opId, { kind: 'succeeded', record: null, done });
   });
 
   async function submit(draft: OperationDraft, opId: string = crypto.randomUUID()) {
@@ -79,10 +82,12 @@ export function createSubmitter({ log, run, clock, serverId }: SubmitterOptions)
       throw notKept(error);
     }
     run().then(
-      () => settle(opId, { kind: 'standstill' }),
-      () => settle(opId, { kind: 'standstill' }),
+      () => conclude(opId, { kind: 'standstill' }),
+      () => conclude(opId, { kind: 'standstill' }),
     );
-    return { operation, saved: await toSaved(operation, await outcome) };
+    const found = await outcome;
+    const done = found.kind === 'succeeded' ? found.done : undefined;
+    return { operation: done ?? operation, saved: await toSaved(operation, found) };
   }
 
   async function toSaved(operation: Operation, outcome: Outcome): Promise<Saved<Fields>> {

@@ -16,7 +16,7 @@ import { createSelection, SelectionContext } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useDeleteProducts } from './use-delete-product.ts';
-import { useShortcut, useUndo } from './use-undo.ts';
+import { useRedo, useShortcut, useUndo } from './use-undo.ts';
 import { useView } from './use-view.ts';
 
 /** The dashboard: the sidebar on the left, the products in their order on the right (specification 2). */
@@ -27,6 +27,7 @@ export function Dashboard() {
   const order = useOrderStore();
   const { save } = useSaveOrder();
   const undo = useUndo();
+  const redo = useRedo();
   const remove = useDeleteProducts();
   const [selection] = useState(createSelection);
   const { view, open, close } = useView();
@@ -34,6 +35,8 @@ export function Dashboard() {
   const [search, setSearch] = useState('');
   const [isPreview, setIsPreview] = useState(false);
   useShortcut('z', undo);
+  useShortcut('shift+z', redo);
+  useShortcut('y', redo);
   useShortcut('s', save);
 
   const index = useMemo(() => indexProducts(lists.products), [lists.products]);
@@ -63,6 +66,7 @@ export function Dashboard() {
           isBinOpen={isBinOpen}
           onBin={() => setQuery(isBinOpen ? {} : { view: 'bin' })}
           onUndo={() => void undo()}
+          onRedo={() => void redo()}
           onSave={() => void save()}
           onDeploy={() => open({ deploy: true })}
           isPreview={isPreview}

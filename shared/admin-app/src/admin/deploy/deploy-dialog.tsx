@@ -1,3 +1,4 @@
+import './deploy.css';
 import { useEffect, useState } from 'react';
 import { CANCEL, DEPLOY_CHANGES } from '@wa/core/domain/labels';
 import { DEPLOY_LIVE, DEPLOY_TRIGGERED, deployFailed } from '@wa/core/domain/messages';

@@ -4,6 +4,7 @@ import { openContentCache } from '../content-cache.ts';
 import { createDrafts } from '../drafts.ts';
 import { createApiClient } from '../http.ts';
 import { openQueueLog } from '../queue/queue-log.ts';
+import { openSetAsides } from '../queue/set-aside.ts';
 import { createReads } from '../reads.ts';
 import { createTransport, type Transport } from '../transport.ts';
 import { openUndoStore } from '../undo.ts';
@@ -27,9 +28,9 @@ export async function openCore(options: AdminClientOptions) {
   const { storage } = platform;
   const transport = options.transport ?? createTransport({ baseUrl });
   const api = createApiClient({ transport, log });
-  const queue = await openQueueLog(platform);
+  const queue = await openQueueLog(platform, log);
   const cache = await openContentCache(storage, clock);
-  const undoStore = await openUndoStore(storage);
+  const undoStore = await openUndoStore(platform, () => status.changed());
   const drafts = createDrafts(storage);
 
   const status = createStatus({
@@ -41,11 +42,9 @@ export async function openCore(options: AdminClientOptions) {
       running: sending.isRunning(),
       queue: queue.state(),
       serverId: connection.session.serverId(),
-      undo: {
-        left: undoStore.left(),
-        title: undoStore.next()?.title ?? null,
-        opId: undoStore.next()?.opId ?? null,
-      },
+      undo: undoStore.look('undo'),
+      redo: undoStore.look('redo'),
+      setAside: setAsides.list(),
       problems: storage.problems(),
     }),
   });
@@ -75,6 +74,7 @@ export async function openCore(options: AdminClientOptions) {
     changed,
     changedInPassing,
   });
+  const setAsides = await openSetAsides({ storage, queue, onChange: changed, log });
   const stopProblems = storage.onProblem(() => changed());
 
   /** Edits of this server that have not gone through, in order. */
@@ -93,10 +93,13 @@ export async function openCore(options: AdminClientOptions) {
     pending,
     realId,
     reads,
+    setAsides,
     stop: (): void => {
       sending.stop();
       reach.stop();
       stopProblems();
+      setAsides.close();
+      undoStore.close();
       status.stopTelling();
       void cache.flushed();
       queue.close();

@@ -85,6 +85,7 @@ export function createReplay(options: ReplayOptions): Replay {
     if (log.state().operations.length === 0 || stopped) return 'idle';
     try {
       const { serverId, authenticated } = await identify();
+      failures.delete('identify');
       if (nextOperation(log.state(), serverId) === null) return 'idle';
       if (!authenticated) return 'locked';
       let operation: QueuedOperation | null;
@@ -165,7 +166,11 @@ export function createReplay(options: ReplayOptions): Replay {
       await platform.storage.deleteBlob(opId);
       return 'next';
     }
-    if (failure.kind !== 'refused') return 'offline';
+    if (failure.kind !== 'refused') {
+      // Whoever answers next may be well again.
+      failures.delete(opId);
+      return 'offline';
+    }
     const { status, body } = failure;
     if (status === 401) return 'locked';
     if (status === 412) return afterMismatch(operation, body.current);
