@@ -99,6 +99,8 @@ it('redoes by both keys what Ctrl+Z has undone, and says when nothing is left', 
   for (const keys of ['{Control>}{Shift>}z{/Shift}{/Control}', '{Control>}y{/Control}']) {
     await user.keyboard('{Control>}z{/Control}');
     expect(await screen.findByText('Undone: One')).toBeVisible();
+    // The words of the first round may still stand.
+    await expect.poll(() => client.getSnapshot().redo.left).toBe(1);
     await user.keyboard(keys);
     await expect.poll(stored).toBe('One');
   }
