@@ -1,4 +1,4 @@
-import { DOCUMENT_MAX_BYTES } from './limits.ts';
+import { DOCUMENT_MAX_BYTES, MARKS_MAX } from './limits.ts';
 
 /**
  * Every sentence of the error catalogue (specification 8) and every quoted confirmation and state (specification 2,
@@ -85,6 +85,18 @@ export const BLOCK_UPLOAD_FAILED = 'Upload failed. See console for details.';
 export const CHOOSE_AN_IMAGE = 'Please choose an image file.';
 export const IMAGE_TOO_LARGE = 'Max 8MB image.';
 export const DOCUMENT_HINT = `max ${String(DOCUMENT_MAX_BYTES / 1024 / 1024)} MB`;
+
+// History and marks
+/** What a decided conflict says: the losing side is a version, or is sent to be kept beside the versions. */
+export const CONFLICT_DECIDED = 'Decided. What was not chosen is kept in its history.';
+export const HISTORY_OFFLINE =
+  'No connection: this is what this computer holds. Older versions show when the server answers.';
+export const RESTORE_QUEUED = 'Saved on this computer. It is sent when the connection is back.';
+
+/** The refusal of a mark beyond the limit. */
+export function tooManyMarks(): string {
+  return `There are ${String(MARKS_MAX)} marks, and no more can be kept. Remove one first.`;
+}
 
 // Page builder
 export const PAGE_SAVED = 'Page saved successfully';

@@ -4,6 +4,7 @@ import { cardLines, plainTitle } from '@wa/core/domain/products/product-card';
 import type { ProductSummary } from '@wa/core/domain/products/product';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { DragHandle } from '../../ui/drag-handle.tsx';
+import { HistoryButton } from '../history/history-button.tsx';
 import { adminAddress } from './admin-address.ts';
 import { MoveMenu } from './move-menu.tsx';
 import { ProductPicture } from './product-picture.tsx';
@@ -63,6 +64,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           <Icon name="edit" />
           Edit
         </button>
+        <HistoryButton kind="product" id={product._id} name={name} />
         <button
           type="button"
           className="button button-small button-quiet product-card-delete"
