@@ -100,6 +100,8 @@ it('redoes by both keys what Ctrl+Z has undone, and says when nothing is left', 
     await user.keyboard('{Control>}z{/Control}');
     await expect.poll(stored).toBe('Link seal');
     expect(await screen.findByText('Undone: One')).toBeVisible();
+    // The words of the first round may still stand.
+    await expect.poll(() => client.getSnapshot().redo.left).toBe(1);
     await user.keyboard(keys);
     await expect.poll(stored).toBe('One');
   }
