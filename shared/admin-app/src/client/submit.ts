@@ -1,18 +1,21 @@
-import { ClientError } from './client-error.ts';
+import type { WhyKept } from '@wa/core/domain/messages';
+import { ClientError, refused } from './client-error.ts';
 import type { Clock } from './clock.ts';
 import { notKept } from './not-kept.ts';
 import { optimisticRecord } from './overlay/optimistic-record.ts';
 import { dependenciesOf, type Fields, type Operation } from './queue/operation.ts';
 import type { QueueLog } from './queue/queue-log.ts';
-import type { Refusal } from './queue/queue-state.ts';
+import { reduceQueue, type QueueEvent, type Refusal } from './queue/queue-state.ts';
+import type { Standstill } from './queue/replay.ts';
+import { requestOf } from './queue/send-operation.ts';
 
 /**
- * What became of an edit. `saved`: the server has it. `queued`: it is safe on this computer and waits for the
- * server or for a login; `record` is as it will be. `conflict`: someone has to choose first.
+ * What became of an edit. `saved`: the server has it. `queued`: it is safe on this computer and is sent by itself;
+ * `record` is as it will be. `conflict`: someone has to choose first.
  */
 export type Saved<T> =
   | { state: 'saved'; record: T }
-  | { state: 'queued'; record: T; opId: string }
+  | { state: 'queued'; record: T; opId: string; why: WhyKept }
   | { state: 'conflict'; opId: string };
 
 export type OperationDraft = Omit<Operation, 'opId' | 'dependsOn' | 'serverId' | 'at'>;
@@ -22,18 +25,38 @@ type Outcome =
   | { kind: 'parked'; refusal: Refusal }
   | { kind: 'conflicted' }
   | { kind: 'discarded' }
-  | { kind: 'standstill' };
+  | { kind: 'unclear'; error: ClientError }
+  | { kind: 'standstill'; why: Standstill };
+
+const WHY: Record<Standstill, WhyKept> = {
+  offline: 'offline',
+  locked: 'locked',
+  unclear: 'unclear',
+  later: 'unclear',
+  idle: 'behind',
+};
+
+export interface Submitted {
+  operation: Operation;
+  saved: Saved<Fields>;
+  /** The server seems to have said yes, in an answer that cannot be read: the edit is kept and asked again (D12). */
+  unread?: ClientError;
+}
 
 export interface Submitter {
   /** @throws ClientError refused: the server said no and the edit is not kept in the queue (D7) */
-  submit: (draft: OperationDraft, opId?: string) => Promise<{ operation: Operation; saved: Saved<Fields> }>;
+  submit: (draft: OperationDraft, opId?: string) => Promise<Submitted>;
+  /** Sends an operation that is still on the queue now, and waits for its answer. @throws as submit does */
+  again: (operation: Operation) => Promise<Submitted>;
   isAwaited: (opId: string) => boolean;
+  /** The answer to an operation was none: it is asked again later. */
+  unclear: (opId: string, error: ClientError) => void;
 }
 
 export interface SubmitterOptions {
   log: QueueLog;
-  /** Sends what waits; resolves, or rejects, when it stands still. */
-  run: () => Promise<void>;
+  /** Sends what waits; resolves when it stands still. */
+  run: () => Promise<Standstill>;
   clock: Clock;
   /** null: no server has ever been met, so there is nothing that could be edited. */
   serverId: () => string | null;
@@ -43,24 +66,24 @@ export interface SubmitterOptions {
 export function createSubmitter({ log, run, clock, serverId }: SubmitterOptions): Submitter {
   const waiting = new Map<string, (outcome: Outcome) => void>();
 
-  function settle(opId: string, outcome: Outcome): void {
+  function tell(opId: string, outcome: Outcome): void {
     waiting.get(opId)?.(outcome);
     waiting.delete(opId);
   }
   log.onEvent(({ event, after }) => {
-    if (event.type === 'succeeded') settle(event.opId, { kind: 'succeeded', record: event.record });
-    if (event.type === 'parked') settle(event.opId, { kind: 'parked', refusal: event.refusal });
-    if (event.type === 'conflicted') settle(event.opId, { kind: 'conflicted' });
-    if (event.type === 'discarded') settle(event.opId, { kind: 'discarded' });
+    if (event.type === 'succeeded') tell(event.opId, { kind: 'succeeded', record: event.record });
+    if (event.type === 'parked') tell(event.opId, { kind: 'parked', refusal: event.refusal });
+    if (event.type === 'conflicted') tell(event.opId, { kind: 'conflicted' });
+    if (event.type === 'discarded') tell(event.opId, { kind: 'discarded' });
     if (event.type !== 'snapshot') return;
     // Another tab has sent it and shortened the log before this one looked.
     for (const opId of [...waiting.keys()]) {
       const isLeft = after.operations.some((queued) => queued.opId === opId);
-      if (!isLeft) settle(opId, { kind: 'succeeded', record: null });
+      if (!isLeft) tell(opId, { kind: 'succeeded', record: null });
     }
   });
 
-  async function submit(draft: OperationDraft, opId: string = crypto.randomUUID()) {
+  async function submit(draft: OperationDraft, opId: string = crypto.randomUUID()): Promise<Submitted> {
     const server = serverId();
     if (server === null) throw new ClientError({ kind: 'unreachable' });
     const fresh: Operation = {
@@ -71,18 +94,40 @@ export function createSubmitter({ log, run, clock, serverId }: SubmitterOptions)
       dependsOn: [],
     };
     const operation = { ...fresh, dependsOn: dependenciesOf(fresh, log.state().operations) };
-    const outcome = new Promise<Outcome>((resolve) => waiting.set(opId, resolve));
+    return sent(operation, async () => {
+      try {
+        await log.append({ type: 'enqueued', operation }, ...request(operation));
+      } catch (error) {
+        throw notKept(error);
+      }
+    });
+  }
+
+  /** The request of an edit that nothing stands before is known now: one write to the disk, and not two. */
+  function request(operation: Operation): QueueEvent[] {
+    if (operation.reorder !== null || log.state().operations.length > 0) return [];
+    const { operations } = reduceQueue(log.state(), { type: 'enqueued', operation });
+    return operations.map((queued) => ({ type: 'prepared', opId: queued.opId, prepared: requestOf(queued) }));
+  }
+
+  async function again(operation: Operation): Promise<Submitted> {
+    return sent(operation, () => log.append({ type: 'retried', opId: operation.opId }));
+  }
+
+  /** Writes down what goes before the run, and waits for the answer. */
+  async function sent(operation: Operation, write: () => Promise<void>): Promise<Submitted> {
+    const { opId } = operation;
+    const answer = new Promise<Outcome>((resolve) => waiting.set(opId, resolve));
     try {
-      await log.append({ type: 'enqueued', operation });
+      await write();
     } catch (error) {
       waiting.delete(opId);
-      throw notKept(error);
+      throw error;
     }
-    run().then(
-      () => settle(opId, { kind: 'standstill' }),
-      () => settle(opId, { kind: 'standstill' }),
-    );
-    return { operation, saved: await toSaved(operation, await outcome) };
+    void run().then((why) => tell(opId, { kind: 'standstill', why }));
+    const outcome = await answer;
+    const saved = await toSaved(operation, outcome);
+    return isUnreadYes(outcome) ? { operation, saved, unread: outcome.error } : { operation, saved };
   }
 
   async function toSaved(operation: Operation, outcome: Outcome): Promise<Saved<Fields>> {
@@ -92,22 +137,32 @@ export function createSubmitter({ log, run, clock, serverId }: SubmitterOptions)
         return { state: 'saved', record: outcome.record ?? optimisticRecord(operation) };
       case 'conflicted':
         return { state: 'conflict', opId };
+      case 'unclear':
+        return { state: 'queued', record: optimisticRecord(operation), opId, why: 'unclear' };
       case 'standstill':
-        return { state: 'queued', record: optimisticRecord(operation), opId };
+        return { state: 'queued', record: optimisticRecord(operation), opId, why: WHY[outcome.why] };
       case 'discarded':
         throw new ClientError({ kind: 'aborted' });
       case 'parked': {
         // The one who made the edit is told and keeps the input; the queue need not keep it, too.
         await log.append({ type: 'discarded', opId });
-        const { status, ...body } = outcome.refusal;
-        throw new ClientError({
-          kind: 'refused',
-          status,
-          body: { ...body, ...(body.fields && { fields: { ...body.fields } }) } as { error: string },
-        });
+        throw refused(outcome.refusal);
       }
     }
   }
 
-  return { submit, isAwaited: (opId) => waiting.has(opId) };
+  return {
+    submit,
+    again,
+    isAwaited: (opId) => waiting.has(opId),
+    unclear: (opId, error) => tell(opId, { kind: 'unclear', error }),
+  };
+}
+
+function isUnreadYes(outcome: Outcome): outcome is Extract<Outcome, { kind: 'unclear' }> {
+  return (
+    outcome.kind === 'unclear' &&
+    outcome.error.failure.kind === 'unreadable' &&
+    outcome.error.failure.status < 300
+  );
 }

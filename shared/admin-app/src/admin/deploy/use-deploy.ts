@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ClientError } from '../../client/client-error.ts';
+import { deployFailure } from '../../client/sentences.ts';
 import type { Deploy } from '@wa/core/contract/deploys';
 import { DEPLOY_TRIGGERED, deployFailed } from '@wa/core/domain/messages';
 import { usePlatform } from '../../platform/provider.tsx';
@@ -79,8 +80,7 @@ export function useDeploy() {
       void watch(id);
     } catch (error) {
       report('Deploy failed', error);
-      const reason = error instanceof ClientError ? error.body?.error : undefined;
-      setProblem(deployFailed(reason));
+      setProblem(deployFailure(error));
     } finally {
       setBusy(false);
     }

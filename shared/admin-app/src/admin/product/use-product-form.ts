@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { ClientError } from '../../client/client-error.ts';
-import { PRODUCT_UNEXPECTED, productSaveFailed } from '@wa/core/domain/messages';
+import { productFailure } from '../../client/sentences.ts';
+import { keptHere } from '@wa/core/domain/messages';
 import { plainTitle } from '@wa/core/domain/products/product-card';
 import type { Product } from '@wa/core/domain/products/product';
 import { toastSuccess } from '../../ui/toasts.tsx';
@@ -8,7 +9,6 @@ import { useApi, useReport } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useUnsaved } from '../frame/use-unsaved.ts';
-import { SAVED_HERE } from '../saved-here.ts';
 import {
   changedFields,
   formErrors,
@@ -62,17 +62,13 @@ export function useProductForm(product: Product | null) {
       setState('saved');
       const detail = product === null ? 'It stands last. Its menu moves it to any position.' : undefined;
       if (saved.state === 'saved') toastSuccess(`${plainTitle(form.title)} saved`, { detail });
-      if (saved.state === 'queued') toastSuccess(SAVED_HERE);
+      if (saved.state === 'queued') toastSuccess(keptHere(saved.why));
       await content.reload();
     } catch (error) {
       setState('editing');
       report('Failed to save product', error);
-      if (!(error instanceof ClientError)) {
-        setFailure(PRODUCT_UNEXPECTED);
-        return;
-      }
-      setErrors((error.body?.fields ?? {}) as FormErrors);
-      setFailure(productSaveFailed(error.body?.error));
+      if (error instanceof ClientError) setErrors((error.body?.fields ?? {}) as FormErrors);
+      setFailure(productFailure(error));
     }
   }
   return { form, change, errors, failure, save, state, isDirty, draft, changed };

@@ -1,7 +1,12 @@
 import { useReducer, useState } from 'react';
 import { ClientError } from '../../client/client-error.ts';
 import { deepEqual } from '@wa/core/domain/deep-equal';
-import { MAKE_INDEPENDENT_FAILED, SIDEBAR_SAVED, SIDEBAR_SAVE_FAILED } from '@wa/core/domain/messages';
+import {
+  keptHere,
+  MAKE_INDEPENDENT_FAILED,
+  SIDEBAR_SAVED,
+  SIDEBAR_SAVE_FAILED,
+} from '@wa/core/domain/messages';
 import {
   editSidebarItem,
   newSidebarDraft,
@@ -17,7 +22,6 @@ import { useApi, useReport } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useUnsaved } from '../frame/use-unsaved.ts';
-import { SAVED_HERE } from '../saved-here.ts';
 
 export interface SidebarFormOptions {
   /** Page that a new item begins with. */
@@ -63,7 +67,7 @@ export function useSidebarForm(
       kept.discard();
       setState('saved');
       if (saved.state === 'saved') toastSuccess(SIDEBAR_SAVED);
-      if (saved.state === 'queued') toastSuccess(SAVED_HERE);
+      if (saved.state === 'queued') toastSuccess(keptHere(saved.why));
       await content.reload();
     } catch (error) {
       setState('editing');

@@ -7,6 +7,7 @@ import { openQueueLog } from '../queue/queue-log.ts';
 import { createReads } from '../reads.ts';
 import { createTransport, type Transport } from '../transport.ts';
 import { openUndoStore } from '../undo.ts';
+import { createUnreadEdits } from '../unread-edits.ts';
 import { openConnection } from './connection.ts';
 import { createSending } from './sending.ts';
 import { createStatus } from './status.ts';
@@ -37,7 +38,8 @@ export async function openCore(options: AdminClientOptions) {
     clock,
     look: () => ({
       session: connection.session.state(),
-      reachable: connection.reach.reachable(),
+      contact: connection.reach.contact(),
+      isUnclear: sending.isUnclear(),
       running: sending.isRunning(),
       queue: queue.state(),
       serverId: connection.session.serverId(),
@@ -55,9 +57,9 @@ export async function openCore(options: AdminClientOptions) {
     platform,
     clock,
     onSession: () => changed(),
-    onReach: (reachable) => {
-      changed(reachable);
-      if (reachable) void sending.run();
+    onReach: (contact) => {
+      changed(contact === 'there');
+      if (contact === 'there') void sending.run();
     },
     onOtherServer: async () => {
       await cache.clear();
@@ -65,7 +67,7 @@ export async function openCore(options: AdminClientOptions) {
       changed(true);
     },
   });
-  const { session, reach, heard } = connection;
+  const { session, reach, heard, answered } = connection;
   const local = { queue, cache, undoStore, drafts, storage, clock, log };
   const sending = createSending({
     ...local,
@@ -75,14 +77,14 @@ export async function openCore(options: AdminClientOptions) {
     changed,
     changedInPassing,
   });
-  const stopProblems = storage.onProblem(() => changed());
+  let stopProblems = storage.onProblem(() => changed());
+  let isStopped = false;
 
   /** Edits of this server that have not gone through, in order. */
   const pending = () => queue.state().operations.filter((queued) => queued.serverId === session.serverId());
   /** What a placeholder id turned out to be. */
   const realId = (id: string) => queue.state().ids[id] ?? id;
-  const onAnswer = () => reach.report(true);
-  const reads = createReads({ api, cache, pending, realId, onFailure: heard, onAnswer });
+  const reads = createReads({ api, cache, pending, realId, onFailure: heard, onAnswer: answered });
 
   return {
     ...local,
@@ -93,7 +95,19 @@ export async function openCore(options: AdminClientOptions) {
     pending,
     realId,
     reads,
+    unread: createUnreadEdits(queue),
+    isStopped: () => isStopped,
+    /** Goes on after a stop. */
+    start: (): void => {
+      if (!isStopped) return;
+      isStopped = false;
+      queue.open();
+      sending.start();
+      reach.start();
+      stopProblems = storage.onProblem(() => changed());
+    },
     stop: (): void => {
+      isStopped = true;
       sending.stop();
       reach.stop();
       stopProblems();

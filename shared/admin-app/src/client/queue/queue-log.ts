@@ -16,6 +16,8 @@ export interface QueueLog {
   onEvent: (
     listener: (heard: { event: QueueEvent; before: QueueState; after: QueueState }) => void,
   ) => Unsubscribe;
+  /** Listens to the other tabs again after a `close`. */
+  open: () => void;
   close: () => void;
 }
 
@@ -58,7 +60,8 @@ export async function openQueueLog({ storage, channel }: LogPlatform): Promise<Q
     await read();
   }
 
-  const peers = channel('wa-queue', () => void serially(read).catch(() => {}));
+  const listen = () => channel('wa-queue', () => void serially(read).catch(() => {}));
+  let peers = listen();
   await serially(read);
   return {
     state: () => state,
@@ -70,6 +73,7 @@ export async function openQueueLog({ storage, channel }: LogPlatform): Promise<Q
       }),
     sync: () => serially(read),
     onEvent: listeners.add,
-    close: peers.close,
+    open: () => void (peers = listen()),
+    close: () => peers.close(),
   };
 }

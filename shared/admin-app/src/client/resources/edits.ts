@@ -4,7 +4,7 @@ import type { Core } from '../core/open-core.ts';
 import * as operations from '../operations.ts';
 import { optimisticRecord } from '../overlay/optimistic-record.ts';
 import type { Fields } from '../queue/operation.ts';
-import type { OperationDraft, Saved } from '../submit.ts';
+import type { OperationDraft, Saved, Submitted } from '../submit.ts';
 import { inverseOf, type UndoEntry } from '../undo.ts';
 
 export type OrderedList = 'products' | 'sidebar-items';
@@ -15,7 +15,7 @@ interface EditOptions {
 }
 
 /** Edits as every resource makes them: onto the queue, and into the undo history. */
-export function createEdits({ submit, undoStore, changed, realId, log }: Core) {
+export function createEdits({ submit, again, undoStore, unread, changed, realId, log }: Core) {
   async function remember(entry: UndoEntry | null): Promise<void> {
     if (entry === null) return;
     // The edit itself is kept by now: what fails here must not look as if it were not.
@@ -25,15 +25,25 @@ export function createEdits({ submit, undoStore, changed, realId, log }: Core) {
     changed();
   }
 
-  /** @throws ClientError refused */
+  /** @throws ClientError refused; unreadable: the edit is kept, and the same one again is not made twice (D12) */
   async function make(draft: OperationDraft, { undoable = true }: EditOptions = {}): Promise<Saved<Fields>> {
-    const { operation, saved } = await submit(draft);
+    const repeated = unread.repeatedBy(draft);
+    if (repeated?.is === 'done') return { state: 'saved', record: repeated.record };
+    if (repeated?.is === 'the-same') return read(await again(repeated.operation));
+    const submitted = await submit(repeated?.draft ?? draft);
+    const { operation, saved } = submitted;
     const after = saved.state === 'conflict' ? optimisticRecord(operation) : saved.record;
     if (undoable) await remember(inverseOf(operation, after));
-    return saved;
+    return read(submitted);
   }
 
-  /** `unchanged` answers when there is nothing to send. @throws ClientError refused */
+  function read({ operation, saved, unread: failure }: Submitted): Saved<Fields> {
+    if (failure === undefined) return saved;
+    unread.add(operation);
+    throw failure;
+  }
+
+  /** `unchanged` answers when there is nothing to send. @throws as make does */
   async function save<T extends object>(
     draft: OperationDraft | null,
     unchanged: T,

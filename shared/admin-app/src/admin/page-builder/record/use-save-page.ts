@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
 import type { AdminClient } from '../../../client/admin-client.ts';
 import { ClientError } from '../../../client/client-error.ts';
+import { pageFailure } from '../../../client/sentences.ts';
 import { PAGE_FIELDS, pickFields } from '@wa/core/domain/fields';
-import { PAGE_SAVED, pageSaveFailed } from '@wa/core/domain/messages';
+import { keptHere, PAGE_SAVED, pageSaveFailed } from '@wa/core/domain/messages';
 import { toSavedPage } from '@wa/core/domain/page-editor/editable';
 import type { Page, PageInput } from '@wa/core/domain/pages/page';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { useApi, useReport } from '../../admin-context.tsx';
 import { useHoldConflicts } from '../../changes/changes-provider.tsx';
-import { SAVED_HERE } from '../../saved-here.ts';
 import { blankPage, openEditor, type EditorState } from './editor-state.ts';
 import { newBlockId, useEditor, type EditorStore } from './editor-store.ts';
 import { mergePages, type PageMerge } from './merge-pages.ts';
@@ -97,7 +97,7 @@ async function savePage(api: AdminClient, store: EditorStore, slug: string): Pro
     });
     const unseen = unseenSummary(form);
     toastSuccess(
-      saved.state === 'queued' ? SAVED_HERE : PAGE_SAVED,
+      saved.state === 'queued' ? keptHere(saved.why) : PAGE_SAVED,
       unseen === null ? {} : { detail: unseen },
     );
     return { at: 'saved', slug: saved.record.slug };
@@ -132,12 +132,6 @@ async function takeConflict(
 }
 
 function failureOf(error: unknown): SaveFailure {
-  if (!(error instanceof ClientError)) return { text: pageSaveFailed(), fields: {} };
-  const { body, status } = error;
-  const given = {
-    ...(body?.error !== undefined && { error: body.error }),
-    ...(body?.message !== undefined && { message: body.message }),
-    ...(status !== null && { status }),
-  };
-  return { text: pageSaveFailed(given), fields: body?.fields ?? {} };
+  const fields = error instanceof ClientError ? (error.body?.fields ?? {}) : {};
+  return { text: pageFailure(error), fields };
 }
