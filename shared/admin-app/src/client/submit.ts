@@ -66,20 +66,20 @@ export interface SubmitterOptions {
 export function createSubmitter({ log, run, clock, serverId }: SubmitterOptions): Submitter {
   const waiting = new Map<string, (outcome: Outcome) => void>();
 
-  function tell(opId: string, outcome: Outcome): void {
+  function conclude(opId: string, outcome: Outcome): void {
     waiting.get(opId)?.(outcome);
     waiting.delete(opId);
   }
   log.onEvent(({ event, after }) => {
-    if (event.type === 'succeeded') tell(event.opId, { kind: 'succeeded', record: event.record });
-    if (event.type === 'parked') tell(event.opId, { kind: 'parked', refusal: event.refusal });
-    if (event.type === 'conflicted') tell(event.opId, { kind: 'conflicted' });
-    if (event.type === 'discarded') tell(event.opId, { kind: 'discarded' });
+    if (event.type === 'succeeded') conclude(event.opId, { kind: 'succeeded', record: event.record });
+    if (event.type === 'parked') conclude(event.opId, { kind: 'parked', refusal: event.refusal });
+    if (event.type === 'conflicted') conclude(event.opId, { kind: 'conflicted' });
+    if (event.type === 'discarded') conclude(event.opId, { kind: 'discarded' });
     if (event.type !== 'snapshot') return;
     // Another tab has sent it and shortened the log before this one looked.
     for (const opId of [...waiting.keys()]) {
       const isLeft = after.operations.some((queued) => queued.opId === opId);
-      if (!isLeft) tell(opId, { kind: 'succeeded', record: null });
+      if (!isLeft) conclude(opId, { kind: 'succeeded', record: null });
     }
   });
 
@@ -124,7 +124,7 @@ export function createSubmitter({ log, run, clock, serverId }: SubmitterOptions)
       waiting.delete(opId);
       throw error;
     }
-    void run().then((why) => tell(opId, { kind: 'standstill', why }));
+    void run().then((why) => conclude(opId, { kind: 'standstill', why }));
     const outcome = await answer;
     const saved = await toSaved(operation, outcome);
     return isUnreadYes(outcome) ? { operation, saved, unread: outcome.error } : { operation, saved };
@@ -155,7 +155,7 @@ export function createSubmitter({ log, run, clock, serverId }: SubmitterOptions)
     submit,
     again,
     isAwaited: (opId) => waiting.has(opId),
-    unclear: (opId, error) => tell(opId, { kind: 'unclear', error }),
+    unclear: (opId, error) => conclude(opId, { kind: 'unclear', error }),
   };
 }
 

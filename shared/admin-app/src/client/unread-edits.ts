@@ -5,22 +5,18 @@ import type { Fields, Operation } from './queue/operation.ts';
 import type { QueueLog } from './queue/queue-log.ts';
 import type { OperationDraft } from './submit.ts';
 
-/** What to do with an edit that repeats one: ask that one again, make only the difference, or nothing. */
-export type Repetition =
-  | { is: 'the-same'; operation: Operation }
-  | { is: 'more'; draft: OperationDraft }
-  | { is: 'done'; record: Fields };
-
-export interface UnreadEdits {
-  add: (operation: Operation) => void;
-  /** null: it is an edit of its own. */
-  repeatedBy: (draft: OperationDraft) => Repetition | null;
-}
-
-interface Unread {
+export interface UnreadEdit {
   operation: Operation;
   /** Once it has gone through. */
   record: Fields | null;
+}
+
+export interface UnreadEdits {
+  add: (operation: Operation) => void;
+  /** The edit that this one repeats, and what this one changes besides; null: it is an edit of its own. */
+  repeatedBy: (draft: OperationDraft) => (UnreadEdit & { more: OperationDraft | null }) | null;
+  /** It has been answered. */
+  forget: (operation: Operation) => void;
 }
 
 /**
@@ -28,7 +24,7 @@ interface Unread {
  * by itself: saving the input once more must not carry it out twice (D12).
  */
 export function createUnreadEdits(log: QueueLog): UnreadEdits {
-  const edits = new Map<string, Unread>();
+  const edits = new Map<string, UnreadEdit>();
   log.onEvent(({ event }) => {
     if (event.type === 'discarded') edits.delete(event.opId);
     const edit = event.type === 'succeeded' ? edits.get(event.opId) : undefined;
@@ -39,13 +35,11 @@ export function createUnreadEdits(log: QueueLog): UnreadEdits {
   return {
     add: (operation) => void edits.set(operation.opId, { operation, record: null }),
     repeatedBy: (draft) => {
-      const found = [...edits.values()].findLast(({ operation }) => isRepeated(operation, draft));
+      const found = [...edits.values()].reverse().find(({ operation }) => isRepeated(operation, draft));
       if (found === undefined) return null;
-      const { operation, record } = found;
-      const more = draft.action === 'create' ? difference(operation, draft) : null;
-      if (more !== null) return { is: 'more', draft: more };
-      return record === null ? { is: 'the-same', operation } : { is: 'done', record };
+      return { ...found, more: draft.action === 'create' ? difference(found.operation, draft) : null };
     },
+    forget: ({ opId }) => void edits.delete(opId),
   };
 }
 

@@ -8,6 +8,7 @@ import { createReads } from '../reads.ts';
 import { createTransport, type Transport } from '../transport.ts';
 import { openUndoStore } from '../undo.ts';
 import { createUnreadEdits } from '../unread-edits.ts';
+import { createChannels } from './channels.ts';
 import { openConnection } from './connection.ts';
 import { createSending } from './sending.ts';
 import { createStatus } from './status.ts';
@@ -24,7 +25,9 @@ export interface AdminClientOptions {
 
 /** What every resource of the admin client is made of: the stores on this computer, the connection and the queue. */
 export async function openCore(options: AdminClientOptions) {
-  const { platform, baseUrl = '', clock = systemClock, log = () => {} } = options;
+  const { baseUrl = '', clock = systemClock, log = () => {} } = options;
+  const channels = createChannels(options.platform.channel);
+  const platform: Platform = { ...options.platform, channel: channels.open };
   const { storage } = platform;
   const transport = options.transport ?? createTransport({ baseUrl });
   const api = createApiClient({ transport, log });
@@ -101,7 +104,7 @@ export async function openCore(options: AdminClientOptions) {
     start: (): void => {
       if (!isStopped) return;
       isStopped = false;
-      queue.open();
+      channels.reopen();
       sending.start();
       reach.start();
       stopProblems = storage.onProblem(() => changed());

@@ -41,7 +41,7 @@ export interface SendingOptions {
 export function createSending(options: SendingOptions): Sending {
   const { queue, platform, transport, clock, connection, cache, undoStore, log } = options;
   const { changed, changedInPassing } = options;
-  const { session, reach, whoAnswers } = connection;
+  const { session, reach, answered, whoAnswers } = connection;
   let running = 0;
   let isUnclear = false;
 
@@ -52,7 +52,11 @@ export function createSending(options: SendingOptions): Sending {
   const replay = createReplay({
     log: queue,
     platform,
-    transport,
+    transport: async (request) => {
+      const answer = await transport(request);
+      answered();
+      return answer;
+    },
     identify: whoAnswers,
     clock,
     isAwaited: (opId) => submitter.isAwaited(opId),

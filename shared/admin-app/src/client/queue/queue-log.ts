@@ -16,8 +16,6 @@ export interface QueueLog {
   onEvent: (
     listener: (heard: { event: QueueEvent; before: QueueState; after: QueueState }) => void,
   ) => Unsubscribe;
-  /** Listens to the other tabs again after a `close`. */
-  open: () => void;
   close: () => void;
 }
 
@@ -60,8 +58,7 @@ export async function openQueueLog({ storage, channel }: LogPlatform): Promise<Q
     await read();
   }
 
-  const listen = () => channel('wa-queue', () => void serially(read).catch(() => {}));
-  let peers = listen();
+  const peers = channel('wa-queue', () => void serially(read).catch(() => {}));
   await serially(read);
   return {
     state: () => state,
@@ -73,7 +70,6 @@ export async function openQueueLog({ storage, channel }: LogPlatform): Promise<Q
       }),
     sync: () => serially(read),
     onEvent: listeners.add,
-    open: () => void (peers = listen()),
-    close: () => peers.close(),
+    close: peers.close,
   };
 }

@@ -26,11 +26,22 @@ export function createEdits({ submit, again, undoStore, unread, changed, realId,
   }
 
   /** @throws ClientError refused; unreadable: the edit is kept, and the same one again is not made twice (D12) */
-  async function make(draft: OperationDraft, { undoable = true }: EditOptions = {}): Promise<Saved<Fields>> {
-    const repeated = unread.repeatedBy(draft);
-    if (repeated?.is === 'done') return { state: 'saved', record: repeated.record };
-    if (repeated?.is === 'the-same') return read(await again(repeated.operation));
-    const submitted = await submit(repeated?.draft ?? draft);
+  async function make(draft: OperationDraft, options: EditOptions = {}): Promise<Saved<Fields>> {
+    const earlier = unread.repeatedBy(draft);
+    if (earlier === null) return enter(draft, options);
+    const { operation, record, more } = earlier;
+    const saved: Saved<Fields> =
+      more !== null
+        ? await enter(more, options)
+        : record !== null
+          ? { state: 'saved', record }
+          : read(await again(operation));
+    unread.forget(operation);
+    return saved;
+  }
+
+  async function enter(draft: OperationDraft, { undoable = true }: EditOptions): Promise<Saved<Fields>> {
+    const submitted = await submit(draft);
     const { operation, saved } = submitted;
     const after = saved.state === 'conflict' ? optimisticRecord(operation) : saved.record;
     if (undoable) await remember(inverseOf(operation, after));
