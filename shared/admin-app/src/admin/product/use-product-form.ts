@@ -6,7 +6,6 @@ import { plainTitle } from '@wa/core/domain/products/product-card';
 import type { Product } from '@wa/core/domain/products/product';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
-import { useContentStore } from '../content-provider.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useUnsaved } from '../frame/use-unsaved.ts';
 import {
@@ -23,7 +22,6 @@ import {
 export function useProductForm(product: Product | null) {
   const { products } = useApi();
   const report = useReport();
-  const content = useContentStore();
   const [form, setForm] = useState<ProductForm>(() => formOf(product));
   const [errors, setErrors] = useState<FormErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -63,7 +61,6 @@ export function useProductForm(product: Product | null) {
       const detail = product === null ? 'It stands last. Its menu moves it to any position.' : undefined;
       if (saved.state === 'saved') toastSuccess(`${plainTitle(form.title)} saved`, { detail });
       if (saved.state === 'queued') toastSuccess(keptHere(saved.why));
-      await content.reload();
     } catch (error) {
       setState('editing');
       report('Failed to save product', error);
