@@ -3,12 +3,12 @@ import { expect, logIn, test } from '../support/test.ts';
 import { openBuilder } from '../admin-builder/support.ts';
 import { cardTitles, openProduct } from './support.ts';
 
-test.use({
-  baseURL: async ({ ownServer }, use) => use(ownServer.url),
+test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
+test.beforeEach(async ({ page }) => {
   // Calls that a service worker has seen pass by the interception.
-  serviceWorkers: 'block',
+  await page.addInitScript('delete Navigator.prototype.serviceWorker');
+  await logIn(page);
 });
-test.beforeEach(({ page }) => logIn(page));
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const exactAlert = (page: Page, text: string) =>
@@ -154,13 +154,14 @@ test('an image that the server does not take: Image upload failed, and nothing e
   await expect(dialog.getByText('It is no image')).toBeVisible();
 });
 
-test('one title edit right after an answer costs one request', async ({ page }) => {
+test('one title edit costs one request: no list is read again', async ({ page }) => {
   const dialog = await openProduct(page, 'Disc Seals', { Title: 'Renamed' });
-  await page.waitForLoadState('networkidle');
   const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) requests.push(`${request.method()} ${pathname.split('/')[2] ?? ''}`);
+    // Single records are read in the background, for working offline.
+    const isRead = request.method() === 'GET' && !/^\/api\/[a-z-]+$/.test(pathname);
+    if (!isRead) requests.push(`${request.method()} ${pathname.split('/')[2] ?? ''}`);
   });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('link', { name: 'Renamed', exact: true })).toBeVisible();
