@@ -92,6 +92,17 @@ describe('an edit that was carried out and answered by a proxy', () => {
   });
 });
 
+it('answers a permanent deletion that was carried out unheard, when it is tried again', async () => {
+  const { client } = await windows.open();
+  const product = await firstProduct(client);
+  await client.products.remove(product);
+  windows.server.faults = ['bad-gateway-after'];
+  const deletion = () => client.bin.deletePermanently('product', product._id);
+  await expect(deletion()).rejects.toMatchObject({ kind: 'unreadable' });
+  await deletion();
+  expect(await client.bin.list()).toMatchObject({ product: [] });
+});
+
 describe('an edit that is not sent', () => {
   it('speaks of the connection only when there is none', async () => {
     const { client } = await windows.open();
