@@ -41,7 +41,7 @@ const STORIES = {
   'web/src/layout': ['public/navigation'],
 };
 
-/** `{ base, files, folders, specs }` since this branch left main; on main itself, since the last commit. */
+/** `{ base, files, folders, specs, suites }` since this branch left main; on main itself, since the last commit. */
 export async function findChanges() {
   const base = (await git('merge-base', 'HEAD', 'main')) ?? (await git('rev-parse', 'HEAD'));
   if (base === null) throw new Error('npm test -- changed needs git and a commit');
@@ -54,7 +54,9 @@ export async function findChanges() {
     .filter(([folder]) => files.some((file) => file.startsWith(folder)))
     .flatMap(([, stories]) => stories.map((story) => `e2e/${story}.spec.ts`));
   const specs = [...new Set([...own, ...told])].filter((spec) => existsSync(path.join(root, spec)));
-  return { base, files, folders: [...folders], specs };
+  // The client's tests meet the API over HTTP, which no import tells.
+  const suites = files.some((file) => file.startsWith('api/src')) ? ['shared/admin-app/src/client'] : [];
+  return { base, files, folders: [...folders], specs, suites };
 }
 
 /** What git prints, or null when it fails. */

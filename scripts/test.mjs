@@ -4,8 +4,8 @@
  * (comma list: chromium, mongod, s3, electron, nodes) turns such a skip into a failure.
  *
  * Arguments name the parts to run: types, lint, unit, image, browser, browser-mongo, desktop. Without any: all of these.
- * Three more run only by name: `nodes`, on the other supported lines of Node; `changed`, what a change can break; and
- * `browser-two`, the stories of browser-mongo on two servers in turn (all of them with E2E_ALL=1).
+ * `browser-mongo` runs on two servers in turn that share one MongoDB (all stories with E2E_ALL=1). Two more parts run only
+ * by name: `nodes`, on the other supported lines of Node; and `changed`, what a change can break.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -149,11 +149,13 @@ async function browserTools() {
 
 /** What a change can break, soon told: its types, its lint, the tests that import it, the stories of its folders. */
 async function changed() {
-  const { base, files, folders, specs } = await findChanges();
+  const { base, files, folders, specs, suites } = await findChanges();
   console.log(`${files.length} files differ from ${base.slice(0, 12)}`);
   if (files.length === 0) return void closing.push('nothing has changed');
   await still({ types: true, lint: true, files, folders });
-  await unit(await serverTools(), { args: ['--changed', base, '--passWithNoTests'], mayBeEmpty: true });
+  const tools = await serverTools();
+  await unit(tools, { args: ['--changed', base, '--passWithNoTests'], mayBeEmpty: true });
+  if (suites.length > 0) await unit(tools, { args: suites });
   const chromium = specs.length > 0 ? await browserTools() : null;
   if (chromium) await browser('browser on SQLite', chromium, 'sqlite', specs);
 }
@@ -171,19 +173,15 @@ async function main() {
   if (wanted.includes('changed')) await changed();
   await still({ types: wants('types'), lint: wants('lint') });
   const tools =
-    ['browser-two', 'nodes'].some((part) => wanted.includes(part)) || wants('unit') || wants('browser-mongo')
-      ? await serverTools()
-      : null;
+    wanted.includes('nodes') || wants('unit') || wants('browser-mongo') ? await serverTools() : null;
   if (wants('unit')) await unit(tools);
   if (wants('image')) await image();
   if (wanted.includes('nodes')) await nodes();
-  const onMongo = wants('browser-mongo') || wanted.includes('browser-two');
-  const chromium = wants('browser') || onMongo ? await browserTools() : null;
+  const chromium = wants('browser') || wants('browser-mongo') ? await browserTools() : null;
   if (chromium && wants('browser')) await browser('browser on SQLite', chromium, 'sqlite');
-  if (chromium && onMongo) {
+  if (chromium && wants('browser-mongo')) {
     if (!tools.mongod.path) skip('browser on MongoDB', 'mongod', tools.mongod.reason);
-    else if (wanted.includes('browser-two')) await browser('browser on two servers', chromium, 'mongodb-two');
-    else await browser('browser on MongoDB', chromium, 'mongodb');
+    else await browser('browser on two servers with MongoDB', chromium, 'mongodb-two');
   }
   if (wants('desktop')) await desktop();
   closing.push(`${Math.round(performance.now() / 1000)} s in all`);

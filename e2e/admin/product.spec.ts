@@ -122,7 +122,7 @@ test('leaving with unsaved input asks first, and the input is offered again late
   await page.getByRole('button', { name: /^Edit Disc Seals/ }).click();
   await expect(dialog.getByText('It differs in: Title.')).toBeVisible();
   await expect(dialog.getByLabel('Title')).not.toHaveValue('Half a thought');
-  await dialog.getByRole('button', { name: 'Use it' }).click();
+  await dialog.getByRole('button', { name: 'Restore draft' }).click();
   await expect(dialog.getByLabel('Title')).toHaveValue('Half a thought');
 });
 

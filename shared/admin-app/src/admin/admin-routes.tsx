@@ -4,6 +4,7 @@ import { isRecordId } from '@wa/core/domain/ids';
 import { slugOfPath } from '@wa/core/domain/slug';
 import { Dashboard } from './dashboard/dashboard.tsx';
 import { Shell } from './frame/shell.tsx';
+import { productAt } from './product/product-address.ts';
 
 const PageBuilder = lazy(async () => ({
   default: (await import('./page-builder/page-builder.tsx')).PageBuilder,
@@ -30,14 +31,14 @@ export const adminRoutes: RouteObject[] = [
 
 function ProductRoute() {
   const { slug = '' } = useParams();
-  return <ProductEditor key={slug} by="slug" value={slug} />;
+  return <ProductEditor key={slug} address={productAt(slug)} />;
 }
 
 /** A product's id opens its editor, anything else is a page's whole path. */
 function RecordRoute() {
   const slug = slugOfPath(useParams()['*'] ?? '');
   return isRecordId(slug) ? (
-    <ProductEditor key={slug} by="id" value={slug} />
+    <ProductEditor key={slug} address={slug} />
   ) : (
     <PageBuilder key={slug} slug={slug} />
   );

@@ -31,6 +31,7 @@ export const DEPLOY_CHANGES = 'Deploy Changes';
 export const OPEN_BIN = 'Open Bin';
 export const CLOSE_BIN = 'Close Bin';
 export const UNDO = 'Undo';
+export const REDO = 'Redo';
 export const RESTORE = 'Restore';
 export const DELETE_FOREVER = 'Delete Permanently';
 export const ADD_PRODUCT = 'Add Product';

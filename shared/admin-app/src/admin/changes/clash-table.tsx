@@ -1,10 +1,17 @@
 import { useId } from 'react';
-import type { FieldClash } from '../../client/queue/queue-state.ts';
 import type { Choice } from '@wa/core/domain/conflict';
-import { differenceOf, fieldName, valueText } from './field-names.ts';
+import { differenceOf } from './field-names.ts';
+
+/** A clash in words. */
+export interface ShownClash {
+  field: string;
+  name: string;
+  mine: string;
+  theirs: string;
+}
 
 interface ClashTableProps {
-  clashes: readonly FieldClash[];
+  clashes: readonly ShownClash[];
   choices: Readonly<Record<string, Choice>>;
   /** Of theirs. */
   version: unknown;
@@ -24,22 +31,22 @@ export function ClashTable({ clashes, choices, version, onChoose }: ClashTablePr
         </tr>
       </thead>
       <tbody>
-        {clashes.map(({ field, mine, theirs }) => (
+        {clashes.map(({ field, name, mine, theirs }) => (
           <tr key={field}>
-            <th scope="row">{fieldName(field)}</th>
+            <th scope="row">{name}</th>
             {(['mine', 'theirs'] as const).map((side) => (
               <td key={side}>
                 <label>
                   <input
                     type="radio"
                     name={`${id}-${field}`}
-                    aria-label={`${fieldName(field)}: ${side === 'mine' ? 'Mine' : 'Theirs'}`}
+                    aria-label={`${name}: ${side === 'mine' ? 'Mine' : 'Theirs'}`}
                     checked={choices[field] === side}
                     onChange={() => onChoose(field, side)}
                   />
                   <Difference
-                    text={valueText(side === 'mine' ? mine : theirs)}
-                    other={valueText(side === 'mine' ? theirs : mine)}
+                    text={side === 'mine' ? mine : theirs}
+                    other={side === 'mine' ? theirs : mine}
                   />
                 </label>
               </td>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { QueuedOperation } from '../../client/queue/queue-state.ts';
 import type { Choice } from '@wa/core/domain/conflict';
-import { Dialog } from '../../ui/dialog.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
 import { timeOf } from '../frame/times.ts';
-import { ClashTable } from './clash-table.tsx';
+import { ConflictView } from './conflict-view.tsx';
+import { fieldName, valueText } from './field-names.ts';
 import { kindName } from './operation-text.ts';
 
 interface ConflictDialogProps {
@@ -14,17 +14,14 @@ interface ConflictDialogProps {
   onLater: () => void;
 }
 
-/** An edit of something that somebody else changed in the same place: mine, theirs, or field by field. */
+/** A queued edit of something that somebody else changed in the same place: mine, theirs, or field by field. */
 export function ConflictDialog({ operation, onLater }: ConflictDialogProps) {
   const { conflicts } = useApi();
   const store = useContentStore();
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const [busy, setBusy] = useState(false);
   if (operation.status.at !== 'conflict') return null;
   const { clashes, theirs } = operation.status.conflict;
-  const kind = kindName(operation.kind);
   const isByField = theirs !== null && operation.action !== 'delete';
-  const isDecided = clashes.every(({ field }) => choices[field] !== undefined);
 
   const resolve = async (choice: Choice | Readonly<Record<string, Choice>>) => {
     setBusy(true);
@@ -40,60 +37,27 @@ export function ConflictDialog({ operation, onLater }: ConflictDialogProps) {
       setBusy(false);
     }
   };
-  const all = (choice: Choice) => setChoices(Object.fromEntries(clashes.map(({ field }) => [field, choice])));
+  const shown = clashes.map(({ field, mine, theirs: other }) => ({
+    field,
+    name: fieldName(field),
+    mine: valueText(mine),
+    theirs: valueText(other),
+  }));
   return (
-    <Dialog
-      title={theirs === null ? `This ${kind} is gone` : `This ${kind} was changed by someone else`}
-      width="wide"
-      urgent
+    <ConflictView
+      word={kindName(operation.kind)}
+      isGone={theirs === null}
+      clashes={shown}
+      version={theirs?.['version']}
       busy={busy}
-      onClose={onLater}
-      footer={
-        <>
-          <button type="button" className="button" disabled={busy} onClick={onLater}>
-            Decide later
-          </button>
-          {isByField ? (
-            <button
-              type="button"
-              className="button button-primary"
-              disabled={!isDecided || busy}
-              onClick={() => void resolve(choices)}
-            >
-              Save merged version
-            </button>
-          ) : (
-            <WholeChoice operation={operation} busy={busy} onChoose={(choice) => void resolve(choice)} />
-          )}
-        </>
-      }
+      onDecide={(choices) => void resolve(choices)}
+      onLater={onLater}
+      {...(!isByField && {
+        whole: <WholeChoice operation={operation} busy={busy} onChoose={(choice) => void resolve(choice)} />,
+      })}
     >
-      <p>
-        <b>{operation.title.replaceAll('|', ' ')}</b>: {explain(operation)} Nothing of yours is lost.
-      </p>
-      {isByField && (
-        <>
-          <div className="button-row">
-            <button type="button" className="button button-small" onClick={() => all('mine')}>
-              Use all mine
-            </button>
-            <button type="button" className="button button-small" onClick={() => all('theirs')}>
-              Use all theirs
-            </button>
-            <span className="field-hint">
-              {clashes.length === 1 ? '1 field differs.' : `${String(clashes.length)} fields differ.`} What
-              only one of you changed is merged already.
-            </span>
-          </div>
-          <ClashTable
-            clashes={clashes}
-            choices={choices}
-            version={theirs['version']}
-            onChoose={(field, choice) => setChoices((now) => ({ ...now, [field]: choice }))}
-          />
-        </>
-      )}
-    </Dialog>
+      <b>{operation.title.replaceAll('|', ' ')}</b>: {explain(operation)}
+    </ConflictView>
   );
 }
 

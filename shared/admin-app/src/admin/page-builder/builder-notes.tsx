@@ -1,7 +1,7 @@
 import { layoutOf } from '@wa/core/domain/pages/page-content';
 import { fieldName } from '../changes/field-names.ts';
 import { useEditorValue } from './record/editor-store.ts';
-import type { SaveFailure } from './record/use-save-page.ts';
+import type { Failure as SaveFailure } from '../editing/record-kind.ts';
 
 interface BuilderNotesProps {
   slug: string;
@@ -37,7 +37,7 @@ export function BuilderNotes({ slug, failure, isStandIn, onReload }: BuilderNote
 
 /** The builder begins without them, the public site shows them: what is left out is said. */
 function WithoutFrame() {
-  const content = useEditorValue((state) => state.page.content);
+  const content = useEditorValue((state) => state.form.content);
   const { showHeader, showFooter } = layoutOf(content, 'public');
   const missing = [!showHeader && 'header image', !showFooter && 'footer'].filter((name) => name !== false);
   if (missing.length === 0) return null;

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
-import { BACK_TO_ADMIN, SAVE, UNDO } from '@wa/core/domain/labels';
-import { SAVING } from '@wa/core/domain/messages';
+import { BACK_TO_ADMIN, REDO, UNDO } from '@wa/core/domain/labels';
 import { undosLeft } from '@wa/core/domain/pages/snapshot-history';
 import { Icon } from '@wa/core/ui/icon.tsx';
+import { SaveButton } from '../editing/save-button.tsx';
 import { useEditorValue } from './record/editor-store.ts';
 
 interface BuilderToolbarProps {
-  isSaving: boolean;
   onUndo: () => void;
+  onRedo: () => void;
   onSave: () => void;
   /** Only for an edited built-in page. */
   onBackToBuiltIn: (() => void) | null;
@@ -16,14 +16,9 @@ interface BuilderToolbarProps {
 }
 
 /** The way back, undo and save; always in view. */
-export function BuilderToolbar({
-  isSaving,
-  onUndo,
-  onSave,
-  onBackToBuiltIn,
-  publicUrl,
-}: BuilderToolbarProps) {
-  const left = useEditorValue((state) => undosLeft(state.history));
+export function BuilderToolbar({ onUndo, onRedo, onSave, onBackToBuiltIn, publicUrl }: BuilderToolbarProps) {
+  const state = useEditorValue((now) => now);
+  const left = undosLeft(state.history);
   return (
     <div className="builder-toolbar">
       <Link className="button button-small button-quiet" to="/admin">
@@ -34,6 +29,12 @@ export function BuilderToolbar({
         {UNDO}
         {left > 0 && <span className="undo-count">{left}</span>}
       </button>
+      {(state.history.future?.length ?? 0) > 0 && (
+        <button type="button" className="button button-small" onClick={onRedo}>
+          <Icon name="redo" />
+          {REDO}
+        </button>
+      )}
       <span className="spacer" />
       {onBackToBuiltIn && (
         <button type="button" className="button button-small" onClick={onBackToBuiltIn}>
@@ -48,14 +49,7 @@ export function BuilderToolbar({
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
       )}
-      <button
-        type="button"
-        className="button button-small button-primary"
-        disabled={isSaving}
-        onClick={onSave}
-      >
-        {isSaving ? SAVING : SAVE}
-      </button>
+      <SaveButton state={state} className="button button-small button-primary" onClick={onSave} />
     </div>
   );
 }

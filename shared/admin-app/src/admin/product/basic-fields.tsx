@@ -10,7 +10,7 @@ import { ImageUpload } from './image-upload.tsx';
 import type { FieldsProps } from './product-fields.tsx';
 
 /** Title, image and connected sidebar items, with the card as it will look (specification 2). */
-export function BasicFields({ form, errors, onChange }: FieldsProps) {
+export function BasicFields({ form, errors, onEdit }: FieldsProps) {
   const { sidebar } = useContent();
   const [isPicking, setIsPicking] = useState(false);
   const items = useMemo(
@@ -28,14 +28,14 @@ export function BasicFields({ form, errors, onChange }: FieldsProps) {
             hint="A pipe character starts a new line on the card."
             error={errors.title}
             data-autofocus
-            onChange={(title) => onChange({ title })}
+            onChange={(title) => onEdit(() => ({ title }))}
           />
           <TextField
             label="Image URL"
             value={form.image}
             hint="An http(s) address, an uploaded file or the name of a drawing."
             error={errors.image}
-            onChange={(image) => onChange({ image })}
+            onChange={(image) => onEdit(() => ({ image }))}
           />
           <button
             type="button"
@@ -44,7 +44,7 @@ export function BasicFields({ form, errors, onChange }: FieldsProps) {
           >
             Choose a drawing
           </button>
-          <ImageUpload onDone={(image) => onChange({ image })} />
+          <ImageUpload onDone={(image) => onEdit(() => ({ image }))} />
         </div>
         <CardPreview title={form.title} image={form.image} />
       </div>
@@ -52,7 +52,7 @@ export function BasicFields({ form, errors, onChange }: FieldsProps) {
         label="Connected sidebar items"
         placeholder="Slug or id"
         values={form.connectedSidebar}
-        onChange={(values) => onChange({ connectedSidebar: [...values] })}
+        onChange={(values) => onEdit(() => ({ connectedSidebar: [...values] }))}
         nameOf={(value) => items.get(value) ?? value}
         suggestions={suggestions}
       />
@@ -60,7 +60,7 @@ export function BasicFields({ form, errors, onChange }: FieldsProps) {
         <DrawingPicker
           onClose={() => setIsPicking(false)}
           onPick={(image) => {
-            onChange({ image });
+            onEdit(() => ({ image }));
             setIsPicking(false);
           }}
         />

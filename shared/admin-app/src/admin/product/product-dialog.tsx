@@ -1,18 +1,16 @@
 import { useEffect } from 'react';
-import { ADD_PRODUCT, CANCEL, EDIT_PRODUCT, SAVE } from '@wa/core/domain/labels';
-import {
-  LOADING,
-  PRODUCT_NOT_FOUND,
-  SAVING,
-  SOMETHING_WENT_WRONG,
-  TRY_AGAIN_LATER,
-} from '@wa/core/domain/messages';
+import { ADD_PRODUCT, CANCEL, EDIT_PRODUCT } from '@wa/core/domain/labels';
+import { LOADING, PRODUCT_NOT_FOUND, SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages';
 import type { Product } from '@wa/core/domain/products/product';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SaveStateChip } from '../../ui/save-state-chip.tsx';
-import { ProductFields } from './product-fields.tsx';
-import { useProduct, type LoadedProduct } from './use-product.ts';
-import { useProductForm } from './use-product-form.ts';
+import { EditorNotes } from '../editing/editor-notes.tsx';
+import type { RecordEditor } from '../editing/record-editor.ts';
+import { SaveButton } from '../editing/save-button.tsx';
+import { isUnsaved, useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
+import { EditProductForm } from './edit-product-form.tsx';
+import type { ProductForm } from './product-form.ts';
+import { productKind } from './product-kind.ts';
 
 interface ProductDialogProps {
   /** 'new' adds one. */
@@ -23,8 +21,8 @@ interface ProductDialogProps {
 
 /** The product edit dialog (specification 2). */
 export function ProductDialog({ id, onClose }: ProductDialogProps) {
-  const loaded = useProduct('id', id);
-  if (loaded.state === 'ready') return <EditProduct product={loaded.product} onClose={onClose} />;
+  const loaded = useRecordEditor(productKind, id);
+  if (loaded.at === 'ready') return <EditProduct editor={loaded.editor} onClose={onClose} />;
   return (
     <Dialog
       title={EDIT_PRODUCT}
@@ -37,20 +35,24 @@ export function ProductDialog({ id, onClose }: ProductDialogProps) {
         </button>
       }
     >
-      <LoadState loaded={loaded} />
+      <LoadState at={loaded.at} onRetry={loaded.at === 'failed' ? loaded.reload : undefined} />
     </Dialog>
   );
 }
 
+interface LoadStateProps {
+  at: 'loading' | 'missing' | 'failed';
+  onRetry: (() => void) | undefined;
+}
+
 /** What stands in for the fields of a product that is not there, or not yet. */
-export function LoadState({ loaded }: { loaded: Exclude<LoadedProduct, { state: 'ready' }> }) {
-  const { state } = loaded;
-  if (state === 'loading') return <p role="status">{LOADING}</p>;
+export function LoadState({ at, onRetry }: LoadStateProps) {
+  if (at === 'loading') return <p role="status">{LOADING}</p>;
   return (
     <div className="note note-bad" role="alert">
-      <p>{state === 'missing' ? PRODUCT_NOT_FOUND : `${SOMETHING_WENT_WRONG}. ${TRY_AGAIN_LATER}`}</p>
-      {state === 'error' && (
-        <button type="button" className="button button-small" onClick={loaded.retry}>
+      <p>{at === 'missing' ? PRODUCT_NOT_FOUND : `${SOMETHING_WENT_WRONG}. ${TRY_AGAIN_LATER}`}</p>
+      {onRetry !== undefined && (
+        <button type="button" className="button button-small" onClick={onRetry}>
           Try again
         </button>
       )}
@@ -58,44 +60,38 @@ export function LoadState({ loaded }: { loaded: Exclude<LoadedProduct, { state: 
   );
 }
 
-function EditProduct({ product, onClose }: { product: Product | null; onClose: () => void }) {
-  const form = useProductForm(product);
-  const { state, isDirty, save } = form;
+interface EditProductProps {
+  editor: RecordEditor<Product, ProductForm>;
+  onClose: () => void;
+}
+
+function EditProduct({ editor, onClose }: EditProductProps) {
+  const state = useEditing(editor);
+  const { progress, base } = state;
   // After the mark of unsaved input is gone: closing is a change of view.
   useEffect(() => {
-    if (state === 'saved') onClose();
-  }, [onClose, state]);
-  const busy = state === 'saving';
+    if (progress === 'done') onClose();
+  }, [onClose, progress]);
   return (
     <Dialog
-      title={product === null ? ADD_PRODUCT : EDIT_PRODUCT}
+      title={base === null ? ADD_PRODUCT : EDIT_PRODUCT}
       width="wide"
       steady
-      busy={busy}
       onClose={onClose}
       footer={
         <>
-          <span className="dialog-foot-note">{isDirty && <SaveStateChip state="unsaved" count={0} />}</span>
-          <button type="button" className="button" disabled={busy} onClick={onClose}>
+          <span className="dialog-foot-note">
+            {isUnsaved(state) && <SaveStateChip state="unsaved" count={0} />}
+          </span>
+          <button type="button" className="button" onClick={onClose}>
             {CANCEL}
           </button>
-          <button form="product-form" className="button button-primary" disabled={busy}>
-            {busy ? SAVING : SAVE}
-          </button>
+          <SaveButton state={state} form="product-form" />
         </>
       }
     >
-      <form
-        id="product-form"
-        className="fields"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <ProductFields state={form} version={product?.version ?? null} />
-      </form>
+      <EditorNotes editor={editor} state={state} isDialog onDiscarded={onClose} />
+      <EditProductForm id="product-form" className="fields" editor={editor} state={state} />
     </Dialog>
   );
 }

@@ -1,68 +1,70 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { BACK_TO_ADMIN, EDIT_PRODUCT, SAVE } from '@wa/core/domain/labels';
-import { SAVING } from '@wa/core/domain/messages';
+import { BACK_TO_ADMIN, EDIT_PRODUCT } from '@wa/core/domain/labels';
 import { plainTitle } from '@wa/core/domain/products/product-card';
 import type { Product } from '@wa/core/domain/products/product';
 import { usePlatform } from '../../platform/provider.tsx';
+import { EditorNotes } from '../editing/editor-notes.tsx';
+import type { RecordEditor } from '../editing/record-editor.ts';
+import { SaveButton } from '../editing/save-button.tsx';
+import { useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
+import { EditProductForm } from './edit-product-form.tsx';
 import { LoadState } from './product-dialog.tsx';
-import { ProductFields } from './product-fields.tsx';
-import { useProduct } from './use-product.ts';
-import { useProductForm } from './use-product-form.ts';
+import type { ProductForm } from './product-form.ts';
+import { productKind } from './product-kind.ts';
 
-/** A product's own address in the admin: all its fields on a page (D10). */
-export function ProductEditor({ by, value }: { by: 'id' | 'slug'; value: string }) {
-  const loaded = useProduct(by, value);
+/** A product's own address in the admin: all its fields on a page (D10). `address` as in product-kind.ts. */
+export function ProductEditor({ address }: { address: string }) {
+  const loaded = useRecordEditor(productKind, address);
   return (
     <main id="admin-main" className="admin-main editor-page">
       <Link className="button button-quiet align-start" to="/admin">
         {BACK_TO_ADMIN}
       </Link>
-      {loaded.state === 'ready' ? (
-        <Editing product={loaded.product} />
+      {loaded.at === 'ready' ? (
+        <EditHere editor={loaded.editor} />
       ) : (
         <>
           <h1>{EDIT_PRODUCT}</h1>
-          <LoadState loaded={loaded} />
+          <LoadState at={loaded.at} onRetry={loaded.at === 'failed' ? loaded.reload : undefined} />
         </>
       )}
     </main>
   );
 }
 
-function Editing({ product }: { product: Product | null }) {
-  const form = useProductForm(product);
+function EditHere({ editor }: { editor: RecordEditor<Product, ProductForm> }) {
+  const state = useEditing(editor);
   const navigate = useNavigate();
   const { openExternal, publicUrl } = usePlatform();
-  const { state, save } = form;
+  const { progress, base, form } = state;
   useEffect(() => {
-    if (state === 'saved') void navigate('/admin');
-  }, [navigate, state]);
+    if (progress === 'done') void navigate('/admin');
+  }, [navigate, progress]);
   return (
-    <form
+    <EditProductForm
       className="fields panel"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
+      editor={editor}
+      state={state}
+      head={
+        <>
+          <h1>{plainTitle(form.title) || EDIT_PRODUCT}</h1>
+          <EditorNotes editor={editor} state={state} onDiscarded={() => void navigate('/admin')} />
+        </>
+      }
     >
-      <h1>{plainTitle(form.form.title) || EDIT_PRODUCT}</h1>
-      <ProductFields state={form} version={product?.version ?? null} />
       <div className="button-row">
-        <button className="button button-primary" disabled={state === 'saving'}>
-          {state === 'saving' ? SAVING : SAVE}
-        </button>
-        {product !== null && product.slug !== '' && (
+        <SaveButton state={state} />
+        {base !== null && base.slug !== '' && (
           <button
             type="button"
             className="button"
-            onClick={() => openExternal(publicUrl(`/product/${product.slug}`))}
+            onClick={() => openExternal(publicUrl(`/product/${base.slug}`))}
           >
             View on the site
           </button>
         )}
       </div>
-    </form>
+    </EditProductForm>
   );
 }

@@ -2,12 +2,10 @@ import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { META_DESCRIPTION, META_TITLE } from '@wa/core/domain/limits';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { DraftOffer } from '../drafts/draft-offer.tsx';
 import { BasicFields } from './basic-fields.tsx';
 import { ContentField } from './content-field.tsx';
-import { changedFields, type ProductForm } from './product-form.ts';
+import type { FormErrors, ProductForm } from './product-form.ts';
 import { UrlList } from './url-list.tsx';
-import type { ProductFormState } from './use-product-form.ts';
 
 type Tab = 'basics' | 'content' | 'files' | 'search';
 
@@ -29,37 +27,19 @@ const TABS = [
   { value: 'search', label: 'Address and search' },
 ] as const satisfies { value: Tab; label: string }[];
 
-interface ProductFieldsProps {
-  state: ProductFormState;
-  /** Version of the record as it was loaded; null for a new one. */
-  version: number | null;
+export interface FieldsProps {
+  form: ProductForm;
+  errors: FormErrors;
+  /** A change of the form as it is by then. */
+  onEdit: (change: (now: ProductForm) => Partial<ProductForm>) => void;
 }
 
 /** Every field of a product; the first tab is all that the simple case needs. */
-export function ProductFields({ state, version }: ProductFieldsProps) {
-  const { form, change, errors, failure, draft } = state;
+export function ProductFields({ form, errors, onEdit }: FieldsProps) {
   const [tab, setTab] = useState<Tab>('basics');
   const faulty = new Set(Object.keys(errors).map((field) => TAB_OF[field as keyof ProductForm] ?? 'basics'));
-  const { offered } = draft;
   return (
     <>
-      {offered && (
-        <DraftOffer
-          at={offered.at}
-          fields={changedFields(offered.value, form)}
-          isOutdated={offered.baseVersion !== version}
-          onUse={() => {
-            change(offered.value);
-            draft.settle();
-          }}
-          onDiscard={draft.reject}
-        />
-      )}
-      {failure !== null && (
-        <p className="note note-bad" role="alert">
-          {failure}
-        </p>
-      )}
       <Tabs value={tab} onChange={(next) => setTab((next ?? 'basics') as Tab)} keepMounted={false}>
         <Tabs.List>
           {TABS.map(({ value, label }) => (
@@ -70,13 +50,13 @@ export function ProductFields({ state, version }: ProductFieldsProps) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="basics" className="tab-panel">
-          <BasicFields form={form} errors={errors} onChange={change} />
+          <BasicFields form={form} errors={errors} onEdit={onEdit} />
         </Tabs.Panel>
         <Tabs.Panel value="content" className="tab-panel">
           <ContentField
             value={form.content}
             error={errors.content}
-            onChange={(content) => change({ content })}
+            onChange={(content) => onEdit(() => ({ content }))}
           />
         </Tabs.Panel>
         <Tabs.Panel value="files" className="tab-panel">
@@ -85,31 +65,25 @@ export function ProductFields({ state, version }: ProductFieldsProps) {
             kind="image"
             values={form.images}
             error={errors.images}
-            onChange={(images) => change({ images })}
+            onEdit={(change) => onEdit(({ images }) => ({ images: change(images) }))}
           />
           <UrlList
             label="PDFs"
             kind="document"
             values={form.pdfs}
             error={errors.pdfs}
-            onChange={(pdfs) => change({ pdfs })}
+            onEdit={(change) => onEdit(({ pdfs }) => ({ pdfs: change(pdfs) }))}
           />
         </Tabs.Panel>
         <Tabs.Panel value="search" className="tab-panel">
-          <AddressFields form={form} errors={errors} onChange={change} />
+          <AddressFields form={form} errors={errors} onEdit={onEdit} />
         </Tabs.Panel>
       </Tabs>
     </>
   );
 }
 
-export interface FieldsProps {
-  form: ProductForm;
-  errors: ProductFormState['errors'];
-  onChange: (changes: Partial<ProductForm>) => void;
-}
-
-function AddressFields({ form, errors, onChange }: FieldsProps) {
+function AddressFields({ form, errors, onEdit }: FieldsProps) {
   return (
     <>
       <TextField
@@ -117,21 +91,21 @@ function AddressFields({ form, errors, onChange }: FieldsProps) {
         value={form.url}
         hint="Where the card leads. Empty: the product’s own page."
         error={errors.url}
-        onChange={(url) => onChange({ url })}
+        onChange={(url) => onEdit(() => ({ url }))}
       />
       <TextField
         label="Slug"
         value={form.slug}
         hint="Address of the product’s page below /product/. Empty: made from the title."
         error={errors.slug}
-        onChange={(slug) => onChange({ slug })}
+        onChange={(slug) => onEdit(() => ({ slug }))}
       />
       <TextField
         label="Source"
         value={form.source}
         hint="Where the content comes from; not shown to visitors."
         error={errors.source}
-        onChange={(source) => onChange({ source })}
+        onChange={(source) => onEdit(() => ({ source }))}
       />
       <TextField
         label="Meta title"
@@ -139,7 +113,7 @@ function AddressFields({ form, errors, onChange }: FieldsProps) {
         maxLength={META_TITLE.max}
         hint={`Title in search results. ${lengthHint(form.metaTitle, META_TITLE)}`}
         error={errors.metaTitle}
-        onChange={(metaTitle) => onChange({ metaTitle })}
+        onChange={(metaTitle) => onEdit(() => ({ metaTitle }))}
       />
       <TextArea
         label="Meta description"
@@ -148,7 +122,7 @@ function AddressFields({ form, errors, onChange }: FieldsProps) {
         maxLength={META_DESCRIPTION.max}
         hint={`The lines below it in search results. ${lengthHint(form.metaDescription, META_DESCRIPTION)}`}
         error={errors.metaDescription}
-        onChange={(metaDescription) => onChange({ metaDescription })}
+        onChange={(metaDescription) => onEdit(() => ({ metaDescription }))}
       />
     </>
   );

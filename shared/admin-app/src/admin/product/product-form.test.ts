@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildProduct } from '@wa/core/testing/build-product';
-import { changedFields, formErrors, formOf, isProductForm, toChanges } from './product-form.ts';
+import { formErrors, formOf, isProductForm, toChanges } from './product-form.ts';
 
 describe('the product form', () => {
   it('asks for a title and an image, spaces are none', () => {
@@ -20,13 +20,6 @@ describe('the product form', () => {
   it('refuses a slug that no product can have', () => {
     const form = formOf(buildProduct({ slug: 'Not/valid' }));
     expect(formErrors(form).slug).toBeDefined();
-  });
-
-  it('knows which fields differ', () => {
-    const product = buildProduct();
-    const form = { ...formOf(product), title: 'Other', pdfs: ['/uploads/a.pdf'] };
-    expect(changedFields(form, formOf(product))).toEqual(expect.arrayContaining(['title', 'pdfs']));
-    expect(changedFields(form, formOf(product))).toHaveLength(2);
   });
 
   it('distrusts a stored draft', () => {

@@ -1,5 +1,4 @@
 import type { ProductChanges } from '@wa/core/contract/products';
-import { deepEqual } from '@wa/core/domain/deep-equal';
 import { PRODUCT_FIELDS, pickFields } from '@wa/core/domain/fields';
 import { productInputErrors } from '@wa/core/domain/products/product-card';
 import type { Product, ProductInput } from '@wa/core/domain/products/product';
@@ -26,10 +25,6 @@ const BLANK: ProductForm = {
 /** The form of a product, or an empty one. */
 export function formOf(product: Product | null): ProductForm {
   return product === null ? BLANK : { ...BLANK, ...pickFields(product, PRODUCT_FIELDS) };
-}
-
-export function changedFields(form: ProductForm, from: ProductForm): (keyof ProductForm)[] {
-  return PRODUCT_FIELDS.filter((field) => !deepEqual(form[field], from[field]));
 }
 
 /** What keeps it from being saved (specification 5, D4). */

@@ -9,7 +9,8 @@ interface UrlListProps {
   kind: 'image' | 'document';
   values: readonly string[];
   error: string | undefined;
-  onChange: (values: string[]) => void;
+  /** A change of the list as it is by then: an upload ends long after it began. */
+  onEdit: (change: (now: readonly string[]) => string[]) => void;
 }
 
 const FILES = {
@@ -18,10 +19,10 @@ const FILES = {
 } as const;
 
 /** Addresses of images or documents: typed or uploaded, in their order. */
-export function UrlList({ label, kind, values, error, onChange }: UrlListProps) {
+export function UrlList({ label, kind, values, error, onEdit }: UrlListProps) {
   const { upload, accept, hint } = FILES[kind];
   const set = (at: number, value: string) =>
-    onChange(values.map((old, index) => (index === at ? value : old)));
+    onEdit((now) => now.map((old, index) => (index === at ? value : old)));
   const one = kind === 'image' ? 'Image' : 'PDF';
   return (
     <fieldset className="url-list">
@@ -41,7 +42,7 @@ export function UrlList({ label, kind, values, error, onChange }: UrlListProps) 
                 className="tool"
                 aria-label={`Move ${one} ${String(at + 1)} up`}
                 disabled={at === 0}
-                onClick={() => onChange([...move(values, at, at - 1)])}
+                onClick={() => onEdit((now) => [...move(now, at, at - 1)])}
               >
                 <Icon name="up" />
               </button>
@@ -50,7 +51,7 @@ export function UrlList({ label, kind, values, error, onChange }: UrlListProps) 
                 className="tool"
                 aria-label={`Move ${one} ${String(at + 1)} down`}
                 disabled={at === values.length - 1}
-                onClick={() => onChange([...move(values, at, at + 1)])}
+                onClick={() => onEdit((now) => [...move(now, at, at + 1)])}
               >
                 <Icon name="down" />
               </button>
@@ -58,7 +59,7 @@ export function UrlList({ label, kind, values, error, onChange }: UrlListProps) 
                 type="button"
                 className="tool tool-danger"
                 aria-label={`Remove ${one} ${String(at + 1)}`}
-                onClick={() => onChange(values.filter((_, index) => index !== at))}
+                onClick={() => onEdit((now) => now.filter((_, index) => index !== at))}
               >
                 <Icon name="trash" />
               </button>
@@ -74,7 +75,7 @@ export function UrlList({ label, kind, values, error, onChange }: UrlListProps) 
       <button
         type="button"
         className="button button-small align-start"
-        onClick={() => onChange([...values, ''])}
+        onClick={() => onEdit((now) => [...now, ''])}
       >
         <Icon name="plus" />
         Add an address
@@ -84,7 +85,7 @@ export function UrlList({ label, kind, values, error, onChange }: UrlListProps) 
         kind={kind}
         accept={accept}
         hint={hint}
-        onDone={(url) => onChange([...values, url])}
+        onDone={(url) => onEdit((now) => [...now, url])}
       />
     </fieldset>
   );

@@ -1,31 +1,49 @@
-import { useEffect } from 'react';
-import { ADD_SIDEBAR_ITEM, CANCEL, EDIT_SIDEBAR_ITEM, SAVE } from '@wa/core/domain/labels';
-import { SAVING } from '@wa/core/domain/messages';
+import { useEffect, useState } from 'react';
+import { ADD_SIDEBAR_ITEM, CANCEL, EDIT_SIDEBAR_ITEM } from '@wa/core/domain/labels';
+import { LOADING } from '@wa/core/domain/messages';
+import { newSidebarDraft, type SidebarDraft } from '@wa/core/domain/sidebar/sidebar-editor';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
-import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { useContent } from '../content-provider.tsx';
-import { DraftOffer } from '../drafts/draft-offer.tsx';
+import { EditorNotes } from '../editing/editor-notes.tsx';
+import type { RecordEditor } from '../editing/record-editor.ts';
+import { SaveButton } from '../editing/save-button.tsx';
+import { isUnsaved, useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
 import { LEAVE_QUESTION } from '../frame/unsaved-blocker.tsx';
 import { SidebarFields } from './sidebar-fields.tsx';
-import { changedSidebarFields, useSidebarForm, type SidebarFormOptions } from './use-sidebar-form.ts';
+import { sidebarKind } from './sidebar-kind.ts';
 
-interface SidebarEditorProps extends SidebarFormOptions {
+interface SidebarEditorProps {
   /** 'new' adds one. */
   id: string;
   onClose: () => void;
   /** Closing is no change of view, which would ask about unsaved input. */
   asksOnClose?: boolean;
+  /** Page that a new item begins with. */
+  linkedPage?: string | undefined;
+  /** Sentence of section 8 for a refused save: the page builder has its own. */
+  failedText?: string | undefined;
 }
 
-/** The sidebar item editor (specification 2): at most xl wide and 80vh high. */
-export function SidebarEditor({ id, ...options }: SidebarEditorProps) {
-  const { onClose } = options;
-  const { sidebar, status } = useContent();
-  const node = flattenTree(sidebar).find(({ _id }) => _id === id) ?? null;
-  if (id === 'new') return <EditItem node={null} {...options} />;
-  if (node !== null) return <EditItem node={node} {...options} />;
+/** The sidebar item editor (specification 2): at most xl wide and 80vh high. Nothing is saved until Save. */
+export function SidebarEditor({
+  id,
+  onClose,
+  asksOnClose = false,
+  linkedPage,
+  failedText,
+}: SidebarEditorProps) {
+  const [kind] = useState(() =>
+    failedText === undefined
+      ? sidebarKind
+      : { ...sidebarKind, failed: (error: unknown) => ({ ...sidebarKind.failed(error), text: failedText }) },
+  );
+  const loaded = useRecordEditor(kind, id, () => ({
+    ...newSidebarDraft(),
+    ...(linkedPage !== undefined && { linkedPage }),
+  }));
+  if (loaded.at === 'ready')
+    return <EditItem editor={loaded.editor} onClose={onClose} asksOnClose={asksOnClose} />;
   return (
     <Dialog
       title={EDIT_SIDEBAR_ITEM}
@@ -36,48 +54,48 @@ export function SidebarEditor({ id, ...options }: SidebarEditorProps) {
         </button>
       }
     >
-      <p role="status">{status === 'loading' ? 'Loading…' : 'This sidebar item is not there any more.'}</p>
+      <p role="status">{loaded.at === 'loading' ? LOADING : 'This sidebar item is not there any more.'}</p>
     </Dialog>
   );
 }
 
-type EditItemProps = Omit<SidebarEditorProps, 'id'> & { node: SidebarNode | null };
+interface EditItemProps {
+  editor: RecordEditor<SidebarNode, SidebarDraft>;
+  onClose: () => void;
+  asksOnClose: boolean;
+}
 
-function EditItem({ node, onClose, asksOnClose = false, ...options }: EditItemProps) {
-  const form = useSidebarForm(node, options);
+function EditItem({ editor, onClose, asksOnClose }: EditItemProps) {
+  const state = useEditing(editor);
   const confirm = useConfirm();
-  const { state, failure, save, kept, draft, edit } = form;
-  const { offered } = kept;
+  const { progress, failure, base } = state;
   useEffect(() => {
-    if (state === 'saved') onClose();
-  }, [onClose, state]);
-  const busy = state === 'saving';
+    if (progress === 'done') onClose();
+  }, [onClose, progress]);
   const close = async () => {
-    if (!asksOnClose || !form.isDirty || (await confirm(LEAVE_QUESTION))) onClose();
+    if (!asksOnClose || !isUnsaved(state) || (await confirm(LEAVE_QUESTION))) onClose();
   };
   return (
     <Dialog
-      title={node === null ? ADD_SIDEBAR_ITEM : EDIT_SIDEBAR_ITEM}
-      busy={busy}
+      title={base === null ? ADD_SIDEBAR_ITEM : EDIT_SIDEBAR_ITEM}
       onClose={() => void close()}
       footer={
         <>
-          <button type="button" className="button" disabled={busy} onClick={() => void close()}>
+          <button type="button" className="button" onClick={() => void close()}>
             {CANCEL}
           </button>
-          <button form="sidebar-form" className="button button-primary" disabled={busy}>
-            {busy ? SAVING : SAVE}
-          </button>
+          <SaveButton state={state} form="sidebar-form" />
         </>
       }
     >
+      <EditorNotes editor={editor} state={state} isDialog onDiscarded={onClose} />
       <form
         id="sidebar-form"
         className="fields"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          void editor.save();
         }}
       >
         {failure !== null && (
@@ -88,19 +106,7 @@ function EditItem({ node, onClose, asksOnClose = false, ...options }: EditItemPr
             </div>
           </div>
         )}
-        {offered && (
-          <DraftOffer
-            at={offered.at}
-            fields={changedSidebarFields(offered.value, draft)}
-            isOutdated={offered.baseVersion !== (node?.version ?? null)}
-            onUse={() => {
-              edit({ type: 'useDraft', draft: offered.value });
-              kept.settle();
-            }}
-            onDiscard={kept.reject}
-          />
-        )}
-        <SidebarFields form={form} />
+        <SidebarFields editor={editor} state={state} />
       </form>
     </Dialog>
   );

@@ -1,22 +1,40 @@
 import { useMemo } from 'react';
 import { newTmpId } from '../../client/queue/operation.ts';
-import { canHaveChildren, duplicateLinkedPages } from '@wa/core/domain/sidebar/sidebar-editor';
+import {
+  canHaveChildren,
+  duplicateLinkedPages,
+  editSidebarItem,
+  type SidebarChildDraft as Child,
+  type SidebarDraft,
+  type SidebarEdit,
+} from '@wa/core/domain/sidebar/sidebar-editor';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { Editing, RecordEditor } from '../editing/record-editor.ts';
 import { ChildRow } from './child-row.tsx';
 import { LinkSelect } from './link-select.tsx';
 import { SectionField } from './section-field.tsx';
-import type { SidebarForm } from './use-sidebar-form.ts';
+import { useMakeIndependent } from './use-make-independent.ts';
 
-type Child = SidebarForm['draft']['children'][number];
+interface SidebarFieldsProps {
+  editor: RecordEditor<SidebarNode, SidebarDraft>;
+  state: Editing<SidebarNode, SidebarDraft>;
+}
+
+const editOf =
+  ({ edit }: SidebarFieldsProps['editor']) =>
+  (action: SidebarEdit) =>
+    edit((now) => editSidebarItem(now, action));
 
 const idOf = ({ _id }: Child) => _id;
 const nameOf = ({ name }: Child) => name || 'New child';
 
 /** Name, links and children of a sidebar item, each following the rules of specification 4. */
-export function SidebarFields({ form }: { form: SidebarForm }) {
-  const { draft, edit } = form;
+export function SidebarFields({ editor, state }: SidebarFieldsProps) {
+  const { form: draft } = state;
+  const edit = editOf(editor);
   const { children } = draft;
   const isParent = children.length > 0;
   const hasLink = draft.linkedProduct !== '' || draft.linkedPage !== '';
@@ -67,7 +85,7 @@ export function SidebarFields({ form }: { form: SidebarForm }) {
         </>
       )}
       {canHaveChildren(draft) ? (
-        <Children form={form} />
+        <Children editor={editor} state={state} />
       ) : (
         <p className="field-hint">HOME always sorts first and has no children.</p>
       )}
@@ -75,9 +93,11 @@ export function SidebarFields({ form }: { form: SidebarForm }) {
   );
 }
 
-function Children({ form }: { form: SidebarForm }) {
-  const { draft, edit, node, makeIndependent } = form;
-  const { children } = draft;
+function Children({ editor, state }: SidebarFieldsProps) {
+  const { base } = state;
+  const { children } = state.form;
+  const edit = editOf(editor);
+  const makeIndependent = useMakeIndependent(editor);
   const duplicates = useMemo(() => duplicateLinkedPages(children), [children]);
   return (
     <section className="children" aria-labelledby="children-title">
@@ -112,7 +132,7 @@ function Children({ form }: { form: SidebarForm }) {
               index={index}
               count={children.length}
               twin={duplicates.has(child._id) ? twinOf(children, child) : null}
-              isSaved={node?.children.some(({ _id }) => _id === child._id) ?? false}
+              isSaved={base?.children.some(({ _id }) => _id === child._id) ?? false}
               edit={edit}
               onMakeIndependent={() => void makeIndependent(child._id)}
             />

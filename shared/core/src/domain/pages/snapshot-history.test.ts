@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyHistory, endBurst, parseHistory, record, undo, undosLeft } from './snapshot-history.ts';
+import {
+  emptyHistory,
+  endBurst,
+  mapHistory,
+  parseHistory,
+  record,
+  redo,
+  undo,
+  undosLeft,
+} from './snapshot-history.ts';
 import type { History } from './snapshot-history.ts';
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
@@ -89,5 +98,24 @@ describe('snapshot history', () => {
     ]) {
       expect(parseHistory(stored, isNumber)).toEqual(emptyHistory());
     }
+  });
+
+  it('brings back what was undone, step by step, until something else is changed', () => {
+    const first = undo(play([[1], [2]]), 2);
+    const second = first.ok ? undo(first.history, first.restored) : first;
+    if (!second.ok) throw new Error('nothing to undo');
+    const again = redo(second.history, second.restored);
+    expect(again).toMatchObject({ restored: 1 });
+    expect(again && redo(again.history, 1)).toMatchObject({ restored: 2, history: { past: [0, 1] } });
+    expect(redo(record(second.history, 0, 9), 9)).toBeNull();
+    expect(redo(play([[1]]), 1)).toBeNull();
+  });
+
+  it('changes every snapshot alike', () => {
+    const undone = undo(play([[1], [2]]), 2);
+    expect(undone.ok && mapHistory(undone.history, (value) => value + 10)).toMatchObject({
+      past: [10],
+      future: [12],
+    });
   });
 });

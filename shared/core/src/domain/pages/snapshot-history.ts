@@ -10,6 +10,8 @@ export interface History<T> {
   readonly past: readonly T[];
   /** Key of the typing burst that the latest snapshot stands for; null when the next change needs its own. */
   readonly burst: string | null;
+  /** What undo took back, the next to come again first; gone with the next change, and not kept beyond the view. */
+  readonly future?: readonly T[];
 }
 
 export type UndoResult<T> =
@@ -27,7 +29,7 @@ export function emptyHistory<T>(): History<T> {
 export function record<T>(history: History<T>, before: T, after: T, burst: string | null = null): History<T> {
   if (Object.is(before, after)) return history;
   if (burst !== null && burst === history.burst) return history;
-  return { ...history, past: [...history.past, before].slice(-UNDO_LIMIT), burst };
+  return { schema: HISTORY_SCHEMA, past: [...history.past, before].slice(-UNDO_LIMIT), burst };
 }
 
 /** Ends a burst of typing, as when the field loses focus: the next change is recorded anew. */
@@ -35,11 +37,31 @@ export function endBurst<T>(history: History<T>): History<T> {
   return history.burst === null ? history : { ...history, burst: null };
 }
 
-/** Restores the latest snapshot, or says that there is none (specification 8). */
-export function undo<T>(history: History<T>): UndoResult<T> {
-  if (history.past.length === 0) return { ok: false, message: NO_MORE_UNDOS };
-  const restored = history.past[history.past.length - 1] as T;
-  return { ok: true, history: { ...history, past: history.past.slice(0, -1), burst: null }, restored };
+/**
+ * Restores the latest snapshot, or says that there is none (specification 8).
+ * @param now what redo brings back; without it there is none
+ */
+export function undo<T>({ past, schema, future = [] }: History<T>, now?: T): UndoResult<T> {
+  if (past.length === 0) return { ok: false, message: NO_MORE_UNDOS };
+  const restored = past[past.length - 1] as T;
+  const again = now === undefined ? {} : { future: [now, ...future] };
+  return { ok: true, history: { schema, past: past.slice(0, -1), burst: null, ...again }, restored };
+}
+
+/** Brings back what the latest undo took back; null when nothing changed it since, or nothing was undone. */
+export function redo<T>(
+  { past, future = [], schema }: History<T>,
+  now: T,
+): { history: History<T>; restored: T } | null {
+  if (future.length === 0) return null;
+  const history = { schema, past: [...past, now].slice(-UNDO_LIMIT), burst: null, future: future.slice(1) };
+  return { history, restored: future[0] as T };
+}
+
+/** Every snapshot changed in the same way, as when the record under them has become another. */
+export function mapHistory<T>(history: History<T>, change: (snapshot: T) => T): History<T> {
+  const { past, future } = history;
+  return { ...history, past: past.map(change), ...(future && { future: future.map(change) }) };
 }
 
 /** How many undos are left. */

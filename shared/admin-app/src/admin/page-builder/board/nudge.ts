@@ -1,11 +1,11 @@
 import { flushSync } from 'react-dom';
 import { findBlock } from '@wa/core/domain/page-editor/block-edits';
-import type { EditorStore } from '../record/editor-store.ts';
+import type { PageEditor } from '../record/editor-store.ts';
 import { focusBlock } from './focus.ts';
 import { sectionsOfState } from '../side/use-sections.ts';
 
 /** Moves a block one place up or down within its column; at the end of it, it stays. */
-export function nudgeBlock(store: EditorStore, id: string, by: 1 | -1): void {
+export function nudgeBlock(store: PageEditor, id: string, by: 1 | -1): void {
   const found = findBlock(sectionsOfState(store.getState()), id);
   if (found === null) return;
   const { section, row, column, index } = found;

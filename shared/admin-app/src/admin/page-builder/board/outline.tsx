@@ -8,7 +8,7 @@ import { focusBlock, showPart } from './focus.ts';
 
 /** The page as a list of its sections and blocks, each of which leads to its place in the editor. */
 export function Outline({ onGo }: { onGo: () => void }) {
-  const content = useDeferredValue(useEditorValue((state) => state.page.content));
+  const content = useDeferredValue(useEditorValue((state) => state.form.content));
   const sections = useMemo(() => editorSections(content), [content]);
   return (
     <nav aria-label="Outline">

@@ -4,18 +4,18 @@ import { isTyping } from '../../frame/is-typing.ts';
 import { useEditor } from '../record/editor-store.ts';
 
 interface BuilderKeys {
-  onSave: () => void;
   onUndo: () => void;
+  onRedo: () => void;
 }
 
 const valueOf = (target: EventTarget | null): string | null =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target.value : null;
 
 /**
- * Ctrl/Cmd+S saves; Ctrl/Cmd+Z undoes. In a text field the field's own undo comes first, until the field is as it
- * was when it was entered; leaving a field ends its burst of typing.
+ * Ctrl/Cmd+Z undoes, with Shift or as Ctrl/Cmd+Y redoes. In a text field the field's own undo comes first, until the
+ * field is as it was when it was entered; leaving a field ends its burst of typing.
  */
-export function useBuilderKeys({ onSave, onUndo }: BuilderKeys): void {
+export function useBuilderKeys({ onUndo, onRedo }: BuilderKeys): void {
   const store = useEditor();
   useEffect(() => {
     let entered: { field: EventTarget; value: string } | null = null;
@@ -33,20 +33,16 @@ export function useBuilderKeys({ onSave, onUndo }: BuilderKeys): void {
       // A dialog over the builder has keys of its own.
       if (document.querySelector('[aria-modal="true"]') !== null) return;
       const key = event.key.toLowerCase();
-      if (key === 's' && !event.shiftKey) {
-        event.preventDefault();
-        onSave();
-      } else if (key === 'z' && !event.shiftKey) {
-        const ownUndo =
-          isTyping(event.target) &&
-          entered?.field === event.target &&
-          valueOf(event.target) !== entered?.value;
-        if (ownUndo) return;
-        event.preventDefault();
-        event.stopPropagation();
-        flushSync(onUndo);
-        remember(document.activeElement);
-      }
+      const isRedo = key === 'y' ? !event.shiftKey : key === 'z' && event.shiftKey;
+      if (!isRedo && (key !== 'z' || event.shiftKey)) return;
+      // A field that was typed in since it was entered has a history of its own.
+      const isTyped =
+        isTyping(event.target) && entered?.field === event.target && valueOf(event.target) !== entered?.value;
+      if (isTyped) return;
+      event.preventDefault();
+      event.stopPropagation();
+      flushSync(isRedo ? onRedo : onUndo);
+      remember(document.activeElement);
     };
     document.addEventListener('focusin', onFocusIn);
     document.addEventListener('focusout', onFocusOut);
@@ -56,5 +52,5 @@ export function useBuilderKeys({ onSave, onUndo }: BuilderKeys): void {
       document.removeEventListener('focusout', onFocusOut);
       document.removeEventListener('keydown', onKeyDown);
     };
-  }, [onSave, onUndo, store]);
+  }, [onRedo, onUndo, store]);
 }

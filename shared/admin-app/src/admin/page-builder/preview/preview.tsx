@@ -31,7 +31,7 @@ export function Preview({ width }: { width: PreviewWidth }) {
   const [body, setBody] = useState<HTMLElement | null>(null);
   const [drawn] = useState(() => document.createElement('div'));
   const [source] = useState(() => previewDocument(nonce));
-  const page = useDeferredValue(useEditorValue((state) => state.page));
+  const page = useDeferredValue(useEditorValue((state) => state.form));
   const { box, size } = useBoxSize();
   const onLoad = useCallback(() => setBody(frame.current?.contentDocument?.body ?? null), []);
 

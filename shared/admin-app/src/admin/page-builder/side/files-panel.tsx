@@ -22,10 +22,10 @@ export function FilesPanel() {
 
 function FileList({ field, title, itemName }: { field: 'images' | 'pdfs'; title: string; itemName: string }) {
   const store = useEditor();
-  const list = useEditorValue((state) => state.page[field]);
+  const list = useEditorValue((state) => state.form[field]);
   const [isPicking, setPicking] = useState(false);
   const add = useCallback(
-    (url: string) => store.act({ type: 'setList', field, list: [...store.getState().page[field], url] }),
+    (url: string) => store.act({ type: 'setList', field, list: [...store.getState().form[field], url] }),
     [field, store],
   );
   return (

@@ -11,7 +11,7 @@ const SWITCHES = {
 /** The switches of the page's layout, as visitors have it. */
 export function LayoutSwitches() {
   const { act } = useEditor();
-  const content = useEditorValue((state) => state.page.content);
+  const content = useEditorValue((state) => state.form.content);
   const layout = layoutOf(content, 'public');
   return (
     <fieldset className="layout-switches">

@@ -8,10 +8,10 @@ import { hrefProblem } from '../forms/href-problem.ts';
 export function PageFields() {
   const { act } = useEditor();
   const base = useEditorValue((state) => state.base);
-  const title = useEditorValue((state) => state.page.title);
-  const slug = useEditorValue((state) => state.page.slug);
-  const url = useEditorValue((state) => state.page.url);
-  const featured = useEditorValue((state) => state.page.featured);
+  const title = useEditorValue((state) => state.form.title);
+  const slug = useEditorValue((state) => state.form.slug);
+  const url = useEditorValue((state) => state.form.url);
+  const featured = useEditorValue((state) => state.form.featured);
   const problem = useSlugProblem();
   const isFixed = base?.builtIn === true;
   return (
@@ -66,7 +66,7 @@ export function useSlugProblem(): string | null {
   const { pages } = useContent();
   const id = useEditorValue((state) => state.base?._id ?? null);
   const loaded = useEditorValue((state) => state.base?.slug ?? null);
-  const slug = useEditorValue((state) => state.page.slug).trim();
+  const slug = useEditorValue((state) => state.form.slug).trim();
   if (slug === loaded) return null;
   const problem = pageSlugProblem(slug);
   if (problem !== null) return problem;

@@ -18,7 +18,7 @@ import { useSite } from '../preview/use-site.ts';
 /** What search engines get to see: title and description with their lengths, keywords, benefits, the result. */
 export function SeoPanel() {
   const { act, endTyping } = useEditor();
-  const page = useEditorValue((state) => state.page);
+  const page = useEditorValue((state) => state.form);
   const seo = seoOf(page.content);
   const { metaTitle = '', metaDescription = '', benefits = [] } = seo;
   const used = Math.min(benefits.filter((benefit) => benefit.trim() !== '').length, FAQ_BENEFITS);
@@ -103,7 +103,7 @@ export function SeoPanel() {
 }
 
 function SearchResult() {
-  const page = useEditorValue((state) => state.page);
+  const page = useEditorValue((state) => state.form);
   const site = useSite();
   const { title, description } = pageMetadata(page, site.name);
   const host = /^https?:\/\/([^/]+)/.exec(site.publicUrl)?.[1] ?? 'example.com';

@@ -15,7 +15,7 @@ const titleOf = (content: readonly ContentEntry[]): string => {
 /** The box beside the content: its title and its links. Shown while the layout asks for it. */
 export function SidebarBoxEditor() {
   const { act } = useEditor();
-  const content = useEditorValue((state) => state.page.content);
+  const content = useEditorValue((state) => state.form.content);
   if (!layoutOf(content, 'public').showSidebar) return null;
   const items = sidebarItems(content);
   return (

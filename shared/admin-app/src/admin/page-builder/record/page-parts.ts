@@ -1,13 +1,9 @@
-import { deepEqual } from '@wa/core/domain/deep-equal';
 import { blocksOf, isEntry } from '@wa/core/domain/pages/page-content';
 import type { ContentEntry, PageInput, SectionEntry } from '@wa/core/domain/pages/page';
+import type { FormParts } from '../../editing/record-kind.ts';
 import { blockFacts } from '../preview/block-facts.ts';
 
-/**
- * A page taken apart into what people see as its parts, so that two edits of different sections merge and a draft can
- * say what differs. Sections are told apart by their slugs, which are unique on a saved page.
- */
-export type PageParts = Readonly<Record<string, unknown>>;
+type Parts = Readonly<Record<string, unknown>>;
 
 const ORDER = 'order';
 const OTHERS = 'others';
@@ -29,7 +25,7 @@ const NAMES: Readonly<Record<string, string>> = {
   [ORDER]: 'Order of sections',
 };
 
-export function toParts(page: PageInput): PageParts {
+function take(page: PageInput): Parts {
   const parts: Record<string, unknown> = {};
   for (const field of FIELDS) parts[field] = page[field];
   const order: string[] = [];
@@ -53,46 +49,33 @@ function keyOf({ slug, title }: SectionEntry, taken: readonly string[]): string 
   return key;
 }
 
-/** Puts the parts together again; `page` gives what is no part. */
-export function fromParts<P extends PageInput>(page: P, parts: PageParts): P {
+/** What `page` has keeps its place; what it lacks comes in front, further sections and entries at the end. */
+function put(page: PageInput, parts: Parts): PageInput {
   const fields = Object.fromEntries(FIELDS.map((field) => [field, parts[field]]));
   const order = (parts[ORDER] ?? []) as string[];
-  const entries = [...SINGLE, ...order].map((key) => parts[key]).filter((entry) => entry !== undefined);
-  const content = [...entries, ...((parts[OTHERS] ?? []) as ContentEntry[])] as ContentEntry[];
+  const sections = order.map((key) => parts[key]).filter((entry) => entry !== undefined) as ContentEntry[];
+  const others = [...((parts[OTHERS] ?? []) as ContentEntry[])];
+  const missing = new Set<string>(SINGLE);
+  const placed = page.content.flatMap((entry): ContentEntry[] => {
+    if (isEntry(entry, 'section')) return sections.splice(0, 1);
+    if (!missing.delete(entry.type)) return others.splice(0, 1);
+    const single = parts[entry.type] as ContentEntry | undefined;
+    return single === undefined ? [] : [single];
+  });
+  const added = [...missing].map((type) => parts[type]).filter((entry) => entry !== undefined);
+  const content = [...added, ...placed, ...sections, ...others] as ContentEntry[];
   return { ...page, ...fields, content };
 }
 
-/**
- * The order in which the sections of both sides stand: theirs where they changed it, else mine, with those that only
- * the other side has put in behind the section that they follow there. It may name sections that are gone.
- */
-export function mergeOrder(base: PageParts, mine: PageParts, theirs: PageParts): string[] {
-  const orderOf = (parts: PageParts) => (parts[ORDER] ?? []) as string[];
-  const isTheirsChanged = !deepEqual(orderOf(theirs), orderOf(base));
-  const [first, second] = isTheirsChanged ? [theirs, mine] : [mine, theirs];
-  const merged = [...orderOf(first)];
-  let at = 0;
-  for (const key of orderOf(second)) {
-    const known = merged.indexOf(key);
-    if (known < 0) merged.splice(at, 0, key);
-    at = (known < 0 ? at : known) + 1;
-  }
-  return merged;
-}
-
-export const ORDER_PART = ORDER;
-
-/** What a part is called. */
-export function partName(key: string): string {
+function nameOf(key: string): string {
   return NAMES[key] ?? `Section “${key.slice(SECTION.length) || 'untitled'}”`;
 }
 
-/** A part in words, for comparing two of them by eye. */
-export function partText(value: unknown): string {
+function textOf(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'none';
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(partText).join('\n');
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(textOf).join('\n');
   const entry = value as ContentEntry;
   return isEntry(entry, 'section') ? sectionText(entry) : fieldsText(entry);
 }
@@ -110,3 +93,9 @@ function fieldsText(data: unknown): string {
     .map(([field, value]) => `${field} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
     .join(', ');
 }
+
+/**
+ * A page taken apart into what people see as its parts, so that two edits of different sections merge and a draft can
+ * say what differs. Sections are told apart by their slugs, which are unique on a saved page.
+ */
+export const pageParts: FormParts<PageInput> = { take, put, nameOf, textOf };

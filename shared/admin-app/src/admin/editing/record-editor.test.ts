@@ -1,0 +1,444 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { AdminClient } from '../../client/admin-client.ts';
+import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
+import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
+import { isEntry } from '@wa/core/domain/pages/page-content';
+import type { Page, PageInput, SectionEntry } from '@wa/core/domain/pages/page';
+import type { Product } from '@wa/core/domain/products/product';
+import { editSidebarItem } from '@wa/core/domain/sidebar/sidebar-editor';
+import { buildBlock, buildPageInput, buildRow, buildSection } from '@wa/core/testing/build-page';
+import { pageKind } from '../page-builder/record/page-kind.ts';
+import type { ProductForm } from '../product/product-form.ts';
+import { productKind } from '../product/product-kind.ts';
+import { sidebarKind } from '../sidebar/sidebar-kind.ts';
+import { isDirty } from './editor-state.ts';
+import { createRecordEditor, FILE_NOT_SENT, type RecordEditor } from './record-editor.ts';
+import type { RecordKind } from './record-kind.ts';
+
+const windows = windowsOfEachTest();
+
+/** Answers to writes wait while `isHeld`; the write itself is carried out. */
+function createGate(url: string) {
+  const pass = createFetchTransport(url);
+  let opened: Promise<void> = Promise.resolve();
+  return {
+    transport: (async (request) => {
+      const answer = await pass(request);
+      if (request.method !== 'GET') await opened;
+      return answer;
+    }) satisfies ReturnType<typeof createFetchTransport>,
+    hold: (): (() => void) => {
+      let open = () => {};
+      opened = new Promise((resolve) => (open = resolve));
+      return open;
+    },
+  };
+}
+
+async function openWindow() {
+  const gate = createGate(windows.server.url);
+  const window = await windows.open({ transport: gate.transport });
+  return { ...window, hold: gate.hold };
+}
+
+function edit<Stored extends { _id: string; version: number }, Form>(
+  client: AdminClient,
+  kind: RecordKind<Stored, Form>,
+  base: Stored | null,
+) {
+  const say = { success: vi.fn(), failure: vi.fn() };
+  const editor = createRecordEditor(
+    kind,
+    { base, clean: kind.open(base), key: base === null ? 'new' : kind.keyOf(base) },
+    { api: client, report: () => {}, say, holdConflicts: () => () => {}, afterSave: async () => {} },
+  );
+  const hide = editor.show();
+  return { editor, say, hide };
+}
+
+async function product(client: AdminClient): Promise<Product> {
+  const [first] = await client.products.list();
+  const read = await client.products.get(first?._id ?? '');
+  if (read === null) throw new Error('The list is empty');
+  return read;
+}
+
+const type = (editor: RecordEditor<Product, ProductForm>, changes: Partial<ProductForm>) =>
+  editor.edit((now) => ({ ...now, ...changes }));
+const stored = async () => (await windows.server.products())[0];
+const settled = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 5 });
+
+describe('a save', () => {
+  it('ends the editing when nothing was typed since', async () => {
+    const { client } = await openWindow();
+    const { editor, say } = edit(client, productKind, await product(client));
+    type(editor, { title: ' New ' });
+    await editor.save();
+    expect(editor.getState()).toMatchObject({
+      progress: 'done',
+      form: { title: 'New' },
+      base: { version: 2 },
+    });
+    expect(say.success).toHaveBeenCalledWith('New saved', {});
+    expect(await client.drafts.keys()).toEqual([]);
+  });
+
+  it('leaves alone what was typed while the answer was on its way, and sends it with the next', async () => {
+    const { client, hold } = await openWindow();
+    const { editor } = edit(client, productKind, await product(client));
+    type(editor, { title: 'One' });
+    const open = hold();
+    const saving = editor.save();
+    await settled(() => expect(editor.getState().progress).toBe('saving'));
+    type(editor, { title: 'One and more', metaTitle: 'Typed' });
+    open();
+    await saving;
+    expect(editor.getState()).toMatchObject({ progress: 'editing', form: { title: 'One and more' } });
+    expect(isDirty(editor.getState())).toBe(true);
+    expect(await stored()).toMatchObject({ title: 'One' });
+    await editor.save();
+    expect(await stored()).toMatchObject({ title: 'One and more', metaTitle: 'Typed' });
+    expect(editor.getState().progress).toBe('done');
+  });
+
+  it('asked for again meanwhile follows at once, with what was typed since', async () => {
+    const { client, hold } = await openWindow();
+    const { editor } = edit(client, productKind, await product(client));
+    type(editor, { title: 'One' });
+    const open = hold();
+    const saving = editor.save();
+    await settled(() => expect(editor.getState().progress).toBe('saving'));
+    type(editor, { title: 'Two' });
+    await editor.save();
+    open();
+    await saving;
+    expect(await stored()).toMatchObject({ title: 'Two', version: 3 });
+    expect(editor.getState().progress).toBe('done');
+  });
+
+  it('waits for a file that is on its way, and keeps what is typed until then', async () => {
+    const { client } = await openWindow();
+    const { editor } = edit(client, productKind, await product(client));
+    const arrived = editor.fileStarted();
+    const saving = editor.save();
+    await settled(() => expect(editor.getState().progress).toBe('waiting'));
+    type(editor, { title: 'Typed meanwhile' });
+    editor.edit((now) => ({ ...now, images: [...now.images, '/uploads/a.png'] }));
+    arrived();
+    await saving;
+    expect(await product(client)).toMatchObject({ title: 'Typed meanwhile', images: ['/uploads/a.png'] });
+  });
+
+  it('sends nothing when the file it waits for does not arrive, and says so', async () => {
+    const { client } = await openWindow();
+    const { editor } = edit(client, productKind, await product(client));
+    const failed = editor.fileStarted();
+    type(editor, { title: 'Without its file' });
+    const saving = editor.save();
+    await settled(() => expect(editor.getState().progress).toBe('waiting'));
+    failed(false);
+    await saving;
+    expect(editor.getState()).toMatchObject({ progress: 'editing', failure: { text: FILE_NOT_SENT } });
+    expect(await stored()).toMatchObject({ title: 'Link seal' });
+    await editor.save();
+    expect(await stored()).toMatchObject({ title: 'Without its file' });
+  });
+
+  it('shows what keeps the form from being saved, each until its field is corrected', async () => {
+    const { client } = await openWindow();
+    const { editor } = edit(client, productKind, null);
+    await editor.save();
+    expect(Object.keys(editor.getState().problems)).toEqual(['title', 'image']);
+    type(editor, { title: 'Made' });
+    expect(Object.keys(editor.getState().problems)).toEqual(['image']);
+    expect(windows.server.writes).toBe(0);
+  });
+
+  it('that is refused keeps the input and says why', async () => {
+    const { client } = await openWindow();
+    const { editor, say } = edit(client, productKind, await product(client));
+    windows.server.faults.push('refuse');
+    type(editor, { title: 'No' });
+    await editor.save();
+    expect(editor.getState()).toMatchObject({
+      progress: 'editing',
+      form: { title: 'No' },
+      failure: { text: '❌ Not like this' },
+    });
+    expect(say.failure).not.toHaveBeenCalled();
+    type(editor, { title: 'Yes' });
+    expect(editor.getState().failure).toBeNull();
+  });
+
+  it('whose answer is lost happens once, and is known when the connection is back', async () => {
+    const { client } = await openWindow();
+    const { editor } = edit(client, productKind, null);
+    type(editor, { title: 'Made', image: 'a-model' });
+    windows.server.faults.push('drop-after');
+    windows.server.down = false;
+    await editor.save();
+    await client.retryNow();
+    await editor.save();
+    expect((await windows.titles()).filter((title) => title === 'Made')).toHaveLength(1);
+    expect(editor.getState().progress).toBe('done');
+  });
+
+  it('goes on when its view has gone: a refusal is said and the input offered the next time', async () => {
+    const { client, hold } = await openWindow();
+    const base = await product(client);
+    const { editor, say, hide } = edit(client, productKind, base);
+    windows.server.faults.push('refuse');
+    type(editor, { title: 'Kept' });
+    const open = hold();
+    const saving = editor.save();
+    hide();
+    open();
+    await saving;
+    expect(say.failure).toHaveBeenCalledWith('❌ Not like this', expect.anything());
+    const next = edit(client, productKind, base).editor;
+    await settled(() => expect(next.getState().offered?.value.form).toMatchObject({ title: 'Kept' }));
+  });
+
+  it('of a new item gives its children the ids of the server, so that none is made twice', async () => {
+    const { client, hold } = await openWindow();
+    const { editor } = edit(client, sidebarKind, null);
+    const act = (action: Parameters<typeof editSidebarItem>[1]) =>
+      editor.edit((now) => editSidebarItem(now, action));
+    act({ type: 'setName', name: 'Seals' });
+    act({ type: 'addChild', _id: 'new-1' });
+    act({ type: 'setChildName', _id: 'new-1', name: 'Child' });
+    const open = hold();
+    const saving = editor.save();
+    await settled(() => expect(editor.getState().progress).toBe('saving'));
+    act({ type: 'setChildName', _id: 'new-1', name: 'Child, renamed' });
+    open();
+    await saving;
+    await editor.save();
+    const made = (await client.sidebar.tree()).find(({ name }) => name === 'Seals');
+    expect(made?.children.map(({ name }) => name)).toEqual(['Child, renamed']);
+  });
+
+  it('after the session has ended keeps the edit on this computer', async () => {
+    const { client } = await openWindow();
+    const { editor } = edit(client, productKind, await product(client));
+    await windows.server.others.endSession();
+    type(editor, { title: 'Kept here' });
+    await editor.save();
+    expect(client.getSnapshot().session).not.toBe('open');
+    expect(editor.getState().form.title).toBe('Kept here');
+    expect(await windows.server.titles()).toContain('Link seal');
+  });
+});
+
+describe('an edit that meets another', () => {
+  async function clash() {
+    const window = await openWindow();
+    const opened = edit(window.client, productKind, await product(window.client));
+    await windows.server.others.change(0, { title: 'Theirs', metaTitle: 'Theirs' });
+    type(opened.editor, { title: 'Mine' });
+    await opened.editor.save();
+    return { ...window, ...opened };
+  }
+
+  it('asks about the same field, and saves what is decided', async () => {
+    const { editor } = await clash();
+    const { conflict } = editor.getState();
+    expect(conflict?.merge?.clashes).toMatchObject([{ field: 'title', mine: 'Mine', theirs: 'Theirs' }]);
+    await editor.decide({ title: 'mine' });
+    expect(await stored()).toMatchObject({ title: 'Mine', metaTitle: 'Theirs' });
+    expect(editor.getState().progress).toBe('done');
+  });
+
+  it('can be decided for theirs, and undo then has nothing of mine to bring back', async () => {
+    const { editor, client } = await clash();
+    await editor.decide({ title: 'theirs' });
+    expect(await stored()).toMatchObject({ title: 'Theirs', metaTitle: 'Theirs' });
+    expect(await client.undo()).toMatchObject({ ok: false });
+  });
+
+  it('decided for mine can be undone, back to theirs', async () => {
+    const { editor, client } = await clash();
+    await editor.decide({ title: 'mine' });
+    expect(await client.undo()).toMatchObject({ ok: true });
+    expect(await stored()).toMatchObject({ title: 'Theirs', metaTitle: 'Theirs' });
+  });
+
+  it('can be decided later: the input stays, nothing waits in the queue', async () => {
+    const { editor, client } = await clash();
+    editor.decideLater();
+    expect(editor.getState()).toMatchObject({ conflict: null, form: { title: 'Mine' } });
+    expect(client.getSnapshot().conflicts).toEqual([]);
+  });
+
+  it('keeps what was typed while it was being decided', async () => {
+    const { editor } = await clash();
+    type(editor, { metaDescription: 'Typed' });
+    await editor.decide({ title: 'mine' });
+    expect(await stored()).toMatchObject({ title: 'Mine', metaTitle: 'Theirs', metaDescription: 'Typed' });
+  });
+
+  it('is left to the queue when its view has gone', async () => {
+    const { client } = await openWindow();
+    const { editor, hide } = edit(client, productKind, await product(client));
+    await windows.server.others.change(0, { title: 'Theirs' });
+    type(editor, { title: 'Mine' });
+    const saving = editor.save();
+    hide();
+    await saving;
+    expect(client.getSnapshot().conflicts).toMatchObject([{ title: 'Mine' }]);
+  });
+
+  it('says that the record is gone, and can be given up', async () => {
+    const { client } = await openWindow();
+    const base = await product(client);
+    const { editor } = edit(client, productKind, base);
+    const other = await openWindow();
+    await other.client.products.remove(base);
+    await other.client.bin.deletePermanently('product', base._id);
+    type(editor, { title: 'Mine' });
+    await editor.save();
+    expect(editor.getState()).toMatchObject({
+      failure: { text: '❌ There is no such product' },
+      form: { title: 'Mine' },
+    });
+    editor.forget();
+    expect(isDirty(editor.getState())).toBe(false);
+  });
+});
+
+describe('a page', () => {
+  const section = (slug: string, text: string) =>
+    buildSection({ slug, title: slug, rows: [buildRow([buildBlock({ id: slug, data: { text } })])] });
+  const textOf = ({ rows }: SectionEntry) =>
+    String((rows?.[0]?.columnsData?.[0]?.[0]?.data as { text?: unknown } | undefined)?.text);
+  const textsOf = ({ content }: PageInput | Page) =>
+    content.flatMap((entry) => (isEntry(entry, 'section') ? [textOf(entry)] : []));
+  const withText = (slug: string, text: string) => (page: PageInput) => ({
+    ...page,
+    content: page.content.map((entry) =>
+      isEntry(entry, 'section') && entry.slug === slug ? section(slug, text) : entry,
+    ),
+  });
+
+  async function opened() {
+    const window = await openWindow();
+    const form = buildPageInput({ slug: 'seals', content: [section('a', 'one'), section('b', 'two')] });
+    await window.client.pages.save('seals', null, form);
+    const base = await window.client.pages.get('seals');
+    const other = await openWindow();
+    const others = {
+      change: async (slug: string, text: string) => {
+        const read = await other.client.pages.get('seals');
+        if (read === null) throw new Error('no page');
+        await other.client.pages.save('seals', read, withText(slug, text)(pageKind.open(read)));
+      },
+      remove: async () => {
+        const read = await other.client.pages.get('seals');
+        if (read !== null) await other.client.pages.remove(read);
+      },
+    };
+    const read = async () => textsOf((await window.client.pages.get('seals')) ?? buildPageInput({}));
+    return { ...window, ...edit(window.client, pageKind, base), others, read };
+  }
+
+  it('merges other sections without asking, and loses nothing of what was typed meanwhile', async () => {
+    const { editor, others, read, hold } = await opened();
+    await others.change('b', 'theirs');
+    editor.edit(withText('a', 'mine'));
+    const open = hold();
+    const saving = editor.save();
+    await settled(() => expect(editor.getState().progress).toBe('saving'));
+    editor.edit(withText('a', 'mine, and more'));
+    open();
+    await saving;
+    expect(textsOf(editor.getState().form)).toEqual(['mine, and more', 'theirs']);
+    expect(await read()).toEqual(['mine, and more', 'theirs']);
+    expect(isDirty(editor.getState())).toBe(false);
+  });
+
+  it('undoes what was typed before a merge without taking theirs back', async () => {
+    const { editor, others, read } = await opened();
+    editor.edit(withText('a', 'mine'));
+    await others.change('b', 'theirs');
+    await editor.save();
+    expect(editor.undo()).toBeNull();
+    await editor.save();
+    expect(await read()).toEqual(['one', 'theirs']);
+    editor.redo();
+    await editor.save();
+    expect(await read()).toEqual(['mine', 'theirs']);
+  });
+
+  it('that somebody deleted can be created again, with all that was typed', async () => {
+    const { editor, others, read } = await opened();
+    await others.remove();
+    editor.edit(withText('a', 'mine'));
+    await editor.save();
+    expect(editor.getState().conflict).toMatchObject({ theirs: null });
+    await editor.decide({});
+    expect(await read()).toEqual(['mine', 'two']);
+  });
+
+  it('keeps its undo history beyond the view, after a save, too', async () => {
+    const { editor, hide, client } = await opened();
+    editor.edit(withText('a', 'mine'));
+    await editor.save();
+    hide();
+    const next = edit(client, pageKind, await client.pages.get('seals')).editor;
+    await settled(() => expect(next.getState().history.past).toHaveLength(1));
+    expect(next.undo()).toBeNull();
+    expect(textsOf(next.getState().form)).toEqual(['one', 'two']);
+  });
+});
+
+describe('a draft', () => {
+  it('is kept while something is unsaved, offered the next time, and met with what changed since', async () => {
+    const { client } = await openWindow();
+    const base = await product(client);
+    const first = edit(client, productKind, base);
+    type(first.editor, { title: 'Typed', metaTitle: 'Typed' });
+    first.hide();
+    await settled(async () => expect(await client.drafts.keys()).toHaveLength(1));
+    await windows.server.others.change(0, { metaTitle: 'Theirs' });
+    const { editor } = edit(client, productKind, await product(client));
+    await settled(() => expect(editor.getState().offered).not.toBeNull());
+    expect(editor.getState().form.title).toBe('Link seal');
+    editor.useOffered();
+    expect(editor.getState()).toMatchObject({ form: { title: 'Typed' }, offered: null });
+    await editor.save();
+    expect(editor.getState().conflict?.merge?.clashes.map(({ field }) => field)).toEqual(['metaTitle']);
+  });
+
+  it('goes when the text is typed back, and when it is refused', async () => {
+    const { client } = await openWindow();
+    const base = await product(client);
+    const { editor } = edit(client, productKind, base);
+    type(editor, { title: 'Typed' });
+    editor.keepNow();
+    await settled(async () => expect(await client.drafts.keys()).toHaveLength(1));
+    type(editor, { title: 'Link seal' });
+    editor.keepNow();
+    await settled(async () => expect(await client.drafts.keys()).toEqual([]));
+    type(editor, { title: 'Typed' });
+    editor.keepNow();
+    await settled(async () => expect(await client.drafts.keys()).toHaveLength(1));
+    const next = edit(client, productKind, base).editor;
+    await settled(() => expect(next.getState().offered).not.toBeNull());
+    next.rejectOffered();
+    expect(next.getState().offered).toBeNull();
+    await settled(async () => expect(await client.drafts.keys()).toEqual([]));
+  });
+
+  it('that an earlier version left is read, whatever it called the form', async () => {
+    const { client } = await openWindow();
+    const base = await product(client);
+    const value = { ...productKind.open(base), title: 'Old draft' };
+    const at = new Date(0).toISOString();
+    await client.drafts.save(`product/${base._id}`, { value, baseVersion: base.version, at });
+    const { editor } = edit(client, productKind, base);
+    await settled(() => expect(editor.getState().offered?.value.form.title).toBe('Old draft'));
+    editor.useOffered();
+    await editor.save();
+    expect(await stored()).toMatchObject({ title: 'Old draft' });
+  });
+});

@@ -1,0 +1,277 @@
+import type { AdminClient } from '../../client/admin-client.ts';
+import { ClientError } from '../../client/client-error.ts';
+import type { Draft } from '../../client/drafts.ts';
+import type { Choice } from '@wa/core/domain/conflict';
+import { deepEqual } from '@wa/core/domain/deep-equal';
+import { keptHere } from '@wa/core/domain/messages';
+import { createListeners } from '../../platform/listeners.ts';
+import {
+  applyEdit,
+  endTyping,
+  isDirty,
+  moveOnto,
+  openState,
+  redoEdit,
+  undoEdit,
+  type EditorState,
+} from './editor-state.ts';
+import { createInputKeeper } from './input-keeper.ts';
+import type { KeptForm } from './kept-input.ts';
+import { mergeForms, type FormMerge } from './merge-forms.ts';
+import type { Failure, RecordKind } from './record-kind.ts';
+
+/** Somebody else has changed the record in the same places, or deleted it. */
+export interface EditConflict<Stored, Form> {
+  /** null: the record is gone. */
+  theirs: Stored | null;
+  merge: FormMerge<Form> | null;
+  /** The form that could not be saved. */
+  sent: Form;
+}
+
+export interface Editing<Stored, Form> extends EditorState<Stored, Form> {
+  /** 'waiting': for files that are on their way. 'done': saved, and nothing was typed since. */
+  progress: 'editing' | 'waiting' | 'saving' | 'done';
+  failure: Failure | null;
+  problems: Readonly<Record<string, string>>;
+  /** The form whose answer is awaited: it is kept by the queue already. */
+  sending: Form | null;
+  conflict: EditConflict<Stored, Form> | null;
+  /** What an earlier visit left behind; never put in silently. */
+  offered: Draft<KeptForm<Stored, Form>> | null;
+}
+
+export interface EditorSurroundings {
+  api: AdminClient;
+  /** For the console. */
+  report: (message: string, detail?: unknown) => void;
+  say: {
+    success: (text: string, options?: { detail?: string }) => void;
+    failure: (text: string, options?: { detail?: string }) => void;
+  };
+  /** Keeps the queue's own conflict dialog closed until the answer is called. */
+  holdConflicts: () => () => void;
+  afterSave: () => Promise<void>;
+}
+
+export const FILE_NOT_SENT = 'A file was not uploaded, so nothing has been saved yet.';
+
+/**
+ * One record being edited: its form, its draft, its undo history, and every way a save can end. It knows no view, and
+ * a save goes on when its view has gone. What is typed is never taken away by an answer (D7, D12).
+ */
+export function createRecordEditor<Stored extends { _id: string; version: number }, Form>(
+  kind: RecordKind<Stored, Form>,
+  { base, clean, key }: { base: Stored | null; clean: Form; key: string },
+  { api, report, say, holdConflicts, afterSave }: EditorSurroundings,
+) {
+  type State = Editing<Stored, Form>;
+  const listeners = createListeners<void>();
+  const files = { sending: 0, failed: false };
+  let wake: (() => void) | null = null;
+  let isShown = true;
+  let isRunning = false;
+  let isWantedAgain = false;
+  let state: State = {
+    ...openState(base, clean),
+    progress: 'editing',
+    failure: null,
+    problems: {},
+    sending: null,
+    conflict: null,
+    offered: null,
+  };
+
+  function set(changes: Partial<State>): void {
+    state = { ...state, ...changes };
+    listeners.tell();
+  }
+  const keeper = createInputKeeper(kind, { drafts: api.drafts, report, key, getState: () => state });
+  void keeper.load().then(({ draft, history }) => {
+    // What was typed meanwhile has a history of its own.
+    if (history !== null && state.form === clean && state.history.past.length === 0) set({ history });
+    if (draft !== null && !deepEqual(draft.value.form, state.clean)) set({ offered: draft });
+  });
+
+  function put(next: State): void {
+    if (next === state) return;
+    const touched = state.form === next.form ? {} : { failure: null, problems: stillWrong(next.form) };
+    set({ ...next, ...touched, ...(state.progress === 'done' && { progress: 'editing' as const }) });
+    keeper.changed();
+  }
+
+  /** Of the problems shown, those of the parts that an edit leaves alone. */
+  function stillWrong(form: Form): State['problems'] {
+    const shown = Object.entries(state.problems);
+    if (shown.length === 0) return state.problems;
+    const [before, after] = [kind.parts.take(state.form), kind.parts.take(form)];
+    return Object.fromEntries(shown.filter(([field]) => deepEqual(before[field], after[field])));
+  }
+
+  /** Saves what the form holds; called again while an answer is awaited, it saves what was typed since. */
+  async function save(): Promise<void> {
+    const problems = kind.problems(state.form);
+    set({ problems, failure: null });
+    if (Object.keys(problems).length > 0) return;
+    isWantedAgain = true;
+    if (isRunning) return;
+    isRunning = true;
+    const release = holdConflicts();
+    try {
+      for (let goesOn = true; goesOn && isWantedAgain;) {
+        isWantedAgain = false;
+        goesOn = (await filesAreSent()) && (await send());
+      }
+    } catch (error) {
+      const failure = kind.failed(error);
+      report(kind.failedNote, error);
+      const problems = error instanceof ClientError ? { ...failure.fields } : {};
+      set({ progress: 'editing', failure, problems });
+      if (!isShown) say.failure(failure.text, { detail: 'Your input is kept as a draft.' });
+    } finally {
+      isRunning = false;
+      isWantedAgain = false;
+      if (state.sending !== null) set({ sending: null });
+      release();
+      keeper.changed();
+    }
+  }
+
+  /** Resolves when no file is on its way any more; false when one of them failed: its address would be missing. */
+  async function filesAreSent(): Promise<boolean> {
+    files.failed = false;
+    while (files.sending > 0 && !files.failed) {
+      set({ progress: 'waiting' });
+      await new Promise<void>((resolve) => (wake = resolve));
+    }
+    if (!files.failed) return true;
+    set({ progress: 'editing', failure: { text: FILE_NOT_SENT, reason: '', fields: {} } });
+    return false;
+  }
+
+  /** One request; answers whether another may follow. */
+  async function send(): Promise<boolean> {
+    const { base: before, form: sent } = state;
+    set({ progress: 'saving', sending: sent, conflict: null });
+    const saved = await kind.save(api, before, sent);
+    if (saved.state === 'conflict') return meetConflict(saved.opId, sent);
+    const answered = kind.open(saved.record);
+    const adopt = (form: Form) => kind.adopt?.(form, sent, answered) ?? form;
+    const from = adopt(sent);
+    const form = state.form === sent ? from : adopt(state.form);
+    const onto = { sent: from, became: answered, base: saved.record, clean: answered };
+    const moved = moveOnto({ ...state, form }, kind.parts, onto);
+    const isDone = !isDirty(moved) && !isWantedAgain;
+    set({ ...moved, progress: isDone ? 'done' : 'editing', sending: null, offered: null });
+    await keeper.saved(kind.keyOf(saved.record));
+    const { text, detail } = kind.saved(sent, before);
+    const options = detail === undefined ? {} : { detail };
+    if (saved.state === 'saved') say.success(text, options);
+    else say.success(keptHere(saved.why), options);
+    if (kind.changesOthers === true) await afterSave();
+    return true;
+  }
+
+  /** Parts that only one side changed merge by themselves; the same part asks. */
+  async function meetConflict(opId: string, sent: Form): Promise<boolean> {
+    // Without its view the editor cannot ask: the queue keeps the edit and asks itself.
+    if (!isShown) return false;
+    const theirs = await takeConflict<Stored>(api, opId);
+    if (theirs === null) {
+      set({ progress: 'editing', conflict: { theirs, merge: null, sent } });
+      return false;
+    }
+    // The form that was opened has the ids of what is edited; nothing was there before a new one.
+    const from = state.base === null ? kind.open(null) : state.clean;
+    const merge = mergeForms(kind.parts, from, sent, kind.open(theirs));
+    if (merge.clashes.length > 0) {
+      set({ progress: 'editing', conflict: { theirs, merge, sent } });
+      return false;
+    }
+    putOnto(theirs, sent, merge.resolve({}));
+    isWantedAgain = true;
+    return true;
+  }
+
+  function putOnto(theirs: Stored | null, sent: Form, became: Form): void {
+    put(moveOnto(state, kind.parts, { sent, became, base: theirs, clean: kind.open(theirs) }));
+  }
+
+  return {
+    kind,
+    subscribe: listeners.add,
+    getState: () => state,
+    /** A change of the form as it is by then; `burst` names the field while it is typed in. */
+    edit: (change: (now: Form) => Form, burst: string | null = null) => put(applyEdit(state, change, burst)),
+    endTyping: () => put(endTyping(state)),
+    /** The sentence to show when there was nothing left to undo, else null. */
+    undo: (): string | null => {
+      const { state: next, message } = undoEdit(state);
+      put(next);
+      return message;
+    },
+    redo: () => put(redoEdit(state)),
+    save,
+    /** Puts in what an earlier visit left, on the record that it was based on: saving meets what has changed since. */
+    useOffered: (): void => {
+      const { offered } = state;
+      if (offered === null) return;
+      const { base: from, form } = offered.value;
+      const isSameRecord = from !== null && from.version === state.base?.version;
+      const onto = from === null || isSameRecord ? state : { ...state, base: from, clean: kind.open(from) };
+      put({ ...onto, form, history: keeper.historyOfDraft(from) ?? state.history, offered: null });
+    },
+    rejectOffered: (): void => {
+      set({ offered: null });
+      keeper.discard();
+    },
+    /** What was saved in another way, as one change of the form and of what it began with. */
+    wasSaved: (change: (form: Form) => Form, onto: Stored | null): void =>
+      put({ ...state, base: onto ?? state.base, form: change(state.form), clean: change(state.clean) }),
+    /** Saves the decided merge; on a record that is gone, all of mine as a new one. */
+    decide: (choices: Readonly<Record<string, Choice>>): Promise<void> => {
+      const { conflict } = state;
+      if (conflict === null) return Promise.resolve();
+      set({ conflict: null });
+      const { theirs, merge, sent } = conflict;
+      putOnto(theirs, sent, merge === null ? sent : merge.resolve(choices));
+      return save();
+    },
+    decideLater: () => set({ conflict: null }),
+    /** A file on its way: a save waits for it. Call the answer when it has arrived, or with false when it failed. */
+    fileStarted: (): ((isSent?: boolean) => void) => {
+      files.sending += 1;
+      return (isSent = true) => {
+        files.sending -= 1;
+        files.failed ||= !isSent;
+        wake?.();
+      };
+    },
+    /** Throws the input away. */
+    forget: (): void => {
+      set({ form: state.clean, conflict: null, failure: null });
+      keeper.discard();
+    },
+    /** The view is there; the answer is called when it goes. */
+    show: (): (() => void) => {
+      isShown = true;
+      return () => {
+        isShown = false;
+        keeper.keepNow();
+      };
+    },
+    keepNow: keeper.keepNow,
+  };
+}
+
+export type RecordEditor<Stored extends { _id: string; version: number }, Form> = ReturnType<
+  typeof createRecordEditor<Stored, Form>
+>;
+
+/** Takes a conflicting edit off the queue: the editor holds the input and decides. null: the record is gone. */
+async function takeConflict<Stored>(api: AdminClient, opId: string): Promise<Stored | null> {
+  const queued = api.getSnapshot().conflicts.find((operation) => operation.opId === opId);
+  const found = queued?.status.at === 'conflict' ? queued.status.conflict.theirs : null;
+  await api.parked.discard(opId);
+  return found as unknown as Stored | null;
+}

@@ -1,0 +1,68 @@
+import type { AdminClient } from '../../client/admin-client.ts';
+import type { Saved } from '../../client/submit.ts';
+
+/** Why a record was not saved. */
+export interface Failure {
+  /** The sentence of specification 8. */
+  text: string;
+  /** The server's own words, where `text` does not hold them. */
+  reason: string;
+  /** Reasons for single fields. */
+  fields: Readonly<Record<string, string>>;
+}
+
+/** A form taken apart into what people see as its parts, for merging two edits of it and for naming what differs. */
+export interface FormParts<Form> {
+  /** The part 'order' lists the keys of those parts that stand in an order. */
+  take: (form: Form) => Readonly<Record<string, unknown>>;
+  /** Puts parts together again; `form` gives what is no part. */
+  put: (form: Form, parts: Readonly<Record<string, unknown>>) => Form;
+  /** What a part is called. */
+  nameOf: (part: string) => string;
+  /** A part's value as a text that can be compared with another by eye. */
+  textOf: (value: unknown) => string;
+}
+
+/**
+ * All that the record editor has to know of a kind of records; a new kind is one such object and its fields.
+ * `Stored` is what the server keeps, `Form` what the fields hold.
+ */
+export interface RecordKind<Stored extends { _id: string; version: number }, Form> {
+  /** In the keys of drafts and of unsaved marks. */
+  name: string;
+  /** For people: 'This page was changed by someone else'. */
+  word: string;
+  /** The form of a stored record; null opens a new one. */
+  open: (stored: Stored | null) => Form;
+  /** A stored draft, distrusted. */
+  isForm: (value: unknown) => value is Form;
+  parts: FormParts<Form>;
+  /** What keeps the form from being saved: a sentence for each field. */
+  problems: (form: Form) => Readonly<Record<string, string>>;
+  /**
+   * The record at an address of the admin; null when nothing is there.
+   * @throws ClientError
+   */
+  load: (api: AdminClient, address: string) => Promise<Stored | null>;
+  /** The same when it is known without asking. */
+  peek?: (api: AdminClient, address: string) => Stored | null;
+  /** What an address without a record opens: a new record, or the sentence that it is missing. */
+  absent: 'new' | 'missing';
+  /** @throws ClientError refused, or unknown to have arrived */
+  save: (api: AdminClient, base: Stored | null, form: Form) => Promise<Saved<Stored>>;
+  /** Said after a save. `base` is the record before it. */
+  saved: (form: Form, base: Stored | null) => { text: string; detail?: string };
+  failed: (error: unknown) => Failure;
+  /** For the console, where section 8 sends the reader. */
+  failedNote: string;
+  /** Draft and undo history are kept under it. */
+  keyOf: (stored: Stored) => string;
+  /** Input that holds on to ids the editor made, with those that the server has given since. */
+  adopt?: (form: Form, sent: Form, answered: Form) => Form;
+  /** Its save changes other records, too: the lists are read again, as the answer does not hold them. */
+  changesOthers?: boolean;
+  /** A record that somebody deleted can be saved as a new one. */
+  canRecreate?: boolean;
+  /** The undo history outlives the view. */
+  keepsHistory?: boolean;
+}

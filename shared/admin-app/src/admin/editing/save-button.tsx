@@ -1,0 +1,34 @@
+import { SAVE } from '@wa/core/domain/labels';
+import { SAVING } from '@wa/core/domain/messages';
+import type { Editing } from './record-editor.ts';
+import { isUnsaved } from './use-record-editor.ts';
+
+interface SaveButtonProps<Form> {
+  state: Editing<{ _id: string; version: number }, Form>;
+  /** Id of the form that it sends, if that is not around it. */
+  form?: string;
+  className?: string;
+  onClick?: () => void;
+}
+
+/** Save, and how far it is. What was typed since can be saved at once; it follows what is on its way. */
+export function SaveButton<Form>({
+  state,
+  form,
+  className = 'button button-primary',
+  onClick,
+}: SaveButtonProps<Form>) {
+  const { progress } = state;
+  const isBusy = progress === 'saving' || progress === 'waiting';
+  return (
+    <button
+      type={onClick === undefined ? 'submit' : 'button'}
+      form={form}
+      className={className}
+      disabled={progress === 'waiting' || (isBusy && !isUnsaved(state))}
+      onClick={onClick}
+    >
+      {progress === 'waiting' ? 'Waiting for the file...' : isBusy ? SAVING : SAVE}
+    </button>
+  );
+}

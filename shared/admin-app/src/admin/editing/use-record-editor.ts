@@ -1,0 +1,108 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { ClientError } from '../../client/client-error.ts';
+import { usePlatform } from '../../platform/provider.tsx';
+import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
+import { useApi, useReport } from '../admin-context.tsx';
+import { useHoldConflicts } from '../changes/changes-provider.tsx';
+import { useContentStore } from '../content-provider.tsx';
+import { useUnsaved } from '../frame/use-unsaved.ts';
+import { isDirty } from './editor-state.ts';
+import { createRecordEditor, type Editing, type RecordEditor } from './record-editor.ts';
+import type { RecordKind } from './record-kind.ts';
+
+type AnyRecord = { _id: string; version: number };
+
+export type OpenedRecord<Stored extends AnyRecord, Form> =
+  | { at: 'loading' }
+  | { at: 'missing' }
+  /** `isStandIn`: a new record stands in for one that cannot be read. */
+  | { at: 'ready'; editor: RecordEditor<Stored, Form>; isStandIn: boolean; reload: () => void }
+  | { at: 'failed'; reload: () => void };
+
+/** The address of a record that does not exist yet, where a kind has no addresses of its own for them. */
+export const NEW = 'new';
+
+/**
+ * Opens the record at an address of the admin for editing (specification 7, 8). The address must not change in the
+ * life of a component.
+ * @param blank the form of a new record
+ */
+export function useRecordEditor<Stored extends AnyRecord, Form>(
+  kind: RecordKind<Stored, Form>,
+  address: string,
+  blank: () => Form = () => kind.open(null),
+): OpenedRecord<Stored, Form> {
+  const api = useApi();
+  const report = useReport();
+  const holdConflicts = useHoldConflicts();
+  const content = useContentStore();
+  const say = { success: toastSuccess, failure: toastFailure };
+  const open = (base: Stored | null, isStandIn = false): OpenedRecord<Stored, Form> => {
+    const clean = base === null ? blank() : kind.open(base);
+    const key = base === null ? address : kind.keyOf(base);
+    const surroundings = { api, report, say, holdConflicts, afterSave: content.reload };
+    const editor = createRecordEditor(kind, { base, clean, key }, surroundings);
+    return { at: 'ready', editor, isStandIn, reload };
+  };
+  const found = (base: Stored | null) =>
+    base === null && kind.absent === 'missing' && address !== NEW ? ({ at: 'missing' } as const) : open(base);
+  const [attempt, setAttempt] = useState(0);
+  const [load, setLoad] = useState<OpenedRecord<Stored, Form>>(() => {
+    if (address === NEW && kind.absent === 'missing') return open(null);
+    const here = kind.peek?.(api, address) ?? null;
+    return here === null ? { at: 'loading' } : open(here);
+  });
+  function reload(): void {
+    setLoad({ at: 'loading' });
+    setAttempt((count) => count + 1);
+  }
+
+  const isLoading = load.at === 'loading';
+  const read = useEffectEvent(async (): Promise<OpenedRecord<Stored, Form>> => {
+    try {
+      return found(await kind.load(api, address));
+    } catch (error) {
+      if (error instanceof ClientError && error.status === 404) return found(null);
+      report(`The ${kind.word} could not be loaded`, error);
+      return kind.absent === 'new' ? open(null, true) : { at: 'failed', reload };
+    }
+  });
+  useEffect(() => {
+    if (!isLoading) return;
+    let isWanted = true;
+    void read().then((result) => {
+      if (isWanted) setLoad(result);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [attempt, isLoading]);
+  return load;
+}
+
+/** What the editor holds now. While it is shown, unsaved input is guarded, kept when the window hides, and Ctrl+S saves. */
+export function useEditing<Stored extends AnyRecord, Form>(
+  editor: RecordEditor<Stored, Form>,
+): Editing<Stored, Form> {
+  const { visible } = usePlatform();
+  const state = useSyncExternalStore(editor.subscribe, editor.getState);
+  const key = state.base === null ? NEW : editor.kind.keyOf(state.base);
+  useUnsaved(`${editor.kind.name}/${key}`, isUnsaved(state));
+  useEffect(() => {
+    const hide = editor.show();
+    // A window that nobody sees may be gone without another word.
+    const stop = visible.onChange((isVisible) => {
+      if (!isVisible) editor.keepNow();
+    });
+    return () => {
+      stop();
+      hide();
+    };
+  }, [editor, visible]);
+  return state;
+}
+
+/** True while there is input that neither the server nor the queue has. */
+export function isUnsaved<Form>(state: Editing<{ _id: string; version: number }, Form>): boolean {
+  return state.progress !== 'done' && isDirty(state) && state.form !== state.sending;
+}

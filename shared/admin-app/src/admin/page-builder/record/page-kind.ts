@@ -1,0 +1,90 @@
+import { ClientError } from '../../../client/client-error.ts';
+import { pageFailure } from '../../../client/sentences.ts';
+import { PAGE_FIELDS, pickFields } from '@wa/core/domain/fields';
+import { PAGE_SAVED, pageSaveFailed } from '@wa/core/domain/messages';
+import { toEditable, toSavedPage } from '@wa/core/domain/page-editor/editable';
+import { isEntry, LAYOUT_DEFAULTS } from '@wa/core/domain/pages/page-content';
+import type { Page, PageInput } from '@wa/core/domain/pages/page';
+import type { Failure, RecordKind } from '../../editing/record-kind.ts';
+import { unseenSummary } from '../board/unseen.ts';
+import { pageParts } from './page-parts.ts';
+import { toWantedPage, type WantedPage } from './wanted-page.ts';
+
+export const newBlockId = (): string => crypto.randomUUID();
+
+/** A page, as the record editor has to know it; a page's address is its slug. */
+export const pageKind: RecordKind<Page, PageInput> = {
+  name: 'page',
+  word: 'page',
+  open: (page) => (page === null ? BLANK : toEditable(pickFields(page, PAGE_FIELDS), newBlockId)),
+  isForm: isPageInput,
+  parts: pageParts,
+  problems: () => ({}),
+  load: ({ pages }, slug) => pages.get(slug),
+  absent: 'new',
+  save: ({ pages }, base, form) => {
+    const saved = toSavedPage(form);
+    return pages.save(saved.slug, base, pickFields(saved, PAGE_FIELDS));
+  },
+  saved: (form) => {
+    const unseen = unseenSummary(form);
+    return { text: PAGE_SAVED, ...(unseen !== null && { detail: unseen }) };
+  },
+  failed: failureOf,
+  failedNote: pageSaveFailed(),
+  keyOf: ({ slug }) => slug,
+  canRecreate: true,
+  keepsHistory: true,
+};
+
+/** A page without anything. */
+export const BLANK: PageInput = {
+  title: '',
+  slug: '',
+  images: [],
+  pdfs: [],
+  content: [],
+  featured: false,
+  url: '',
+};
+
+/** What a 404 opens (specification 7): a blank page whose layout switches begin as the builder has them, or as wished. */
+export function newPage(slug: string, wanted: WantedPage = toWantedPage(null)): PageInput {
+  const { title, showHeader, showFooter } = wanted;
+  const layout = { ...LAYOUT_DEFAULTS.admin, showHeader, showFooter };
+  const page: PageInput = { ...BLANK, slug, title, content: [{ type: 'layout', ...layout }] };
+  return toEditable(page, newBlockId);
+}
+
+function failureOf(error: unknown): Failure {
+  const fields = error instanceof ClientError ? error.body?.fields : undefined;
+  return { text: pageFailure(error), reason: '', fields: fields ?? {} };
+}
+
+/** The fields of a page, as an editor can open them. */
+export function isPageInput(value: unknown): value is PageInput {
+  if (typeof value !== 'object' || value === null) return false;
+  const { title, slug, url, featured, images, pdfs, content } = value as Partial<
+    Record<keyof PageInput, unknown>
+  >;
+  return (
+    [title, slug, url].every((text) => typeof text === 'string') &&
+    typeof featured === 'boolean' &&
+    isTexts(images) &&
+    isTexts(pdfs) &&
+    Array.isArray(content) &&
+    content.every(isContentEntry)
+  );
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+}
+
+function isContentEntry(entry: unknown): boolean {
+  if (typeof entry !== 'object' || entry === null) return false;
+  const { type } = entry as { type?: unknown };
+  if (typeof type !== 'string') return false;
+  const known = entry as PageInput['content'][number];
+  return !isEntry(known, 'section') || known.rows === undefined || Array.isArray(known.rows);
+}

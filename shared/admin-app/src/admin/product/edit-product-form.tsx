@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Product } from '@wa/core/domain/products/product';
+import type { Editing, RecordEditor } from '../editing/record-editor.ts';
+import type { ProductForm } from './product-form.ts';
+import { ProductFields } from './product-fields.tsx';
+
+interface EditProductFormProps {
+  editor: RecordEditor<Product, ProductForm>;
+  state: Editing<Product, ProductForm>;
+  id?: string;
+  className: string;
+  /** Above and below the fields. */
+  head?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A product's fields as a form, with the sentence of a save that failed. */
+export function EditProductForm({ editor, state, id, className, head, children }: EditProductFormProps) {
+  const { form, problems, failure } = state;
+  return (
+    <form
+      id={id}
+      className={className}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editor.save();
+      }}
+    >
+      {head}
+      {failure !== null && (
+        <p className="note note-bad" role="alert">
+          {failure.text}
+        </p>
+      )}
+      <ProductFields
+        form={form}
+        errors={problems}
+        onEdit={(change) => editor.edit((now) => ({ ...now, ...change(now) }))}
+      />
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { ClientError } from '../../client/client-error.ts';
+import { PRODUCT_FIELDS } from '@wa/core/domain/fields';
+import { productFailure } from '../../client/sentences.ts';
+import { plainTitle } from '@wa/core/domain/products/product-card';
+import type { Product } from '@wa/core/domain/products/product';
+import { fieldName, valueText } from '../changes/field-names.ts';
+import { fieldParts } from '../editing/merge-forms.ts';
+import type { RecordKind } from '../editing/record-kind.ts';
+import { slugIn } from './product-address.ts';
+import { formErrors, formOf, isProductForm, toChanges, type ProductForm } from './product-form.ts';
+
+/** A product, as the record editor has to know it. */
+export const productKind: RecordKind<Product, ProductForm> = {
+  name: 'product',
+  word: 'product',
+  open: formOf,
+  isForm: isProductForm,
+  parts: fieldParts(PRODUCT_FIELDS, { nameOf: fieldName, textOf: valueText }),
+  problems: formErrors,
+  load: ({ products }, address) => {
+    const slug = slugIn(address);
+    return slug === null ? products.get(address) : products.getBySlug(slug);
+  },
+  absent: 'missing',
+  save: ({ products }, base, form) =>
+    base === null ? products.create(toChanges(form)) : products.update(base, toChanges(form)),
+  saved: ({ title }, base) => ({
+    text: `${plainTitle(title)} saved`,
+    ...(base === null && { detail: 'It stands last. Its menu moves it to any position.' }),
+  }),
+  failedNote: 'Failed to save product',
+  failed: (error) => {
+    const fields = error instanceof ClientError ? error.body?.fields : undefined;
+    return { text: productFailure(error), reason: '', fields: fields ?? {} };
+  },
+  keyOf: ({ _id }) => _id,
+};

@@ -1,0 +1,89 @@
+import { ClientError } from '../../client/client-error.ts';
+import { isRecordId } from '@wa/core/domain/ids';
+import { SIDEBAR_SAVED, SIDEBAR_SAVE_FAILED } from '@wa/core/domain/messages';
+import {
+  newSidebarDraft,
+  openSidebarDraft,
+  toSavePayload,
+  type SidebarDraft,
+} from '@wa/core/domain/sidebar/sidebar-editor';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
+import { fieldName, valueText } from '../changes/field-names.ts';
+import type { FormParts, RecordKind } from '../editing/record-kind.ts';
+
+const FIELDS = ['name', 'href', 'linkedProduct', 'linkedPage', 'section', 'removedChildren'] as const;
+const CHILD = 'child:';
+
+/** Children are parts of their own, so that edits of different ones merge. */
+const parts: FormParts<SidebarDraft> = {
+  take: (form) => ({
+    ...Object.fromEntries(FIELDS.map((field) => [field, form[field]])),
+    ...Object.fromEntries(form.children.map((child) => [CHILD + child._id, child])),
+    order: form.children.map(({ _id }) => CHILD + _id),
+  }),
+  put: (form, from) => {
+    const fields = Object.fromEntries(FIELDS.map((field) => [field, from[field]]));
+    const order = (from['order'] ?? []) as string[];
+    const children = order
+      .map((key) => from[key])
+      .filter((child) => child !== undefined) as SidebarDraft['children'];
+    const removed = (fields['removedChildren'] ?? []) as string[];
+    const isThere = (id: string) => children.some(({ _id }) => _id === id);
+    return { ...form, ...fields, children, removedChildren: removed.filter((id) => !isThere(id)) };
+  },
+  nameOf: (part) =>
+    part.startsWith(CHILD) ? 'Child' : part === 'order' ? 'Order of children' : fieldName(part),
+  textOf: (value) => (isChild(value) ? valueText([value]) : valueText(value)),
+};
+
+const isChild = (value: unknown): boolean => typeof value === 'object' && value !== null && 'name' in value;
+
+/** A sidebar item with its children, as the record editor has to know it (specification 4). */
+export const sidebarKind: RecordKind<SidebarNode, SidebarDraft> = {
+  name: 'sidebar-item',
+  word: 'sidebar item',
+  open: (node) => (node === null ? newSidebarDraft() : openSidebarDraft(node)),
+  isForm: isSidebarDraft,
+  parts,
+  problems: () => ({}),
+  peek: (api, id) => itemIn(api.shown().sidebar, id),
+  load: async ({ sidebar }, id) => itemIn(await sidebar.tree(), id),
+  absent: 'missing',
+  save: ({ sidebar }, base, form) => sidebar.save(base, toSavePayload(form).changes),
+  saved: () => ({ text: SIDEBAR_SAVED }),
+  changesOthers: true,
+  failedNote: 'Failed to save sidebar items',
+  failed: (error) => ({ text: SIDEBAR_SAVE_FAILED, reason: reasonOf(error), fields: {} }),
+  keyOf: ({ _id }) => _id,
+  adopt: withGivenIds,
+};
+
+const itemIn = (tree: readonly SidebarNode[], id: string) =>
+  flattenTree(tree).find(({ _id }) => _id === id) ?? null;
+
+/** Why an edit of the sidebar was refused, in the server's words. */
+export function reasonOf(error: unknown): string {
+  const fields = error instanceof ClientError ? Object.values(error.body?.fields ?? {}) : [];
+  const text = error instanceof Error ? error.message : '';
+  return [text, ...fields].filter(Boolean).join(' ');
+}
+
+/** New children were sent in their order and come back in it, with ids. */
+function withGivenIds(form: SidebarDraft, sent: SidebarDraft, answered: SidebarDraft): SidebarDraft {
+  const given = new Map(
+    sent.children.flatMap(({ _id }, at) => {
+      const id = answered.children[at]?._id;
+      return isRecordId(_id) || id === undefined ? [] : [[_id, id] as const];
+    }),
+  );
+  const own = sent._id ?? answered._id;
+  const children = form.children.map((child) => ({ ...child, _id: given.get(child._id) ?? child._id }));
+  return { ...form, _id: own, children };
+}
+
+function isSidebarDraft(value: unknown): value is SidebarDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, children, removedChildren } = value as Partial<Record<string, unknown>>;
+  return typeof name === 'string' && Array.isArray(children) && Array.isArray(removedChildren);
+}
