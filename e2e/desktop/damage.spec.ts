@@ -1,11 +1,12 @@
 import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { expectAccessible } from './support/axe.ts';
 import { rename, saveState } from './support/edit.ts';
 import { expectContentKept, serverFolder } from './support/kept-content.ts';
 import { titles } from './support/rest.ts';
 import { expect, logIn, test } from './support/test.ts';
 
-test('a damaged queue is set aside and reported, and what is whole is sent', async ({
+test('a damaged queue is set aside and told, and what is whole is sent', async ({
   server,
   launch,
   userData,
@@ -19,18 +20,30 @@ test('a damaged queue is set aside and reported, and what is whole is sent', asy
   await first.kill();
   const folder = await serverFolder(userData);
   const log = path.join(folder, 'logs', 'queue.log');
-  await appendFile(log, '{"sum":1,"json":"{}"}\nhalf a rec');
+  await appendFile(
+    log,
+    '{"sum":1,"json":"{}"}\n{"type":"enqueued","action":"delete","kind":"page","title":"Val',
+  );
   await server.start();
 
   const second = await launch();
   await logIn(second.page);
-  await expect(saveState(second.page)).toHaveText('Saved', { timeout: 30_000 });
-  expect(await titles(server.url)).toContain('Whole');
+  await expect(saveState(second.page)).toHaveText('2 changes could not be read', { timeout: 30_000 });
+  await expect.poll(() => titles(server.url)).toContain('Whole');
   expect(await readdir(path.join(folder, 'aside'))).toHaveLength(2);
-  expect(await readFile(log, 'utf8')).not.toContain('half a rec');
+  expect(await readFile(log, 'utf8')).not.toContain('Val');
+  await saveState(second.page).click();
+  const dialog = second.page.getByRole('dialog', { name: 'Changes on this computer' });
+  await expect(dialog.getByText('Delete page')).toBeVisible();
+  for (const left of [1, 0]) {
+    await dialog.getByRole('button', { name: 'Delete' }).first().click();
+    await second.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(left);
+  }
+  await expect(dialog.getByText('Everything is saved.')).toBeVisible();
 });
 
-test('damaged settings are set aside, and the app asks for the server again', async ({
+test('a damaged list of servers is told, kept as it was, and the app asks for the server again', async ({
   server,
   launch,
   userData,
@@ -38,10 +51,18 @@ test('damaged settings are set aside, and the app asks for the server again', as
   const first = await launch({ server: server.url });
   await expect(first.page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
   await first.kill();
-  await writeFile(path.join(userData, 'shell', 'servers.json'), '{"current":');
+  await writeFile(path.join(userData, 'shell', 'servers.json'), `{"servers":["${server.url}",`);
   const second = await launch();
   await expect(second.page.getByRole('heading', { name: 'Connect to your server' })).toBeVisible();
-  expect(await readdir(path.join(userData, 'shell-aside'))).toEqual(['servers.json']);
+  const [name = '', ...more] = await readdir(path.join(userData, 'shell-aside'));
+  expect(more).toEqual([]);
+  const aside = path.join(userData, 'shell-aside', name);
+  expect(await readFile(aside, 'utf8')).toBe(`{"servers":["${server.url}",`);
+  const notice = second.page.getByRole('alert');
+  await expect(notice).toContainText('The list of your servers was damaged and could not be read.');
+  await expect(notice).toContainText(`The list named ${server.url}.`);
+  await expect(notice).toContainText(aside);
+  await expectAccessible(second.page);
   await second.page.getByLabel('Address').fill(server.url);
   await second.page.getByRole('button', { name: 'Connect' }).click();
   await expect(second.page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();

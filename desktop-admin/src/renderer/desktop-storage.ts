@@ -64,6 +64,8 @@ export function createDesktopStorage({ call, fetch, found }: StorageOptions): Pl
       };
     },
     deleteBlob: async (key) => void (await ask({ op: 'delete-blob', key })),
+    // Files in the user's own folder: nobody clears them.
+    persist: async () => {},
     problems,
     onProblem,
   };

@@ -1,7 +1,7 @@
 import { createAdminClient } from '@wa/admin-app/client/admin-client';
 import { createApiClient } from '@wa/admin-app/client/http';
 import { changeRecord } from '@wa/admin-app/client/operations';
-import { dependenciesOf, type Operation } from '@wa/admin-app/client/queue/operation';
+import { dependenciesOf, PENDING_OP, type Operation } from '@wa/admin-app/client/queue/operation';
 import { createManualClock } from '@wa/admin-app/client/testing/manual-clock';
 import { startTestServer } from '@wa/admin-app/client/testing/test-server';
 import { getSession } from '@wa/core/contract/authentication';
@@ -36,7 +36,9 @@ it(
     const queued: Operation[] = [];
     for (let edit = 0; edit < OPERATIONS; edit += 1) {
       const product = products[edit % PRODUCTS];
-      const draft = product && changeRecord('product', { ...product }, { title: `Edit ${String(edit)}` });
+      // As its editor saw it: with the edit before.
+      const base = product && { ...product, [PENDING_OP]: queued[edit - PRODUCTS]?.opId };
+      const draft = base && changeRecord('product', base, { title: `Edit ${String(edit)}` });
       if (!draft) throw new Error('nothing changed');
       const opId = `00000000-0000-4000-8000-${String(edit).padStart(12, '0')}`;
       const fresh: Operation = { ...draft, opId, serverId, at: new Date(edit).toISOString(), dependsOn: [] };

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { STORAGE_AREAS, type StorageArea, type StorageProblem } from '@wa/admin-app/platform/port';
+import { checksum } from '@wa/admin-app/platform/seal';
 import type { StorageAnswer, StorageRequest } from '../../ipc/storage-request.ts';
 import { openBlobFiles, type BlobFiles } from './blob-files.ts';
 import { openLogFile, type LogFile } from './log-file.ts';
@@ -26,7 +27,9 @@ export async function openFileStorage(folder: string): Promise<FileStorage> {
   const setAsideAt =
     (where: string): SetAside =>
     async ({ key, reason, stored }) => {
-      await aside.put(`${where}/${key}`, { where, key, reason, stored });
+      // A line of a log has no key of its own: another one stands in its place the next time.
+      const name = `${where}/${key}/${checksum(stored).toString(36)}`;
+      await aside.put(name, { where, key, reason, stored });
       unreported.push({ where, key, reason });
     };
 

@@ -10,7 +10,7 @@ import { gateResource } from './resources/gate.ts';
 import { pagesResource } from './resources/pages.ts';
 import { productsResource } from './resources/products.ts';
 import { sidebarItemsResource } from './resources/sidebar-items.ts';
-import { undoLast } from './resources/undo-last.ts';
+import { takeStep } from './resources/take-step.ts';
 
 /**
  * The one object behind the admin, in the browser and on the desktop: reading, saving, undo, the offline queue and
@@ -61,10 +61,13 @@ export async function createAdminClient(options: AdminClientOptions) {
     bin: binResource(core, edits),
     uploads: core.uploads,
     deploy: deploysResource(core),
-    undo: undoLast(core, edits),
+    undo: takeStep(core, edits, 'undo'),
+    redo: takeStep(core, edits, 'redo'),
     rememberOrder: edits.rememberOrder,
     conflicts,
     parked,
+    /** Deletes for good what could not be read of the queue. */
+    dismissSetAside: core.setAsides.dismiss,
     /** Sends what waits now. */
     retryNow: async (): Promise<void> => void (await run()),
   };

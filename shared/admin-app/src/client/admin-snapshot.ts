@@ -1,12 +1,14 @@
 import type { StorageProblem } from '../platform/port.ts';
 import type { Contact } from './reachability.ts';
 import type { QueuedOperation, QueueState } from './queue/queue-state.ts';
+import type { SetAside } from './queue/set-aside.ts';
+import type { NextStep } from './undo.ts';
 
 /** 'unknown' until the server or the remembered flag has been asked. */
 export type SessionState = 'unknown' | 'locked' | 'open';
 
 /** Where the administrator's work stands; always visible (trust model). */
-export type SaveState = 'saved' | 'saving' | 'unsaved' | 'offline' | 'unclear' | 'conflict';
+export type SaveState = 'saved' | 'saving' | 'unsaved' | 'offline' | 'unclear' | 'conflict' | 'damaged';
 
 /** One immutable picture of the client, for useSyncExternalStore. */
 export interface AdminSnapshot {
@@ -25,8 +27,11 @@ export interface AdminSnapshot {
   otherServer: readonly QueuedOperation[];
   /** Editors with input that is saved nowhere but in a draft. */
   unsaved: number;
-  /** What the next undo takes back: its title, and the id of the operation; null when nothing is left. */
-  undo: { left: number; title: string | null; opId: string | null };
+  /** What the next undo takes back, and what the next redo does again. */
+  undo: NextStep;
+  redo: NextStep;
+  /** Edits that cannot be read, and so are not sent. */
+  setAside: readonly SetAside[];
   /** Stored records that could not be read and were set aside. */
   problems: readonly StorageProblem[];
   /** Rises whenever lists or records may have changed. */
@@ -42,7 +47,9 @@ export interface SnapshotParts {
   queue: QueueState;
   serverId: string | null;
   unsaved: number;
-  undo: AdminSnapshot['undo'];
+  undo: NextStep;
+  redo: NextStep;
+  setAside: readonly SetAside[];
   problems: readonly StorageProblem[];
   revision: number;
 }
@@ -61,7 +68,7 @@ export function buildSnapshot(parts: SnapshotParts): AdminSnapshot {
     unclear,
     ...snapshot,
     otherServer: queue.operations.filter((queued) => queued.serverId !== serverId),
-    saveState: saveStateOf({ ...snapshot, reachable, unclear, unsaved: rest.unsaved, running }),
+    saveState: saveStateOf({ ...snapshot, ...rest, reachable, unclear, running }),
   };
 }
 
@@ -69,14 +76,19 @@ function saveStateOf({
   waiting,
   conflicts,
   parked,
+  setAside,
   reachable,
   unclear,
   unsaved,
   running,
-}: Pick<AdminSnapshot, 'waiting' | 'conflicts' | 'parked' | 'reachable' | 'unclear' | 'unsaved'> & {
+}: Pick<
+  AdminSnapshot,
+  'waiting' | 'conflicts' | 'parked' | 'setAside' | 'reachable' | 'unclear' | 'unsaved'
+> & {
   running: boolean;
 }): SaveState {
   if (conflicts.length + parked.length > 0) return 'conflict';
+  if (setAside.length > 0) return 'damaged';
   if (!reachable) return unclear ? 'unclear' : 'offline';
   if (running && waiting.length > 0) return 'saving';
   if (unclear) return 'unclear';

@@ -1,4 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  editSidebarItem,
+  openSidebarDraft,
+  toSavePayload,
+  type SidebarDraft,
+} from '@wa/core/domain/sidebar/sidebar-editor';
 import { createMemoryPlatform } from '../platform/memory.ts';
 import { createAdminClient, type AdminClient } from './admin-client.ts';
 import { createManualClock } from './testing/manual-clock.ts';
@@ -100,4 +106,71 @@ it('takes back an edit and then the creation before it', async () => {
   expect(await client.undo()).toMatchObject({ ok: true, saved: { state: 'saved' } });
   expect(await client.undo()).toMatchObject({ ok: true, saved: { state: 'saved' } });
   expect(await server.titles()).toEqual(['Link seal']);
+});
+
+it('takes back an edit and then the creation before it offline, too', async () => {
+  await client.products.list();
+  server.down = true;
+  await client.products.create({ title: 'Made', image: 'a-model' });
+  const made = client.shown().products.find(({ title }) => title === 'Made');
+  if (made === undefined) throw new Error('Nothing was made');
+  await client.products.update(made, { title: 'Renamed' });
+  await client.undo();
+  await client.undo();
+  server.down = false;
+  await client.retryNow();
+  expect(client.getSnapshot()).toMatchObject({ saveState: 'saved', conflicts: [], waiting: [] });
+  expect(await server.titles()).toEqual(['Link seal']);
+});
+
+it('asks when two windows edit the same field offline, and merges what they did to others', async () => {
+  const before = await shown();
+  server.down = true;
+  await client.products.update(before, { title: 'From the first', url: '/first' });
+  // The editor of the other window was open already: it has not seen that.
+  await client.products.update(before, { title: 'From the second', metaTitle: 'Second' });
+  server.down = false;
+  await client.retryNow();
+  expect(await stored()).toMatchObject({ title: 'From the first', url: '/first' });
+  expect(conflicts()).toMatchObject([
+    { status: { conflict: { clashes: [{ field: 'title', theirs: 'From the first' }] } } },
+  ]);
+  await client.conflicts.resolve(String(conflicts()[0]?.opId), 'mine');
+  expect(await stored()).toMatchObject({ title: 'From the second', url: '/first', metaTitle: 'Second' });
+});
+
+it('knows a sidebar child that waits to be created when it is renamed, and when that is taken back', async () => {
+  await client.sidebar.save(null, { name: 'Parent', href: '/parent' });
+  await client.sidebar.tree();
+  const parent = () => {
+    const found = client.shown().sidebar.find(({ name }) => name === 'Parent');
+    if (found === undefined) throw new Error('There is no parent');
+    return found;
+  };
+  const children = () => parent().children.map(({ name }) => name);
+  const save = (edit: (draft: SidebarDraft) => SidebarDraft) =>
+    client.sidebar.save(parent(), toSavePayload(edit(openSidebarDraft(parent()))).changes);
+  server.down = true;
+  await save((draft) =>
+    ['one', 'two'].reduce((made, _id) => {
+      const added = editSidebarItem(made, { type: 'addChild', _id });
+      return editSidebarItem(added, { type: 'setChildName', _id, name: _id });
+    }, draft),
+  );
+  const [one, two] = parent().children;
+  expect(one?._id).not.toBe(two?._id);
+  await save((draft) =>
+    editSidebarItem(draft, { type: 'setChildName', _id: String(two?._id), name: 'second' }),
+  );
+  expect(children()).toEqual(['one', 'second']);
+  await save((draft) =>
+    editSidebarItem(draft, { type: 'setChildName', _id: String(parent().children[0]?._id), name: 'first' }),
+  );
+  await client.undo();
+  expect(children()).toEqual(['one', 'second']);
+  server.down = false;
+  await client.retryNow();
+  await client.sidebar.tree();
+  expect(children()).toEqual(['one', 'second']);
+  expect(client.getSnapshot()).toMatchObject({ saveState: 'saved', conflicts: [], parked: [] });
 });

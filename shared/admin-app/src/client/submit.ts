@@ -21,7 +21,8 @@ export type Saved<T> =
 export type OperationDraft = Omit<Operation, 'opId' | 'dependsOn' | 'serverId' | 'at'>;
 
 type Outcome =
-  | { kind: 'succeeded'; record: Fields | null }
+  /** `done` is the operation as it was sent in the end. */
+  | { kind: 'succeeded'; record: Fields | null; done: Operation | undefined }
   | { kind: 'parked'; refusal: Refusal }
   | { kind: 'conflicted' }
   | { kind: 'discarded' }
@@ -70,17 +71,19 @@ export function createSubmitter({ log, run, clock, serverId }: SubmitterOptions)
     waiting.get(opId)?.(outcome);
     waiting.delete(opId);
   }
-  log.onEvent(({ event, after }) => {
-    if (event.type === 'succeeded') conclude(event.opId, { kind: 'succeeded', record: event.record });
+  log.onEvent(({ event, before, after }) => {
+    if (event.type === 'succeeded') {
+      const done = before.operations.find(({ opId }) => opId === event.opId);
+      conclude(event.opId, { kind: 'succeeded', record: event.record, done });
+    }
     if (event.type === 'parked') conclude(event.opId, { kind: 'parked', refusal: event.refusal });
     if (event.type === 'conflicted') conclude(event.opId, { kind: 'conflicted' });
     if (event.type === 'discarded') conclude(event.opId, { kind: 'discarded' });
     if (event.type !== 'snapshot') return;
-    // Another tab has sent it and shortened the log before this one looked.
-    for (const opId of [...waiting.keys()]) {
-      const isLeft = after.operations.some((queued) => queued.opId === opId);
-      if (!isLeft) conclude(opId, { kind: 'succeeded', record: null });
-    }
+    // Another tab has sent it and shortened the log before this one looked. One that is not in it yet is no such case.
+    const left = new Set(after.operations.map(({ opId }) => opId));
+    for (const done of before.operations)
+      if (!left.has(done.opId)) conclude(done.opId, { kind: 'succeeded', record: null, done });
   });
 
   async function submit(draft: OperationDraft, opId: string = crypto.randomUUID()): Promise<Submitted> {
@@ -126,8 +129,10 @@ export function createSubmitter({ log, run, clock, serverId }: SubmitterOptions)
     }
     void run().then((why) => conclude(opId, { kind: 'standstill', why }));
     const outcome = await answer;
+    const done = outcome.kind === 'succeeded' ? outcome.done : undefined;
     const saved = await toSaved(operation, outcome);
-    return isUnreadYes(outcome) ? { operation, saved, unread: outcome.error } : { operation, saved };
+    const unread = isUnreadYes(outcome) && { unread: outcome.error };
+    return { operation: done ?? operation, saved, ...unread };
   }
 
   async function toSaved(operation: Operation, outcome: Outcome): Promise<Saved<Fields>> {

@@ -1,3 +1,4 @@
+import { isRecordId } from '@wa/core/domain/ids';
 import { withHiddenLinks } from './changed-body.ts';
 import { comparable } from './queue/comparable.ts';
 import type { Fields } from './queue/operation.ts';
@@ -30,8 +31,9 @@ function withChildren(entry: SendableEntry & { undo: 'change' }, after: Fields) 
   if (!Array.isArray(plain['children'])) return { form: plain, removed: [] };
   const before = plain['children'] as (Fields & { _id: string })[];
   const now = childrenOf(after);
+  // A child that still waits to be created has no id by which it could be restored or removed: the list says it all.
   const missing = (from: readonly { _id: string }[], { _id }: { _id: string }) =>
-    !from.some((child) => child._id === _id);
+    isRecordId(_id) && !from.some((child) => child._id === _id);
   const removed = before.filter((child) => missing(now, child));
   return {
     // Those that come back have the links they went with.

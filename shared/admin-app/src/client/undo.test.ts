@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryStorage } from '../platform/memory-storage.ts';
+import { createMemoryComputer, createMemoryPlatform } from '../platform/memory.ts';
+import { buildPage } from '@wa/core/testing/build-page';
 import { buildProduct } from '@wa/core/testing/build-product';
 import {
   editSidebarItem,
@@ -8,8 +9,8 @@ import {
   type SidebarDraft,
 } from '@wa/core/domain/sidebar/sidebar-editor';
 import { buildLinkedRecord, buildSidebarNode } from '@wa/core/testing/build-sidebar-item';
-import { changeRecord, createRecord } from './operations.ts';
-import type { Fields } from './queue/operation.ts';
+import { changeRecord, createRecord, reorderList } from './operations.ts';
+import { newTmpId, PENDING_OP, type Fields } from './queue/operation.ts';
 import { inverseDrafts } from './undo-drafts.ts';
 import { inverseOf, openUndoStore, type UndoEntry } from './undo.ts';
 
@@ -92,31 +93,125 @@ describe('a child whose link leads to a record in the bin, which nobody sees', (
   });
 });
 
+describe('taking back the edit of a page', () => {
+  const page = buildPage({ title: 'Old' });
+  const after = { ...page, title: 'New', version: 2 };
+  const entry = { undo: 'change', kind: 'page', after, title: 'New', opId: 'op' } as const;
+
+  it('saves what it was at its address, and nothing where nothing differs', () => {
+    const path = `/api/pages/slug/${encodeURIComponent(page.slug)}`;
+    expect(inverseDrafts({ ...entry, fields: { title: 'Old' } })).toMatchObject([
+      { path, body: { title: 'Old' }, baseVersion: 2 },
+    ]);
+    expect(inverseDrafts({ ...entry, fields: { title: 'New' } })).toEqual([]);
+  });
+
+  it('has no way for files, orders and edits of nothing', () => {
+    const common = { opId: 'op', serverId: 's', at: '', dependsOn: [] };
+    const order = { ...reorderList('products', null, []), ...common };
+    expect(inverseOf(order, {})).toBeNull();
+    const change = { ...createRecord('product', { title: '' }), ...common, action: 'change' } as const;
+    expect(inverseOf(change, {})).toBeNull();
+    expect(inverseOf({ ...change, base: {} }, {})).toBeNull();
+  });
+});
+
 describe('the stored history', () => {
-  const entry = (n: number): UndoEntry => ({
+  const [tmp, real] = [newTmpId(), buildProduct()._id];
+  const entry = (opId: string, after: Fields = { _id: tmp, version: 0, [PENDING_OP]: opId }): UndoEntry => ({
     undo: 'delete',
     kind: 'product',
-    after: { _id: `tmp-${String(n)}` },
-    title: String(n),
-    opId: String(n),
+    after,
+    title: opId,
+    opId,
   });
+  const create = { ...createRecord('product', { title: '1' }), tmpId: tmp, recordId: tmp };
+  const done = { ...create, opId: '1', serverId: 's', at: '', dependsOn: [] };
+  const sent = { ...done, status: { at: 'waiting' }, prepared: null } as const;
+  const fresh = () => openUndoStore(createMemoryPlatform());
 
   it('learns real ids and records when an operation has gone through', async () => {
-    const storage = createMemoryStorage();
-    const store = await openUndoStore(storage);
-    await store.push(entry(1));
-    await store.push(entry(2));
-    const draft = { ...createRecord('product', { title: '1' }), tmpId: 'tmp-1' };
-    const done = { ...draft, opId: '1', serverId: 's', at: '', dependsOn: [] };
-    const queued = { ...done, status: { at: 'waiting' }, prepared: null } as const;
-    await store.settle(queued, { _id: 'real', version: 4 }, 'real');
+    const computer = createMemoryComputer();
+    const store = await openUndoStore(createMemoryPlatform(computer));
+    await store.push(entry('1'));
+    await store.push(entry('2'));
+    await store.learn(sent, { _id: real, version: 4 }, real);
     await store.forget('2');
-    expect((await openUndoStore(storage)).next()).toMatchObject({ after: { _id: 'real', version: 4 } });
+    const again = await openUndoStore(createMemoryPlatform(computer));
+    expect(again.look('undo')).toEqual({ left: 1, title: '1', opId: '1' });
+    expect(await again.take('undo')).toMatchObject({ after: { _id: real, version: 4 } });
   });
 
-  it('starts empty when what is stored is not a history', async () => {
-    const storage = createMemoryStorage();
-    await storage.put('history', 'admin-undo', { schema: 1, past: [{ undo: 'everything' }], burst: null });
-    expect((await openUndoStore(storage)).left()).toBe(0);
+  it('follows a record through the edits that wait, and through their answers', async () => {
+    const store = await fresh();
+    await store.push(entry('1'));
+    const shown = { _id: tmp, version: 0, [PENDING_OP]: '2' };
+    await store.follow({ ...done, opId: '2', base: { _id: tmp, version: 0, [PENDING_OP]: '1' } }, shown);
+    await store.learn(sent, { _id: real, version: 1 }, real);
+    const later = { ...sent, opId: '2', tmpId: null, recordId: real, baseVersion: 1 };
+    await store.learn(later, { _id: real, version: 2 }, null);
+    // Others have changed it before the next one: taking back asks.
+    await store.learn({ ...later, opId: '3', baseVersion: 7 }, { _id: real, version: 8 }, null);
+    expect(await store.take('undo')).toMatchObject({ after: { _id: real, version: 2 } });
+  });
+
+  it('keeps what two windows remember at the same time, and takes each once', async () => {
+    const computer = createMemoryComputer();
+    const [one, other] = [
+      await openUndoStore(createMemoryPlatform(computer)),
+      await openUndoStore(createMemoryPlatform(computer)),
+    ];
+    await Promise.all([one.push(entry('1')), other.push(entry('2')), one.push(entry('3'))]);
+    const taken = await Promise.all([one.take('undo'), other.take('undo'), other.take('undo')]);
+    expect(taken.map((each) => each?.opId).sort()).toEqual(['1', '2', '3']);
+    expect(await one.take('undo')).toBeNull();
+  });
+
+  it('tells the other windows', async () => {
+    const computer = createMemoryComputer();
+    const one = await openUndoStore(createMemoryPlatform(computer));
+    let heard = () => {};
+    const told = new Promise<void>((resolve) => (heard = resolve));
+    const other = await openUndoStore(createMemoryPlatform(computer), () => heard());
+    await one.push(entry('1'));
+    await told;
+    expect(other.look('undo')).toMatchObject({ left: 1, opId: '1' });
+    one.close();
+    other.close();
+  });
+
+  it('forgets what could be redone with a new edit, and keeps five each way', async () => {
+    const store = await fresh();
+    for (let n = 0; n < 7; n += 1) await store.put('redo', entry(`redo ${String(n)}`));
+    expect(store.look('redo')).toMatchObject({ left: 5, title: 'redo 6' });
+    await store.put('undo', entry('again'));
+    expect(store.look('redo').left).toBe(5);
+    await store.push(entry('new'));
+    expect(store.look('redo')).toEqual({ left: 0, title: null, opId: null });
+    await store.clear();
+    await store.clear();
+    expect(store.look('undo').left).toBe(0);
+  });
+
+  it('forgets all of a record that is gone, and nothing else', async () => {
+    const store = await fresh();
+    const order: UndoEntry = { undo: 'stage-order', list: 'products', ids: [tmp], title: 'Move', opId: 'o' };
+    for (const each of [entry('1'), order, entry('2', { _id: real }), entry('3')]) await store.push(each);
+    await store.forgetRecord(tmp);
+    expect(store.look('undo').left).toBe(2);
+    expect(await store.take('undo')).toMatchObject({ opId: '2' });
+    await store.learn(sent, null, real);
+    expect(await store.take('undo')).toMatchObject({ ids: [real] });
+  });
+
+  it.each([
+    ['an entry that is none', { schema: 1, past: [{ undo: 'everything' }], burst: null }],
+    ['a list with something else in it', { schema: 1, past: [null] }],
+    ['another schema', { schema: 2, past: [] }],
+    ['no history', 'text'],
+  ])('starts empty on %s', async (_what, stored) => {
+    const platform = createMemoryPlatform();
+    await platform.storage.put('history', 'admin-undo', stored);
+    expect((await openUndoStore(platform)).look('undo').left).toBe(0);
   });
 });

@@ -1,17 +1,13 @@
-import type { PlatformStorage } from '../platform/port.ts';
-import {
-  emptyHistory,
-  parseHistory,
-  record,
-  undo,
-  undosLeft,
-  type History,
-} from '@wa/core/domain/pages/snapshot-history';
+import { UNDO_LIMIT } from '@wa/core/domain/limits';
 import type { BinKind } from '@wa/core/domain/record';
-import { substitute, type Fields, type Operation } from './queue/operation.ts';
+import type { Platform } from '../platform/port.ts';
+import { PENDING_OP, withRealIds, type Fields, type Operation } from './queue/operation.ts';
 import type { QueuedOperation } from './queue/queue-state.ts';
+import { isObject } from './queue/stored-event.ts';
 
 const KEY = 'admin-undo';
+/** Raised when the shape of a stored history changes. */
+const SCHEMA = 1;
 
 /** How to take back one action of the administrator: never a blind overwrite, always an edit of its own (D10). */
 export type UndoEntry = { title: string; opId: string } &
@@ -26,76 +22,155 @@ export type UndoEntry = { title: string; opId: string } &
 
 export type SendableEntry = Exclude<UndoEntry, { undo: 'stage-order' }>;
 
-export interface UndoStore {
-  left: () => number;
-  /** What the next undo takes back. */
-  next: () => UndoEntry | null;
-  push: (entry: UndoEntry) => Promise<void>;
-  /** Takes the latest entry out; null when none is left. */
-  pop: () => Promise<UndoEntry | null>;
-  /** An operation has gone through: its record and its real id are known now. */
-  settle: (done: QueuedOperation, answer: Fields | null, real: string | null) => Promise<void>;
-  /** An operation never happened: there is nothing to take back. */
-  forget: (opId: string) => Promise<void>;
-  clear: () => Promise<void>;
+/** Undo takes back the latest edit; redo takes back the latest undo. */
+export type Direction = 'undo' | 'redo';
+type History = Readonly<Record<Direction, readonly UndoEntry[]>>;
+
+/** What the next step takes back: its title, and the id of the operation; null when nothing is left. */
+export interface NextStep {
+  left: number;
+  title: string | null;
+  opId: string | null;
 }
 
-/** The admin's undo history: at most five entries, kept through a reload (specification 4). */
-export async function openUndoStore(storage: PlatformStorage): Promise<UndoStore> {
-  let history: History<UndoEntry> = parseHistory(await storage.get('history', KEY), isEntry);
-
-  async function set(next: History<UndoEntry>): Promise<void> {
-    if (next === history) return;
-    history = next;
-    await storage.put('history', KEY, history);
-  }
-  /** What changes nothing is not written. */
-  async function mapPast(change: (entries: readonly UndoEntry[]) => readonly UndoEntry[]): Promise<void> {
-    const past = change(history.past);
-    const isSame =
-      past.length === history.past.length && past.every((entry, at) => entry === history.past[at]);
-    if (!isSame) await set({ ...history, past });
-  }
-
-  return {
-    left: () => undosLeft(history),
-    next: () => history.past.at(-1) ?? null,
-    push: (entry) => set(record<UndoEntry | null>(history, entry, null) as History<UndoEntry>),
-    pop: async () => {
-      const result = undo(history);
-      if (!result.ok) return null;
-      await set(result.history);
-      return result.restored;
-    },
-    settle: (done, answer, real) =>
-      mapPast((entries) =>
-        entries.map((entry) => {
-          const { tmpId } = done;
-          const known = tmpId !== null && real !== null ? substitute(entry, tmpId, real) : entry;
-          return answer !== null && 'after' in known && leadsOn(known, done, answer)
-            ? { ...known, after: answer }
-            : known;
-        }),
-      ),
-    forget: (opId) => mapPast((entries) => entries.filter((entry) => entry.opId !== opId)),
-    clear: async () => {
-      history = emptyHistory();
-      await storage.delete('history', KEY);
-    },
-  };
+export interface UndoStore {
+  look: (direction: Direction) => NextStep;
+  /** A new edit: what was undone before it cannot be done again. */
+  push: (entry: UndoEntry) => Promise<void>;
+  /** Takes the latest entry out; null when none is left. */
+  take: (direction: Direction) => Promise<UndoEntry | null>;
+  /** The way back of a step, or an entry whose step has failed. */
+  put: (direction: Direction, entry: UndoEntry) => Promise<void>;
+  /** An edit waits to be sent: entries about the record as its editor saw it are about what it will be now. */
+  follow: (operation: Operation, after: Fields) => Promise<void>;
+  /** An operation has gone through: its record and its real id are known now. */
+  learn: (done: QueuedOperation, answer: Fields | null, real: string | null) => Promise<void>;
+  /** An operation never happened: there is nothing to take back. */
+  forget: (opId: string) => Promise<void>;
+  /** A record is gone for good. */
+  forgetRecord: (id: string) => Promise<void>;
+  clear: () => Promise<void>;
+  close: () => void;
 }
 
 /**
- * True when `answer` is what stands where the entry left its record: by its own operation, or by a later one of this
- * administrator. Not where others had changed it in between: then taking back asks.
+ * The admin's undo history: at most five entries each way, kept through a reload (specification 4). All tabs share it:
+ * each change is made to what is stored, under a lock, and told to the others.
  */
-function leadsOn({ after, opId }: SendableEntry, done: QueuedOperation, answer: Fields): boolean {
-  if (opId === done.opId) return true;
+export async function openUndoStore(
+  { storage, lock, channel }: Pick<Platform, 'storage' | 'lock' | 'channel'>,
+  onChange: () => void = () => {},
+): Promise<UndoStore> {
+  let history = EMPTY;
+  let tail = Promise.resolve();
+
+  const peers = channel('wa-undo', () => {
+    serially(load).then(onChange, () => {});
+  });
+
+  function serially(work: () => Promise<void>): Promise<void> {
+    const turn = tail.then(work);
+    tail = turn.catch(() => {});
+    return turn;
+  }
+  async function load(): Promise<void> {
+    history = read(await storage.get('history', KEY));
+  }
+  /** What changes nothing is neither read nor written. */
+  const update = (change: (from: History) => History) =>
+    serially(async () => {
+      if (change(history) === history) return;
+      await lock.exclusive('wa-undo', async () => {
+        await load();
+        const next = change(history);
+        if (next === history) return;
+        history = next;
+        await storage.put('history', KEY, { schema: SCHEMA, past: next.undo, future: next.redo });
+      });
+      peers.post('changed');
+    });
+
+  await load();
+  return {
+    look: (direction) => {
+      const next = history[direction].at(-1);
+      return { left: history[direction].length, title: next?.title ?? null, opId: next?.opId ?? null };
+    },
+    push: (entry) => update(({ undo }) => ({ undo: latest([...undo, entry]), redo: [] })),
+    take: async (direction) => {
+      let taken: UndoEntry | null = null;
+      await update((from) => {
+        taken = from[direction].at(-1) ?? null;
+        return taken === null ? from : { ...from, [direction]: from[direction].slice(0, -1) };
+      });
+      return taken;
+    },
+    put: (direction, entry) =>
+      update((from) => ({ ...from, [direction]: latest([...from[direction], entry]) })),
+    follow: ({ recordId, base }, after) =>
+      update((from) =>
+        mapped(from, (entry) => {
+          const isSeen =
+            'after' in entry &&
+            entry.after['_id'] === recordId &&
+            [PENDING_OP, 'version'].every((field) => entry.after[field] === base?.[field]);
+          return isSeen ? { ...entry, after } : entry;
+        }),
+      ),
+    learn: (done, answer, real) =>
+      update((from) => mapped(from, (entry) => learnt(entry, done, answer, real))),
+    forget: (opId) => update((from) => mapped(from, (entry) => (entry.opId === opId ? null : entry))),
+    forgetRecord: (id) =>
+      update((from) =>
+        mapped(from, (entry) => ('after' in entry && entry.after['_id'] === id ? null : entry)),
+      ),
+    clear: () => update((from) => (from.undo.length + from.redo.length === 0 ? from : EMPTY)),
+    close: peers.close,
+  };
+}
+
+const EMPTY: History = { undo: [], redo: [] };
+
+const latest = (entries: readonly UndoEntry[]) => entries.slice(-UNDO_LIMIT);
+
+/** The history with each entry mapped, null drops it; the same object when all stay as they are. */
+function mapped(from: History, change: (entry: UndoEntry) => UndoEntry | null): History {
+  const next = {
+    undo: from.undo.map(change).filter((entry) => entry !== null),
+    redo: from.redo.map(change).filter((entry) => entry !== null),
+  };
+  const isSame = (way: Direction) =>
+    next[way].length === from[way].length && next[way].every((entry, at) => entry === from[way][at]);
+  return isSame('undo') && isSame('redo') ? from : next;
+}
+
+/** An entry after an operation has gone through. */
+function learnt(
+  entry: UndoEntry,
+  done: QueuedOperation,
+  answer: Fields | null,
+  real: string | null,
+): UndoEntry {
+  const { tmpId, opId, isRebased = false } = done;
+  const known = tmpId !== null && real !== null ? withRealIds(entry, { [tmpId]: real }) : entry;
+  if (answer === null || !('after' in known)) return known;
+  const after = leadsOn(known, done, answer) ? answer : known.after;
+  // It was put on top of what others had made of the record: that is what taking it back brings again.
+  if (known.opId === opId && isRebased) return inverseOf(done, after) ?? known;
+  return after === known.after ? known : { ...known, after };
+}
+
+/**
+ * True when `answer` is what stands where the entry left its record: by the edit that it shows, or by a later one of
+ * this administrator. Not where others had changed it in between: then taking back asks.
+ */
+function leadsOn({ after }: SendableEntry, done: QueuedOperation, answer: Fields): boolean {
+  if (PENDING_OP in after) return after[PENDING_OP] === done.opId;
   return after['_id'] === answer['_id'] && after['version'] === done.baseVersion && !done.isRebased;
 }
 
 /** The entry that takes an operation back; null for what has no way back. */
-export function inverseOf(operation: Operation, after: Fields): UndoEntry | null {
+export function inverseOf(operation: Operation, after: Fields): SendableEntry | null {
   const { action, kind, base, body, opId, title } = operation;
   if (kind === 'order' || kind === 'upload') return null;
   if (action === 'create') return { undo: 'delete', kind, after, opId, title };
@@ -110,9 +185,17 @@ export function inverseOf(operation: Operation, after: Fields): UndoEntry | null
   return Object.keys(fields).length === 0 ? null : { undo: 'change', kind, after, fields, opId, title };
 }
 
+/** A stored history, distrusted: an empty one unless its schema is today's and every entry can be one. */
+function read(stored: unknown): History {
+  if (!isObject(stored) || stored['schema'] !== SCHEMA) return EMPTY;
+  const { past, future = [] } = stored;
+  const isList = (list: unknown): list is UndoEntry[] => Array.isArray(list) && list.every(isEntry);
+  return isList(past) && isList(future) ? { undo: latest(past), redo: latest(future) } : EMPTY;
+}
+
 function isEntry(value: unknown): value is UndoEntry {
-  if (typeof value !== 'object' || value === null) return false;
-  const { undo: way, title, opId } = value as Partial<Record<string, unknown>>;
+  if (!isObject(value)) return false;
+  const { undo: way, title, opId } = value;
   const ways = ['change', 'delete', 'restore', 'stage-order'];
   return typeof title === 'string' && typeof opId === 'string' && ways.includes(String(way));
 }

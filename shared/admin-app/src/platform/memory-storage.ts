@@ -79,6 +79,7 @@ export function createMemoryStorage(disk: MemoryDisk = createMemoryDisk()): Plat
     putBlob: async (key, blob) => void disk.blobs.set(key, { ...blob, bytes: blob.bytes.slice() }),
     getBlob: async (key) => disk.blobs.get(key) ?? null,
     deleteBlob: async (key) => void disk.blobs.delete(key),
+    persist: async () => {},
     problems,
     onProblem,
   };

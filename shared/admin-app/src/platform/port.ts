@@ -59,6 +59,8 @@ export interface PlatformStorage {
   putBlob: (key: string, blob: StoredBlob) => Promise<void>;
   getBlob: (key: string) => Promise<StoredBlob | null>;
   deleteBlob: (key: string) => Promise<void>;
+  /** Asks that nothing of this is cleared when room runs short; once there is something to lose. */
+  persist: () => Promise<void>;
   /** Unreadable records found so far, and each one found later. */
   problems: () => readonly StorageProblem[];
   onProblem: (listener: (problem: StorageProblem) => void) => Unsubscribe;

@@ -1,6 +1,6 @@
 export interface SaveStateChipProps {
-  state: 'saved' | 'saving' | 'unsaved' | 'offline' | 'unclear' | 'conflict';
-  /** Changes that are unsaved, that wait, or that need a decision. */
+  state: 'saved' | 'saving' | 'unsaved' | 'offline' | 'unclear' | 'conflict' | 'damaged';
+  /** Changes that are unsaved, that wait, that need a decision, or that could not be read. */
   count: number;
   onClick?: () => void;
 }
@@ -12,6 +12,7 @@ const CLASSES = {
   offline: 'chip chip-off',
   unclear: 'chip chip-warn',
   conflict: 'chip chip-bad',
+  damaged: 'chip chip-bad',
 } as const;
 
 /** Where the work stands, in words; color and shape only say it again. A status, so that it is heard when it changes. */
@@ -40,5 +41,7 @@ export function saveStateText(state: SaveStateChipProps['state'], count: number)
       return count > 0 ? `No clear answer - ${changes} waiting` : 'No clear answer';
     case 'conflict':
       return `${changes} need${count === 1 ? 's' : ''} your decision`;
+    case 'damaged':
+      return `${changes} could not be read`;
   }
 }

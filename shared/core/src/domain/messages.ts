@@ -81,6 +81,10 @@ export const DELETE_PERMANENTLY = 'Permanently delete this item? This cannot be 
 export const ORDER_SAVED = '✅ Products and Sidebar order saved successfully!';
 export const ORDER_SAVE_FAILED = '❌ Failed to save order. Check console for details.';
 export const NO_MORE_UNDOS = 'No more undos available!';
+/** Ours, as the one above is the specification's. */
+export const NO_MORE_REDOS = 'Nothing to redo.';
+/** An undo or redo that somebody else's change stands in the way of. */
+export const STEP_NEEDS_DECISION = 'Somebody has changed this since. Choose what stays.';
 
 // Deploy
 export const DEPLOY_TRIGGERED = '🚀 Deployment triggered successfully!';

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useAdminSnapshot, useApi } from '../admin-context.tsx';
 import { timeOf } from '../frame/times.ts';
 import { operationText } from './operation-text.ts';
+import { SetAsideList } from './set-aside-list.tsx';
 
 interface ChangesDialogProps {
   onClose: () => void;
@@ -14,10 +15,12 @@ interface ChangesDialogProps {
 
 /** Everything that is on its way: what waits, what was refused and why, what needs a decision. */
 export function ChangesDialog({ onClose, onDecide }: ChangesDialogProps) {
-  const { waiting, conflicts, parked, otherServer, problems } = useAdminSnapshot();
+  const { waiting, conflicts, parked, otherServer, setAside, ...rest } = useAdminSnapshot();
   const { retryNow } = useApi();
-  const isEmpty =
-    waiting.length + conflicts.length + parked.length + otherServer.length + problems.length === 0;
+  // Those of the queue are told one by one, as far as they can be read.
+  const problems = rest.problems.filter(({ where }) => where !== 'log:queue');
+  const lists = [waiting, conflicts, parked, otherServer, setAside, problems];
+  const isEmpty = lists.every(({ length }) => length === 0);
   return (
     <Dialog
       title="Changes on this computer"
@@ -53,11 +56,14 @@ export function ChangesDialog({ onClose, onDecide }: ChangesDialogProps) {
       )}
       {waiting.length > 0 && <Group title="Waiting to be sent" operations={waiting} />}
       {otherServer.length > 0 && (
-        <Group title="Made for another server, kept here" operations={otherServer} />
+        <Group title="Made for another server, kept here" operations={otherServer}>
+          {(operation) => <Discard operation={operation} />}
+        </Group>
       )}
+      {setAside.length > 0 && <SetAsideList entries={setAside} />}
       {problems.length > 0 && (
         <section>
-          <h3>Could not be read and was set aside</h3>
+          <h3>Could not be read on this computer</h3>
           <ul className="changes">
             {problems.map(({ where, key, reason }) => (
               <li key={`${where}/${key}`}>
@@ -99,7 +105,19 @@ function Group({ title, operations, children }: GroupProps) {
   );
 }
 
-function ParkedActions({ operation: { opId } }: { operation: QueuedOperation }) {
+function ParkedActions({ operation }: { operation: QueuedOperation }) {
+  const { parked } = useApi();
+  return (
+    <>
+      <button type="button" className="button button-small" onClick={() => void parked.retry(operation.opId)}>
+        Try again
+      </button>
+      <Discard operation={operation} />
+    </>
+  );
+}
+
+function Discard({ operation: { opId } }: { operation: QueuedOperation }) {
   const { parked } = useApi();
   const confirm = useConfirm();
   const discard = async () => {
@@ -114,13 +132,8 @@ function ParkedActions({ operation: { opId } }: { operation: QueuedOperation }) 
     if (isSure) await parked.discard(opId);
   };
   return (
-    <>
-      <button type="button" className="button button-small" onClick={() => void parked.retry(opId)}>
-        Try again
-      </button>
-      <button type="button" className="button button-small button-danger" onClick={() => void discard()}>
-        Discard
-      </button>
-    </>
+    <button type="button" className="button button-small button-danger" onClick={() => void discard()}>
+      Discard
+    </button>
   );
 }

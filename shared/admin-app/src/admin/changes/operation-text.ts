@@ -1,4 +1,5 @@
 import type { QueuedOperation } from '../../client/queue/queue-state.ts';
+import type { SetAside } from '../../client/queue/set-aside.ts';
 
 const KINDS = {
   product: 'product',
@@ -22,6 +23,16 @@ export function kindName(kind: QueuedOperation['kind']): string {
 }
 
 /** 'Change product: Disc Seals'. */
-export function operationText({ kind, action, title }: QueuedOperation): string {
+export function operationText({
+  kind,
+  action,
+  title,
+}: Pick<QueuedOperation, 'kind' | 'action' | 'title'>): string {
   return `${ACTIONS[action]} ${KINDS[kind]}${title ? `: ${title.replaceAll('|', ' ')}` : ''}`;
+}
+
+/** The same of a change of which not everything can be read. */
+export function setAsideText({ kind, action, title }: SetAside): string {
+  if (kind !== null && action !== null) return operationText({ kind, action, title: title ?? '' });
+  return title === null ? 'A change' : `A change: ${title.replaceAll('|', ' ')}`;
 }

@@ -14,7 +14,7 @@ import { ProductGrid } from './product-grid.tsx';
 import { PublicPreview } from './public-preview.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useDeleteProduct } from './use-delete-product.ts';
-import { useShortcut, useUndo } from './use-undo.ts';
+import { useRedo, useShortcut, useUndo } from './use-undo.ts';
 import { useView } from './use-view.ts';
 
 /** The dashboard: the sidebar on the left, the products in their order on the right (specification 2). */
@@ -25,12 +25,15 @@ export function Dashboard() {
   const order = useOrderStore();
   const { save } = useSaveOrder();
   const undo = useUndo();
+  const redo = useRedo();
   const remove = useDeleteProduct();
   const { view, open, close } = useView();
   const [, setQuery] = useSearchParams();
   const [search, setSearch] = useState('');
   const [isPreview, setIsPreview] = useState(false);
   useShortcut('z', undo);
+  useShortcut('shift+z', redo);
+  useShortcut('y', redo);
   useShortcut('s', save);
 
   const index = useMemo(() => indexProducts(lists.products), [lists.products]);
@@ -60,6 +63,7 @@ export function Dashboard() {
           isBinOpen={isBinOpen}
           onBin={() => setQuery(isBinOpen ? {} : { view: 'bin' })}
           onUndo={() => void undo()}
+          onRedo={() => void redo()}
           onSave={() => void save()}
           onDeploy={() => open({ deploy: true })}
           isPreview={isPreview}

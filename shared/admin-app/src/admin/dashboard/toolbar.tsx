@@ -2,6 +2,7 @@ import {
   CLOSE_BIN,
   DEPLOY_CHANGES,
   OPEN_BIN,
+  REDO,
   SAVE_ORDER,
   SEARCH_PRODUCTS,
   UNDO,
@@ -18,6 +19,7 @@ interface ToolbarProps {
   isBinOpen: boolean;
   onBin: () => void;
   onUndo: () => void;
+  onRedo: () => void;
   onSave: () => void;
   onDeploy: () => void;
   isPreview: boolean;
@@ -27,7 +29,7 @@ interface ToolbarProps {
 /** The dashboard's toolbar (specification 2). */
 export function Toolbar(props: ToolbarProps) {
   const { publicUrl, openExternal } = usePlatform();
-  const { undo, reachable } = useAdminSnapshot();
+  const { undo, redo, reachable } = useAdminSnapshot();
   const gallery = publicUrl('/project-gallery');
   return (
     <>
@@ -70,6 +72,16 @@ export function Toolbar(props: ToolbarProps) {
           <Icon name="undo" />
           {undo.left > 0 ? `${UNDO} (${String(undo.left)})` : UNDO}
         </button>
+        {redo.left > 0 && (
+          <button
+            type="button"
+            className="button"
+            title={`${REDO}: ${String(redo.title).replaceAll('|', ' ')}`}
+            onClick={props.onRedo}
+          >
+            {`${REDO} (${String(redo.left)})`}
+          </button>
+        )}
         <button type="button" className="button" aria-expanded={props.isBinOpen} onClick={props.onBin}>
           <Icon name="trash" />
           {props.isBinOpen ? CLOSE_BIN : OPEN_BIN}

@@ -12,7 +12,7 @@ import { toastSuccess, ToastRegion } from '../../ui/toasts.tsx';
 import { AdminProvider, useApi } from '../admin-context.tsx';
 import { ContentProvider } from '../content-provider.tsx';
 import { OrderProvider } from '../order/order-provider.tsx';
-import { useUndoAction } from './use-undo.ts';
+import { useRedo, useShortcut, useUndo, useUndoAction } from './use-undo.ts';
 
 const windows = windowsOfEachTest();
 afterEach(() => notifications.clean());
@@ -34,6 +34,15 @@ function Rename({ title }: { title: string }) {
   );
 }
 
+/** The dashboard's keys. */
+function Keys() {
+  const redo = useRedo();
+  useShortcut('z', useUndo());
+  useShortcut('shift+z', redo);
+  useShortcut('y', redo);
+  return null;
+}
+
 function show(api: AdminClient): void {
   render(
     <MantineProvider>
@@ -43,6 +52,7 @@ function show(api: AdminClient): void {
             <OrderProvider>
               <Rename title="One" />
               <Rename title="Two" />
+              <Keys />
             </OrderProvider>
           </ContentProvider>
         </AdminProvider>
@@ -76,4 +86,36 @@ it('the Undo of a toast takes back its own edit, and says so when another one ca
   await undo('Two');
   expect(await screen.findByText('Undone: Two')).toBeVisible();
   expect((await windows.titles())[0]).toBe('One');
+});
+
+it('redoes by both keys what Ctrl+Z has undone, and says when nothing is left', async () => {
+  const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
+  const [first] = await client.products.list();
+  if (first === undefined) throw new Error('no product');
+  await client.products.update(first, { title: 'One' });
+  const user = userEvent.setup();
+  show(client);
+  const stored = async () => (await windows.titles())[0];
+  for (const keys of ['{Control>}{Shift>}z{/Shift}{/Control}', '{Control>}y{/Control}']) {
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await screen.findByText('Undone: One')).toBeVisible();
+    await user.keyboard(keys);
+    await expect.poll(stored).toBe('One');
+  }
+  await user.keyboard('{Control>}y{/Control}');
+  expect(await screen.findByText('Nothing to redo.')).toBeVisible();
+});
+
+it('does not say that an undo is done while somebody has to choose first', async () => {
+  const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
+  const [first] = await client.products.list();
+  if (first === undefined) throw new Error('no product');
+  await client.products.update(first, { title: 'One' });
+  await windows.server.others.change(0, { title: 'Theirs' });
+  const user = userEvent.setup();
+  show(client);
+  await user.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByText('Somebody has changed this since. Choose what stays.')).toBeVisible();
+  expect(screen.queryByText(/^Undone/)).toBeNull();
+  expect(client.getSnapshot().conflicts).toHaveLength(1);
 });

@@ -1,41 +1,60 @@
 import { useCallback, useEffect } from 'react';
 import { UNDO } from '@wa/core/domain/labels';
+import { STEP_NEEDS_DECISION } from '@wa/core/domain/messages';
+import { applyMoves } from '@wa/core/domain/ordering';
+import type { Direction } from '../../client/undo.ts';
 import { toastFailure, toastNotice, toastSuccess, type ToastAction } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
 import { isTyping } from '../frame/is-typing.ts';
 import { useOrderStore } from '../order/order-provider.tsx';
 
+const WORDS = {
+  undo: { done: 'Undone', failed: 'This could not be undone.' },
+  redo: { done: 'Redone', failed: 'This could not be redone.' },
+} as const;
+
 /** Takes back the latest action (specification 4): an edit by an inverse edit, an order by staging the one before. */
-export function useUndo(): () => Promise<void> {
+export const useUndo = () => useStep('undo');
+
+/** Does again what the latest undo has taken back, until something new is done. */
+export const useRedo = () => useStep('redo');
+
+function useStep(direction: Direction): () => Promise<void> {
   const api = useApi();
   const report = useReport();
   const content = useContentStore();
   const order = useOrderStore();
   return useCallback(async () => {
+    const words = WORDS[direction];
+    const saved = (list: 'products' | 'sidebar-items'): readonly { _id: string }[] =>
+      content.getSnapshot()[list === 'products' ? 'products' : 'sidebar'];
     try {
-      const result = await api.undo();
+      const result = await api[direction]((list) => {
+        const moves = order.getSnapshot()[list === 'products' ? 'products' : 'sidebar'];
+        return applyMoves(saved(list), moves).map(({ _id }) => _id);
+      });
       if (!result.ok) {
         toastNotice(result.message);
         return;
       }
       if ('stage' in result) {
         const { list, ids } = result.stage;
-        const { products, sidebar } = content.getSnapshot();
-        if (list === 'products') order.stage('products', products, ids);
-        else order.stage('sidebar', sidebar, ids);
-        toastSuccess('The order from before is shown again.', { detail: 'Save Order keeps it.' });
+        order.stage(list === 'products' ? 'products' : 'sidebar', saved(list), ids);
+        const text =
+          direction === 'undo' ? 'The order from before is shown again.' : 'The order is shown again.';
+        toastSuccess(text, { detail: 'Save Order keeps it.' });
         return;
       }
       await content.reload();
-      toastSuccess(`Undone: ${result.title.replaceAll('|', ' ')}`);
+      // What is to be chosen comes up by itself.
+      if (result.saved?.state === 'conflict') toastNotice(STEP_NEEDS_DECISION);
+      else toastSuccess(`${words.done}: ${result.title.replaceAll('|', ' ')}`);
     } catch (error) {
-      report('Undo failed', error);
-      toastFailure('This could not be undone.', {
-        detail: error instanceof Error ? error.message : undefined,
-      });
+      report(words.failed, error);
+      toastFailure(words.failed, { detail: error instanceof Error ? error.message : undefined });
     }
-  }, [api, content, order, report]);
+  }, [api, content, direction, order, report]);
 }
 
 /**
@@ -64,17 +83,17 @@ export function useUndoAction(): (after?: () => Promise<unknown>) => ToastAction
   );
 }
 
-/** Ctrl or Cmd and a letter, outside of text fields and dialogs. */
-export function useShortcut(letter: string, run: () => Promise<void>): void {
+/** Ctrl or Cmd and a letter ('z'), or these with Shift ('shift+z'), outside of text fields and dialogs. */
+export function useShortcut(keys: string, run: () => Promise<void>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      if (event.key.toLowerCase() !== letter || event.defaultPrevented) return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
+      if (`${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}` !== keys) return;
       if (isTyping(event.target) || document.querySelector('[aria-modal="true"]') !== null) return;
       event.preventDefault();
       void run();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [letter, run]);
+  }, [keys, run]);
 }

@@ -1,3 +1,4 @@
+import './deploy.css';
 import { useEffect, useState } from 'react';
 import { DEPLOY_CHANGES } from '@wa/core/domain/labels';
 import { usePlatform } from '../../platform/provider.tsx';

@@ -1,8 +1,10 @@
+import './keyboard-help.css';
 import { Dialog } from '../../ui/dialog.tsx';
 
 const KEYS: readonly (readonly [string, string])[] = [
   ['?', 'This help'],
   ['Ctrl or Cmd + Z', 'Undo; in a text field the field’s own undo comes first'],
+  ['Ctrl or Cmd + Shift + Z, or Ctrl + Y', 'Redo what was undone'],
   ['Ctrl or Cmd + S', 'Save: the order here, the page in the page builder'],
   ['Space or Enter on a handle', 'Lift an entry; the same keys or Tab drop it, Escape puts it back'],
   ['Arrow keys', 'Move a lifted entry by 25 pixels'],

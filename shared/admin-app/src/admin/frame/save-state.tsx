@@ -4,7 +4,7 @@ import { useShowChanges } from '../changes/changes-provider.tsx';
 
 /** The save-state chip of the bar; a click shows what waits. */
 export function SaveState() {
-  const { saveState, waiting, conflicts, parked, unsaved } = useAdminSnapshot();
+  const { saveState, waiting, conflicts, parked, otherServer, setAside, unsaved } = useAdminSnapshot();
   const show = useShowChanges();
   const undecided = conflicts.length + parked.length;
   const count = {
@@ -14,7 +14,8 @@ export function SaveState() {
     offline: waiting.length,
     unclear: waiting.length,
     conflict: undecided,
+    damaged: setAside.length,
   };
-  const hasList = waiting.length + undecided > 0;
+  const hasList = [waiting, conflicts, parked, otherServer, setAside].some(({ length }) => length > 0);
   return <SaveStateChip state={saveState} count={count[saveState]} {...(hasList && { onClick: show })} />;
 }

@@ -4,6 +4,7 @@ import { openContentCache } from '../content-cache.ts';
 import { createDrafts } from '../drafts.ts';
 import { createApiClient } from '../http.ts';
 import { openQueueLog } from '../queue/queue-log.ts';
+import { openSetAsides } from '../queue/set-aside.ts';
 import { createReads } from '../reads.ts';
 import { createTransport, type Transport } from '../transport.ts';
 import { openUndoStore } from '../undo.ts';
@@ -31,9 +32,9 @@ export async function openCore(options: AdminClientOptions) {
   const { storage } = platform;
   const transport = options.transport ?? createTransport({ baseUrl });
   const api = createApiClient({ transport, log });
-  const queue = await openQueueLog(platform);
+  const queue = await openQueueLog(platform, log);
   const cache = await openContentCache(storage, clock);
-  const undoStore = await openUndoStore(storage);
+  const undoStore = await openUndoStore(platform, () => status.changed());
   const drafts = createDrafts(storage);
 
   const status = createStatus({
@@ -46,11 +47,9 @@ export async function openCore(options: AdminClientOptions) {
       running: sending.isRunning(),
       queue: queue.state(),
       serverId: connection.session.serverId(),
-      undo: {
-        left: undoStore.left(),
-        title: undoStore.next()?.title ?? null,
-        opId: undoStore.next()?.opId ?? null,
-      },
+      undo: undoStore.look('undo'),
+      redo: undoStore.look('redo'),
+      setAside: setAsides.list(),
       problems: storage.problems(),
     }),
   });
@@ -80,6 +79,7 @@ export async function openCore(options: AdminClientOptions) {
     changed,
     changedInPassing,
   });
+  const setAsides = await openSetAsides({ storage, queue, onChange: changed, log });
   let stopProblems = storage.onProblem(() => changed());
   let isStopped = false;
 
@@ -105,15 +105,19 @@ export async function openCore(options: AdminClientOptions) {
       if (!isStopped) return;
       isStopped = false;
       channels.reopen();
+      setAsides.open();
       sending.start();
       reach.start();
       stopProblems = storage.onProblem(() => changed());
     },
+    setAsides,
     stop: (): void => {
       isStopped = true;
       sending.stop();
       reach.stop();
       stopProblems();
+      setAsides.close();
+      undoStore.close();
       status.stopTelling();
       void cache.flushed();
       queue.close();

@@ -94,7 +94,7 @@ export function createSending(options: SendingOptions): Sending {
     if (event.type === 'succeeded' && done !== undefined) {
       if (done.serverId === session.serverId()) cache.absorb(done, event.record);
       undoStore
-        .settle(done, event.record, event.real)
+        .learn(done, event.record, event.real)
         .then(() => changedInPassing())
         .catch((error: unknown) => log('The undo history could not be written', error));
     }

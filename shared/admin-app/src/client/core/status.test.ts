@@ -17,6 +17,8 @@ function subject() {
       queue: emptyQueue,
       serverId: null,
       undo: { left: 0, title: null, opId: null },
+      redo: { left: 0, title: null, opId: null },
+      setAside: [],
       problems: [],
     }),
   });

@@ -1,6 +1,6 @@
 import { applyMoves } from '@wa/core/domain/ordering';
 import type { LinkedRecord, SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
-import type { Fields, Operation } from '../queue/operation.ts';
+import { PENDING_OP, type Fields, type Operation } from '../queue/operation.ts';
 import { siblingsOf } from '../queue/reorder-request.ts';
 
 /** Finds what a link shows of the record behind it. */
@@ -36,7 +36,7 @@ function toNode(record: Fields, old: SidebarNode | null, findLinked: FindLinked)
   const children = Array.isArray(sent)
     ? sent.map((child: unknown, order) => {
         const fields = { ...(child as Fields), order, parent: record['_id'] };
-        return toNode({ ...blankNode(record), ...fields }, childOf(old, fields), findLinked);
+        return toNode({ ...blankNode(record, order), ...fields }, childOf(old, fields), findLinked);
       })
     : (old?.children ?? []);
   return {
@@ -47,8 +47,10 @@ function toNode(record: Fields, old: SidebarNode | null, findLinked: FindLinked)
   };
 }
 
-function blankNode({ updatedAt }: Fields): Fields {
-  return { _id: '', version: 0, updatedAt, isDeleted: false, name: '', href: '', section: null };
+/** A child that waits to be created: each has a key of its own, which is no record id, so that an editor tells them apart. */
+function blankNode({ [PENDING_OP]: opId, updatedAt }: Fields, order: number): Fields {
+  const _id = `new-${String(opId)}-${String(order)}`;
+  return { _id, version: 0, updatedAt, isDeleted: false, name: '', href: '', section: null };
 }
 
 const childOf = (old: SidebarNode | null, child: Fields) =>

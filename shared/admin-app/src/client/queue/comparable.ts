@@ -16,10 +16,16 @@ export function comparable(kind: OperationKind, record: Fields): Fields {
     : plain;
 }
 
-/** A child in that shape. */
+/** A child in that shape; one that waits to be created has no id. */
 export function comparableChild(child: Fields): Fields {
   const plain = withPlainLinks(child);
-  return Object.fromEntries(CHILD_FIELDS.map((field) => [field, plain[field] ?? null]));
+  const fields = CHILD_FIELDS.filter((field) => field !== '_id' || !isNewChild(child));
+  return Object.fromEntries(fields.map((field) => [field, plain[field] ?? null]));
+}
+
+/** True for a child that has no id of the server's yet: it has none, or the one it is shown under meanwhile. */
+export function isNewChild({ _id }: Fields): boolean {
+  return typeof _id !== 'string' || _id === '' || _id.startsWith('new-');
 }
 
 function withPlainLinks(record: Fields): Fields {

@@ -1,21 +1,23 @@
 import { deepEqual } from '@wa/core/domain/deep-equal';
-import { comparable } from './comparable.ts';
+import { comparable, isNewChild } from './comparable.ts';
 import { PENDING_OP, type Fields, type Operation } from './operation.ts';
 import { pagePath } from './page-path.ts';
-import type { QueuedOperation, QueueState } from './queue-state.ts';
 
 /** Edits whose outcome is remembered: an editor may hold a record from before for as long as it is open. */
 const KEPT = 100;
 
 /** What an edit that went through left behind, for the next edit of the same record. */
-export interface Settled {
+export interface LeftBehind {
   version: number | null;
   slug: string | null;
   /** Where others had changed the record meanwhile, or children have got their ids: the record as it is now, and which fields were the edit's own. */
   merged: { record: Fields; own: readonly string[] } | null;
 }
 
-export function settledBy(done: QueuedOperation, record: Fields): Settled {
+/** By operation. */
+export type LeftBehinds = Readonly<Record<string, LeftBehind>>;
+
+export function leftBehindBy(done: Operation & { isRebased?: boolean }, record: Fields): LeftBehind {
   const { version, slug } = record;
   return {
     version: typeof version === 'number' ? version : null,
@@ -27,19 +29,18 @@ export function settledBy(done: QueuedOperation, record: Fields): Settled {
 /** Children that had no id before: a later edit that still shows them so would make them once more. */
 function hasNewChildren({ body }: Operation): boolean {
   const children = body?.['children'];
-  return Array.isArray(children) && (children as Fields[]).some(({ _id }) => !_id);
+  return Array.isArray(children) && (children as Fields[]).some(isNewChild);
 }
 
-/** The outcomes with one more, the oldest forgotten. */
-export function kept(state: QueueState, done: Operation, left: Settled): Readonly<Record<string, Settled>> {
-  const all = Object.entries({ ...state.settled, [done.opId]: left });
-  return Object.fromEntries(all.slice(-KEPT));
+/** What edits left behind, with one more; the oldest is forgotten. */
+export function kept(all: LeftBehinds | undefined, opId: string, left: LeftBehind): LeftBehinds {
+  return Object.fromEntries(Object.entries({ ...all, [opId]: left }).slice(-KEPT));
 }
 
-/** The outcome of the edit that an operation's record shows, when that edit has gone through. */
-export function settledIn(state: QueueState, { base }: Operation): Settled | null {
+/** The edit that an operation's record shows already, although the server had not answered it. */
+export function shownBy({ base }: Operation): string | null {
   const shown = base?.[PENDING_OP];
-  return typeof shown === 'string' ? (state.settled?.[shown] ?? null) : null;
+  return typeof shown === 'string' ? shown : null;
 }
 
 /**
@@ -47,7 +48,7 @@ export function settledIn(state: QueueState, { base }: Operation): Settled | nul
  * others did meanwhile and its editor has not seen: then it keeps its version, the server answers 412, and the edit is
  * merged or asked about.
  */
-export function continued<T extends Operation>(operation: T, left: Settled | null): T {
+export function continued<T extends Operation>(operation: T, left: LeftBehind | null): T {
   if (left === null || left.version === null) return operation;
   if (left.merged !== null && !isUntouched(operation, left.merged)) return operation;
   const follows = operation.kind === 'page' && operation.method === 'PUT' && operation.action === 'change';
@@ -58,7 +59,7 @@ export function continued<T extends Operation>(operation: T, left: Settled | nul
   };
 }
 
-function isUntouched(operation: Operation, { record, own }: NonNullable<Settled['merged']>): boolean {
+function isUntouched(operation: Operation, { record, own }: NonNullable<LeftBehind['merged']>): boolean {
   if (operation.action !== 'change') return operation.action === 'restore';
   const seen = comparable(operation.kind, operation.base ?? {});
   const now = comparable(operation.kind, record);

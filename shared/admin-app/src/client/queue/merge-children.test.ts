@@ -101,6 +101,28 @@ describe('two saves of the children of one parent', () => {
     expect(merged.children.map(({ _id }) => _id)).toEqual(['a', 'n']);
   });
 
+  it.each<[string, Fields[], Fields[], [string | undefined, unknown][], string[]]>([
+    ['renamed', [{ name: 'F' }], [{ name: 'F2' }], [['n', 'F2']], []],
+    ['removed', [{ name: 'F' }], [], [], ['n']],
+    [
+      'unchanged beside a new one',
+      [{ name: 'F' }],
+      [{ name: 'G' }, { name: 'F' }],
+      [
+        [undefined, 'G'],
+        ['n', 'F'],
+      ],
+      [],
+    ],
+    ['shown under a key of its own', [{ _id: 'new-1', name: 'F' }], [{ name: 'F2' }], [['n', 'F2']], []],
+  ])('knows a child again that was created meanwhile and %s', (_what, base, mine, children, removed) => {
+    const theirs = [child('n', 'F')];
+    const full = (list: Fields[]) => list.map((each) => ({ href: '', ...each }));
+    const merged = mergeChildren({ base: full(base), mine: full(mine), theirs, removed: [] }, 'mine');
+    expect(merged.children.map(({ _id, name }) => [_id, name])).toEqual(children);
+    expect([merged.removed, merged.hasClash]).toEqual([removed, false]);
+  });
+
   it('loses nothing that only one side did, and no child twice, whatever both do', () => {
     const ids = ['a', 'b', 'c', 'd', 'e'];
     const side = fc.record({

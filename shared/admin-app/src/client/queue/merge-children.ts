@@ -1,6 +1,6 @@
 import type { Choice } from '@wa/core/domain/conflict';
 import { deepEqual } from '@wa/core/domain/deep-equal';
-import { CHILD_FIELDS, comparableChild } from './comparable.ts';
+import { CHILD_FIELDS, comparableChild, isNewChild } from './comparable.ts';
 import type { Fields } from './operation.ts';
 
 export interface ChildrenSides {
@@ -24,7 +24,8 @@ export interface MergedChildren {
  * Merges two saves of the same parent child by child and field by field: a save always sends all children, so that
  * two people who change different ones meet in the same field.
  */
-export function mergeChildren(sides: ChildrenSides, prefer: Choice): MergedChildren {
+export function mergeChildren(given: ChildrenSides, prefer: Choice): MergedChildren {
+  const sides = withIds(given);
   const [base, mine, theirs] = [byKey(sides.base), byKey(sides.mine), byKey(sides.theirs)];
   const sent = new Map(keyed(sides.mine));
   const merged = new Map<string, Fields>();
@@ -86,6 +87,50 @@ function woven(order: readonly string[], other: readonly string[]): string[] {
   });
   return result;
 }
+
+/**
+ * The sides with the ids of children that waited to be created when the editor showed them, and have been since: they are
+ * among theirs, as they were sent. Mine are known again by what they say, and those that I have changed by their order.
+ */
+function withIds(sides: ChildrenSides): ChildrenSides {
+  const { base, mine, theirs, removed } = sides;
+  const known = new Set(base.map(({ _id }) => _id));
+  const created = theirs.filter(({ _id }) => !known.has(_id));
+  const seen = paired(base.filter(isNewChild), created, saysTheSame);
+  const sent = mine.filter(isNewChild);
+  const same = paired([...seen.keys()], sent, saysTheSame);
+  const taken = new Set(same.values());
+  const changed = sent.filter((child) => !taken.has(child));
+  const ids = new Map<Fields, unknown>();
+  const gone: string[] = [];
+  for (const [was, { _id }] of seen) {
+    ids.set(was, _id);
+    const now = same.get(was) ?? changed.shift();
+    if (now === undefined) gone.push(String(_id));
+    else ids.set(now, _id);
+  }
+  const named = (child: Fields) => (ids.has(child) ? { ...child, _id: ids.get(child) } : child);
+  return { theirs, base: base.map(named), mine: mine.map(named), removed: [...removed, ...gone] };
+}
+
+/** Each of these with the first of the others that belongs to it; each of those only once. */
+function paired(
+  these: readonly Fields[],
+  others: readonly Fields[],
+  belongs: (one: Fields, other: Fields) => boolean,
+): Map<Fields, Fields> {
+  const left = [...others];
+  const pairs = new Map<Fields, Fields>();
+  for (const each of these) {
+    const at = left.findIndex((other) => belongs(each, other));
+    const [found] = at < 0 ? [] : left.splice(at, 1);
+    if (found !== undefined) pairs.set(each, found);
+  }
+  return pairs;
+}
+
+const saysTheSame = (one: Fields, other: Fields) =>
+  deepEqual({ ...comparableChild(one), _id: null }, { ...comparableChild(other), _id: null });
 
 const LINKS: readonly string[] = ['linkedProduct', 'linkedPage'];
 

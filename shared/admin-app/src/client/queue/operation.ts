@@ -50,6 +50,10 @@ export const PENDING_OP = 'pendingOp';
 
 /** Seconds of ids that begin so lie in the year 2106: the server makes none of them until then. */
 const TMP_PREFIX = 'ffffffff';
+/** Characters of an id. */
+const ID_LENGTH = 24;
+/** What stands before the placeholder of an upload. */
+const UPLOADS = '/uploads/pending-';
 
 /** A placeholder id of 24 hexadecimal characters that no server has given. */
 export function newTmpId(): string {
@@ -58,37 +62,74 @@ export function newTmpId(): string {
 }
 
 export function isTmpId(id: string): boolean {
-  return id.length === 24 && id.startsWith(TMP_PREFIX);
+  return id.length === ID_LENGTH && id.startsWith(TMP_PREFIX);
 }
 
 /** Address that stands for an upload that still waits. */
 export function pendingUploadUrl(tmpId: string): string {
-  return `/uploads/pending-${tmpId}`;
+  return UPLOADS + tmpId;
 }
 
 export function isPendingUpload(url: string): boolean {
-  return url.startsWith(`/uploads/pending-${TMP_PREFIX}`);
+  return url.startsWith(UPLOADS + TMP_PREFIX);
 }
 
+/** Ids that a value names, read once for each value: bodies of 150 kB are looked at for every edit that waits. */
+const named = new WeakMap<object, ReadonlySet<string>>();
+
+/** All runs of 24 hexadecimal characters in a value: the ids and placeholders that it may name. */
+export function idsIn(value: object | null): ReadonlySet<string> {
+  if (value === null) return new Set();
+  const known = named.get(value);
+  if (known !== undefined) return known;
+  const ids = new Set<string>();
+  for (const [run] of JSON.stringify(value).matchAll(/[0-9a-f]{24,}/g)) {
+    for (let at = 0; at + ID_LENGTH <= run.length; at += 1) ids.add(run.slice(at, at + ID_LENGTH));
+  }
+  named.set(value, ids);
+  return ids;
+}
+
+/** The 24 characters by which an id, or the address of a waiting upload, is known. */
+export const idOf = (placeholder: string) => placeholder.slice(-ID_LENGTH);
+
 /** True when the operation's address, body or moves name `id`. */
-export function mentions(operation: Operation, id: string): boolean {
-  const { recordId, path, body, reorder } = operation;
-  return recordId === id || path.includes(id) || JSON.stringify([body, reorder]).includes(id);
+export function mentions({ recordId, path, body, reorder }: Operation, id: string): boolean {
+  const short = idOf(id);
+  return recordId === id || path.includes(short) || idsIn(body).has(short) || idsIn(reorder).has(short);
 }
 
 /** What of the queue has to go through before a new operation: all that touches a record it names. */
 export function dependenciesOf(operation: Operation, earlier: readonly Operation[]): string[] {
-  return earlier.flatMap((other) => {
-    const sameList = other.kind === 'order' && operation.kind === 'order';
-    const names = [other.tmpId, other.recordId].some((id) => id !== null && mentions(operation, id));
-    const named = operation.recordId !== null && mentions(other, operation.recordId);
-    return sameList || names || named ? [other.opId] : [];
-  });
+  const isNeeded = (other: Operation) =>
+    ordersTheSame(other, operation) ||
+    [other.tmpId, other.recordId].some((id) => id !== null && mentions(operation, id)) ||
+    (operation.recordId !== null && mentions(other, operation.recordId));
+  return earlier.filter(isNeeded).map(({ opId }) => opId);
 }
 
-/** The value with a placeholder replaced wherever it occurs, within texts too (addresses in HTML). */
-export function substitute<T>(value: T, placeholder: string, real: string): T {
-  const json = JSON.stringify(value) as string | undefined;
-  if (json === undefined || !json.includes(placeholder)) return value;
-  return JSON.parse(json.replaceAll(placeholder, JSON.stringify(real).slice(1, -1))) as T;
+/** Two orders of one list of one server: a refused order of the products says nothing about the sidebar. */
+function ordersTheSame(one: Operation, other: Operation): boolean {
+  if (one.reorder === null || other.reorder === null || one.serverId !== other.serverId) return false;
+  return one.reorder.list === other.reorder.list && one.reorder.parent === other.reorder.parent;
+}
+
+/**
+ * The value with the placeholders that are known replaced, within texts too (addresses in HTML). One pass through the
+ * value, however many are known.
+ */
+export function withRealIds<T>(value: T, ids: Readonly<Record<string, string>>): T {
+  const json = JSON.stringify(value);
+  let replaced = '';
+  let done = 0;
+  for (let at = json.indexOf(TMP_PREFIX); at >= 0; at = json.indexOf(TMP_PREFIX, at)) {
+    const start = json.endsWith(UPLOADS, at) ? at - UPLOADS.length : at;
+    const real = ids[json.slice(start, at + ID_LENGTH)];
+    if (real === undefined) at += 1;
+    else {
+      replaced += json.slice(done, start) + JSON.stringify(real).slice(1, -1);
+      at = done = at + ID_LENGTH;
+    }
+  }
+  return done === 0 ? value : (JSON.parse(replaced + json.slice(done)) as T);
 }

@@ -4,11 +4,14 @@ import { createRecord } from '../operations.ts';
 import type { Operation } from './operation.ts';
 import { openQueueLog, type QueueLog } from './queue-log.ts';
 
+function operationOf(opId: string): Operation {
+  const draft = createRecord('product', { title: opId });
+  return { ...draft, opId, serverId: 's', at: '', dependsOn: [] };
+}
+
 async function sendOne(log: QueueLog, n: number): Promise<void> {
   const opId = String(n);
-  const draft = createRecord('product', { title: opId });
-  const operation: Operation = { ...draft, opId, serverId: 's', at: '', dependsOn: [] };
-  await log.append({ type: 'enqueued', operation });
+  await log.append({ type: 'enqueued', operation: operationOf(opId) });
   await log.append({ type: 'succeeded', opId, record: null, real: n.toString(16).padStart(24, '0') });
 }
 
@@ -29,11 +32,7 @@ describe('the durable queue', () => {
     const computer = createMemoryComputer();
     const log = await openQueueLog(createMemoryPlatform(computer));
     for (const opId of ['a', 'b', 'c']) {
-      const draft = createRecord('product', { title: opId });
-      await log.append({
-        type: 'enqueued',
-        operation: { ...draft, opId, serverId: 's', at: '', dependsOn: [] },
-      });
+      await log.append({ type: 'enqueued', operation: operationOf(opId) });
     }
     computer.disk.logs.get('queue')?.set(2, { sum: 0, json: '{' });
     const platform = createMemoryPlatform(computer);
@@ -47,9 +46,77 @@ describe('the durable queue', () => {
     const platform = createMemoryPlatform();
     const full = { ...platform.storage, append: async () => Promise.reject(new Error('disk full')) };
     const log = await openQueueLog({ ...platform, storage: full });
-    const draft = createRecord('product', { title: 'a' });
-    const operation = { ...draft, opId: 'a', serverId: 's', at: '', dependsOn: [] };
-    await expect(log.append({ type: 'enqueued', operation })).rejects.toThrow('disk full');
+    const event = { type: 'enqueued', operation: operationOf('a') } as const;
+    await expect(log.append(event)).rejects.toThrow('disk full');
     expect(log.state().operations).toEqual([]);
+  });
+
+  it('keeps an edit although a listener fails, and tells the others', async () => {
+    const told: string[] = [];
+    const log = await openQueueLog(createMemoryPlatform(), (message) => void told.push(message));
+    const heard: string[] = [];
+    log.onEvent(() => {
+      throw new Error('a view that draws badly');
+    });
+    log.onEvent(({ event }) => void heard.push(event.type));
+    await log.append({ type: 'enqueued', operation: operationOf('a') });
+    expect(log.state().operations).toHaveLength(1);
+    expect([heard, told]).toEqual([['enqueued'], ['A listener of the queue failed']]);
+  });
+
+  it('keeps an edit although the log cannot be shortened', async () => {
+    const platform = createMemoryPlatform();
+    const told: string[] = [];
+    const storage = { ...platform.storage, rewriteLog: async () => Promise.reject(new Error('disk full')) };
+    const log = await openQueueLog({ ...platform, storage }, (message) => void told.push(message));
+    for (let n = 0; n < 101; n += 1) await sendOne(log, n);
+    expect(Object.keys(log.state().ids)).toHaveLength(101);
+    expect(new Set(told)).toEqual(new Set(['The queue could not be shortened']));
+  });
+
+  it('is shortened although edits for another server wait in it', async () => {
+    const platform = createMemoryPlatform();
+    const log = await openQueueLog(platform);
+    await log.append({ type: 'enqueued', operation: { ...operationOf('elsewhere'), serverId: 'another' } });
+    for (let n = 0; n < 250; n += 1) await sendOne(log, n);
+    expect((await platform.storage.readLog('queue', 0)).length).toBeLessThan(250);
+    const { operations } = (await openQueueLog(platform)).state();
+    expect(operations.map(({ opId }) => opId)).toEqual(['elsewhere']);
+  });
+
+  it.each([
+    ['an event that it does not know', { type: 'split', opId: 'a' }],
+    ['an event of a newer version', { schema: 2, type: 'enqueued', operation: { opId: 'n' } }],
+    ['an event without what belongs to it', { type: 'enqueued', operation: null }],
+    ['a snapshot without a state', { type: 'snapshot', state: { operations: {} } }],
+    ['a version that is no number', { schema: '1', type: 'retried', opId: 'a' }],
+    ['something else', 'text'],
+  ])('goes on behind %s, and keeps it through a shortening until it is forgotten', async (_what, value) => {
+    const platform = createMemoryPlatform();
+    const log = await openQueueLog(platform);
+    await log.append({ type: 'enqueued', operation: operationOf('a') });
+    await platform.storage.append('queue', [value], 0);
+    for (let n = 0; n < 250; n += 1) await sendOne(log, n);
+    const again = await openQueueLog(platform);
+    expect(again.state().operations.map(({ opId }) => opId)).toEqual(['a']);
+    expect(again.unread()).toEqual([value]);
+    await again.forgetUnread(value);
+    expect(again.unread()).toEqual([]);
+    expect((await openQueueLog(platform)).unread()).toEqual([]);
+  });
+
+  it('asks once that nothing is cleared, when the first edit is kept', async () => {
+    const platform = createMemoryPlatform();
+    let asked = 0;
+    const persist = async () => Promise.reject(new Error(`No ${String((asked += 1))}`));
+    const told: unknown[] = [];
+    const log = await openQueueLog(
+      { ...platform, storage: { ...platform.storage, persist } },
+      (_message, detail) => void told.push(String(detail)),
+    );
+    await log.append({ type: 'retried', opId: 'nobody' });
+    expect(asked).toBe(0);
+    for (const opId of ['a', 'b']) await log.append({ type: 'enqueued', operation: operationOf(opId) });
+    expect(told).toEqual(['Error: No 1']);
   });
 });

@@ -1,5 +1,5 @@
-import { continued, kept, settledBy, settledIn, type Settled } from './continuation.ts';
-import { substitute, type Fields, type Operation } from './operation.ts';
+import { continued, kept, leftBehindBy, shownBy, type LeftBehinds } from './continuation.ts';
+import { idOf, idsIn, mentions, withRealIds, type Fields, type Operation } from './operation.ts';
 
 /** The request as it went out: after a lost answer exactly this one is repeated, so that its key still fits. */
 export interface Prepared {
@@ -41,6 +41,8 @@ export interface QueuedOperation extends Operation {
   prepared: Prepared | null;
   /** Somebody else had changed the record, and this was put on top. */
   isRebased?: boolean;
+  /** The waiting edit of the same record that its editor saw: it goes on from that one, and from no other. */
+  follows?: string | null;
 }
 
 export interface QueueState {
@@ -49,7 +51,7 @@ export interface QueueState {
   /** What placeholders turned out to be. */
   ids: Readonly<Record<string, string>>;
   /** What the latest edits that went through left behind, by operation. */
-  settled?: Readonly<Record<string, Settled>>;
+  leftBehind?: LeftBehinds;
 }
 
 /** How an operation changes when it is put on top of a newer record. */
@@ -112,14 +114,17 @@ function enqueue(state: QueueState, operation: Operation): QueueState {
   // The same record may stand in the log twice after a crash between writing and acknowledging it.
   if (state.operations.some(({ opId }) => opId === operation.opId)) return state;
   const here = new Set(state.operations.map(({ opId }) => opId));
-  const known = Object.entries(state.ids).reduce(
-    (value, [tmp, real]) => substitute(value, tmp, real),
-    operation,
-  );
-  const dependsOn = known.dependsOn.filter((opId) => here.has(opId));
+  const known = withRealIds(operation, state.ids);
+  const shown = shownBy(known);
   // Between the moment an editor took the record and this one, the edit that the record shows may have gone through.
-  const fresh = continued(known, settledIn(state, known));
-  const queued: QueuedOperation = { ...fresh, dependsOn, status: { at: 'waiting' }, prepared: null };
+  const fresh = continued(known, shown === null ? null : (state.leftBehind?.[shown] ?? null));
+  const queued: QueuedOperation = {
+    ...fresh,
+    dependsOn: known.dependsOn.filter((opId) => here.has(opId)),
+    status: { at: 'waiting' },
+    prepared: null,
+    follows: shown,
+  };
   return { ...state, operations: [...state.operations, queued] };
 }
 
@@ -136,50 +141,78 @@ function succeed(
   record: Fields | null,
   real: string | null,
 ): QueueState {
-  const { tmpId } = done;
-  const settled = tmpId !== null && real !== null;
-  const recordId = settled && done.recordId === tmpId ? real : done.recordId;
-  const left = record === null ? null : settledBy(done, record);
-  const operations = without(state, done.opId).map((queued) => {
-    const mapped = settled ? substitute(queued, tmpId, real) : queued;
-    const isNext = recordId !== null && mapped.recordId === recordId && mapped.prepared === null;
-    const next = isNext ? continued(mapped, left) : mapped;
-    return next === mapped ? mapped : { ...next, base: record };
+  const { tmpId, opId, action } = done;
+  const found: Readonly<Record<string, string>> = tmpId !== null && real !== null ? { [tmpId]: real } : {};
+  const recordId = found[String(done.recordId)] ?? done.recordId;
+  const left = record === null ? null : leftBehindBy(done, record);
+  const operations = state.operations.flatMap((queued) => {
+    if (queued === done) return [];
+    const named = tmpId !== null && idsIn(queued).has(idOf(tmpId)) ? withRealIds(queued, found) : queued;
+    const isSame = recordId !== null && named.recordId === recordId && named.prepared === null;
+    // An edit of another tab that has not seen this one keeps its version: it is merged or asked about.
+    const isNext = isSame && (action === 'create' || named.follows === opId);
+    const next = isNext ? continued(named, left) : named;
+    return freed(next === named ? named : { ...next, base: record }, done);
   });
-  const ids = settled ? { ...state.ids, [tmpId]: real } : state.ids;
-  return left === null
-    ? { ...state, operations, ids }
-    : { operations, ids, settled: kept(state, done, left) };
+  return {
+    ...state,
+    operations,
+    ids: real === null ? state.ids : { ...state.ids, ...found },
+    ...(left !== null && { leftBehind: kept(state.leftBehind, opId, left) }),
+  };
 }
 
-function without(state: QueueState, opId: string): QueuedOperation[] {
-  return state.operations
-    .filter((queued) => queued.opId !== opId)
-    .map((queued) =>
-      queued.dependsOn.includes(opId)
-        ? { ...queued, dependsOn: queued.dependsOn.filter((other) => other !== opId) }
-        : queued,
-    );
+/** An operation that need not wait any more for one that has left the queue. */
+function freed(queued: QueuedOperation, { opId, follows = null }: QueuedOperation): QueuedOperation {
+  const dependsOn = queued.dependsOn.filter((other) => other !== opId);
+  const isFollower = queued.follows === opId;
+  if (dependsOn.length === queued.dependsOn.length && !isFollower) return queued;
+  return { ...queued, dependsOn, ...(isFollower && { follows }) };
 }
 
-function discard(state: QueueState, gone: QueuedOperation): QueueState {
-  return discardedWith(state, gone.opId).reduce<QueueState>(
-    (left, { opId }) => ({ ...left, operations: without(left, opId) }),
+function discard(state: QueueState, first: QueuedOperation): QueueState {
+  return discardedWith(state, first.opId).reduce<QueueState>(
+    (left, gone) => ({
+      ...left,
+      operations: left.operations
+        .filter(({ opId }) => opId !== gone.opId)
+        .map((queued) => {
+          const next = freed(gone.kind === 'upload' ? withoutFile(queued, gone) : queued, gone);
+          // It follows what the discarded one would have followed.
+          return queued.follows === gone.opId ? { ...next, baseVersion: gone.baseVersion } : next;
+        }),
+    }),
     state,
   );
 }
 
-/** An operation and all that make no sense without it: those that name what it would have created. */
+/** An edit without the address of a file that will never come; all else in it stays. */
+function withoutFile(queued: QueuedOperation, { tmpId }: QueuedOperation): QueuedOperation {
+  if (tmpId === null || !mentions(queued, tmpId)) return queued;
+  return { ...queued, body: without(queued.body, tmpId) as QueuedOperation['body'], prepared: null };
+}
+
+function without(value: unknown, text: string): unknown {
+  if (typeof value === 'string') return value.replaceAll(text, '');
+  if (Array.isArray(value)) {
+    return value.filter((entry) => entry !== text).map((entry) => without(entry, text));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, without(entry, text)]));
+}
+
+/**
+ * An operation and all that make no sense without it: those that name what it would have created. An edit that only
+ * names a file goes on without it.
+ */
 export function discardedWith(state: QueueState, opId: string): QueuedOperation[] {
   const first = state.operations.find((queued) => queued.opId === opId);
   if (first === undefined) return [];
   const gone = [first];
+  if (first.kind === 'upload') return gone;
   for (const queued of state.operations) {
     const needs = gone.some(
-      ({ tmpId, opId: other }) =>
-        tmpId !== null &&
-        other !== queued.opId &&
-        JSON.stringify([queued.path, queued.body, queued.recordId, queued.reorder]).includes(tmpId),
+      ({ tmpId, opId: other }) => tmpId !== null && other !== queued.opId && mentions(queued, tmpId),
     );
     if (needs && !gone.includes(queued)) gone.push(queued);
   }

@@ -91,6 +91,7 @@ export function createReplay(options: ReplayOptions): Replay {
     if (log.state().operations.length === 0 || stopped) return 'idle';
     try {
       const { serverId, authenticated } = await identify();
+      failures.delete('identify');
       if (nextOperation(log.state(), serverId) === null) return 'idle';
       if (!authenticated) return 'locked';
       let operation: QueuedOperation | null;
@@ -185,7 +186,11 @@ export function createReplay(options: ReplayOptions): Replay {
   }
 
   function unanswered(opId: string, error: ClientError): Step {
-    if (answerOf(error.failure) === 'offline') return 'offline';
+    if (answerOf(error.failure) === 'offline') {
+      // Whoever answers next may be well again.
+      failures.delete(opId);
+      return 'offline';
+    }
     later(opId, error);
     options.onUnclear?.(opId, error);
     return 'unclear';

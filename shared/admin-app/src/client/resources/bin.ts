@@ -4,7 +4,7 @@ import type { Core } from '../core/open-core.ts';
 import * as operations from '../operations.ts';
 import type { Edits } from './edits.ts';
 
-export function binResource({ api, reads, heed, changed }: Core, edits: Edits) {
+export function binResource({ api, reads, heed, changed, undoStore, realId, log }: Core, edits: Edits) {
   return {
     list: reads.bin,
     restore: <T extends { _id: string }>(kind: BinKind, record: T) =>
@@ -25,6 +25,9 @@ export function binResource({ api, reads, heed, changed }: Core, edits: Edits) {
           idempotencyKey: `delete-permanently-${id}`,
         }),
       );
+      await undoStore
+        .forgetRecord(realId(id))
+        .catch((error: unknown) => log('The undo history could not be written', error));
       changed(true);
     },
   };

@@ -5,23 +5,23 @@ import * as operations from '../operations.ts';
 import { optimisticRecord } from '../overlay/optimistic-record.ts';
 import type { Fields } from '../queue/operation.ts';
 import type { OperationDraft, Saved, Submitted } from '../submit.ts';
-import { inverseOf, type UndoEntry } from '../undo.ts';
+import { inverseOf, type Direction, type UndoEntry } from '../undo.ts';
 
 export type OrderedList = 'products' | 'sidebar-items';
 
 interface EditOptions {
-  /** False for the edits that undo makes, and for pages: the builder has an undo of its own. */
-  undoable?: boolean;
+  /**
+   * Where the way back is kept: 'new' for an edit, the other direction for a step of undo or redo, 'none' for pages:
+   * the builder has an undo of its own.
+   */
+  wayBack?: 'new' | Direction | 'none';
 }
 
 /** Edits as every resource makes them: onto the queue, and into the undo history. */
 export function createEdits({ submit, again, undoStore, unread, changed, realId, log }: Core) {
-  async function remember(entry: UndoEntry | null): Promise<void> {
-    if (entry === null) return;
-    // The edit itself is kept by now: what fails here must not look as if it were not.
-    await undoStore
-      .push(entry)
-      .catch((error: unknown) => log('The undo history could not be written', error));
+  /** The edit itself is kept by now: what fails here must not look as if it were not. */
+  async function remember(work: () => Promise<void>): Promise<void> {
+    await work().catch((error: unknown) => log('The undo history could not be written', error));
     changed();
   }
 
@@ -40,11 +40,16 @@ export function createEdits({ submit, again, undoStore, unread, changed, realId,
     return saved;
   }
 
-  async function enter(draft: OperationDraft, { undoable = true }: EditOptions): Promise<Saved<Fields>> {
+  async function enter(draft: OperationDraft, { wayBack = 'new' }: EditOptions): Promise<Saved<Fields>> {
     const submitted = await submit(draft);
     const { operation, saved } = submitted;
     const after = saved.state === 'conflict' ? optimisticRecord(operation) : saved.record;
-    if (undoable) await remember(inverseOf(operation, after));
+    const entry = inverseOf(operation, after);
+    await remember(async () => {
+      if (saved.state === 'queued') await undoStore.follow(operation, after);
+      if (entry === null || wayBack === 'none') return;
+      await (wayBack === 'new' ? undoStore.push(entry) : undoStore.put(wayBack, entry));
+    });
     return read(submitted);
   }
 
@@ -72,14 +77,11 @@ export function createEdits({ submit, again, undoStore, unread, changed, realId,
     ({ ...record, _id: realId(record._id) }) as unknown as T & Fields & { _id: string };
 
   /** Remembers an order from before a move that is only staged; undo stages it again. */
-  const rememberOrder = (list: OrderedList, order: readonly { _id: string }[], title: string) =>
-    remember({
-      undo: 'stage-order',
-      list,
-      ids: order.map(({ _id }) => _id),
-      title,
-      opId: crypto.randomUUID(),
-    });
+  const rememberOrder = (list: OrderedList, order: readonly { _id: string }[], title: string) => {
+    const ids = order.map(({ _id }) => _id);
+    const entry: UndoEntry = { undo: 'stage-order', list, ids, title, opId: crypto.randomUUID() };
+    return remember(() => undoStore.push(entry));
+  };
 
   /**
    * Saves an order as the moves that made it; `before` is what undo stages again, null where each move was remembered

@@ -13,8 +13,8 @@ export function pagesResource({ reads }: Core, edits: Edits) {
     /** `base` null creates at `slug`, and only if nothing is there. The builder has an undo of its own. */
     save: (slug: string, base: Page | null, form: PageChanges): Promise<Saved<Page>> =>
       base === null
-        ? edits.create<Page>(operations.createPage(slug, form), { undoable: false })
-        : edits.save(operations.changePage(edits.fieldsOf(base), form), base, { undoable: false }),
+        ? edits.create<Page>(operations.createPage(slug, form), { wayBack: 'none' })
+        : edits.save(operations.changePage(edits.fieldsOf(base), form), base, { wayBack: 'none' }),
     remove: (page: PageSummary) => edits.remove('page', page),
   };
 }

@@ -1,4 +1,5 @@
 import { endSession } from '@wa/core/contract/authentication';
+import { deletePermanently } from '@wa/core/contract/bin';
 import {
   createProduct,
   listProducts,
@@ -27,6 +28,8 @@ export interface TestServer extends Network {
     change: (index: number, changes: ProductChanges) => Promise<void>;
     /** By titles; those that are not named keep their place. */
     order: (...titles: string[]) => Promise<void>;
+    /** A product that is in the bin. */
+    deleteForGood: (id: string) => Promise<void>;
     endSession: () => Promise<void>;
   };
 }
@@ -59,6 +62,9 @@ export async function startTestServer(titles: readonly string[]): Promise<TestSe
         return { _id: product._id, order };
       });
       await api.call(reorderProducts, { body: { products } });
+    },
+    async deleteForGood(id) {
+      await api.call(deletePermanently, { params: { id }, query: { type: 'product' } });
     },
     async endSession() {
       await api.call(endSession, {});

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createMemoryLock } from '../memory.ts';
 import { describePlatform } from '../platform-contract.ts';
 import { createBrowserPlatform } from './browser-platform.ts';
@@ -35,3 +35,23 @@ function lockManager(): Pick<LockManager, 'request'> {
   const lock = createMemoryLock();
   return { request: ((name: string, work: () => Promise<unknown>) => lock.exclusive(name, work)) as never };
 }
+
+it('asks the browser to keep what is stored, unless it does already', async () => {
+  let asked = 0;
+  let isKept = false;
+  const manager = {
+    persisted: async () => isKept,
+    persist: async () => ((asked += 1), (isKept = true)),
+  };
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: manager });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
+  const { storage } = createBrowserPlatform();
+  await storage.persist();
+  await storage.persist();
+  expect(asked).toBe(1);
+});
+
+it('goes on where the browser cannot be asked', async () => {
+  expect('storage' in navigator).toBe(false);
+  await expect(createBrowserPlatform().storage.persist()).resolves.toBeUndefined();
+});

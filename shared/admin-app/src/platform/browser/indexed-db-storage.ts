@@ -139,6 +139,11 @@ export function createIndexedDbStorage(
       return isBlob(stored) ? stored : null;
     },
     deleteBlob: (key) => run('blobs', 'readwrite', async (store) => void (await answerOf(store.delete(key)))),
+    persist: async () => {
+      // Missing where the page is not served over https.
+      const manager = (navigator as Partial<Navigator>).storage;
+      if (manager !== undefined && !(await manager.persisted())) await manager.persist();
+    },
     problems,
     onProblem,
   };

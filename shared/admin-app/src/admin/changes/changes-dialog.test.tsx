@@ -1,0 +1,73 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { AdminClient } from '../../client/admin-client.ts';
+import type { Operation } from '../../client/queue/operation.ts';
+import { createRecord } from '../../client/operations.ts';
+import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
+import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
+import { createMemoryPlatform } from '../../platform/memory.ts';
+import { ConfirmProvider } from '../../ui/confirm.tsx';
+import { AdminProvider } from '../admin-context.tsx';
+import { SaveState } from '../frame/save-state.tsx';
+import { ChangesDialog } from './changes-dialog.tsx';
+
+const windows = windowsOfEachTest();
+
+async function show(events: readonly object[]): Promise<AdminClient> {
+  const { storage } = createMemoryPlatform(windows.computer);
+  for (const event of events) await storage.append('queue', [event], 0);
+  const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
+  render(
+    <MantineProvider>
+      <AdminProvider api={client} report={() => {}}>
+        <ConfirmProvider>
+          <SaveState />
+          <ChangesDialog onClose={() => {}} onDecide={() => {}} />
+        </ConfirmProvider>
+      </AdminProvider>
+    </MantineProvider>,
+  );
+  return client;
+}
+
+function enqueued(title: string, serverId: string): { type: 'enqueued'; operation: Operation } {
+  const draft = createRecord('product', { title, image: 'a-model' });
+  const at = new Date().toISOString();
+  return { type: 'enqueued', operation: { ...draft, opId: title, serverId, at, dependsOn: [] } };
+}
+
+it('tells what could not be read instead of "Saved", until somebody has taken note of it', async () => {
+  const client = await show([
+    { ...enqueued('Pump seal', 's'), schema: 99 },
+    { type: 'enqueued', schema: 99 },
+  ]);
+  expect(screen.getByRole('status', { hidden: true })).toHaveTextContent('2 changes could not be read');
+  const dialog = await screen.findByRole('dialog', { name: 'Changes on this computer' });
+  const user = userEvent.setup();
+  for (const [text, left] of [
+    [/^Create product: Pump seal/, 1],
+    [/^A change/, 0],
+  ] as const) {
+    const entry = (await within(dialog).findByText(text)).closest('li');
+    await user.click(within(entry as HTMLElement).getByRole('button', { name: 'Delete' }));
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    await expect.poll(() => client.getSnapshot().setAside.length).toBe(left);
+  }
+  expect(await within(dialog).findByText('Everything is saved.')).toBeVisible();
+  expect(screen.getByRole('status', { hidden: true })).toHaveTextContent('Saved');
+});
+
+it('lets changes be discarded that were made for another server', async () => {
+  const client = await show([enqueued('Elsewhere', 'another')]);
+  const dialog = await screen.findByRole('dialog', { name: 'Changes on this computer' });
+  const user = userEvent.setup();
+  const entry = within(dialog).getByText('Create product: Elsewhere').closest('li');
+  await user.click(within(entry as HTMLElement).getByRole('button', { name: 'Discard' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Discard' }));
+  await expect.poll(() => client.getSnapshot().otherServer).toEqual([]);
+  expect(windows.server.applied).toEqual([]);
+});

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { buildPage } from '@wa/core/testing/build-page';
+import { buildProduct } from '@wa/core/testing/build-product';
+import { createMemoryPlatform } from '../../platform/memory.ts';
+import { ClientError, type Failure } from '../client-error.ts';
+import { changePage, changeRecord, createRecord, deleteRecord, reorderList } from '../operations.ts';
+import type { OperationDraft } from '../submit.ts';
+import type { RawAnswer } from '../transport.ts';
+import { newTmpId, pendingUploadUrl } from './operation.ts';
+import { openQueueLog } from './queue-log.ts';
+import { createReplay } from './replay.ts';
+
+const refused = (status: number, body: object = {}): Failure =>
+  ({ kind: 'refused', status, body: { error: `No ${String(status)}`, ...body } }) as Failure;
+const answer = (body: unknown): RawAnswer => ({ status: 200, body, etag: '"list"' });
+const product = buildProduct({ title: 'Old', version: 1 });
+const create = createRecord('product', { title: 'New' });
+const change = changeRecord('product', { ...product }, { title: 'Mine' });
+const upload: OperationDraft = {
+  ...{ kind: 'upload', action: 'upload', method: 'POST', path: '/api/upload', recordId: null },
+  ...{ body: null, base: null, baseVersion: null, mustBeNew: false, reorder: null },
+  tmpId: pendingUploadUrl(newTmpId()),
+  title: 'a.png',
+};
+
+/** A replay whose answers the test gives, in turn: to each call of the transport, and to each meeting. */
+async function subject(drafts: readonly (OperationDraft | null)[], isAwaited = false) {
+  const platform = createMemoryPlatform();
+  const log = await openQueueLog(platform);
+  for (const [n, draft] of drafts.entries()) {
+    if (draft === null) throw new Error('nothing changed');
+    const operation = { ...draft, opId: String(n), serverId: 's', at: '', dependsOn: [] };
+    await log.append({ type: 'enqueued', operation });
+  }
+  const answers: (Failure | Error | RawAnswer)[] = [];
+  const meetings: (Failure | Error | null)[] = [];
+  const waits: number[] = [];
+  const asked: string[] = [];
+  let isOpen = true;
+  let due = () => {};
+  const fail = (failure: Failure | Error) => {
+    throw failure instanceof Error ? failure : new ClientError(failure);
+  };
+  const replay = createReplay({
+    log,
+    platform,
+    isAwaited: () => isAwaited,
+    clock: {
+      now: () => new Date(0),
+      after: (wait, work) => {
+        waits.push(wait);
+        due = work;
+        return () => {};
+      },
+    },
+    identify: async () => {
+      const failure = meetings.shift() ?? null;
+      if (failure !== null) fail(failure);
+      return { serverId: 's', authenticated: isOpen };
+    },
+    transport: async ({ method, path }) => {
+      asked.push(`${method} ${path}`);
+      const next = answers.shift() ?? answer({ _id: '0'.repeat(24) });
+      if (next instanceof Error || 'kind' in next) return fail(next);
+      return next;
+    },
+  });
+  return {
+    ...{ platform, log, answers, meetings, waits, asked, replay },
+    /** Runs what the clock was asked for. */
+    fire: () => due(),
+    lock: () => void (isOpen = false),
+    statuses: () => log.state().operations.map(({ status }) => status),
+  };
+}
+
+describe('waiting for a server that is not well', () => {
+  it('waits longer each time, and begins anew once the server has said who it is', async () => {
+    const { waits, meetings, answers, replay } = await subject([create]);
+    meetings.push(refused(503), refused(503), refused(503), null, refused(503));
+    answers.push({ kind: 'unreachable' });
+    for (let n = 0; n < 5; n += 1) await replay.run();
+    expect(waits).toEqual([1_000, 2_000, 4_000, 1_000]);
+    expect(await replay.run()).toBe('idle');
+  });
+
+  it('begins anew with an edit after the server was gone, and goes on by itself', async () => {
+    const { waits, answers, replay, fire, log } = await subject([create]);
+    answers.push(refused(503), refused(503), { kind: 'timeout' }, refused(409, { code: 'in-flight' }));
+    for (let n = 0; n < 4; n += 1) await replay.run();
+    expect(waits).toEqual([1_000, 2_000, 1_000]);
+    fire();
+    await expect.poll(() => log.state().operations).toEqual([]);
+  });
+
+  it('parks what the server fails over again and again, and goes on with the rest', async () => {
+    const { waits, answers, replay, statuses } = await subject([change, create]);
+    answers.push(...Array.from({ length: 6 }, () => refused(500)));
+    for (let n = 0; n < 6; n += 1) await replay.run();
+    expect(waits).toHaveLength(5);
+    expect(statuses()).toEqual([{ at: 'parked', refusal: { status: 500, error: 'No 500' } }]);
+  });
+
+  it('does not wait where someone does', async () => {
+    const { waits, answers, replay, statuses } = await subject([change], true);
+    answers.push(refused(503, { message: 'Later', fields: { title: 'odd' } }));
+    expect(await replay.run()).toBe('idle');
+    const refusal = { status: 503, error: 'No 503', message: 'Later', fields: { title: 'odd' } };
+    expect([waits, statuses()]).toEqual([[], [{ at: 'parked', refusal }]]);
+  });
+
+  it.each([
+    ['offline', null, { kind: 'unreachable' } as Failure],
+    ['locked', refused(401), null],
+    ['offline', { kind: 'timeout' } as Failure, null],
+  ] as const)('stands still as %s', async (why, sent, met) => {
+    const { answers, meetings, replay, log } = await subject([change]);
+    if (sent !== null) answers.push(sent);
+    if (met !== null) meetings.push(met);
+    expect(await replay.run()).toBe(why);
+    expect(log.state().operations).toHaveLength(1);
+  });
+
+  it('stands still until the next login, and when it is stopped', async () => {
+    const { replay, lock, asked } = await subject([change]);
+    lock();
+    expect(await replay.run()).toBe('locked');
+    replay.stop();
+    expect(await replay.run()).toBe('idle');
+    expect(asked).toEqual([]);
+  });
+
+  it('runs once more when it is asked to while it runs, and passes on what is nobody’s answer', async () => {
+    const { replay, log, answers, meetings } = await subject([create]);
+    const [first, second] = [replay.run(), replay.run()];
+    expect(await Promise.all([first, second])).toEqual(['idle', 'idle']);
+    const operation = { ...create, opId: 'x', serverId: 's', at: '', dependsOn: [] };
+    await log.append({ type: 'enqueued', operation });
+    meetings.push(new Error('a bug'));
+    await expect(replay.run()).rejects.toThrow('a bug');
+    answers.push(new Error('another bug'));
+    await expect(replay.run()).rejects.toThrow('another bug');
+  });
+});
+
+describe('answers that are no success', () => {
+  it('takes an upload off the queue with its file when it is cancelled', async () => {
+    const { answers, replay, log, platform } = await subject([upload]);
+    await platform.storage.putBlob('0', { name: 'a.png', type: 'image/png', bytes: new Uint8Array(1) });
+    answers.push({ kind: 'aborted' });
+    expect(await replay.run()).toBe('idle');
+    expect([log.state().operations, await platform.storage.getBlob('0')]).toEqual([[], null]);
+  });
+
+  it('parks an upload whose file is gone', async () => {
+    const { replay, statuses } = await subject([upload]);
+    await replay.run();
+    expect(statuses()).toMatchObject([{ at: 'parked', refusal: { status: 410 } }]);
+  });
+
+  it.each([null, 'text', {}, { _id: 'short' }])('asks again after %j, which is no record', async (body) => {
+    const { answers, replay, log } = await subject([change]);
+    answers.push(answer(body));
+    expect(await replay.run()).toBe('offline');
+    expect(log.state().operations).toHaveLength(1);
+  });
+
+  it('sends a new product again that came back without its id', async () => {
+    const { answers, replay, waits } = await subject([create]);
+    answers.push(answer({ title: 'New' }));
+    expect(await replay.run()).toBe('later');
+    expect(waits).toEqual([1_000]);
+  });
+
+  it('reads a product whose current state was not told, and asks where it is gone', async () => {
+    const { answers, replay, asked, statuses, log } = await subject([change]);
+    answers.push(refused(412), answer({ ...product, metaTitle: 'Theirs', version: 2 }));
+    await replay.run();
+    expect(asked[1]).toBe(`GET /api/products/${product._id}`);
+    expect(log.state().operations).toEqual([]);
+    const page = await subject([changePage({ ...buildPage() }, { title: 'Mine' })]);
+    page.answers.push(refused(412));
+    await page.replay.run();
+    expect(page.statuses()).toMatchObject([{ at: 'conflict', conflict: { theirs: null } }]);
+    expect(statuses()).toEqual([]);
+    const odd = await subject([change]);
+    odd.answers.push(refused(412), answer([]));
+    await odd.replay.run();
+    expect(odd.statuses()).toMatchObject([{ at: 'conflict', conflict: { theirs: null } }]);
+  });
+
+  it('is done where theirs holds all of mine already', async () => {
+    const { answers, replay, log } = await subject([deleteRecord('product', { ...product })]);
+    answers.push(refused(412, { current: { ...product, isDeleted: true, version: 2 } }));
+    expect(await replay.run()).toBe('idle');
+    expect(log.state().operations).toEqual([]);
+  });
+
+  it('waits a little when a list changes again and again, and is done when nothing is left to order', async () => {
+    const move = { _id: product._id, afterId: null, index: 0 };
+    const parent = newTmpId();
+    const busy = await subject([reorderList('products', null, [move])]);
+    for (let n = 0; n < 5; n += 1) busy.answers.push(answer([product]), refused(412));
+    expect(await busy.replay.run()).toBe('later');
+    const nested = [{ _id: 'a' }, { _id: 'b', children: [{ _id: parent, children: [product] }] }];
+    const below = await subject([reorderList('sidebar-items', parent, [move])]);
+    below.answers.push(answer(nested), answer({ success: true }));
+    expect(await below.replay.run()).toBe('idle');
+    expect(below.asked).toEqual(['GET /api/sidebar-items', 'POST /api/sidebar-items/reorder']);
+    const gone = await subject([reorderList('sidebar-items', parent, [move])]);
+    gone.answers.push(answer('nothing'));
+    expect(await gone.replay.run()).toBe('idle');
+    expect([gone.asked, gone.log.state().operations]).toEqual([['GET /api/sidebar-items'], []]);
+  });
+});

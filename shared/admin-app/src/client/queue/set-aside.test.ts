@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { buildProduct } from '@wa/core/testing/build-product';
+import { createMemoryComputer, createMemoryPlatform } from '../../platform/memory.ts';
+import type { Sealed } from '../../platform/seal.ts';
+import { changeRecord } from '../operations.ts';
+import { openQueueLog } from './queue-log.ts';
+import type { QueueEvent } from './queue-state.ts';
+import { openSetAsides } from './set-aside.ts';
+
+const AT = '2026-03-04T05:06:07.000Z';
+
+function edit(opId: string): QueueEvent {
+  const draft = changeRecord('product', { ...buildProduct({ title: 'Old' }) }, { title: 'Link "seal"' });
+  if (draft === null) throw new Error('nothing changed');
+  return { type: 'enqueued', operation: { ...draft, opId, serverId: 's', at: AT, dependsOn: [] } };
+}
+
+async function subject(events: readonly object[]) {
+  const computer = createMemoryComputer();
+  const { storage } = createMemoryPlatform(computer);
+  for (const event of events) await storage.append('queue', [event], 0);
+  const records = computer.disk.logs.get('queue') ?? new Map<number, unknown>();
+  return {
+    computer,
+    /** Changes the stored text of the nth record, from 1. */
+    damage: (n: number, change: (json: string) => string) => {
+      const { sum, json } = records.get(n) as Sealed;
+      records.set(n, { sum, json: change(json) });
+    },
+    open: async () => {
+      const platform = createMemoryPlatform(computer);
+      const queue = await openQueueLog(platform);
+      let changes = 0;
+      const onChange = () => void (changes += 1);
+      const log = (message: string) => void told.push(message);
+      const told: string[] = [];
+      const { storage: fresh } = platform;
+      const asides = await openSetAsides({ storage: fresh, queue, onChange, log });
+      return { ...asides, platform, queue, changes: () => changes, told };
+    },
+  };
+}
+
+describe('what the queue sets aside', () => {
+  it('is told with what can be read of it, at every start, until it is dismissed', async () => {
+    const { damage, open } = await subject([edit('a'), edit('b')]);
+    damage(1, (json) => json.replace('Old', 'O1d'));
+    await open();
+    const { list, queue, dismiss, changes } = await open();
+    expect(queue.state().operations.map(({ opId }) => opId)).toEqual(['b']);
+    const [aside] = list();
+    expect(aside).toEqual({
+      key: 'log:queue/1',
+      reason: 'damaged',
+      at: AT,
+      kind: 'product',
+      action: 'change',
+      title: 'Link ',
+    });
+    await dismiss('log:queue/1');
+    expect([list(), changes()]).toEqual([[], 1]);
+    expect((await open()).list()).toEqual([]);
+  });
+
+  it('is told although nothing of it can be read', async () => {
+    const { damage, open } = await subject([edit('a')]);
+    damage(1, () => '{\u0000\u0000');
+    const nothing = { reason: 'damaged', at: null, kind: null, action: null, title: null };
+    expect((await open()).list()).toMatchObject([nothing]);
+  });
+
+  it.each([
+    ['is made again', [edit('a'), { type: 'prepared', opId: 'a', prepared: null }], 2],
+    ['has arrived all the same', [edit('a'), { type: 'succeeded', opId: 'a', record: null, real: null }], 1],
+  ])('says nothing of what %s', async (_what, events, n) => {
+    const { damage, open } = await subject(events);
+    damage(n, (json) => json.replace('"a"', '"a" '));
+    expect((await open()).list()).toEqual([]);
+  });
+
+  it('says nothing of the head of a log', async () => {
+    const { computer, open } = await subject([]);
+    const stored = '{"sum":1,"json":"{\\"next\\":7}"}';
+    await createMemoryPlatform(computer).storage.put('aside', 'log:queue/0', { stored });
+    expect((await open()).list()).toEqual([]);
+  });
+
+  it('tells what a newer version wrote, which can be forgotten, too', async () => {
+    const newer = { ...edit('n'), schema: 99 };
+    const { open } = await subject([edit('a'), newer, { ...newer, type: 'prepared', opId: 'n' }]);
+    const { list, dismiss } = await open();
+    expect(list()).toMatchObject([{ reason: 'newer', at: AT, kind: 'product', title: 'Link ' }]);
+    await dismiss(String(list()[0]?.key));
+    expect(list()).toEqual([]);
+    const again = await open();
+    expect([again.list(), again.queue.state().operations.length]).toEqual([[], 1]);
+  });
+
+  it('hears of damage that is found later, and says when it cannot look', async () => {
+    const { damage, open } = await subject([edit('a')]);
+    const { list, queue, platform, changes, told, close } = await open();
+    await queue.append(edit('b'));
+    damage(2, () => '{');
+    await platform.storage.readLog('queue', 0);
+    await expect.poll(changes).toBe(1);
+    expect(list()).toHaveLength(1);
+    platform.storage.list = async () => Promise.reject(new Error('gone'));
+    await queue.append(edit('c'));
+    damage(3, () => '{');
+    await platform.storage.readLog('queue', 0);
+    await expect.poll(() => told).toEqual(['What was set aside could not be read']);
+    close();
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { NO_MORE_REDOS, NO_MORE_UNDOS } from '@wa/core/domain/messages';
+import { firstProduct, useWindows } from '../testing/use-windows.ts';
+
+const windows = useWindows();
+const stored = async (called: string) =>
+  (await windows.server.products()).find(({ title }) => title === called);
+
+describe('undo', () => {
+  it('takes back an edit, a deletion and a creation, also after a reload', async () => {
+    const { client } = await windows.open();
+    const product = await firstProduct(client);
+    await client.products.update(product, { title: 'Edited' });
+    await client.products.create({ title: 'Created', image: 'a-model' });
+    const edited = await firstProduct(client);
+    await client.products.remove(edited);
+    client.stop();
+    const { client: again } = await windows.open();
+    expect(again.getSnapshot().undo).toMatchObject({ left: 3, title: 'Edited' });
+    await again.undo();
+    expect(await stored('Edited')).toMatchObject({ isDeleted: false });
+    await again.undo();
+    expect(await stored('Created')).toMatchObject({ isDeleted: true });
+    await again.undo();
+    expect((await windows.titles())[0]).toBe('Link seal');
+    expect(await again.undo()).toEqual({ ok: false, message: NO_MORE_UNDOS });
+  });
+
+  it('works offline, on what has not been sent yet', async () => {
+    const { client } = await windows.open();
+    await client.products.list();
+    windows.server.down = true;
+    await client.products.create({ title: 'Never mind', image: 'a-model' });
+    await client.undo();
+    expect(client.shown().products.map(({ title }) => title)).not.toContain('Never mind');
+    windows.server.down = false;
+    await client.retryNow();
+    expect(await stored('Never mind')).toMatchObject({ isDeleted: true });
+    expect(client.getSnapshot().saveState).toBe('saved');
+  });
+
+  it('asks instead of overwriting what somebody has changed since', async () => {
+    const { client } = await windows.open();
+    const product = await firstProduct(client);
+    await client.products.update(product, { title: 'Edited' });
+    await windows.server.others.change(0, { title: 'Theirs' });
+    await client.undo();
+    expect(client.getSnapshot().conflicts).toHaveLength(1);
+    expect((await windows.titles())[0]).toBe('Theirs');
+  });
+
+  it('stages the old order instead of sending it', async () => {
+    const { client } = await windows.open();
+    const list = await client.products.list();
+    await client.products.reorder([{ _id: String(list[2]?._id), afterId: null, index: 0 }], list);
+    expect(await windows.titles()).toEqual(['Saddle', 'Link seal', 'Flap valve']);
+    const ids = list.map(({ _id }) => _id);
+    expect(await client.undo()).toMatchObject({ ok: true, stage: { list: 'products', ids } });
+    expect((await windows.titles())[0]).toBe('Saddle');
+  });
+
+  it('keeps at most five', async () => {
+    const { client } = await windows.open();
+    for (let n = 0; n < 7; n += 1) await client.products.create({ title: String(n), image: 'a-model' });
+    expect(client.getSnapshot().undo).toMatchObject({ left: 5, title: '6' });
+  });
+
+  it('forgets what is deleted for good, and goes on with what was before it', async () => {
+    const { client } = await windows.open();
+    const [first, second] = await client.products.list();
+    if (!first || !second) throw new Error('no products');
+    await client.products.update(second, { title: 'Before' });
+    await client.products.remove(first);
+    await client.bin.deletePermanently('product', first._id);
+    expect(client.getSnapshot().undo).toMatchObject({ left: 1, title: 'Before' });
+    expect(await client.undo()).toMatchObject({ ok: true, title: 'Before' });
+    expect((await windows.titles())[0]).toBe('Flap valve');
+  });
+
+  it('forgets, with the reason, what another window has deleted for good', async () => {
+    const { client } = await windows.open();
+    const [first, second] = await client.products.list();
+    if (!first || !second) throw new Error('no products');
+    await client.products.update(second, { title: 'Before' });
+    await client.products.remove(first);
+    await windows.server.others.deleteForGood(first._id);
+    await expect(client.undo()).rejects.toMatchObject({ status: 404 });
+    expect(await client.undo()).toMatchObject({ ok: true, title: 'Before' });
+    expect(await client.undo()).toEqual({ ok: false, message: NO_MORE_UNDOS });
+  });
+
+  it('can be tried again after any other refusal', async () => {
+    const { client } = await windows.open();
+    await client.products.update(await firstProduct(client), { title: 'Edited' });
+    windows.server.faults = ['busy'];
+    await expect(client.undo()).rejects.toMatchObject({ status: 503 });
+    expect(client.getSnapshot().undo.left).toBe(1);
+    expect(await client.undo()).toMatchObject({ ok: true });
+  });
+
+  it('takes back a decided conflict to what the others had made of it', async () => {
+    const { client } = await windows.open();
+    const product = await firstProduct(client);
+    await windows.server.others.change(0, { title: 'Theirs' });
+    await client.products.update(product, { title: 'Mine' });
+    await client.conflicts.resolve(String(client.getSnapshot().conflicts[0]?.opId), 'mine');
+    expect((await windows.titles())[0]).toBe('Mine');
+    await client.undo();
+    expect((await windows.titles())[0]).toBe('Theirs');
+  });
+
+  it('says that somebody has to choose first', async () => {
+    const { client } = await windows.open();
+    await client.products.update(await firstProduct(client), { title: 'Edited' });
+    await windows.server.others.change(0, { title: 'Theirs' });
+    expect(await client.undo()).toMatchObject({ ok: true, saved: { state: 'conflict' } });
+  });
+
+  it('is one history in all windows', async () => {
+    const { client } = await windows.open();
+    const { client: other } = await windows.open();
+    await client.products.create({ title: 'One', image: 'a-model' });
+    await other.products.create({ title: 'Two', image: 'a-model' });
+    await client.products.create({ title: 'Three', image: 'a-model' });
+    client.stop();
+    other.stop();
+    const { client: again } = await windows.open();
+    expect(again.getSnapshot().undo).toMatchObject({ left: 3, title: 'Three' });
+  });
+});
+
+describe('redo', () => {
+  it('does again what was undone, in both directions, until something new is done', async () => {
+    const { client } = await windows.open();
+    await client.products.update(await firstProduct(client), { title: 'Edited' });
+    await client.products.create({ title: 'Created', image: 'a-model' });
+    await client.undo();
+    await client.undo();
+    expect(client.getSnapshot().redo).toMatchObject({ left: 2, title: 'Link seal' });
+    await client.redo();
+    expect((await windows.titles())[0]).toBe('Edited');
+    await client.redo();
+    expect(await stored('Created')).toMatchObject({ isDeleted: false });
+    expect(await client.redo()).toEqual({ ok: false, message: NO_MORE_REDOS });
+    await client.undo();
+    expect(await stored('Created')).toMatchObject({ isDeleted: true });
+    await client.products.create({ title: 'New', image: 'a-model' });
+    expect(client.getSnapshot()).toMatchObject({ redo: { left: 0 }, undo: { left: 2 } });
+  });
+
+  it('works offline, and after a reload', async () => {
+    const { client } = await windows.open();
+    await client.products.list();
+    windows.server.down = true;
+    await client.products.update(await firstProduct(client), { title: 'Edited' });
+    await client.undo();
+    client.stop();
+    const { client: again } = await windows.open();
+    await again.redo();
+    expect(again.shown().products[0]?.title).toBe('Edited');
+    windows.server.down = false;
+    await again.retryNow();
+    expect((await windows.titles())[0]).toBe('Edited');
+    expect(again.getSnapshot()).toMatchObject({ saveState: 'saved', conflicts: [] });
+  });
+
+  it('stages the order again that undo has taken from the screen', async () => {
+    const { client } = await windows.open();
+    const list = await client.products.list();
+    await client.products.reorder([{ _id: String(list[2]?._id), afterId: null, index: 0 }], list);
+    await client.undo(() => ['now', 'on', 'the screen']);
+    const staged = { list: 'products', ids: ['now', 'on', 'the screen'] };
+    expect(await client.redo(() => ['before'])).toMatchObject({ ok: true, stage: staged });
+    expect(await client.undo()).toMatchObject({ ok: true, stage: { ids: ['before'] } });
+    expect(client.getSnapshot().redo.left).toBe(0);
+  });
+});

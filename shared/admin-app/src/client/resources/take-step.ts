@@ -1,0 +1,49 @@
+import { NO_MORE_REDOS, NO_MORE_UNDOS } from '@wa/core/domain/messages';
+import { ClientError } from '../client-error.ts';
+import type { Core } from '../core/open-core.ts';
+import type { Fields } from '../queue/operation.ts';
+import type { Saved } from '../submit.ts';
+import { inverseDrafts } from '../undo-drafts.ts';
+import type { Direction } from '../undo.ts';
+import type { Edits, OrderedList } from './edits.ts';
+
+export type StepResult =
+  | { ok: false; message: string }
+  /** `saved.state` 'conflict': somebody has changed the same, and someone has to choose first. */
+  | { ok: true; title: string; saved: Saved<Fields> | null }
+  /** The order from before: shown as unsaved until Save Order. */
+  | { ok: true; title: string; stage: { list: OrderedList; ids: readonly string[] } };
+
+/**
+ * Takes back the latest edit, or the latest undo, by an edit of its own. `shown` answers the order on the screen, so that
+ * a staged order can be undone, too. It @throws ClientError refused, and can then be tried again; not where the record is
+ * gone (404): then its entries are forgotten.
+ */
+export function takeStep({ undoStore, changed }: Core, edits: Edits, direction: Direction) {
+  const back = direction === 'undo' ? 'redo' : 'undo';
+  return async (shown?: (list: OrderedList) => readonly string[]): Promise<StepResult> => {
+    const entry = await undoStore.take(direction);
+    if (entry === null) return { ok: false, message: direction === 'undo' ? NO_MORE_UNDOS : NO_MORE_REDOS };
+    changed();
+    const { title } = entry;
+    if (entry.undo === 'stage-order') {
+      const { list, ids } = entry;
+      if (shown !== undefined) await undoStore.put(back, { ...entry, ids: shown(list) });
+      changed();
+      return { ok: true, title, stage: { list, ids } };
+    }
+    let saved: Saved<Fields> | null = null;
+    try {
+      const drafts = inverseDrafts(entry);
+      for (const draft of drafts)
+        saved = await edits.make(draft, { wayBack: draft === drafts.at(-1) ? back : 'none' });
+    } catch (error) {
+      const isGone = error instanceof ClientError && error.status === 404;
+      if (isGone) await undoStore.forgetRecord(String(entry.after['_id']));
+      else await undoStore.put(direction, entry);
+      changed();
+      throw error;
+    }
+    return { ok: true, title, saved };
+  };
+}
