@@ -35,6 +35,7 @@ it('knows that an edit is saved that another window has sent before it shortened
     await other.append({ type: 'succeeded', opId, record: null, real: '0'.repeat(24) });
     await other.forgetUnread(NOTHING);
     await log.sync();
+    return 'idle';
   });
   const { saved } = await found.submit(createRecord('product', { title: 'A' }));
   expect(saved).toMatchObject({ state: 'saved', record: { title: 'A' } });
