@@ -30,6 +30,7 @@ export async function prefetch(options: PrefetchOptions): Promise<void> {
 }
 
 function wanted(lists: ContentLists, { readProduct, readPage }: PrefetchOptions): Wanted[] {
+  // Products first: there are few, and their dialogs are opened most.
   return [
     ...lists.products.map(({ _id, version }) => ({
       key: `product/${_id}`,
