@@ -136,31 +136,31 @@ test('an answer of somebody else, or none in time, loses nothing: all is sent ag
   page,
   quietConsole,
 }) => {
-  quietConsole.expectNoise(/Unreadable|could not be|not everything|Error loading|Failed to fetch/i);
+  quietConsole.expectNoise(/511|Unreadable|could not be|not everything|Error loading|Failed to fetch/i);
   await openBuilder(page, 'g-model');
   await page.getByRole('link', { name: '← Back to Admin' }).click();
   await expect(button(page, 'Edit Guides')).toBeVisible();
 
   const portal = (route: Route) =>
-    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' });
+    route.fulfill({ status: 511, contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' });
   await page.route('**/api/**', portal);
   const dialog = await openProduct(page, 'new', { Title: 'Once', 'Image URL': 'a-model' });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Offline - 1 change waiting')).toBeVisible();
+  await expect(page.getByText('No clear answer - 1 change waiting')).toBeVisible();
   await move(page, 'Disc Seals', 'Move to the end');
   await button(page, 'Save Order').click();
   await button(page, 'Edit Guides').click();
   await page.getByLabel('Name', { exact: true }).fill('Guides, renamed');
   await button(page, 'Save').click();
-  await expect(page.getByText('Offline - 3 changes waiting')).toBeVisible();
+  await expect(page.getByText('No clear answer - 3 changes waiting')).toBeVisible();
   await page.getByRole('button', { name: /^Delete Thimble Sleeves/ }).click();
   await confirm(page, 'Delete');
-  await expect(page.getByText('Offline - 4 changes waiting')).toBeVisible();
+  await expect(page.getByText('No clear answer - 4 changes waiting')).toBeVisible();
   await page.getByRole('link', { name: 'Pages', exact: true }).click();
   await page.locator('a[href="/admin/g-model"]').click();
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Written at the hotel');
   await button(page, 'Save').click();
-  await expect(page.getByText('Offline - 5 changes waiting')).toBeVisible();
+  await expect(page.getByText('No clear answer - 5 changes waiting')).toBeVisible();
 
   // The client waits 20 s for an answer; here a tenth of a second must do.
   await page.evaluate(() => {
@@ -178,7 +178,7 @@ test('an answer of somebody else, or none in time, loses nothing: all is sent ag
   const asked = page.waitForEvent('requestfailed');
   await button(page, 'Try now').click();
   await asked;
-  await expect(page.getByText('Offline - 5 changes waiting')).toBeVisible();
+  await expect(page.getByText('No clear answer - 5 changes waiting')).toBeVisible();
 
   await page.unroute('**/api/**', silence);
   await page.reload();
@@ -209,7 +209,12 @@ test('a product without an id, a disk that is full: the rest of the sentences, a
   await expect(dialog.getByRole('alert')).toHaveText('❌ Server did not return a product id.');
   await expect(dialog.getByLabel('Title')).toHaveValue('No id');
   await page.unroute('**/api/products', answer);
+  // It is kept, and made once: by the next Save or by itself.
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => cardTitles(page)).toEqual([...before, 'No id']);
 
+  await openProduct(page, 'new', { Title: 'Not kept', 'Image URL': 'a-model' });
   await page.evaluate(() => {
     IDBObjectStore.prototype.add = () => {
       throw new DOMException('The disk is full', 'QuotaExceededError');
@@ -223,10 +228,10 @@ test('a product without an id, a disk that is full: the rest of the sentences, a
   await withoutIds();
   await save.click();
   await expect(dialog.getByRole('alert')).toHaveText('❌ Unexpected error while saving.');
-  await expect(dialog.getByLabel('Title')).toHaveValue('No id');
+  await expect(dialog.getByLabel('Title')).toHaveValue('Not kept');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await confirm(page, 'Leave');
-  expect(await cardTitles(page)).toEqual(before);
+  expect(await cardTitles(page)).toEqual([...before, 'No id']);
 
   await openBuilder(page, 'g-model');
   await withoutIds();

@@ -1,4 +1,5 @@
-import { expect, logIn, test } from '../support/test.ts';
+import { createServer } from 'node:http';
+import { expect, logIn, PASSWORD, test } from '../support/test.ts';
 
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
@@ -93,4 +94,47 @@ test('edits of different fields merge without a question', async ({ page, quietC
     return [now?.title, now?.image];
   };
   await expect.poll(first).toEqual(['Merged title', 'g-model']);
+});
+
+test('a logout without a network holds when the network is back', async ({ page, context, quietConsole }) => {
+  quietConsole.expectNoise(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await logIn(page);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
+  const told = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  const asked = page.waitForResponse((answer) => answer.request().method() === 'GET');
+  await context.setOffline(false);
+  expect((await told).url()).toContain('/api/session');
+  expect(await (await asked).json()).toMatchObject({ authenticated: false });
+  await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
+  await page.getByPlaceholder('Enter admin password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Enter', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /^Products/ })).toBeVisible();
+});
+
+test('a proxy without a server does not hide the admin that is kept', async ({
+  page,
+  ownServer,
+  quietConsole,
+}) => {
+  quietConsole.expectNoise(/502|ERR_|Unreadable|not everything|could not be|Error loading|Failed to fetch/i);
+  await logIn(page);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await ownServer.stop();
+  const proxy = createServer((_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'));
+  await new Promise<void>((resolve) =>
+    proxy.listen(Number(new URL(ownServer.url).port), '127.0.0.1', resolve),
+  );
+  try {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: /^Products/ })).toBeVisible();
+    await expect(page.getByText('The server gave no clear answer')).toBeVisible();
+  } finally {
+    proxy.closeAllConnections();
+    await new Promise((resolve) => proxy.close(resolve));
+  }
 });

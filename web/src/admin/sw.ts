@@ -1,3 +1,5 @@
+import { newestDocument } from './newest-document.ts';
+
 /**
  * Service worker of the admin: answers /admin, /admin/* and the admin's own built files, so that a reload works with
  * the network cut. Content comes from the admin's own storage, never from here (D10).
@@ -57,7 +59,9 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (files.has(pathname)) event.respondWith(fromCache(pathname, request));
-  else if (request.mode === 'navigate' && isAdmin(pathname)) event.respondWith(newestDocument(request));
+  else if (request.mode === 'navigate' && isAdmin(pathname)) {
+    event.respondWith(newestDocument(() => fetch(request), keptDocument));
+  }
 });
 
 function isAdmin(path: string): boolean {
@@ -68,12 +72,6 @@ async function fromCache(path: string, request: Request): Promise<Response> {
   return (await caches.match(path, { cacheName: CACHE })) ?? fetch(request);
 }
 
-async function newestDocument(request: Request): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const kept = await caches.match(DOCUMENT, { cacheName: CACHE });
-    if (kept) return kept;
-    throw error;
-  }
+function keptDocument(): Promise<Response | undefined> {
+  return caches.match(DOCUMENT, { cacheName: CACHE });
 }

@@ -20,7 +20,7 @@ interface ViewerKeys {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 
-/** PageUp/PageDown and N/P turn pages, plus and minus magnify, Ctrl/Cmd+P prints every page. */
+/** N and J, P and K turn pages, Home and End go to the ends, plus and minus magnify, Ctrl/Cmd+P prints every page. */
 export function useViewerKeys({ current, pageCount, goTo, zoomBy, print }: ViewerKeys): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {

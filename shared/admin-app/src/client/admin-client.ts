@@ -21,24 +21,21 @@ export async function createAdminClient(options: AdminClientOptions) {
   const { api, cache, reads, session, reach, realId, unsaved, run, log } = core;
   const edits = createEdits(core);
   const { discard, conflicts, parked } = decisionsResource(core);
-  let stopped = false;
 
   return {
     subscribe: core.subscribe,
     getSnapshot: core.getSnapshot,
     /** Meets the server and sends what waits; resolves also when nobody answers. */
     start: async (): Promise<void> => {
+      core.start();
       await core.identify().catch((error: unknown) => log('The server was not met', error));
       await run();
       await core.lost.send();
     },
-    stop: (): void => {
-      stopped = true;
-      core.stop();
-    },
+    stop: core.stop,
     /** Brings full records here for working offline; call it when the admin is idle. Ends by itself. */
     prefetch: async (): Promise<void> => {
-      const mayGoOn = () => !stopped && reach.reachable() && session.state() === 'open';
+      const mayGoOn = () => !core.isStopped() && reach.reachable() && session.state() === 'open';
       const { product: readProduct, page: readPage } = reads;
       await prefetch({ cache, readProduct, readPage, mayGoOn }).catch((error: unknown) => {
         log('Not everything is here for working offline', error);
@@ -75,7 +72,7 @@ export async function createAdminClient(options: AdminClientOptions) {
     /** Deletes for good what could not be read of the queue. */
     dismissSetAside: core.setAsides.dismiss,
     /** Sends what waits now. */
-    retryNow: run,
+    retryNow: async (): Promise<void> => void (await run()),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { StorageProblem } from '../platform/port.ts';
+import type { Contact } from './reachability.ts';
 import type { QueuedOperation, QueueState } from './queue/queue-state.ts';
 import type { SetAside } from './queue/set-aside.ts';
 import type { NextStep } from './undo.ts';
@@ -7,12 +8,14 @@ import type { NextStep } from './undo.ts';
 export type SessionState = 'unknown' | 'locked' | 'open';
 
 /** Where the administrator's work stands; always visible (trust model). */
-export type SaveState = 'saved' | 'saving' | 'unsaved' | 'offline' | 'conflict' | 'damaged';
+export type SaveState = 'saved' | 'saving' | 'unsaved' | 'offline' | 'unclear' | 'conflict' | 'damaged';
 
 /** One immutable picture of the client, for useSyncExternalStore. */
 export interface AdminSnapshot {
   session: SessionState;
   reachable: boolean;
+  /** Something else than the server answers, or an edit had such an answer: it is asked again until known (D12). */
+  unclear: boolean;
   saveState: SaveState;
   /** On their way or waiting, in order. */
   waiting: readonly QueuedOperation[];
@@ -37,7 +40,9 @@ export interface AdminSnapshot {
 
 export interface SnapshotParts {
   session: SessionState;
-  reachable: boolean;
+  contact: Contact;
+  /** An edit is asked again later, because its answer was none. */
+  isUnclear: boolean;
   running: boolean;
   queue: QueueState;
   serverId: string | null;
@@ -50,23 +55,20 @@ export interface SnapshotParts {
 }
 
 export function buildSnapshot(parts: SnapshotParts): AdminSnapshot {
-  const { queue, serverId, running, ...rest } = parts;
+  const { queue, serverId, running, contact, isUnclear, ...rest } = parts;
   const here = queue.operations.filter((queued) => queued.serverId === serverId);
   const at = (status: QueuedOperation['status']['at']) =>
     here.filter((queued) => queued.status.at === status);
+  const reachable = contact === 'there';
+  const unclear = contact === 'unclear' || (reachable && isUnclear);
   const snapshot = { waiting: at('waiting'), conflicts: at('conflict'), parked: at('parked') };
   return {
-    session: rest.session,
-    reachable: rest.reachable,
-    unsaved: rest.unsaved,
-    undo: rest.undo,
-    redo: rest.redo,
-    setAside: rest.setAside,
-    problems: rest.problems,
-    revision: rest.revision,
+    ...rest,
+    reachable,
+    unclear,
     ...snapshot,
     otherServer: queue.operations.filter((queued) => queued.serverId !== serverId),
-    saveState: saveStateOf({ ...snapshot, ...rest, running }),
+    saveState: saveStateOf({ ...snapshot, ...rest, reachable, unclear, running }),
   };
 }
 
@@ -76,14 +78,19 @@ function saveStateOf({
   parked,
   setAside,
   reachable,
+  unclear,
   unsaved,
   running,
-}: Pick<AdminSnapshot, 'waiting' | 'conflicts' | 'parked' | 'setAside' | 'reachable' | 'unsaved'> & {
+}: Pick<
+  AdminSnapshot,
+  'waiting' | 'conflicts' | 'parked' | 'setAside' | 'reachable' | 'unclear' | 'unsaved'
+> & {
   running: boolean;
 }): SaveState {
   if (conflicts.length + parked.length > 0) return 'conflict';
   if (setAside.length > 0) return 'damaged';
-  if (!reachable) return 'offline';
+  if (!reachable) return unclear ? 'unclear' : 'offline';
   if (running && waiting.length > 0) return 'saving';
+  if (unclear) return 'unclear';
   return waiting.length + unsaved > 0 ? 'unsaved' : 'saved';
 }

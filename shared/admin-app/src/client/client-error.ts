@@ -1,23 +1,23 @@
-import type { ErrorBody } from '@wa/core/contract/errors';
+import type { RefusalBody } from './core/answer.ts';
 
 /**
- * Why a call has no answer to work with. `refused`: the server said no (status >= 400). The other kinds mean that
- * nobody knows whether the call arrived: only these queue an edit (D7, D12).
+ * Why a call has no answer to work with. `refused`: this API said no. The other kinds mean that nobody knows whether
+ * the call was carried out: only these queue an edit (D7, D12).
  */
 export type Failure =
-  | { kind: 'refused'; status: number; body: ErrorBody }
+  | { kind: 'refused'; status: number; body: RefusalBody }
   | { kind: 'unreachable' }
   | { kind: 'timeout' }
-  /** An answer that is not this API's: a captive portal, a proxy's page, a later version. */
-  | { kind: 'unreadable'; status: number }
+  /** An answer that is not this API's: a captive portal, a proxy's page, a later version. `reason` is for people. */
+  | { kind: 'unreadable'; status: number; reason?: string }
   | { kind: 'aborted' };
 
-/** The one error class of the client; section 8's sentences are chosen by whoever shows it. */
+/** The one error class of the client; section 8's sentences are chosen by sentences.ts. */
 export class ClientError extends Error {
   readonly failure: Failure;
 
   constructor(failure: Failure, options?: ErrorOptions) {
-    super(failure.kind === 'refused' ? failure.body.error : WORDS[failure.kind], options);
+    super(wordsFor(failure), options);
     this.name = 'ClientError';
     this.failure = failure;
   }
@@ -32,7 +32,7 @@ export class ClientError extends Error {
   }
 
   /** The server's error body of a refusal, else null. */
-  get body(): ErrorBody | null {
+  get body(): RefusalBody | null {
     return this.failure.kind === 'refused' ? this.failure.body : null;
   }
 }
@@ -44,7 +44,19 @@ const WORDS = {
   aborted: 'Canceled',
 } as const;
 
-/** True when nobody knows whether the call arrived. */
+function wordsFor(failure: Failure): string {
+  if (failure.kind === 'unreadable') return failure.reason ?? WORDS.unreadable;
+  if (failure.kind !== 'refused') return WORDS[failure.kind];
+  const { error, message } = failure.body;
+  return error ?? message ?? `The server refused without a reason (${String(failure.status)})`;
+}
+
+/** A refusal as the error that it was. */
+export function refused({ status, ...body }: { status: number } & RefusalBody): ClientError {
+  return new ClientError({ kind: 'refused', status, body });
+}
+
+/** True when nobody knows whether the call was carried out. */
 export function isUnanswered(error: unknown): error is ClientError {
   return error instanceof ClientError && error.kind !== 'refused' && error.kind !== 'aborted';
 }

@@ -4,10 +4,16 @@ import type { Clock } from './clock.ts';
 /** Milliseconds between two looks for the server while it is out of reach (D10). */
 export const PROBE_EVERY = 2_000;
 
+/** `unclear`: something answers that is not the server, or nothing in time (D12). */
+export type Contact = 'there' | 'unclear' | 'offline';
+
 export interface Reachability {
+  contact: () => Contact;
   reachable: () => boolean;
-  /** A call got through, or did not. */
-  report: (reachable: boolean) => void;
+  /** What the latest call has found. */
+  report: (contact: Contact) => void;
+  /** Goes on after a stop. */
+  start: () => void;
   stop: () => void;
 }
 
@@ -16,12 +22,12 @@ export interface ReachabilityOptions {
   online: PlatformSignal;
   /** Asks the server for a sign of life; reports by itself. */
   probe: () => Promise<unknown>;
-  onChange: (reachable: boolean) => void;
+  onChange: (contact: Contact) => void;
 }
 
 /** Knows whether the server answers, and looks for it every two seconds while it does not. */
 export function createReachability({ clock, online, probe, onChange }: ReachabilityOptions): Reachability {
-  let isReachable = true;
+  let found: Contact = 'there';
   let cancel: (() => void) | null = null;
   let stopped = false;
 
@@ -33,31 +39,39 @@ export function createReachability({ clock, online, probe, onChange }: Reachabil
       .catch(() => {});
   }
   function schedule(): void {
-    if (isReachable || stopped || cancel !== null) return;
+    if (found === 'there' || stopped || cancel !== null) return;
     cancel = clock.after(PROBE_EVERY, look);
   }
-  const unsubscribe = online.onChange((isOnline) => {
-    // The machine's word is a hint: it starts a look at once, and never counts as an answer.
-    if (isOnline && !isReachable && cancel !== null) {
+  // The machine's word is a hint: it starts a look at once, and never counts as an answer.
+  const listen = () =>
+    online.onChange((isOnline) => {
+      if (!isOnline || found === 'there' || cancel === null) return;
       cancel();
       look();
-    }
-  });
+    });
+  function forget(): void {
+    cancel?.();
+    cancel = null;
+  }
+  let unsubscribe = listen();
   return {
-    reachable: () => isReachable,
-    report: (reachable) => {
-      const changed = reachable !== isReachable;
-      isReachable = reachable;
-      if (reachable && cancel !== null) {
-        cancel();
-        cancel = null;
-      }
+    contact: () => found,
+    reachable: () => found === 'there',
+    report: (contact) => {
+      const changed = contact !== found;
+      found = contact;
+      if (contact === 'there') forget();
       schedule();
-      if (changed) onChange(reachable);
+      if (changed) onChange(contact);
+    },
+    start: () => {
+      stopped = false;
+      unsubscribe = listen();
+      schedule();
     },
     stop: () => {
       stopped = true;
-      cancel?.();
+      forget();
       unsubscribe();
     },
   };

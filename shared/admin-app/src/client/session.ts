@@ -8,6 +8,8 @@ import type { SessionState } from './admin-snapshot.ts';
 /** Local flag of specification 4: the remembered state of the gate, never a right to anything (D3). */
 const FLAG = 'admin-auth';
 const SERVER = 'server';
+/** A logout that the server has not heard of yet. */
+const OWED = 'admin-logout-owed';
 
 export interface Identity {
   serverId: string;
@@ -59,8 +61,17 @@ export async function openSession({
     onChange();
   }
 
+  /** Tells the server of a logout that it has not heard of: nothing else opens the gate again. @throws ClientError */
+  async function sendOwedLogout(): Promise<void> {
+    if (flags.get(OWED) === null) return;
+    set('locked');
+    await api.call(endSession, {});
+    flags.set(OWED, null);
+  }
+
   async function identify(): Promise<Identity> {
     try {
+      await sendOwedLogout();
       const { data } = await api.call(getSession, {});
       apiVersion = data.apiVersion;
       if (data.serverId !== serverId) {
@@ -69,8 +80,10 @@ export async function openSession({
         await storage.put('settings', SERVER, serverId);
         if (isOther) await onOtherServer();
       }
-      if (data.authenticated) flags.set(FLAG, 'yes');
-      set(data.authenticated ? 'open' : 'locked');
+      // A logout may have come in between.
+      const isOpen = data.authenticated && flags.get(OWED) === null;
+      if (isOpen) flags.set(FLAG, 'yes');
+      set(isOpen ? 'open' : 'locked');
       return data;
     } catch (error) {
       // With no server in reach the remembered state opens what is cached (D3).
@@ -85,6 +98,13 @@ export async function openSession({
     isCompatible: () => apiVersion <= API_VERSION,
     identify,
     login: async (password) => {
+      try {
+        await sendOwedLogout();
+      } catch (error) {
+        if (isUnanswered(error)) throw error;
+        // Refused: the new session takes the place of the old one.
+        flags.set(OWED, null);
+      }
       const { data } = await api.call(authenticate, { body: { password } });
       // As when the browser keeps no cookies: the server has said yes, and knows nobody afterwards.
       const { authenticated } = await identify();
@@ -94,8 +114,9 @@ export async function openSession({
       try {
         await api.call(endSession, {});
       } catch (error) {
-        // Out of reach it is forgotten here; the server's session ends by itself.
+        // Out of reach this computer is locked at once, and the server is told as soon as it answers.
         if (!isUnanswered(error)) throw error;
+        flags.set(OWED, 'yes');
       }
       flags.set(FLAG, null);
       set('locked');

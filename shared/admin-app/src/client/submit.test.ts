@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import { createMemoryComputer, createMemoryPlatform } from '../platform/memory.ts';
 import { createRecord } from './operations.ts';
 import { openQueueLog } from './queue/queue-log.ts';
+import type { Standstill } from './queue/replay.ts';
 import { createSubmitter } from './submit.ts';
 import { createManualClock } from './testing/manual-clock.ts';
 
 /** Two windows of which neither hears of the other until it looks. */
-async function subject(run: () => Promise<void>) {
+async function subject(run: () => Promise<Standstill>) {
   const computer = createMemoryComputer();
   const open = () => {
     const channel = () => ({ post: () => {}, close: () => {} });
@@ -20,7 +21,7 @@ async function subject(run: () => Promise<void>) {
 const NOTHING = 'nothing';
 
 it('does not take an edit for sent because another window has shortened the log just before', async () => {
-  const { submit, other, log } = await subject(async () => {});
+  const { submit, other, log } = await subject(async () => 'idle');
   await other.forgetUnread(NOTHING);
   const { saved } = await submit(createRecord('product', { title: 'A' }));
   expect(saved).toMatchObject({ state: 'queued', record: { title: 'A' } });
@@ -34,6 +35,7 @@ it('knows that an edit is saved that another window has sent before it shortened
     await other.append({ type: 'succeeded', opId, record: null, real: '0'.repeat(24) });
     await other.forgetUnread(NOTHING);
     await log.sync();
+    return 'idle';
   });
   const { saved } = await found.submit(createRecord('product', { title: 'A' }));
   expect(saved).toMatchObject({ state: 'saved', record: { title: 'A' } });

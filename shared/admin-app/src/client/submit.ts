@@ -1,18 +1,21 @@
-import { ClientError } from './client-error.ts';
+import type { WhyKept } from '@wa/core/domain/messages';
+import { ClientError, refused } from './client-error.ts';
 import type { Clock } from './clock.ts';
 import { notKept } from './not-kept.ts';
 import { optimisticRecord } from './overlay/optimistic-record.ts';
 import { dependenciesOf, type Fields, type Operation } from './queue/operation.ts';
 import type { QueueLog } from './queue/queue-log.ts';
-import type { Refusal } from './queue/queue-state.ts';
+import { reduceQueue, type QueueEvent, type Refusal } from './queue/queue-state.ts';
+import type { Standstill } from './queue/replay.ts';
+import { requestOf } from './queue/send-operation.ts';
 
 /**
- * What became of an edit. `saved`: the server has it. `queued`: it is safe on this computer and waits for the
- * server or for a login; `record` is as it will be. `conflict`: someone has to choose first.
+ * What became of an edit. `saved`: the server has it. `queued`: it is safe on this computer and is sent by itself;
+ * `record` is as it will be. `conflict`: someone has to choose first.
  */
 export type Saved<T> =
   | { state: 'saved'; record: T }
-  | { state: 'queued'; record: T; opId: string }
+  | { state: 'queued'; record: T; opId: string; why: WhyKept }
   | { state: 'conflict'; opId: string };
 
 export type OperationDraft = Omit<Operation, 'opId' | 'dependsOn' | 'serverId' | 'at'>;
@@ -23,18 +26,38 @@ type Outcome =
   | { kind: 'parked'; refusal: Refusal }
   | { kind: 'conflicted' }
   | { kind: 'discarded' }
-  | { kind: 'standstill' };
+  | { kind: 'unclear'; error: ClientError }
+  | { kind: 'standstill'; why: Standstill };
+
+const WHY: Record<Standstill, WhyKept> = {
+  offline: 'offline',
+  locked: 'locked',
+  unclear: 'unclear',
+  later: 'unclear',
+  idle: 'behind',
+};
+
+export interface Submitted {
+  operation: Operation;
+  saved: Saved<Fields>;
+  /** The server seems to have said yes, in an answer that cannot be read: the edit is kept and asked again (D12). */
+  unread?: ClientError;
+}
 
 export interface Submitter {
   /** @throws ClientError refused: the server said no and the edit is not kept in the queue (D7) */
-  submit: (draft: OperationDraft, opId?: string) => Promise<{ operation: Operation; saved: Saved<Fields> }>;
+  submit: (draft: OperationDraft, opId?: string) => Promise<Submitted>;
+  /** Sends an operation that is still on the queue now, and waits for its answer. @throws as submit does */
+  again: (operation: Operation) => Promise<Submitted>;
   isAwaited: (opId: string) => boolean;
+  /** The answer to an operation was none: it is asked again later. */
+  unclear: (opId: string, error: ClientError) => void;
 }
 
 export interface SubmitterOptions {
   log: QueueLog;
-  /** Sends what waits; resolves, or rejects, when it stands still. */
-  run: () => Promise<void>;
+  /** Sends what waits; resolves when it stands still. */
+  run: () => Promise<Standstill>;
   clock: Clock;
   /** null: no server has ever been met, so there is nothing that could be edited. */
   serverId: () => string | null;
@@ -63,7 +86,7 @@ export function createSubmitter({ log, run, clock, serverId }: SubmitterOptions)
       if (!left.has(done.opId)) conclude(done.opId, { kind: 'succeeded', record: null, done });
   });
 
-  async function submit(draft: OperationDraft, opId: string = crypto.randomUUID()) {
+  async function submit(draft: OperationDraft, opId: string = crypto.randomUUID()): Promise<Submitted> {
     const server = serverId();
     if (server === null) throw new ClientError({ kind: 'unreachable' });
     const fresh: Operation = {
@@ -74,20 +97,42 @@ export function createSubmitter({ log, run, clock, serverId }: SubmitterOptions)
       dependsOn: [],
     };
     const operation = { ...fresh, dependsOn: dependenciesOf(fresh, log.state().operations) };
-    const outcome = new Promise<Outcome>((resolve) => waiting.set(opId, resolve));
+    return sent(operation, async () => {
+      try {
+        await log.append({ type: 'enqueued', operation }, ...request(operation));
+      } catch (error) {
+        throw notKept(error);
+      }
+    });
+  }
+
+  /** The request of an edit that nothing stands before is known now: one write to the disk, and not two. */
+  function request(operation: Operation): QueueEvent[] {
+    if (operation.reorder !== null || log.state().operations.length > 0) return [];
+    const { operations } = reduceQueue(log.state(), { type: 'enqueued', operation });
+    return operations.map((queued) => ({ type: 'prepared', opId: queued.opId, prepared: requestOf(queued) }));
+  }
+
+  async function again(operation: Operation): Promise<Submitted> {
+    return sent(operation, () => log.append({ type: 'retried', opId: operation.opId }));
+  }
+
+  /** Writes down what goes before the run, and waits for the answer. */
+  async function sent(operation: Operation, write: () => Promise<void>): Promise<Submitted> {
+    const { opId } = operation;
+    const answer = new Promise<Outcome>((resolve) => waiting.set(opId, resolve));
     try {
-      await log.append({ type: 'enqueued', operation });
+      await write();
     } catch (error) {
       waiting.delete(opId);
-      throw notKept(error);
+      throw error;
     }
-    run().then(
-      () => conclude(opId, { kind: 'standstill' }),
-      () => conclude(opId, { kind: 'standstill' }),
-    );
-    const found = await outcome;
-    const done = found.kind === 'succeeded' ? found.done : undefined;
-    return { operation: done ?? operation, saved: await toSaved(operation, found) };
+    void run().then((why) => conclude(opId, { kind: 'standstill', why }));
+    const outcome = await answer;
+    const done = outcome.kind === 'succeeded' ? outcome.done : undefined;
+    const saved = await toSaved(operation, outcome);
+    const unread = isUnreadYes(outcome) && { unread: outcome.error };
+    return { operation: done ?? operation, saved, ...unread };
   }
 
   async function toSaved(operation: Operation, outcome: Outcome): Promise<Saved<Fields>> {
@@ -97,22 +142,32 @@ export function createSubmitter({ log, run, clock, serverId }: SubmitterOptions)
         return { state: 'saved', record: outcome.record ?? optimisticRecord(operation) };
       case 'conflicted':
         return { state: 'conflict', opId };
+      case 'unclear':
+        return { state: 'queued', record: optimisticRecord(operation), opId, why: 'unclear' };
       case 'standstill':
-        return { state: 'queued', record: optimisticRecord(operation), opId };
+        return { state: 'queued', record: optimisticRecord(operation), opId, why: WHY[outcome.why] };
       case 'discarded':
         throw new ClientError({ kind: 'aborted' });
       case 'parked': {
         // The one who made the edit is told and keeps the input; the queue need not keep it, too.
         await log.append({ type: 'discarded', opId });
-        const { status, ...body } = outcome.refusal;
-        throw new ClientError({
-          kind: 'refused',
-          status,
-          body: { ...body, ...(body.fields && { fields: { ...body.fields } }) } as { error: string },
-        });
+        throw refused(outcome.refusal);
       }
     }
   }
 
-  return { submit, isAwaited: (opId) => waiting.has(opId) };
+  return {
+    submit,
+    again,
+    isAwaited: (opId) => waiting.has(opId),
+    unclear: (opId, error) => conclude(opId, { kind: 'unclear', error }),
+  };
+}
+
+function isUnreadYes(outcome: Outcome): outcome is Extract<Outcome, { kind: 'unclear' }> {
+  return (
+    outcome.kind === 'unclear' &&
+    outcome.error.failure.kind === 'unreadable' &&
+    outcome.error.failure.status < 300
+  );
 }

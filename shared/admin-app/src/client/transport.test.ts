@@ -5,6 +5,7 @@ import { getPageBySlug, listPages } from '@wa/core/contract/pages';
 import { deleteProduct } from '@wa/core/contract/products';
 import { backOff } from './queue/back-off.ts';
 import { addressOf, conditionHeaders, createApiClient } from './http.ts';
+import type { ClientError } from './client-error.ts';
 import { createTransport } from './transport.ts';
 
 let server: Server | null = null;
@@ -34,7 +35,7 @@ describe('a call', () => {
     expect(await send(get)).toEqual({ status: 200, body: { a: 1 }, etag: '"t"' });
   });
 
-  it('throws a refusal with the server’s body, or with the status when it has none of ours', async () => {
+  it('throws a refusal with what the server said', async () => {
     const refused = createTransport({
       baseUrl: await answering(422, '{"error":"No","fields":{"title":"x"}}'),
     });
@@ -43,14 +44,29 @@ describe('a call', () => {
       status: 422,
       body: { fields: { title: 'x' } },
     });
-    server?.close();
-    const proxy = createTransport({ baseUrl: await answering(502, '<html>Bad gateway</html>') });
-    await expect(proxy(get)).rejects.toMatchObject({ kind: 'refused', status: 502, message: 'HTTP 502' });
+  });
+
+  it.each([
+    [422, '{}'],
+    [500, '{"success":false}'],
+    [409, '{"error":7}'],
+    [413, '<html>Too large</html>'],
+  ])('gives a refusal without words none: %i %j', async (status, body) => {
+    const send = createTransport({ baseUrl: await answering(status, body) });
+    const error: unknown = await send(get).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ kind: 'refused', status });
+    expect((error as ClientError).body?.error).toBeUndefined();
   });
 
   it.each([
     [200, '<html>', {}],
     [302, '', { Location: '/elsewhere' }],
+    [404, '<html>Not here</html>', {}],
+    [422, '', {}],
+    [500, '"broken"', {}],
+    [502, '<html>Bad gateway</html>', {}],
+    [503, '[]', {}],
+    [504, '{"message":"Endpoint request timed out"}', {}],
   ])('calls %i with %j unreadable', async (status, body, headers) => {
     const send = createTransport({ baseUrl: await answering(status, body, headers) });
     await expect(send(get)).rejects.toMatchObject({ kind: 'unreadable' });

@@ -1,7 +1,6 @@
 import axios, { AxiosError } from 'axios';
-import type { ErrorBody } from '@wa/core/contract/errors';
-import { errorBodySchema } from '@wa/core/contract/errors';
 import { ClientError } from './client-error.ts';
+import { refusalIn } from './core/answer.ts';
 
 /** Milliseconds. */
 export const DEFAULT_TIMEOUT = 20_000;
@@ -26,7 +25,7 @@ export interface RawAnswer {
   etag: string | null;
 }
 
-/** Sends one request. @throws ClientError of any kind; a status >= 400 is `refused` */
+/** Sends one request. @throws ClientError of any kind; `refused` only by this API's own answer (D12) */
 export type Transport = (request: RawRequest) => Promise<RawAnswer>;
 
 /** The transport of both shells: addresses are relative to `baseUrl`, which is '' where the page is the server's. */
@@ -61,7 +60,8 @@ export function createTransport({ baseUrl = '' }: { baseUrl?: string } = {}): Tr
       });
     const { status } = response;
     const parsed = parseJson(response.data);
-    if (status >= 400) throw new ClientError({ kind: 'refused', status, body: errorBody(status, parsed) });
+    const refusal = status >= 400 ? refusalIn(status, parsed) : null;
+    if (refusal !== null) throw new ClientError({ kind: 'refused', status, body: refusal });
     if (status >= 300 || parsed === undefined) throw new ClientError({ kind: 'unreadable', status });
     const etag: unknown = response.headers['etag'];
     return { status, body: parsed, etag: typeof etag === 'string' ? etag : null };
@@ -82,9 +82,4 @@ function parseJson(data: unknown): unknown {
   } catch {
     return undefined;
   }
-}
-
-function errorBody(status: number, parsed: unknown): ErrorBody {
-  const checked = errorBodySchema.safeParse(parsed);
-  return checked.success ? checked.data : { error: `HTTP ${String(status)}` };
 }

@@ -1,5 +1,6 @@
 import type { Upload } from '@wa/core/contract/uploads';
 import type { PlatformStorage } from '../platform/port.ts';
+import type { WhyKept } from '@wa/core/domain/messages';
 import { notKept } from './not-kept.ts';
 import { newTmpId, pendingUploadUrl, type Fields } from './queue/operation.ts';
 import type { Submitter } from './submit.ts';
@@ -14,7 +15,8 @@ export interface UploadOptions {
  * `url` of a queued upload is a placeholder: it may be saved in records at once, and becomes the real address when
  * the file has arrived.
  */
-export type UploadResult = { state: 'saved'; url: string; upload: Upload } | { state: 'queued'; url: string };
+export type UploadResult =
+  { state: 'saved'; url: string; upload: Upload } | { state: 'queued'; url: string; why: WhyKept };
 
 interface UploadsOptions {
   storage: PlatformStorage;
@@ -54,7 +56,8 @@ export function createUploads({ storage, submit }: UploadsOptions) {
           },
           opId,
         );
-        if (saved.state !== 'saved') return { state: 'queued', url: tmpId };
+        if (saved.state === 'queued') return { state: 'queued', url: tmpId, why: saved.why };
+        if (saved.state === 'conflict') throw new Error('An upload cannot be in conflict');
         // Before the answer is given, so that whoever hears of it finds nothing left behind.
         await storage.deleteBlob(opId);
         const upload = saved.record as Fields & Upload;

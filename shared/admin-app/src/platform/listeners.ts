@@ -5,7 +5,7 @@ export interface Listeners<T> {
   tell: (value: T) => void;
 }
 
-/** A list of listeners; one that throws does not keep the others from hearing. */
+/** A list of listeners. `tell` throws what the first failing one throws, after all have heard. */
 export function createListeners<T>(): Listeners<T> {
   const all = new Set<(value: T) => void>();
   return {
@@ -14,7 +14,15 @@ export function createListeners<T>(): Listeners<T> {
       return () => all.delete(listener);
     },
     tell: (value) => {
-      for (const listener of [...all]) listener(value);
+      const errors: unknown[] = [];
+      for (const listener of [...all]) {
+        try {
+          listener(value);
+        } catch (error) {
+          errors.push(error);
+        }
+      }
+      if (errors.length > 0) throw errors[0];
     },
   };
 }

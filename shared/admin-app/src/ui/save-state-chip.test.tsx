@@ -9,6 +9,8 @@ describe('SaveStateChip', () => {
     ['unsaved', 4, 'Unsaved: 4 changes'],
     ['offline', 3, 'Offline - 3 changes waiting'],
     ['offline', 0, 'Offline'],
+    ['unclear', 1, 'No clear answer - 1 change waiting'],
+    ['unclear', 0, 'No clear answer'],
     ['conflict', 1, '1 change needs your decision'],
     ['conflict', 2, '2 changes need your decision'],
   ] as const)('%s with %i says "%s"', (state, count, text) => {

@@ -1,5 +1,5 @@
 export interface SaveStateChipProps {
-  state: 'saved' | 'saving' | 'unsaved' | 'offline' | 'conflict' | 'damaged';
+  state: 'saved' | 'saving' | 'unsaved' | 'offline' | 'unclear' | 'conflict' | 'damaged';
   /** Changes that are unsaved, that wait, that need a decision, or that could not be read. */
   count: number;
   onClick?: () => void;
@@ -10,6 +10,7 @@ const CLASSES = {
   saving: 'chip chip-busy',
   unsaved: 'chip chip-warn',
   offline: 'chip chip-off',
+  unclear: 'chip chip-warn',
   conflict: 'chip chip-bad',
   damaged: 'chip chip-bad',
 } as const;
@@ -36,6 +37,8 @@ export function saveStateText(state: SaveStateChipProps['state'], count: number)
       return count > 0 ? `Unsaved: ${changes}` : 'Unsaved';
     case 'offline':
       return count > 0 ? `Offline - ${changes} waiting` : 'Offline';
+    case 'unclear':
+      return count > 0 ? `No clear answer - ${changes} waiting` : 'No clear answer';
     case 'conflict':
       return `${changes} need${count === 1 ? 's' : ''} your decision`;
     case 'damaged':

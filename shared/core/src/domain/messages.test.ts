@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { deployFailed, DOCUMENT_HINT, loginFailed, pageSaveFailed, productSaveFailed } from './messages.ts';
+import {
+  deployFailed,
+  DOCUMENT_HINT,
+  keptHere,
+  loginFailed,
+  pageSaveFailed,
+  productSaveFailed,
+} from './messages.ts';
 
 describe('messages with a reason', () => {
   it('quotes the server on a failed product save and has its own words otherwise', () => {
@@ -23,6 +30,14 @@ describe('messages with a reason', () => {
   it('shows the message of a failed login, if there is one', () => {
     expect(loginFailed('Network down')).toBe('Network down');
     expect(loginFailed()).toBe('Login failed');
+  });
+
+  it('speaks of the connection only when there is none', () => {
+    expect(keptHere('offline')).toBe('Saved on this computer. It is sent when the connection is back.');
+    for (const why of ['locked', 'unclear', 'behind'] as const) {
+      expect(keptHere(why)).toMatch(/^Saved on this computer\. /);
+      expect(keptHere(why)).not.toContain('connection');
+    }
   });
 
   it('takes the document hint from the limit', () => {

@@ -49,6 +49,29 @@ export function productSaveFailed(serverError?: string): string {
   return `❌ ${given(serverError) ?? PRODUCT_SAVE_FAILED}`;
 }
 
+/**
+ * Why an edit is still on this computer: no connection, no session, no clear answer (D12), or an earlier change that
+ * waits for a decision.
+ */
+export type WhyKept = 'offline' | 'locked' | 'unclear' | 'behind';
+
+const SENT: Record<WhyKept, string> = {
+  offline: 'It is sent when the connection is back.',
+  locked: 'It is sent after the next login.',
+  unclear: 'The server gave no clear answer, so it is sent again until the answer is clear.',
+  behind: 'It is sent after the changes before it.',
+};
+
+/** When an edit that is kept on this computer goes out. */
+export function sentWhen(why: WhyKept): string {
+  return SENT[why];
+}
+
+/** Said in place of a success: the edit is on the disk, and the server does not have it yet (trust model). */
+export function keptHere(why: WhyKept): string {
+  return `Saved on this computer. ${SENT[why]}`;
+}
+
 // Sidebar
 export const DELETE_SIDEBAR_ITEM = 'Delete this sidebar item?';
 export const SIDEBAR_SAVED = '✅ Sidebar saved successfully!';

@@ -1,7 +1,7 @@
 import { createElement, useMemo } from 'react';
 import type { Fields } from '../../client/queue/operation.ts';
 import { DELETE_FOREVER } from '@wa/core/domain/labels';
-import { DELETE_PERMANENTLY } from '@wa/core/domain/messages';
+import { DELETE_PERMANENTLY, sentWhen } from '@wa/core/domain/messages';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
@@ -30,10 +30,7 @@ export function useBinActions(): BinActions {
           const saved = await bin.restore(kind, record);
           if (saved.state === 'conflict') return null;
           toastSuccess(`${name} restored`, {
-            detail:
-              saved.state === 'queued'
-                ? 'It is sent when the connection is back.'
-                : placeText(record, saved.record),
+            detail: saved.state === 'queued' ? sentWhen(saved.why) : placeText(record, saved.record),
             action: undoAction(refresh),
           });
           await refresh();

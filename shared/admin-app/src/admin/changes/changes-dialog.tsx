@@ -1,3 +1,4 @@
+import { refused } from '../../client/client-error.ts';
 import type { QueuedOperation } from '../../client/queue/queue-state.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -93,7 +94,7 @@ function Group({ title, operations, children }: GroupProps) {
               <b>{operationText(operation)}</b>
               <span className="muted"> {timeOf(operation.at)}</span>
               {operation.status.at === 'parked' && (
-                <span className="field-error">{operation.status.refusal.error}</span>
+                <span className="field-error">{refused(operation.status.refusal).message}</span>
               )}
             </span>
             {children?.(operation)}

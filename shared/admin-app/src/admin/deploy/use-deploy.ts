@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { ClientError } from '../../client/client-error.ts';
+import { deployFailure } from '../../client/sentences.ts';
 import type { AdminClient } from '../../client/admin-client.ts';
 import type { Deploy } from '@wa/core/contract/deploys';
 import { DEPLOY_LIVE, deployFailed } from '@wa/core/domain/messages';
@@ -57,8 +58,7 @@ export function useDeploy() {
       follow(id);
     } catch (error) {
       report('Deploy failed', error);
-      const reason = error instanceof ClientError ? error.body?.error : undefined;
-      setAttempt({ state: 'refused', problem: deployFailed(reason) });
+      setAttempt({ state: 'refused', problem: deployFailure(error) });
     }
   }, [api, follow, report]);
 

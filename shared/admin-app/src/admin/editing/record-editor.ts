@@ -3,8 +3,8 @@ import { ClientError } from '../../client/client-error.ts';
 import type { Draft } from '../../client/drafts.ts';
 import type { Choice } from '@wa/core/domain/conflict';
 import { deepEqual } from '@wa/core/domain/deep-equal';
+import { keptHere } from '@wa/core/domain/messages';
 import { createListeners } from '../../platform/listeners.ts';
-import { SAVED_HERE } from '../saved-here.ts';
 import {
   applyEdit,
   endTyping,
@@ -167,8 +167,8 @@ export function createRecordEditor<Stored extends { _id: string; version: number
     const { text, detail } = kind.saved(sent, before);
     const options = detail === undefined ? {} : { detail };
     if (saved.state === 'saved') say.success(text, options);
-    else say.success(SAVED_HERE, options);
-    await afterSave();
+    else say.success(keptHere(saved.why), options);
+    if (kind.changesOthers === true) await afterSave();
     return true;
   }
 

@@ -59,6 +59,8 @@ export interface RecordKind<Stored extends { _id: string; version: number }, For
   keyOf: (stored: Stored) => string;
   /** Input that holds on to ids the editor made, with those that the server has given since. */
   adopt?: (form: Form, sent: Form, answered: Form) => Form;
+  /** Its save changes other records, too: the lists are read again, as the answer does not hold them. */
+  changesOthers?: boolean;
   /** A record that somebody deleted can be saved as a new one. */
   canRecreate?: boolean;
   /** The undo history outlives the view. */

@@ -4,26 +4,30 @@ import { useShowChanges } from '../changes/changes-provider.tsx';
 import { useContent } from '../content-provider.tsx';
 import { timeOf } from './times.ts';
 
-/** A dashed strip under the bar while the server is out of reach: reading and editing go on. */
+/** A dashed strip under the bar while there is no connection or no clear answer (D12): reading and editing go on. */
 export function OfflineStrip() {
   const { retryNow, start } = useApi();
-  const { reachable, waiting } = useAdminSnapshot();
+  const { reachable, unclear, waiting } = useAdminSnapshot();
   const { syncedAt } = useContent();
   const show = useShowChanges();
-  if (reachable) return null;
+  if (reachable && !unclear) return null;
   const tryNow = async () => {
     await start();
     await retryNow();
   };
-  const changes = waiting.length === 1 ? '1 change is' : `${String(waiting.length)} changes are`;
+  const changes =
+    waiting.length === 0
+      ? 'Edits are'
+      : waiting.length === 1
+        ? '1 change is'
+        : `${String(waiting.length)} changes are`;
+  const until = unclear ? 'and sent again until the answer is clear' : 'and sent when the connection is back';
   return (
     <div className="strip strip-offline" role="status">
       <Icon name="offline" />
-      <b>You are offline</b>
+      <b>{unclear ? 'The server gave no clear answer' : 'You are offline'}</b>
       <span>
-        {waiting.length > 0
-          ? `${changes} kept on this computer and sent when the connection is back.`
-          : 'Edits are kept on this computer and sent when the connection is back.'}
+        {`${changes} kept on this computer ${until}.`}
         {syncedAt !== null && ` Last sync ${timeOf(syncedAt)}.`}
       </span>
       <span className="spacer" />

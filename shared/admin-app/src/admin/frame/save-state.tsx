@@ -12,6 +12,7 @@ export function SaveState() {
     saving: 0,
     unsaved: waiting.length + unsaved,
     offline: waiting.length,
+    unclear: waiting.length,
     conflict: undecided,
     damaged: setAside.length,
   };

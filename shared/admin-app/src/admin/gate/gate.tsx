@@ -1,8 +1,8 @@
 import { useState, type FormEvent, type MouseEvent } from 'react';
 import { ClientError } from '../../client/client-error.ts';
+import { loginFailure } from '../../client/sentences.ts';
 import { longSectionBody } from '@wa/core/drawings/long-section/long-section';
 import { ADMIN_ACCESS, ENTER, ENTER_PASSWORD } from '@wa/core/domain/labels';
-import { INCORRECT_PASSWORD, loginFailed } from '@wa/core/domain/messages';
 import { Logo } from '@wa/core/ui/logo.tsx';
 import { usePlatform } from '../../platform/provider.tsx';
 import { useApi } from '../admin-context.tsx';
@@ -34,7 +34,7 @@ export function Gate({ over = false }: GateProps) {
     try {
       await session.login(password);
     } catch (failure) {
-      setError(gateMessage(failure));
+      setError(loginFailure(failure));
       if (failure instanceof ClientError) lockout.start(failure.body?.retryAfter ?? 0);
     } finally {
       setBusy(false);
@@ -100,10 +100,4 @@ function GateDrawing() {
       dangerouslySetInnerHTML={{ __html: longSectionBody() }}
     />
   );
-}
-
-/** Section 8: a refused login is a wrong password; anything else says what it was. */
-function gateMessage(failure: unknown): string {
-  if (failure instanceof ClientError && failure.kind === 'refused') return INCORRECT_PASSWORD;
-  return loginFailed(failure instanceof Error ? failure.message : undefined);
 }

@@ -1,14 +1,15 @@
 import { useCallback, useState } from 'react';
 import {
+  keptHere,
   ORDER_SAVED,
   ORDER_SAVE_FAILED,
   PRODUCT_ORDER_FAILED,
   SIDEBAR_ORDER_FAILED,
+  type WhyKept,
 } from '@wa/core/domain/messages';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
-import { SAVED_HERE } from '../saved-here.ts';
 import { useOrderStore } from './order-provider.tsx';
 import type { OrderedList } from './staged-order.ts';
 
@@ -29,12 +30,13 @@ export function useSaveOrder(): { save: () => Promise<void>; busy: boolean } {
       sidebar: () => api.sidebar.reorder(null, staged.sidebar, null),
     };
     const failed: string[] = [];
-    let isQueued = false;
+    let kept: WhyKept | null = null;
     setBusy(true);
     for (const list of ['products', 'sidebar'] as const satisfies OrderedList[]) {
       if (staged[list].length === 0) continue;
       try {
-        isQueued = (await savers[list]()).state === 'queued' || isQueued;
+        const saved = await savers[list]();
+        if (saved.state === 'queued') kept = saved.why;
         store.settle(list, staged[list], content.getSnapshot()[list], true);
       } catch (error) {
         store.settle(list, staged[list], content.getSnapshot()[list], false);
@@ -45,7 +47,7 @@ export function useSaveOrder(): { save: () => Promise<void>; busy: boolean } {
     await content.reload();
     setBusy(false);
     if (failed.length > 0) toastFailure(ORDER_SAVE_FAILED, { detail: failed.join('. ') });
-    else if (isQueued) toastSuccess(SAVED_HERE);
+    else if (kept !== null) toastSuccess(keptHere(kept));
     else toastSuccess(ORDER_SAVED);
   }, [api, content, report, store]);
   return { save, busy };

@@ -1,4 +1,4 @@
-import { PRODUCT_IMAGE_UPLOAD_FAILED, UPLOADING } from '@wa/core/domain/messages';
+import { PRODUCT_IMAGE_UPLOAD_FAILED, sentWhen, UPLOADING } from '@wa/core/domain/messages';
 import { IMAGE_ACCEPT } from '@wa/core/domain/uploads';
 import { usePlatform } from '../../platform/provider.tsx';
 import { FileField } from '../../ui/file-field.tsx';
@@ -32,17 +32,13 @@ export function ImageUpload({
       label={label}
       hint={hint}
       busy={at === 'sending' ? { name: state.name, fraction: state.fraction, text: UPLOADING } : null}
-      error={
-        at === 'unfit'
-          ? state.message
-          : at === 'failed'
-            ? [state.message, state.reason].filter(Boolean).join(': ')
-            : null
-      }
+      error={at === 'unfit' || at === 'failed' ? state.message : null}
       note={
         at === 'waiting'
-          ? `${state.name} is kept on this computer and sent when the connection is back.`
-          : null
+          ? `${state.name} is kept on this computer. ${sentWhen(state.why)}`
+          : at === 'failed'
+            ? state.reason || null
+            : null
       }
       onChoose={() => void choose()}
       onDrop={(file) => void send(file)}

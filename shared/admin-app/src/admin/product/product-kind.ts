@@ -1,6 +1,6 @@
 import { ClientError } from '../../client/client-error.ts';
 import { PRODUCT_FIELDS } from '@wa/core/domain/fields';
-import { PRODUCT_UNEXPECTED, productSaveFailed } from '@wa/core/domain/messages';
+import { productFailure } from '../../client/sentences.ts';
 import { plainTitle } from '@wa/core/domain/products/product-card';
 import type { Product } from '@wa/core/domain/products/product';
 import { fieldName, valueText } from '../changes/field-names.ts';
@@ -30,9 +30,8 @@ export const productKind: RecordKind<Product, ProductForm> = {
   }),
   failedNote: 'Failed to save product',
   failed: (error) => {
-    if (!(error instanceof ClientError)) return { text: PRODUCT_UNEXPECTED, reason: '', fields: {} };
-    const { body } = error;
-    return { text: productSaveFailed(body?.error), reason: '', fields: body?.fields ?? {} };
+    const fields = error instanceof ClientError ? error.body?.fields : undefined;
+    return { text: productFailure(error), reason: '', fields: fields ?? {} };
   },
   keyOf: ({ _id }) => _id,
 };

@@ -52,6 +52,7 @@ export const sidebarKind: RecordKind<SidebarNode, SidebarDraft> = {
   absent: 'missing',
   save: ({ sidebar }, base, form) => sidebar.save(base, toSavePayload(form).changes),
   saved: () => ({ text: SIDEBAR_SAVED }),
+  changesOthers: true,
   failedNote: 'Failed to save sidebar items',
   failed: (error) => ({ text: SIDEBAR_SAVE_FAILED, reason: reasonOf(error), fields: {} }),
   keyOf: ({ _id }) => _id,

@@ -2,7 +2,8 @@ import type { Platform } from '../../platform/port.ts';
 import { ClientError, isUnanswered } from '../client-error.ts';
 import type { Clock } from '../clock.ts';
 import type { ApiClient } from '../http.ts';
-import { createReachability, type Reachability } from '../reachability.ts';
+import { createReachability, type Contact, type Reachability } from '../reachability.ts';
+import { answerOf } from './answer.ts';
 import { openSession, type Identity, type Session } from '../session.ts';
 
 export interface Connection {
@@ -12,16 +13,23 @@ export interface Connection {
   heed: <T>(work: () => Promise<T>) => Promise<T>;
   /** A call has failed: nobody answered, or the session is over. */
   heard: (error: unknown) => void;
+  /** The server has answered. */
+  answered: () => void;
   /** Asks the server who it is. @throws ClientError */
   identify: () => Promise<Identity>;
+  /** Who answers: without asking while the server has not been silent since it said so. @throws ClientError */
+  whoAnswers: () => Promise<Pick<Identity, 'serverId' | 'authenticated'>>;
 }
+
+/** Milliseconds of silence after which the server is asked again who it is. */
+const KNOWN_FOR = 2_000;
 
 export interface ConnectionOptions {
   api: ApiClient;
   platform: Platform;
   clock: Clock;
   onSession: () => void;
-  onReach: (reachable: boolean) => void;
+  onReach: (contact: Contact) => void;
   /** Another server answers at this address: what is cached belongs to the old one. */
   onOtherServer: () => Promise<void>;
 }
@@ -30,21 +38,41 @@ export interface ConnectionOptions {
 export async function openConnection(options: ConnectionOptions): Promise<Connection> {
   const { api, platform, clock, onSession, onReach, onOtherServer } = options;
   const session = await openSession({ api, platform, onChange: onSession, onOtherServer });
-  const identify = () => heed(session.identify);
+  let knownAt = -Infinity;
+  const identify = async () => {
+    const identity = await heed(session.identify);
+    knownAt = clock.now().getTime();
+    return identity;
+  };
+  const isKnown = () => Math.abs(clock.now().getTime() - knownAt) <= KNOWN_FOR;
   const reach = createReachability({ clock, online: platform.online, probe: identify, onChange: onReach });
 
   function heard(error: unknown): void {
-    if (isUnanswered(error)) reach.report(false);
+    if (isUnanswered(error)) {
+      knownAt = -Infinity;
+      reach.report(answerOf(error.failure) === 'offline' ? 'offline' : 'unclear');
+    }
     if (error instanceof ClientError && error.kind === 'refused') {
-      reach.report(true);
+      answered();
       if (error.status === 401) session.lock();
     }
+  }
+
+  function answered(): void {
+    if (isKnown()) knownAt = clock.now().getTime();
+    reach.report('there');
+  }
+
+  async function whoAnswers() {
+    const serverId = session.serverId();
+    const isOpen = session.state() === 'open' && reach.reachable();
+    return isOpen && serverId !== null && isKnown() ? { serverId, authenticated: true } : identify();
   }
 
   async function heed<T>(work: () => Promise<T>): Promise<T> {
     try {
       const answer = await work();
-      reach.report(true);
+      answered();
       return answer;
     } catch (error) {
       heard(error);
@@ -52,5 +80,5 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
     }
   }
 
-  return { session, reach, heed, heard, identify };
+  return { session, reach, heed, heard, answered, identify, whoAnswers };
 }

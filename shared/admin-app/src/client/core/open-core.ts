@@ -9,6 +9,8 @@ import { openSetAsides } from '../queue/set-aside.ts';
 import { createReads } from '../reads.ts';
 import { createTransport, type Transport } from '../transport.ts';
 import { openUndoStore } from '../undo.ts';
+import { createUnreadEdits } from '../unread-edits.ts';
+import { createChannels } from './channels.ts';
 import { openConnection } from './connection.ts';
 import { createSending } from './sending.ts';
 import { createStatus } from './status.ts';
@@ -25,7 +27,9 @@ export interface AdminClientOptions {
 
 /** What every resource of the admin client is made of: the stores on this computer, the connection and the queue. */
 export async function openCore(options: AdminClientOptions) {
-  const { platform, baseUrl = '', clock = systemClock, log = () => {} } = options;
+  const { baseUrl = '', clock = systemClock, log = () => {} } = options;
+  const channels = createChannels(options.platform.channel);
+  const platform: Platform = { ...options.platform, channel: channels.open };
   const { storage } = platform;
   const transport = options.transport ?? createTransport({ baseUrl });
   const api = createApiClient({ transport, log });
@@ -39,7 +43,8 @@ export async function openCore(options: AdminClientOptions) {
     clock,
     look: () => ({
       session: connection.session.state(),
-      reachable: connection.reach.reachable(),
+      contact: connection.reach.contact(),
+      isUnclear: sending.isUnclear(),
       running: sending.isRunning(),
       queue: queue.state(),
       serverId: connection.session.serverId(),
@@ -55,9 +60,9 @@ export async function openCore(options: AdminClientOptions) {
     platform,
     clock,
     onSession: () => changed(),
-    onReach: (reachable) => {
-      changed(reachable);
-      if (reachable) void sending.run();
+    onReach: (contact) => {
+      changed(contact === 'there');
+      if (contact === 'there') void sending.run();
     },
     onOtherServer: async () => {
       await cache.clear();
@@ -65,7 +70,7 @@ export async function openCore(options: AdminClientOptions) {
       changed(true);
     },
   });
-  const { session, reach, heard } = connection;
+  const { session, reach, heard, answered } = connection;
   const lost = createLostEdits({ storage, api, serverId: session.serverId, log });
   const local = { queue, cache, undoStore, drafts, lost, storage, clock, log };
   const sending = createSending({
@@ -77,14 +82,14 @@ export async function openCore(options: AdminClientOptions) {
     changedInPassing,
   });
   const setAsides = await openSetAsides({ storage, queue, onChange: changed, log });
-  const stopProblems = storage.onProblem(() => changed());
+  let stopProblems = storage.onProblem(() => changed());
+  let isStopped = false;
 
   /** Edits of this server that have not gone through, in order. */
   const pending = () => queue.state().operations.filter((queued) => queued.serverId === session.serverId());
   /** What a placeholder id turned out to be. */
   const realId = (id: string) => queue.state().ids[id] ?? id;
-  const onAnswer = () => reach.report(true);
-  const reads = createReads({ api, cache, pending, realId, onFailure: heard, onAnswer });
+  const reads = createReads({ api, cache, pending, realId, onFailure: heard, onAnswer: answered });
 
   return {
     ...local,
@@ -95,8 +100,21 @@ export async function openCore(options: AdminClientOptions) {
     pending,
     realId,
     reads,
+    unread: createUnreadEdits(queue),
+    isStopped: () => isStopped,
+    /** Goes on after a stop. */
+    start: (): void => {
+      if (!isStopped) return;
+      isStopped = false;
+      channels.reopen();
+      setAsides.open();
+      sending.start();
+      reach.start();
+      stopProblems = storage.onProblem(() => changed());
+    },
     setAsides,
     stop: (): void => {
+      isStopped = true;
       sending.stop();
       reach.stop();
       stopProblems();

@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/port.ts';
 import type { Clock } from '../clock.ts';
 import type { ContentCache } from '../content-cache.ts';
 import type { QueueLog } from '../queue/queue-log.ts';
-import { createReplay } from '../queue/replay.ts';
+import { createReplay, type Standstill } from '../queue/replay.ts';
 import { createSubmitter, type Submitter } from '../submit.ts';
 import type { Transport } from '../transport.ts';
 import type { UndoStore } from '../undo.ts';
@@ -12,10 +12,15 @@ import type { Status } from './status.ts';
 
 export interface Sending {
   submit: Submitter['submit'];
+  again: Submitter['again'];
   uploads: Uploads;
   /** Sends what waits. Never rejects: what cannot be sent stays on the queue. */
-  run: () => Promise<void>;
+  run: () => Promise<Standstill>;
   isRunning: () => boolean;
+  /** An edit is asked again later, because its answer was none. */
+  isUnclear: () => boolean;
+  /** Goes on after a stop. */
+  start: () => void;
   stop: () => void;
 }
 
@@ -36,8 +41,9 @@ export interface SendingOptions {
 export function createSending(options: SendingOptions): Sending {
   const { queue, platform, transport, clock, connection, cache, undoStore, log } = options;
   const { changed, changedInPassing } = options;
-  const { session, reach, identify } = connection;
+  const { session, reach, answered, whoAnswers } = connection;
   let running = 0;
+  let isUnclear = false;
 
   const uploads = createUploads({
     storage: platform.storage,
@@ -46,24 +52,34 @@ export function createSending(options: SendingOptions): Sending {
   const replay = createReplay({
     log: queue,
     platform,
-    transport,
-    identify,
+    transport: async (request) => {
+      const answer = await transport(request);
+      answered();
+      return answer;
+    },
+    identify: whoAnswers,
     clock,
     isAwaited: (opId) => submitter.isAwaited(opId),
     onProgress: (opId, fraction) => uploads.onProgress(opId, fraction),
     signalOf: (opId) => uploads.signalOf(opId),
+    onUnclear: (opId, error) => submitter.unclear(opId, error),
     onStandstill: (why) => {
-      if (why === 'offline') reach.report(false);
+      if (isUnclear !== (why === 'unclear')) {
+        isUnclear = !isUnclear;
+        changed();
+      }
+      if (why === 'offline') reach.report('offline');
       if (why === 'locked') session.lock();
     },
   });
 
-  async function run(): Promise<void> {
+  async function run(): Promise<Standstill> {
     running += 1;
     try {
-      await replay.run();
+      return await replay.run();
     } catch (error) {
       log('The queue stands still', error);
+      return 'idle';
     } finally {
       running -= 1;
       void cache.flushed();
@@ -87,9 +103,12 @@ export function createSending(options: SendingOptions): Sending {
 
   return {
     submit: submitter.submit,
+    again: submitter.again,
     uploads,
     run,
     isRunning: () => running > 0,
+    isUnclear: () => isUnclear,
+    start: replay.start,
     stop: replay.stop,
   };
 }

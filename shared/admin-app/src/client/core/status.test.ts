@@ -11,7 +11,8 @@ function subject() {
     clock,
     look: () => ({
       session: 'open',
-      reachable: true,
+      contact: 'there',
+      isUnclear: false,
       running: false,
       queue: emptyQueue,
       serverId: null,

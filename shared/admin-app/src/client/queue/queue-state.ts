@@ -11,7 +11,8 @@ export interface Prepared {
 /** Why the server refused an operation. */
 export interface Refusal {
   status: number;
-  error: string;
+  /** The server's words; absent when it gave none. */
+  error?: string;
   message?: string;
   fields?: Readonly<Record<string, string>>;
 }

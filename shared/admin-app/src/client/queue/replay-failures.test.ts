@@ -86,7 +86,7 @@ describe('waiting for a server that is not well', () => {
 
   it('begins anew with an edit after the server was gone, and goes on by itself', async () => {
     const { waits, answers, replay, fire, log } = await subject([create]);
-    answers.push(refused(503), refused(503), { kind: 'timeout' }, refused(409, { code: 'in-flight' }));
+    answers.push(refused(503), refused(503), { kind: 'unreachable' }, refused(409, { code: 'in-flight' }));
     for (let n = 0; n < 4; n += 1) await replay.run();
     expect(waits).toEqual([1_000, 2_000, 1_000]);
     fire();
@@ -112,7 +112,7 @@ describe('waiting for a server that is not well', () => {
   it.each([
     ['offline', null, { kind: 'unreachable' } as Failure],
     ['locked', refused(401), null],
-    ['offline', { kind: 'timeout' } as Failure, null],
+    ['unclear', { kind: 'timeout' } as Failure, null],
   ] as const)('stands still as %s', async (why, sent, met) => {
     const { answers, meetings, replay, log } = await subject([change]);
     if (sent !== null) answers.push(sent);
@@ -161,14 +161,14 @@ describe('answers that are no success', () => {
   it.each([null, 'text', {}, { _id: 'short' }])('asks again after %j, which is no record', async (body) => {
     const { answers, replay, log } = await subject([change]);
     answers.push(answer(body));
-    expect(await replay.run()).toBe('offline');
+    expect(await replay.run()).toBe('unclear');
     expect(log.state().operations).toHaveLength(1);
   });
 
   it('sends a new product again that came back without its id', async () => {
     const { answers, replay, waits } = await subject([create]);
     answers.push(answer({ title: 'New' }));
-    expect(await replay.run()).toBe('later');
+    expect(await replay.run()).toBe('unclear');
     expect(waits).toEqual([1_000]);
   });
 

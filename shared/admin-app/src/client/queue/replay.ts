@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/port.ts';
 import { ClientError, isUnanswered } from '../client-error.ts';
 import { systemClock, type Clock } from '../clock.ts';
+import { answerOf } from '../core/answer.ts';
 import type { Transport } from '../transport.ts';
 import { backOff } from './back-off.ts';
 import type { Fields } from './operation.ts';
@@ -22,7 +23,8 @@ const FAILURES_BEFORE_PARKING = 6;
 /** Statuses that say "not now" instead of "no". */
 const NOT_NOW = [408, 425, 429, 500, 502, 503, 504];
 
-export type Standstill = 'offline' | 'locked' | 'later' | 'idle';
+/** `unclear`: something answered, and it is not known what became of the edit (D12). */
+export type Standstill = 'offline' | 'unclear' | 'locked' | 'later' | 'idle';
 
 export interface ReplayOptions {
   log: QueueLog;
@@ -32,6 +34,8 @@ export interface ReplayOptions {
   identify: () => Promise<{ serverId: string; authenticated: boolean }>;
   /** Someone waits at the screen for this operation: what the server says is the answer, and no reason to wait. */
   isAwaited?: (opId: string) => boolean;
+  /** Hears that an operation is asked again, as its answer was none. */
+  onUnclear?: (opId: string, error: ClientError) => void;
   onProgress?: (opId: string, fraction: number) => void;
   signalOf?: (opId: string) => AbortSignal | undefined;
   /** Hears why a run came to its end. */
@@ -42,6 +46,8 @@ export interface ReplayOptions {
 export interface Replay {
   /** Starts a run, or another one after the running one. Resolves when it stands still. */
   run: () => Promise<Standstill>;
+  /** Goes on after a stop. */
+  start: () => void;
   stop: () => void;
 }
 
@@ -97,7 +103,7 @@ export function createReplay(options: ReplayOptions): Replay {
       return 'idle';
     } catch (error) {
       if (error instanceof ClientError && error.kind === 'refused') return later('identify', error);
-      if (isUnanswered(error)) return 'offline';
+      if (isUnanswered(error)) return answerOf(error.failure) === 'offline' ? 'offline' : 'unclear';
       throw error;
     }
   }
@@ -166,11 +172,7 @@ export function createReplay(options: ReplayOptions): Replay {
       await platform.storage.deleteBlob(opId);
       return 'next';
     }
-    if (failure.kind !== 'refused') {
-      // Whoever answers next may be well again.
-      failures.delete(opId);
-      return 'offline';
-    }
+    if (failure.kind !== 'refused') return unanswered(opId, error);
     const { status, body } = failure;
     if (status === 401) return 'locked';
     if (status === 412) return afterMismatch(operation, body.current);
@@ -181,6 +183,17 @@ export function createReplay(options: ReplayOptions): Replay {
     failures.delete(opId);
     await log.append({ type: 'parked', opId, refusal: toRefusal(status, error) });
     return 'next';
+  }
+
+  function unanswered(opId: string, error: ClientError): Step {
+    if (answerOf(error.failure) === 'offline') {
+      // Whoever answers next may be well again.
+      failures.delete(opId);
+      return 'offline';
+    }
+    later(opId, error);
+    options.onUnclear?.(opId, error);
+    return 'unclear';
   }
 
   async function afterMismatch(operation: QueuedOperation, told: unknown): Promise<Step | 'again'> {
@@ -214,6 +227,7 @@ export function createReplay(options: ReplayOptions): Replay {
 
   return {
     run,
+    start: () => void (stopped = false),
     stop: () => {
       stopped = true;
       cancelTimer();
@@ -226,6 +240,6 @@ function isFields(value: unknown): value is Fields {
 }
 
 function toRefusal(status: number, error: ClientError): Refusal {
-  const { message, fields } = error.body ?? {};
-  return { status, error: error.message, ...(message && { message }), ...(fields && { fields }) };
+  const { error: told, message, fields } = error.body ?? {};
+  return { status, ...(told && { error: told }), ...(message && { message }), ...(fields && { fields }) };
 }

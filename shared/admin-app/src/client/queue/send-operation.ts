@@ -60,8 +60,8 @@ export async function sendOperation(
 }
 
 /**
- * The record or address of a success answer. @throws ClientError unreadable: it is not this API that answered;
- * refused: a new product came back without its id
+ * The record or address of a success answer. @throws ClientError unreadable: it is not this API that answered.
+ * Specification 8 has a reason for a new product without its id.
  */
 export function outcomeOf(
   operation: QueuedOperation,
@@ -74,13 +74,8 @@ export function outcomeOf(
   const { kind, action } = operation;
   const real = kind === 'upload' ? record['url'] : record['_id'];
   if (typeof real === 'string' && (kind === 'upload' || isRecordId(real))) return { record, real };
-  if (kind === 'product' && action === 'create') throw missingProductId();
-  throw new ClientError({ kind: 'unreadable', status });
-}
-
-/** Specification 8 has a sentence for it; whoever waits at the screen is told, a waiting edit is sent again. */
-function missingProductId(): ClientError {
-  return new ClientError({ kind: 'refused', status: 502, body: { error: PRODUCT_ID_MISSING } });
+  const isNewProduct = kind === 'product' && action === 'create';
+  throw new ClientError({ kind: 'unreadable', status, ...(isNewProduct && { reason: PRODUCT_ID_MISSING }) });
 }
 
 function lostFile(): ClientError {

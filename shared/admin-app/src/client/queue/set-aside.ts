@@ -18,6 +18,8 @@ export interface SetAsides {
   list: () => readonly SetAside[];
   /** Deletes one for good. */
   dismiss: (key: string) => Promise<void>;
+  /** Hears of damage again after a `close`. */
+  open: () => void;
   close: () => void;
 }
 
@@ -58,9 +60,11 @@ export async function openSetAsides({ storage, queue, onChange, log }: SetAsides
       .map(({ value, text }) => ({ value, ...readable(`newer/${text}`, 'newer', text) }));
 
   await look();
-  const stopProblems = storage.onProblem(() => {
-    look().then(onChange, (error: unknown) => log('What was set aside could not be read', error));
-  });
+  const listen = () =>
+    storage.onProblem(() => {
+      look().then(onChange, (error: unknown) => log('What was set aside could not be read', error));
+    });
+  let stopProblems = listen();
 
   return {
     list: () =>
@@ -74,7 +78,8 @@ export async function openSetAsides({ storage, queue, onChange, log }: SetAsides
       await look();
       onChange();
     },
-    close: stopProblems,
+    open: () => void (stopProblems = listen()),
+    close: () => stopProblems(),
   };
 }
 

@@ -21,7 +21,8 @@ export function binResource({ api, reads, heed, changed, undoStore, realId, log 
         api.call(deletePermanently, {
           params: { id },
           query: { type: kind },
-          idempotencyKey: crypto.randomUUID(),
+          // The same for every try: one that was carried out and not heard of is answered as it would have been.
+          idempotencyKey: `delete-permanently-${id}`,
         }),
       );
       await undoStore

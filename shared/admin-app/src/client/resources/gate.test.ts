@@ -54,6 +54,54 @@ describe('the session', () => {
     expect(platform.flags.get('admin-auth')).toBeNull();
   });
 
+  it('stays locked after a logout offline, and tells the server before anything else', async () => {
+    const { client, platform } = await windows.open();
+    await client.products.list();
+    windows.server.down = true;
+    expect(await client.session.logout()).toBe('done');
+    client.stop();
+    const { client: again, clock } = await windows.open({ platform });
+    expect(again.getSnapshot().session).toBe('locked');
+    windows.server.down = false;
+    windows.server.requests = [];
+    clock.fire();
+    await expect.poll(() => again.getSnapshot().reachable).toBe(true);
+    expect(windows.server.requests).toEqual(['DELETE /api/session', 'GET /api/session']);
+    expect(again.getSnapshot().session).toBe('locked');
+    await again.session.login(windows.server.password);
+    expect(again.getSnapshot().session).toBe('open');
+    expect(windows.server.requests.slice(2)).toEqual(['POST /api/authenticate', 'GET /api/session']);
+  });
+
+  it('owes the logout until something of the server answers it, also before a login', async () => {
+    const { client } = await windows.open();
+    windows.server.faults = ['bad-gateway', 'bad-gateway', 'bad-gateway'];
+    expect(await client.session.logout()).toBe('done');
+    await client.start();
+    expect(client.getSnapshot().session).toBe('locked');
+    const login = client.session.login(windows.server.password);
+    await expect(login).rejects.toMatchObject({ kind: 'unreadable' });
+    await client.session.login(windows.server.password);
+    expect(client.getSnapshot().session).toBe('open');
+    await client.start();
+    expect(client.getSnapshot().session).toBe('open');
+  });
+
+  it('lets a login take the place of a session that the server refuses to end', async () => {
+    const { client } = await windows.open();
+    windows.server.faults = ['drop-before', 'busy'];
+    expect(await client.session.logout()).toBe('done');
+    await client.session.login(windows.server.password);
+    expect(client.getSnapshot().session).toBe('open');
+  });
+
+  it('stays open when the server refuses to log out', async () => {
+    const { client } = await windows.open();
+    windows.server.faults = ['busy'];
+    await expect(client.session.logout()).rejects.toMatchObject({ status: 503 });
+    expect(client.getSnapshot().session).toBe('open');
+  });
+
   it('never sends what was made for another server', async () => {
     const { client } = await windows.open();
     const product = await firstProduct(client);

@@ -2,15 +2,38 @@ import { Agent, createServer, request as ask, type IncomingMessage, type ServerR
 import type { AddressInfo } from 'node:net';
 import { ApiError } from '@wa/core/contract/errors';
 
-/** What happens to the next write: the connection ends before or after it is carried out, or another answer comes. */
-export type Fault = 'none' | 'drop-before' | 'drop-after' | 'bad-gateway' | 'busy' | 'in-flight' | 'refuse';
+/**
+ * What happens to the next write: the connection ends before or after it is carried out, or another answer comes. Those
+ * that end in `-after` come when it has been carried out.
+ */
+export type Fault =
+  | 'none'
+  | 'drop-before'
+  | 'drop-after'
+  | 'bad-gateway'
+  | 'bad-gateway-after'
+  | 'html-after'
+  | 'no-id-after'
+  | 'busy'
+  | 'in-flight'
+  | 'refuse'
+  | 'refuse-without-reason';
+
+interface Answer {
+  status: number;
+  body: string;
+}
 
 /** Answers in place of the server's: a proxy's own, and refusals that only come at bad moments. */
-const ANSWERS: Partial<Record<Fault, { status: number; body: string }>> = {
+const ANSWERS: Partial<Record<Fault, Answer>> = {
   'bad-gateway': { status: 502, body: '<html>Bad gateway</html>' },
+  'bad-gateway-after': { status: 502, body: '<html>Bad gateway</html>' },
+  'html-after': { status: 200, body: '<html>Welcome to the Wi-Fi</html>' },
+  'no-id-after': { status: 201, body: '{"title":"No id"}' },
   busy: refusal(new ApiError('unavailable', 'busy')),
   'in-flight': refusal(new ApiError('in-flight', 'wait')),
   refuse: refusal(new ApiError('invalid', 'Not like this')),
+  'refuse-without-reason': { status: 422, body: '{}' },
 };
 
 /** What stands at the other end. */
@@ -29,6 +52,8 @@ export interface Network {
   faults: Fault[];
   /** Writes that arrived, repetitions and refused ones included. */
   writes: number;
+  /** Every request that arrived, as 'GET /api/products'. */
+  requests: string[];
   /** Writes that the server accepted, by their first answer, also when that was lost. */
   applied: { key: string; route: string }[];
   /** From now on this server answers. */
@@ -48,21 +73,29 @@ export async function startNetwork(first: Target): Promise<Network> {
   const entrance = createServer((request, response) => {
     request.on('error', () => response.destroy());
     if (network.down) return void request.socket.destroy();
+    network.requests.push(`${String(request.method)} ${String(request.url)}`);
     const isWrite = request.method !== 'GET' && request.url !== '/api/authenticate';
     if (isWrite) network.writes += 1;
     const fault = isWrite ? (network.faults.shift() ?? 'none') : 'none';
     const instead = ANSWERS[fault];
     if (fault === 'drop-before') request.socket.destroy();
-    else if (instead) request.resume().on('end', () => response.writeHead(instead.status).end(instead.body));
-    else forward(request, response, fault === 'drop-after');
+    else if (fault.endsWith('-after')) forward(request, response, () => answer(instead));
+    else if (instead) request.resume().on('end', () => answer(instead));
+    else forward(request, response);
+
+    function answer(given: Answer | undefined): void {
+      if (given === undefined) request.socket.destroy();
+      else response.writeHead(given.status).end(given.body);
+    }
   });
 
-  function forward(request: IncomingMessage, response: ServerResponse, isLost: boolean): void {
+  /** @param instead answers in place of the server, when the server has done what it was asked for */
+  function forward(request: IncomingMessage, response: ServerResponse, instead?: () => void): void {
     const { method, url = '', headers } = request;
     const passed = { method, headers: { ...headers, ...session }, agent };
     const onward = ask(origin + url, passed, (answer) => {
       note(request, answer);
-      if (isLost) return void answer.resume().on('end', () => request.socket.destroy());
+      if (instead !== undefined) return void answer.resume().on('end', instead);
       response.writeHead(answer.statusCode ?? 0, answer.headers);
       answer.pipe(response);
     });
@@ -84,6 +117,7 @@ export async function startNetwork(first: Target): Promise<Network> {
     down: false,
     faults: [],
     writes: 0,
+    requests: [],
     applied: [],
     connectTo: (other) => {
       ({ origin } = other);
@@ -105,6 +139,6 @@ function sessionOf({ token }: Target): Record<string, string> {
   return token === null ? {} : { authorization: `Bearer ${token}` };
 }
 
-function refusal(error: ApiError): { status: number; body: string } {
+function refusal(error: ApiError): Answer {
   return { status: error.status, body: JSON.stringify(error.toBody()) };
 }

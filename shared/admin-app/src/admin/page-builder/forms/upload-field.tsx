@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DOCUMENT_HINT } from '@wa/core/domain/messages';
+import { DOCUMENT_HINT, sentWhen } from '@wa/core/domain/messages';
 import { DOCUMENT_ACCEPT, IMAGE_ACCEPT } from '@wa/core/domain/uploads';
 import { usePlatform } from '../../../platform/provider.tsx';
 import { Icon } from '@wa/core/ui/icon.tsx';
@@ -91,7 +91,7 @@ function Outcome({
     case 'waiting':
       return (
         <p className="field-hint" role="status">
-          {state.name} is kept on this computer and is sent as soon as the server can be reached.
+          {state.name} is kept on this computer. {sentWhen(state.why)}
         </p>
       );
     case 'unfit':

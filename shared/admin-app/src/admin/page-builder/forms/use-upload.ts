@@ -1,6 +1,6 @@
 import { useCallback, useContext, useRef, useState } from 'react';
 import { ClientError } from '../../../client/client-error.ts';
-import { BLOCK_UPLOAD_FAILED } from '@wa/core/domain/messages';
+import { BLOCK_UPLOAD_FAILED, type WhyKept } from '@wa/core/domain/messages';
 import { documentProblem, imageProblem } from '@wa/core/domain/uploads';
 import { useApi, useReport } from '../../admin-context.tsx';
 import { UploadsInProgress } from '../../uploads-in-progress.ts';
@@ -11,7 +11,7 @@ export type UploadState =
   | { at: 'idle' }
   | { at: 'sending'; name: string; fraction: number }
   /** Kept on this computer until the server is in reach. */
-  | { at: 'waiting'; name: string }
+  | { at: 'waiting'; name: string; why: WhyKept }
   /** Refused before it was sent: another file has to be chosen. */
   | { at: 'unfit'; message: string }
   /** May be tried again with the same file. */
@@ -50,7 +50,9 @@ export function useUpload(
           signal: controller.signal,
           onProgress: (fraction) => setState({ at: 'sending', name: file.name, fraction }),
         });
-        setState(result.state === 'saved' ? { at: 'idle' } : { at: 'waiting', name: file.name });
+        setState(
+          result.state === 'saved' ? { at: 'idle' } : { at: 'waiting', name: file.name, why: result.why },
+        );
         onDone(result.url, file.name);
         end();
       } catch (error) {

@@ -1,4 +1,5 @@
 import { ClientError } from '../../../client/client-error.ts';
+import { pageFailure } from '../../../client/sentences.ts';
 import { PAGE_FIELDS, pickFields } from '@wa/core/domain/fields';
 import { PAGE_SAVED, pageSaveFailed } from '@wa/core/domain/messages';
 import { toEditable, toSavedPage } from '@wa/core/domain/page-editor/editable';
@@ -56,14 +57,8 @@ export function newPage(slug: string, wanted: WantedPage = toWantedPage(null)): 
 }
 
 function failureOf(error: unknown): Failure {
-  if (!(error instanceof ClientError)) return { text: pageSaveFailed(), reason: '', fields: {} };
-  const { body, status } = error;
-  const given = {
-    ...(body?.error !== undefined && { error: body.error }),
-    ...(body?.message !== undefined && { message: body.message }),
-    ...(status !== null && { status }),
-  };
-  return { text: pageSaveFailed(given), reason: '', fields: body?.fields ?? {} };
+  const fields = error instanceof ClientError ? error.body?.fields : undefined;
+  return { text: pageFailure(error), reason: '', fields: fields ?? {} };
 }
 
 /** The fields of a page, as an editor can open them. */
