@@ -34,7 +34,8 @@ export function takeStep({ undoStore, changed }: Core, edits: Edits, direction: 
     }
     let saved: Saved<Fields> | null = null;
     try {
-      const drafts = inverseDrafts(entry);
+      // Undone and done again, an edit is called what it was called first.
+      const drafts = inverseDrafts(entry).map((draft) => ({ ...draft, title }));
       for (const draft of drafts)
         saved = await edits.make(draft, { wayBack: draft === drafts.at(-1) ? back : 'none' });
     } catch (error) {
