@@ -11,7 +11,7 @@ const FLOORS = [
   ['http', 'change-log', 'leases'],
   ['auth', 'writes', 'redirects', 'bin', 'health', 'openapi', 'seed'],
   ['products', 'pages', 'sidebar-items', 'uploads', 'pdf'],
-  ['data-sheets', 'site', 'ready', 'deploy'],
+  ['data-sheets', 'site', 'ready', 'deploy', 'history'],
   ['cli'],
 ];
 

@@ -35,6 +35,7 @@ import type { Deployer } from './deploy/deployer.ts';
 import { exportSite } from './deploy/export-site.ts';
 import { deployRoutes } from './deploy/routes.ts';
 import { healthRoutes } from './health/routes.ts';
+import { historyRoutes } from './history/routes.ts';
 import { createMount } from './http/mount.ts';
 import type { Mount } from './http/mount.ts';
 import { createLeases } from './leases/leases.ts';
@@ -127,6 +128,7 @@ export async function composeCore(options: CoreOptions): Promise<Core> {
           sidebarItemBin,
         ],
       }),
+      historyRoutes(content),
       openApiRoutes(),
     ],
     stop() {

@@ -8,6 +8,7 @@ import type { StoreTransaction } from '../store/port.ts';
 import type { Answer } from './answer.ts';
 import { etagOf, isFresh } from './etag.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
+import { deviceName } from './device-name.ts';
 import { bodyHash, readJsonBody } from './json-body.ts';
 import { readPreconditions } from './preconditions.ts';
 import type { Preconditions } from './preconditions.ts';
@@ -67,6 +68,7 @@ export function createMount({ write, requireAccess }: MountNeeds): Mount {
         ? parseBody(endpoint.body, await readJsonBody(request, response))
         : undefined;
       const route = `${endpoint.method} ${request.url}`;
+      const savedBy = deviceName(session, request.headers['user-agent']);
       const answer = await handler({
         params: params as ParamsOf<typeof endpoint>,
         query: query as QueryOf<typeof endpoint>,
@@ -76,7 +78,8 @@ export function createMount({ write, requireAccess }: MountNeeds): Mount {
         log,
         request,
         response,
-        write: (work, { hash = bodyHash(request), shown } = {}) => write({ key, route, hash, shown }, work),
+        write: (work, { hash = bodyHash(request), shown } = {}) =>
+          write({ key, route, hash, shown, savedBy }, work),
       });
       send(request, response, answer, session !== null);
     };

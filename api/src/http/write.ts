@@ -26,6 +26,8 @@ export interface WriteIdentity {
   /** Of the body. */
   hash: string;
   shown?: ShownRecord | undefined;
+  /** Who makes the change, as far as the server knows (http/device-name.ts). */
+  savedBy?: string | null;
 }
 
 /** Runs a write in one transaction (writes/write-once.ts); `work` may run twice and must do nothing but use `tx`. */

@@ -18,14 +18,17 @@ const CONTENT = ['products', 'sidebarItems', 'pages'] as const;
 export async function seedWhenEmpty(store: Store, load: () => Promise<Seed> = catalogue): Promise<boolean> {
   if (!(await isEmpty(store))) return false;
   const seed = await load();
-  return store.transact(async (tx) => {
-    // Another process may have been faster.
-    if (!(await isEmpty(tx))) return false;
-    await tx.insertMany('products', seed.products);
-    await tx.insertMany('sidebarItems', seed.sidebarItems);
-    await tx.insertMany('pages', seed.pages);
-    return true;
-  });
+  return store.transact(
+    async (tx) => {
+      // Another process may have been faster.
+      if (!(await isEmpty(tx))) return false;
+      await tx.insertMany('products', seed.products);
+      await tx.insertMany('sidebarItems', seed.sidebarItems);
+      await tx.insertMany('pages', seed.pages);
+      return true;
+    },
+    { savedBy: 'first content' },
+  );
 }
 
 async function isEmpty(store: StoreReader): Promise<boolean> {

@@ -20,8 +20,9 @@ export async function binSubtree(tx: StoreTransaction, item: Item, now: Date): P
     throw new ApiError('invalid', HOME_DELETE, { fields: { name: HOME_DELETE } });
   }
   const binnedAt = now.toISOString();
-  for (const id of below) {
-    await tx.update('sidebarItems', id, { isDeleted: true, binnedAt, binnedWith: item._id });
+  for (const other of live.filter(({ _id }) => below.has(_id))) {
+    await keepRevision(tx, 'sidebar-item', other, now);
+    await tx.update('sidebarItems', other._id, { isDeleted: true, binnedAt, binnedWith: item._id });
   }
   await keepRevision(tx, 'sidebar-item', item, now);
   return tx.update('sidebarItems', item._id, { isDeleted: true, binnedAt, binnedWith: null });
@@ -49,7 +50,10 @@ export async function restoreSubtree(tx: StoreTransaction, item: Item, now: Date
       : { parent: null, order: await tx.nextOrder('sidebarItems', null) };
   await keepRevision(tx, 'sidebar-item', item, now);
   const restored = await tx.update('sidebarItems', item._id, { ...live, ...place });
-  for (const id of below) await tx.update('sidebarItems', id, live);
+  for (const other of await tx.getMany('sidebarItems', below)) {
+    await keepRevision(tx, 'sidebar-item', other, now);
+    await tx.update('sidebarItems', other._id, live);
+  }
   await touchParents(tx, [restored]);
   return restored;
 }

@@ -37,7 +37,7 @@ interface Shape<T> {
   indexes: readonly (readonly (keyof T & string)[])[];
 }
 
-const server = { createdAt: 'text', binnedAt: 'text?', binnedWith: 'text?' } as const;
+const server = { createdAt: 'text', binnedAt: 'text?', binnedWith: 'text?', savedBy: 'text?' } as const;
 
 export const COLLECTIONS = {
   products: {
@@ -164,6 +164,28 @@ export const COLLECTIONS = {
     heavy: 'snapshot',
     unique: [],
     indexes: [['recordId', 'recordVersion', '_id'], ['recordVersion'], ['savedAt']],
+  },
+  lostEdits: {
+    fields: {
+      kind: 'text',
+      recordId: 'text',
+      title: 'text',
+      at: 'text',
+      against: 'integer?',
+      savedBy: 'text?',
+      fields: 'json',
+    },
+    indexed: ['recordId', 'at'],
+    heavy: null,
+    unique: [],
+    indexes: [['recordId', 'at', '_id'], ['at']],
+  },
+  marks: {
+    fields: { name: 'text', at: 'text', savedBy: 'text?', count: 'integer', records: 'json' },
+    indexed: ['at'],
+    heavy: 'records',
+    unique: [],
+    indexes: [['at', '_id']],
   },
   deploys: {
     fields: {

@@ -169,6 +169,11 @@ export interface Replacement {
   finish: (tx: StoreTransaction) => Promise<void>;
 }
 
+export interface TransactOptions {
+  /** Who makes the versions that come of it (D15). */
+  savedBy?: string | null;
+}
+
 export interface Store extends StoreReader {
   readonly kind: 'sqlite' | 'mongodb';
 
@@ -178,7 +183,7 @@ export interface Store extends StoreReader {
    * still true when it writes. The work may run more than once (MongoDB asks for that when another process was
    * faster): it must do nothing but use `tx`, and publish or log afterwards. Nesting throws.
    */
-  transact<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T>;
+  transact<T>(work: (tx: StoreTransaction) => Promise<T>, options?: TransactOptions): Promise<T>;
 
   /**
    * Calls when another process may have appended to the change log: at once on MongoDB (a change stream, and a look

@@ -11,6 +11,8 @@ export interface ServerFields {
   binnedAt: string | null;
   /** Id of the sidebar parent that took it along to the bin (D4, one entry for a subtree). */
   binnedWith: string | null;
+  /** Who made this version: a device and a shell (D15). Null where nobody was noted. */
+  savedBy: string | null;
 }
 
 /** An entity as it lies in the store. */
@@ -55,7 +57,7 @@ export interface IdempotencyRecord extends StoredRecord {
   expiresAt: string;
 }
 
-/** What a record was before a change; the last 20 of each record are kept (`keepRevision`). */
+/** What a record was before a change; the last 20 of each record are kept, and what marks need (`keepRevision`). */
 export interface RevisionRecord extends StoredRecord {
   kind: BinKind;
   recordId: string;
@@ -65,6 +67,34 @@ export interface RevisionRecord extends StoredRecord {
   savedAt: string;
   /** The whole record. */
   snapshot: unknown;
+}
+
+/** What an administrator's edit lost when a conflict was decided: it never became a version (trust model). */
+export interface LostEditRecord extends StoredRecord {
+  kind: BinKind;
+  recordId: string;
+  title: string;
+  /** ISO 8601 in UTC. */
+  at: string;
+  /** Version that it lost against; null when the record was gone. */
+  against: number | null;
+  savedBy: string | null;
+  /** The fields that were dropped, as they would have been sent: an object. */
+  fields: unknown;
+}
+
+/** All records of a kind at one moment, by id and version, in their order. */
+export type MarkedRecords = Partial<Record<BinKind, readonly (readonly [id: string, version: number])[]>>;
+
+/** A named moment over everything. */
+export interface MarkRecord extends StoredRecord {
+  name: string;
+  /** ISO 8601 in UTC. */
+  at: string;
+  savedBy: string | null;
+  count: number;
+  /** MarkedRecords. */
+  records: unknown;
 }
 
 /** One deploy and how it went (D8). */
@@ -89,7 +119,8 @@ export interface ChangeRecord extends StoredRecord {
   seq: number;
   /** `catalogue`: everything at once, by a seed or a restore. */
   kind: BinKind | 'order' | 'catalogue';
-  action: 'created' | 'changed' | 'deleted' | 'restored' | 'reordered';
+  /** `removed`: gone from the bin for good; visitors had lost it before. */
+  action: 'created' | 'changed' | 'deleted' | 'removed' | 'restored' | 'reordered';
   recordId: string | null;
   title: string;
   /** Public paths before and after the change. */
@@ -132,6 +163,8 @@ export interface Collections {
   settings: SettingRecord;
   idempotency: IdempotencyRecord;
   revisions: RevisionRecord;
+  lostEdits: LostEditRecord;
+  marks: MarkRecord;
   deploys: DeployRecord;
   changes: ChangeRecord;
   leases: LeaseRecord;

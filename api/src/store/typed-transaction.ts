@@ -5,8 +5,15 @@ import { changedRecord, completeRecord } from './raw-record.ts';
 import type { CollectionName, RecordOf } from './records.ts';
 import { checkRange, conditions, createReader } from './typed-reader.ts';
 
-/** The writing half of the port on top of a driver: versions, conflicts and order mean the same on both stores. */
-export function createTransaction(driver: WriteDriver, clock: () => Date): StoreTransaction {
+/**
+ * The writing half of the port on top of a driver: versions, conflicts and order mean the same on both stores.
+ * `savedBy` stands in every version that is made here, next to its time.
+ */
+export function createTransaction(
+  driver: WriteDriver,
+  clock: () => Date,
+  savedBy: string | null = null,
+): StoreTransaction {
   async function current(collection: CollectionName, id: string): Promise<RawRecord> {
     const [record] = await driver.select(collection, { where: [['_id', String(id)]], limit: 1 });
     if (!record) throw new RecordNotFound(collection, [String(id)]);
@@ -17,7 +24,7 @@ export function createTransaction(driver: WriteDriver, clock: () => Date): Store
     ...createReader(driver),
 
     async insert<N extends CollectionName>(collection: N, given: object) {
-      const record = completeRecord(collection, given, clock());
+      const record = completeRecord(collection, { savedBy, ...given }, clock());
       await driver.insert(collection, [record]);
       return record as unknown as RecordOf<N>;
     },
@@ -27,7 +34,7 @@ export function createTransaction(driver: WriteDriver, clock: () => Date): Store
       const now = clock();
       await driver.insert(
         collection,
-        records.map((given) => completeRecord(collection, given, now)),
+        records.map((given) => completeRecord(collection, { savedBy, ...given }, now)),
       );
     },
 
@@ -38,7 +45,9 @@ export function createTransaction(driver: WriteDriver, clock: () => Date): Store
       options: { keepVersion?: boolean } = {},
     ) {
       const before = await current(collection, id);
-      const next = changedRecord(collection, before, changes, clock(), options.keepVersion ?? false);
+      const { keepVersion = false } = options;
+      const given = keepVersion ? changes : { ...changes, savedBy };
+      const next = changedRecord(collection, before, given, clock(), keepVersion);
       await driver.replace(collection, next);
       return next as unknown as RecordOf<N>;
     },

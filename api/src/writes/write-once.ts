@@ -30,17 +30,20 @@ export function createWriter({ store, changeLog, clock }: WriterOptions): Write 
     identity: WriteIdentity,
     work: (tx: StoreTransaction) => Promise<Written<E>>,
   ): Promise<Answer<E>> {
-    const { key } = identity;
-    const { answer, isSeen } = await store.transact(async (tx) => {
-      const known = key === null ? null : await findLive(tx, key, clock());
-      // Another process may have written it, and this one not have heard of it yet.
-      if (known !== null) return { answer: await replay<E>(tx, known, identity), isSeen: false };
-      const written = await work(tx);
-      const { changes = [] } = written;
-      await appendChanges(tx, changes, clock());
-      if (key !== null) await keep(tx, key, identity, written);
-      return { answer: written.answer, isSeen: changes.length === 0 };
-    });
+    const { key, savedBy = null } = identity;
+    const { answer, isSeen } = await store.transact(
+      async (tx) => {
+        const known = key === null ? null : await findLive(tx, key, clock());
+        // Another process may have written it, and this one not have heard of it yet.
+        if (known !== null) return { answer: await replay<E>(tx, known, identity), isSeen: false };
+        const written = await work(tx);
+        const { changes = [] } = written;
+        await appendChanges(tx, changes, clock());
+        if (key !== null) await keep(tx, key, identity, written);
+        return { answer: written.answer, isSeen: changes.length === 0 };
+      },
+      { savedBy },
+    );
     if (!isSeen) await changeLog.catchUp();
     return answer;
   }

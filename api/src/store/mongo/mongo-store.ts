@@ -69,7 +69,7 @@ export async function openMongoStore(options: MongoOptions): Promise<Store> {
     count: (collection, selection) => guarded(() => outside.count(collection, selection)),
   };
 
-  const transact: Store['transact'] = async (work) => {
+  const transact: Store['transact'] = async (work, { savedBy } = {}) => {
     const asked = performance.now();
     try {
       const result = await guarded(() =>
@@ -78,7 +78,7 @@ export async function openMongoStore(options: MongoOptions): Promise<Store> {
           return inTransaction(connection, place, async (session) => {
             await takeTurn(connection, session, place);
             const scope = scopeDriver(createMongoDriver(models, session));
-            return work(createTransaction(scope.driver, clock)).finally(() => scope.settle());
+            return work(createTransaction(scope.driver, clock, savedBy)).finally(() => scope.settle());
           });
         }),
       );

@@ -3,7 +3,7 @@ import { StoreUnavailable } from '../errors.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { MIGRATIONS } from '../migrations/migrations.ts';
 import { FOREIGN_LOOK_MS } from '../port.ts';
-import type { NewRecord, Store, StoreTransaction } from '../port.ts';
+import type { NewRecord, Store, StoreTransaction, TransactOptions } from '../port.ts';
 import type { WriteDriver } from '../driver.ts';
 import { createRoomWatch } from '../room-watch.ts';
 import { scopeDriver } from '../scoped-driver.ts';
@@ -63,13 +63,14 @@ export function openSqliteStore(options: SqliteOptions): Store {
   /** All or nothing, one after the other. */
   async function inTransaction<T>(
     work: (tx: StoreTransaction, driver: WriteDriver) => Promise<T>,
+    { savedBy }: TransactOptions = {},
   ): Promise<T> {
     unlessClosed();
     return queue.run(async () => {
       const scope = scopeDriver(writing);
       try {
         writer.exec('BEGIN IMMEDIATE');
-        const tx = createTransaction(scope.driver, clock);
+        const tx = createTransaction(scope.driver, clock, savedBy);
         const result = await work(tx, scope.driver).finally(() => scope.settle());
         writer.exec('COMMIT');
         room.succeeded();
@@ -81,7 +82,7 @@ export function openSqliteStore(options: SqliteOptions): Store {
     });
   }
 
-  const transact: Store['transact'] = (work) => inTransaction(work);
+  const transact: Store['transact'] = (work, options) => inTransaction(work, options);
   const room = createRoomWatch(transact);
   const reading = createSqliteDriver(reader, file);
   return {

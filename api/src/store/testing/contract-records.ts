@@ -58,6 +58,20 @@ export function recordContract(factory: StoreFactory): void {
           savedAt: time,
           snapshot: { content: [] },
         }),
+        lostEdits: await tx.insert('lostEdits', {
+          kind: 'page',
+          recordId: UNKNOWN,
+          title: 'Valves',
+          at: time,
+          against: null,
+          fields: { title: 'x' },
+        }),
+        marks: await tx.insert('marks', {
+          name: 'before the fair',
+          at: time,
+          count: 1,
+          records: { page: [[UNKNOWN, 3]] },
+        }),
         deploys: await tx.insert('deploys', {
           state: 'building',
           startedAt: time,
@@ -94,6 +108,8 @@ export function recordContract(factory: StoreFactory): void {
       expect(await store().get('settings', stored.settings._id)).toStrictEqual(stored.settings);
       expect(await store().get('idempotency', stored.idempotency._id)).toStrictEqual(stored.idempotency);
       expect(await store().get('revisions', stored.revisions._id)).toStrictEqual(stored.revisions);
+      expect(await store().get('lostEdits', stored.lostEdits._id)).toStrictEqual(stored.lostEdits);
+      expect(await store().get('marks', stored.marks._id)).toStrictEqual(stored.marks);
       expect(await store().get('deploys', stored.deploys._id)).toStrictEqual(stored.deploys);
       expect(await store().get('changes', stored.changes._id)).toStrictEqual(stored.changes);
     });

@@ -19,3 +19,8 @@ export const ConflictDialog = lazyPart(
 export const KeyboardHelpDialog = lazyPart(
   async () => (await import('./frame/keyboard-help-dialog.tsx')).KeyboardHelpDialog,
 );
+export const HistoryDialog = lazyPart(
+  async () => (await import('./history/history-dialog.tsx')).HistoryDialog,
+);
+export const MarksDialog = lazyPart(async () => (await import('./history/marks-dialog.tsx')).MarksDialog);
+export const Palette = lazyPart(async () => (await import('./palette/palette.tsx')).Palette);

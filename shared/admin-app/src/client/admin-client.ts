@@ -30,6 +30,7 @@ export async function createAdminClient(options: AdminClientOptions) {
     start: async (): Promise<void> => {
       await core.identify().catch((error: unknown) => log('The server was not met', error));
       await run();
+      await core.lost.send();
     },
     stop: (): void => {
       stopped = true;
@@ -63,6 +64,8 @@ export async function createAdminClient(options: AdminClientOptions) {
     pages: pagesResource(core, edits),
     bin: binResource(core, edits),
     uploads: core.uploads,
+    /** Comes with the first view that asks for it. */
+    history: async () => (await import('./resources/history.ts')).historyResource(core, edits),
     deploy: deploysResource(core),
     undo: takeStep(core, edits, 'undo'),
     redo: takeStep(core, edits, 'redo'),

@@ -10,17 +10,20 @@ const KEY = 'admin-undo';
 const SCHEMA = 1;
 
 /** How to take back one action of the administrator: never a blind overwrite, always an edit of its own (D10). */
-export type UndoEntry = { title: string; opId: string } &
-  /** Puts fields back to what they were; `after` is the record that the edit left behind. */
-  (
-    | { undo: 'change'; kind: BinKind; after: Fields; fields: Fields }
-    | { undo: 'delete'; kind: BinKind; after: Fields }
-    | { undo: 'restore'; kind: BinKind; after: Fields }
-    /** Stages the order from before Save Order; nothing is sent until it is saved. */
-    | { undo: 'stage-order'; list: 'products' | 'sidebar-items'; ids: readonly string[] }
-  );
+export type UndoEntry = { title: string; opId: string } & (
+  | SendableEntry
+  /** Several edits that were made as one; the last is taken back first. */
+  | { undo: 'all'; entries: readonly SendableEntry[] }
+  /** Stages the order from before Save Order; nothing is sent until it is saved. */
+  | { undo: 'stage-order'; list: 'products' | 'sidebar-items'; ids: readonly string[] }
+);
 
-export type SendableEntry = Exclude<UndoEntry, { undo: 'stage-order' }>;
+/** Puts fields back to what they were, or a record; `after` is the record that the edit left behind. */
+export type SendableEntry = { title: string; opId: string } & (
+  | { undo: 'change'; kind: BinKind; after: Fields; fields: Fields }
+  | { undo: 'delete'; kind: BinKind; after: Fields }
+  | { undo: 'restore'; kind: BinKind; after: Fields }
+);
 
 /** Undo takes back the latest edit; redo takes back the latest undo. */
 export type Direction = 'undo' | 'redo';
@@ -135,13 +138,26 @@ const latest = (entries: readonly UndoEntry[]) => entries.slice(-UNDO_LIMIT);
 
 /** The history with each entry mapped, null drops it; the same object when all stay as they are. */
 function mapped(from: History, change: (entry: UndoEntry) => UndoEntry | null): History {
+  const each = (entry: UndoEntry) => (entry.undo === 'all' ? mappedInside(entry, change) : change(entry));
   const next = {
-    undo: from.undo.map(change).filter((entry) => entry !== null),
-    redo: from.redo.map(change).filter((entry) => entry !== null),
+    undo: from.undo.map(each).filter((entry) => entry !== null),
+    redo: from.redo.map(each).filter((entry) => entry !== null),
   };
   const isSame = (way: Direction) =>
     next[way].length === from[way].length && next[way].every((entry, at) => entry === from[way][at]);
   return isSame('undo') && isSame('redo') ? from : next;
+}
+
+/** The same for edits that were made as one: nothing is left of them when each is dropped. */
+function mappedInside(
+  all: UndoEntry & { undo: 'all' },
+  change: (entry: UndoEntry) => UndoEntry | null,
+): UndoEntry | null {
+  const entries = all.entries.map(change).filter((entry) => entry !== null) as SendableEntry[];
+  const isSame =
+    entries.length === all.entries.length && entries.every((entry, at) => entry === all.entries[at]);
+  if (isSame) return all;
+  return entries.length === 0 ? null : { ...all, entries };
 }
 
 /** An entry after an operation has gone through. */
@@ -167,6 +183,13 @@ function learnt(
 function leadsOn({ after }: SendableEntry, done: QueuedOperation, answer: Fields): boolean {
   if (PENDING_OP in after) return after[PENDING_OP] === done.opId;
   return after['_id'] === answer['_id'] && after['version'] === done.baseVersion && !done.isRebased;
+}
+
+/** One entry for edits that were made together; null for none. */
+export function togetherAs(entries: readonly SendableEntry[], title: string): UndoEntry | null {
+  const [first] = entries;
+  if (first === undefined) return null;
+  return entries.length === 1 ? { ...first, title } : { undo: 'all', entries, title, opId: first.opId };
 }
 
 /** The entry that takes an operation back; null for what has no way back. */
@@ -196,6 +219,6 @@ function read(stored: unknown): History {
 function isEntry(value: unknown): value is UndoEntry {
   if (!isObject(value)) return false;
   const { undo: way, title, opId } = value;
-  const ways = ['change', 'delete', 'restore', 'stage-order'];
+  const ways = ['change', 'delete', 'restore', 'all', 'stage-order'];
   return typeof title === 'string' && typeof opId === 'string' && ways.includes(String(way));
 }

@@ -1,6 +1,7 @@
 import * as authentication from './authentication.ts';
 import * as bin from './bin.ts';
 import * as deploys from './deploys.ts';
+import * as history from './history.ts';
 import * as pages from './pages.ts';
 import * as products from './products.ts';
 import * as sidebarItems from './sidebar-items.ts';
@@ -35,6 +36,13 @@ export const endpoints: readonly EndpointShape[] = [
   bin.restoreFromBin,
   bin.listBinLinks,
   bin.deletePermanently,
+  history.listLostEdits,
+  history.getHistory,
+  history.keepLostEdit,
+  history.listMarks,
+  history.createMark,
+  history.getMark,
+  history.deleteMark,
   uploads.upload,
   deploys.startDeploy,
   deploys.listDeploys,

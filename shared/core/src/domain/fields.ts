@@ -1,5 +1,6 @@
 import type { PageInput } from './pages/page.ts';
 import type { ProductInput } from './products/product.ts';
+import type { SidebarItemInput } from './sidebar/sidebar-item.ts';
 
 /** Names every field of a record once; the compiler refuses a list that misses one or has one too many. */
 function everyFieldOf<T>(fields: Record<keyof T & string, true>): readonly (keyof T & string)[] {
@@ -30,6 +31,16 @@ export const PAGE_FIELDS = everyFieldOf<PageInput>({
   content: true,
   featured: true,
   url: true,
+});
+
+/** The fields of a sidebar item that clients send; its children are records of their own. */
+export const SIDEBAR_ITEM_FIELDS = everyFieldOf<SidebarItemInput>({
+  name: true,
+  href: true,
+  parent: true,
+  linkedProduct: true,
+  linkedPage: true,
+  section: true,
 });
 
 /** The given fields of a record, chosen, never deleted from; absent ones stay absent. */

@@ -62,5 +62,12 @@ export const DIVIDER_WIDTH = { min: 10, max: 100 } as const;
 /** Pixels. */
 export const DIVIDER_MARGIN = { min: 0, max: 96 } as const;
 
+/** Named moments over everything, at most: each holds back revisions of what has changed since. */
+export const MARKS_MAX = 20;
+/** Characters of a mark's name. */
+export const MARK_NAME_MAX = 80;
+/** Edits that lost a conflict, kept of each record. */
+export const LOST_EDITS_KEPT = 20;
+
 /** Characters of a slug, at most (D4). */
 export const SLUG_MAX_LENGTH = 200;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { QueuedOperation } from '../../client/queue/queue-state.ts';
 import type { Choice } from '@wa/core/domain/conflict';
+import { CONFLICT_DECIDED } from '@wa/core/domain/messages';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
@@ -27,7 +28,7 @@ export function ConflictDialog({ operation, onLater }: ConflictDialogProps) {
     setBusy(true);
     try {
       await conflicts.resolve(operation.opId, choice);
-      toastSuccess('Decided. What was not chosen is kept in the history of this computer.');
+      toastSuccess(CONFLICT_DECIDED);
       await store.reload();
     } catch (error) {
       toastFailure('The decision could not be saved.', {

@@ -4,9 +4,11 @@ import { cardLines, plainTitle } from '@wa/core/domain/products/product-card';
 import type { ProductSummary } from '@wa/core/domain/products/product';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { DragHandle } from '../../ui/drag-handle.tsx';
+import { HistoryButton } from '../history/history-button.tsx';
 import { adminAddress } from './admin-address.ts';
 import { MoveMenu } from './move-menu.tsx';
 import { ProductPicture } from './product-picture.tsx';
+import { SelectBox } from './select-box.tsx';
 
 export interface CardActions {
   edit: (product: ProductSummary) => void;
@@ -34,6 +36,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   return (
     <>
       <div className="product-card-head">
+        <SelectBox id={product._id} name={name} />
         <DragHandle label={`Drag ${name}, position ${String(index + 1)}`} disabledReason={fixedReason} />
         <span className="product-card-position">{index + 1}</span>
         {was !== undefined && <span className="tag tag-warn">was {was}</span>}
@@ -61,6 +64,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           <Icon name="edit" />
           Edit
         </button>
+        <HistoryButton kind="product" id={product._id} name={name} />
         <button
           type="button"
           className="button button-small button-quiet product-card-delete"
@@ -81,8 +85,8 @@ export function CardTitle({ title }: { title: string }) {
   return (
     <>
       {first}
-      {rest.map((line) => (
-        <span key={line}>{line}</span>
+      {rest.map((line, at) => (
+        <span key={at}>{line}</span>
       ))}
     </>
   );

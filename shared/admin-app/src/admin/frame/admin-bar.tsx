@@ -4,6 +4,7 @@ import { Icon } from '@wa/core/ui/icon.tsx';
 import { Logo } from '@wa/core/ui/logo.tsx';
 import { SaveState } from './save-state.tsx';
 import { openKeyboardHelp } from './keyboard-help-state.ts';
+import { openPalette } from '../palette/palette-state.ts';
 import { useLogout } from './use-logout.ts';
 
 /** The bar on top: where one is, where the work stands, and the way out. */
@@ -17,6 +18,16 @@ export function AdminBar() {
       </Link>
       <AdminNavigation />
       <span className="spacer" />
+      <button
+        type="button"
+        className="button button-small button-quiet"
+        aria-label="Go to or do, Control K"
+        title="Go to or do (Ctrl or Cmd + K)"
+        onClick={openPalette}
+      >
+        <Icon name="search" />
+        <kbd className="wide-only">Ctrl K</kbd>
+      </button>
       <SaveState />
       <button
         type="button"

@@ -1,7 +1,9 @@
+import './keyboard-help.css';
 import { Dialog } from '../../ui/dialog.tsx';
 
 const KEYS: readonly (readonly [string, string])[] = [
   ['?', 'This help'],
+  ['Ctrl or Cmd + K', 'Go to or do anything by its name'],
   ['Ctrl or Cmd + Z', 'Undo; in a text field the field’s own undo comes first'],
   ['Ctrl or Cmd + Shift + Z, or Ctrl + Y', 'Redo what was undone'],
   ['Ctrl or Cmd + S', 'Save: the order here, the page in the page builder'],

@@ -7,6 +7,7 @@ import { ChangesProvider } from '../changes/changes-provider.tsx';
 import { ContentProvider } from '../content-provider.tsx';
 import { Gate } from '../gate/gate.tsx';
 import { OrderProvider } from '../order/order-provider.tsx';
+import { Overlays } from '../palette/overlays.tsx';
 import { AdminBar } from './admin-bar.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { LoadingView } from './loading-view.tsx';
@@ -52,6 +53,7 @@ export function Shell() {
               </Suspense>
             </div>
             <KeyboardHelp />
+            {session === 'open' && <Overlays />}
             <UnsavedBlocker />
             {session === 'locked' && <Gate over />}
           </ChangesProvider>

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
 import { BACK_TO_ADMIN, REDO, UNDO } from '@wa/core/domain/labels';
+import { plainTitle } from '@wa/core/domain/products/product-card';
 import { undosLeft } from '@wa/core/domain/pages/snapshot-history';
 import { Icon } from '@wa/core/ui/icon.tsx';
+import { HistoryButton } from '../history/history-button.tsx';
 import { SaveButton } from '../editing/save-button.tsx';
 import { useEditorValue } from './record/editor-store.ts';
 
@@ -13,12 +15,22 @@ interface BuilderToolbarProps {
   onBackToBuiltIn: (() => void) | null;
   /** Address on the public site; null while there is none. */
   publicUrl: string | null;
+  /** An earlier version was put back. */
+  onRestored: () => void;
 }
 
 /** The way back, undo and save; always in view. */
-export function BuilderToolbar({ onUndo, onRedo, onSave, onBackToBuiltIn, publicUrl }: BuilderToolbarProps) {
+export function BuilderToolbar({
+  onUndo,
+  onRedo,
+  onSave,
+  onBackToBuiltIn,
+  publicUrl,
+  onRestored,
+}: BuilderToolbarProps) {
   const state = useEditorValue((now) => now);
   const left = undosLeft(state.history);
+  const { base } = state;
   return (
     <div className="builder-toolbar">
       <Link className="button button-small button-quiet" to="/admin">
@@ -36,6 +48,15 @@ export function BuilderToolbar({ onUndo, onRedo, onSave, onBackToBuiltIn, public
         </button>
       )}
       <span className="spacer" />
+      {base !== null && base.version > 0 && (
+        <HistoryButton
+          kind="page"
+          id={base._id}
+          name={plainTitle(base.title) || base.slug}
+          className="button button-small"
+          onRestored={onRestored}
+        />
+      )}
       {onBackToBuiltIn && (
         <button type="button" className="button button-small" onClick={onBackToBuiltIn}>
           <Icon name="restore" />

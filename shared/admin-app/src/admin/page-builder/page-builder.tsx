@@ -95,6 +95,7 @@ function Builder({ slug, isStandIn, onReload }: BuilderProps) {
         onSave={onSave}
         onBackToBuiltIn={base?.builtIn === true && base.version > 0 ? () => void backToBuiltIn() : null}
         publicUrl={base === null ? null : publicUrl(`/${base.slug}`)}
+        onRestored={onReload}
       />
       <BuilderNotes
         slug={slug}

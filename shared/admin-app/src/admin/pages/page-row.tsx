@@ -4,6 +4,7 @@ import type { PageSummary } from '@wa/core/domain/pages/page';
 import { plainTitle } from '@wa/core/domain/products/product-card';
 import { usePlatform } from '../../platform/provider.tsx';
 import { Icon } from '@wa/core/ui/icon.tsx';
+import { HistoryButton } from '../history/history-button.tsx';
 import { usePageActions } from './use-page-actions.ts';
 
 /** One page: its builder, its place on the site, its mark, and the way to the bin. */
@@ -50,6 +51,7 @@ export const PageRow = memo(function PageRow({ page }: { page: PageSummary }) {
           >
             <Icon name="external" />
           </a>
+          {(isEdited || !page.builtIn) && <HistoryButton kind="page" id={page._id} name={title} />}
           {(isEdited || !page.builtIn) && (
             <button
               type="button"

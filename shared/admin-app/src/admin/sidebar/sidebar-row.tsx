@@ -5,6 +5,7 @@ import { isHome, nodeHref } from '@wa/core/domain/sidebar/sidebar-tree';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { MoveMenu } from '../dashboard/move-menu.tsx';
+import { HistoryButton } from '../history/history-button.tsx';
 
 export interface RowActions {
   edit: (id: string) => void;
@@ -60,6 +61,7 @@ export function SidebarRow({ node, actions, level, was, place }: SidebarRowProps
             onMove={place.move}
           />
         )}
+        <HistoryButton kind="sidebar-item" id={node._id} name={title} />
         <button
           type="button"
           className="tool"

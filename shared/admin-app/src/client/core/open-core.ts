@@ -2,6 +2,7 @@ import type { Platform } from '../../platform/port.ts';
 import { systemClock, type Clock } from '../clock.ts';
 import { openContentCache } from '../content-cache.ts';
 import { createDrafts } from '../drafts.ts';
+import { createLostEdits } from '../history/lost-edits.ts';
 import { createApiClient } from '../http.ts';
 import { openQueueLog } from '../queue/queue-log.ts';
 import { openSetAsides } from '../queue/set-aside.ts';
@@ -65,7 +66,8 @@ export async function openCore(options: AdminClientOptions) {
     },
   });
   const { session, reach, heard } = connection;
-  const local = { queue, cache, undoStore, drafts, storage, clock, log };
+  const lost = createLostEdits({ storage, api, serverId: session.serverId, log });
+  const local = { queue, cache, undoStore, drafts, lost, storage, clock, log };
   const sending = createSending({
     ...local,
     platform,

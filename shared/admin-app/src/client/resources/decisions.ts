@@ -1,10 +1,12 @@
 import type { Choice } from '@wa/core/domain/conflict';
 import type { Core } from '../core/open-core.ts';
+import { lostFields } from '../history/lost-fields.ts';
+import { isTmpId } from '../queue/operation.ts';
 import { discardedWith } from '../queue/queue-state.ts';
 import { decide, type Choices } from '../queue/rebase.ts';
 
 /** What the administrator decides about changes that could not go through by themselves. */
-export function decisionsResource({ queue, storage, clock, undoStore, changed, run }: Core) {
+export function decisionsResource({ queue, storage, clock, undoStore, lost, changed, run }: Core) {
   /** Takes a change off the queue, and all that depends on it. */
   async function discard(opId: string): Promise<void> {
     const gone = discardedWith(queue.state(), opId);
@@ -16,21 +18,25 @@ export function decisionsResource({ queue, storage, clock, undoStore, changed, r
     changed(true);
   }
 
-  /** A clash decided: mine, theirs, or field by field. The side that loses is kept in the history. */
+  /** A clash decided: mine, theirs, or field by field. What loses is kept in the record's history: theirs as a version, mine beside the versions. */
   async function resolve(opId: string, choice: Choice | Choices): Promise<void> {
     const queued = queue.state().operations.find((operation) => operation.opId === opId);
     if (queued?.status.at !== 'conflict') return;
     const { conflict } = queued.status;
-    await storage.put('history', `conflict/${clock.now().toISOString()}/${opId}`, {
-      title: queued.title,
-      choice,
-      mine: conflict.mine,
-      theirs: conflict.theirs,
-    });
     const rebase = decide(queued, conflict, choice);
+    const { kind, recordId, title, serverId } = queued;
+    const fields = lostFields(queued, conflict, choice, rebase);
+    if (fields !== null && recordId !== null && kind !== 'order' && kind !== 'upload') {
+      const { theirs } = conflict;
+      const known = isTmpId(recordId) ? String(theirs?.['_id'] ?? recordId) : recordId;
+      const against = typeof theirs?.['version'] === 'number' ? theirs['version'] : null;
+      const at = clock.now().toISOString();
+      await lost.keep({ opId, serverId, kind, recordId: known, title, at, against, fields });
+    }
     if (rebase === null) await discard(opId);
     else await queue.append({ type: 'rebased', opId, rebase });
     await run();
+    await lost.send();
   }
 
   return {

@@ -5,7 +5,7 @@ import * as operations from '../operations.ts';
 import { optimisticRecord } from '../overlay/optimistic-record.ts';
 import type { Fields } from '../queue/operation.ts';
 import type { OperationDraft, Saved } from '../submit.ts';
-import { inverseOf, type Direction, type UndoEntry } from '../undo.ts';
+import { inverseOf, togetherAs, type Direction, type SendableEntry, type UndoEntry } from '../undo.ts';
 
 export type OrderedList = 'products' | 'sidebar-items';
 
@@ -16,6 +16,9 @@ interface EditOptions {
    */
   wayBack?: 'new' | Direction | 'none';
 }
+
+/** One of several edits that are made as one. */
+export type Step = (left: ReadonlyMap<unknown, Fields>) => Promise<readonly OperationDraft[]>;
 
 /** Edits as every resource makes them: onto the queue, and into the undo history. */
 export function createEdits({ submit, undoStore, changed, realId, log }: Core) {
@@ -36,6 +39,40 @@ export function createEdits({ submit, undoStore, changed, realId, log }: Core) {
       await (wayBack === 'new' ? undoStore.push(entry) : undoStore.put(wayBack, entry));
     });
     return saved;
+  }
+
+  /**
+   * Several edits that one undo takes back. A step is told what those before it have left of each record, and may have
+   * nothing to do.
+   * @throws ClientError refused: what went before it stays, and can be taken back
+   */
+  async function makeAll(
+    steps: readonly Step[],
+    title: string,
+    wayBack: 'new' | Direction = 'new',
+  ): Promise<Saved<Fields>[]> {
+    const entries: SendableEntry[] = [];
+    const made: Saved<Fields>[] = [];
+    const left = new Map<unknown, Fields>();
+    try {
+      for (const step of steps) {
+        for (const draft of await step(left)) {
+          const { operation, saved } = await submit(draft);
+          const after = saved.state === 'conflict' ? optimisticRecord(operation) : saved.record;
+          left.set(after['_id'], after);
+          const entry = inverseOf(operation, after);
+          if (entry !== null) entries.push(entry);
+          made.push(saved);
+        }
+      }
+    } finally {
+      const together = togetherAs(entries, title);
+      await remember(async () => {
+        if (together === null) return;
+        await (wayBack === 'new' ? undoStore.push(together) : undoStore.put(wayBack, together));
+      });
+    }
+    return made;
   }
 
   /** `unchanged` answers when there is nothing to send. @throws ClientError refused */
@@ -81,7 +118,7 @@ export function createEdits({ submit, undoStore, changed, realId, log }: Core) {
   const remove = <T extends { _id: string }>(kind: BinKind, record: T) =>
     save<T>(operations.deleteRecord(kind, fieldsOf(record)), record);
 
-  return { make, save, create, remove, reorder, rememberOrder, fieldsOf };
+  return { make, makeAll, save, create, remove, reorder, rememberOrder, fieldsOf };
 }
 
 export type Edits = ReturnType<typeof createEdits>;

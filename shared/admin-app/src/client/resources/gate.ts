@@ -2,7 +2,7 @@ import type { Core } from '../core/open-core.ts';
 
 /** Login and logout. `discard` takes one waiting change off the queue. */
 export function gateResource(core: Core, discard: (opId: string) => Promise<void>) {
-  const { session, heed, changed, run, pending, unsaved, cache, drafts, undoStore, storage } = core;
+  const { session, heed, changed, run, pending, unsaved, cache, drafts, undoStore, lost, storage } = core;
   return {
     isCompatible: session.isCompatible,
     /** @throws ClientError refused: 401 wrong password, 429 too many attempts */
@@ -13,7 +13,9 @@ export function gateResource(core: Core, discard: (opId: string) => Promise<void
     },
     /** 'changes-waiting': nothing was done, ask first; then 'keep' sends them after the next login. */
     logout: async (waiting: 'ask' | 'keep' | 'discard' = 'ask'): Promise<'done' | 'changes-waiting'> => {
-      if (waiting === 'ask' && pending().length + unsaved.size > 0) return 'changes-waiting';
+      await lost.send();
+      const unsent = pending().length + unsaved.size + (await lost.list()).length;
+      if (waiting === 'ask' && unsent > 0) return 'changes-waiting';
       if (waiting === 'discard') {
         for (const { opId } of [...pending()]) await discard(opId);
       }
@@ -22,7 +24,7 @@ export function gateResource(core: Core, discard: (opId: string) => Promise<void
       await cache.clear();
       await drafts.clear();
       await undoStore.clear();
-      await storage.clear('history');
+      if (waiting !== 'keep') await storage.clear('history');
       changed(true);
       return 'done';
     },

@@ -5,7 +5,7 @@ import type { Fields } from '../queue/operation.ts';
 import type { Saved } from '../submit.ts';
 import { inverseDrafts } from '../undo-drafts.ts';
 import type { Direction } from '../undo.ts';
-import type { Edits, OrderedList } from './edits.ts';
+import type { Edits, OrderedList, Step } from './edits.ts';
 
 export type StepResult =
   | { ok: false; message: string }
@@ -35,12 +35,20 @@ export function takeStep({ undoStore, changed }: Core, edits: Edits, direction: 
     let saved: Saved<Fields> | null = null;
     try {
       // Undone and done again, an edit is called what it was called first.
-      const drafts = inverseDrafts(entry).map((draft) => ({ ...draft, title }));
+      const drafts = entry.undo === 'all' ? [] : inverseDrafts(entry).map((draft) => ({ ...draft, title }));
+      if (entry.undo === 'all') {
+        // What was made together is taken back from its end.
+        const steps = [...entry.entries].reverse().map((one): Step => {
+          return async (left) => inverseDrafts({ ...one, after: left.get(one.after['_id']) ?? one.after });
+        });
+        const made = await edits.makeAll(steps, title, back);
+        saved = made.find(({ state }) => state === 'conflict') ?? made.at(-1) ?? null;
+      }
       for (const draft of drafts)
         saved = await edits.make(draft, { wayBack: draft === drafts.at(-1) ? back : 'none' });
     } catch (error) {
       const isGone = error instanceof ClientError && error.status === 404;
-      if (isGone) await undoStore.forgetRecord(String(entry.after['_id']));
+      if (isGone && entry.undo !== 'all') await undoStore.forgetRecord(String(entry.after['_id']));
       else await undoStore.put(direction, entry);
       changed();
       throw error;

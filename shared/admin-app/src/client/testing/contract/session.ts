@@ -30,7 +30,8 @@ export function sessionPromises({ ask, server }: Subject): void {
     it('is asked for by every write, before anything else is looked at', async () => {
       const closed = endpoints.filter(({ access }) => access === 'session');
       expect(closed.length).toBeGreaterThan(10);
-      for (const endpoint of closed) await ask(endpoint, { as: null, params: { id: 'x', slug: 'x' } }, 401);
+      for (const endpoint of closed)
+        await ask(endpoint, { as: null, params: { id: 'x', slug: 'x', kind: 'page' } }, 401);
     });
   });
 }

@@ -1,0 +1,12 @@
+import { toPage } from '../pages/page-view.ts';
+import { toProduct } from '../products/product-view.ts';
+import { toSidebarItem } from '../sidebar-items/sidebar-view.ts';
+import { historyKind } from './history-kind.ts';
+import type { HistoryKind } from './history-kind.ts';
+
+/** Every kind of record that has a history; a new one is one line. */
+export const HISTORY_KINDS: readonly HistoryKind[] = [
+  historyKind('product', 'products', ({ title }) => title, toProduct),
+  historyKind('sidebar-item', 'sidebarItems', ({ name }) => name, toSidebarItem),
+  historyKind('page', 'pages', ({ title }) => title, toPage),
+];

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { expect, logIn, test } from '../support/test.ts';
+import { putPage } from '../admin-builder/support.ts';
+import { addProduct, openProduct } from './support.ts';
+
+test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
+test.beforeEach(({ page }) => logIn(page));
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const change = (page: Page, id: string, data: object) => page.request.put(`/api/products/${id}`, { data });
+
+async function titleOf(page: Page, id: string): Promise<string> {
+  return ((await (await page.request.get(`/api/products/${id}`)).json()) as { title: string }).title;
+}
+
+test('an earlier version is compared in words and put back, and one undo takes that back', async ({
+  page,
+  axe,
+}) => {
+  const { _id } = await addProduct(page, 'Old name');
+  await change(page, _id, { title: 'New name', metaTitle: 'For search' });
+  await page.goto('/admin');
+  await button(page, 'History of New name').click();
+  const dialog = page.getByRole('dialog', { name: 'History: New name' });
+  await expect(
+    dialog.getByRole('button', { name: /Version 2: Title, Meta title.*the office, Chrome/ }),
+  ).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /Title Old name New name/ })).toBeVisible();
+  await axe();
+  await dialog.getByRole('button', { name: 'Take back only Title' }).click();
+  await expect(status(page, 'New name is back at version 1')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect(await titleOf(page, _id)).toBe('Old name');
+
+  await button(page, 'History of Old name').click();
+  const again = page.getByRole('dialog', { name: 'History: Old name' });
+  await again.getByRole('button', { name: /Version 2:/ }).click();
+  await again.getByRole('button', { name: 'Restore version 2' }).click();
+  const done = status(page, 'Old name is back at version 2');
+  await done.getByRole('button', { name: 'Undo' }).click();
+  await expect(button(page, 'History of Old name')).toBeVisible();
+  expect(await titleOf(page, _id)).toBe('Old name');
+});
+
+test('a page shows its history by sections, and the builder goes on from what was put back', async ({
+  page,
+}) => {
+  const section = (html: string) => ({
+    type: 'section',
+    title: 'Operating head',
+    rows: [{ columns: 1, columnsData: [[{ id: 'b', kind: 'html', data: { html } }]] }],
+  });
+  await putPage(page, 'flap-valve', { title: 'Flap valve', content: [section('<p>5 m in a flood</p>')] });
+  await putPage(page, 'flap-valve', { title: 'Flap valve', content: [section('<p>1 m in a flood</p>')] });
+  await page.goto('/admin/flap-valve');
+  await button(page, 'History of Flap valve').click();
+  const dialog = page.getByRole('dialog', { name: 'History: Flap valve' });
+  await expect(dialog.getByRole('row', { name: /Section “Operating head”.*5 m.*1 m/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Restore version 1' }).click();
+  await expect(dialog).toHaveCount(0);
+  const preview = await page.request.get('/flap-valve');
+  expect(await preview.text()).toContain('5 m in a flood');
+  // The editor holds the new version: saving it is no conflict.
+  await page.getByLabel('Title', { exact: true }).first().fill('Flap valve A');
+  await button(page, 'Save').click();
+  await expect(status(page, 'Page saved successfully')).toBeVisible();
+});
+
+test('what lost a conflict is in the history, and can be put back', async ({ page, quietConsole }) => {
+  // The browser notes every refused call.
+  quietConsole.expectNoise(/412/);
+  const { _id } = await addProduct(page, 'Contested');
+  await page.goto('/admin');
+  const dialog = await openProduct(page, 'Contested', { Title: 'Mine' });
+  await change(page, _id, { title: 'Theirs' });
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Use all theirs' }).click();
+  await page.getByRole('button', { name: 'Save merged version' }).click();
+  await expect(status(page, 'Decided. What was not chosen is kept in its history.')).toBeVisible();
+  await page.goto('/admin');
+  await button(page, 'History of Theirs').click();
+  const history = page.getByRole('dialog', { name: 'History: Theirs' });
+  await history.getByRole('button', { name: /Title: lost a conflict, kept/ }).click();
+  await history.getByRole('button', { name: 'Put back what lost' }).click();
+  await expect(status(page, 'Theirs has it back')).toBeVisible();
+  expect(await titleOf(page, _id)).toBe('Mine');
+});
+
+test('without a connection the history says so, shows what is here, and queues a restoration', async ({
+  page,
+  context,
+  quietConsole,
+}) => {
+  quietConsole.expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const { _id } = await addProduct(page, 'First');
+  await change(page, _id, { title: 'Second' });
+  await page.goto('/admin');
+  await button(page, 'History of Second').click();
+  const dialog = page.getByRole('dialog', { name: 'History: Second' });
+  await expect(dialog.getByRole('button', { name: 'Restore version 1' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await context.setOffline(true);
+  await button(page, 'History of Second').click();
+  await expect(dialog).toContainText('No connection: this is what this computer holds.');
+  await dialog.getByRole('button', { name: 'Restore version 1' }).click();
+  await expect(status(page, 'It is sent when the connection is back.')).toBeVisible();
+  await expect(button(page, 'History of First')).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => titleOf(page, _id)).toBe('First');
+});
+
+test('everything goes back to a named moment, and one undo brings back what was', async ({ page, axe }) => {
+  const { _id } = await addProduct(page, 'Before the fair');
+  const gone = await addProduct(page, 'To be deleted');
+  await page.goto('/admin');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to or do' }).fill('marks');
+  await page.keyboard.press('Enter');
+  const marks = page.getByRole('dialog', { name: 'History and marks' });
+  await marks.getByLabel('Name this moment').fill('before the trade fair');
+  await page.keyboard.press('Enter');
+  await expect(marks.getByText('before the trade fair')).toBeVisible();
+  await change(page, _id, { title: 'After the fair' });
+  await page.request.delete(`/api/products/${gone._id}`);
+  await addProduct(page, 'Made since');
+  await axe();
+  await button(page, 'What changed since before the trade fair').click();
+  const since = page.getByRole('dialog', { name: 'Since “before the trade fair”' });
+  await expect(since.getByRole('listitem').filter({ hasText: 'After the fair' })).toContainText(
+    'Changed: Title',
+  );
+  await expect(since.getByRole('listitem').filter({ hasText: 'Made since' })).toContainText(
+    'goes to the bin',
+  );
+  await axe();
+  await since.getByRole('button', { name: 'Put everything back' }).click();
+  await since.getByRole('button', { name: 'Put back 3 records' }).click();
+  await expect(since).toContainText('Nothing has changed since this mark.');
+  expect(await titleOf(page, _id)).toBe('Before the fair');
+  await status(page, '3 records are as they were').getByRole('button', { name: 'Undo' }).click();
+  await expect(since.getByRole('listitem').filter({ hasText: 'After the fair' })).toBeVisible();
+  expect(await titleOf(page, _id)).toBe('After the fair');
+});

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { BinKind } from '@wa/core/domain/record';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { HistoryDialog } from '../lazy-parts.tsx';
+
+interface HistoryButtonProps {
+  kind: BinKind;
+  id: string;
+  /** What the record is called. */
+  name: string;
+  /** With its word beside the icon, in the look of these classes; an icon alone without. */
+  className?: string;
+  onRestored?: () => void;
+}
+
+/** The way into a record's history. */
+export function HistoryButton({ kind, id, name, className, onRestored }: HistoryButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={className ?? 'tool'}
+        aria-label={`History of ${name}`}
+        title="History"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="refresh" />
+        {className !== undefined && 'History'}
+      </button>
+      {isOpen && (
+        <HistoryDialog
+          kind={kind}
+          id={id}
+          name={name}
+          onClose={() => setOpen(false)}
+          {...(onRestored && { onRestored })}
+        />
+      )}
+    </>
+  );
+}

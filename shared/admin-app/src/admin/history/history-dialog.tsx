@@ -1,0 +1,200 @@
+import './history.css';
+import { useMemo, useState } from 'react';
+import { HISTORY_OFFLINE, RESTORE_QUEUED } from '@wa/core/domain/messages';
+import type { BinKind } from '@wa/core/domain/record';
+import { pickFields } from '@wa/core/domain/fields';
+import type { Fields } from '../../client/queue/operation.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
+import { useApi, useReport } from '../admin-context.tsx';
+import { fieldName } from '../changes/field-names.ts';
+import { useContentStore } from '../content-provider.tsx';
+import { useUndoAction } from '../dashboard/use-undo.ts';
+import { dayOf } from '../frame/times.ts';
+import { CompareTable } from './compare-table.tsx';
+import { historyEntries, type HistoryEntry } from './entries.ts';
+import { differencesOf, recordWords } from './record-words.ts';
+import { useHistory, type HistoryRead } from './use-history.ts';
+import { useRecordNames } from './use-record-names.ts';
+import { VersionList } from './version-list.tsx';
+
+export interface HistoryDialogProps {
+  kind: BinKind;
+  id: string;
+  name: string;
+  onClose: () => void;
+  onRestored?: () => void;
+}
+
+/** What a record was, beside what it is; any of it can be put back, as a new edit. */
+export function HistoryDialog({ kind, id, name, onClose, onRestored }: HistoryDialogProps) {
+  const read = useHistory(kind, id);
+  const { busy, restore } = useRestore({ kind, id, name, onClose, onRestored });
+  const nameOf = useRecordNames();
+  const entries = useMemo(
+    () => (read.at === 'ready' ? historyEntries(kind, read.history, read.marks, nameOf) : []),
+    [kind, nameOf, read],
+  );
+  const choices = entries.filter(({ record }) => record !== null);
+  const current = choices.find(({ what }) => what === 'version') ?? null;
+  const [key, setKey] = useState<string | null>(null);
+  const chosen = choices.find((entry) => entry.key === key) ?? choices.find((entry) => entry !== current);
+  const canRestore = chosen !== undefined && chosen !== current;
+  return (
+    <Dialog
+      title={`History: ${name}`}
+      width="wide"
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="button" disabled={busy} onClick={onClose}>
+            Close
+          </button>
+          {canRestore && (
+            <button
+              type="button"
+              className="button button-primary"
+              disabled={busy}
+              onClick={() => void restore(chosen, chosen.record ?? {})}
+            >
+              {chosen.version === null ? 'Put back what lost' : `Restore version ${String(chosen.version)}`}
+            </button>
+          )}
+        </>
+      }
+    >
+      <Notes read={read} isAlone={chosen === undefined} />
+      <div className="history">
+        <VersionList entries={entries} chosen={chosen?.key ?? null} onChoose={(entry) => setKey(entry.key)} />
+        {chosen && <Comparison kind={kind} chosen={chosen} current={current} busy={busy} onTake={restore} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Notes({ read, isAlone }: { read: HistoryRead; isAlone: boolean }) {
+  if (read.at === 'loading') return <p role="status">Reading the history…</p>;
+  if (read.at === 'failed') {
+    return (
+      <p className="note note-bad" role="alert">
+        The history could not be read. {read.reason}
+      </p>
+    );
+  }
+  return (
+    <>
+      {!read.history.isComplete && (
+        <p className="note note-warn" role="status">
+          {HISTORY_OFFLINE}
+        </p>
+      )}
+      {isAlone && <p role="status">There is no earlier version yet.</p>}
+    </>
+  );
+}
+
+type Restore = (entry: HistoryEntry, record: Fields) => Promise<void>;
+
+interface ComparisonProps {
+  kind: BinKind;
+  chosen: HistoryEntry;
+  current: HistoryEntry | null;
+  busy: boolean;
+  onTake: Restore;
+}
+
+/** The chosen state beside the present one, and single fields of it to take back. */
+function Comparison({ kind, chosen, current, busy, onTake }: ComparisonProps) {
+  const nameOf = useRecordNames();
+  const [withSame, setWithSame] = useState(false);
+  const all = useMemo(() => {
+    const words = (record: Fields | null | undefined) => recordWords(kind, record ?? {}, nameOf);
+    return differencesOf(words(chosen.record), words(current?.record));
+  }, [chosen, current, kind, nameOf]);
+  const rows = all.filter(({ isSame }) => withSame || !isSame);
+  const fields = [...new Set(all.filter(({ isSame }) => !isSame).map(({ field }) => field))];
+  const title = chosen.version === null ? 'What lost' : `Version ${String(chosen.version)}`;
+  return (
+    <section className="history-compare" aria-label="What is different">
+      <div className="history-head">
+        <h3>What is different</h3>
+        <label className="check">
+          <input type="checkbox" checked={withSame} onChange={(event) => setWithSame(event.target.checked)} />
+          Also what is the same
+        </label>
+      </div>
+      {rows.length === 0 ? (
+        <p role="status">It says the same as now.</p>
+      ) : (
+        <CompareTable
+          caption={`${title} beside what it is now`}
+          before={`${title}, ${dayOf(chosen.at)}`}
+          after={current?.version ? `Version ${String(current.version)}, now` : 'Now'}
+          rows={rows}
+        />
+      )}
+      {fields.length > 1 && (
+        <div className="button-row">
+          {fields.map((field) => (
+            <button
+              key={field}
+              type="button"
+              className="button button-small"
+              disabled={busy}
+              onClick={() => void onTake(chosen, pickFields(chosen.record ?? {}, [field]))}
+            >
+              Take back only {fieldName(field)}
+            </button>
+          ))}
+        </div>
+      )}
+      <p className="field-hint">
+        Restoring makes a new version. What is there now stays in the list, and one Undo brings it back.
+      </p>
+    </section>
+  );
+}
+
+function useRestore({
+  kind,
+  id,
+  name,
+  onClose,
+  onRestored,
+}: HistoryDialogProps & { onRestored: (() => void) | undefined }) {
+  const { history: open } = useApi();
+  const content = useContentStore();
+  const report = useReport();
+  const undoAction = useUndoAction();
+  const [busy, setBusy] = useState(false);
+  const restore: Restore = async ({ version }, record) => {
+    setBusy(true);
+    try {
+      const saved = await (await open()).restore(kind, id, record, name);
+      const refresh = async () => {
+        await content.reload();
+        onRestored?.();
+      };
+      await refresh();
+      if (saved.some(({ state }) => state === 'conflict')) return;
+      const isQueued = saved.some(({ state }) => state === 'queued');
+      toastSuccess(
+        version === null ? `${name} has it back` : `${name} is back at version ${String(version)}`,
+        {
+          detail: isQueued ? RESTORE_QUEUED : 'What was there before is kept in its history.',
+          action: undoAction(refresh),
+        },
+      );
+      onClose();
+    } catch (error) {
+      report('Failed to restore a version', error);
+      toastFailure('It could not be put back.', {
+        detail: error instanceof Error ? error.message : undefined,
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, restore };
+}

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { differencesOf, recordWords } from './record-words.ts';
+
+const nameOf = (id: string) => ({ a: 'Guides' })[id] ?? id;
+
+describe('a record in words', () => {
+  it('reads links as names, lists as lines, HTML as text, and only what it has', () => {
+    expect(recordWords('sidebar-item', { name: 'Child', parent: 'a', section: null }, nameOf)).toEqual([
+      { field: 'name', label: 'Name', text: 'Child' },
+      { field: 'parent', label: 'Parent', text: 'Guides' },
+      { field: 'section', label: 'Section', text: 'none' },
+    ]);
+    const product = { content: '<p>One &amp; two</p><p>three</p>', connectedSidebar: ['a', 'b'] };
+    expect(recordWords('product', product, nameOf).map(({ text }) => text)).toEqual([
+      'One & two\nthree',
+      'Guides\nb',
+    ]);
+  });
+
+  it('reads a page by its parts, and equal names apart', () => {
+    const section = (title: string, html: string) => ({
+      type: 'section',
+      title,
+      rows: [{ columns: 1, columnsData: [[{ id: 'x', kind: 'html', data: { html } }]] }],
+    });
+    const content = [section('Head', '<p>5 m</p>'), section('Head', '<p>1 m</p>')];
+    expect(recordWords('page', { content }, nameOf)).toEqual([
+      { field: 'content', label: 'Section “Head”', text: 'Head\nhtml: 5 m' },
+      { field: 'content', label: 'Section “Head”, 2', text: 'Head\nhtml: 1 m' },
+    ]);
+  });
+});
+
+describe('what differs', () => {
+  it('says what each side lacks, and compares only fields that both have', () => {
+    const words = (title: string, text: string, field = 'content') => ({ field, label: title, text });
+    const before = [words('Head', '5 m'), words('Documents', 'x')];
+    const after = [words('Head', '1 m'), words('New', 'y'), words('Title', 't', 'title')];
+    expect(
+      differencesOf(before, after).map(({ label, before: one, after: two }) => [label, one, two]),
+    ).toEqual([
+      ['Head', '5 m', '1 m'],
+      ['Documents', 'x', 'not there'],
+      ['New', 'not there', 'y'],
+    ]);
+  });
+});

@@ -1,0 +1,117 @@
+import { HISTORY_FIELDS } from '@wa/core/domain/history';
+import type { BinKind } from '@wa/core/domain/record';
+import type { Fields } from '../../client/queue/operation.ts';
+import { fieldName, valueText } from '../changes/field-names.ts';
+
+/** One thing that a record says, as a person reads it. */
+export interface Words {
+  /** The field that holds it; a page's content has several. */
+  field: string;
+  label: string;
+  text: string;
+}
+
+/** What an id is called; the id itself where nobody knows. */
+export type NameOf = (id: string) => string;
+
+/** Fields that hold ids of other records. */
+const LINKS: readonly string[] = ['parent', 'linkedProduct', 'linkedPage', 'connectedSidebar'];
+/** Keys of a block's data that no reader sees. */
+const UNSEEN: readonly string[] = ['id', 'kind', 'type', 'columns'];
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** Every field of a record in words; only those that it has. */
+export function recordWords(kind: BinKind, record: Fields, nameOf: NameOf): Words[] {
+  return HISTORY_FIELDS[kind]
+    .filter((field) => field in record)
+    .flatMap((field) => {
+      const value = record[field];
+      if (field === 'content' && Array.isArray(value)) return contentWords(value as Fields[]);
+      return [{ field, label: fieldName(field), text: textOf(field, value, nameOf) }];
+    });
+}
+
+function textOf(field: string, value: unknown, nameOf: NameOf): string {
+  if (field === 'content') return isText(value) ? plainText(value) : 'none';
+  if (!LINKS.includes(field)) return valueText(value);
+  return valueText(
+    Array.isArray(value) ? value.map((id) => nameOf(String(id))) : isText(value) && nameOf(value),
+  );
+}
+
+const ENTRY_NAMES: Readonly<Record<string, string>> = {
+  layout: 'Layout',
+  sidebar: 'Links box',
+  seo: 'Search engines',
+  row: 'Row',
+};
+
+/** A page's content by its parts; equal names are counted. */
+function contentWords(entries: readonly Fields[]): Words[] {
+  const seen = new Map<string, number>();
+  return entries.map((entry) => {
+    const { type, title } = entry;
+    const name =
+      type === 'section' ? `Section “${isText(title) ? title : 'untitled'}”` : ENTRY_NAMES[String(type)];
+    const label = name ?? String(type);
+    const count = (seen.get(label) ?? 0) + 1;
+    seen.set(label, count);
+    const text = texts(entry).join('\n');
+    return {
+      field: 'content',
+      label: count === 1 ? label : `${label}, ${String(count)}`,
+      text: text || 'empty',
+    };
+  });
+}
+
+/** What can be read in a part of a page, block by block. */
+function texts(value: unknown, key = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => texts(each));
+  if (typeof value === 'object' && value !== null) {
+    const inside = Object.entries(value).flatMap(([name, each]) =>
+      UNSEEN.includes(name) ? [] : texts(each, name),
+    );
+    const kind = (value as Fields)['kind'];
+    return isText(kind) ? [[`${kind}:`, ...inside].join(' ')] : inside;
+  }
+  if (isText(value)) return [plainText(value)];
+  return typeof value === 'boolean' || typeof value === 'number' ? [`${key} ${valueText(value)}`] : [];
+}
+
+/** HTML as it reads, a line for each paragraph. */
+function plainText(html: string): string {
+  const spaced = html.replace(/<\/(p|li|h\d|tr|div)>|<br\s*\/?>/gi, '\n');
+  const text = new DOMParser().parseFromString(spaced, 'text/html').body.textContent;
+  return text.replace(/\n\s*\n+/g, '\n').trim();
+}
+
+export interface Difference {
+  field: string;
+  label: string;
+  /** 'not there' for what one side lacks. */
+  before: string;
+  after: string;
+  isSame: boolean;
+}
+
+const NOT_THERE = 'not there';
+
+/** Two records side by side, by what each says; a side that lacks a field altogether (a lost edit) is not compared. */
+export function differencesOf(before: readonly Words[], after: readonly Words[]): Difference[] {
+  const keyOf = ({ field, label }: Words) => `${field}/${label}`;
+  const later = new Map(after.map((words) => [keyOf(words), words]));
+  const rows = before.map((words) => {
+    const found = later.get(keyOf(words));
+    later.delete(keyOf(words));
+    return row(words, words.text, found?.text ?? NOT_THERE);
+  });
+  const fields = new Set(before.map(({ field }) => field));
+  const added = [...later.values()].filter(({ field }) => fields.has(field));
+  return [...rows, ...added.map((words) => row(words, NOT_THERE, words.text))];
+}
+
+function row({ field, label }: Words, before: string, after: string): Difference {
+  return { field, label, before, after, isSame: before === after };
+}

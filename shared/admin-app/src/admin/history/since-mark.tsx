@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { ChangeSinceMark, Mark } from '@wa/core/contract/history';
+import { plainTitle } from '@wa/core/domain/products/product-card';
+import { Dialog } from '../../ui/dialog.tsx';
+import { fieldName } from '../changes/field-names.ts';
+import { kindName } from '../changes/operation-text.ts';
+import { useSinceMark } from './use-since-mark.ts';
+
+interface SinceMarkProps {
+  mark: Mark;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+const WORDS = {
+  created: 'Made since; goes to the bin',
+  changed: 'Changed',
+  deleted: 'Deleted since',
+  restored: 'Brought back from the bin since; goes there again',
+  gone: 'Deleted for good, cannot come back',
+} as const;
+
+/** What has changed since a mark; one record or all of them can be put back. */
+export function SinceMark({ mark, onBack, onClose }: SinceMarkProps) {
+  const { changes, orders, problem, busy, putBack, showOrder } = useSinceMark(mark);
+  const [asked, setAsked] = useState(false);
+  const possible = changes?.filter(({ what }) => what !== 'gone') ?? [];
+  return (
+    <Dialog
+      title={`Since “${mark.name}”`}
+      width="wide"
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="button" disabled={busy} onClick={onBack}>
+            All marks
+          </button>
+          {asked && <span className="dialog-foot-note">One Undo takes all of it back.</span>}
+          {possible.length > 0 && (
+            <button
+              type="button"
+              className="button button-primary"
+              disabled={busy}
+              onClick={() => {
+                if (asked) void putBack(possible, mark.name);
+                setAsked(!asked);
+              }}
+            >
+              {asked ? `Put back ${String(possible.length)} records` : 'Put everything back'}
+            </button>
+          )}
+        </>
+      }
+    >
+      {problem !== null && (
+        <p className="note note-bad" role="alert">
+          {problem}
+        </p>
+      )}
+      {changes === null && problem === null && <p role="status">Reading what has changed…</p>}
+      {changes?.length === 0 && orders.length === 0 && (
+        <p role="status">Nothing has changed since this mark.</p>
+      )}
+      <ul className="changes">
+        {changes?.map((change) => (
+          <Row key={change.id} change={change} busy={busy} onPutBack={putBack} />
+        ))}
+        {orders.map((list) => (
+          <li key={list}>
+            <span className="changes-text">
+              <b>{list === 'products' ? 'Order of the products' : 'Order of the sidebar'}</b>
+              <span className="muted"> was another one</span>
+            </span>
+            <button
+              type="button"
+              className="button button-small"
+              aria-label={`Show the order of the ${list} from then`}
+              disabled={busy}
+              onClick={() => showOrder(list)}
+            >
+              Show that order
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface RowProps {
+  change: ChangeSinceMark;
+  busy: boolean;
+  onPutBack: (changes: readonly ChangeSinceMark[], title: string) => Promise<void>;
+}
+
+function Row({ change, busy, onPutBack }: RowProps) {
+  const { kind, title, what, fields } = change;
+  const name = plainTitle(title) || (what === 'gone' ? `A ${kindName(kind)}` : 'Untitled');
+  const words = what === 'changed' ? `${WORDS.changed}: ${fields.map(fieldName).join(', ')}` : WORDS[what];
+  return (
+    <li>
+      <span className="changes-text">
+        <b>{name}</b>
+        <span className="muted"> {kindName(kind)}. </span>
+        {words}
+      </span>
+      {what !== 'gone' && (
+        <button
+          type="button"
+          className="button button-small"
+          aria-label={`Put back ${name}`}
+          disabled={busy}
+          onClick={() => void onPutBack([change], name)}
+        >
+          Put back
+        </button>
+      )}
+    </li>
+  );
+}

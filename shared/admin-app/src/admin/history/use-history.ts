@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { Mark } from '@wa/core/contract/history';
+import type { BinKind } from '@wa/core/domain/record';
+import type { RecordHistory } from '../../client/resources/history.ts';
+import { useAdminValue, useApi, useReport } from '../admin-context.tsx';
+
+export type HistoryRead =
+  | { at: 'loading' }
+  | { at: 'failed'; reason: string }
+  | { at: 'ready'; history: RecordHistory; marks: readonly Mark[] };
+
+/** Reads a record's history; again when the server is back, and when `turn` changes. */
+export function useHistory(kind: BinKind, id: string, turn = 0): HistoryRead {
+  const { history: open } = useApi();
+  const report = useReport();
+  const reachable = useAdminValue((snapshot) => snapshot.reachable);
+  const [read, setRead] = useState<HistoryRead>({ at: 'loading' });
+  useEffect(() => {
+    let isWanted = true;
+    const load = async () => {
+      const resource = await open();
+      const [history, { marks }] = await Promise.all([resource.of(kind, id), resource.marks()]);
+      return { at: 'ready', history, marks } as const;
+    };
+    load()
+      .catch((error: unknown) => {
+        report('The history could not be read', error);
+        return { at: 'failed', reason: error instanceof Error ? error.message : '' } as const;
+      })
+      .then((next) => {
+        if (isWanted) setRead(next);
+      })
+      .catch(() => {});
+    return () => {
+      isWanted = false;
+    };
+  }, [open, report, kind, id, reachable, turn]);
+  return read;
+}

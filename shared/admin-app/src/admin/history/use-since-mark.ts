@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ResponseOf } from '@wa/core/contract/endpoint';
+import type { ChangeSinceMark, getMark, Mark } from '@wa/core/contract/history';
+import { RESTORE_QUEUED } from '@wa/core/domain/messages';
+import { movesBetween } from '@wa/core/domain/order-moves';
+import { toastSuccess } from '../../ui/toasts.tsx';
+import { useAdminValue, useApi, useReport } from '../admin-context.tsx';
+import { useContent, useContentStore } from '../content-provider.tsx';
+import { useUndoAction } from '../dashboard/use-undo.ts';
+import { useOrderStore } from '../order/order-provider.tsx';
+
+type Since = ResponseOf<typeof getMark>;
+type List = 'products' | 'sidebar';
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown reason');
+
+/** What has changed since a mark, and the ways back. */
+export function useSinceMark({ _id }: Mark) {
+  const { history } = useApi();
+  const report = useReport();
+  const content = useContentStore();
+  const order = useOrderStore();
+  const { products, sidebar } = useContent();
+  const undoAction = useUndoAction();
+  const reachable = useAdminValue((snapshot) => snapshot.reachable);
+  const [since, setSince] = useState<Since | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const load = useCallback(
+    () =>
+      history()
+        .then((resource) => resource.since(_id))
+        .then(
+          (read) => {
+            setSince(read);
+            setProblem(null);
+          },
+          (error: unknown) => {
+            report('What changed since the mark could not be read', error);
+            setProblem(`What has changed could not be read: ${reasonOf(error)}`);
+          },
+        ),
+    [_id, history, report],
+  );
+  useEffect(() => void load(), [load, reachable]);
+
+  const putBack = async (changes: readonly ChangeSinceMark[], title: string) => {
+    setBusy(true);
+    let failure: string | null = null;
+    try {
+      const saved = await (await history()).restoreMark(changes, title);
+      await content.reload();
+      if (!saved.some(({ state }) => state === 'conflict')) {
+        const count = changes.length;
+        toastSuccess(count === 1 ? `${title} is as it was` : `${String(count)} records are as they were`, {
+          ...(saved.some(({ state }) => state === 'queued') && { detail: RESTORE_QUEUED }),
+          action: undoAction(() => Promise.all([content.reload(), load()])),
+        });
+      }
+    } catch (error) {
+      report('A mark could not be put back', error);
+      failure = `Not everything could be put back: ${reasonOf(error)} Undo takes back what was.`;
+    } finally {
+      await load();
+      if (failure !== null) setProblem(failure);
+      setBusy(false);
+    }
+  };
+
+  const then = { products: since?.order.products ?? [], sidebar: since?.order.sidebarItems ?? [] };
+  const saved = { products, sidebar };
+  const orders = (['products', 'sidebar'] as const).filter(
+    (list) => since !== null && movesBetween(saved[list], then[list]).length > 0,
+  );
+  const showOrder = (list: List) => {
+    order.stage(list, saved[list], then[list]);
+    toastSuccess('The order from then is shown.', { detail: 'Save Order keeps it.' });
+  };
+  return { changes: since?.changes ?? null, orders, problem, busy, putBack, showOrder };
+}

@@ -1,0 +1,69 @@
+import { dayOf, timeOf } from '../frame/times.ts';
+import type { HistoryEntry } from './entries.ts';
+
+const SIGNS = { lost: 'lost', mark: 'mark', waiting: 'waits', version: '' } as const;
+
+interface VersionListProps {
+  entries: readonly HistoryEntry[];
+  /** Key of the one that is compared. */
+  chosen: string | null;
+  onChoose: (entry: HistoryEntry) => void;
+}
+
+/** The history by days; marks stand where they were made, and cannot be chosen. */
+export function VersionList({ entries, chosen, onChoose }: VersionListProps) {
+  return (
+    <div className="history-list">
+      {[...groupByDay(entries)].map(([day, ofDay]) => (
+        <section key={day}>
+          <h3>{day}</h3>
+          <ul>
+            {ofDay.map((entry) => (
+              <li key={entry.key}>
+                <Line entry={entry} isChosen={entry.key === chosen} onChoose={onChoose} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function groupByDay(entries: readonly HistoryEntry[]): Map<string, HistoryEntry[]> {
+  const days = new Map<string, HistoryEntry[]>();
+  for (const entry of entries) {
+    const day = dayName(entry.at);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return days;
+}
+
+const dayName = (at: string) => dayOf(at).replace(/,.*/, '');
+
+interface LineProps {
+  entry: HistoryEntry;
+  isChosen: boolean;
+  onChoose: (entry: HistoryEntry) => void;
+}
+
+function Line({ entry, isChosen, onChoose }: LineProps) {
+  const { what, version, text, by, at, record } = entry;
+  const parts = (
+    <>
+      <span className={`history-sign history-${what}`}>{version ?? SIGNS[what]}</span>
+      <span className="history-what">
+        {version !== null && <span className="visually-hidden">Version {version}: </span>}
+        {text}
+        <small>{by}</small>
+      </span>
+      <time dateTime={at}>{timeOf(at)}</time>
+    </>
+  );
+  if (record === null) return <div className="history-line">{parts}</div>;
+  return (
+    <button type="button" className="history-line" aria-pressed={isChosen} onClick={() => onChoose(entry)}>
+      {parts}
+    </button>
+  );
+}

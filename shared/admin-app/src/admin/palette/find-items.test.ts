@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { findItems, type GroupName, type PaletteItem } from './find-items.ts';
+
+const item = (group: GroupName, label: string, hint = ''): PaletteItem => ({
+  key: `${group}/${label}`,
+  group,
+  icon: 'page',
+  label,
+  hint,
+  run: () => {},
+});
+
+const ITEMS = [
+  item('Do', 'Add product'),
+  item('Do', 'Deploy Changes'),
+  item('Products', 'Disc Seals', 'product/disc-seals'),
+  item('Products', 'Modular Seal Links'),
+  item('Pages', 'How to measure', '/seal-measure'),
+  item('History', 'History of Disc Seals'),
+];
+const found = (query: string, recent: readonly string[] = []) =>
+  findItems(ITEMS, query, recent).map(({ name, items }) => [name, items.map(({ label }) => label)]);
+
+describe('the palette finds', () => {
+  it('recent places and everything to do before anything is typed', () => {
+    expect(found('', ['Pages/How to measure', 'Products/gone'])).toEqual([
+      ['Recent', ['How to measure']],
+      ['Do', ['Add product', 'Deploy Changes']],
+    ]);
+  });
+
+  it('every word, in the name or the address, names before addresses', () => {
+    expect(found('seal')).toEqual([
+      ['Products', ['Disc Seals', 'Modular Seal Links']],
+      ['Pages', ['How to measure']],
+    ]);
+    expect(found('SEALS disc')).toEqual([['Products', ['Disc Seals']]]);
+    expect(found('nothing')).toEqual([]);
+  });
+
+  it('only things to do behind >, and histories when asked for', () => {
+    expect(found('> d')).toEqual([['Do', ['Deploy Changes', 'Add product']]]);
+    expect(found('hist disc')).toEqual([['History', ['History of Disc Seals']]]);
+  });
+});

@@ -1,0 +1,157 @@
+import './palette.css';
+import { Modal } from '@mantine/core';
+import { useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { MODAL } from '../../ui/dialog.tsx';
+import { HistoryDialog } from '../lazy-parts.tsx';
+import { findItems, type PaletteItem } from './find-items.ts';
+import { usePaletteItems, type HistoryOf } from './use-palette-items.ts';
+
+/** Places of this visit, latest first. */
+let recent: readonly string[] = [];
+const RECENT_KEPT = 5;
+
+/** Goes to or does anything by its name, by keyboard alone. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const [record, setRecord] = useState<HistoryOf | null>(null);
+  if (record !== null) return <HistoryDialog {...record} onClose={onClose} />;
+  return <PaletteDialog onClose={onClose} onHistory={setRecord} />;
+}
+
+interface PaletteDialogProps {
+  onClose: () => void;
+  onHistory: (record: HistoryOf) => void;
+}
+
+function PaletteDialog({ onClose, onHistory }: PaletteDialogProps) {
+  const id = useId();
+  const items = usePaletteItems(onHistory);
+  const [query, setQuery] = useState('');
+  const [at, setAt] = useState(0);
+  const groups = useMemo(() => findItems(items, query, recent), [items, query]);
+  const flat = groups.flatMap((group) =>
+    group.items.map((item) => ({ item, id: idOf(id, group.name, item) })),
+  );
+  const active = flat[Math.min(at, flat.length - 1)];
+
+  const run = (item: PaletteItem) => {
+    if (item.off !== undefined) return;
+    if (item.group !== 'Do')
+      recent = [item.key, ...recent.filter((key) => key !== item.key)].slice(0, RECENT_KEPT);
+    // A history takes the palette's place; anything else is done when it is closed.
+    if (!item.key.startsWith('History/')) onClose();
+    item.run();
+  };
+  const move = (step: number) => {
+    const next = (Math.min(at, flat.length - 1) + step + flat.length) % Math.max(flat.length, 1);
+    setAt(next);
+    document.getElementById(flat[next]?.id ?? '')?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
+    const step = steps[event.key];
+    if (step !== undefined && flat.length > 0) {
+      event.preventDefault();
+      move(step);
+    }
+    if (event.key === 'Enter' && active !== undefined) {
+      event.preventDefault();
+      run(active.item);
+    }
+  };
+  return (
+    <Modal.Root {...MODAL} centered={false} closeOnClickOutside onClose={onClose} size={640}>
+      <Modal.Overlay />
+      <Modal.Content className="palette">
+        <Modal.Title component="h2" className="visually-hidden">
+          Go to or do
+        </Modal.Title>
+        <div className="palette-query">
+          <Icon name="search" />
+          <input
+            className="input"
+            role="combobox"
+            aria-label="Go to or do"
+            aria-expanded={flat.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={active?.id}
+            aria-autocomplete="list"
+            placeholder="A product, a page, a thing to do"
+            data-autofocus
+            value={query}
+            onChange={(event) => {
+              setQuery(event.target.value);
+              setAt(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <div className="palette-list" id={`${id}-list`} role="listbox" aria-label="Results" tabIndex={-1}>
+          {groups.map(({ name, items: ofGroup }) => (
+            <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+              <div className="palette-group" id={`${id}-${name}`}>
+                {name}
+              </div>
+              {ofGroup.map((item) => (
+                <Option
+                  key={item.key}
+                  id={idOf(id, name, item)}
+                  item={item}
+                  isActive={idOf(id, name, item) === active?.id}
+                  onRun={() => run(item)}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        <p className={flat.length > 0 ? 'visually-hidden' : 'palette-none'} role="status">
+          {flat.length > 0 ? `${String(flat.length)} results` : 'Nothing fits. Try fewer letters.'}
+        </p>
+        <p className="palette-foot" aria-hidden>
+          <span>
+            <kbd>↑</kbd> <kbd>↓</kbd> move
+          </span>
+          <span>
+            <kbd>Enter</kbd> open
+          </span>
+          <span>
+            <kbd>&gt;</kbd> commands only
+          </span>
+          <span>
+            <kbd>Esc</kbd> close
+          </span>
+        </p>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+const idOf = (id: string, group: string, { key }: PaletteItem) =>
+  `${id}-${group}-${key.replace(/\W+/g, '-')}`;
+
+interface OptionProps {
+  id: string;
+  item: PaletteItem;
+  isActive: boolean;
+  onRun: () => void;
+}
+
+/** One line; the keyboard is the input's, so that a click is all it listens to. */
+function Option({ id, item: { icon, label, hint, off }, isActive, onRun }: OptionProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      aria-disabled={off !== undefined}
+      className="palette-option"
+      onClick={onRun}
+    >
+      <Icon name={icon} />
+      <span>
+        {label} <small>{off ?? hint}</small>
+      </span>
+      {isActive && off === undefined && <kbd aria-hidden>Enter</kbd>}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useMemo } from 'react';
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useNavigate } from 'react-router-dom';
+import {
+  ADD_PRODUCT,
+  ADD_SIDEBAR_ITEM,
+  DEPLOY_CHANGES,
+  OPEN_BIN,
+  SAVE_ORDER,
+  UNDO,
+} from '@wa/core/domain/labels';
+import { plainTitle } from '@wa/core/domain/products/product-card';
+import type { BinKind } from '@wa/core/domain/record';
+import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
+import { useAdminSnapshot } from '../admin-context.tsx';
+import { useShowChanges } from '../changes/changes-provider.tsx';
+import { useContent } from '../content-provider.tsx';
+import { useUndo } from '../dashboard/use-undo.ts';
+import { openKeyboardHelp } from '../frame/keyboard-help-state.ts';
+import { useLogout } from '../frame/use-logout.ts';
+import { useSaveOrder } from '../order/use-save-order.ts';
+import type { PaletteItem } from './find-items.ts';
+import { openMarks } from './palette-state.ts';
+
+export interface HistoryOf {
+  kind: BinKind;
+  id: string;
+  name: string;
+}
+
+/** Everything that the palette knows: of the lists as this computer holds them, so that it works without a connection. */
+export function usePaletteItems(onHistory: (record: HistoryOf) => void): readonly PaletteItem[] {
+  const places = usePlaces(onHistory);
+  const commands = useCommands();
+  return useMemo(() => [...commands, ...places], [commands, places]);
+}
+
+function usePlaces(onHistory: (record: HistoryOf) => void): readonly PaletteItem[] {
+  const { products, pages, sidebar } = useContent();
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const go = (address: string) => () => void navigate(address);
+    const records = [
+      ...products.map(({ _id, title, slug }) => ({
+        group: 'Products' as const,
+        icon: 'dashboard' as const,
+        kind: 'product' as const,
+        id: _id,
+        name: plainTitle(title) || 'Untitled product',
+        hint: `product/${slug}`,
+        address: `/admin?product=${_id}`,
+      })),
+      ...pages.map(({ _id, title, slug }) => ({
+        group: 'Pages' as const,
+        icon: 'page' as const,
+        kind: 'page' as const,
+        id: _id,
+        name: plainTitle(title) || 'Untitled page',
+        hint: `/${slug}`,
+        address: `/admin/${slug}`,
+      })),
+      ...flattenTree(sidebar).map(({ _id, name }) => ({
+        group: 'Sidebar' as const,
+        icon: 'tree' as const,
+        kind: 'sidebar-item' as const,
+        id: _id,
+        name: name || 'Untitled',
+        hint: 'sidebar item',
+        address: `/admin?item=${_id}`,
+      })),
+    ];
+    return [
+      ...records.map(({ group, icon, id, name, hint, address }): PaletteItem => {
+        return { key: `${group}/${id}`, group, icon, label: name, hint, run: go(address) };
+      }),
+      ...records.map(({ kind, id, name, hint }): PaletteItem => {
+        const run = () => onHistory({ kind, id, name });
+        const label = `History of ${name}`;
+        return { key: `History/${id}`, group: 'History', icon: 'refresh', label, hint, run };
+      }),
+    ];
+  }, [navigate, onHistory, pages, products, sidebar]);
+}
+
+function useCommands(): readonly PaletteItem[] {
+  const navigate = useNavigate();
+  const { undo, reachable } = useAdminSnapshot();
+  const runUndo = useUndo();
+  const logout = useLogout();
+  const { save } = useSaveOrder();
+  const showChanges = useShowChanges();
+  const { setColorScheme } = useMantineColorScheme();
+  const other = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark';
+  return useMemo(() => {
+    const go = (address: string) => () => void navigate(address);
+    const command = (
+      icon: PaletteItem['icon'],
+      label: string,
+      run: () => void,
+      { hint = '', off }: { hint?: string; off?: string | undefined } = {},
+    ): PaletteItem => ({ key: `Do/${label}`, group: 'Do', icon, label, hint, off, run });
+    return [
+      command('plus', ADD_PRODUCT, go('/admin?product=new')),
+      command('plus', ADD_SIDEBAR_ITEM, go('/admin?item=new')),
+      command('dashboard', 'Go to Products', go('/admin')),
+      command('page', 'Go to Pages', go('/admin/pages')),
+      command('trash', OPEN_BIN, go('/admin?view=bin'), { hint: 'what was deleted' }),
+      command('deploy', DEPLOY_CHANGES, go('/admin?deploy='), {
+        off: reachable ? undefined : 'needs a connection',
+      }),
+      command('undo', UNDO, () => void runUndo(), {
+        hint: undo.title === null ? '' : plainTitle(undo.title),
+        off: undo.left > 0 ? undefined : 'nothing to undo',
+      }),
+      command('save', SAVE_ORDER, () => void save()),
+      command('refresh', 'History and marks', openMarks, { hint: 'name this moment, what lost a conflict' }),
+      command('upload', 'Changes on this computer', showChanges, { hint: 'what waits to be sent' }),
+      command(other === 'dark' ? 'moon' : 'sun', `Switch to ${other} colors`, () => setColorScheme(other)),
+      command('help', 'Keyboard help', openKeyboardHelp),
+      command('logout', 'Log out', () => void logout()),
+    ];
+  }, [logout, navigate, other, reachable, runUndo, save, setColorScheme, showChanges, undo]);
+}

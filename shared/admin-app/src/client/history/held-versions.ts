@@ -1,0 +1,41 @@
+import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
+import type { BinKind } from '@wa/core/domain/record';
+import type { Core } from '../core/open-core.ts';
+import { comparable } from '../queue/comparable.ts';
+import { PENDING_OP, type Fields } from '../queue/operation.ts';
+
+/** One version of a record, as a whole. */
+export interface KnownVersion {
+  version: number;
+  /** ISO 8601. */
+  at: string;
+  /** Device and shell; null where nobody was noted. */
+  by: string | null;
+  record: Fields;
+}
+
+type Sources = Pick<Core, 'cache' | 'pending' | 'reads'>;
+
+/** The record as it is shown now, live or in the bin, without asking anyone; pages and products without content. */
+export function shownRecord({ reads }: Pick<Core, 'reads'>, kind: BinKind, id: string): Fields | null {
+  const { products, pages, sidebar, bin } = reads.shown();
+  const live = { product: products, page: pages, 'sidebar-item': flattenTree(sidebar) }[kind];
+  const find = (list: readonly object[]) => list.find((each) => (each as Fields)['_id'] === id);
+  return (find(live) ?? find(bin[kind]) ?? null) as Fields | null;
+}
+
+/** Versions of a record that this computer holds beside the history: as last read, and as edits that wait found it. */
+export async function heldVersions(core: Sources, kind: BinKind, id: string): Promise<KnownVersion[]> {
+  const listed = shownRecord(core, kind, id);
+  const cached =
+    kind === 'sidebar-item'
+      ? listed
+      : await core.cache.record(`${kind}/${String(kind === 'product' ? id : listed?.['slug'])}`);
+  const bases = core.pending().filter(({ recordId }) => recordId === id);
+  return [cached, ...bases.map(({ base }) => base)].flatMap((record) => {
+    const isWhole = record !== null && (kind === 'sidebar-item' || 'content' in record);
+    if (!isWhole || PENDING_OP in record || typeof record['version'] !== 'number') return [];
+    const at = String(record['updatedAt']);
+    return [{ version: record['version'], at, by: null, record: comparable(kind, record) }];
+  });
+}

@@ -1,0 +1,70 @@
+import type { BinKind } from '@wa/core/domain/record';
+import type { PlatformStorage } from '../../platform/port.ts';
+import { ClientError } from '../client-error.ts';
+import type { ApiClient } from '../http.ts';
+import type { Fields } from '../queue/operation.ts';
+
+const PREFIX = 'lost/';
+
+/** What a decided conflict has dropped, on its way to the server's history. */
+export interface LocalLostEdit {
+  /** Of the edit. What is left of that goes out under its own id, so that this needs a key beside it. */
+  opId: string;
+  serverId: string;
+  kind: BinKind;
+  recordId: string;
+  title: string;
+  /** ISO 8601. */
+  at: string;
+  against: number | null;
+  fields: Fields;
+}
+
+export interface LostEdits {
+  /** Those of this server that it does not have yet. */
+  list: () => Promise<LocalLostEdit[]>;
+  /** On the disk when it resolves. */
+  keep: (edit: LocalLostEdit) => Promise<void>;
+  /** Hands over to the server what it does not have. Never rejects: what cannot be sent stays. */
+  send: () => Promise<void>;
+}
+
+interface LostEditsOptions {
+  storage: PlatformStorage;
+  api: ApiClient;
+  serverId: () => string | null;
+  log: (message: string, detail: unknown) => void;
+}
+
+export function createLostEdits({ storage, api, serverId, log }: LostEditsOptions): LostEdits {
+  async function list(): Promise<LocalLostEdit[]> {
+    const entries = (await storage.list('history')).filter(({ key }) => key.startsWith(PREFIX));
+    return entries.map(({ value }) => value as LocalLostEdit).filter((edit) => edit.serverId === serverId());
+  }
+
+  async function send(): Promise<void> {
+    const edits = await list();
+    if (edits.length === 0) return;
+    // Rarely needed: it comes when it is.
+    const { keepLostEdit } = await import('@wa/core/contract/history');
+    for (const { opId, kind, recordId, title, against, fields } of edits) {
+      const call = {
+        params: { kind, id: recordId },
+        body: { title, against, fields },
+        idempotencyKey: `lost-${opId}`,
+      };
+      await api.call(keepLostEdit, call);
+      await storage.delete('history', PREFIX + opId);
+    }
+  }
+
+  return {
+    list,
+    keep: (edit) => storage.put('history', PREFIX + edit.opId, edit),
+    send: () =>
+      send().catch((error: unknown) => {
+        const isNoAnswer = error instanceof ClientError && error.kind !== 'refused';
+        if (!isNoAnswer) log('What lost a conflict could not be sent', error);
+      }),
+  };
+}

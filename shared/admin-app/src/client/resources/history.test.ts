@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { firstProduct, useWindows } from '../testing/use-windows.ts';
+
+const windows = useWindows();
+const stored = async (index = 0) => (await windows.server.products())[index];
+const titlesOf = (versions: readonly { record: object }[]) =>
+  versions.map(({ record }) => (record as { title: string }).title);
+
+describe('the history of a record', () => {
+  it('shows every version, and puts one back as a new edit that one undo takes back', async () => {
+    const { client } = await windows.open();
+    const { _id } = await firstProduct(client);
+    await windows.server.others.change(0, { title: 'Second', metaTitle: 'Meta' });
+    await windows.server.others.change(0, { title: 'Third' });
+    const history = await client.history();
+    const { versions, isComplete } = await history.of('product', _id);
+    expect([titlesOf(versions), isComplete]).toEqual([['Third', 'Second', 'Link seal'], true]);
+    const saved = await history.restore('product', _id, versions[2]?.record ?? {}, 'Link seal');
+    expect(saved).toMatchObject([
+      { state: 'saved', record: { title: 'Link seal', metaTitle: '', version: 4 } },
+    ]);
+    expect(await client.undo()).toMatchObject({ ok: true, title: 'Link seal' });
+    expect(await stored()).toMatchObject({ title: 'Third', metaTitle: 'Meta', version: 5 });
+  });
+
+  it('takes one field alone, and leaves the rest', async () => {
+    const { client } = await windows.open();
+    const { _id } = await firstProduct(client);
+    await windows.server.others.change(0, { title: 'Second', metaTitle: 'Meta' });
+    const history = await client.history();
+    await history.restore('product', _id, { title: 'Link seal' }, 'Title');
+    expect(await stored()).toMatchObject({ title: 'Link seal', metaTitle: 'Meta' });
+  });
+
+  it('brings a record back from the bin as it was then, and undo bins it again as it was', async () => {
+    const { client } = await windows.open();
+    const product = await firstProduct(client);
+    const changed = await client.products.update(product, { title: 'Later' });
+    if (changed.state !== 'saved') throw new Error('It was not saved');
+    await client.products.remove(changed.record);
+    await client.bin.list();
+    const history = await client.history();
+    const { versions } = await history.of('product', product._id);
+    expect(versions.map(({ record }) => record['isDeleted'])).toEqual([true, false, false]);
+    await history.restore('product', product._id, versions[2]?.record ?? {}, 'Link seal');
+    expect(await stored()).toMatchObject({ title: 'Link seal', isDeleted: false });
+    await client.undo();
+    expect(await stored()).toMatchObject({ title: 'Later', isDeleted: true });
+    expect(client.getSnapshot()).toMatchObject({ conflicts: [], saveState: 'saved' });
+  });
+
+  it('without a connection shows what this computer holds, and queues a restoration', async () => {
+    const { client } = await windows.open();
+    const product = await firstProduct(client);
+    await windows.server.others.change(0, { title: 'Second' });
+    const history = await client.history();
+    await history.of('product', product._id);
+    await client.products.list();
+    windows.server.down = true;
+    const current = await firstProduct(client);
+    expect((await client.products.update(current, { metaTitle: 'Here' })).state).toBe('queued');
+    const { versions, waiting, isComplete } = await history.of('product', product._id);
+    expect([titlesOf(versions), isComplete]).toEqual([['Second', 'Link seal'], false]);
+    expect(waiting).toMatchObject([{ body: { metaTitle: 'Here' } }]);
+    const saved = await history.restore('product', product._id, versions[1]?.record ?? {}, 'Link seal');
+    expect(saved).toMatchObject([{ state: 'queued' }]);
+    expect(client.shown().products[0]?.title).toBe('Link seal');
+    windows.server.down = false;
+    await client.retryNow();
+    expect(await stored()).toMatchObject({ title: 'Link seal' });
+    // What has never been read is not here.
+    windows.server.down = true;
+    const other = client.shown().products[1]?._id ?? '';
+    expect((await history.of('product', other)).isComplete).toBe(false);
+  });
+});
+
+describe('what lost a conflict', () => {
+  async function decided(choice: 'mine' | 'theirs' | Readonly<Record<string, 'mine' | 'theirs'>>) {
+    const { client } = await windows.open();
+    const product = await firstProduct(client);
+    await windows.server.others.change(0, { title: 'Theirs' });
+    await client.products.update(product, { title: 'Mine', metaTitle: 'Also mine' });
+    const opId = String(client.getSnapshot().conflicts[0]?.opId);
+    return { client, product, decide: () => client.conflicts.resolve(opId, choice) };
+  }
+
+  it.each([
+    ['theirs', { title: 'Mine', metaTitle: 'Also mine' }],
+    [{ title: 'theirs' }, { title: 'Mine' }],
+  ] as const)('mine, after %j, is kept by the server and can be put back', async (choice, fields) => {
+    const { client, product, decide } = await decided(choice);
+    await decide();
+    const history = await client.history();
+    const { lost } = await history.of('product', product._id);
+    expect(lost).toMatchObject([{ title: 'Mine', against: 2, by: 'desktop app', fields }]);
+    expect(await history.lost()).toMatchObject([{ recordId: product._id }]);
+    await history.restore('product', product._id, lost[0]?.fields ?? {}, 'Mine');
+    expect(await stored()).toMatchObject({ title: 'Mine', metaTitle: 'Also mine' });
+  });
+
+  it('theirs, after mine, is one of the versions', async () => {
+    const { client, product, decide } = await decided('mine');
+    await decide();
+    const { lost, versions } = await (await client.history()).of('product', product._id);
+    expect([lost, titlesOf(versions)]).toEqual([[], ['Mine', 'Theirs', 'Link seal']]);
+  });
+
+  it('waits on this computer while nobody answers, also through a logout that keeps what waits', async () => {
+    const { client, product, decide } = await decided('theirs');
+    windows.server.down = true;
+    await decide();
+    const { lost } = await (await client.history()).of('product', product._id);
+    expect(lost).toMatchObject([{ by: null, fields: { title: 'Mine' } }]);
+    expect(await client.session.logout('ask')).toBe('changes-waiting');
+    client.stop();
+    windows.server.down = false;
+    const again = await windows.open();
+    expect((await (await again.client.history()).of('product', product._id)).lost).toMatchObject([
+      { by: 'desktop app', fields: { title: 'Mine' } },
+    ]);
+    expect(await again.client.session.logout('ask')).toBe('done');
+  });
+});
+
+describe('a mark', () => {
+  it('brings everything back to it, order aside, and one undo takes all of that back', async () => {
+    const { client } = await windows.open();
+    const [, valve] = await client.products.list();
+    const history = await client.history();
+    const { _id } = await history.createMark('before the fair');
+    expect((await history.marks()).marks).toMatchObject([{ name: 'before the fair', count: 3 }]);
+    await windows.server.others.change(0, { title: 'Changed', slug: 'elsewhere' });
+    if (valve) await client.products.remove(valve);
+    await windows.server.others.add('Made since');
+    await client.products.list();
+
+    const { changes } = await history.since(_id);
+    expect(changes.map(({ title, what }) => [title, what])).toEqual([
+      ['Changed', 'changed'],
+      ['Flap valve', 'deleted'],
+      ['Made since', 'created'],
+    ]);
+    const saved = await history.restoreMark(changes, 'before the fair');
+    expect(saved.map(({ state }) => state)).toEqual(['saved', 'saved', 'saved']);
+    expect(await windows.titles()).toEqual(['Link seal', 'Flap valve', 'Saddle']);
+    expect((await history.since(_id)).changes).toEqual([]);
+
+    expect(client.getSnapshot().undo).toMatchObject({ title: 'before the fair' });
+    expect(await client.undo()).toMatchObject({ ok: true });
+    expect(await windows.titles()).toEqual(['Changed', 'Saddle', 'Made since']);
+    expect(await stored()).toMatchObject({ slug: 'elsewhere' });
+    await history.removeMark(_id);
+    expect((await history.marks()).marks).toEqual([]);
+  });
+
+  it('brings back one record and leaves the others', async () => {
+    const { client } = await windows.open();
+    await client.products.list();
+    const history = await client.history();
+    const { _id } = await history.createMark('then');
+    await windows.server.others.change(0, { title: 'A' });
+    await windows.server.others.change(1, { title: 'B' });
+    await client.products.list();
+    const { changes } = await history.since(_id);
+    await history.restoreMark(changes.slice(0, 1), 'Link seal');
+    expect(await windows.titles()).toEqual(['Link seal', 'B', 'Saddle']);
+  });
+});

@@ -1,0 +1,181 @@
+import * as contract from '@wa/core/contract/history';
+import type { ChangeSinceMark, LostEdit, Mark } from '@wa/core/contract/history';
+import { asOfVersion, HISTORY_FIELDS } from '@wa/core/domain/history';
+import { pickFields } from '@wa/core/domain/fields';
+import type { BinKind } from '@wa/core/domain/record';
+import { ClientError, isUnanswered } from '../client-error.ts';
+import type { Core } from '../core/open-core.ts';
+import { heldVersions, shownRecord, type KnownVersion } from '../history/held-versions.ts';
+import * as operations from '../operations.ts';
+import { isTmpId, type Fields, type Operation } from '../queue/operation.ts';
+import type { OperationDraft, Saved } from '../submit.ts';
+import type { Edits, Step } from './edits.ts';
+
+export interface RecordHistory {
+  /** Newest first, the current one in front. */
+  versions: readonly KnownVersion[];
+  /** What lost a conflict, newest first. */
+  lost: readonly Omit<LostEdit, 'kind' | 'recordId'>[];
+  /** Edits of this computer that the server does not have yet, newest first. */
+  waiting: readonly Operation[];
+  /** False: nobody answered, and this is what the computer holds. */
+  isComplete: boolean;
+}
+
+type Known = Pick<RecordHistory, 'versions' | 'lost'>;
+
+const draftOf = (draft: OperationDraft | null) => (draft === null ? [] : [draft]);
+const EMPTY: Known = { versions: [], lost: [] };
+const isGone = (error: unknown) =>
+  error instanceof ClientError && error.kind === 'refused' && error.status === 404;
+
+/** What was, and the way back to it as edits of its own: they queue, and one undo takes each restoration back. */
+export function historyResource(core: Core, edits: Edits) {
+  const { api, heed, storage, reads, realId, pending, lost } = core;
+
+  /** From the server, else as it was last read. @throws ClientError refused */
+  async function read<T>(key: string, ask: () => Promise<T>): Promise<{ data: T | null; isFresh: boolean }> {
+    try {
+      const data = await heed(ask);
+      // Only for working without a connection: a disk that refuses is no reason to show nothing.
+      await storage.put('cache', key, data).catch(() => {});
+      return { data, isFresh: true };
+    } catch (error) {
+      if (!isUnanswered(error)) throw error;
+      return { data: (await storage.get('cache', key)) as T | null, isFresh: false };
+    }
+  }
+
+  async function known(kind: BinKind, id: string): Promise<{ known: Known; isFresh: boolean }> {
+    if (isTmpId(id)) return { known: EMPTY, isFresh: false };
+    try {
+      const ask = async () => (await api.call(contract.getHistory, { params: { kind, id } })).data;
+      const { data, isFresh } = await read(`history/${kind}/${id}`, ask);
+      return { known: (data as unknown as Known | null) ?? EMPTY, isFresh };
+    } catch (error) {
+      if (isGone(error)) return { known: EMPTY, isFresh: true };
+      throw error;
+    }
+  }
+
+  /** @throws ClientError refused */
+  async function of(kind: BinKind, given: string): Promise<RecordHistory> {
+    const id = realId(given);
+    await lost.send();
+    const { known: kept, isFresh } = await known(kind, id);
+    const held = isFresh ? [] : await heldVersions(core, kind, id);
+    const versions = new Map([...held, ...kept.versions].map((each) => [each.version, each]));
+    const unsent = (await lost.list()).filter(({ recordId }) => recordId === id);
+    return {
+      versions: [...versions.values()].sort((a, b) => b.version - a.version),
+      lost: [...unsent.map((edit) => ({ ...edit, _id: edit.opId, by: null })), ...kept.lost],
+      waiting: pending()
+        .filter((operation) => operation.recordId === id)
+        .reverse(),
+      isComplete: isFresh,
+    };
+  }
+
+  /** The whole record as it is now, live; null for one in the bin. */
+  async function live(kind: BinKind, id: string): Promise<(Fields & { _id: string }) | null> {
+    const shown = shownRecord(core, kind, id);
+    if (shown === null || shown['isDeleted'] === true) return null;
+    if (kind === 'sidebar-item') return edits.fieldsOf(shown as Fields & { _id: string });
+    try {
+      const whole = kind === 'product' ? await reads.product(id) : await reads.page(String(shown['slug']));
+      return whole === null ? null : edits.fieldsOf(whole as unknown as Fields & { _id: string });
+    } catch (error) {
+      // The record itself was not brought here, but its history may have been.
+      const [newest] = isUnanswered(error) ? (await of(kind, id)).versions : [];
+      if (newest?.version !== shown['version']) throw error;
+      return newest?.record as Fields & { _id: string };
+    }
+  }
+
+  function change(kind: BinKind, id: string, wanted: Fields): Step {
+    return async () => {
+      const current = await live(kind, id);
+      if (current === null) return [];
+      const form = pickFields(wanted, HISTORY_FIELDS[kind]);
+      return draftOf(
+        kind === 'page'
+          ? operations.changePage(current as Fields & { _id: string; slug: string }, form)
+          : operations.changeRecord(kind, current, form),
+      );
+    };
+  }
+
+  /** Back from the bin if it lies there, then each field as wanted; `wanted` null: to the bin. */
+  function stepsTo(kind: BinKind, id: string, wanted: Fields | null): Step[] {
+    const lookUp = () => shownRecord(core, kind, id) as (Fields & { _id: string }) | null;
+    if (wanted === null) {
+      return [
+        async () => {
+          const shown = lookUp();
+          return shown === null || shown['isDeleted'] === true
+            ? []
+            : [operations.deleteRecord(kind, edits.fieldsOf(shown))];
+        },
+      ];
+    }
+    return [
+      async () => {
+        const shown = lookUp() ?? { ...wanted, _id: id, isDeleted: true };
+        return shown.isDeleted === true ? [operations.restoreRecord(kind, edits.fieldsOf(shown))] : [];
+      },
+      change(kind, id, wanted),
+    ];
+  }
+
+  /** The steps of one record back to a mark. @throws ClientError refused */
+  async function stepsToMark({ kind, id, what, version }: ChangeSinceMark): Promise<Step[]> {
+    if (what === 'gone') return [];
+    if (version === null || what === 'created' || what === 'restored') return stepsTo(kind, id, null);
+    const then = asOfVersion((await of(kind, id)).versions, version);
+    return then === undefined ? [] : stepsTo(kind, id, then.record);
+  }
+
+  return {
+    of,
+    /** Puts fields back as they were, in a record that may lie in the bin. @throws ClientError refused */
+    restore: (kind: BinKind, given: string, wanted: Fields, title: string): Promise<Saved<Fields>[]> =>
+      edits.makeAll(stepsTo(kind, realId(given), wanted), title),
+    /** What lost a conflict, over everything. @throws ClientError refused */
+    lost: async (): Promise<LostEdit[]> => {
+      await lost.send();
+      const { data } = await read(
+        'history/lost',
+        async () => (await api.call(contract.listLostEdits, {})).data,
+      );
+      return data ?? [];
+    },
+    /** Newest first. @throws ClientError refused */
+    marks: async (): Promise<{ marks: readonly Mark[]; isComplete: boolean }> => {
+      const { data, isFresh } = await read(
+        'history/marks',
+        async () => (await api.call(contract.listMarks, {})).data,
+      );
+      return { marks: data ?? [], isComplete: isFresh };
+    },
+    /** The following need a connection. @throws ClientError */
+    createMark: (name: string): Promise<Mark> =>
+      heed(async () => {
+        const idempotencyKey = crypto.randomUUID();
+        return (await api.call(contract.createMark, { body: { name }, idempotencyKey })).data;
+      }),
+    removeMark: (id: string): Promise<unknown> =>
+      heed(() => api.call(contract.deleteMark, { params: { id }, idempotencyKey: crypto.randomUUID() })),
+    since: (id: string) => heed(async () => (await api.call(contract.getMark, { params: { id } })).data),
+    /** Puts these records back as a mark found them; one undo takes all of it back. @throws ClientError */
+    restoreMark: async (changes: readonly ChangeSinceMark[], title: string): Promise<Saved<Fields>[]> => {
+      // What was made since goes first: it may stand at an address that another record gets back.
+      const rank = { created: 0, restored: 0, deleted: 1, changed: 2, gone: 3 } as const;
+      const inOrder = [...changes].sort((a, b) => rank[a.what] - rank[b.what]);
+      const steps: Step[] = [];
+      for (const each of inOrder) steps.push(...(await stepsToMark(each)));
+      return edits.makeAll(steps, title);
+    },
+  };
+}
+
+export type History = ReturnType<typeof historyResource>;
