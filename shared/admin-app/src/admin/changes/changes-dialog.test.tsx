@@ -14,6 +14,8 @@ import { SaveState } from '../frame/save-state.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 
 const windows = windowsOfEachTest();
+/** For a busy machine. */
+const PATIENT = { timeout: 10_000 };
 
 async function show(events: readonly object[]): Promise<AdminClient> {
   const { storage } = createMemoryPlatform(windows.computer);
@@ -54,7 +56,7 @@ it('tells what could not be read instead of "Saved", until somebody has taken no
     await user.click(within(entry as HTMLElement).getByRole('button', { name: 'Delete' }));
     const question = await screen.findByRole('alertdialog');
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
-    await expect.poll(() => client.getSnapshot().setAside.length).toBe(left);
+    await expect.poll(() => client.getSnapshot().setAside.length, PATIENT).toBe(left);
   }
   expect(await within(dialog).findByText('Everything is saved.')).toBeVisible();
   expect(screen.getByRole('status', { hidden: true })).toHaveTextContent('Saved');
@@ -68,6 +70,6 @@ it('lets changes be discarded that were made for another server', async () => {
   await user.click(within(entry as HTMLElement).getByRole('button', { name: 'Discard' }));
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Discard' }));
-  await expect.poll(() => client.getSnapshot().otherServer).toEqual([]);
+  await expect.poll(() => client.getSnapshot().otherServer, PATIENT).toEqual([]);
   expect(windows.server.applied).toEqual([]);
 });

@@ -16,6 +16,8 @@ import { useRedo, useShortcut, useUndo, useUndoAction } from './use-undo.ts';
 
 const windows = windowsOfEachTest();
 afterEach(() => notifications.clean());
+/** For a busy machine. */
+const PATIENT = { timeout: 10_000 };
 
 /** Renames the first product and offers to take that back, as the editors do. */
 function Rename({ title }: { title: string }) {
@@ -69,7 +71,7 @@ it('the Undo of a toast takes back its own edit, and says so when another one ca
   show(client);
   const rename = async (title: string) => {
     await user.click(screen.getByRole('button', { name: title }));
-    await screen.findByText(`Renamed to ${title}`);
+    await screen.findByText(`Renamed to ${title}`, {}, PATIENT);
   };
   const undo = async (title: string) => {
     const toasts = screen.getAllByRole('status');
@@ -80,11 +82,11 @@ it('the Undo of a toast takes back its own edit, and says so when another one ca
   await rename('One');
   await rename('Two');
   await undo('One');
-  expect(await screen.findByText('Something newer has been done since.')).toBeVisible();
+  expect(await screen.findByText('Something newer has been done since.', {}, PATIENT)).toBeVisible();
   expect((await windows.titles())[0]).toBe('Two');
   expect(client.getSnapshot().undo.left).toBe(2);
   await undo('Two');
-  expect(await screen.findByText('Undone: Two')).toBeVisible();
+  expect(await screen.findByText('Undone: Two', {}, PATIENT)).toBeVisible();
   expect((await windows.titles())[0]).toBe('One');
 });
 
@@ -95,7 +97,10 @@ it('redoes by both keys what Ctrl+Z has undone, and says when nothing is left', 
   await client.products.update(first, { title: 'One' });
   const user = userEvent.setup();
   show(client);
-  const stored = async () => (await windows.titles())[0];
+  const steps = () => {
+    const { undo, redo } = client.getSnapshot();
+    return [undo.left, redo.left];
+  };
   for (const keys of ['{Control>}{Shift>}z{/Shift}{/Control}', '{Control>}y{/Control}']) {
     await user.keyboard('{Control>}z{/Control}');
     await expect.poll(stored).toBe('Link seal');
@@ -103,10 +108,12 @@ it('redoes by both keys what Ctrl+Z has undone, and says when nothing is left', 
     // The words of the first round may still stand.
     await expect.poll(() => client.getSnapshot().redo.left).toBe(1);
     await user.keyboard(keys);
-    await expect.poll(stored).toBe('One');
+    await expect.poll(steps, PATIENT).toEqual([1, 0]);
+    expect((await windows.titles())[0]).toBe('One');
   }
+  expect(await screen.findByText('Redone: One', {}, PATIENT)).toBeVisible();
   await user.keyboard('{Control>}y{/Control}');
-  expect(await screen.findByText('Nothing to redo.')).toBeVisible();
+  expect(await screen.findByText('Nothing to redo.', {}, PATIENT)).toBeVisible();
 });
 
 it('does not say that an undo is done while somebody has to choose first', async () => {
@@ -118,7 +125,9 @@ it('does not say that an undo is done while somebody has to choose first', async
   const user = userEvent.setup();
   show(client);
   await user.keyboard('{Control>}z{/Control}');
-  expect(await screen.findByText('Somebody has changed this since. Choose what stays.')).toBeVisible();
+  expect(
+    await screen.findByText('Somebody has changed this since. Choose what stays.', {}, PATIENT),
+  ).toBeVisible();
   expect(screen.queryByText(/^Undone/)).toBeNull();
   expect(client.getSnapshot().conflicts).toHaveLength(1);
 });

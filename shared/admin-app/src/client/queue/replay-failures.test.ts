@@ -90,7 +90,7 @@ describe('waiting for a server that is not well', () => {
     for (let n = 0; n < 4; n += 1) await replay.run();
     expect(waits).toEqual([1_000, 2_000, 1_000]);
     fire();
-    await expect.poll(() => log.state().operations).toEqual([]);
+    await expect.poll(() => log.state().operations, { timeout: 10_000 }).toEqual([]);
   });
 
   it('parks what the server fails over again and again, and goes on with the rest', async () => {

@@ -136,7 +136,7 @@ describe('redo', () => {
     await client.products.create({ title: 'Created', image: 'a-model' });
     await client.undo();
     await client.undo();
-    expect(client.getSnapshot().redo).toMatchObject({ left: 2, title: 'Link seal' });
+    expect(client.getSnapshot().redo).toMatchObject({ left: 2, title: 'Edited' });
     await client.redo();
     expect((await windows.titles())[0]).toBe('Edited');
     await client.redo();

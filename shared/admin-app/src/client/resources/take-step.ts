@@ -34,7 +34,8 @@ export function takeStep({ undoStore, changed }: Core, edits: Edits, direction: 
     }
     let saved: Saved<Fields> | null = null;
     try {
-      const drafts = entry.undo === 'all' ? [] : inverseDrafts(entry);
+      // Undone and done again, an edit is called what it was called first.
+      const drafts = entry.undo === 'all' ? [] : inverseDrafts(entry).map((draft) => ({ ...draft, title }));
       if (entry.undo === 'all') {
         // What was made together is taken back from its end.
         const steps = [...entry.entries].reverse().map((one): Step => {
