@@ -25,17 +25,33 @@ test('a deploy says what changes, is triggered, and is live only when it is', as
   await expect(dialog.getByText(/Nothing to deploy/)).toBeVisible();
 });
 
-test('a deploy that cannot be started says why, or that it failed', async ({ page, quietConsole }) => {
+test('a deploy that cannot be started says why, shows nothing of the one before, and can be tried again', async ({
+  page,
+  quietConsole,
+  axe,
+}) => {
   quietConsole.expectNoise(/500|Deploy failed/);
+  const at = '2026-01-01T12:00:00.000Z';
+  const before = { state: 'live', startedAt: at, endedAt: at, done: 9, total: 9, error: null, buildId: 'b' };
   let error = 'No room left';
   await page.route('**/api/deploy', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { error } }) : route.fallback(),
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { error } })
+      : route.fulfill({ json: { deploys: [{ _id: 'a'.repeat(24), log: [], ...before }], pending: [] } }),
   );
   await page.getByRole('button', { name: 'Deploy Changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Deploy Changes' });
-  await dialog.getByRole('button', { name: /^Deploy/ }).click();
+  await expect(dialog.getByText(/^Last deploy: live/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Deploy all the same' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('❌ Deploy failed: No room left');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Queued' })).toHaveClass('is-failed');
+  await expect(dialog.locator('.is-done')).toHaveCount(0);
+  await axe();
   error = '';
-  await dialog.getByRole('button', { name: /^Deploy/ }).click();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('❌ Failed to trigger deploy.');
+  await page.unroute('**/api/deploy');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByText('🚀 Deployment triggered successfully!')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
 });

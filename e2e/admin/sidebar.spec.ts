@@ -57,7 +57,7 @@ test('making a child independent is saved at once, the rest only by Save', async
   await page.getByRole('button', { name: 'Edit Guides' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Sidebar Item' });
   await dialog.getByLabel('Name', { exact: true }).fill('Not saved');
-  await dialog.getByRole('button', { name: `Make ${child} independent` }).click();
+  await dialog.getByRole('button', { name: `Make independent: ${child}` }).click();
   await expect(page.getByText(`${child} is independent now`)).toBeVisible();
   const tree = await readTree(page);
   expect(tree.map(({ name }) => name)).toContain(child);
@@ -87,7 +87,7 @@ test('a refused save says so in the dialog and keeps the input', async ({ page, 
   );
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Renamed');
   await dialog
-    .getByRole('button', { name: /^Make .* independent$/ })
+    .getByRole('button', { name: /^Make independent: / })
     .first()
     .click();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to update' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { expectAccessible } from './support/axe.ts';
 import { rename, saveState } from './support/edit.ts';
 import { expectContentKept, serverFolder } from './support/kept-content.ts';
 import { titles } from './support/rest.ts';
@@ -42,7 +43,7 @@ test('a damaged queue is set aside and told, and what is whole is sent', async (
   await expect(dialog.getByText('Everything is saved.')).toBeVisible();
 });
 
-test('damaged settings are set aside, and the app asks for the server again', async ({
+test('a damaged list of servers is told, kept as it was, and the app asks for the server again', async ({
   server,
   launch,
   userData,
@@ -50,10 +51,18 @@ test('damaged settings are set aside, and the app asks for the server again', as
   const first = await launch({ server: server.url });
   await expect(first.page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
   await first.kill();
-  await writeFile(path.join(userData, 'shell', 'servers.json'), '{"current":');
+  await writeFile(path.join(userData, 'shell', 'servers.json'), `{"servers":["${server.url}",`);
   const second = await launch();
   await expect(second.page.getByRole('heading', { name: 'Connect to your server' })).toBeVisible();
-  expect(await readdir(path.join(userData, 'shell-aside'))).toEqual(['servers.json']);
+  const [name = '', ...more] = await readdir(path.join(userData, 'shell-aside'));
+  expect(more).toEqual([]);
+  const aside = path.join(userData, 'shell-aside', name);
+  expect(await readFile(aside, 'utf8')).toBe(`{"servers":["${server.url}",`);
+  const notice = second.page.getByRole('alert');
+  await expect(notice).toContainText('The list of your servers was damaged and could not be read.');
+  await expect(notice).toContainText(`The list named ${server.url}.`);
+  await expect(notice).toContainText(aside);
+  await expectAccessible(second.page);
   await second.page.getByLabel('Address').fill(server.url);
   await second.page.getByRole('button', { name: 'Connect' }).click();
   await expect(second.page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();

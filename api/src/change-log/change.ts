@@ -4,7 +4,8 @@ import type { BinKind } from '@wa/core/domain/record';
 export interface Change {
   /** `catalogue`: everything at once, by a seed or a restore. */
   kind: BinKind | 'order' | 'catalogue';
-  action: 'created' | 'changed' | 'deleted' | 'restored' | 'reordered';
+  /** `removed`: gone from the bin for good; visitors had lost it before. */
+  action: 'created' | 'changed' | 'deleted' | 'removed' | 'restored' | 'reordered';
   /** Null when a whole list changed. */
   id: string | null;
   title: string;

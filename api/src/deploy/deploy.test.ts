@@ -110,6 +110,18 @@ describe('a deploy of the running server', () => {
     expect(new Set(deploys.map(({ state }) => state))).toEqual(new Set(['live']));
   });
 
+  test('does not name what lay in the bin before it and is now deleted for good', async () => {
+    const { _id } = (await (
+      await server.asAdmin('/api/products', json('POST', { title: 'Short-lived', image: 'a-model' }))
+    ).json()) as { _id: string };
+    await finished((await start()).id);
+    await server.asAdmin(`/api/products/${_id}`, { method: 'DELETE' });
+    expect((await overview()).pending.map(({ title }) => title)).toEqual(['Short-lived']);
+    await finished((await start()).id);
+    await server.asAdmin(`/api/bin/permanent/${_id}?type=product`, { method: 'DELETE' });
+    expect((await overview()).pending).toEqual([]);
+  });
+
   test('is joined by a second press, and starts again when it is over', async () => {
     const [first, second] = await Promise.all([start(), start()]);
     expect(second).toEqual(first);

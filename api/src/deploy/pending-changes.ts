@@ -6,14 +6,19 @@ import { readSetting, writeSetting } from '../store/settings.ts';
 const SHOWN = 500;
 const POSITION = 'deployed-up-to';
 
-export type PendingChange = Pick<Change, 'kind' | 'action' | 'id' | 'title'> & { at: string };
+export interface PendingChange extends Pick<Change, 'kind' | 'id' | 'title'> {
+  action: Exclude<Change['action'], 'removed'>;
+  at: string;
+}
 
 /** What was changed since the last live deploy (D8), newest first: the change log from that deploy's position on. */
 export async function listPendingChanges(store: StoreReader): Promise<PendingChange[]> {
   const position = Number(await readSetting(store, POSITION)) || 0;
   const range = { field: 'seq', after: position } as const;
   const entries = await store.list('changes', { range, orderBy: 'seq', descending: true, limit: SHOWN });
-  return entries.map(({ kind, action, recordId: id, title, at }) => ({ kind, action, id, title, at }));
+  return entries.flatMap(({ kind, action, recordId: id, title, at }) =>
+    action === 'removed' ? [] : [{ kind, action, id, title, at }],
+  );
 }
 
 /** Notes that everything up to a position is live. */

@@ -34,7 +34,7 @@ export function pageBin(links: LinksToRecord) {
       if (isFree) await dropRedirectsTo(tx, pagePath(record.slug));
       await tx.remove('pages', record._id);
       await forgetRevisions(tx, record._id);
-      return [pageChange('deleted', null, toPage(record)), ...unlinked];
+      return [pageChange('removed', null, toPage(record)), ...unlinked];
     },
   });
 }

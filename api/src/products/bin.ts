@@ -30,7 +30,7 @@ export function productBin(links: LinksToRecord) {
         await dropRedirectsTo(tx, productPath(record.slug));
       await tx.remove('products', record._id);
       await forgetRevisions(tx, record._id);
-      return [productChange('deleted', null, record), ...unlinked];
+      return [productChange('removed', null, record), ...unlinked];
     },
   });
 }

@@ -18,7 +18,7 @@ export const sidebarItemBin = binnedKind({
 
   async remove(tx, record) {
     await removeSubtree(tx, record);
-    return [sidebarChange('deleted', record)];
+    return [sidebarChange('removed', record)];
   },
 });
 

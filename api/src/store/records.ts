@@ -119,7 +119,8 @@ export interface ChangeRecord extends StoredRecord {
   seq: number;
   /** `catalogue`: everything at once, by a seed or a restore. */
   kind: BinKind | 'order' | 'catalogue';
-  action: 'created' | 'changed' | 'deleted' | 'restored' | 'reordered';
+  /** `removed`: gone from the bin for good; visitors had lost it before. */
+  action: 'created' | 'changed' | 'deleted' | 'removed' | 'restored' | 'reordered';
   recordId: string | null;
   title: string;
   /** Public paths before and after the change. */

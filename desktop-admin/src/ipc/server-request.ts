@@ -8,10 +8,23 @@ export interface KeptServer {
   isCurrent: boolean;
 }
 
+/** A list of servers that could not be read at this start. */
+export interface DamagedList {
+  /** Where the damaged file lies now. */
+  file: string;
+  /** Those that can still be made out in it. */
+  addresses: string[];
+}
+
+interface Known {
+  servers: KeptServer[];
+  damaged: DamagedList | null;
+}
+
 export type ServersAnswer =
-  | { ok: true; servers: KeptServer[] }
+  | (Known & { ok: true })
   /** Why this server cannot be used: a sentence for the person who typed its address. */
-  | { ok: false; problem: string; servers: KeptServer[] };
+  | (Known & { ok: false; problem: string });
 
 const id = z.string().regex(/^[0-9a-f]{16}$/);
 

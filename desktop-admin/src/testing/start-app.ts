@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { Bridge } from '../ipc/bridge.ts';
 import { createAppHandler } from '../main/protocol/app-handler.ts';
 import { createPickedFiles } from '../main/protocol/picked-files.ts';
+import { createFindAgent } from '../main/server/find-agent.ts';
 import { openServerRoom } from '../main/server/server-room.ts';
 import { dispatch } from '../main/shell/dispatch.ts';
 import { createHandlers } from '../main/shell/handlers.ts';
@@ -13,13 +14,14 @@ import { buildSecrets } from './build-secrets.ts';
 /** The app without Electron: page and main process joined by their own calls and requests, on real files. */
 export async function startApp(folder: string, chosen: string[] = []) {
   const secrets = buildSecrets(false);
-  const room = await openServerRoom({ id: 'a', address: 'http://127.0.0.1:1', folder }, secrets);
+  const findAgent = createFindAgent(async () => 'DIRECT');
+  const room = await openServerRoom({ id: 'a', address: 'http://127.0.0.1:1', folder, secrets, findAgent });
   onTestFinished(() => room.storage.close());
   const picked = createPickedFiles();
   const told: unknown[] = [];
   const handlers = createHandlers({
     room: () => room,
-    servers: async () => ({ ok: true, servers: [] }),
+    servers: async () => ({ ok: true, servers: [], damaged: null }),
     secrets,
     shellProblems: () => [],
     window: { update: (change) => void told.push(change) },

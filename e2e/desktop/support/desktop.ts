@@ -29,10 +29,17 @@ export interface LaunchOptions {
   /** As `npm run desktop` names it; without, the app starts where it was, or asks. */
   server?: string;
   env?: Record<string, string>;
+  /** Switches of Chromium. */
+  switches?: readonly string[];
 }
 
 /** Starts the built app as `npm run desktop` does. */
-export async function launchDesktop({ userData, server, env }: LaunchOptions): Promise<Desktop> {
+export async function launchDesktop({
+  userData,
+  server,
+  env,
+  switches = [],
+}: LaunchOptions): Promise<Desktop> {
   const app = await _electron.launch({
     executablePath: electronPath(),
     args: [
@@ -40,6 +47,7 @@ export async function launchDesktop({ userData, server, env }: LaunchOptions): P
       '--no-sandbox',
       '--disable-gpu',
       `--user-data-dir=${userData}`,
+      ...switches,
       DESKTOP_FOLDER,
       ...(server === undefined ? [] : [`--server=${server}`]),
     ],

@@ -3,6 +3,7 @@ import { answeringServer, sessionAnswer } from '../../testing/answering-server.t
 import { buildSecrets } from '../../testing/build-secrets.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openRecordFiles } from '../files/record-files.ts';
+import { createFindAgent } from './find-agent.ts';
 import { createForwarder, type ForwardTarget } from './forward.ts';
 import { identifyServer } from './identify-server.ts';
 import { openSessionToken } from './session-token.ts';
@@ -10,11 +11,14 @@ import { openSessionToken } from './session-token.ts';
 async function forwarding(origin: string) {
   const records = await openRecordFiles(await temporaryFolder(), async () => {});
   const session = await openSessionToken(records, buildSecrets(false));
+  const findAgent = createFindAgent(async () => 'DIRECT');
+  const agent = () => findAgent(origin);
   const target: ForwardTarget = {
     origin,
     session,
+    agent,
     identify: async () => {
-      const identified = await identifyServer(origin);
+      const identified = await identifyServer(origin, await agent());
       return identified.ok ? identified.serverId : null;
     },
   };
@@ -135,4 +139,30 @@ it('answers with a network error when nobody answers, and forgets the session at
   const answer = await forward(request('/api/session', { method: 'DELETE' }), '/api/session');
   expect(answer.type).toBe('error');
   expect(session.current()).toBeNull();
+});
+
+it('forgets the session before the server has answered a logout, and ends it there when it is sent again', async () => {
+  let held = true;
+  let whileAsked: unknown = 'not asked';
+  const { url, received } = await answeringServer(({ method, url: path }, response) => {
+    if (method !== 'DELETE') {
+      response.end(path === '/api/session' ? sessionAnswer() : '{}');
+      return;
+    }
+    whileAsked = session.current();
+    if (held) response.destroy();
+    else response.end('{"success":true}');
+  });
+  const { forward, session } = await forwarding(url);
+  await session.keep({ serverId: 'server-one', token: 't0ken' });
+  const logOut = () => forward(request('/api/session', { method: 'DELETE' }), '/api/session');
+  expect((await logOut()).type).toBe('error');
+  expect(whileAsked).toBeNull();
+  await forward(request('/api/products'), '/api/products');
+  expect(received.at(-1)?.headers.authorization).toBeUndefined();
+  held = false;
+  expect((await logOut()).status).toBe(200);
+  expect(received.at(-1)?.headers.authorization).toBe('Bearer t0ken');
+  await logOut();
+  expect(received.at(-1)?.headers.authorization).toBeUndefined();
 });

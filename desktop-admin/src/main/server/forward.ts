@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { Agent, IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { authenticate, DEVICE_HEADER, endSession } from '@wa/core/contract/authentication';
@@ -37,6 +37,8 @@ const AS_DATA = {
 export interface ForwardTarget {
   origin: string;
   session: SessionToken;
+  /** The way there now; networks change while the app runs. */
+  agent: () => Promise<Agent>;
   /** Who answers there, by a question without the token; null when nobody does. Asked before the token is sent. */
   identify: () => Promise<string | null>;
 }
@@ -77,7 +79,8 @@ export function createForwarder({ target, onUploadProgress, log }: ForwardOption
       const mark = await forServer(to.session.mark(), to);
       return mark === null ? {} : { [DEVICE_HEADER]: mark.device };
     }
-    const session = await forServer(to.session.current(), to);
+    const held = call === LOGOUT ? to.session.ended() : to.session.current();
+    const session = await forServer(held, to);
     return session === null ? {} : { Authorization: `Bearer ${session.token}` };
   }
 
@@ -95,6 +98,7 @@ export function createForwarder({ target, onUploadProgress, log }: ForwardOption
     try {
       return await sendRequest({
         origin: to.origin,
+        agent: await to.agent(),
         path,
         method: request.method,
         headers,
@@ -127,8 +131,12 @@ export function createForwarder({ target, onUploadProgress, log }: ForwardOption
     if (to === null) return Response.error();
     const [pathname = ''] = path.split('?');
     const call = `${request.method} ${pathname}`;
+    // Before anybody is asked: out of reach or not, a logout is a logout here.
+    if (call === LOGOUT)
+      await to.session.logOut().catch((error: unknown) => log('The session was not wiped', error));
     try {
       const answer = await send(request, path, call, to);
+      if (call === LOGOUT && answer.statusCode === 200) to.session.settleLogout();
       if (isRedirect(answer)) {
         answer.resume();
         return Response.json({ error: 'The server sends its callers to another address' }, { status: 502 });
@@ -139,9 +147,6 @@ export function createForwarder({ target, onUploadProgress, log }: ForwardOption
       // No status: the page must know that nobody has answered, so that it queues the edit.
       log('No answer from the server', error instanceof Error ? error.message : error);
       return Response.error();
-    } finally {
-      // Out of reach or not: a logout is a logout here.
-      if (call === LOGOUT) await to.session.logOut();
     }
   };
 }

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
 import { answeringServer, sessionAnswer } from '../../testing/answering-server.ts';
+import { createFindAgent } from './find-agent.ts';
 import { identifyServer } from './identify-server.ts';
+
+const findAgent = createFindAgent(async () => 'DIRECT');
+const identify = async (url: string) => identifyServer(url, await findAgent(url));
 
 it('knows a server of this kind, asked without any token', async () => {
   const { url, received } = await answeringServer((_request, response) => response.end(sessionAnswer()));
-  expect(await identifyServer(url)).toEqual({ ok: true, serverId: 'server-one' });
+  expect(await identify(url)).toEqual({ ok: true, serverId: 'server-one' });
   expect(received[0]?.headers.authorization).toBeUndefined();
 });
 
@@ -12,17 +16,18 @@ it.each([
   ['a newer API', 200, sessionAnswer('x', 2), /newer than this app/],
   ['another program', 200, '<html>', /not a WA Catalogue server/],
   ['an empty answer', 404, '', /not a WA Catalogue server/],
+  ['a proxy that lets nobody through', 407, '<html>', /proxy of this network/],
   ['a fault', 503, '{}', /has a fault/],
   ['a redirect', 301, '', /another address/],
 ])('says plainly what is wrong with %s', async (_name, status, body, problem) => {
   const { url } = await answeringServer((_request, response) => response.writeHead(status).end(body));
-  expect(await identifyServer(url)).toEqual({ ok: false, problem: expect.stringMatching(problem) as string });
+  expect(await identify(url)).toEqual({ ok: false, problem: expect.stringMatching(problem) as string });
 });
 
 it('says when nothing answers', async () => {
   const { url, stop } = await answeringServer((_request, response) => response.end());
   await stop();
-  expect(await identifyServer(url)).toEqual({
+  expect(await identify(url)).toEqual({
     ok: false,
     problem: 'Nothing answers at this address. Is the server running?',
   });
@@ -30,11 +35,11 @@ it('says when nothing answers', async () => {
 
 it('says which of http and https the server does not speak', async () => {
   const { url } = await answeringServer((_request, response) => response.end());
-  const plain = await identifyServer(url.replace('http:', 'https:'));
+  const plain = await identify(url.replace('http:', 'https:'));
   expect(plain).toEqual({ ok: false, problem: 'The server does not speak https at this address.' });
   // A server of TLS hangs up on who speaks in the clear.
   const { url: secure } = await answeringServer((_request, response) => response.destroy());
-  const refused = await identifyServer(secure);
+  const refused = await identify(secure);
   expect(refused).toMatchObject({
     problem: expect.stringContaining('begin the address with https') as string,
   });

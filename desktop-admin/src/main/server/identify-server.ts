@@ -1,3 +1,4 @@
+import type { Agent } from 'node:http';
 import { API_VERSION, getSession } from '@wa/core/contract/authentication';
 import { readAnswer, sendRequest } from './send-request.ts';
 
@@ -6,12 +7,13 @@ export type Identified = { ok: true; serverId: string } | { ok: false; problem: 
 const DESKTOP = { accept: 'application/json', 'x-client': 'desktop' };
 
 /** Asks who answers at an address, without any token, and says plainly why that is not a server for this app. */
-export async function identifyServer(origin: string): Promise<Identified> {
+export async function identifyServer(origin: string, agent: Agent): Promise<Identified> {
   let status: number;
   let body: string;
   try {
     const answer = await sendRequest({
       origin,
+      agent,
       path: getSession.path,
       method: 'GET',
       headers: DESKTOP,
@@ -25,6 +27,11 @@ export async function identifyServer(origin: string): Promise<Identified> {
   }
   if (status >= 300 && status < 400)
     return { ok: false, problem: 'The server sends visitors to another address. Enter that one.' };
+  if (status === 407)
+    return {
+      ok: false,
+      problem: 'The proxy of this network asks for a password, which this app cannot give.',
+    };
   if (status >= 500)
     return { ok: false, problem: 'The server answers, but has a fault. Try again in a moment.' };
   const parsed = getSession.responses[200].safeParse(asJson(body));

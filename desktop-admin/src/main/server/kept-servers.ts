@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { KeptServer } from '../../ipc/server-request.ts';
-import type { RecordFiles } from '../files/record-files.ts';
+import type { RecordFiles, SetAside } from '../files/record-files.ts';
+import { parseServerAddress } from './server-address.ts';
 
-const KEY = 'servers';
+export const SERVERS_KEY = 'servers';
 
 const kept = z.object({
   current: z.string().nullable(),
@@ -20,12 +21,16 @@ export interface KeptServers {
   remove: (id: string) => Promise<void>;
 }
 
-export async function openKeptServers(settings: RecordFiles): Promise<KeptServers> {
-  const stored = kept.safeParse(await settings.get(KEY));
+/** A list in a form that is not this app's (of a newer version, say) is set aside before it is written over. */
+export async function openKeptServers(settings: RecordFiles, setAside: SetAside): Promise<KeptServers> {
+  const found = await settings.get(SERVERS_KEY);
+  const stored = kept.safeParse(found);
+  if (found !== undefined && !stored.success)
+    await setAside({ key: SERVERS_KEY, reason: 'not a list of servers', stored: JSON.stringify(found) });
   let state: Kept = stored.success ? stored.data : { current: null, servers: [] };
 
   async function set(next: Kept): Promise<void> {
-    await settings.put(KEY, next);
+    await settings.put(SERVERS_KEY, next);
     state = next;
   }
   return {
@@ -42,6 +47,15 @@ export async function openKeptServers(settings: RecordFiles): Promise<KeptServer
         servers: state.servers.filter((server) => server.id !== id),
       }),
   };
+}
+
+/** Addresses that can still be made out in a damaged list. */
+export function addressesIn(damaged: string): string[] {
+  const found = (damaged.match(/https?:\/\/[^"'\\\s]+/g) ?? []).flatMap((text) => {
+    const address = parseServerAddress(text);
+    return address.ok ? [address.origin] : [];
+  });
+  return [...new Set(found)];
 }
 
 /** Names a server's folder: the same address finds its work again, also after it was forgotten and added anew. */

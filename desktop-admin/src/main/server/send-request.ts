@@ -5,13 +5,10 @@ import type { Readable } from 'node:stream';
 /** Milliseconds of silence after which a server counts as out of reach. */
 const SILENCE = 30_000;
 
-const agents = {
-  'http:': new http.Agent({ keepAlive: true }),
-  'https:': new https.Agent({ keepAlive: true }),
-};
-
 export interface OutgoingRequest {
   origin: string;
+  /** The way there (find-agent.ts). */
+  agent: http.Agent;
   /** With its query. */
   path: string;
   method: string;
@@ -34,7 +31,8 @@ export function sendRequest(request: OutgoingRequest): Promise<IncomingMessage> 
 
 class StaleConnection extends Error {}
 
-function attempt({ origin, path, method, headers, body, signal }: OutgoingRequest): Promise<IncomingMessage> {
+function attempt(request: OutgoingRequest): Promise<IncomingMessage> {
+  const { origin, agent, path, method, headers, body, signal } = request;
   const url = new URL(origin);
   const secure = url.protocol === 'https:';
   return new Promise((resolve, reject) => {
@@ -46,7 +44,7 @@ function attempt({ origin, path, method, headers, body, signal }: OutgoingReques
         path,
         method,
         headers,
-        agent: secure ? agents['https:'] : agents['http:'],
+        agent,
       },
       resolve,
     );

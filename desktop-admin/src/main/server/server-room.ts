@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { openFileStorage, type FileStorage } from '../files/file-storage.ts';
+import type { FindAgent } from './find-agent.ts';
 import { identifyServer } from './identify-server.ts';
 import type { ForwardTarget } from './forward.ts';
 import { openPictureFiles, type PictureFiles } from './picture-files.ts';
@@ -16,20 +17,28 @@ export interface ServerRoom extends ForwardTarget {
   setFlag: (name: string, value: string | null) => Promise<void>;
 }
 
-export async function openServerRoom(
-  { id, address, folder }: { id: string; address: string; folder: string },
-  secrets: SecretStore,
-): Promise<ServerRoom> {
+interface RoomOptions {
+  id: string;
+  address: string;
+  folder: string;
+  secrets: SecretStore;
+  findAgent: FindAgent;
+}
+
+export async function openServerRoom(options: RoomOptions): Promise<ServerRoom> {
+  const { id, address, folder, secrets, findAgent } = options;
+  const agent = () => findAgent(address);
   const storage = await openFileStorage(folder);
   const { shell } = storage;
   return {
     id,
     origin: address,
+    agent,
     storage,
     pictures: await openPictureFiles(path.join(folder, 'pictures')),
     session: await openSessionToken(shell, secrets),
     identify: async () => {
-      const identified = await identifyServer(address);
+      const identified = await identifyServer(address, await agent());
       return identified.ok ? identified.serverId : null;
     },
     flags: async () => {

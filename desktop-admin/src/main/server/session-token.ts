@@ -27,8 +27,12 @@ export interface SessionToken {
   mark: () => DeviceMark | null;
   /** Servers of an older version give no `device`. */
   keep: (login: Token & { device?: string }) => Promise<void>;
-  /** Ends the session and keeps the mark. */
+  /** Ends the session here at once, whoever can be reached, and keeps the mark. */
   logOut: () => Promise<void>;
+  /** The session that has ended here and whose server does not know it yet; in memory only. */
+  ended: () => Token | null;
+  /** Its server knows. */
+  settleLogout: () => void;
   /** Leaves nothing of the server. */
   forget: () => Promise<void>;
 }
@@ -40,6 +44,7 @@ interface Kept {
 
 export async function openSessionToken(records: RecordFiles, secrets: SecretStore): Promise<SessionToken> {
   let kept = await restore(records, secrets);
+  let ended: Token | null = null;
 
   async function write(): Promise<void> {
     if (!(await secrets.isAvailable())) return;
@@ -59,13 +64,17 @@ export async function openSessionToken(records: RecordFiles, secrets: SecretStor
       };
       await write();
     },
+    ended: () => ended,
+    settleLogout: () => (ended = null),
     logOut: async () => {
+      ended = kept.current ?? ended;
       kept = { ...kept, current: null };
       // First of all gone from the disk, which may be too full for the mark alone.
       await records.delete(KEY);
       if (kept.mark !== null) await write();
     },
     forget: async () => {
+      ended = null;
       kept = { current: null, mark: null };
       await records.delete(KEY);
     },

@@ -4,19 +4,22 @@ import { answeringServer, sessionAnswer } from '../../testing/answering-server.t
 import { buildSecrets } from '../../testing/build-secrets.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openRecordFiles } from '../files/record-files.ts';
+import { createFindAgent } from '../server/find-agent.ts';
 import { openKeptServers } from '../server/kept-servers.ts';
 import { createServerChoice } from './choose-server.ts';
 import { openServerRooms } from './server-rooms.ts';
 
 async function subject(folder: string) {
   const settings = await openRecordFiles(path.join(folder, 'shell'), async () => {});
-  const kept = await openKeptServers(settings);
+  const kept = await openKeptServers(settings, async () => {});
+  const findAgent = createFindAgent(async () => 'DIRECT');
   const rooms = await openServerRooms({
     kept,
     folder: path.join(folder, 'servers'),
     secrets: buildSecrets(),
+    findAgent,
   });
-  return { rooms, choose: createServerChoice({ kept, rooms }) };
+  return { rooms, choose: createServerChoice({ kept, rooms, findAgent }) };
 }
 
 it('keeps a server that fits, remembers it, and keeps its work when it is forgotten and added again', async () => {

@@ -1,4 +1,5 @@
-import type { ServersAnswer, ServersRequest } from '../../ipc/server-request.ts';
+import type { DamagedList, ServersAnswer, ServersRequest } from '../../ipc/server-request.ts';
+import type { FindAgent } from '../server/find-agent.ts';
 import { identifyServer } from '../server/identify-server.ts';
 import type { KeptServers } from '../server/kept-servers.ts';
 import { parseServerAddress } from '../server/server-address.ts';
@@ -7,17 +8,24 @@ import type { ServerRooms } from './server-rooms.ts';
 interface ChooseOptions {
   kept: KeptServers;
   rooms: Pick<ServerRooms, 'enter' | 'forget'>;
+  findAgent: FindAgent;
+  damaged?: DamagedList | null;
 }
 
 /** What the screen that chooses a server can do. A kept server may be used without a connection; a new one may not. */
-export function createServerChoice({ kept, rooms }: ChooseOptions) {
-  const done = (): ServersAnswer => ({ ok: true, servers: kept.list() });
-  const refused = (problem: string): ServersAnswer => ({ ok: false, problem, servers: kept.list() });
+export function createServerChoice({ kept, rooms, findAgent, damaged = null }: ChooseOptions) {
+  const done = (): ServersAnswer => ({ ok: true, servers: kept.list(), damaged });
+  const refused = (problem: string): ServersAnswer => ({
+    ok: false,
+    problem,
+    servers: kept.list(),
+    damaged,
+  });
 
   async function add(typed: string): Promise<ServersAnswer> {
     const address = parseServerAddress(typed);
     if (!address.ok) return refused(address.problem);
-    const identified = await identifyServer(address.origin);
+    const identified = await identifyServer(address.origin, await findAgent(address.origin));
     if (!identified.ok) return refused(identified.problem);
     await rooms.enter(address.origin);
     return done();

@@ -1,24 +1,26 @@
 import path from 'node:path';
 import type * as Electron from 'electron';
-import type { StorageProblem } from '@wa/admin-app/platform/port';
 import { ADMIN_DOCUMENT, APP_ORIGIN, APP_SCHEME, SERVERS_DOCUMENT, SITE } from '../../ipc/addresses.ts';
-import { openRecordFiles, type RecordFiles } from '../files/record-files.ts';
 import { acceptFilters } from '../protocol/accept-filters.ts';
 import { createAppHandler } from '../protocol/app-handler.ts';
 import { listAppFiles } from '../protocol/app-files.ts';
 import { createPickedFiles } from '../protocol/picked-files.ts';
+import { createFindAgent } from '../server/find-agent.ts';
 import { createForwarder } from '../server/forward.ts';
 import { keepPictures } from '../server/keep-pictures.ts';
-import { openKeptServers } from '../server/kept-servers.ts';
+import { addressesIn, openKeptServers, SERVERS_KEY } from '../server/kept-servers.ts';
+import { contextMenuTemplate } from '../window/context-menu.ts';
 import { guardContents, guardSession } from '../window/guard-contents.ts';
 import { menuTemplate } from '../window/menu-template.ts';
 import { openableAddress } from '../window/openable.ts';
+import { chooseSpelling, nameForWindows } from './app-identity.ts';
 import { createServerChoice } from './choose-server.ts';
 import { serverArgument } from './command-line.ts';
 import { registerCalls } from './dispatch.ts';
 import { createHandlers } from './handlers.ts';
 import { createSecretStore } from './secret-store.ts';
 import { openServerRooms } from './server-rooms.ts';
+import { openSettings } from './settings.ts';
 import { isTrustedSender } from './trusted-sender.ts';
 import { createWindowKeeper } from './window-keeper.ts';
 
@@ -40,12 +42,16 @@ export async function startDesktop({
   log,
 }: DesktopOptions): Promise<void> {
   const { app, dialog, ipcMain, Menu, protocol, session, shell } = electron;
+  nameForWindows(app, process.platform);
   const userData = app.getPath('userData');
-  const shellProblems: StorageProblem[] = [];
-  const settings = await openSettings(userData, shellProblems);
+  const { settings, setAside, damaged } = await openSettings(userData);
   const secrets = createSecretStore(electron.safeStorage, process.platform);
-  const kept = await openKeptServers(settings);
-  const rooms = await openServerRooms({ kept, folder: path.join(userData, 'servers'), secrets });
+  const kept = await openKeptServers(settings, setAside);
+  const list = damaged.find(({ key }) => key === SERVERS_KEY);
+  const damagedList = list ? { file: list.file, addresses: addressesIn(list.stored) } : null;
+  const findAgent = createFindAgent((address) => session.defaultSession.resolveProxy(address));
+  const folder = path.join(userData, 'servers');
+  const rooms = await openServerRooms({ kept, folder, secrets, findAgent });
   const named = app.isPackaged ? null : serverArgument(process.argv);
   if (named !== null) await rooms.enter(named);
 
@@ -58,8 +64,10 @@ export async function startDesktop({
     log,
   });
 
+  const openable = (address: string) => openableAddress(address, rooms.current()?.origin ?? null);
+
   function openOutside(address: string): void {
-    const target = openableAddress(address, rooms.current()?.origin ?? null);
+    const target = openable(address);
     if (target === null) log('An address was not opened', address.slice(0, 200));
     else shell.openExternal(target).catch((error: unknown) => log('The browser did not open', error));
   }
@@ -80,16 +88,26 @@ export async function startDesktop({
     }),
   );
   guardSession(session.defaultSession);
-  app.on('web-contents-created', (_event, contents) =>
-    guardContents(contents, { openOutside, goHome: () => void window.home(), log }),
-  );
+  chooseSpelling(session.defaultSession, app.getLocale());
+  app.on('web-contents-created', (_event, contents) => {
+    guardContents(contents, { openOutside, goHome: () => void window.home(), log });
+    contents.on('context-menu', (_click, clicked) => {
+      const items = contextMenuTemplate(clicked, {
+        mayOpen: (address) => openable(address) !== null,
+        openOutside,
+        replaceWord: (word) => contents.replaceMisspelling(word),
+        learnWord: (word) => void contents.session.addWordToSpellCheckerDictionary(word),
+      });
+      if (items.length > 0) Menu.buildFromTemplate(items).popup();
+    });
+  });
 
   registerCalls(ipcMain, {
     handlers: createHandlers({
       room: rooms.current,
-      servers: createServerChoice({ kept, rooms }),
+      servers: createServerChoice({ kept, rooms, findAgent, damaged: damagedList }),
       secrets,
-      shellProblems: () => shellProblems.splice(0),
+      shellProblems: () => damaged.map(({ key, reason }) => ({ where: 'settings', key, reason })),
       window,
       notify: (title, body) => notify(electron, { title, body, onClick: window.focus }),
       openOutside,
@@ -125,15 +143,6 @@ export async function startDesktop({
   });
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
   await window.open();
-}
-
-/** The shell's own settings; a damaged one is set aside beside them and counts as never made. */
-async function openSettings(userData: string, problems: StorageProblem[]): Promise<RecordFiles> {
-  const damaged = await openRecordFiles(path.join(userData, 'shell-aside'), async () => {});
-  return openRecordFiles(path.join(userData, 'shell'), async (record) => {
-    await damaged.put(record.key, record);
-    problems.push({ where: 'settings', key: record.key, reason: record.reason });
-  });
 }
 
 function notify(

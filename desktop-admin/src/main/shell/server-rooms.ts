@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createSerially } from '../files/serially.ts';
+import type { FindAgent } from '../server/find-agent.ts';
 import type { SecretStore } from '../server/session-token.ts';
 import { serverKey, type KeptServers } from '../server/kept-servers.ts';
 import { openServerRoom, type ServerRoom } from '../server/server-room.ts';
@@ -20,9 +21,11 @@ interface RoomsOptions {
   /** Folder that holds a folder per server. */
   folder: string;
   secrets: SecretStore;
+  findAgent: FindAgent;
 }
 
-export async function openServerRooms({ kept, folder, secrets }: RoomsOptions): Promise<ServerRooms> {
+export async function openServerRooms(options: RoomsOptions): Promise<ServerRooms> {
+  const { kept, folder, ...ways } = options;
   const serially = createSerially();
   const rooms = new Map<string, ServerRoom>();
   let current: ServerRoom | null = null;
@@ -31,7 +34,7 @@ export async function openServerRooms({ kept, folder, secrets }: RoomsOptions): 
     const id = serverKey(origin);
     const found =
       rooms.get(id) ??
-      (await openServerRoom({ id, address: origin, folder: path.join(folder, id) }, secrets));
+      (await openServerRoom({ id, address: origin, folder: path.join(folder, id), ...ways }));
     rooms.set(id, found);
     return found;
   }

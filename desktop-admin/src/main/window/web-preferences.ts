@@ -11,5 +11,5 @@ export const WEB_PREFERENCES = {
   experimentalFeatures: false,
   plugins: false,
   navigateOnDragDrop: false,
-  spellcheck: false,
+  spellcheck: true,
 } as const;

@@ -68,6 +68,6 @@ it('runs the page behind every guard', () => {
     experimentalFeatures: false,
     plugins: false,
     navigateOnDragDrop: false,
-    spellcheck: false,
+    spellcheck: true,
   });
 });

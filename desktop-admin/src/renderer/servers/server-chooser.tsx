@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { Logo } from '@wa/core/ui/logo.tsx';
-import type { KeptServer, ServersAnswer, ServersRequest } from '../../ipc/server-request.ts';
+import type { DamagedList, KeptServer, ServersAnswer, ServersRequest } from '../../ipc/server-request.ts';
 import './server-chooser.css';
 
 interface ChooserProps {
@@ -11,6 +11,7 @@ interface ChooserProps {
 /** The first screen: which server to work with. Known ones open without a connection; a new one is checked first. */
 export function ServerChooser({ ask, openAdmin }: ChooserProps) {
   const [servers, setServers] = useState<readonly KeptServer[]>([]);
+  const [damaged, setDamaged] = useState<DamagedList | null>(null);
   const [address, setAddress] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -31,7 +32,10 @@ export function ServerChooser({ ask, openAdmin }: ChooserProps) {
   }
   useEffect(() => {
     ask({ op: 'list' }).then(
-      (answer) => setServers(answer.servers),
+      (answer) => {
+        setServers(answer.servers);
+        setDamaged(answer.damaged);
+      },
       (error: unknown) => setProblem(error instanceof Error ? error.message : 'It failed'),
     );
   }, [ask]);
@@ -44,6 +48,7 @@ export function ServerChooser({ ask, openAdmin }: ChooserProps) {
     <main className="chooser">
       <Logo className="chooser-logo" />
       <h1>{servers.length === 0 ? 'Connect to your server' : 'Servers'}</h1>
+      {damaged !== null && <DamagedNotice {...damaged} />}
       {servers.length > 0 && <KeptServers servers={servers} busy={busy} run={run} />}
       <form onSubmit={add} className="field">
         <label className="field-label" htmlFor="server-address">
@@ -78,6 +83,19 @@ export function ServerChooser({ ask, openAdmin }: ChooserProps) {
         </button>
       </form>
     </main>
+  );
+}
+
+function DamagedNotice({ file, addresses }: DamagedList) {
+  return (
+    <div className="chooser-notice" role="alert">
+      <p>
+        The list of your servers was damaged and could not be read. Enter the address again: what waits on
+        this computer for that server is still here.
+      </p>
+      {addresses.length > 0 && <p>The list named {addresses.join(', ')}.</p>}
+      <p className="chooser-file">The damaged list is kept in {file}.</p>
+    </div>
   );
 }
 

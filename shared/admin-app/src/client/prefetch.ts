@@ -30,12 +30,13 @@ export async function prefetch(options: PrefetchOptions): Promise<void> {
 }
 
 function wanted(lists: ContentLists, { readProduct, readPage }: PrefetchOptions): Wanted[] {
+  // Products first: there are few, and their dialogs are opened most.
   return [
-    ...lists.pages.map(({ slug, version }) => ({ key: `page/${slug}`, version, read: () => readPage(slug) })),
     ...lists.products.map(({ _id, version }) => ({
       key: `product/${_id}`,
       version,
       read: () => readProduct(_id),
     })),
+    ...lists.pages.map(({ slug, version }) => ({ key: `page/${slug}`, version, read: () => readPage(slug) })),
   ];
 }

@@ -50,4 +50,24 @@ describe('uploads', () => {
     expect(client.getSnapshot()).toMatchObject({ waiting: [], saveState: 'saved' });
     expect(windows.computer.disk.blobs.size).toBe(0);
   });
+
+  it('that are given up while they wait take no edit along, only their own address', async () => {
+    const { client } = await windows.open();
+    const product = await firstProduct(client);
+    windows.server.down = true;
+    const { url } = await client.uploads.upload(file());
+    const content = `<p>See <a href="${url}">this</a></p>`;
+    await client.products.update(product, { pdfs: ['/kept.pdf', url], content, title: 'With sheet' });
+    const [upload] = client.getSnapshot().waiting;
+    expect(client.parked.discardsToo(String(upload?.opId))).toEqual([]);
+    await client.parked.discard(String(upload?.opId));
+    windows.server.down = false;
+    await client.retryNow();
+    expect(await client.products.get(product._id)).toMatchObject({
+      title: 'With sheet',
+      pdfs: ['/kept.pdf'],
+      content: '<p>See <a href="">this</a></p>',
+    });
+    expect(windows.computer.disk.blobs.size).toBe(0);
+  });
 });

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { Question } from './confirm.tsx';
 import { asAlertDialog, MODAL } from './dialog.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 interface ConfirmDialogProps {
   question: Question;
@@ -9,6 +10,7 @@ interface ConfirmDialogProps {
 
 /** A question in an alertdialog, the safe answer first. */
 export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
+  useReturnFocus();
   const { text, detail, action, cancel = 'Cancel', danger = false } = question;
   return (
     <Modal.Root {...MODAL} onClose={() => onAnswer(false)} size={448} zIndex={400}>

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon } from '@wa/core/ui/icon.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 export interface DialogProps {
   title: string;
@@ -54,6 +55,7 @@ export function Dialog({
   urgent,
   busy = false,
 }: DialogProps) {
+  useReturnFocus();
   const close = () => {
     if (!busy) onClose();
   };

@@ -1,8 +1,11 @@
-import { notifications, Notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import './toasts.css';
+import { notifications, Notifications, notificationsStore } from '@mantine/notifications';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 
-/** Milliseconds a success stays (design direction). */
-const SUCCESS_MS = 6_000;
+/** Milliseconds that what went well stays (design direction). */
+const FADES_AFTER = 6_000;
+/** Messages that fade, at once: a later one takes the place of the oldest. */
+const FADING_AT_ONCE = 3;
 
 export interface ToastAction {
   label: string;
@@ -17,28 +20,66 @@ interface ToastOptions {
   more?: ToastAction;
 }
 
+type Kind = 'success' | 'notice' | 'failure';
+
+const LOOKS = {
+  success: { role: 'status', className: 'toast' },
+  notice: { role: 'alert', className: 'toast toast-notice' },
+  failure: { role: 'alert', className: 'toast toast-bad' },
+} as const;
+
 /** Says that something went well, politely; it fades. */
 export function toastSuccess(text: string, options: ToastOptions = {}): void {
-  show(text, options, { role: 'status', className: 'toast', autoClose: SUCCESS_MS });
+  show('success', text, options);
 }
 
-/** Says that something failed, at once; it stays until it is dismissed. */
+/** Says that something failed, at once and in the place of what went well; it stays until it is dismissed. */
 export function toastFailure(text: string, options: ToastOptions = {}): void {
-  show(text, options, { role: 'alert', className: 'toast toast-bad', autoClose: false });
+  show('failure', text, options);
 }
 
 /** Says at once why nothing happened; nothing is lost by it, so that it fades. */
 export function toastNotice(text: string): void {
-  show(text, {}, { role: 'alert', className: 'toast toast-notice', autoClose: SUCCESS_MS });
+  show('notice', text, {});
 }
 
-function show(
-  text: string,
-  { detail, action, more }: ToastOptions,
-  kind: { role: 'status' | 'alert'; className: string; autoClose: number | false },
-): void {
-  // The same words again while they are still there say nothing new, and would cover the screen.
-  const id = `${kind.role}/${text}`;
+let count = 0;
+
+/** Every message appears at once: what gives way is what fades anyway, and the same words from before. */
+function show(kind: Kind, text: string, options: ToastOptions): void {
+  count += 1;
+  const id = `toast-${String(count)}`;
+  notifications.updateState(notificationsStore, (standing) => {
+    // Newest first, as they are shown.
+    const others = standing.filter((toast) => toast['data-text'] !== text);
+    const fading = others.filter((toast) => toast['data-kind'] !== 'failure');
+    const gone = new Set(kind === 'failure' ? fading : fading.slice(FADING_AT_ONCE - 1));
+    return [
+      ...others.filter((toast) => !gone.has(toast)),
+      {
+        ...LOOKS[kind],
+        id,
+        'data-kind': kind,
+        'data-text': text,
+        // The newest stands first, where it is seen when there are more than fit.
+        priority: count,
+        autoClose: false,
+        withCloseButton: true,
+        closeButtonProps: { 'aria-label': 'Dismiss' },
+        message: <Toast id={id} text={text} fades={kind !== 'failure'} {...options} />,
+      },
+    ];
+  });
+}
+
+interface ToastProps extends ToastOptions {
+  id: string;
+  text: string;
+  fades: boolean;
+}
+
+function Toast({ id, text, fades, detail, action, more }: ToastProps) {
+  const { row, onMouseMove } = useFading(id, fades);
   const button = ({ label, run }: ToastAction, look: string) => (
     <button
       type="button"
@@ -51,32 +92,58 @@ function show(
       {label}
     </button>
   );
-  notifications.show({
-    ...kind,
-    id,
-    withCloseButton: true,
-    closeButtonProps: { 'aria-label': 'Dismiss' },
-    message: (
-      <div className="toast-row">
-        <div className="toast-text">
-          <b>{text}</b>
-          {detail !== undefined && <div className="toast-detail">{detail}</div>}
-        </div>
-        {action && button(action, '')}
-        {more && button(more, 'button-quiet')}
+  return (
+    <div className="toast-row" ref={row} onMouseMove={onMouseMove}>
+      <div className="toast-text">
+        <b>{text}</b>
+        {detail !== undefined && <div className="toast-detail">{detail}</div>}
       </div>
-    ),
-  });
+      {action && button(action, '')}
+      {more && button(more, 'button-quiet')}
+    </div>
+  );
+}
+
+/**
+ * Takes a toast away after its time. It stays while it has the focus or a pointer moves over it: one that only rests
+ * where the toast came up was there for what lies below.
+ */
+function useFading(id: string, fades: boolean) {
+  const row = useRef<HTMLDivElement>(null);
+  const pointer = useRef<string | null>(null);
+  const renew = useRef(() => {});
+  useEffect(() => {
+    if (!fades) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const start = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const hasFocus = row.current?.closest('.toast')?.contains(document.activeElement) ?? false;
+        if (hasFocus) start();
+        else notifications.hide(id);
+      }, FADES_AFTER);
+    };
+    renew.current = start;
+    start();
+    return () => clearTimeout(timer);
+  }, [fades, id]);
+  const onMouseMove = ({ clientX, clientY }: MouseEvent) => {
+    const at = `${String(clientX)}/${String(clientY)}`;
+    if (pointer.current !== null && pointer.current !== at) renew.current();
+    pointer.current = at;
+  };
+  return { row, onMouseMove };
 }
 
 /** Where toasts appear: bottom right. Swiping is off: their texts can be selected. */
 export function ToastRegion() {
   return (
     <Notifications
+      className="toasts"
       position="bottom-right"
       allowDragDismiss={false}
       allowScrollDismiss={false}
-      limit={4}
+      limit={Number.MAX_SAFE_INTEGER}
       zIndex={500}
     />
   );

@@ -32,6 +32,9 @@ export const OPEN_BIN = 'Open Bin';
 export const CLOSE_BIN = 'Close Bin';
 export const UNDO = 'Undo';
 export const REDO = 'Redo';
+/** What can be done with all selected cards. */
+export const MOVE_TO = 'Move to ...';
+export const MOVE_TO_BIN = 'Move to bin';
 export const RESTORE = 'Restore';
 export const DELETE_FOREVER = 'Delete Permanently';
 export const ADD_PRODUCT = 'Add Product';

@@ -29,9 +29,14 @@ export const SIDEBAR_ORDER_FAILED = 'Failed to save sidebar order';
 export const DUPLICATE_SIDEBAR_ITEM = 'Infinite recursion detected: duplicate sidebar item encountered';
 
 // Products
+/** Without a connection, for one that was never read on this computer. */
+export const PRODUCT_NOT_HERE =
+  'This product is not on this computer yet. It can be opened when the connection is back.';
 export const TITLE_REQUIRED = 'Title is required.';
 export const IMAGE_REQUIRED = 'Image is required.';
 export const DELETE_PRODUCT = 'Delete this product?';
+/** The same question about several at once. */
+export const deleteProducts = (count: number): string => `Delete these ${String(count)} products?`;
 const PRODUCT_SAVE_FAILED = 'Failed to save product.';
 /** A reason for `productSaveFailed`. */
 export const PRODUCT_ID_MISSING = 'Server did not return a product id.';
@@ -64,6 +69,7 @@ export const NO_MORE_REDOS = 'Nothing to redo.';
 export const STEP_NEEDS_DECISION = 'Somebody has changed this since. Choose what stays.';
 
 // Deploy
+export const DEPLOY_LIVE = 'The site is live with your changes.';
 export const DEPLOY_TRIGGERED = '🚀 Deployment triggered successfully!';
 const DEPLOY_NOT_TRIGGERED = '❌ Failed to trigger deploy.';
 

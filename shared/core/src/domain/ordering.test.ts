@@ -5,6 +5,7 @@ import {
   changedPositions,
   describeMove,
   move,
+  moveTogether,
   orderAssignments,
   validateReorder,
 } from './ordering.ts';
@@ -38,6 +39,15 @@ describe('move', () => {
         expect([...letters(move(list, from, to))].sort()).toEqual([...letters(list)].sort());
       }),
     );
+  });
+});
+
+describe('moveTogether', () => {
+  it('puts several at a position, in their order', () => {
+    expect(letters(moveTogether(listOf('abcde'), new Set('db'), 3))).toBe('acebd');
+    expect(letters(moveTogether(listOf('abcde'), new Set('ce'), 0))).toBe('ceabd');
+    expect(letters(moveTogether(listOf('abcde'), new Set('ax'), 99))).toBe('bcdea');
+    expect(letters(moveTogether(listOf('abc'), new Set('b'), -1))).toBe('bac');
   });
 });
 

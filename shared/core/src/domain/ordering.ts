@@ -12,6 +12,17 @@ export function move<T>(list: readonly T[], from: number, to: number): readonly 
   return moved;
 }
 
+/** The list with several entries moved together, in their order: the first of them gets the position, from 0. */
+export function moveTogether<T extends Identified>(
+  list: readonly T[],
+  ids: ReadonlySet<string>,
+  to: number,
+): readonly T[] {
+  const moved = list.filter(({ _id }) => ids.has(_id));
+  const rest = list.filter(({ _id }) => !ids.has(_id));
+  return [...rest.slice(0, Math.max(0, to)), ...moved, ...rest.slice(Math.max(0, to))];
+}
+
 export interface OrderEntry {
   _id: string;
   order: number;

@@ -31,16 +31,21 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** The text within `max` characters, cut at a word where one ends late enough, closed by an ellipsis. */
-export function truncate(text: string, max: number): string {
+/**
+ * The text within `max` characters, closed by an ellipsis where it is cut: at a word if `least` characters, or most of
+ * them, remain then.
+ */
+export function truncate(text: string, max: number, least = max * 0.6): string {
   const line = oneLine(text);
   if (line.length <= max) return line;
   // A surrogate pair must not be cut in two.
   const cut = line.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '');
-  const space = cut.lastIndexOf(' ');
-  const atWord = line[max - 1] === ' ' || space < max * 0.6 ? cut : cut.slice(0, space);
-  return `${atWord.replace(/[\s,;:.–—-]+$/, '')}…`;
+  const atWord = line[max - 1] === ' ' ? cut : cut.slice(0, Math.max(0, cut.lastIndexOf(' ')));
+  const [whole, plain] = [closed(atWord), closed(cut)];
+  return whole.length >= least ? whole : plain;
 }
+
+const closed = (text: string) => `${text.replace(/[\s,;:.–—-]+$/, '')}…`;
 
 /** The first `max` characters, without an ellipsis. */
 export function head(text: string, max: number): string {

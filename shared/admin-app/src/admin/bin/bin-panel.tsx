@@ -1,3 +1,4 @@
+import './bin.css';
 import { useEffect, useState } from 'react';
 import { BIN_KINDS, type BinKind } from '@wa/core/domain/record';
 import { useContent, useContentStore } from '../content-provider.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DELETE_FOREVER, RESTORE } from '@wa/core/domain/labels';
 import { Icon } from '@wa/core/ui/icon.tsx';
+import { holdFocus } from '../../ui/return-focus.ts';
 import { useAdminSnapshot } from '../admin-context.tsx';
 import { dayOf } from '../frame/times.ts';
 import { ProductPicture } from '../dashboard/product-picture.tsx';
@@ -22,10 +23,13 @@ export function BinRow({ entry, problem, onProblem }: BinRowProps) {
   const { kind, name, path, image, updatedAt } = entry;
 
   const act = async (work: (entry: BinEntry) => Promise<string | null>) => {
+    // The buttons are off meanwhile, and the row may be gone afterwards.
+    const giveFocusBack = holdFocus();
     setBusy(true);
     onProblem(null);
     onProblem(await work(entry));
     setBusy(false);
+    giveFocusBack();
   };
   return (
     <tr>

@@ -10,10 +10,12 @@ import { useOrderStore, useStagedLists } from '../order/order-provider.tsx';
 import { useSaveOrder } from '../order/use-save-order.ts';
 import { SidebarList } from '../sidebar/sidebar-list.tsx';
 import type { CardActions } from './product-card.tsx';
-import { ProductGrid } from './product-grid.tsx';
+import { ProductGrid, SEARCHING } from './product-grid.tsx';
 import { PublicPreview } from './public-preview.tsx';
+import { createSelection, SelectionContext } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { useDeleteProduct } from './use-delete-product.ts';
+import { useDeleteProducts } from './use-delete-product.ts';
 import { useRedo, useShortcut, useUndo } from './use-undo.ts';
 import { useView } from './use-view.ts';
 
@@ -26,7 +28,8 @@ export function Dashboard() {
   const { save } = useSaveOrder();
   const undo = useUndo();
   const redo = useRedo();
-  const remove = useDeleteProduct();
+  const remove = useDeleteProducts();
+  const [selection] = useState(createSelection);
   const { view, open, close } = useView();
   const [, setQuery] = useSearchParams();
   const [search, setSearch] = useState('');
@@ -41,7 +44,7 @@ export function Dashboard() {
   const actions = useMemo<CardActions>(
     () => ({
       edit: ({ _id }) => open({ product: _id }),
-      remove: (product) => void remove(product),
+      remove: (product) => void remove([product]),
       // Asked for when it is needed: as a dependency the list would draw every card again after each edit.
       move: (from, to) => order.move('products', content.getSnapshot().products, from, to),
     }),
@@ -73,16 +76,25 @@ export function Dashboard() {
         {isBinOpen && <BinPanel />}
         {status === 'loading' && lists.products.length === 0 && <SkeletonCards />}
         {status === 'error' && <LoadFailure />}
-        {status !== 'error' && isPreview && <PublicPreview products={found} />}
-        {(status === 'ready' || lists.products.length > 0) && !isPreview && (
-          <ProductGrid
-            products={found}
-            moved={lists.movedProducts}
-            search={search}
-            actions={actions}
-            onAdd={addProduct}
-            onClearSearch={clearSearch}
-          />
+        {isPreview && <PublicPreview products={found} />}
+        {(status !== 'loading' || lists.products.length > 0) && !isPreview && (
+          <SelectionContext value={selection}>
+            <ProductGrid
+              products={found}
+              isUnread={status === 'error'}
+              moved={lists.movedProducts}
+              search={search}
+              actions={actions}
+              onAdd={addProduct}
+              onClearSearch={clearSearch}
+            />
+            <SelectionBar
+              products={lists.products}
+              fixedReason={search.trim() === '' ? undefined : SEARCHING}
+              onArrange={(ids) => order.arrange('products', content.getSnapshot().products, ids)}
+              onBin={remove}
+            />
+          </SelectionContext>
         )}
       </main>
       {view.product !== null && <ProductDialog key={view.product} id={view.product} onClose={close} />}

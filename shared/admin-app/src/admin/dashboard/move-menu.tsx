@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { holdFocus } from '../../ui/return-focus.ts';
 import { MoveButton } from './move-button.tsx';
 
 export interface MoveMenuProps {
@@ -18,7 +19,16 @@ const OpenMoveMenu = lazyPart(
 /** Up, down, to the ends and to a position: what dragging does, without dragging. Made only once it is opened. */
 export function MoveMenu(props: MoveMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const giveBack = useRef(() => {});
   const { name, disabledReason } = props;
-  if (isOpen) return <OpenMoveMenu {...props} onClose={() => setIsOpen(false)} />;
-  return <MoveButton name={name} disabledReason={disabledReason} onClick={() => setIsOpen(true)} />;
+  const open = () => {
+    giveBack.current = holdFocus();
+    setIsOpen(true);
+  };
+  const close = () => {
+    setIsOpen(false);
+    giveBack.current();
+  };
+  if (isOpen) return <OpenMoveMenu {...props} onClose={close} />;
+  return <MoveButton name={name} disabledReason={disabledReason} onClick={open} />;
 }

@@ -8,6 +8,7 @@ import { HistoryButton } from '../history/history-button.tsx';
 import { adminAddress } from './admin-address.ts';
 import { MoveMenu } from './move-menu.tsx';
 import { ProductPicture } from './product-picture.tsx';
+import { SelectBox } from './select-box.tsx';
 
 export interface CardActions {
   edit: (product: ProductSummary) => void;
@@ -35,6 +36,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   return (
     <>
       <div className="product-card-head">
+        <SelectBox id={product._id} name={name} />
         <DragHandle label={`Drag ${name}, position ${String(index + 1)}`} disabledReason={fixedReason} />
         <span className="product-card-position">{index + 1}</span>
         {was !== undefined && <span className="tag tag-warn">was {was}</span>}
@@ -83,8 +85,8 @@ export function CardTitle({ title }: { title: string }) {
   return (
     <>
       {first}
-      {rest.map((line) => (
-        <span key={line}>{line}</span>
+      {rest.map((line, at) => (
+        <span key={at}>{line}</span>
       ))}
     </>
   );

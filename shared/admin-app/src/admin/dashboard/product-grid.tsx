@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useCallback, useEffect, useMemo } from 'react';
 import { ADD_NEW_PRODUCT } from '@wa/core/domain/labels';
 import type { ChangedPosition } from '@wa/core/domain/ordering';
 import { plainTitle } from '@wa/core/domain/products/product-card';
@@ -6,10 +6,13 @@ import type { ProductSummary } from '@wa/core/domain/products/product';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { CardTitle, ProductCard, type CardActions } from './product-card.tsx';
+import { useSelection } from './selection.ts';
 
 interface ProductGridProps {
   /** Those that the search has found, in their order. */
   products: readonly ProductSummary[];
+  /** They could not be read: treated as none (specification 8), and said by somebody else. */
+  isUnread: boolean;
   moved: readonly ChangedPosition[];
   search: string;
   actions: CardActions;
@@ -19,7 +22,7 @@ interface ProductGridProps {
 
 const idOf = ({ _id }: ProductSummary) => _id;
 const nameOf = ({ title }: ProductSummary) => plainTitle(title) || 'Untitled product';
-const SEARCHING = 'Dragging is off while a search filters the list.';
+export const SEARCHING = 'Dragging is off while a search filters the list.';
 
 /** A card that nobody has scrolled near yet: its title, so that the browser's own search finds it. */
 const renderFar = ({ title }: ProductSummary) => (
@@ -30,11 +33,13 @@ const renderFar = ({ title }: ProductSummary) => (
 
 /** The draggable cards, and the card that adds a product. */
 export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
-  const { products, moved, search, actions, onAdd, onClearSearch } = props;
+  const { products, isUnread, moved, search, actions, onAdd, onClearSearch } = props;
   const isSearching = search.trim() !== '';
   const was = useMemo(() => new Map(moved.map((entry) => [entry._id, entry.was])), [moved]);
   const reason = isSearching ? SEARCHING : undefined;
   const count = products.length;
+  const { show } = useSelection();
+  useEffect(() => show(products.map(idOf)), [products, show]);
   const renderItem = useCallback(
     (product: ProductSummary, index: number, before?: number) => (
       <ProductCard
@@ -81,7 +86,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
         renderItem={renderItem}
         renderFar={renderFar}
       />
-      {!isSearching && products.length === 0 && (
+      {!isSearching && !isUnread && products.length === 0 && (
         <p className="empty">
           No products yet. Add the first one: it appears on the home page after a deploy.
         </p>

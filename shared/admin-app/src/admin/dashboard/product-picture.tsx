@@ -1,12 +1,42 @@
+import './product-picture.css';
+import { useState } from 'react';
+import { imageAddress } from '@wa/core/blocks/image-address';
+import { CARD_IMAGE_HEIGHT_PX } from '@wa/core/domain/limits';
 import { DrawingView } from '@wa/core/drawings/drawing-view.tsx';
 import { isDrawingName } from '@wa/core/drawings/drawings';
+import { Logo } from '@wa/core/ui/logo.tsx';
 import { isPendingUpload } from '../../client/queue/operation.ts';
 
-/** A product's picture: a bundled drawing by name, else an image address; a named placeholder when there is none. */
+/**
+ * A product's picture: a bundled drawing by name, else an image address. Without one that can be shown: the default logo,
+ * as visitors see it, and why (specification 3).
+ */
 export function ProductPicture({ image }: { image: string }) {
+  const [broken, setBroken] = useState<string | null>(null);
   const name = image.trim();
   if (isDrawingName(name)) return <DrawingView name={name} variant="card" decorative />;
-  if (name === '') return <span className="picture-none">No image</span>;
-  if (isPendingUpload(name)) return <span className="picture-none">Image waits to be uploaded</span>;
-  return <img src={name} alt="" height={100} loading="lazy" decoding="async" draggable={false} />;
+  if (name === '') return <Placeholder text="No image" />;
+  if (isPendingUpload(name)) return <Placeholder text="Image waits to be uploaded" />;
+  const address = imageAddress(name);
+  if (address === null || broken === name) return <Placeholder text="This image cannot be shown" />;
+  return (
+    <img
+      src={address}
+      alt=""
+      height={CARD_IMAGE_HEIGHT_PX}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => setBroken(name)}
+    />
+  );
+}
+
+function Placeholder({ text }: { text: string }) {
+  return (
+    <span className="picture-none">
+      <Logo />
+      {text}
+    </span>
+  );
 }

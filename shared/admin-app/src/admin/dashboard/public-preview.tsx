@@ -38,8 +38,8 @@ export function PublicPreview({ products }: { products: readonly ProductSummary[
             <li key={_id}>
               <ProductPicture image={image} />
               <b>{first}</b>
-              {rest.map((line) => (
-                <span key={line}>{line}</span>
+              {rest.map((line, at) => (
+                <span key={at}>{line}</span>
               ))}
             </li>
           );

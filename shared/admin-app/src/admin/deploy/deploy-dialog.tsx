@@ -1,60 +1,61 @@
+import './deploy.css';
 import { useEffect, useState } from 'react';
-import { DEPLOY_CHANGES } from '@wa/core/domain/labels';
+import { CANCEL, DEPLOY_CHANGES } from '@wa/core/domain/labels';
+import { DEPLOY_LIVE, DEPLOY_TRIGGERED, deployFailed } from '@wa/core/domain/messages';
 import { usePlatform } from '../../platform/provider.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAdminSnapshot } from '../admin-context.tsx';
 import { DeployLog } from './deploy-log.tsx';
 import { DeploySteps } from './deploy-steps.tsx';
 import { PendingChanges } from './pending-changes.tsx';
+import { isRunning } from './deploy-watch.ts';
 import { useDeploy } from './use-deploy.ts';
 
 /** What will change, the confirmation, then the deploy's steps and log until it is proven live (D8). */
 export function DeployDialog({ onClose }: { onClose: () => void }) {
   const { waiting, reachable } = useAdminSnapshot();
-  const deploy = useDeploy();
-  const [isAsked, setIsAsked] = useState(false);
-  const { running, pending, message, problem, read } = deploy;
+  const { attempt, deploy, last, pending, problem, read, start } = useDeploy();
   // Once more when the server is in reach again.
   useEffect(() => void read(), [reachable, read]);
 
-  const isRunning = running !== null && (running.state === 'queued' || running.state === 'building');
-  const showsDeploy = running !== null && (isRunning || isAsked);
+  const isRefused = attempt?.state === 'refused';
+  const isOver = isRefused || (deploy !== null && !isRunning(deploy));
+  const hasFailed = isRefused || deploy?.state === 'failed';
   const hasNothing = pending !== null && pending.length === 0;
-  const start = () => {
-    setIsAsked(true);
-    void deploy.start();
-  };
+  const failure = isRefused
+    ? attempt.problem
+    : hasFailed
+      ? deployFailed(deploy?.error ?? undefined)
+      : problem;
   return (
     <Dialog
       title={DEPLOY_CHANGES}
       width="wide"
       onClose={onClose}
       footer={
-        showsDeploy ? (
-          <>
-            <span className="dialog-foot-note">
-              {isRunning && 'You can close this. The deploy goes on, and a notice tells you when it is live.'}
-            </span>
-            {isRunning && <NoticeButton />}
-            <button type="button" className="button" onClick={onClose}>
-              Close
-            </button>
-          </>
-        ) : (
-          <>
-            <button type="button" className="button" onClick={onClose}>
-              Cancel
-            </button>
+        <>
+          {attempt !== null && !isOver && (
+            <>
+              <span className="dialog-foot-note">
+                You can close this. The deploy goes on, and a notice tells you when it is live.
+              </span>
+              <NoticeButton />
+            </>
+          )}
+          <button type="button" className="button" onClick={onClose}>
+            {attempt === null ? CANCEL : 'Close'}
+          </button>
+          {(attempt === null || hasFailed) && (
             <button
               type="button"
               className="button button-primary"
-              disabled={deploy.busy || !reachable || pending === null}
-              onClick={start}
+              disabled={!reachable || (attempt === null && pending === null)}
+              onClick={() => void start()}
             >
-              {hasNothing ? 'Deploy all the same' : 'Deploy'}
+              {attempt !== null ? 'Try again' : hasNothing ? 'Deploy all the same' : 'Deploy'}
             </button>
-          </>
-        )
+          )}
+        </>
       }
     >
       {!reachable && (
@@ -62,23 +63,23 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
           Deploy needs a connection. Your edits stay here.
         </p>
       )}
-      {problem !== null && (
+      {failure !== null && (
         <p className="note note-bad" role="alert">
-          {problem}
+          {failure}
         </p>
       )}
-      {message !== null && (
+      {attempt?.state === 'followed' && !hasFailed && (attempt.isMine || isOver) && (
         <p className="note" role="status">
-          {message}
+          {isOver ? DEPLOY_LIVE : DEPLOY_TRIGGERED}
         </p>
       )}
-      {showsDeploy ? (
-        <>
-          <DeploySteps deploy={running} />
-          <DeployLog deploy={running} />
-        </>
+      {attempt === null ? (
+        <PendingChanges pending={pending} waiting={waiting.length} reachable={reachable} last={last} />
       ) : (
-        <PendingChanges pending={pending} waiting={waiting.length} reachable={reachable} last={running} />
+        <>
+          <DeploySteps deploy={deploy} isRefused={isRefused} />
+          {deploy !== null && <DeployLog deploy={deploy} />}
+        </>
       )}
     </Dialog>
   );

@@ -3,18 +3,20 @@ import { timeOf } from '../frame/times.ts';
 
 const STEPS = ['Queued', 'Building', 'Publishing', 'Live'] as const;
 
+interface DeployStepsProps {
+  /** Null until the server has told of it. */
+  deploy: Deploy | null;
+  /** The server did not even begin. */
+  isRefused?: boolean;
+}
+
 /** The four steps of a deploy with a counted bar; 'Live' only when it is proven. */
-export function DeploySteps({ deploy }: { deploy: Deploy }) {
-  const { done, total, startedAt, endedAt, state } = deploy;
-  const at = stepOf(deploy);
-  const isFailed = state === 'failed';
+export function DeploySteps({ deploy, isRefused = false }: DeployStepsProps) {
+  const at = deploy === null ? 0 : stepOf(deploy);
+  const isFailed = isRefused || deploy?.state === 'failed';
+  const { done = 0, total = null } = deploy ?? {};
   const share = total === null || total === 0 ? 0 : Math.round((done / total) * 100);
-  const notes = [
-    timeOf(startedAt),
-    total === null ? 'counting' : `${String(done)} of ${String(total)} files`,
-    at > 2 ? 'done' : '',
-    state === 'live' && endedAt !== null ? timeOf(endedAt) : isFailed ? 'failed' : 'not yet',
-  ];
+  const notes = deploy === null ? [isRefused ? 'not begun' : ''] : notesOf(deploy, at);
   return (
     <>
       <ol className="steps">
@@ -43,6 +45,15 @@ export function DeploySteps({ deploy }: { deploy: Deploy }) {
       </div>
     </>
   );
+}
+
+function notesOf({ done, total, startedAt, endedAt, state }: Deploy, at: number): string[] {
+  return [
+    timeOf(startedAt),
+    total === null ? 'counting' : `${String(done)} of ${String(total)} files`,
+    at > 2 ? 'done' : '',
+    state === 'live' && endedAt !== null ? timeOf(endedAt) : state === 'failed' ? 'failed' : 'not yet',
+  ];
 }
 
 /** The step that the deploy is at, or failed at; all four when it is live. */

@@ -1,108 +1,88 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { ClientError } from '../../client/client-error.ts';
+import type { AdminClient } from '../../client/admin-client.ts';
 import type { Deploy } from '@wa/core/contract/deploys';
-import { DEPLOY_TRIGGERED, deployFailed } from '@wa/core/domain/messages';
+import { DEPLOY_LIVE, deployFailed } from '@wa/core/domain/messages';
+import type { Platform } from '../../platform/port.ts';
 import { usePlatform } from '../../platform/provider.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
-import { useApi, useReport } from '../admin-context.tsx';
+import { useApi, useReport, type Report } from '../admin-context.tsx';
+import { createDeployWatch, isRunning, type DeployWatch } from './deploy-watch.ts';
 import { netChanges, type NetChange } from './net-changes.ts';
 
-/** Milliseconds between two looks at a running deploy. */
-const LOOK_EVERY = 700;
+/** What has become of the deploy that was asked for here, or that ran already. */
+export type Attempt =
+  | { state: 'starting' }
+  /** It was not even begun. */
+  | { state: 'refused'; problem: string }
+  /** `isMine`: this dialog has started it. */
+  | { state: 'followed'; id: string; isMine: boolean };
 
-/** The running or last deploy and what has changed since the last live one. */
+/** What a deploy would change, and the deploy that runs, from its start to its end. */
 export function useDeploy() {
   const api = useApi();
   const report = useReport();
-  const { chrome, notify } = usePlatform();
-  const [running, setRunning] = useState<Deploy | null>(null);
+  const platform = usePlatform();
+  const { subscribe, getSnapshot, follow, watch } = watchOf(api, platform, report);
+  const watched = useSyncExternalStore(subscribe, getSnapshot);
+  const [attempt, setAttempt] = useState<Attempt | null>(null);
+  const [last, setLast] = useState<Deploy | null>(null);
   const [pending, setPending] = useState<readonly NetChange[] | 'unread' | null>(null);
-  const [message, setMessage] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const isWatched = useRef(true);
-
-  useEffect(() => {
-    isWatched.current = true;
-    return () => {
-      isWatched.current = false;
-    };
-  }, []);
-
-  /** Goes on after the dialog is closed, so that the end is told all the same. */
-  const watch = useCallback(
-    async (id: string) => {
-      for (;;) {
-        const deploy = await api.deploy.get(id).catch((error: unknown) => {
-          report('The deploy could not be read', error);
-          return null;
-        });
-        if (deploy !== null) {
-          if (isWatched.current) setRunning(deploy);
-          const isOver = deploy.state === 'live' || deploy.state === 'failed';
-          chrome.setProgress(
-            isOver || deploy.total === null ? null : deploy.done / Math.max(1, deploy.total),
-          );
-          if (isOver) {
-            tellEnd(deploy, isWatched.current, { notify, setProblem, setMessage });
-            return;
-          }
-        }
-        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
-      }
-    },
-    [api, chrome, notify, report],
-  );
+  useEffect(watch, [watch]);
 
   const read = useCallback(async () => {
     try {
       const { deploys, pending: changes } = await api.deploy.list();
-      const last = deploys[0] ?? null;
+      const [latest = null] = deploys;
       setPending(netChanges(changes));
-      setRunning(last);
-      if (last !== null && (last.state === 'queued' || last.state === 'building')) void watch(last._id);
+      setLast(latest);
+      setProblem(null);
+      if (latest === null || !isRunning(latest)) return;
+      follow(latest._id);
+      setAttempt((now) => now ?? { state: 'followed', id: latest._id, isMine: false });
     } catch (error) {
       report('Deploys could not be read', error);
       if (!(error instanceof ClientError) || error.kind !== 'refused') return;
       setPending('unread');
       setProblem(error.message);
     }
-  }, [api, report, watch]);
+  }, [api, follow, report]);
 
   const start = useCallback(async () => {
-    setBusy(true);
-    setProblem(null);
+    setAttempt({ state: 'starting' });
     try {
       const id = await api.deploy.start();
-      setMessage(DEPLOY_TRIGGERED);
-      setRunning(await api.deploy.get(id));
-      void watch(id);
+      setAttempt({ state: 'followed', id, isMine: true });
+      follow(id);
     } catch (error) {
       report('Deploy failed', error);
       const reason = error instanceof ClientError ? error.body?.error : undefined;
-      setProblem(deployFailed(reason));
-    } finally {
-      setBusy(false);
+      setAttempt({ state: 'refused', problem: deployFailed(reason) });
     }
-  }, [api, report, watch]);
+  }, [api, follow, report]);
 
-  return { running, pending, message, problem, busy, read, start };
+  const deploy = attempt?.state === 'followed' && watched?._id === attempt.id ? watched : null;
+  return { attempt, deploy, last, pending, problem, read, start };
 }
 
-interface Tellers {
-  notify: (title: string, body: string) => void;
-  setProblem: (text: string) => void;
-  setMessage: (text: string | null) => void;
-}
+/** One for each client: it goes on when the dialog is closed. */
+const watches = new WeakMap<AdminClient, DeployWatch>();
 
-function tellEnd({ state, error }: Deploy, isWatched: boolean, tellers: Tellers): void {
-  const isLive = state === 'live';
-  const text = isLive ? 'The site is live with your changes.' : deployFailed(error ?? undefined);
-  tellers.notify(isLive ? 'Deploy is live' : 'Deploy failed', text);
-  if (!isWatched) (isLive ? toastSuccess : toastFailure)(text);
-  else if (isLive) tellers.setMessage(text);
-  else {
-    tellers.setMessage(null);
-    tellers.setProblem(text);
-  }
+function watchOf(api: AdminClient, { chrome, notify }: Platform, report: Report): DeployWatch {
+  const known = watches.get(api);
+  if (known !== undefined) return known;
+  const made = createDeployWatch({
+    get: (id) => api.deploy.get(id),
+    report,
+    onProgress: (fraction) => chrome.setProgress(fraction),
+    onEnd: ({ state, error }, isSeen) => {
+      const isLive = state === 'live';
+      const text = isLive ? DEPLOY_LIVE : deployFailed(error ?? undefined);
+      notify(isLive ? 'Deploy is live' : 'Deploy failed', text);
+      if (!isSeen) (isLive ? toastSuccess : toastFailure)(text);
+    },
+  });
+  watches.set(api, made);
+  return made;
 }

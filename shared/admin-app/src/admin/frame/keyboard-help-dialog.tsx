@@ -1,3 +1,4 @@
+import './keyboard-help.css';
 import { Dialog } from '../../ui/dialog.tsx';
 
 const KEYS: readonly (readonly [string, string])[] = [

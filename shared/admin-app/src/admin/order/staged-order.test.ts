@@ -72,3 +72,15 @@ it('stages a refused order again, with what was moved meanwhile on top', async (
   order.settle('products', sent, saved(), false);
   expect(seen()).toBe('CBA');
 });
+
+it('arranges several as one step of the undo history, and an order as it is as none', async () => {
+  const idsOf = (titles: string) =>
+    [...titles].map((title) => saved().find((product) => product.title === title)?._id ?? '');
+  order.arrange('products', saved(), idsOf('ABC'));
+  expect(client.getSnapshot().undo.left).toBe(0);
+  order.arrange('products', saved(), idsOf('CAB'));
+  expect(seen()).toBe('CAB');
+  await expect.poll(() => client.getSnapshot().undo.left).toBe(1);
+  const result = await client.undo();
+  expect('stage' in result && result.stage.ids).toEqual(idsOf('ABC'));
+});

@@ -15,6 +15,8 @@ export interface StagedOrderStore {
   getSnapshot: () => StagedOrder;
   /** One drag, positions from 0 in the list as shown; undo takes it back. */
   move: (list: OrderedList, saved: readonly Identified[], from: number, to: number) => void;
+  /** Several at once, as the ids of the wanted order; undo takes it back as one step. */
+  arrange: (list: OrderedList, saved: readonly Identified[], ids: readonly string[]) => void;
   /** Shows an order again that undo has brought back. */
   stage: (list: OrderedList, saved: readonly Identified[], ids: readonly string[]) => void;
   /** Back to what is saved; without a list, both. */
@@ -68,6 +70,12 @@ export function createStagedOrder(api: AdminClient): StagedOrderStore {
       // Told anew against the saved order: a drag back and forth leaves nothing to save.
       const order = applyMoves(shown, [move]).map(({ _id }) => _id);
       want(list, saved, order);
+    },
+    arrange: (list, saved, ids) => {
+      const shown = applyMoves(saved, staged[list]);
+      if (movesBetween(shown, ids).length === 0) return;
+      void api.rememberOrder(REMEMBERED[list], shown, 'Move');
+      want(list, saved, ids);
     },
     stage: want,
     revert: (list) => {

@@ -78,8 +78,8 @@ function CardPreview({ title, image }: { title: string; image: string }) {
         <ProductPicture image={image} />
         <b>
           {first}
-          {rest.map((line) => (
-            <span key={line}>{line}</span>
+          {rest.map((line, at) => (
+            <span key={at}>{line}</span>
           ))}
         </b>
       </div>

@@ -1,9 +1,16 @@
 import { useEffect } from 'react';
 import { ADD_PRODUCT, CANCEL, EDIT_PRODUCT } from '@wa/core/domain/labels';
-import { LOADING, PRODUCT_NOT_FOUND, SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages';
+import {
+  LOADING,
+  PRODUCT_NOT_FOUND,
+  PRODUCT_NOT_HERE,
+  SOMETHING_WENT_WRONG,
+  TRY_AGAIN_LATER,
+} from '@wa/core/domain/messages';
 import type { Product } from '@wa/core/domain/products/product';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SaveStateChip } from '../../ui/save-state-chip.tsx';
+import { useAdminValue } from '../admin-context.tsx';
 import { EditorNotes } from '../editing/editor-notes.tsx';
 import type { RecordEditor } from '../editing/record-editor.ts';
 import { SaveButton } from '../editing/save-button.tsx';
@@ -45,12 +52,15 @@ interface LoadStateProps {
   onRetry: (() => void) | undefined;
 }
 
+const FAILED = `${SOMETHING_WENT_WRONG}. ${TRY_AGAIN_LATER}`;
+
 /** What stands in for the fields of a product that is not there, or not yet. */
 export function LoadState({ at, onRetry }: LoadStateProps) {
+  const isReachable = useAdminValue(({ reachable }) => reachable);
   if (at === 'loading') return <p role="status">{LOADING}</p>;
   return (
     <div className="note note-bad" role="alert">
-      <p>{at === 'missing' ? PRODUCT_NOT_FOUND : `${SOMETHING_WENT_WRONG}. ${TRY_AGAIN_LATER}`}</p>
+      <p>{at === 'missing' ? PRODUCT_NOT_FOUND : isReachable ? FAILED : PRODUCT_NOT_HERE}</p>
       {onRetry !== undefined && (
         <button type="button" className="button button-small" onClick={onRetry}>
           Try again

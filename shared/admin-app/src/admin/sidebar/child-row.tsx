@@ -67,10 +67,10 @@ export function ChildRow({ child, index, count, twin, isSaved, edit, onMakeIndep
         )}
         <button
           type="button"
-          className="button button-small button-quiet align-start"
+          className="button button-small align-start"
           disabled={!isSaved}
           title={isSaved ? undefined : 'Save first: it does not exist yet.'}
-          aria-label={`Make ${title} independent`}
+          aria-label={`Make independent: ${title}`}
           onClick={onMakeIndependent}
         >
           Make independent

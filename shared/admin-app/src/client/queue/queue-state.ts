@@ -176,7 +176,7 @@ function discard(state: QueueState, first: QueuedOperation): QueueState {
       operations: left.operations
         .filter(({ opId }) => opId !== gone.opId)
         .map((queued) => {
-          const next = freed(queued, gone);
+          const next = freed(gone.kind === 'upload' ? withoutFile(queued, gone) : queued, gone);
           // It follows what the discarded one would have followed.
           return queued.follows === gone.opId ? { ...next, baseVersion: gone.baseVersion } : next;
         }),
@@ -185,11 +185,30 @@ function discard(state: QueueState, first: QueuedOperation): QueueState {
   );
 }
 
-/** An operation and all that make no sense without it: those that name what it would have created. */
+/** An edit without the address of a file that will never come; all else in it stays. */
+function withoutFile(queued: QueuedOperation, { tmpId }: QueuedOperation): QueuedOperation {
+  if (tmpId === null || !mentions(queued, tmpId)) return queued;
+  return { ...queued, body: without(queued.body, tmpId) as QueuedOperation['body'], prepared: null };
+}
+
+function without(value: unknown, text: string): unknown {
+  if (typeof value === 'string') return value.replaceAll(text, '');
+  if (Array.isArray(value)) {
+    return value.filter((entry) => entry !== text).map((entry) => without(entry, text));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, without(entry, text)]));
+}
+
+/**
+ * An operation and all that make no sense without it: those that name what it would have created. An edit that only
+ * names a file goes on without it.
+ */
 export function discardedWith(state: QueueState, opId: string): QueuedOperation[] {
   const first = state.operations.find((queued) => queued.opId === opId);
   if (first === undefined) return [];
   const gone = [first];
+  if (first.kind === 'upload') return gone;
   for (const queued of state.operations) {
     const needs = gone.some(
       ({ tmpId, opId: other }) => tmpId !== null && other !== queued.opId && mentions(queued, tmpId),

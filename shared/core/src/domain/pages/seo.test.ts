@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildBlock, buildRow, buildSection } from '../../testing/build-page.ts';
 import { buildProduct } from '../../testing/build-product.ts';
-import { META_TITLE } from '../limits.ts';
+import { META_DESCRIPTION, META_TITLE } from '../limits.ts';
 import {
   autoFill,
   DESCRIPTION_BOUNDS,
@@ -87,6 +87,18 @@ describe('the helpers of the builder', () => {
     expect(metaTitle.length).toBeLessThanOrEqual(60);
     expect(metaDescription.length).toBeLessThanOrEqual(160);
     expect(metaDescription).toMatch(/clamp…$/);
+  });
+
+  it('fill in what their own advice calls long enough, also where a long word is cut', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'é'), minLength: 1, maxLength: 70 });
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 165, maxLength: 170 }), (words) => {
+        const text = words.join(' ');
+        const { metaTitle, metaDescription } = autoFill({ ...pageOf({ text }), title: text });
+        expect(lengthGuidance(metaTitle, META_TITLE)).toBe('good');
+        expect(lengthGuidance(metaDescription, META_DESCRIPTION)).toBe('good');
+      }),
+    );
   });
 
   it('take the top words longer than three characters, without stop words', () => {

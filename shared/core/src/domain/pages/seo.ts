@@ -101,14 +101,21 @@ function readable(data: unknown, field: string): string {
   return field === 'html' ? stripHtml(value) : oneLine(value);
 }
 
-/** The builder's auto-fill of title (60 characters) and description (160), with an ellipsis where cut. */
+/**
+ * The builder's auto-fill of title (60 characters) and description (160), with an ellipsis where cut: at a word only if
+ * what remains is as long as the builder's own advice (50, 140).
+ */
 export function autoFill(
   page: Pick<Page, 'title' | 'content'>,
 ): Required<Pick<SeoEntry, 'metaTitle' | 'metaDescription'>> {
   const title = plainTitle(page.title);
   return {
-    metaTitle: truncate(title, META_TITLE.autoFill),
-    metaDescription: truncate(pageText(page) || learnMore(title), META_DESCRIPTION.autoFill),
+    metaTitle: truncate(title, META_TITLE.autoFill, META_TITLE.from),
+    metaDescription: truncate(
+      pageText(page) || learnMore(title),
+      META_DESCRIPTION.autoFill,
+      META_DESCRIPTION.from,
+    ),
   };
 }
 

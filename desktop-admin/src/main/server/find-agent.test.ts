@@ -1,0 +1,79 @@
+import http from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { answeringServer } from '../../testing/answering-server.ts';
+import { createFindAgent } from './find-agent.ts';
+import { readAnswer, sendRequest } from './send-request.ts';
+
+/** A proxy that remembers what it was asked for, and tunnels to where it was told. */
+async function proxy() {
+  const asked: string[] = [];
+  const server = http.createServer((incoming, answer) => {
+    asked.push(`${incoming.method} ${incoming.url}`);
+    answer.end('from the proxy');
+  });
+  server.on('connect', (incoming: http.IncomingMessage, client: Socket) => {
+    asked.push(`CONNECT ${incoming.url}`);
+    const [host = '', port] = (incoming.url ?? '').split(':');
+    const there = connect(Number(port), host, () => {
+      client.write('HTTP/1.1 200 OK\r\n\r\n');
+      client.pipe(there).pipe(client);
+    });
+    there.on('error', () => client.destroy());
+    client.on('error', () => there.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return { asked, host: `127.0.0.1:${String((server.address() as AddressInfo).port)}` };
+}
+
+async function ask(origin: string, ways: string): Promise<string> {
+  const agent = await createFindAgent(async () => ways)(origin);
+  onTestFinished(() => agent.destroy());
+  const request = {
+    origin,
+    agent,
+    path: '/api/site?a=b',
+    method: 'GET',
+    headers: {},
+    body: null,
+    signal: null,
+  };
+  return (await readAnswer(await sendRequest(request))).toString();
+}
+
+it('goes through the proxy that the system names, with the whole address', async () => {
+  const { asked, host } = await proxy();
+  expect(await ask('http://server.test:8080', `PROXY ${host}; DIRECT`)).toBe('from the proxy');
+  expect(asked).toEqual(['GET http://server.test:8080/api/site?a=b']);
+});
+
+it('tunnels https through it, so that the proxy sees a name and nothing else', async () => {
+  const { asked, host } = await proxy();
+  // Answers in the clear: the handshake behind the tunnel fails, and that is how far the bytes have come.
+  const { url } = await answeringServer((_request, response) => response.end());
+  const origin = url.replace('http:', 'https:');
+  await expect(ask(origin, `PROXY ${host}`)).rejects.toThrow();
+  expect(asked).toEqual([`CONNECT ${new URL(url).host}`]);
+});
+
+it.each(['DIRECT', '', 'SOCKS5 127.0.0.1:1; DIRECT', 'SOCKS 127.0.0.1:1'])(
+  'goes directly for %j',
+  async (ways) => {
+    const { url, received } = await answeringServer((_request, response) => response.end('itself'));
+    expect(await ask(url, ways)).toBe('itself');
+    expect(received[0]?.url).toBe('/api/site?a=b');
+  },
+);
+
+it('asks the system anew each time, and keeps the connections of a way', async () => {
+  let ways = 'DIRECT';
+  const findAgent = createFindAgent(async () => ways);
+  const direct = await findAgent('http://a.test');
+  expect(await findAgent('http://a.test')).toBe(direct);
+  ways = 'PROXY proxy.test:3128';
+  expect(await findAgent('http://a.test')).not.toBe(direct);
+});

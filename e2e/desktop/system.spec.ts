@@ -1,0 +1,69 @@
+import type { ElectronApplication } from '@playwright/test';
+import { openProduct } from './support/edit.ts';
+import { officeProxy } from './support/office-proxy.ts';
+import { expect, logIn, test } from './support/test.ts';
+
+test('a server behind the proxy of the system is reached through it', async ({ server, launch }) => {
+  const proxy = await officeProxy();
+  const { page } = await launch({ server: server.url, switches: proxy.switches });
+  await logIn(page);
+  const addresses = proxy.asked.map(({ url }) => url);
+  expect(addresses).toContain(`${server.url}/api/session`);
+  expect(addresses).toContain(`${server.url}/api/authenticate`);
+  proxy.close();
+});
+
+/** Shows no native menu, which nobody could close, and keeps what it would have shown. */
+async function watchMenus(app: ElectronApplication): Promise<() => Promise<string[] | null>> {
+  await app.evaluate(({ Menu }) => {
+    Menu.prototype.popup = function (this: Electron.Menu) {
+      (globalThis as { shown?: Electron.Menu }).shown = this;
+    };
+  });
+  return () =>
+    app.evaluate(() => {
+      const { shown } = globalThis as { shown?: Electron.Menu };
+      return shown?.items.map(({ label, role }) => (label === '' ? (role ?? '') : label)) ?? null;
+    });
+}
+
+test('a right click offers to open a link, the clipboard in a field, and other spellings', async ({
+  server,
+  launch,
+}) => {
+  const { app, page } = await launch({ server: server.url });
+  await logIn(page);
+  const shown = await watchMenus(app);
+  await page.getByRole('link', { name: 'View WA Project Gallery' }).click({ button: 'right' });
+  await expect.poll(shown).toEqual(['Open Link']);
+  await openProduct(page, 'Disc Seals Pipes through walls To 36 psi');
+  const title = page.getByRole('dialog').getByLabel('Title', { exact: true });
+  await title.fill('Steel');
+  await title.click({ button: 'right' });
+  await expect.poll(shown).toEqual(['Cut', 'Copy', 'Paste', 'Select All']);
+
+  // No dictionary can be fetched here: the click on a misspelled word is Electron's own event, told by the test.
+  const replaced = await app.evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    if (contents === undefined) return null;
+    const words: string[] = [];
+    contents.replaceMisspelling = (word) => void words.push(word);
+    const editFlags = { canCut: true, canCopy: true, canPaste: true, canSelectAll: true };
+    const word = { misspelledWord: 'seel', dictionarySuggestions: ['seal'], isEditable: true };
+    contents.emit('context-menu', {}, { ...word, editFlags, linkURL: '', selectionText: '' });
+    (globalThis as { shown?: Electron.Menu }).shown?.items[0]?.click();
+    return words;
+  });
+  expect(replaced).toEqual(['seal']);
+  expect((await shown())?.slice(0, 3)).toEqual(['seal', '', 'Add to Dictionary']);
+});
+
+test('spelling is checked in the language of the catalogue', async ({ server, launch }) => {
+  const { app } = await launch({ server: server.url });
+  const spelling = await app.evaluate(({ session }) => ({
+    isOn: session.defaultSession.isSpellCheckerEnabled(),
+    languages: session.defaultSession.getSpellCheckerLanguages(),
+  }));
+  expect(spelling.isOn).toBe(true);
+  expect(spelling.languages).toContain('en-US');
+});

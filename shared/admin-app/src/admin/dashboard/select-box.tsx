@@ -1,0 +1,18 @@
+import { useIsSelected, useSelection } from './selection.ts';
+
+/** Selects a card: a press or Space; with Shift all since the one before. */
+export function SelectBox({ id, name }: { id: string; name: string }) {
+  const isSelected = useIsSelected(id);
+  const { set } = useSelection();
+  return (
+    <input
+      type="checkbox"
+      className="card-select"
+      aria-label={`Select ${name}`}
+      checked={isSelected}
+      onChange={({ target, nativeEvent }) =>
+        set(id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import './selection-bar.css';
+import { useState, useSyncExternalStore } from 'react';
+import { MOVE_TO, MOVE_TO_BIN } from '@wa/core/domain/labels';
+import { moveTogether } from '@wa/core/domain/ordering';
+import type { ProductSummary } from '@wa/core/domain/products/product';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { MoveToDialog } from './move-to-dialog.tsx';
+import { useSelection } from './selection.ts';
+
+interface SelectionBarProps {
+  /** All products in the order that is staged. */
+  products: readonly ProductSummary[];
+  /** Why they cannot be moved now. */
+  fixedReason: string | undefined;
+  /** The wanted order, as ids. */
+  onArrange: (ids: readonly string[]) => void;
+  /** Resolves to those that are in the bin now. */
+  onBin: (products: readonly ProductSummary[]) => Promise<readonly ProductSummary[]>;
+}
+
+/** What can be done with all selected cards at once; there while any is. */
+export function SelectionBar({ products, fixedReason, onArrange, onBin }: SelectionBarProps) {
+  const { subscribe, getSnapshot, set, clear } = useSelection();
+  const ids = useSyncExternalStore(subscribe, getSnapshot);
+  const [asksPosition, setAsksPosition] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const selected = products.filter(({ _id }) => ids.has(_id));
+  const count = selected.length;
+  const words = count === 1 ? '1 product' : `${String(count)} products`;
+  const bin = async () => {
+    setIsBusy(true);
+    for (const { _id } of await onBin(selected)) set(_id, false, false);
+    setIsBusy(false);
+  };
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {count > 0 && `${words} selected`}
+      </p>
+      {count > 0 && (
+        <section className="selection-bar" aria-label="Selected products">
+          <b>{words}</b>
+          <button
+            type="button"
+            className="button button-small"
+            disabled={fixedReason !== undefined}
+            title={fixedReason}
+            onClick={() => setAsksPosition(true)}
+          >
+            {MOVE_TO}
+          </button>
+          <button
+            type="button"
+            className="button button-small button-danger"
+            disabled={isBusy}
+            onClick={() => void bin()}
+          >
+            <Icon name="trash" />
+            {MOVE_TO_BIN}
+          </button>
+          <button type="button" className="button button-small button-quiet" onClick={clear}>
+            Clear selection
+          </button>
+        </section>
+      )}
+      {asksPosition && (
+        <MoveToDialog
+          name={words}
+          index={products.findIndex(({ _id }) => ids.has(_id))}
+          count={products.length - count + 1}
+          onClose={() => setAsksPosition(false)}
+          onMove={(to) => {
+            setAsksPosition(false);
+            onArrange(moveTogether(products, ids, to).map(({ _id }) => _id));
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Deploy } from '@wa/core/contract/deploys';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ClientError } from '../../client/client-error.ts';
+import { createDeployWatch } from './deploy-watch.ts';
+
+const deployIn = (state: Deploy['state'], part: Partial<Deploy> = {}): Deploy => ({
+  _id: 'a',
+  state,
+  startedAt: '2026-01-01T00:00:00.000Z',
+  endedAt: null,
+  done: 0,
+  total: null,
+  log: [],
+  error: null,
+  buildId: null,
+  ...part,
+});
+
+/** A watch over a server whose next answers are `answers`, the last one again and again. */
+function watchOver(...answers: (Deploy | Error)[]) {
+  const get = vi.fn(() => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer ?? deployIn('live'));
+  });
+  const [report, onProgress, onEnd] = [vi.fn(), vi.fn(), vi.fn()];
+  return { watch: createDeployWatch({ get, report, onProgress, onEnd }), get, report, onProgress, onEnd };
+}
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+it('looks once at a time, however often the dialog is opened, and seldom while it is closed', async () => {
+  const { watch, get } = watchOver(deployIn('building'));
+  for (let opened = 0; opened < 4; opened += 1) {
+    const close = watch.watch();
+    watch.follow('a');
+    await pass(0);
+    close();
+  }
+  await pass(5_000);
+  get.mockClear();
+  await pass(50_000);
+  expect(get).toHaveBeenCalledTimes(10);
+  watch.watch();
+  await pass(0);
+  get.mockClear();
+  await pass(7_000);
+  expect(get).toHaveBeenCalledTimes(10);
+});
+
+it('tells the progress, the end once, and whether somebody saw it', async () => {
+  const half = deployIn('building', { done: 5, total: 10 });
+  const { watch, get, onProgress, onEnd } = watchOver(half, deployIn('live'));
+  watch.follow('a');
+  await pass(60_000);
+  expect(onProgress.mock.calls.map(([fraction]: unknown[]) => fraction).slice(0, 2)).toEqual([0.5, null]);
+  expect(onEnd).toHaveBeenCalledExactlyOnceWith(deployIn('live'), false);
+  expect(get).toHaveBeenCalledTimes(2);
+  expect(watch.getSnapshot()).toEqual(deployIn('live'));
+});
+
+it('goes on while nobody answers, and ends when the server refuses to tell', async () => {
+  const silence = new ClientError({ kind: 'unreachable' });
+  const refusal = new ClientError({
+    kind: 'refused',
+    status: 404,
+    body: { error: 'There is no such deploy' },
+  });
+  const { watch, get, onEnd } = watchOver(silence, silence, refusal);
+  watch.follow('a');
+  await pass(60_000);
+  expect(get).toHaveBeenCalledTimes(3);
+  expect(onEnd).not.toHaveBeenCalled();
+  watch.follow('a');
+  await pass(0);
+  expect(get).toHaveBeenCalledTimes(4);
+});
+
+it('leaves one deploy for a later one', async () => {
+  const { watch, get } = watchOver(deployIn('building'));
+  watch.follow('a');
+  await pass(0);
+  watch.follow('b');
+  await pass(0);
+  get.mockClear();
+  await pass(20_000);
+  expect(get.mock.calls).toEqual([['b'], ['b'], ['b'], ['b']]);
+});

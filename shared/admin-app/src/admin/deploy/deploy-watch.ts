@@ -1,0 +1,84 @@
+import type { Deploy } from '@wa/core/contract/deploys';
+import { isUnanswered } from '../../client/client-error.ts';
+import { createListeners } from '../../platform/listeners.ts';
+
+/** Milliseconds between two looks at a running deploy: while somebody sees it, and while only its end is of interest. */
+const LOOK_EVERY = { seen: 700, unseen: 5_000 } as const;
+
+export interface DeployWatch {
+  subscribe: (listener: () => void) => () => void;
+  /** The deploy that is followed, or that was followed last. */
+  getSnapshot: () => Deploy | null;
+  /** Looks at a deploy until it is over, or until the server refuses to tell; one at a time. */
+  follow: (id: string) => void;
+  /** Somebody sees it from now on; returns what ends that. */
+  watch: () => () => void;
+}
+
+export interface DeployWatchOptions {
+  get: (id: string) => Promise<Deploy>;
+  report: (message: string, detail: unknown) => void;
+  /** From 0 to 1; null when there is nothing to show. */
+  onProgress: (fraction: number | null) => void;
+  /** `isSeen`: somebody was watching when it ended. */
+  onEnd: (deploy: Deploy, isSeen: boolean) => void;
+}
+
+export const isRunning = ({ state }: Deploy): boolean => state === 'queued' || state === 'building';
+
+/** Follows a deploy beyond the dialog, so that its end is told all the same (D8). */
+export function createDeployWatch({ get, report, onProgress, onEnd }: DeployWatchOptions): DeployWatch {
+  const listeners = createListeners<void>();
+  let deploy: Deploy | null = null;
+  let followed: string | null = null;
+  let watchers = 0;
+  let lookNow = () => {};
+
+  /** False when there is nothing more to learn. */
+  async function look(id: string): Promise<boolean> {
+    try {
+      const now = await get(id);
+      if (followed !== id) return false;
+      deploy = now;
+    } catch (error) {
+      report('The deploy could not be read', error);
+      return followed === id && isUnanswered(error);
+    }
+    const goesOn = isRunning(deploy);
+    onProgress(goesOn && deploy.total !== null ? deploy.done / Math.max(1, deploy.total) : null);
+    listeners.tell();
+    if (!goesOn) onEnd(deploy, watchers > 0);
+    return goesOn;
+  }
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, watchers > 0 ? LOOK_EVERY.seen : LOOK_EVERY.unseen);
+      lookNow = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  return {
+    subscribe: (listener) => listeners.add(listener),
+    getSnapshot: () => deploy,
+    follow: (id) => {
+      if (followed === id) return;
+      followed = id;
+      lookNow();
+      void (async () => {
+        while (await look(id)) await pause();
+        if (followed !== id) return;
+        followed = null;
+        onProgress(null);
+      })();
+    },
+    watch: () => {
+      watchers += 1;
+      lookNow();
+      return () => {
+        watchers -= 1;
+      };
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { toastFailure, toastNotice, toastSuccess, ToastRegion } from './toasts.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(
+    <MantineProvider env="test">
+      <ToastRegion />
+    </MantineProvider>,
+  );
+});
+afterEach(() => {
+  act(() => notifications.clean());
+  vi.useRealTimers();
+});
+
+/** Shows messages and lets the ones that they replace move out. */
+function say(...messages: readonly (() => void)[]): void {
+  for (const message of messages) act(message);
+  pass(1_000);
+}
+/** In steps: what a timer changes may start another one. */
+function pass(milliseconds: number): void {
+  for (let step = 0; step < milliseconds; step += 500) act(() => void vi.advanceTimersByTime(500));
+}
+const texts = () => [...document.querySelectorAll('.toast b')].map((text) => text.textContent);
+
+it('shows every failure at once, the newest first, and keeps them', () => {
+  const numbers = [1, 2, 3, 4, 5, 6];
+  say(...numbers.map((number) => () => toastFailure(`Failure ${String(number)}`)));
+  pass(60_000);
+  expect(texts()).toEqual(numbers.map((number) => `Failure ${String(number)}`).reverse());
+});
+
+it('shows a failure in the place of what went well, and a notice beside any number of failures', () => {
+  say(() => toastSuccess('Saved'));
+  say(...[1, 2, 3, 4].map((number) => () => toastFailure(`Failure ${String(number)}`)));
+  say(() => toastNotice('No more undos available!'));
+  expect(texts()[0]).toBe('No more undos available!');
+  expect(texts()).not.toContain('Saved');
+  expect(texts()).toHaveLength(5);
+});
+
+it('lets the oldest of what went well give way, and says the same words anew with what they offer now', () => {
+  const undo = vi.fn();
+  say(() => toastSuccess('Seal moved to the bin', { action: { label: 'Undo', run: () => {} } }));
+  say(...['One', 'Two'].map((text) => () => toastSuccess(text)));
+  say(() => toastSuccess('Seal moved to the bin', { action: { label: 'Undo', run: undo } }));
+  expect(texts()).toEqual(['Seal moved to the bin', 'Two', 'One']);
+  say(() => toastSuccess('Three'));
+  expect(texts()).toEqual(['Three', 'Seal moved to the bin', 'Two']);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledOnce();
+});
+
+it('fades under a pointer that only rests there, and stays while the pointer moves or the focus is in it', () => {
+  const row = () => screen.getByText('Saved').closest('.toast-row') ?? document.body;
+  say(() => toastSuccess('Saved'));
+  fireEvent.mouseEnter(row(), { clientX: 5, clientY: 5 });
+  fireEvent.mouseMove(row(), { clientX: 5, clientY: 5 });
+  pass(3_000);
+  fireEvent.mouseMove(row(), { clientX: 6, clientY: 5 });
+  pass(4_000);
+  expect(texts()).toEqual(['Saved']);
+  screen.getByRole('button', { name: 'Dismiss' }).focus();
+  pass(30_000);
+  expect(texts()).toEqual(['Saved']);
+  screen.getByRole('button', { name: 'Dismiss' }).blur();
+  pass(7_000);
+  expect(texts()).toEqual([]);
+  say(() => toastSuccess('Saved'));
+  fireEvent.mouseEnter(row(), { clientX: 5, clientY: 5 });
+  fireEvent.mouseMove(row(), { clientX: 5, clientY: 5 });
+  pass(7_000);
+  expect(texts()).toEqual([]);
+});
