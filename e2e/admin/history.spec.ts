@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, logIn, test } from '../support/test.ts';
 import { putPage } from '../admin-builder/support.ts';
-import { addProduct, openProduct } from './support.ts';
+import { addProduct } from './support.ts';
 
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 test.beforeEach(({ page }) => logIn(page));
@@ -67,26 +67,6 @@ test('a page shows its history by sections, and the builder goes on from what wa
   await expect(status(page, 'Page saved successfully')).toBeVisible();
 });
 
-test('what lost a conflict is in the history, and can be put back', async ({ page, quietConsole }) => {
-  // The browser notes every refused call.
-  quietConsole.expectNoise(/412/);
-  const { _id } = await addProduct(page, 'Contested');
-  await page.goto('/admin');
-  const dialog = await openProduct(page, 'Contested', { Title: 'Mine' });
-  await change(page, _id, { title: 'Theirs' });
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('button', { name: 'Use all theirs' }).click();
-  await page.getByRole('button', { name: 'Save merged version' }).click();
-  await expect(status(page, 'Decided. What was not chosen is kept in its history.')).toBeVisible();
-  await page.goto('/admin');
-  await button(page, 'History of Theirs').click();
-  const history = page.getByRole('dialog', { name: 'History: Theirs' });
-  await history.getByRole('button', { name: /Title: lost a conflict, kept/ }).click();
-  await history.getByRole('button', { name: 'Put back what lost' }).click();
-  await expect(status(page, 'Theirs has it back')).toBeVisible();
-  expect(await titleOf(page, _id)).toBe('Mine');
-});
-
 test('without a connection the history says so, shows what is here, and queues a restoration', async ({
   page,
   context,
@@ -114,6 +94,7 @@ test('everything goes back to a named moment, and one undo brings back what was'
   const { _id } = await addProduct(page, 'Before the fair');
   const gone = await addProduct(page, 'To be deleted');
   await page.goto('/admin');
+  await expect(button(page, 'History of Before the fair')).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Go to or do' }).fill('marks');
   await page.keyboard.press('Enter');

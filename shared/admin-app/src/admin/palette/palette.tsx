@@ -54,13 +54,24 @@ function PaletteDialog({ onClose, onHistory }: PaletteDialogProps) {
       event.preventDefault();
       move(step);
     }
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      onClose();
+    }
     if (event.key === 'Enter' && active !== undefined) {
       event.preventDefault();
       run(active.item);
     }
   };
   return (
-    <Modal.Root {...MODAL} centered={false} closeOnClickOutside onClose={onClose} size={640}>
+    <Modal.Root
+      {...MODAL}
+      centered={false}
+      closeOnClickOutside
+      closeOnEscape={false}
+      onClose={onClose}
+      size={640}
+    >
       <Modal.Overlay />
       <Modal.Content className="palette">
         <Modal.Title component="h2" className="visually-hidden">
@@ -78,6 +89,8 @@ function PaletteDialog({ onClose, onHistory }: PaletteDialogProps) {
             aria-autocomplete="list"
             placeholder="A product, a page, a thing to do"
             data-autofocus
+            // Escape is this dialog's alone: one below it would close, too.
+            data-mantine-stop-propagation="true"
             value={query}
             onChange={(event) => {
               setQuery(event.target.value);

@@ -168,6 +168,8 @@ export function historyResource(core: Core, edits: Edits) {
     since: (id: string) => heed(async () => (await api.call(contract.getMark, { params: { id } })).data),
     /** Puts these records back as a mark found them; one undo takes all of it back. @throws ClientError */
     restoreMark: async (changes: readonly ChangeSinceMark[], title: string): Promise<Saved<Fields>[]> => {
+      // Others may have binned or made what the lists here do not show yet.
+      await Promise.all([reads.products(), reads.sidebar(), reads.pages(), reads.bin()]);
       // What was made since goes first: it may stand at an address that another record gets back.
       const rank = { created: 0, restored: 0, deleted: 1, changed: 2, gone: 3 } as const;
       const inOrder = [...changes].sort((a, b) => rank[a.what] - rank[b.what]);
