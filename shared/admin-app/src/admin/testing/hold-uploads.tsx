@@ -44,7 +44,7 @@ export function holdUploads() {
       );
     },
     arrive: async (name: string, url: string) => {
-      (await next(name)).resolve({ state: 'queued', url });
+      (await next(name)).resolve({ state: 'queued', url, why: 'offline' });
     },
     fail: async (name: string) => {
       (await next(name)).reject(new Error('refused'));
