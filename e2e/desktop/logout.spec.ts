@@ -1,0 +1,29 @@
+import { officeProxy } from './support/office-proxy.ts';
+import { expect, logIn, test } from './support/test.ts';
+
+test('a logout without a connection holds, and the server hears of it when it is back', async ({
+  server,
+  launch,
+}) => {
+  const proxy = await officeProxy();
+  const { page } = await launch({ server: server.url, switches: proxy.switches });
+  await logIn(page);
+  await server.stop();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
+  const sessions = () => proxy.asked.filter(({ headers }) => headers.authorization !== undefined);
+  const held = sessions().length;
+  await server.start();
+  const told = { method: 'DELETE', url: `${server.url}/api/session`, status: 200 };
+  await expect.poll(() => sessions().at(-1), { timeout: 30_000 }).toMatchObject(told);
+  // Nothing but logouts has shown the session since.
+  expect(
+    sessions()
+      .slice(held)
+      .map(({ method }) => method)
+      .every((method) => method === 'DELETE'),
+  ).toBe(true);
+  await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
+  await logIn(page);
+  proxy.close();
+});
