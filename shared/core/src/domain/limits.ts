@@ -68,6 +68,8 @@ export const MARKS_MAX = 20;
 export const MARK_NAME_MAX = 80;
 /** Edits that lost a conflict, kept of each record. */
 export const LOST_EDITS_KEPT = 20;
+/** Copied blocks and sections as text: characters, and levels of objects and arrays (what a page may have, D4). */
+export const CLIP = { maxLength: 1024 * 1024, maxDepth: 20 } as const;
 /** Headline figures on a plate, at most; more would be a table. */
 export const PLATE_MAX = 4;
 

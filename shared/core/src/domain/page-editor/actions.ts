@@ -1,4 +1,6 @@
+import type { Block } from '../pages/block.ts';
 import type { LayoutEntry, SeoEntry, SidebarBoxItem } from '../pages/page.ts';
+import type { EditorSection } from './editable.ts';
 
 /** A row of a page: positions of its section and within it, from 0. */
 export interface RowPlace {
@@ -34,6 +36,7 @@ export type PageAction =
   | { type: 'setSectionSlug'; section: number; slug: string }
   | { type: 'moveSection'; from: number; to: number }
   | { type: 'duplicateSection'; section: number }
+  | { type: 'pasteSections'; sections: readonly EditorSection[]; at: number }
   | { type: 'deleteSection'; section: number }
   | { type: 'addRow'; section: number }
   | ({ type: 'setColumns'; columns: number } & RowPlace)
@@ -44,4 +47,5 @@ export type PageAction =
   | ({ type: 'updateBlock'; id: string; patch: Readonly<Record<string, unknown>> } & Typed)
   | { type: 'moveBlock'; id: string; to: BlockPlace }
   | { type: 'duplicateBlock'; id: string }
+  | { type: 'pasteBlocks'; blocks: readonly Block[]; to: BlockPlace }
   | { type: 'deleteBlock'; id: string };

@@ -49,16 +49,26 @@ export function moveSection(sections: Sections, from: number, to: number): Secti
   return move(sections, from, to);
 }
 
-/** Puts a copy behind a section: fresh block ids, a slug of its own. */
+/** Puts a copy behind a section. */
 export function duplicateSection(sections: Sections, at: number, newId: NewId): Sections {
   const section = sections[at];
-  if (!section) return sections;
-  const copy = {
-    ...section,
-    slug: sectionSlug(section.slug, section.title, slugsBut(sections, -1)),
-    rows: section.rows.map((row) => copyRow(row, newId)),
-  };
-  return [...sections.slice(0, at + 1), copy, ...sections.slice(at + 1)];
+  return section ? pasteSections(sections, [section], at + 1, newId) : sections;
+}
+
+/** Puts copies in at a position: fresh block ids, slugs of their own. */
+export function pasteSections(
+  sections: Sections,
+  copied: readonly EditorSection[],
+  at: number,
+  newId: NewId,
+): Sections {
+  const taken = new Set(slugsBut(sections, -1));
+  const copies = copied.map((section) => {
+    const slug = sectionSlug(section.slug, section.title, taken);
+    taken.add(slug);
+    return { ...section, slug, rows: section.rows.map((row) => copyRow(row, newId)) };
+  });
+  return [...sections.slice(0, at), ...copies, ...sections.slice(at)];
 }
 
 /** Deletes a section; the last one leaves a fresh 'Section 1' (specification 4). */

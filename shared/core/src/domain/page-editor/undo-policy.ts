@@ -32,6 +32,7 @@ export function undoPolicy(action: PageAction): UndoPolicy {
     case 'addSection':
     case 'moveSection':
     case 'duplicateSection':
+    case 'pasteSections':
     case 'deleteSection':
     case 'addRow':
     case 'setColumns':
@@ -41,6 +42,7 @@ export function undoPolicy(action: PageAction): UndoPolicy {
     case 'addBlock':
     case 'moveBlock':
     case 'duplicateBlock':
+    case 'pasteBlocks':
     case 'deleteBlock':
       return { burst: null };
   }
