@@ -208,3 +208,19 @@ test('the box of links is edited while the layout shows it', async ({ page }) =>
   await expect(preview(page).getByRole('link', { name: 'Flap valve' })).toBeVisible();
   await expect(preview(page).getByRole('heading', { name: 'Links' })).toBeVisible();
 });
+
+test('a page is duplicated, and is there once it is saved', async ({ page, quietConsole }) => {
+  // The answer that says: nothing is there yet.
+  quietConsole.expectNoise(/404/);
+  await putPage(page, 'original', { title: 'Original', content: [section('One', [text('a', 'Words')])] });
+  await page.goto('/admin/pages');
+  await page.getByRole('button', { name: 'Duplicate Original' }).click();
+  await expect(page.getByText('Nothing is at /original-copy yet.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Original (copy)');
+  await expect(block(page).getByRole('textbox', { name: 'Text' })).toHaveValue('Words');
+  expect((await page.request.get('/api/pages/slug/original-copy')).status()).toBe(404);
+  await save(page);
+  await expect(page.getByText('Page saved', { exact: false }).first()).toBeVisible();
+  await page.goto('/original-copy');
+  await expect(page.locator('#one')).toContainText('Words');
+});

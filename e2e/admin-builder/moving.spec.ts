@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { lift, moveLifted } from '../support/keyboard-drag.ts';
 import { expect, logIn, test } from '../support/test.ts';
-import { block, columnTexts, openBuilder, putPage, section, text } from './support.ts';
+import { block, columnTexts, openBuilder, putPage, save, section, text } from './support.ts';
 
 // The recorder of traces puts scripts into every frame; the preview runs none and says so in the console.
 test.use({ trace: 'off' });
@@ -55,7 +55,8 @@ test('a block is dragged with the keyboard, each step is announced, escape puts 
 });
 
 test('a block moves without dragging, and its keys move, copy and delete it', async ({ page }) => {
-  await withText(page, 'A').getByRole('button', { name: 'Move Text block' }).click();
+  await withText(page, 'A').getByRole('button', { name: 'More for Text block' }).click();
+  await page.getByRole('menuitem', { name: 'Move to ...' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move Text block' });
   await dialog.getByRole('combobox', { name: 'Column' }).selectOption('One, row 1, column 2');
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
@@ -96,4 +97,77 @@ test('the outline leads to each block', async ({ page }) => {
     .getByRole('button', { name: 'C', exact: true })
     .click();
   await expect(withText(page, 'C')).toBeFocused();
+});
+
+const anchors = (page: Page) =>
+  page
+    .getByRole('textbox', { name: 'Section anchor' })
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+
+test('a section is copied and pasted into another page', async ({ page }) => {
+  const sections = page.getByRole('region', { name: 'Section One' });
+  await sections.focus();
+  await page.keyboard.press('Control+c');
+  await expect(page.getByText(/^Copied\./)).toBeVisible();
+
+  await putPage(page, 'pasted-into', { title: 'Other', content: [section('One', [text('a', 'X')])] });
+  await openBuilder(page, 'pasted-into');
+  await page.getByRole('button', { name: 'Drag section One' }).focus();
+  await page.keyboard.press('Control+v');
+  await expect(sections.nth(1)).toBeFocused();
+  expect(await columnTexts(page)).toEqual([['X'], ['A', 'B'], ['C']]);
+  expect(await anchors(page)).toEqual(['one', 'one-2']);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => columnTexts(page)).toEqual([['X']]);
+  await page.keyboard.press('Control+y');
+  await save(page);
+  await expect(page.getByText('Page saved', { exact: false }).first()).toBeVisible();
+
+  await page.goto('/pasted-into');
+  await expect(page.locator('#one')).toContainText('X');
+  await expect(page.locator('#one-2')).toContainText('C');
+});
+
+test('a block is copied by its menu, pasted behind another, and into an empty section by the key', async ({
+  page,
+}) => {
+  const menu = async (words: string, item: string) => {
+    await withText(page, words).getByRole('button', { name: 'More for Text block' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await menu('A', 'Paste after');
+  await expect(page.getByText(/^Nothing was copied in this window\./)).toBeVisible();
+  await menu('A', 'Copy');
+  await menu('C', 'Paste after');
+  expect(await columnTexts(page)).toEqual([
+    ['A', 'B'],
+    ['C', 'A'],
+  ]);
+  await expect(withText(page, 'A').nth(1)).toBeFocused();
+
+  await page.getByRole('button', { name: 'Section', exact: true }).click();
+  await page.getByRole('region', { name: 'Section Section 2' }).focus();
+  await page.keyboard.press('Control+v');
+  await page.keyboard.press('Control+v');
+  await expect
+    .poll(() => columnTexts(page))
+    .toEqual([
+      ['A', 'B'],
+      ['C', 'A'],
+      ['A', 'A'],
+    ]);
+});
+
+test('a text field copies and pastes words, which no block takes', async ({ page }) => {
+  const field = withText(page, 'A').getByRole('textbox', { name: 'Heading' });
+  await field.fill('Words');
+  await field.selectText();
+  await page.keyboard.press('Control+c');
+  await field.press('End');
+  await page.keyboard.press('Control+v');
+  await expect(field).toHaveValue('WordsWords');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+v');
+  await expect(page.getByText(/^Only copied blocks and sections can be pasted/)).toBeVisible();
+  expect(await columnTexts(page)).toEqual([['A', 'B'], ['C']]);
 });

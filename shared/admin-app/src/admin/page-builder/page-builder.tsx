@@ -15,7 +15,7 @@ import { BuilderNotes } from './builder-notes.tsx';
 import { BuilderSkeleton } from './builder-skeleton.tsx';
 import { BuilderToolbar } from './builder-toolbar.tsx';
 import { createPageEditor, EditorProvider, useEditor } from './record/editor-store.ts';
-import { newPage, pageKind } from './record/page-kind.ts';
+import { isPageInput, newPage, pageKind } from './record/page-kind.ts';
 import { useBackToBuiltIn } from './record/use-back-to-built-in.ts';
 import { toWantedPage } from './record/wanted-page.ts';
 import { useSlugProblem } from './side/page-fields.tsx';
@@ -26,7 +26,9 @@ const Layout = memo(BuilderLayout);
 /** The page builder at /admin/{slug} (specification 2, 4). */
 export function PageBuilder({ slug }: { slug: string }) {
   const wanted: unknown = useLocation().state;
-  const loaded = useRecordEditor(pageKind, slug, () => newPage(slug, toWantedPage(wanted)));
+  const loaded = useRecordEditor(pageKind, slug, () =>
+    isPageInput(wanted) ? wanted : newPage(slug, toWantedPage(wanted)),
+  );
   if (loaded.at !== 'ready') {
     return (
       <LoadingView>

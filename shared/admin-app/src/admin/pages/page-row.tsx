@@ -10,7 +10,7 @@ import { usePageActions } from './use-page-actions.ts';
 /** One page: its builder, its place on the site, its mark, and the way to the bin. */
 export const PageRow = memo(function PageRow({ page }: { page: PageSummary }) {
   const { publicUrl } = usePlatform();
-  const { setFeatured, remove } = usePageActions();
+  const { setFeatured, remove, duplicate } = usePageActions();
   const title = plainTitle(page.title) || 'Untitled page';
   const isEdited = page.builtIn && page.version > 0;
   return (
@@ -51,6 +51,14 @@ export const PageRow = memo(function PageRow({ page }: { page: PageSummary }) {
           >
             <Icon name="external" />
           </a>
+          <button
+            type="button"
+            className="tool"
+            aria-label={`Duplicate ${title}`}
+            onClick={() => void duplicate(page)}
+          >
+            <Icon name="copy" />
+          </button>
           {(isEdited || !page.builtIn) && <HistoryButton kind="page" id={page._id} name={title} />}
           {(isEdited || !page.builtIn) && (
             <button

@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { OPEN_BIN } from '@wa/core/domain/labels';
+import { PAGE_FIELDS, pickFields } from '@wa/core/domain/fields';
+import { copyPage } from '@wa/core/domain/page-editor/copy-page';
 import type { PageSummary } from '@wa/core/domain/pages/page';
 import { pageSaveFailed } from '@wa/core/domain/messages';
 import { plainTitle } from '@wa/core/domain/products/product-card';
@@ -76,5 +78,22 @@ export function usePageActions() {
     },
     [bin, confirm, content, navigate, pages, report],
   );
-  return { setFeatured, remove };
+
+  /** Opens a copy as a new page; the server has it once it is saved. */
+  const duplicate = useCallback(
+    async ({ slug, title }: PageSummary) => {
+      try {
+        const page = await pages.get(slug);
+        if (page === null) throw new Error('The page is gone.');
+        const taken = content.getSnapshot().pages.map((other) => other.slug);
+        const copy = copyPage(pickFields(page, PAGE_FIELDS), taken, () => crypto.randomUUID());
+        void navigate(`/admin/${copy.slug}`, { state: copy });
+      } catch (error) {
+        report('The page could not be read', error);
+        toastFailure(`${plainTitle(title) || slug} could not be duplicated.`, { detail: reasonOf(error) });
+      }
+    },
+    [content, navigate, pages, report],
+  );
+  return { setFeatured, remove, duplicate };
 }

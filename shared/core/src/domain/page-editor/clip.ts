@@ -18,8 +18,8 @@ const KIND_MAX = 100;
 const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype'];
 
 /** The text that a clipboard carries, also to another window or shell. */
-export function writeClip({ holds, ...copied }: Clip): string {
-  return JSON.stringify({ [MARK]: VERSION, ...copied });
+export function writeClip(clip: Clip): string {
+  return JSON.stringify({ [MARK]: VERSION, ...clip });
 }
 
 /**

@@ -7,6 +7,7 @@ import { useBoardEntry } from '../../../ui/block-board.tsx';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { isTyping } from '../../frame/is-typing.ts';
 import { blockFacts } from './block-facts.ts';
+import { CardMenu } from './card-menu.tsx';
 import { useEditor } from '../record/editor-store.ts';
 import { focusAfterDeletion, focusBlock } from './focus.ts';
 import type { EditData } from '../forms/edit-data.ts';
@@ -82,14 +83,7 @@ function BlockBody({ block, children }: { block: Block; children: React.ReactNod
         <Icon name={icon} />
         <span className="block-name">{name}</span>
         <span className="spacer" />
-        <button
-          type="button"
-          className="tool"
-          aria-label={`Move ${name} block`}
-          onClick={() => openMoveDialog(id)}
-        >
-          <Icon name="more" />
-        </button>
+        <CardMenu name={`${name} block`} card={{ block: id }} onMove={() => openMoveDialog(id)} />
         <button type="button" className="tool" aria-label={`Duplicate ${name} block`} onClick={duplicate}>
           <Icon name="copy" />
         </button>

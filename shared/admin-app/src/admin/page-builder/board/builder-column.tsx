@@ -29,7 +29,7 @@ export const BuilderColumn = memo(function BuilderColumn({
   const ids = blocks.map(({ id }) => blockEntry(id));
   const { ref, lineAt } = useBoardList(list, 'block', ids);
   return (
-    <div className="builder-column" ref={ref}>
+    <div className="builder-column" id={`column-${[section, row, column].join('-')}`} ref={ref}>
       {blocks.map((block, index) => (
         <Fragment key={block.id}>
           {lineAt === index && <DropLine />}

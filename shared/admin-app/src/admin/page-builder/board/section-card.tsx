@@ -2,6 +2,7 @@ import { Fragment, memo } from 'react';
 import type { EditorSection } from '@wa/core/domain/page-editor/editable';
 import { useBoardEntry, useBoardList } from '../../../ui/block-board.tsx';
 import { Icon } from '@wa/core/ui/icon.tsx';
+import { CardMenu } from './card-menu.tsx';
 import { DropLine } from './builder-column.tsx';
 import { useEditor } from '../record/editor-store.ts';
 import { SECTION_LIST, rowEntry, rowList, sectionEntry } from './places.ts';
@@ -67,6 +68,7 @@ export const SectionCard = memo(function SectionCard({ section, index, count }: 
           >
             <Icon name="down" />
           </button>
+          <CardMenu name={`section ${name}`} card={{ section: index }} />
           <button
             type="button"
             className="tool"

@@ -1,0 +1,51 @@
+import { Menu } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { COPY, MOVE_TO, PASTE_AFTER } from '@wa/core/domain/labels';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { holdFocus } from '../../../ui/return-focus.ts';
+import { useEditor } from '../record/editor-store.ts';
+import { copyFromMenu, pasteFromMenu, type Card } from './clipboard.ts';
+
+interface CardMenuProps {
+  /** Of the card. */
+  name: string;
+  card: Card;
+  onMove?: () => void;
+}
+
+/** What else can be done with a card; the menu is made only once it is opened, for there are hundreds of cards. */
+export function CardMenu({ name, card, onMove }: CardMenuProps) {
+  const store = useEditor();
+  const [isOpen, setOpen] = useState(false);
+  const giveBack = useRef(() => {});
+  const open = () => {
+    giveBack.current = holdFocus();
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    giveBack.current();
+  };
+  const button = (
+    <button
+      type="button"
+      className="tool"
+      aria-label={`More for ${name}`}
+      aria-haspopup="menu"
+      onClick={isOpen ? close : open}
+    >
+      <Icon name="more" />
+    </button>
+  );
+  if (!isOpen) return button;
+  return (
+    <Menu opened onClose={close} position="bottom-end" withinPortal>
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        {onMove && <Menu.Item onClick={onMove}>{MOVE_TO}</Menu.Item>}
+        <Menu.Item onClick={() => void copyFromMenu(store, card)}>{COPY}</Menu.Item>
+        <Menu.Item onClick={() => pasteFromMenu(store, card)}>{PASTE_AFTER}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
