@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, logIn, test } from '../support/test.ts';
-import { openBuilder, preview } from './support.ts';
+import { openBuilder, preview, putPage, section, text } from './support.ts';
 
 // The recorder of traces puts scripts into every frame; the preview runs none and says so in the console.
 test.use({ trace: 'off' });
@@ -41,6 +41,8 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
       await expect(page.getByText(/^Visitors do not see this block yet/)).toBeVisible();
       await add.click();
       await page.getByRole('button', { name: 'SEO' }).click();
+      await page.getByRole('button', { name: 'More for Text block' }).first().click();
+      await expect(page.getByRole('menuitem', { name: 'Paste after' })).toBeVisible();
     },
   ],
   [
@@ -70,7 +72,16 @@ for (const scheme of ['light', 'dark'] as const) {
 for (const width of [360, 900, 1440]) {
   test(`every part of the builder is within reach at ${String(width)} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await openBuilder(page, 'repair-clamps');
+    // A stored page has the most tools.
+    const slug = `reach-${String(width)}`;
+    await putPage(page, slug, {
+      title: 'Reach',
+      content: [section('One', [text('a', 'A')], [text('b', 'B')])],
+    });
+    await openBuilder(page, slug);
+    await page.getByRole('button', { name: 'Section', exact: true }).click();
+    await page.keyboard.press('Control+z');
+    await expect(page.getByRole('button', { name: 'Redo' })).toBeVisible();
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);

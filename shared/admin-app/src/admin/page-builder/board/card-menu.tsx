@@ -39,7 +39,15 @@ export function CardMenu({ name, card, onMove }: CardMenuProps) {
   );
   if (!isOpen) return button;
   return (
-    <Menu opened onClose={close} position="bottom-end" withinPortal>
+    <Menu
+      opened
+      onClose={close}
+      position="bottom-end"
+      // A card clips what sticks out of it, and outside of the main part a menu belongs to no landmark.
+      portalProps={{ target: '#admin-main' }}
+      // It is no item, and nothing else may stand in a menu.
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {onMove && <Menu.Item onClick={onMove}>{MOVE_TO}</Menu.Item>}
