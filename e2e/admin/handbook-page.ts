@@ -17,7 +17,8 @@ export const pictureFiles = () => readdirSync(IMAGES);
 export const pictureBytes = () =>
   pictureFiles().reduce((sum, name) => sum + statSync(path.join(IMAGES, name)).size, 0);
 export const handbookText = (file: string) => readFileSync(path.join(FOLDER, file), 'utf8');
-export const picturesIn = (text: string) => [...text.matchAll(/\]\(images\/([^)]+)\)/g)].map(([, name]) => name);
+export const picturesIn = (text: string) =>
+  [...text.matchAll(/\]\(images\/([^)]+)\)/g)].map(([, name]) => name);
 
 /** One page of the handbook, held against what its story meets. */
 export interface HandbookPage {
@@ -34,7 +35,8 @@ export function openPage(page: Page, file: string): HandbookPage {
   const seen = new Set<string>(menuNames());
   const taken: string[] = [];
   const look = async (target = page) => {
-    for (const name of await namesOn(target)) seen.add(name);
+    // A count or a version behind a name is not a part of it.
+    for (const name of await namesOn(target)) seen.add(name).add(name.replace(/ \([^)]*\)$/, ''));
   };
   return {
     look,
@@ -62,6 +64,7 @@ function namesOn(page: Page): Promise<string[]> {
       .filter((element) => element.checkVisibility())
       .flatMap((element) => [
         element.textContent.length < 100 ? element.textContent : null,
+        [...element.childNodes].map((node) => (node.nodeType === 3 ? node.textContent : '')).join(' '),
         ...['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name)),
       ])
       .map((name) => name?.replace(/\s+/g, ' ').trim() ?? '')
@@ -75,6 +78,7 @@ function menuNames(): string[] {
 }
 
 async function take(page: Page, selector: string, file: string): Promise<void> {
+  await expect(page.locator(selector).first()).toHaveCSS('opacity', '1');
   await page.evaluate(() =>
     Promise.all(
       document
@@ -86,9 +90,11 @@ async function take(page: Page, selector: string, file: string): Promise<void> {
   const box = await page.locator(selector).first().boundingBox();
   const size = page.viewportSize();
   if (box === null || size === null) throw new Error(`${selector} is not on the screen`);
+  // A clip counts from the top of the page, a box from the top of the screen.
+  const scrolled = await page.evaluate(() => ({ x: scrollX, y: scrollY }));
   const clip = {
-    x: box.x,
-    y: box.y,
+    x: Math.max(box.x, 0) + scrolled.x,
+    y: Math.max(box.y, 0) + scrolled.y,
     width: Math.min(box.width, size.width),
     height: Math.min(box.height, size.height),
     scale: 1,

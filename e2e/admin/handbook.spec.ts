@@ -1,6 +1,7 @@
-import { putPage, section, text } from '../admin-builder/support.ts';
-import { expect, logIn, test, PASSWORD } from '../support/test.ts';
 import type { Page } from '@playwright/test';
+import { putPage, section, text } from '../admin-builder/support.ts';
+import { expect, logIn, PASSWORD, test } from '../support/test.ts';
+import { startServers, storeEnvironment, temporaryFolder } from '../support/server.ts';
 import {
   handbookFiles,
   handbookText,
@@ -15,12 +16,26 @@ import { addProduct, dragOnto, openProduct } from './support.ts';
 
 // The recorder of traces puts scripts into every frame; the preview of a page runs none and says so in the console.
 test.use({
-  viewport: { width: 1120, height: 720 },
+  viewport: { width: 1280, height: 760 },
   contextOptions: { reducedMotion: 'reduce' },
   colorScheme: 'light',
-  baseURL: async ({ ownServer }, use) => use(ownServer.url),
   trace: 'off',
+  baseURL: async ({}, use) => use(url),
 });
+// One server for all pages, with what the pages before have made.
+test.describe.configure({ mode: 'default' });
+let url = '';
+let end = async () => {};
+test.beforeAll(async () => {
+  const folder = await temporaryFolder();
+  const server = await startServers({ dataDir: folder.path, env: storeEnvironment() });
+  url = server.url;
+  end = async () => {
+    await server.stop();
+    await folder.remove();
+  };
+});
+test.afterAll(() => end());
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const DIALOG = '.dialog';
@@ -50,8 +65,7 @@ const STORIES: Readonly<Record<string, Story>> = {
     await page.keyboard.press('Escape');
     await page.getByRole('checkbox', { name: /^Select Disc Seals/ }).check();
     await look();
-    await button(page, 'Save Order').click();
-    await expect(page.getByText('Order not saved')).toHaveCount(0);
+    await button(page, 'Revert order').click();
   },
 
   async '03-product.md'(page, { look, picture }) {
@@ -109,44 +123,74 @@ const STORIES: Readonly<Record<string, Story>> = {
   async '06-undo-and-bin.md'(page, { look, picture }) {
     await logIn(page);
     await button(page, /^Delete Disc Seals/).click();
-    await button(page, 'Delete').last().click();
-    await button(page, 'Undo (1)').waitFor();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await button(page, 'Undo (1)').click();
+    await button(page, 'Redo (1)').waitFor();
+    await look();
+    await button(page, 'Redo (1)').click();
     await button(page, 'Open Bin').click();
     await expect(button(page, /^Restore Disc Seals/)).toBeVisible();
     await picture('bin.webp');
+    await button(page, /^Restore Disc Seals/).click();
+    await expect(button(page, /^Edit Disc Seals/)).toBeVisible();
   },
 
   async '07-offline.md'(page, { look, picture }) {
     await logIn(page);
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    const { _id } = await addProduct(page, 'Floor Sleeve');
+    await page.goto('/admin?view=bin');
+    const chip = (words: string) => expect(page.locator('.admin-bar').getByRole('status')).toHaveText(words);
+    const rename = async (title: string) => {
+      const dialog = await openProduct(page, 'Floor', { Title: title });
+      await chip('Unsaved: 1 change');
+      await look();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog).toHaveCount(0);
+    };
+    await chip('Saved');
     await look();
+    await page.route('**/api/products/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 502, body: 'Bad gateway' })
+        : route.fallback(),
+    );
+    await rename('Floor Sleeve, steel');
+    await chip('No clear answer - 1 change waiting');
+    await look();
+    await page.unroute('**/api/products/*');
+    await button(page, 'Try now').click();
+    await chip('Saved');
+    await page.goto('/admin');
     await page.context().setOffline(true);
-    const dialog = await openProduct(page, 'new', { Title: 'Wall Sleeve', 'Image URL': 'a-model' });
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Offline - 1 change waiting')).toBeVisible();
+    await rename('Floor Sleeve, cast iron');
+    await chip('Offline - 1 change waiting');
     await picture('offline.webp');
+    await page.request.put(`/api/products/${_id}`, { data: { title: 'Floor Sleeve, plastic' } });
+    await page.context().setOffline(false);
+    await button(page, 'Decide later').click();
+    await chip('1 change needs your decision');
+    await look();
   },
 
   async '08-conflicts.md'(page, { look, picture }) {
     await logIn(page);
-    const { _id } = await addProduct(page, 'Wall Sleeve');
+    const { _id } = await addProduct(page, 'Roof Sleeve');
     await page.goto('/admin');
-    const dialog = await openProduct(page, 'Wall Sleeve', { Title: 'Wall Sleeve, cast iron' });
-    await page.request.put(`/api/products/${_id}`, { data: { title: 'Wall Sleeve, steel' } });
+    const dialog = await openProduct(page, 'Roof Sleeve', { Title: 'Roof Sleeve, cast iron' });
+    await page.request.put(`/api/products/${_id}`, { data: { title: 'Roof Sleeve, steel' } });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(button(page, 'Save merged version')).toBeVisible();
-    await picture('conflict.webp', DIALOG);
-    await look();
+    await picture('conflict.webp', '[role=alertdialog]');
   },
 
   async '09-history.md'(page, { look, picture }) {
     await logIn(page);
-    const { _id } = await addProduct(page, 'Wall Sleeve');
+    const { _id } = await addProduct(page, 'Tank Sleeve');
     await page.request.put(`/api/products/${_id}`, {
-      data: { title: 'Wall Sleeve, steel', metaTitle: 'Steel wall sleeves' },
+      data: { title: 'Tank Sleeve, steel', metaTitle: 'Steel tank sleeves' },
     });
     await page.goto('/admin');
-    await button(page, 'History of Wall Sleeve, steel').click();
+    await button(page, 'History of Tank Sleeve, steel').click();
     await expect(button(page, 'Restore version 1')).toBeVisible();
     await picture('history.webp', DIALOG);
     await button(page, 'Close').last().click();
@@ -170,10 +214,10 @@ const STORIES: Readonly<Record<string, Story>> = {
 
   async '11-deploy.md'(page, { look, picture }) {
     await logIn(page);
-    await addProduct(page, 'Wall Sleeve');
+    await addProduct(page, 'Pool Sleeve');
     await look();
     await button(page, 'Deploy Changes').click();
-    await expect(page.getByText('Wall Sleeve').last()).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Pool Sleeve')).toBeVisible();
     await picture('deploy.webp', DIALOG);
     await button(page, 'Deploy').click();
     await expect(page.getByText('The site is live with your changes.')).toBeVisible({ timeout: 90_000 });
@@ -189,6 +233,36 @@ for (const file of handbookFiles()) {
     handbook.check();
   });
 }
+
+test('the help opens on a question mark with the keys, then page by page, also without a connection', async ({
+  page,
+  axe,
+  quietConsole,
+}) => {
+  quietConsole.expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await logIn(page);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByRole('heading', { name: /^Products/ }).click();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Help' });
+  await expect(help.getByText('Go to or do anything by its name')).toBeVisible();
+  for (const file of handbookFiles()) {
+    const [, title = ''] = /^# (.+)/.exec(handbookText(file)) ?? [];
+    await help.getByRole('button', { name: title, exact: true }).click();
+    await expect(help.getByRole('heading', { name: title, exact: true })).toBeInViewport();
+    await expect
+      .poll(() => help.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+  await axe();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await axe();
+  await help.getByRole('button', { name: 'Keys', exact: true }).click();
+  await axe();
+});
 
 test('every picture of the handbook is shown, and all are small', () => {
   const shown = handbookFiles().flatMap((file) => picturesIn(handbookText(file)));

@@ -19,7 +19,9 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0);
   const article = useRef<HTMLElement>(null);
   const page = PAGES[at - 1];
-  useLayoutEffect(() => article.current?.scrollIntoView(), [at]);
+  useLayoutEffect(() => {
+    article.current?.scrollIntoView();
+  }, [at]);
   return (
     <Dialog
       title="Help"
