@@ -106,7 +106,9 @@ test('a logout without a network holds when the network is back', async ({ page,
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
   const told = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
-  const asked = page.waitForResponse((answer) => answer.request().method() === 'GET');
+  const asked = page.waitForResponse(
+    (answer) => answer.request().method() === 'GET' && new URL(answer.url()).pathname === '/api/session',
+  );
   await context.setOffline(false);
   expect((await told).url()).toContain('/api/session');
   expect(await (await asked).json()).toMatchObject({ authenticated: false });

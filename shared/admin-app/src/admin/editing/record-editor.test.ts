@@ -256,6 +256,13 @@ describe('an edit that meets another', () => {
     expect(await client.undo()).toMatchObject({ ok: false });
   });
 
+  it('keeps what was decided against in the history of the record', async () => {
+    const { editor, client } = await clash();
+    await editor.decide({ title: 'theirs' });
+    const id = String(editor.getState().base?._id);
+    expect((await (await client.history()).of('product', id)).lost).toMatchObject([{ fields: { title: 'Mine' } }]);
+  });
+
   it('decided for mine can be undone, back to theirs', async () => {
     const { editor, client } = await clash();
     await editor.decide({ title: 'mine' });

@@ -27,6 +27,8 @@ export interface EditConflict<Stored, Form> {
   merge: FormMerge<Form> | null;
   /** The form that could not be saved. */
   sent: Form;
+  /** Keeps in the record's history what is decided against. */
+  drop: (choice: Choice | Readonly<Record<string, Choice>>) => Promise<void>;
 }
 
 export interface Editing<Stored, Form> extends EditorState<Stored, Form> {
@@ -176,16 +178,19 @@ export function createRecordEditor<Stored extends { _id: string; version: number
   async function meetConflict(opId: string, sent: Form): Promise<boolean> {
     // Without its view the editor cannot ask: the queue keeps the edit and asks itself.
     if (!isShown) return false;
-    const theirs = await takeConflict<Stored>(api, opId);
+    const taken = await api.conflicts.take(opId);
+    const theirs = taken.theirs as unknown as Stored | null;
+    const drop = (choice: Choice | Readonly<Record<string, Choice>>) =>
+      taken.drop(choice).catch((error: unknown) => report('What was decided against is not kept', error));
     if (theirs === null) {
-      set({ progress: 'editing', conflict: { theirs, merge: null, sent } });
+      set({ progress: 'editing', conflict: { theirs, merge: null, sent, drop } });
       return false;
     }
     // The form that was opened has the ids of what is edited; nothing was there before a new one.
     const from = state.base === null ? kind.open(null) : state.clean;
     const merge = mergeForms(kind.parts, from, sent, kind.open(theirs));
     if (merge.clashes.length > 0) {
-      set({ progress: 'editing', conflict: { theirs, merge, sent } });
+      set({ progress: 'editing', conflict: { theirs, merge, sent, drop } });
       return false;
     }
     putOnto(theirs, sent, merge.resolve({}));
@@ -229,11 +234,12 @@ export function createRecordEditor<Stored extends { _id: string; version: number
     wasSaved: (change: (form: Form) => Form, onto: Stored | null): void =>
       put({ ...state, base: onto ?? state.base, form: change(state.form), clean: change(state.clean) }),
     /** Saves the decided merge; on a record that is gone, all of mine as a new one. */
-    decide: (choices: Readonly<Record<string, Choice>>): Promise<void> => {
+    decide: async (choices: Readonly<Record<string, Choice>>): Promise<void> => {
       const { conflict } = state;
-      if (conflict === null) return Promise.resolve();
+      if (conflict === null) return;
       set({ conflict: null });
-      const { theirs, merge, sent } = conflict;
+      const { theirs, merge, sent, drop } = conflict;
+      if (merge?.clashes.some(({ field }) => choices[field] !== 'mine')) await drop(choices);
       putOnto(theirs, sent, merge === null ? sent : merge.resolve(choices));
       return save();
     },
@@ -247,8 +253,9 @@ export function createRecordEditor<Stored extends { _id: string; version: number
         wake?.();
       };
     },
-    /** Throws the input away. */
+    /** Throws the input away; after a conflict the history keeps it. */
     forget: (): void => {
+      void state.conflict?.drop('theirs');
       set({ form: state.clean, conflict: null, failure: null });
       keeper.discard();
     },
@@ -267,11 +274,3 @@ export function createRecordEditor<Stored extends { _id: string; version: number
 export type RecordEditor<Stored extends { _id: string; version: number }, Form> = ReturnType<
   typeof createRecordEditor<Stored, Form>
 >;
-
-/** Takes a conflicting edit off the queue: the editor holds the input and decides. null: the record is gone. */
-async function takeConflict<Stored>(api: AdminClient, opId: string): Promise<Stored | null> {
-  const queued = api.getSnapshot().conflicts.find((operation) => operation.opId === opId);
-  const found = queued?.status.at === 'conflict' ? queued.status.conflict.theirs : null;
-  await api.parked.discard(opId);
-  return found as unknown as Stored | null;
-}
