@@ -15,6 +15,7 @@ RUN npm ci --include-workspace-root --workspace @wa/api --workspace @wa/core --w
 COPY tsconfig.base.json ./
 COPY scripts scripts
 COPY shared shared
+COPY docs/handbook docs/handbook
 COPY api api
 COPY web web
 RUN npm run build

@@ -1,5 +1,6 @@
 import { defineConfig } from 'electron-vite';
 import type { Plugin, Rolldown } from 'vite';
+import { handbook } from '../shared/admin-app/vite/handbook.ts';
 
 /**
  * One build for the Electron that ships and for the older one that tests may run on: CommonJS for main and preload (a
@@ -40,7 +41,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [absoluteAddresses],
+    plugins: [absoluteAddresses, handbook()],
     build: {
       outDir: 'out/renderer',
       target: PAGE_TARGET,

@@ -10,6 +10,7 @@ const SHARED = [
   'shared/core/package.json',
   'shared/admin-app/src',
   'shared/admin-app/package.json',
+  'shared/admin-app/vite',
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/precompress.mjs',
@@ -19,7 +20,7 @@ const SHARED = [
 const PARTS = [
   {
     name: 'web',
-    sources: [...SHARED, 'web/src', 'web/public', 'web/package.json', 'web/vite.config.ts'],
+    sources: [...SHARED, 'web/src', 'web/public', 'web/package.json', 'web/vite.config.ts', 'docs/handbook'],
     results: ['web/dist/client', 'web/dist/server/entry-server.js'],
     finish: () => precompress(path.join(root, 'web/dist/client')),
   },

@@ -6,6 +6,8 @@ import { bin, captureTree, fingerprint, isFresh, markBuilt, root } from './lib.m
 const SOURCES = [
   'shared/core/src',
   'shared/admin-app/src',
+  'shared/admin-app/vite',
+  'docs/handbook',
   'package-lock.json',
   'scripts/desktop-build.mjs',
   'desktop-admin/src',

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type BuildOptions, type Manifest, type Plugin, type Rolldown } from 'vite';
+import { handbook } from '../shared/admin-app/vite/handbook.ts';
 import type { ClientAssets } from './src/app/client-assets.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -31,7 +32,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
   return {
     root: path('.'),
     publicDir: admin ? false : 'public',
-    plugins: [clientAssetsModule(), visitorsScheme(), ...(admin ? [adminFiles()] : [])],
+    plugins: [clientAssetsModule(), visitorsScheme(), handbook(), ...(admin ? [adminFiles()] : [])],
     resolve: { alias: command === 'build' ? productionRouter() : [] },
     build: isSsrBuild ? RENDERER : clientBuild(admin),
     // Dependencies are bundled, too: that starts faster than a walk through node_modules.

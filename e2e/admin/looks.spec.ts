@@ -27,12 +27,12 @@ for (const [name, address] of Object.entries(SCREENS)) {
   });
 }
 
-test('the keyboard help opens on a question mark, but not while typing', async ({ page, axe }) => {
+test('the help opens on a question mark, but not while typing', async ({ page, axe }) => {
   await logIn(page);
   await page.getByPlaceholder('Search Products').press('?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('heading', { name: /^Products/ }).click();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible();
   await axe();
 });

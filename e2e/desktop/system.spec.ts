@@ -1,4 +1,5 @@
 import type { ElectronApplication } from '@playwright/test';
+import { clickMenu } from './support/desktop.ts';
 import { openProduct } from './support/edit.ts';
 import { officeProxy } from './support/office-proxy.ts';
 import { expect, logIn, test } from './support/test.ts';
@@ -11,6 +12,24 @@ test('a server behind the proxy of the system is reached through it', async ({ s
   expect(addresses).toContain(`${server.url}/api/session`);
   expect(addresses).toContain(`${server.url}/api/authenticate`);
   proxy.close();
+});
+
+test('the help has its pages and their pictures in the app, from the key and from the menu', async ({
+  server,
+  launch,
+}) => {
+  const { app, page } = await launch({ server: server.url });
+  await logIn(page);
+  await page.getByRole('heading', { name: /^Products/ }).click();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Help' });
+  await help.getByRole('button', { name: 'A product', exact: true }).click();
+  const width = () => help.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
+  await help.getByRole('button', { name: 'Close' }).last().click();
+  await expect(help).toHaveCount(0);
+  await clickMenu(app, 'Handbook and Keys');
+  await expect(help).toBeVisible();
 });
 
 /** Shows no native menu, which nobody could close, and keeps what it would have shown. */

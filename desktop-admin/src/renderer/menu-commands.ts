@@ -4,7 +4,7 @@ import type { Events } from '../ipc/events.ts';
 const KEYS: Readonly<Record<Events['command'], KeyboardEventInit>> = {
   undo: { key: 'z', code: 'KeyZ', ctrlKey: true },
   save: { key: 's', code: 'KeyS', ctrlKey: true },
-  'keyboard-help': { key: '?', code: 'Slash', shiftKey: true },
+  help: { key: '?', code: 'Slash', shiftKey: true },
 };
 
 /**
@@ -17,6 +17,6 @@ export function runMenuCommand(command: Events['command'], page: Document = docu
     page.execCommand('undo');
     return;
   }
-  const at = command === 'keyboard-help' ? page.body : target;
+  const at = command === 'help' ? page.body : target;
   at.dispatchEvent(new KeyboardEvent('keydown', { ...KEYS[command], bubbles: true, cancelable: true }));
 }

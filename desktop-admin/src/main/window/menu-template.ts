@@ -70,7 +70,7 @@ export function menuTemplate({
       role: 'help',
       submenu: [
         { label: 'Open the Site', click: actions.openSite },
-        { label: 'Keyboard Help', click: () => actions.command('keyboard-help') },
+        { label: 'Handbook and Keys', click: () => actions.command('help') },
       ],
     },
   ];

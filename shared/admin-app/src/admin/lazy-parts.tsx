@@ -16,9 +16,7 @@ export const ChangesDialog = lazyPart(
 export const ConflictDialog = lazyPart(
   async () => (await import('./changes/conflict-dialog.tsx')).ConflictDialog,
 );
-export const KeyboardHelpDialog = lazyPart(
-  async () => (await import('./frame/keyboard-help-dialog.tsx')).KeyboardHelpDialog,
-);
+export const HelpDialog = lazyPart(async () => (await import('./help/help-dialog.tsx')).HelpDialog);
 export const HistoryDialog = lazyPart(
   async () => (await import('./history/history-dialog.tsx')).HistoryDialog,
 );

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { Logo } from '@wa/core/ui/logo.tsx';
 import { SaveState } from './save-state.tsx';
-import { openKeyboardHelp } from './keyboard-help-state.ts';
+import { openHelp } from '../help/help-state.ts';
 import { openPalette } from '../palette/palette-state.ts';
 import { useLogout } from './use-logout.ts';
 
@@ -32,8 +32,8 @@ export function AdminBar() {
       <button
         type="button"
         className="button button-small button-icon button-quiet wide-only"
-        aria-label="Keyboard help"
-        onClick={openKeyboardHelp}
+        aria-label="Help"
+        onClick={openHelp}
       >
         <Icon name="help" />
       </button>

@@ -9,7 +9,7 @@ import { Gate } from '../gate/gate.tsx';
 import { OrderProvider } from '../order/order-provider.tsx';
 import { Overlays } from '../palette/overlays.tsx';
 import { AdminBar } from './admin-bar.tsx';
-import { KeyboardHelp } from './keyboard-help.tsx';
+import { Help } from '../help/help.tsx';
 import { LoadingView } from './loading-view.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { UnsavedBlocker } from './unsaved-blocker.tsx';
@@ -52,7 +52,7 @@ export function Shell() {
                 <Outlet />
               </Suspense>
             </div>
-            <KeyboardHelp />
+            <Help />
             {session === 'open' && <Overlays />}
             <UnsavedBlocker />
             {session === 'locked' && <Gate over />}

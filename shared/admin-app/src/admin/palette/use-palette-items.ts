@@ -16,7 +16,7 @@ import { useAdminSnapshot } from '../admin-context.tsx';
 import { useShowChanges } from '../changes/changes-provider.tsx';
 import { useContent } from '../content-provider.tsx';
 import { useUndo } from '../dashboard/use-undo.ts';
-import { openKeyboardHelp } from '../frame/keyboard-help-state.ts';
+import { openHelp } from '../help/help-state.ts';
 import { useLogout } from '../frame/use-logout.ts';
 import { useSaveOrder } from '../order/use-save-order.ts';
 import type { PaletteItem } from './find-items.ts';
@@ -116,7 +116,7 @@ function useCommands(): readonly PaletteItem[] {
       command('refresh', 'History and marks', openMarks, { hint: 'name this moment, what lost a conflict' }),
       command('upload', 'Changes on this computer', showChanges, { hint: 'what waits to be sent' }),
       command(other === 'dark' ? 'moon' : 'sun', `Switch to ${other} colors`, () => setColorScheme(other)),
-      command('help', 'Keyboard help', openKeyboardHelp),
+      command('help', 'Help', openHelp, { hint: 'handbook and keys' }),
       command('logout', 'Log out', () => void logout()),
     ];
   }, [logout, navigate, other, reachable, runUndo, save, setColorScheme, showChanges, undo]);

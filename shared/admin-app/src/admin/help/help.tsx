@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { KeyboardHelpDialog } from '../lazy-parts.tsx';
-import { isTyping } from './is-typing.ts';
-import { helpRequests } from './keyboard-help-state.ts';
+import { isTyping } from '../frame/is-typing.ts';
+import { HelpDialog } from '../lazy-parts.tsx';
+import { helpRequests } from './help-state.ts';
 
-/** Opens the list of keys on '?'. */
-export function KeyboardHelp() {
+/** Opens keys and handbook on '?'. */
+export function Help() {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -20,5 +20,5 @@ export function KeyboardHelp() {
     };
   }, []);
   if (!isOpen) return null;
-  return <KeyboardHelpDialog onClose={() => setIsOpen(false)} />;
+  return <HelpDialog onClose={() => setIsOpen(false)} />;
 }

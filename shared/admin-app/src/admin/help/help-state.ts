@@ -1,8 +1,8 @@
 import { createListeners } from '../../platform/listeners.ts';
 
-/** Asks for the keyboard help from anywhere. */
+/** Asks for the help from anywhere. */
 export const helpRequests = createListeners<void>();
 
-export function openKeyboardHelp(): void {
+export function openHelp(): void {
   helpRequests.tell();
 }

@@ -1,6 +1,3 @@
-import './keyboard-help.css';
-import { Dialog } from '../../ui/dialog.tsx';
-
 const KEYS: readonly (readonly [string, string])[] = [
   ['?', 'This help'],
   ['Ctrl or Cmd + K', 'Go to or do anything by its name'],
@@ -18,27 +15,17 @@ const KEYS: readonly (readonly [string, string])[] = [
 ];
 
 /** The list of keys. */
-export function KeyboardHelpDialog({ onClose }: { onClose: () => void }) {
+export function Keys() {
   return (
-    <Dialog
-      title="Keyboard"
-      onClose={onClose}
-      footer={
-        <button type="button" className="button" onClick={onClose}>
-          Close
-        </button>
-      }
-    >
-      <dl className="keys">
-        {KEYS.map(([keys, what]) => (
-          <div key={keys}>
-            <dt>
-              <kbd>{keys}</kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
+    <dl className="keys">
+      {KEYS.map(([keys, what]) => (
+        <div key={keys}>
+          <dt>
+            <kbd>{keys}</kbd>
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
