@@ -14,7 +14,7 @@ const TEXT = /\.(css|js|json|mjs|svg|txt|webmanifest|xml)$/;
 /** Bytes below which a coding saves nothing. */
 const FROM = 1_000;
 /** Bytes above which the best quality costs seconds for a few per cent. */
-const LARGE = 512 * 1024;
+const LARGE = 1_000_000;
 
 async function compress(file) {
   const body = readFileSync(file);

@@ -9,6 +9,9 @@ export const SidebarEditor = lazyPart(
   async () => (await import('./sidebar/sidebar-editor.tsx')).SidebarEditor,
 );
 export const DeployDialog = lazyPart(async () => (await import('./deploy/deploy-dialog.tsx')).DeployDialog);
+export const MoveToDialog = lazyPart(
+  async () => (await import('./dashboard/move-to-dialog.tsx')).MoveToDialog,
+);
 export const BinPanel = lazyPart(async () => (await import('./bin/bin-panel.tsx')).BinPanel);
 export const ChangesDialog = lazyPart(
   async () => (await import('./changes/changes-dialog.tsx')).ChangesDialog,

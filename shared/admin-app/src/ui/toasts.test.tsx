@@ -2,13 +2,14 @@ import { MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { toastFailure, toastNotice, toastSuccess, ToastRegion } from './toasts.tsx';
+import { ToastList } from './toast-list.tsx';
+import { toastFailure, toastNotice, toastSuccess } from './toasts.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
   render(
     <MantineProvider env="test">
-      <ToastRegion />
+      <ToastList />
     </MantineProvider>,
   );
 });

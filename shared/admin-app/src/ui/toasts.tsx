@@ -1,6 +1,8 @@
-import './toasts.css';
-import { notifications, Notifications, notificationsStore } from '@mantine/notifications';
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { notifications, notificationsStore, useNotifications } from '@mantine/notifications';
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { lazyPart } from './lazy-part.tsx';
+
+const ToastList = lazyPart(async () => (await import('./toast-list.tsx')).ToastList);
 
 /** Milliseconds that what went well stays (design direction). */
 const FADES_AFTER = 6_000;
@@ -135,16 +137,10 @@ function useFading(id: string, fades: boolean) {
   return { row, onMouseMove };
 }
 
-/** Where toasts appear: bottom right. Swiping is off: their texts can be selected. */
+/** Where toasts appear: what draws them comes with the first of them. */
 export function ToastRegion() {
-  return (
-    <Notifications
-      className="toasts"
-      position="bottom-right"
-      allowDragDismiss={false}
-      allowScrollDismiss={false}
-      limit={Number.MAX_SAFE_INTEGER}
-      zIndex={500}
-    />
-  );
+  const count = useNotifications().notifications.length;
+  const [isWanted, setIsWanted] = useState(false);
+  if (count > 0 && !isWanted) setIsWanted(true);
+  return isWanted && <ToastList />;
 }

@@ -4,7 +4,7 @@ import { MOVE_TO, MOVE_TO_BIN } from '@wa/core/domain/labels';
 import { moveTogether } from '@wa/core/domain/ordering';
 import type { ProductSummary } from '@wa/core/domain/products/product';
 import { Icon } from '@wa/core/ui/icon.tsx';
-import { MoveToDialog } from './move-to-dialog.tsx';
+import { MoveToDialog } from '../lazy-parts.tsx';
 import { useSelection } from './selection.ts';
 
 interface SelectionBarProps {
