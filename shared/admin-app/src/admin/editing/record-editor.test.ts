@@ -260,7 +260,9 @@ describe('an edit that meets another', () => {
     const { editor, client } = await clash();
     await editor.decide({ title: 'theirs' });
     const id = String(editor.getState().base?._id);
-    expect((await (await client.history()).of('product', id)).lost).toMatchObject([{ fields: { title: 'Mine' } }]);
+    expect((await (await client.history()).of('product', id)).lost).toMatchObject([
+      { fields: { title: 'Mine' } },
+    ]);
   });
 
   it('decided for mine can be undone, back to theirs', async () => {
