@@ -50,7 +50,8 @@ test('a full disk is said in plain words, and nothing is lost', async ({ server,
   const words = 'The disk of this computer is full. Nothing was lost: free some space and try again.';
   await expect(dialog.getByRole('alert').filter({ hasText: words })).toBeVisible();
   await dropFiles(page, '.drop', [await textFile(userData, 'small.png', 1_000)]);
-  await expect(dialog.getByRole('alert').filter({ hasText: words })).toHaveCount(2);
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Image upload failed' })).toBeVisible();
+  await expect(dialog.getByText(words)).toHaveCount(2);
   expect(await readFile(log, 'utf8')).toBe(before);
 
   await free();

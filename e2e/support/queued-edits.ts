@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PENDING_OP } from '@wa/admin-app/client/queue/operation';
 
 export interface Edited {
   _id: string;
@@ -25,7 +26,8 @@ export function queuedEdits(products: readonly Edited[], count: number) {
       body: { title: `Edit ${String(edit)}` },
       recordId: base._id,
       tmpId: null,
-      base,
+      // Their editor saw the edit before.
+      base: { ...base, ...(earlier !== undefined && { [PENDING_OP]: earlier }) },
       baseVersion: base.version,
       mustBeNew: false,
       reorder: null,
