@@ -64,7 +64,6 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           <Icon name="edit" />
           Edit
         </button>
-        <HistoryButton kind="product" id={product._id} name={name} />
         <button
           type="button"
           className="button button-small button-quiet product-card-delete"
@@ -74,6 +73,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           <Icon name="trash" />
           Delete
         </button>
+        <HistoryButton kind="product" id={product._id} name={name} />
       </div>
     </>
   );

@@ -25,7 +25,7 @@ export function HistoryButton({ kind, id, name, className, onRestored }: History
         title="History"
         onClick={() => setOpen(true)}
       >
-        <Icon name="refresh" />
+        <Icon name="history" />
         {className !== undefined && 'History'}
       </button>
       {isOpen && (
