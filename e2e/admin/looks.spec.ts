@@ -1,4 +1,8 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { expect, logIn, test } from '../support/test.ts';
+
+/** Bytes, brotli: what the first JavaScript of the admin was before history, palette and multiple selection came. */
+const FIRST_SCRIPTS_MAX = 226_000;
 
 const SCREENS = {
   'the dashboard': '/admin',
@@ -35,4 +39,22 @@ test('the help opens on a question mark, but not while typing', async ({ page, a
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible();
   await axe();
+});
+
+test('the first JavaScript of the admin stays within its budget', () => {
+  const built = new URL('../../web/dist/client/', import.meta.url);
+  type Chunk = { file: string; imports?: string[]; isEntry?: boolean };
+  const manifest = new URL('.vite/admin-manifest.json', built);
+  const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Chunk>;
+  const needed = new Set(Object.keys(chunks).filter((name) => chunks[name]?.isEntry));
+  for (const name of needed) for (const more of chunks[name]?.imports ?? []) needed.add(more);
+  const sizeOf = (name: string) => {
+    const file = new URL(chunks[name]?.file ?? '', built);
+    const packed = new URL(`${file.href}.br`);
+    // The smallest go as they are.
+    return statSync(existsSync(packed) ? packed : file).size;
+  };
+  const sum = [...needed].reduce((all, name) => all + sizeOf(name), 0);
+  expect(sum).toBeGreaterThan(50_000);
+  expect(sum).toBeLessThanOrEqual(FIRST_SCRIPTS_MAX);
 });
