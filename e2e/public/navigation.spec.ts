@@ -17,8 +17,9 @@ test('one panel of the sidebar is open at a time and the current item is marked'
   await link.click();
   await expect(page).toHaveURL(new RegExp(`${href ?? ''}$`));
   await expect(nav.locator(`a[href="${href ?? ''}"]`)).toHaveAttribute('aria-current', 'page');
-  const remembered = await page.evaluate(() => localStorage.getItem('currentPage'));
-  expect(remembered).toContain('name');
+  // It is remembered by a script, which may come after the page.
+  const remembered = () => page.evaluate(() => localStorage.getItem('currentPage') ?? '');
+  await expect.poll(remembered).toContain('name');
 });
 
 test('the drawer opens and closes on a phone', async ({ page }) => {
