@@ -51,7 +51,9 @@ test('the palette works without a connection, and says what does not', async ({
   quietConsole,
 }) => {
   // The product itself may not have been brought here yet.
-  quietConsole.expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|The product could not be loaded/);
+  quietConsole.expectNoise(
+    /ERR_INTERNET_DISCONNECTED|Failed to load resource|The product could not be loaded/,
+  );
   await logIn(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.press('Escape');
