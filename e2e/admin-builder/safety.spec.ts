@@ -1,10 +1,10 @@
-import { expect, logIn, test } from '../support/test.ts';
+import { expect, logInPlainly, test } from '../support/test.ts';
 import { block, expectDraftKept, openBuilder, putPage, save, section, text } from './support.ts';
 
 // The recorder of traces puts scripts into every frame; the preview runs none and says so in the console.
 test.use({ trace: 'off' });
 
-test.beforeEach(async ({ page }) => logIn(page));
+test.beforeEach(({ page }) => logInPlainly(page));
 
 const pageOf = (words: string) => ({ title: 'Safe', content: [section('One', [text('a', words)])] });
 

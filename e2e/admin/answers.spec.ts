@@ -1,14 +1,10 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, logIn, test } from '../support/test.ts';
+import { expect, logInPlainly, test } from '../support/test.ts';
 import { openBuilder } from '../admin-builder/support.ts';
 import { cardTitles, openProduct } from './support.ts';
 
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
-test.beforeEach(async ({ page }) => {
-  // Calls that a service worker has seen pass by the interception.
-  await page.addInitScript('delete Navigator.prototype.serviceWorker');
-  await logIn(page);
-});
+test.beforeEach(({ page }) => logInPlainly(page));
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const exactAlert = (page: Page, text: string) =>

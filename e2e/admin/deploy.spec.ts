@@ -1,8 +1,8 @@
-import { expect, logIn, test } from '../support/test.ts';
+import { expect, logInPlainly, test } from '../support/test.ts';
 import { addProduct } from './support.ts';
 
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
-test.beforeEach(({ page }) => logIn(page));
+test.beforeEach(({ page }) => logInPlainly(page));
 
 test('a deploy says what changes, is triggered, and is live only when it is', async ({ page, axe }) => {
   test.setTimeout(120_000);

@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, logIn, test } from '../support/test.ts';
+import { expect, logInPlainly, test } from '../support/test.ts';
 import { openBuilder } from '../admin-builder/support.ts';
 import { addProduct, cardTitles, openProduct } from './support.ts';
 
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
-test.beforeEach(({ page }) => logIn(page));
+test.beforeEach(({ page }) => logInPlainly(page));
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });

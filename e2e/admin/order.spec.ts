@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { lift, moveLifted } from '../support/keyboard-drag.ts';
-import { expect, logIn, test } from '../support/test.ts';
+import { expect, logInPlainly, test } from '../support/test.ts';
 import { cardTitles, dragOnto, handleOf } from './support.ts';
 
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
-test.beforeEach(({ page }) => logIn(page));
+test.beforeEach(({ page }) => logInPlainly(page));
 
 const publicOrder = async (page: Page) => {
   const list = (await (await page.request.get('/api/products')).json()) as { title: string }[];

@@ -1,9 +1,9 @@
 import { PIXEL } from '../support/pixel.ts';
-import { expect, logIn, test } from '../support/test.ts';
+import { expect, logInPlainly, test } from '../support/test.ts';
 import { addProduct, cardTitles } from './support.ts';
 
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
-test.beforeEach(({ page }) => logIn(page));
+test.beforeEach(({ page }) => logInPlainly(page));
 
 test('a product needs a title and an image, is added, edited, deleted and brought back', async ({ page }) => {
   await page.getByRole('button', { name: 'Add New Product' }).click();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, test } from '../support/test.ts';
+import { expect, logInPlainly, test } from '../support/test.ts';
 import { cardTitles, dragOnto } from './support.ts';
 
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
-test.beforeEach(({ page }) => logIn(page));
+test.beforeEach(({ page }) => logInPlainly(page));
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const box = (page: Page, at: number) => page.locator('li.product-card').nth(at).getByRole('checkbox');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, test } from '../support/test.ts';
+import { expect, logInPlainly, test } from '../support/test.ts';
 
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
-test.beforeEach(({ page }) => logIn(page));
+test.beforeEach(({ page }) => logInPlainly(page));
 
 interface Item {
   _id: string;

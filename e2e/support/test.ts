@@ -61,6 +61,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
+/** Logs in without a service worker: calls that one has seen pass by a story's interception. */
+export async function logInPlainly(page: Page): Promise<void> {
+  await page.addInitScript('delete Navigator.prototype.serviceWorker');
+  await logIn(page);
+}
+
 /** Logs a browser in at the gate. */
 export async function logIn(page: Page): Promise<void> {
   await page.goto('/admin');
