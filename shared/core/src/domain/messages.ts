@@ -67,6 +67,9 @@ export function sentWhen(why: WhyKept): string {
   return SENT[why];
 }
 
+/** A save that waited for a file in vain. */
+export const FILE_NOT_SENT = 'A file was not uploaded, so nothing has been saved yet.';
+
 /** Said in place of a success: the edit is on the disk, and the server does not have it yet (trust model). */
 export function keptHere(why: WhyKept): string {
   return `Saved on this computer. ${SENT[why]}`;

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { AdminClient } from '../../client/admin-client.ts';
 import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
+import { FILE_NOT_SENT } from '@wa/core/domain/messages';
 import { isEntry } from '@wa/core/domain/pages/page-content';
 import type { Page, PageInput, SectionEntry } from '@wa/core/domain/pages/page';
 import type { Product } from '@wa/core/domain/products/product';
@@ -12,7 +13,7 @@ import type { ProductForm } from '../product/product-form.ts';
 import { productKind } from '../product/product-kind.ts';
 import { sidebarKind } from '../sidebar/sidebar-kind.ts';
 import { isDirty } from './editor-state.ts';
-import { createRecordEditor, FILE_NOT_SENT, type RecordEditor } from './record-editor.ts';
+import { createRecordEditor, type RecordEditor } from './record-editor.ts';
 import type { RecordKind } from './record-kind.ts';
 
 const windows = windowsOfEachTest();

@@ -3,7 +3,7 @@ import { ClientError } from '../../client/client-error.ts';
 import type { Draft } from '../../client/drafts.ts';
 import type { Choice } from '@wa/core/domain/conflict';
 import { deepEqual } from '@wa/core/domain/deep-equal';
-import { keptHere } from '@wa/core/domain/messages';
+import { FILE_NOT_SENT, keptHere } from '@wa/core/domain/messages';
 import { createListeners } from '../../platform/listeners.ts';
 import {
   applyEdit,
@@ -15,6 +15,7 @@ import {
   undoEdit,
   type EditorState,
 } from './editor-state.ts';
+import { createFilesOnTheirWay } from './files-on-their-way.ts';
 import { createInputKeeper } from './input-keeper.ts';
 import type { KeptForm } from './kept-input.ts';
 import { mergeForms, type FormMerge } from './merge-forms.ts';
@@ -56,8 +57,6 @@ export interface EditorSurroundings {
   afterSave: () => Promise<void>;
 }
 
-export const FILE_NOT_SENT = 'A file was not uploaded, so nothing has been saved yet.';
-
 /**
  * One record being edited: its form, its draft, its undo history, and every way a save can end. It knows no view, and
  * a save goes on when its view has gone. What is typed is never taken away by an answer (D7, D12).
@@ -69,8 +68,7 @@ export function createRecordEditor<Stored extends { _id: string; version: number
 ) {
   type State = Editing<Stored, Form>;
   const listeners = createListeners<void>();
-  const files = { sending: 0, failed: false };
-  let wake: (() => void) | null = null;
+  const files = createFilesOnTheirWay();
   let isShown = true;
   let isRunning = false;
   let isWantedAgain = false;
@@ -139,14 +137,10 @@ export function createRecordEditor<Stored extends { _id: string; version: number
     }
   }
 
-  /** Resolves when no file is on its way any more; false when one of them failed: its address would be missing. */
+  /** False when a file that the save waited for has failed. */
   async function filesAreSent(): Promise<boolean> {
-    files.failed = false;
-    while (files.sending > 0 && !files.failed) {
-      set({ progress: 'waiting' });
-      await new Promise<void>((resolve) => (wake = resolve));
-    }
-    if (!files.failed) return true;
+    if (files.areWaitedFor()) set({ progress: 'waiting' });
+    if (await files.arrived()) return true;
     set({ progress: 'editing', failure: { text: FILE_NOT_SENT, reason: '', fields: {} } });
     return false;
   }
@@ -245,14 +239,7 @@ export function createRecordEditor<Stored extends { _id: string; version: number
     },
     decideLater: () => set({ conflict: null }),
     /** A file on its way: a save waits for it. Call the answer when it has arrived, or with false when it failed. */
-    fileStarted: (): ((isSent?: boolean) => void) => {
-      files.sending += 1;
-      return (isSent = true) => {
-        files.sending -= 1;
-        files.failed ||= !isSent;
-        wake?.();
-      };
-    },
+    fileStarted: files.started,
     /** Throws the input away; after a conflict the history keeps it. */
     forget: (): void => {
       void state.conflict?.drop('theirs');
