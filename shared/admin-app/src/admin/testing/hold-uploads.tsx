@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { AdminClient } from '../../client/admin-client.ts';
-import type { UploadOptions, UploadResult } from '../../client/uploads.ts';
+import type { UploadOptions, UploadResult } from '../../client/edits/uploads.ts';
 import { createMemoryPlatform } from '../../platform/memory.ts';
 import { PlatformProvider } from '../../platform/provider.tsx';
 import { AdminProvider } from '../admin-context.tsx';
