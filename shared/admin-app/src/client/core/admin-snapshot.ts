@@ -1,12 +1,10 @@
 import type { StorageProblem } from '../../platform/port.ts';
 import type { Contact } from '../connection/reachability.ts';
+import type { SessionState } from '../connection/session.ts';
 import { heldBack } from '../queue/next-operation.ts';
 import type { QueuedOperation, QueueState } from '../queue/queue-state.ts';
 import type { SetAside } from '../queue/set-aside.ts';
 import type { NextStep } from '../undo/undo.ts';
-
-/** 'unknown' until the server or the remembered flag has been asked. */
-export type SessionState = 'unknown' | 'locked' | 'open';
 
 /** Where the administrator's work stands; always visible (trust model). */
 export type SaveState = 'saved' | 'saving' | 'unsaved' | 'offline' | 'unclear' | 'conflict' | 'damaged';
