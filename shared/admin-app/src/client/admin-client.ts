@@ -18,7 +18,7 @@ import { takeStep } from './resources/take-step.ts';
  */
 export async function createAdminClient(options: AdminClientOptions) {
   const core = await openCore(options);
-  const { api, cache, reads, session, reach, realId, unsaved, run, log } = core;
+  const { api, cache, reads, session, reach, realId, unsaved, run, runAll, log } = core;
   const edits = createEdits(core);
   const { discard, conflicts, parked } = decisionsResource(core);
 
@@ -72,7 +72,7 @@ export async function createAdminClient(options: AdminClientOptions) {
     /** Deletes for good what could not be read of the queue. */
     dismissSetAside: core.setAsides.dismiss,
     /** Sends what waits now. */
-    retryNow: async (): Promise<void> => void (await run()),
+    retryNow: async (): Promise<void> => void (await runAll()),
   };
 }
 

@@ -45,6 +45,7 @@ export async function openCore(options: AdminClientOptions) {
       session: connection.session.state(),
       contact: connection.reach.contact(),
       isUnclear: sending.isUnclear(),
+      isUnanswered: sending.isUnanswered,
       running: sending.isRunning(),
       queue: queue.state(),
       serverId: connection.session.serverId(),

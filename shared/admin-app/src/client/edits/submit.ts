@@ -127,13 +127,18 @@ export function createSubmitter({ log, run, clock, serverId }: SubmitterOptions)
       waiting.delete(opId);
       throw error;
     }
-    void run().then((why) => conclude(opId, { kind: 'standstill', why }));
+    void run().then((why) => conclude(opId, { kind: 'standstill', why: isBehind(opId, why) ? 'idle' : why }));
     const outcome = await answer;
     const done = outcome.kind === 'succeeded' ? outcome.done : undefined;
     const saved = await toSaved(operation, outcome);
     const unread = isUnreadYes(outcome) && { unread: outcome.error };
     return { operation: done ?? operation, saved, ...unread };
   }
+
+  /** It has not been sent: the answer that is missing is another one's. */
+  const isBehind = (opId: string, why: Standstill) =>
+    ['unclear', 'later'].includes(why) &&
+    log.state().operations.some((queued) => queued.opId === opId && queued.dependsOn.length > 0);
 
   async function toSaved(operation: Operation, outcome: Outcome): Promise<Saved<Fields>> {
     const { opId } = operation;
