@@ -43,6 +43,10 @@ export async function createAdminClient(options: AdminClientOptions) {
     },
     /** What a placeholder id turned out to be. */
     realId,
+    /** False for an edit that was refused or thrown away in the end: nothing of it is stored. */
+    keepsEdit: (opId: string): boolean =>
+      core.pending().some((queued) => queued.opId === opId) ||
+      core.queue.state().leftBehind?.[opId] !== undefined,
     isSavedId: (id: string) => !isTmpId(realId(id)),
     drafts: core.drafts,
     /** Marks an editor as holding input that is not saved, or no longer. */

@@ -9,7 +9,6 @@ import { openSetAsides } from '../queue/set-aside.ts';
 import { createReads } from '../reads.ts';
 import { createTransport, type Transport } from '../transport.ts';
 import { openUndoStore } from '../undo.ts';
-import { createUnreadEdits } from '../unread-edits.ts';
 import { createChannels } from './channels.ts';
 import { openConnection } from './connection.ts';
 import { createSending } from './sending.ts';
@@ -100,7 +99,6 @@ export async function openCore(options: AdminClientOptions) {
     pending,
     realId,
     reads,
-    unread: createUnreadEdits(queue),
     isStopped: () => isStopped,
     /** Goes on after a stop. */
     start: (): void => {

@@ -65,6 +65,8 @@ export function createReplay(options: ReplayOptions): Replay {
   let again = false;
   let stopped = false;
   let cancelTimer = () => {};
+  /** Told when the run has ended: whoever tries again at once starts a new one. */
+  let tellUnclear = () => {};
 
   function run(): Promise<Standstill> {
     if (running !== null) {
@@ -83,6 +85,8 @@ export function createReplay(options: ReplayOptions): Replay {
       why = await platform.lock.exclusive('wa-queue', drain);
     } while (again && why === 'idle' && !stopped);
     options.onStandstill?.(why);
+    tellUnclear();
+    tellUnclear = () => {};
     return why;
   }
 
@@ -192,7 +196,7 @@ export function createReplay(options: ReplayOptions): Replay {
       return 'offline';
     }
     later(opId, error);
-    options.onUnclear?.(opId, error);
+    tellUnclear = () => options.onUnclear?.(opId, error);
     return 'unclear';
   }
 

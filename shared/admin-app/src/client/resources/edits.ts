@@ -3,8 +3,8 @@ import type { BinKind } from '@wa/core/domain/record';
 import type { Core } from '../core/open-core.ts';
 import * as operations from '../operations.ts';
 import { optimisticRecord } from '../overlay/optimistic-record.ts';
-import type { Fields } from '../queue/operation.ts';
-import type { OperationDraft, Saved, Submitted } from '../submit.ts';
+import { PENDING_OP, type Fields } from '../queue/operation.ts';
+import type { OperationDraft, Saved } from '../submit.ts';
 import { inverseOf, togetherAs, type Direction, type SendableEntry, type UndoEntry } from '../undo.ts';
 
 export type OrderedList = 'products' | 'sidebar-items';
@@ -21,31 +21,16 @@ interface EditOptions {
 export type Step = (left: ReadonlyMap<unknown, Fields>) => Promise<readonly OperationDraft[]>;
 
 /** Edits as every resource makes them: onto the queue, and into the undo history. */
-export function createEdits({ submit, again, undoStore, unread, changed, realId, log }: Core) {
+export function createEdits({ submit, again, undoStore, pending, changed, realId, log }: Core) {
   /** The edit itself is kept by now: what fails here must not look as if it were not. */
   async function remember(work: () => Promise<void>): Promise<void> {
     await work().catch((error: unknown) => log('The undo history could not be written', error));
     changed();
   }
 
-  /** @throws ClientError refused; unreadable: the edit is kept, and the same one again is not made twice (D12) */
-  async function make(draft: OperationDraft, options: EditOptions = {}): Promise<Saved<Fields>> {
-    const earlier = unread.repeatedBy(draft);
-    if (earlier === null) return enter(draft, options);
-    const { operation, record, more } = earlier;
-    const saved: Saved<Fields> =
-      more !== null
-        ? await enter(more, options)
-        : record !== null
-          ? { state: 'saved', record }
-          : read(await again(operation));
-    unread.forget(operation);
-    return saved;
-  }
-
-  async function enter(draft: OperationDraft, { wayBack = 'new' }: EditOptions): Promise<Saved<Fields>> {
-    const submitted = await submit(draft);
-    const { operation, saved } = submitted;
+  /** @throws ClientError refused */
+  async function make(draft: OperationDraft, { wayBack = 'new' }: EditOptions = {}): Promise<Saved<Fields>> {
+    const { operation, saved } = await submit(draft);
     const after = saved.state === 'conflict' ? optimisticRecord(operation) : saved.record;
     const entry = inverseOf(operation, after);
     await remember(async () => {
@@ -53,13 +38,7 @@ export function createEdits({ submit, again, undoStore, unread, changed, realId,
       if (entry === null || wayBack === 'none') return;
       await (wayBack === 'new' ? undoStore.push(entry) : undoStore.put(wayBack, entry));
     });
-    return read(submitted);
-  }
-
-  function read({ operation, saved, unread: failure }: Submitted): Saved<Fields> {
-    if (failure === undefined) return saved;
-    unread.add(operation);
-    throw failure;
+    return saved;
   }
 
   /**
@@ -96,13 +75,19 @@ export function createEdits({ submit, again, undoStore, unread, changed, realId,
     return made;
   }
 
-  /** `unchanged` answers when there is nothing to send. @throws as make does */
+  /**
+   * `unchanged` answers when there is nothing to send; an edit that it shows and that still waits is sent now.
+   * @throws as make does
+   */
   async function save<T extends object>(
     draft: OperationDraft | null,
     unchanged: T,
     options?: EditOptions,
   ): Promise<Saved<T>> {
-    return draft === null ? { state: 'saved', record: unchanged } : create<T>(draft, options);
+    if (draft !== null) return create<T>(draft, options);
+    const waiting = pending().find(({ opId }) => opId === (unchanged as Fields)[PENDING_OP]);
+    if (waiting === undefined) return { state: 'saved', record: unchanged };
+    return (await again(waiting)).saved as unknown as Saved<T>;
   }
 
   async function create<T>(draft: OperationDraft, options?: EditOptions): Promise<Saved<T>> {
