@@ -135,7 +135,7 @@ describe('the stored history', () => {
     await store.learn(sent, { _id: real, version: 4 }, real);
     await store.forget('2');
     const again = await openUndoStore(createMemoryPlatform(computer));
-    expect(again.look('undo')).toEqual({ left: 1, title: '1', opId: '1' });
+    expect(again.look('undo')).toMatchObject({ left: 1, title: '1', entry: { opId: '1' } });
     expect(await again.take('undo')).toMatchObject({ after: { _id: real, version: 4 } });
   });
 
@@ -172,7 +172,7 @@ describe('the stored history', () => {
     const other = await openUndoStore(createMemoryPlatform(computer), () => heard());
     await one.push(entry('1'));
     await told;
-    expect(other.look('undo')).toMatchObject({ left: 1, opId: '1' });
+    expect(other.look('undo')).toMatchObject({ left: 1, entry: { opId: '1' } });
     one.close();
     other.close();
   });
@@ -184,7 +184,7 @@ describe('the stored history', () => {
     await store.put('undo', entry('again'));
     expect(store.look('redo').left).toBe(5);
     await store.push(entry('new'));
-    expect(store.look('redo')).toEqual({ left: 0, title: null, opId: null });
+    expect(store.look('redo')).toEqual({ left: 0, title: null, entry: null });
     await store.clear();
     await store.clear();
     expect(store.look('undo').left).toBe(0);

@@ -29,19 +29,19 @@ export type SendableEntry = { title: string; opId: string } & (
 export type Direction = 'undo' | 'redo';
 type History = Readonly<Record<Direction, readonly UndoEntry[]>>;
 
-/** What the next step takes back: its title, and the id of the operation; null when nothing is left. */
+/** What the next step takes back; null when nothing is left. */
 export interface NextStep {
   left: number;
   title: string | null;
-  opId: string | null;
+  entry: UndoEntry | null;
 }
 
 export interface UndoStore {
   look: (direction: Direction) => NextStep;
   /** A new edit: what was undone before it cannot be done again. */
   push: (entry: UndoEntry) => Promise<void>;
-  /** Takes the latest entry out; null when none is left. */
-  take: (direction: Direction) => Promise<UndoEntry | null>;
+  /** Takes the latest entry out, or `only` this one; null when there is none, or something newer stands on it. */
+  take: (direction: Direction, only?: UndoEntry) => Promise<UndoEntry | null>;
   /** The way back of a step, or an entry whose step has failed. */
   put: (direction: Direction, entry: UndoEntry) => Promise<void>;
   /** An edit waits to be sent: entries about the record as its editor saw it are about what it will be now. */
@@ -96,17 +96,20 @@ export async function openUndoStore(
   await load();
   return {
     look: (direction) => {
-      const next = history[direction].at(-1);
-      return { left: history[direction].length, title: next?.title ?? null, opId: next?.opId ?? null };
+      const entry = history[direction].at(-1) ?? null;
+      return { left: history[direction].length, title: entry?.title ?? null, entry };
     },
     push: (entry) => update(({ undo }) => ({ undo: latest([...undo, entry]), redo: [] })),
-    take: async (direction) => {
+    take: async (direction, only) => {
       let taken: UndoEntry | null = null;
       await update((from) => {
-        taken = from[direction].at(-1) ?? null;
-        return taken === null ? from : { ...from, [direction]: from[direction].slice(0, -1) };
+        const entries = from[direction];
+        const at = only ? entries.findIndex(({ opId }) => opId === only.opId) : entries.length - 1;
+        const isFree = at === entries.length - 1 || (only !== undefined && isOfTheBin(only));
+        taken = isFree ? (entries[at] ?? null) : null;
+        return taken === null ? from : { ...from, [direction]: entries.filter((entry) => entry !== taken) };
       });
-      return taken;
+      return taken ?? (only && isOfTheBin(only) ? only : null);
     },
     put: (direction, entry) =>
       update((from) => ({ ...from, [direction]: latest([...from[direction], entry]) })),
@@ -130,6 +133,12 @@ export async function openUndoStore(
     clear: () => update((from) => (from.undo.length + from.redo.length === 0 ? from : EMPTY)),
     close: peers.close,
   };
+}
+
+/** Into the bin or out of it: nothing newer stands in the way of taking that back. */
+function isOfTheBin(entry: UndoEntry): boolean {
+  if (entry.undo === 'all') return entry.entries.every(isOfTheBin);
+  return entry.undo === 'restore' || entry.undo === 'delete';
 }
 
 const EMPTY: History = { undo: [], redo: [] };

@@ -43,26 +43,35 @@ export function createEdits({ submit, again, undoStore, pending, changed, realId
 
   /**
    * Several edits that one undo takes back. A step is told what those before it have left of each record, and may have
-   * nothing to do.
-   * @throws ClientError refused: what went before it stays, and can be taken back
+   * nothing to do. Resolves to what became of each step.
+   * @param onRefused hears of a step that is refused, and the others are made; without it, it @throws ClientError
+   * refused: what went before it stays, and can be taken back
    */
   async function makeAll(
     steps: readonly Step[],
     title: string,
-    wayBack: 'new' | Direction = 'new',
-  ): Promise<Saved<Fields>[]> {
+    {
+      wayBack = 'new',
+      onRefused,
+    }: { wayBack?: 'new' | Direction; onRefused?: (step: number, error: unknown) => void } = {},
+  ): Promise<Saved<Fields>[][]> {
     const entries: SendableEntry[] = [];
-    const made: Saved<Fields>[] = [];
+    const made: Saved<Fields>[][] = steps.map(() => []);
     const left = new Map<unknown, Fields>();
     try {
-      for (const step of steps) {
-        for (const draft of await step(left)) {
-          const { operation, saved } = await submit(draft);
-          const after = saved.state === 'conflict' ? optimisticRecord(operation) : saved.record;
-          left.set(after['_id'], after);
-          const entry = inverseOf(operation, after);
-          if (entry !== null) entries.push(entry);
-          made.push(saved);
+      for (const [at, step] of steps.entries()) {
+        try {
+          for (const draft of await step(left)) {
+            const { operation, saved } = await submit(draft);
+            const after = saved.state === 'conflict' ? optimisticRecord(operation) : saved.record;
+            left.set(after['_id'], after);
+            const entry = inverseOf(operation, after);
+            if (entry !== null) entries.push(entry);
+            made[at]?.push(saved);
+          }
+        } catch (error) {
+          if (onRefused === undefined) throw error;
+          onRefused(at, error);
         }
       }
     } finally {

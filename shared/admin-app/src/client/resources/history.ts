@@ -138,8 +138,8 @@ export function historyResource(core: Core, edits: Edits) {
   return {
     of,
     /** Puts fields back as they were, in a record that may lie in the bin. @throws ClientError refused */
-    restore: (kind: BinKind, given: string, wanted: Fields, title: string): Promise<Saved<Fields>[]> =>
-      edits.makeAll(stepsTo(kind, realId(given), wanted), title),
+    restore: async (kind: BinKind, given: string, wanted: Fields, title: string): Promise<Saved<Fields>[]> =>
+      (await edits.makeAll(stepsTo(kind, realId(given), wanted), title)).flat(),
     /** What lost a conflict, over everything. @throws ClientError refused */
     lost: async (): Promise<LostEdit[]> => {
       await lost.send();
@@ -175,7 +175,7 @@ export function historyResource(core: Core, edits: Edits) {
       const inOrder = [...changes].sort((a, b) => rank[a.what] - rank[b.what]);
       const steps: Step[] = [];
       for (const each of inOrder) steps.push(...(await stepsToMark(each)));
-      return edits.makeAll(steps, title);
+      return (await edits.makeAll(steps, title)).flat();
     },
   };
 }

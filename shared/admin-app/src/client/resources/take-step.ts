@@ -1,10 +1,10 @@
-import { NO_MORE_REDOS, NO_MORE_UNDOS } from '@wa/core/domain/messages';
+import { NEWER_SINCE, NO_MORE_REDOS, NO_MORE_UNDOS } from '@wa/core/domain/messages';
 import { ClientError } from '../client-error.ts';
 import type { Core } from '../core/open-core.ts';
 import type { Fields } from '../queue/operation.ts';
 import type { Saved } from '../submit.ts';
 import { inverseDrafts } from '../undo-drafts.ts';
-import type { Direction } from '../undo.ts';
+import type { Direction, UndoEntry } from '../undo.ts';
 import type { Edits, OrderedList, Step } from './edits.ts';
 
 export type StepResult =
@@ -14,16 +14,24 @@ export type StepResult =
   /** The order from before: shown as unsaved until Save Order. */
   | { ok: true; title: string; stage: { list: OrderedList; ids: readonly string[] } };
 
+type ShownOrder = (list: OrderedList) => readonly string[];
+
 /**
- * Takes back the latest edit, or the latest undo, by an edit of its own. `shown` answers the order on the screen, so that
- * a staged order can be undone, too. It @throws ClientError refused, and can then be tried again; not where the record is
- * gone (404): then its entries are forgotten.
+ * Undo takes back the latest edit, redo the latest undo, by an edit of its own. Steps that follow each other quickly wait
+ * for each other. `shown` answers the order on the screen, so that a staged order can be undone, too; `only` names the
+ * one edit that may be taken back. A step @throws ClientError refused, and can then be tried again; not where the record
+ * is gone (404): then its entries are forgotten.
  */
-export function takeStep({ undoStore, changed }: Core, edits: Edits, direction: Direction) {
-  const back = direction === 'undo' ? 'redo' : 'undo';
-  return async (shown?: (list: OrderedList) => readonly string[]): Promise<StepResult> => {
-    const entry = await undoStore.take(direction);
-    if (entry === null) return { ok: false, message: direction === 'undo' ? NO_MORE_UNDOS : NO_MORE_REDOS };
+export function createSteps({ undoStore, changed }: Core, edits: Edits) {
+  let tail: Promise<unknown> = Promise.resolve();
+
+  async function step(direction: Direction, shown?: ShownOrder, only?: UndoEntry): Promise<StepResult> {
+    const back = direction === 'undo' ? 'redo' : 'undo';
+    const entry = await undoStore.take(direction, only);
+    if (entry === null) {
+      const message = only ? NEWER_SINCE : direction === 'undo' ? NO_MORE_UNDOS : NO_MORE_REDOS;
+      return { ok: false, message };
+    }
     changed();
     const { title } = entry;
     if (entry.undo === 'stage-order') {
@@ -41,7 +49,7 @@ export function takeStep({ undoStore, changed }: Core, edits: Edits, direction: 
         const steps = [...entry.entries].reverse().map((one): Step => {
           return async (left) => inverseDrafts({ ...one, after: left.get(one.after['_id']) ?? one.after });
         });
-        const made = await edits.makeAll(steps, title, back);
+        const made = (await edits.makeAll(steps, title, { wayBack: back })).flat();
         saved = made.find(({ state }) => state === 'conflict') ?? made.at(-1) ?? null;
       }
       for (const draft of drafts)
@@ -54,5 +62,14 @@ export function takeStep({ undoStore, changed }: Core, edits: Edits, direction: 
       throw error;
     }
     return { ok: true, title, saved };
-  };
+  }
+
+  const inTurn =
+    (direction: Direction) =>
+    (shown?: ShownOrder, only?: UndoEntry): Promise<StepResult> => {
+      const turn = tail.then(() => step(direction, shown, only));
+      tail = turn.catch(() => {});
+      return turn;
+    };
+  return { undo: inTurn('undo'), redo: inTurn('redo') };
 }
