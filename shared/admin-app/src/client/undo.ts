@@ -1,7 +1,7 @@
 import { UNDO_LIMIT } from '@wa/core/domain/limits';
 import type { BinKind } from '@wa/core/domain/record';
 import type { Platform } from '../platform/port.ts';
-import { PENDING_OP, withRealIds, type Fields, type Operation } from './queue/operation.ts';
+import { PENDING_OP, withRealIds, type Fields, type Operation, type Reorder } from './queue/operation.ts';
 import type { QueuedOperation } from './queue/queue-state.ts';
 import { isObject } from './queue/stored-event.ts';
 
@@ -19,11 +19,16 @@ export type UndoEntry = { title: string; opId: string } & (
 );
 
 /** Puts fields back to what they were, or a record; `after` is the record that the edit left behind. */
-export type SendableEntry = { title: string; opId: string } & (
+export type RecordEntry = { title: string; opId: string } & (
   | { undo: 'change'; kind: BinKind; after: Fields; fields: Fields }
   | { undo: 'delete'; kind: BinKind; after: Fields }
   | { undo: 'restore'; kind: BinKind; after: Fields }
 );
+
+export type SendableEntry =
+  | RecordEntry
+  /** Puts the order back that was there before: of entries that stand together, wherever that is by then. */
+  | { title: string; opId: string; undo: 'order'; list: Reorder['list']; ids: readonly string[] };
 
 /** Undo takes back the latest edit; redo takes back the latest undo. */
 export type Direction = 'undo' | 'redo';
@@ -189,7 +194,7 @@ function learnt(
  * True when `answer` is what stands where the entry left its record: by the edit that it shows, or by a later one of
  * this administrator. Not where others had changed it in between: then taking back asks.
  */
-function leadsOn({ after }: SendableEntry, done: QueuedOperation, answer: Fields): boolean {
+function leadsOn({ after }: RecordEntry, done: QueuedOperation, answer: Fields): boolean {
   if (PENDING_OP in after) return after[PENDING_OP] === done.opId;
   return after['_id'] === answer['_id'] && after['version'] === done.baseVersion && !done.isRebased;
 }
@@ -203,7 +208,9 @@ export function togetherAs(entries: readonly SendableEntry[], title: string): Un
 
 /** The entry that takes an operation back; null for what has no way back. */
 export function inverseOf(operation: Operation, after: Fields): SendableEntry | null {
-  const { action, kind, base, body, opId, title } = operation;
+  const { action, kind, base, body, opId, title, reorder } = operation;
+  if (reorder !== null && base !== null)
+    return { undo: 'order', list: reorder.list, ids: base['ids'] as string[], opId, title };
   if (kind === 'order' || kind === 'upload') return null;
   if (action === 'create') return { undo: 'delete', kind, after, opId, title };
   if (action === 'delete') return { undo: 'restore', kind, after, opId, title };
@@ -228,6 +235,6 @@ function read(stored: unknown): History {
 function isEntry(value: unknown): value is UndoEntry {
   if (!isObject(value)) return false;
   const { undo: way, title, opId } = value;
-  const ways = ['change', 'delete', 'restore', 'all', 'stage-order'];
+  const ways = ['change', 'delete', 'restore', 'order', 'all', 'stage-order'];
   return typeof title === 'string' && typeof opId === 'string' && ways.includes(String(way));
 }

@@ -22,7 +22,7 @@ type ShownOrder = (list: OrderedList) => readonly string[];
  * one edit that may be taken back. A step @throws ClientError refused, and can then be tried again; not where the record
  * is gone (404): then its entries are forgotten.
  */
-export function createSteps({ undoStore, changed }: Core, edits: Edits) {
+export function createSteps({ undoStore, changed, reads }: Core, edits: Edits) {
   let tail: Promise<unknown> = Promise.resolve();
 
   async function step(direction: Direction, shown?: ShownOrder, only?: UndoEntry): Promise<StepResult> {
@@ -43,11 +43,15 @@ export function createSteps({ undoStore, changed }: Core, edits: Edits) {
     let saved: Saved<Fields> | null = null;
     try {
       // Undone and done again, an edit is called what it was called first.
-      const drafts = entry.undo === 'all' ? [] : inverseDrafts(entry).map((draft) => ({ ...draft, title }));
+      const drafts =
+        entry.undo === 'all' ? [] : inverseDrafts(entry, reads.shown()).map((draft) => ({ ...draft, title }));
       if (entry.undo === 'all') {
         // What was made together is taken back from its end.
         const steps = [...entry.entries].reverse().map((one): Step => {
-          return async (left) => inverseDrafts({ ...one, after: left.get(one.after['_id']) ?? one.after });
+          if (one.undo === 'order') return async () => inverseDrafts(one, reads.shown());
+          const { after } = one;
+          return async (left) =>
+            inverseDrafts({ ...one, after: left.get(after['_id']) ?? after }, reads.shown());
         });
         const made = (await edits.makeAll(steps, title, { wayBack: back })).flat();
         saved = made.find(({ state }) => state === 'conflict') ?? made.at(-1) ?? null;
@@ -56,7 +60,7 @@ export function createSteps({ undoStore, changed }: Core, edits: Edits) {
         saved = await edits.make(draft, { wayBack: draft === drafts.at(-1) ? back : 'none' });
     } catch (error) {
       const isGone = error instanceof ClientError && error.status === 404;
-      if (isGone && entry.undo !== 'all') await undoStore.forgetRecord(String(entry.after['_id']));
+      if (isGone && 'after' in entry) await undoStore.forgetRecord(String(entry.after['_id']));
       else await undoStore.put(direction, entry);
       changed();
       throw error;
