@@ -69,6 +69,8 @@ export function createReplay(options: ReplayOptions): Replay {
   let running: Promise<Standstill> | null = null;
   let again = false;
   let stopped = false;
+  /** Told when the run has ended: whoever tries again at once starts a new one. */
+  const unclear: { opId: string; error: ClientError }[] = [];
   log.onEvent(({ event }) => {
     if ('opId' in event && event.type !== 'prepared') patience.forget(event.opId);
   });
@@ -90,6 +92,7 @@ export function createReplay(options: ReplayOptions): Replay {
     } while (again && why === 'idle' && !stopped);
     if (why === 'idle') why = delayOfAll();
     options.onStandstill?.(why);
+    for (const { opId, error } of unclear.splice(0)) options.onUnclear?.(opId, error);
     return why;
   }
 
@@ -209,9 +212,8 @@ export function createReplay(options: ReplayOptions): Replay {
       patience.forget(opId);
       return 'offline';
     }
-    const step = later(opId, error, 'unclear');
-    options.onUnclear?.(opId, error);
-    return step;
+    unclear.push({ opId, error });
+    return later(opId, error, 'unclear');
   }
 
   async function afterMismatch(operation: QueuedOperation, told: unknown): Promise<Step | 'again'> {
