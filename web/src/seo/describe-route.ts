@@ -70,7 +70,7 @@ function rawDescription(route: RouteData, brand: string, path: string): Raw {
 
 function galleryMetadata(brand: string): Metadata {
   return {
-    title: `${brand} ${PROJECT_GALLERY}: seals, valves and clamps in place`,
+    title: `${brand} ${PROJECT_GALLERY}: typical installations, drawn`,
     description: `${PROJECT_GALLERY} of ${brand}: disc seals, wall sleeves, flap valves, penstocks, casings and pipe plugs, drawn where they are installed.`,
   };
 }

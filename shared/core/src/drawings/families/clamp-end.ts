@@ -1,4 +1,4 @@
-import { circle, rect, ring, sector } from '../strokes/geometry.ts';
+import { rect, ring, sector } from '../strokes/geometry.ts';
 import { nut } from '../parts/bolt.ts';
 import { arrow, centreCross } from '../parts/marks.ts';
 import { pipeEnd } from '../parts/pipe.ts';
@@ -23,19 +23,21 @@ export function twoBandClamp(): Shape[] {
   ];
 }
 
+/** From upright to the end of the open band. */
+const LUG = { turn: { by: 38, x: 84, y: 80 } };
+
 /** End view of a snap clamp: the open band with its rubber springs around the pipe, then the lugs are bolted. */
 export function snapClamp(): Shape[] {
   const half: Shape[] = [
     draw('r', sector(84, 80, 42, 51, 180, 308)),
-    draw('s', sector(84, 80, 51, 58, 180, 308), 'M119 35l4 -5l16 -14l5 6l-16 14l-5 5z'),
+    draw('s', sector(84, 80, 51, 58, 180, 308)),
+    ...place([draw('s', rect(78, 2, 7, 27))], LUG),
   ];
   return [
     ...pipeEnd(176, 80, 40, 7),
     ...mirroredBelow(half),
-    draw('p', 'M128 8l4 -4l22 24l-4 4z'),
-    draw('s', 'M125 13l10 -10l5 5l-10 10z'),
+    ...place([draw('p', rect(70, 9, 36, 6)), draw('s', nut(74, 12, 8, 14))], LUG),
     ...arrow(66, 80, 56),
-    draw('t', circle(176, 80, 46)),
     centreCross(176, 80, 22),
   ];
 }

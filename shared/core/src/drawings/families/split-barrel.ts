@@ -1,6 +1,5 @@
 import { rect, row } from '../strokes/geometry.ts';
 import { nut } from '../parts/bolt.ts';
-import { dimH } from '../parts/dimension.ts';
 import { centreLine } from '../parts/marks.ts';
 import { draw } from '../strokes/shape.ts';
 import type { Shape } from '../strokes/shape.ts';
@@ -32,7 +31,6 @@ export function splitBarrel(): Shape[] {
     draw('t', 'M60 80v68M180 80v68'),
     ...joint(32, 176, 7, 13),
     centreLine(2, 80, 238, 80),
-    dimH(158, 38, 202, 'L', 9),
   ];
 }
 
