@@ -23,7 +23,7 @@ export function odorValve(): Shape[] {
     draw('a', 'M111 74C111 62 104 61 91 62m7 -5l-7 5l7 5'),
   ];
   return [
-    draw('p', rect(60, 61, 120, 91)),
+    draw('p', rect(60, 30, 120, 122)),
     ...mirroredRight(half),
     draw('s', rect(54, 27, 132, 12)),
     draw('p', ...[68, 116, 164].map((x) => rect(x, 27, 8, 12))),

@@ -24,7 +24,7 @@ export function repairClamp({ pipe, length, bolts, heat = false }: RepairClampPa
     ...pipeOut(10, 230, 80 - pipe, 80 + pipe),
     ...band(start, length, pipe, bolts),
     ...(heat
-      ? [draw('a', ...[22, 38, 54, 186, 202, 218].map((at) => `M${at} ${72 - pipe}c-8 -8 8 -14 0 -24`))]
+      ? [draw('a', ...row(8, 22, 28).map((at) => `M${at} ${68 - pipe}c-9 -9 9 -18 0 -30`))]
       : []),
     centreLine(2, 80, start - 6, 80),
     centreLine(start + length + 6, 80, 238, 80),

@@ -29,26 +29,28 @@ function threadedOutlet(): Shape[] {
     .map(() => 'l-5 3.5l5 3.5')
     .join('');
   return [
-    draw('p', rect(102, 12, 36, 42)),
-    ...mirroredRight([draw('m', `M92 54V12H106${thread}V54z`)]),
-    draw('t', 'M82 50q10 5 10 4M158 50q-10 5 -10 4'),
+    draw('p', rect(102, 26, 36, 46)),
+    ...mirroredRight([draw('m', `M86 72V26H106${thread}V72z`)]),
+    draw('t', 'M76 68q10 5 10 4M164 68q-10 5 -10 4'),
   ];
 }
 
 /** Side view of a stainless tapping sleeve: a full-length rubber mat under two bolted shells, the outlet on top. */
 export function tappingSleeve({ outlet }: TappingSleeveParams): Shape[] {
   const flanged = outlet === 'flange';
+  // Threads end at 4 in (specification 9): they are at home on the smaller mains.
+  const top = flanged ? 50 : 68;
   return [
-    ...pipeOut(10, 230, 58, 122),
-    draw('r', rect(61, 55, 118, 70)),
-    draw('s', rect(66, 50, 108, 80)),
+    ...pipeOut(10, 230, top + 8, 122),
+    draw('r', rect(61, top + 5, 118, 120 - top)),
+    draw('s', rect(66, top, 108, 130 - top)),
     ...(flanged ? flangeOutlet() : threadedOutlet()),
     draw('s', rect(70, 102, 100, 7), rect(70, 121, 100, 7)),
     draw('t', 'M70 115h100'),
     ...studsDown([82, 106, 134, 158], 102, 128, 11),
     centreLine(120, 2, 120, 98),
-    centreLine(2, 90, 58, 90),
-    centreLine(182, 90, 238, 90),
+    centreLine(2, (top + 130) / 2, 58, (top + 130) / 2),
+    centreLine(182, (top + 130) / 2, 238, (top + 130) / 2),
     dimH(150, 66, 174, flanged ? '500' : 'L', 14),
   ];
 }

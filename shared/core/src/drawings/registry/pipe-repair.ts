@@ -33,7 +33,7 @@ export const pipeRepair = {
   },
   'repair-clamp-heat': {
     alt: 'Side view of a repair clamp on a hot pipe',
-    shapes: () => repairClamp({ pipe: 34, length: 92, bolts: 4, heat: true }),
+    shapes: () => repairClamp({ pipe: 24, length: 124, bolts: 6, heat: true }),
   },
   'repair-clamp-two-band': { alt: 'End view of a two-band repair clamp on a pipe', shapes: twoBandClamp },
   'repair-clamp-q': {
