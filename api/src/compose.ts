@@ -44,6 +44,9 @@ import { openApiRoutes } from './openapi/routes.ts';
 import { pageBin } from './pages/bin.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { pdfProxyRoutes } from './pdf/proxy-routes.ts';
+import { openPreviewLibrary } from './previews/preview-library.ts';
+import type { Previews } from './previews/preview-library.ts';
+import { previewRoutes } from './previews/routes.ts';
 import { productBin } from './products/bin.ts';
 import { renameInProducts } from './products/rename-links.ts';
 import { productRoutes } from './products/routes.ts';
@@ -154,6 +157,7 @@ export interface Site {
   ready: ReadySite;
   storage: UploadStorage;
   sheets: DataSheets;
+  previews: Previews;
   documents: DocumentFactsKeeper;
   /** Writes the whole public site as files; answers how many. */
   exportTo: (
@@ -180,6 +184,13 @@ export function composeSite(
     folder: join(folder.root, 'data-sheets'),
     log,
   });
+  const previews = openPreviewLibrary({
+    store,
+    settings,
+    uploads: storage,
+    folder: join(folder.root, 'previews'),
+    log,
+  });
   const documents = keepDocumentFacts({ sheets, uploads: storage, log });
   const content = createSiteContent(store);
   const renderer = createRenderer({ content, settings, documentFacts: documents.facts, loadRenderer });
@@ -200,10 +211,12 @@ export function composeSite(
     ready,
     storage,
     sheets,
+    previews,
     documents,
     async exportTo(target, build, onProgress) {
       await documents.loadUploads();
-      return exportSite(target, { ...sources, extraFiles: () => sheets.files(), build, onProgress });
+      const extraFiles = async () => [...(await sheets.files()), ...(await previews.files())];
+      return exportSite(target, { ...sources, extraFiles, build, onProgress });
     },
     async close() {
       ready.stop();
@@ -225,7 +238,7 @@ export function composeApplication(
   isDraining: () => boolean,
 ): Application {
   const { env, store, log, clock, leases, changeLog: changes, mount } = core;
-  const { ready, renderer, storage, sheets, documents, exportTo } = site;
+  const { ready, renderer, storage, sheets, previews, documents, exportTo } = site;
   const deployer = createDeployer({ store, leases, changes, log, clock, env, folder: folder.site, exportTo });
   const app = createApp({
     env,
@@ -237,6 +250,7 @@ export function composeApplication(
       uploadRoutes({ mount, storage, quota: createQuota(storage, env.s3 ? null : folder.root) }),
       uploadFiles(storage),
       dataSheetRoutes({ mount, store, publicUrl: env.publicUrl, sheets, documents }),
+      previewRoutes(previews),
       pdfProxyRoutes({ siteSettings: env.site }),
       deployRoutes({ mount, store, deployer, folder: folder.site }),
     ],

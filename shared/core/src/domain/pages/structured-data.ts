@@ -40,7 +40,8 @@ export interface ProductFacts {
   name: string;
   description: string;
   url: string;
-  images: readonly string[];
+  /** At least one: search engines leave out a product without. */
+  images: readonly [string, ...string[]];
   brand: string;
 }
 
@@ -52,7 +53,7 @@ export function productData(product: ProductFacts): JsonLd {
     name: product.name,
     description: product.description,
     url: product.url,
-    ...(product.images.length > 0 ? { image: [...product.images] } : {}),
+    image: [...product.images],
     brand: { '@type': 'Brand', name: product.brand },
   };
 }
