@@ -1,7 +1,8 @@
 import type { RouteData } from '@wa/core/contract/site';
 import { GALLERY_SLUG } from '@wa/core/domain/pages/gallery';
 import { documentsOf } from '@wa/core/domain/products/documents';
-import { POPULAR_PRODUCTS } from '@wa/core/domain/limits';
+import { FEATURED_PAGES } from '@wa/core/domain/limits';
+import { popularProducts } from '@wa/core/domain/products/popular-products';
 import { slugOfPath } from '@wa/core/domain/slug';
 import type { SiteContent } from './site-content.ts';
 
@@ -104,12 +105,22 @@ async function notFound(content: SiteContent, path: string): Promise<Route> {
       isCanonical: false,
     };
   }
-  // Specification 8: a failure here is silently an empty list.
-  const popular = await content.products().then(
-    (products) => products.slice(0, POPULAR_PRODUCTS),
-    () => [],
-  );
-  return { kind: 'shown', status: 404, data: { kind: 'not-found', popular }, path, isCanonical: false };
+  const [products, tree, pages] = await Promise.all([
+    orEmpty(content.products()),
+    orEmpty(content.sidebar()),
+    orEmpty(content.pages()),
+  ]);
+  const data: RouteData = {
+    kind: 'not-found',
+    popular: popularProducts(products, tree),
+    featured: pages.filter(({ featured }) => featured).slice(0, FEATURED_PAGES),
+  };
+  return { kind: 'shown', status: 404, data, path, isCanonical: false };
+}
+
+/** Specification 8: the not-found screen takes a list that cannot be read for an empty one. */
+function orEmpty<T>(list: Promise<T[]>): Promise<T[]> {
+  return list.catch(() => []);
 }
 
 function decode(path: string): string | null {

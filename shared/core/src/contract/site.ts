@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { KnownDocuments } from '../domain/products/documents.ts';
-import type { Page } from '../domain/pages/page.ts';
+import type { Page, PageSummary } from '../domain/pages/page.ts';
 import type { Product, ProductSummary } from '../domain/products/product.ts';
 import type { SidebarNode } from '../domain/sidebar/sidebar-item.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -50,7 +50,12 @@ export type RouteData =
   | { kind: 'page'; page: Page; documents?: KnownDocuments }
   | { kind: 'gallery'; page: Page }
   | { kind: 'pdf-viewer'; src: string; name: string }
-  | { kind: 'not-found'; popular: ProductSummary[] }
+  | {
+      kind: 'not-found';
+      popular: ProductSummary[];
+      /** Read with the screen, which shows no list of them (specification 2). */
+      featured: PageSummary[];
+    }
   | { kind: 'error' };
 
 export interface SiteDocument {
