@@ -27,6 +27,7 @@ import { steadyNow } from './config/steady-clock.ts';
 import { keepDocumentFacts } from './data-sheets/document-facts.ts';
 import type { DocumentFactsKeeper } from './data-sheets/document-facts.ts';
 import { dataSheetRoutes } from './data-sheets/routes.ts';
+import { sheetFiles } from './data-sheets/sheet-files.ts';
 import { openSheetLibrary } from './data-sheets/sheet-library.ts';
 import type { DataSheets } from './data-sheets/sheet-library.ts';
 import type { BuildInfo } from './deploy/build-id.ts';
@@ -43,6 +44,9 @@ import type { Leases } from './leases/leases.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import { pageBin } from './pages/bin.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { openFirstPages } from './pdf/first-page/first-page-library.ts';
+import type { FirstPages } from './pdf/first-page/first-page-library.ts';
+import { firstPageRoutes } from './pdf/first-page/routes.ts';
 import { pdfProxyRoutes } from './pdf/proxy-routes.ts';
 import { productBin } from './products/bin.ts';
 import { renameInProducts } from './products/rename-links.ts';
@@ -154,6 +158,7 @@ export interface Site {
   ready: ReadySite;
   storage: UploadStorage;
   sheets: DataSheets;
+  firstPages: FirstPages;
   documents: DocumentFactsKeeper;
   /** Writes the whole public site as files; answers how many. */
   exportTo: (
@@ -173,13 +178,9 @@ export function composeSite(
   const settings = env.site;
   const files = clientDir === null ? noClientFiles : listClientFiles(clientDir);
   const storage = uploadStorage(env, folder);
-  const sheets = openSheetLibrary({
-    store,
-    settings,
-    uploads: storage,
-    folder: join(folder.root, 'data-sheets'),
-    log,
-  });
+  const sheetFolder = join(folder.root, 'data-sheets');
+  const sheets = openSheetLibrary({ store, settings, uploads: storage, folder: sheetFolder, log });
+  const firstPages = openFirstPages({ sheets, files: sheetFiles(sheetFolder, 'svg.br'), log });
   const documents = keepDocumentFacts({ sheets, uploads: storage, log });
   const content = createSiteContent(store);
   const renderer = createRenderer({ content, settings, documentFacts: documents.facts, loadRenderer });
@@ -200,10 +201,12 @@ export function composeSite(
     ready,
     storage,
     sheets,
+    firstPages,
     documents,
     async exportTo(target, build, onProgress) {
       await documents.loadUploads();
-      return exportSite(target, { ...sources, extraFiles: () => sheets.files(), build, onProgress });
+      const extraFiles = async () => [...(await sheets.files()), ...(await firstPages.files())];
+      return exportSite(target, { ...sources, extraFiles, build, onProgress });
     },
     async close() {
       ready.stop();
@@ -225,7 +228,7 @@ export function composeApplication(
   isDraining: () => boolean,
 ): Application {
   const { env, store, log, clock, leases, changeLog: changes, mount } = core;
-  const { ready, renderer, storage, sheets, documents, exportTo } = site;
+  const { ready, renderer, storage, sheets, firstPages, documents, exportTo } = site;
   const deployer = createDeployer({ store, leases, changes, log, clock, env, folder: folder.site, exportTo });
   const app = createApp({
     env,
@@ -237,6 +240,7 @@ export function composeApplication(
       uploadRoutes({ mount, storage, quota: createQuota(storage, env.s3 ? null : folder.root) }),
       uploadFiles(storage),
       dataSheetRoutes({ mount, store, publicUrl: env.publicUrl, sheets, documents }),
+      firstPageRoutes(firstPages),
       pdfProxyRoutes({ siteSettings: env.site }),
       deployRoutes({ mount, store, deployer, folder: folder.site }),
     ],

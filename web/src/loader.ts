@@ -36,9 +36,9 @@ const [visit] = performance.getEntriesByType('navigation');
 if (!history.state && document.referrer && history.length > 1 && isNew(visit)) history.replaceState(LINKED_HERE, '');
 // A reload, and the way back, lead to where the visitor was: that takes the true heights.
 if (!isNew(visit)) showWhole();
-// A hash wants to be opened at once, and the PDF viewer is nothing without its scripts; otherwise the network and the
-// processor come first.
-if (location.hash || location.pathname === '/view/pdf') start();
+// A hash wants to be opened at once, as does a document on a large screen, or where nothing of it has been drawn;
+// otherwise the network and the processor come first.
+if (location.hash || (location.pathname === '/view/pdf' && (innerWidth >= 900 || !document.querySelector('h1')))) start();
 else
   addEventListener('load', () => {
     showInSlices();

@@ -111,7 +111,8 @@ async function notFound(signal: AbortSignal): Promise<RouteData> {
   return { kind: 'not-found', popular: popularProducts(products, tree), featured };
 }
 
-function viewer(search: string): RouteData {
+/** What the address of the viewer asks for. */
+export function viewer(search: string): Extract<RouteData, { kind: 'pdf-viewer' }> {
   const params = new URLSearchParams(search);
   return { kind: 'pdf-viewer', src: params.get('src') ?? '', name: params.get('name') ?? '' };
 }

@@ -3,7 +3,7 @@ import { GO_HOME } from '@wa/core/domain/labels';
 import { hasEarlierEntry } from '../app/earlier-entry.ts';
 
 /** A source that is missing, broken or not allowed: what happened and the way back. */
-export function PdfProblem({ direct }: { direct?: string }) {
+export function PdfProblem({ direct }: { direct: string | null }) {
   return (
     <main className="pdf-problem" id="main">
       <h1>{SOMETHING_WENT_WRONG}</h1>

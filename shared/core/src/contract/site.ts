@@ -49,7 +49,8 @@ export type RouteData =
   | { kind: 'product-missing'; slug: string }
   | { kind: 'page'; page: Page; documents?: KnownDocuments }
   | { kind: 'gallery'; page: Page }
-  | { kind: 'pdf-viewer'; src: string; name: string }
+  /** Without a source the browser reads its own address: a static host knows no query. */
+  | { kind: 'pdf-viewer'; src: string | null; name: string }
   | {
       kind: 'not-found';
       popular: ProductSummary[];
