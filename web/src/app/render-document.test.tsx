@@ -40,7 +40,7 @@ const everyKind: [string, string, RouteData, string][] = [
   ],
   ['page', '/casing-spacers', { kind: 'page', page }, 'Casing Spacers'],
   ['gallery', '/project-gallery', { kind: 'gallery', page }, 'WA Catalogue Project Gallery'],
-  ['not-found', '/nowhere', { kind: 'not-found', popular }, 'Page not found'],
+  ['not-found', '/nowhere', { kind: 'not-found', popular, featured: [] }, 'Page not found'],
   ['error', '/broken', { kind: 'error' }, 'Something went wrong'],
 ];
 
@@ -192,7 +192,7 @@ describe('a page', () => {
 
 describe('other screens', () => {
   it('show eight popular products at most on the not-found screen, with the path and three ways out', () => {
-    const { document } = draw('/no/where', { kind: 'not-found', popular });
+    const { document } = draw('/no/where', { kind: 'not-found', popular, featured: [] });
     expect(document.querySelectorAll('.grid li')).toHaveLength(8);
     expect(document.querySelector('main code')?.textContent).toBe('/no/where');
     expect([...document.querySelectorAll('.not-found-actions a')].map((link) => link.textContent)).toEqual([
