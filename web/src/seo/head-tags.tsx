@@ -22,6 +22,7 @@ export function HeadTags({ document, assets, loading }: Props) {
       {assets.fonts.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
+      <script src={assets.units} />
       <link rel="stylesheet" href={assets.stylesheet} />
       {(assets.viewStylesheets[document.route.kind] ?? []).map((href) => (
         <link key={href} rel="stylesheet" href={href} />

@@ -3,28 +3,34 @@ import { layoutOf, sectionsOf, type NormalRow, type NormalSection } from '../../
 import { BlockContent } from './block.tsx';
 import { HeadingLevel } from '../heading-level.ts';
 
+interface ContentProps {
+  page: Pick<Page, 'title' | 'content'>;
+  /** Those of its sections that are drawn here. */
+  sections?: readonly NormalSection[];
+}
+
 /** The content of a page: its sections, or its legacy rows as one (specification 2, CMS page). */
-export function PageContent({ page }: { page: Pick<Page, 'title' | 'content'> }) {
+export function PageContent({ page, sections = sectionsOf(page) }: ContentProps) {
   const { sectionDividers } = layoutOf(page.content, 'public');
   return (
     <div className={sectionDividers ? 'sections sections-divided' : 'sections'}>
-      {sectionsOf(page).map((section) => (
-        <Section key={section.id} section={section} pageTitle={page.title} />
+      {sections.map((section) => (
+        <SectionView key={section.id} section={section} pageTitle={page.title} />
       ))}
     </div>
   );
 }
 
-function Section({ section, pageTitle }: { section: NormalSection; pageTitle: string }) {
+/** A section; its title is the link to itself, so that it is read once. */
+export function SectionView({ section, pageTitle }: { section: NormalSection; pageTitle: string }) {
   // The page's own title is its heading; a lone section of the same name would say it twice.
   const title = section.title === pageTitle ? '' : section.title;
   return (
     <section className="section" id={section.id}>
       {title && (
         <h2>
-          {title}
-          <a className="section-anchor" href={`#${section.id}`} aria-label={`Link to ${title}`}>
-            #
+          <a className="section-anchor" href={`#${section.id}`}>
+            {title}
           </a>
         </h2>
       )}
