@@ -25,6 +25,8 @@ function columnClass(column: ResolvedColumn, previous: ResolvedColumn | undefine
 
 /** With more columns than these beside the names, a phone shows each row as a block of its own. */
 const COLUMNS_ON_PHONE = 2;
+/** With more of them in all, the table keeps a scroll box of its own on wide screens, too. */
+const COLUMNS_IN_LINE = 5;
 /** A longer table is for looking something up: it folds. */
 const ROWS_OPEN = 16;
 
@@ -46,9 +48,10 @@ export function FactTable({ table, caption, root }: FactTableProps) {
   const { columns, rows, notes } = table;
   const classes = columns.map((column, index) => columnClass(column, columns[index - 1]));
   const stacks = columns.filter(({ system }) => system !== 'metric').length > COLUMNS_ON_PHONE;
+  const scroll = columns.length > COLUMNS_IN_LINE ? 'fact-table-scroll wide' : 'fact-table-scroll';
   const frame = (
     <div className="fact-table-frame">
-      <div className="fact-table-scroll" tabIndex={0} role="region" aria-label={caption}>
+      <div className={scroll} tabIndex={0} role="region" aria-label={caption}>
         <table className={stacks ? 'stacks' : undefined}>
           <caption>{caption}</caption>
           <thead>
@@ -73,11 +76,18 @@ export function FactTable({ table, caption, root }: FactTableProps) {
                 <th scope="row">
                   <PartNumbers text={row.header} />
                 </th>
-                {row.cells.map((cell, index) => (
-                  <td key={index} className={classes[index]} data-label={stacks ? columns[index]?.label : undefined}>
-                    <Cell cell={cell} unitInHead={columns[index]?.unit} />
-                  </td>
-                ))}
+                {row.cells.map((cell, index) => {
+                  const drawn = <Cell cell={cell} unitInHead={columns[index]?.unit} />;
+                  return stacks ? (
+                    <td key={index} className={classes[index]} data-label={columns[index]?.label}>
+                      <span>{drawn}</span>
+                    </td>
+                  ) : (
+                    <td key={index} className={classes[index]}>
+                      {drawn}
+                    </td>
+                  );
+                })}
               </tr>
             ))}
           </tbody>
