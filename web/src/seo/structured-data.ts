@@ -1,5 +1,6 @@
 import type { SiteDocument } from '@wa/core/contract/site';
 import { seoOf } from '@wa/core/domain/pages/page-content';
+import { questionsOf } from '@wa/core/domain/pages/page-questions';
 import { plainTitle } from '@wa/core/domain/products/product-card';
 import {
   breadcrumbData,
@@ -35,7 +36,7 @@ export function structuredData(document: SiteDocument): JsonLd[] {
   }
   if (route.kind === 'page' || route.kind === 'gallery') {
     const name = plainTitle(route.page.title);
-    const faq = route.kind === 'page' ? faqData(name, seoOf(route.page.content).benefits) : null;
+    const faq = route.kind === 'page' ? faqData(questionsOf(name, seoOf(route.page.content).benefits)) : null;
     return [organization, trail(site, name, url), ...(faq ? [faq] : [])];
   }
   return [organization];

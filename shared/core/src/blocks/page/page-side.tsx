@@ -1,6 +1,6 @@
 import { unproven } from '../../domain/block-kinds/fields.ts';
 import type { Block } from '../../domain/pages/block.ts';
-import type { NormalSection } from '../../domain/pages/page-content.ts';
+import { blocksIn, holdsOnly, type NormalSection } from '../../domain/pages/page-content.ts';
 import { FactPlateBlock } from '../kinds/fact-plate.tsx';
 import { SectionView } from './section-view.tsx';
 
@@ -13,12 +13,6 @@ export interface PageParts {
   plate: Block | undefined;
 }
 
-const blocksOf = (section: NormalSection | undefined) =>
-  section?.rows.flatMap((row) => row.columnsData.flat()) ?? [];
-
-const holdsOnly = (section: NormalSection, kinds: readonly string[]) =>
-  blocksOf(section).length > 0 && blocksOf(section).every(({ kind }) => kinds.includes(kind));
-
 /** Parts the sections of a page into its text and what stands beside it: an editor's order within the text is kept. */
 export function partPage(sections: readonly NormalSection[]): PageParts {
   const end = sections.reduce(
@@ -29,7 +23,10 @@ export function partPage(sections: readonly NormalSection[]): PageParts {
   return {
     text: sections.filter((section) => !side.includes(section)),
     side,
-    plate: blocksOf(sections[0]).find(({ kind }) => kind === 'factPlate'),
+    plate: sections
+      .slice(0, 1)
+      .flatMap(blocksIn)
+      .find(({ kind }) => kind === 'factPlate'),
   };
 }
 
