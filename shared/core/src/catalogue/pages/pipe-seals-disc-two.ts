@@ -76,7 +76,7 @@ export const page = definePage({
   ],
   measuresEccentricity: true,
   related: [
-    { slug: 'pipe-with-axial-flex', label: 'page 3: pipes that move' },
+    { slug: 'pipe-with-axial-flex', label: 'page 3' },
     'pipe-seals-disc',
     'exterior-wall-pipe-seals',
     'split-casing-pipe-bolt-closing',

@@ -48,13 +48,14 @@ const TARGETS = {
 /** Slug of a fixed page that others link to. Each has a drawing of the same name. */
 export type RelatedSlug = keyof typeof TARGETS;
 
-/** A link to a fixed page: its slug, or slug and the label to use instead. */
+/** A link to a fixed page: its slug, or slug and the label to use instead, the page's own name below it. */
 export type Related = RelatedSlug | { slug: RelatedSlug; label: string };
 
 /** Tiles that lead to other fixed pages. */
 export function relatedTiles(related: readonly Related[]): Tile[] {
   return related.map((entry) => {
-    const { slug, label } = typeof entry === 'string' ? { slug: entry, label: TARGETS[entry] } : entry;
-    return { href: `/${slug}`, label, image: slug };
+    if (typeof entry === 'string') return { href: `/${entry}`, label: TARGETS[entry], image: entry };
+    const { slug, label } = entry;
+    return { href: `/${slug}`, label, text: TARGETS[slug], image: slug };
   });
 }
