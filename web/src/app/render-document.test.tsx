@@ -78,7 +78,10 @@ describe('every document', () => {
   it.each(everyKind)('of the kind %s runs no inline script and has no style element', (_, path, route) => {
     const { document } = draw(path, route);
     const runs = [...document.querySelectorAll('script')].filter((script) => !/json/.test(script.type));
-    expect(runs.map((script) => script.getAttribute('src'))).toEqual(['/assets/loader-1.js']);
+    expect(runs.map((script) => script.getAttribute('src'))).toEqual([
+      '/assets/units-1.js',
+      '/assets/loader-1.js',
+    ]);
     expect(document.querySelector('style')).toBeNull();
     expect(document.querySelector('[onclick], [onload]')).toBeNull();
   });
