@@ -1,5 +1,17 @@
 import type { SheetCell, SheetTable } from '../model/sheet.ts';
-import { BOTTOM, LEFT, PAGE_ROOM, RIGHT, artifact, content, ensure, newPage, rule, tag } from './canvas.ts';
+import {
+  BOTTOM,
+  LEFT,
+  PAGE_ROOM,
+  RIGHT,
+  artifact,
+  content,
+  ensure,
+  newPage,
+  replaced,
+  rule,
+  tag,
+} from './canvas.ts';
 import type { Canvas, Element } from './canvas.ts';
 import { layoutLines, lineHeight } from './lines.ts';
 import type { Line, TextStyle } from './lines.ts';
@@ -142,14 +154,20 @@ function paintTaggedCell(canvas: Canvas, box: CellBox, layout: TableLayout, row:
   if (swatch) artifact(canvas, () => paintSwatch(canvas, box, swatch));
   const type = role === 'data' ? 'TD' : 'TH';
   const scope = role === 'data' ? {} : { scope: role === 'column' ? ('Column' as const) : ('Row' as const) };
-  const element = tag(canvas, row, type, scope);
+  const [line, ...more] = box.lines;
+  const [fragment] = line?.fragments ?? [];
+  // A span has one place for its text: what takes several lines says it in the structure alone.
+  const isSpan = full !== undefined && fragment !== undefined && more.length === 0;
+  const element = tag(canvas, row, type, {
+    ...scope,
+    ...(full !== undefined && !isSpan && { actual: full }),
+  });
   if (runs.length === 0) return;
   content(canvas, element, type, () => {
-    if (full === undefined) paintCell(canvas, box, layout);
+    if (!isSpan) paintCell(canvas, box, layout);
     else {
-      canvas.doc.markContent('Span', { actual: full });
-      paintCell(canvas, box, layout);
-      canvas.doc.endMarkedContent();
+      const style = { font: fragment.font.name, size: layout.styles.body.size };
+      replaced(canvas, full, style, () => paintCell(canvas, box, layout));
     }
   });
 }

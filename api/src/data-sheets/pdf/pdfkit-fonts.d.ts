@@ -5,6 +5,8 @@ declare global {
   namespace PDFKit.Mixins {
     interface PDFFont {
       registerFont(name: string, font: Font): this;
+      /** The font in use, by the name that the page's content gives it. */
+      readonly _font: { id: string };
     }
   }
 }
