@@ -21,10 +21,12 @@ export function measureSheet(
 ): Sheet {
   const { asks, eccentricityPoints } = fixed.measureSheet;
   const figure = fixed.drawings[0] && figureOf(fixed.drawings[0], '');
+  const title = `${page.title}: measure sheet`;
+  const head = sheetHead({ path: `/${page.slug}`, updatedAt: page.updatedAt, quote: { title } }, site);
   return {
-    ...sheetHead({ ...page, path: `/${page.slug}` }, site),
+    ...head,
     layout: 'sheet',
-    title: `${page.title}: measure sheet`,
+    title,
     label: 'Measure sheet',
     heading: page.title,
     lines: ['Measure sheet'],
@@ -34,7 +36,7 @@ export function measureSheet(
         style: 'lead',
         runs: [
           { text: 'Fill in by hand, state the unit of every dimension, and send it to ' },
-          { text: site.salesEmail, href: `mailto:${site.salesEmail}` },
+          { text: site.salesEmail, href: head.contact.mail },
           { text: '.' },
         ],
       },

@@ -73,8 +73,8 @@ export interface SheetContact {
   phone: string;
   /** Absolute address of the page that the sheet belongs to. */
   url: string;
-  /** Subject of the quote request. */
-  subject: string;
+  /** Mail link of the quote request. */
+  mail: string;
 }
 
 export interface Sheet {

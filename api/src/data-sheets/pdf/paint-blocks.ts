@@ -123,7 +123,7 @@ const CONTACT_HEIGHT = 70;
 
 /** Whom to ask: the last thing on a sheet, with the edge that marks a quote on the pages. */
 export function paintContact(canvas: Canvas, sheet: Sheet): void {
-  const { email, phone, url, subject } = sheet.contact;
+  const { email, phone, url, mail } = sheet.contact;
   ensure(canvas, CONTACT_HEIGHT + 12);
   canvas.y = Math.min(canvas.y + 12, BOTTOM - CONTACT_HEIGHT);
   const top = canvas.y;
@@ -135,7 +135,6 @@ export function paintContact(canvas: Canvas, sheet: Sheet): void {
   canvas.y += 9;
   paintRuns(canvas, canvas.root, 'H2', [{ text: 'Request a quote' }], HEADING[3], box);
   canvas.y += 2;
-  const mail = `mailto:${email}?subject=${encodeURIComponent(subject)}`;
   const runs = [{ text: email, href: mail }, { text: ` or ${phone}` }];
   paintRuns(canvas, canvas.root, 'P', runs, TEXT, box);
   paintRuns(canvas, canvas.root, 'P', [{ text: url, href: url }], { ...TEXT, size: SIZE.note }, box);

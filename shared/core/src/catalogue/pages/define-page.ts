@@ -1,6 +1,7 @@
 import type { Download } from '../../domain/block-kinds/downloads.ts';
 import type { ContentEntry } from '../../domain/pages/page.ts';
 import type { DrawingName } from '../../drawings/drawings.ts';
+import { INQUIRY_SECTION } from '../../domain/quote-mail.ts';
 import { stableId } from '../stable-id.ts';
 import { figureFactOf, type FactId } from '../facts/registry.ts';
 import {
@@ -91,7 +92,9 @@ function closing(draft: PageDraft, documents: readonly DataSheet[]): SectionDraf
     ...onRequest.map((label) => ({ label, href: '' })),
   ];
   return [
-    ...(asks.length === 0 ? [] : [section('enquiry', 'What to send with an inquiry', bullets(...asks))]),
+    ...(asks.length === 0
+      ? []
+      : [section(INQUIRY_SECTION, 'What to send with an inquiry', bullets(...asks))]),
     ...(files.length === 0 ? [] : [section('downloads', 'Downloads', downloads(...files))]),
     ...(related.length === 0 ? [] : [section('related', 'Related pages', tiles(...relatedTiles(related)))]),
     // The contact block brings its own heading.
