@@ -62,7 +62,7 @@ export function FactTable({ table, caption, id, root }: FactTableProps) {
                     <PartNumbers text={row.header} />
                   </th>
                   {row.cells.map((cell, index) => (
-                    <td key={index} className={classes[index]}>
+                    <td key={index} className={cellClass(cell, classes[index])}>
                       <Cell cell={cell} unitInHead={table.columns[index]?.unit} />
                     </td>
                   ))}
@@ -77,6 +77,10 @@ export function FactTable({ table, caption, id, root }: FactTableProps) {
     </div>
   );
 }
+
+/** Classes of pipe make a cell too wide for one line. */
+const cellClass = ({ classes }: ResolvedCell, ofColumn: string | undefined) =>
+  classes ? `${ofColumn ?? ''} wraps` : ofColumn;
 
 function Cell({ cell, unitInHead }: { cell: ResolvedCell; unitInHead: string | undefined }) {
   if (cell.kind === 'none') {
@@ -95,6 +99,14 @@ function Cell({ cell, unitInHead }: { cell: ResolvedCell; unitInHead: string | u
         {cell.text}
       </>
     );
+  }
+  if (cell.classes) {
+    return cell.classes.map((each, index, { length }) => (
+      <span key={each} className="fact-class">
+        {each}
+        {index + 1 < length && ', '}
+      </span>
+    ));
   }
   if (!cell.unit || cell.unit !== unitInHead) return cell.full;
   const [before, unit, after] = splitAtUnit(cell);

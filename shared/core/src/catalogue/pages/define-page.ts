@@ -55,7 +55,7 @@ export const productSheetHref = (slug: string): string => `/data-sheets/product/
 export const measureSheetHref = (slug: string): string => `/data-sheets/${slug}-measure.pdf`;
 
 function eccentricityPoints(): number {
-  const { value } = figureFactOf('disc.eccentric.points');
+  const { value } = figureFactOf('disc.eccentric.points').values[0];
   if (typeof value !== 'number') throw new TypeError('Eccentricity is measured at a number of points');
   return value;
 }

@@ -20,8 +20,10 @@ export interface ResolvedCell {
   text: string;
   /** Empty for texts and dashes. */
   unit: string;
-  /** With unit, as it is read aloud, copied and exported: `150 to 600 mm`, `DN 80`. */
+  /** With unit, as it is read aloud, copied and exported: `150 to 600 mm`, `DN 80`; equal to `text` with classes. */
   full: string;
+  /** One entry a class, where the figure differs by class: `16 bar up to DN 150`. */
+  classes?: string[];
 }
 
 export interface ResolvedRow {
