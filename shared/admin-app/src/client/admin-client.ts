@@ -1,6 +1,6 @@
 import { getSite } from '@wa/core/contract/site';
 import { openCore, type AdminClientOptions } from './core/open-core.ts';
-import { prefetch } from './prefetch.ts';
+import { prefetch } from './reads/prefetch.ts';
 import { isTmpId } from './queue/operation.ts';
 import { binResource } from './resources/bin.ts';
 import { decisionsResource } from './resources/decisions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { productFailure } from './sentences.ts';
+import { productFailure } from './transport/sentences.ts';
 import { firstProduct, useWindows } from './testing/use-windows.ts';
 import type { Fault } from './testing/network.ts';
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { AdminClient } from '../../client/admin-client.ts';
 import type { Operation } from '../../client/queue/operation.ts';
-import { createRecord } from '../../client/operations.ts';
+import { createRecord } from '../../client/edits/operations.ts';
 import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
 import { createMemoryPlatform } from '../../platform/memory.ts';

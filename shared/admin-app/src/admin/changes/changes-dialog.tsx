@@ -1,4 +1,4 @@
-import { refused } from '../../client/client-error.ts';
+import { refused } from '../../client/transport/client-error.ts';
 import type { QueuedOperation } from '../../client/queue/queue-state.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

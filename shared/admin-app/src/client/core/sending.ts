@@ -1,13 +1,13 @@
 import type { Platform } from '../../platform/port.ts';
 import type { Clock } from '../clock.ts';
-import type { ContentCache } from '../content-cache.ts';
+import type { ContentCache } from '../reads/content-cache.ts';
 import type { QueueLog } from '../queue/queue-log.ts';
 import { createReplay, type Standstill } from '../queue/replay.ts';
-import { createSubmitter, type Submitter } from '../submit.ts';
-import type { Transport } from '../transport.ts';
-import type { UndoStore } from '../undo.ts';
-import { createUploads, type Uploads } from '../uploads.ts';
-import type { Connection } from './connection.ts';
+import { createSubmitter, type Submitter } from '../edits/submit.ts';
+import type { Transport } from '../transport/transport.ts';
+import type { UndoStore } from '../undo/undo.ts';
+import { createUploads, type Uploads } from '../edits/uploads.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { Status } from './status.ts';
 
 export interface Sending {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildProduct } from '@wa/core/testing/build-product';
-import { changeRecord, createRecord, deleteRecord, reorderList } from '../operations.ts';
-import type { OperationDraft } from '../submit.ts';
+import { changeRecord, createRecord, deleteRecord, reorderList } from '../edits/operations.ts';
+import type { OperationDraft } from '../edits/submit.ts';
 import {
   dependenciesOf,
   isTmpId,

@@ -1,8 +1,8 @@
 import type { Platform } from '../../platform/port.ts';
-import { ClientError, isUnanswered } from '../client-error.ts';
+import { ClientError, isUnanswered } from '../transport/client-error.ts';
 import { systemClock, type Clock } from '../clock.ts';
-import { answerOf } from '../core/answer.ts';
-import type { Transport } from '../transport.ts';
+import { answerOf } from '../transport/answer.ts';
+import type { Transport } from '../transport/transport.ts';
 import { backOff } from './back-off.ts';
 import type { Fields } from './operation.ts';
 import type { QueueLog } from './queue-log.ts';

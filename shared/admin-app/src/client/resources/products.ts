@@ -2,7 +2,7 @@ import type { ProductChanges } from '@wa/core/contract/products';
 import type { Move } from '@wa/core/domain/ordering';
 import type { Product, ProductSummary } from '@wa/core/domain/products/product';
 import type { Core } from '../core/open-core.ts';
-import * as operations from '../operations.ts';
+import * as operations from '../edits/operations.ts';
 import type { Edits } from './edits.ts';
 
 export function productsResource({ reads }: Core, edits: Edits) {

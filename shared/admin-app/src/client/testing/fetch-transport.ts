@@ -1,6 +1,6 @@
 import { errorBodySchema } from '@wa/core/contract/errors';
-import { ClientError } from '../client-error.ts';
-import type { Transport } from '../transport.ts';
+import { ClientError } from '../transport/client-error.ts';
+import type { Transport } from '../transport/transport.ts';
 
 /** By Node's own fetch: where a test has a page, the client's transport would be held to that page's origin. */
 export function createFetchTransport(origin: string, own: Readonly<Record<string, string>> = {}): Transport {

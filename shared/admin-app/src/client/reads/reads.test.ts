@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PageChanges } from '@wa/core/contract/pages';
-import type { AdminClient } from './admin-client.ts';
-import { whileOpen } from './while-open.ts';
-import { firstProduct, useWindows } from './testing/use-windows.ts';
+import type { AdminClient } from '../admin-client.ts';
+import { whileOpen } from '../while-open.ts';
+import { firstProduct, useWindows } from '../testing/use-windows.ts';
 
 const windows = useWindows();
 const section = { type: 'section', id: 'a1', slug: 'sizes', title: 'Sizes', columns: 1, blocks: [] };

@@ -1,9 +1,9 @@
 import { API_VERSION, authenticate, endSession, getSession } from '@wa/core/contract/authentication';
 import { LOGIN_FAILED } from '@wa/core/domain/messages';
-import type { Platform } from '../platform/port.ts';
-import { isUnanswered } from './client-error.ts';
-import type { ApiClient } from './http.ts';
-import type { SessionState } from './admin-snapshot.ts';
+import type { Platform } from '../../platform/port.ts';
+import { isUnanswered } from '../transport/client-error.ts';
+import type { ApiClient } from '../transport/http.ts';
+import type { SessionState } from '../core/admin-snapshot.ts';
 
 /** Local flag of specification 4: the remembered state of the gate, never a right to anything (D3). */
 const FLAG = 'admin-auth';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { getPageBySlug, listPages } from '@wa/core/contract/pages';
 import { deleteProduct } from '@wa/core/contract/products';
-import { backOff } from './queue/back-off.ts';
+import { backOff } from '../queue/back-off.ts';
 import { addressOf, conditionHeaders, createApiClient } from './http.ts';
 import type { ClientError } from './client-error.ts';
 import { createTransport } from './transport.ts';

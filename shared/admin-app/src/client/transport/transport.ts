@@ -1,6 +1,6 @@
 import axios, { AxiosError } from 'axios';
 import { ClientError } from './client-error.ts';
-import { refusalIn } from './core/answer.ts';
+import { refusalIn } from './answer.ts';
 
 /** Milliseconds. */
 export const DEFAULT_TIMEOUT = 20_000;

@@ -1,10 +1,10 @@
 import type { Platform } from '../../platform/port.ts';
-import { ClientError, isUnanswered } from '../client-error.ts';
+import { ClientError, isUnanswered } from '../transport/client-error.ts';
 import type { Clock } from '../clock.ts';
-import type { ApiClient } from '../http.ts';
-import { createReachability, type Contact, type Reachability } from '../reachability.ts';
-import { answerOf } from './answer.ts';
-import { openSession, type Identity, type Session } from '../session.ts';
+import type { ApiClient } from '../transport/http.ts';
+import { createReachability, type Contact, type Reachability } from './reachability.ts';
+import { answerOf } from '../transport/answer.ts';
+import { openSession, type Identity, type Session } from './session.ts';
 
 export interface Connection {
   session: Session;

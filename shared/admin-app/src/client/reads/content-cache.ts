@@ -1,7 +1,7 @@
-import type { PlatformStorage } from '../platform/port.ts';
-import { systemClock, type Clock } from './clock.ts';
-import { applyOperation, emptyLists, type ContentLists } from './overlay/overlay-lists.ts';
-import type { Fields, Operation } from './queue/operation.ts';
+import type { PlatformStorage } from '../../platform/port.ts';
+import { systemClock, type Clock } from '../clock.ts';
+import { applyOperation, emptyLists, type ContentLists } from '../overlay/overlay-lists.ts';
+import type { Fields, Operation } from '../queue/operation.ts';
 
 const LISTS = 'lists';
 /** Raised when the shape of the lists changes: an older copy is forgotten, the server has them all. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ClientError } from '../client-error.ts';
+import { ClientError } from '../transport/client-error.ts';
 import { useWindows } from '../testing/use-windows.ts';
 
 const windows = useWindows();

@@ -1,5 +1,5 @@
-import type { PlatformSignal } from '../platform/port.ts';
-import type { Clock } from './clock.ts';
+import type { PlatformSignal } from '../../platform/port.ts';
+import type { Clock } from '../clock.ts';
 
 /** Milliseconds between two looks for the server while it is out of reach (D10). */
 export const PROBE_EVERY = 2_000;

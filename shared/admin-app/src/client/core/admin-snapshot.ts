@@ -1,8 +1,8 @@
-import type { StorageProblem } from '../platform/port.ts';
-import type { Contact } from './reachability.ts';
-import type { QueuedOperation, QueueState } from './queue/queue-state.ts';
-import type { SetAside } from './queue/set-aside.ts';
-import type { NextStep } from './undo.ts';
+import type { StorageProblem } from '../../platform/port.ts';
+import type { Contact } from '../connection/reachability.ts';
+import type { QueuedOperation, QueueState } from '../queue/queue-state.ts';
+import type { SetAside } from '../queue/set-aside.ts';
+import type { NextStep } from '../undo/undo.ts';
 
 /** 'unknown' until the server or the remembered flag has been asked. */
 export type SessionState = 'unknown' | 'locked' | 'open';

@@ -1,8 +1,8 @@
 import type { Upload } from '@wa/core/contract/uploads';
-import type { PlatformStorage } from '../platform/port.ts';
+import type { PlatformStorage } from '../../platform/port.ts';
 import type { WhyKept } from '@wa/core/domain/messages';
 import { notKept } from './not-kept.ts';
-import { newTmpId, pendingUploadUrl, type Fields } from './queue/operation.ts';
+import { newTmpId, pendingUploadUrl, type Fields } from '../queue/operation.ts';
 import type { Submitter } from './submit.ts';
 
 export interface UploadOptions {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createMemoryComputer, createMemoryPlatform } from '../platform/memory.ts';
+import { createMemoryComputer, createMemoryPlatform } from '../../platform/memory.ts';
 import { createRecord } from './operations.ts';
-import { openQueueLog } from './queue/queue-log.ts';
-import type { Standstill } from './queue/replay.ts';
+import { openQueueLog } from '../queue/queue-log.ts';
+import type { Standstill } from '../queue/replay.ts';
 import { createSubmitter } from './submit.ts';
-import { createManualClock } from './testing/manual-clock.ts';
+import { createManualClock } from '../testing/manual-clock.ts';
 
 /** Two windows of which neither hears of the other until it looks. */
 async function subject(run: () => Promise<Standstill>) {

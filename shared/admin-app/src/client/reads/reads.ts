@@ -4,12 +4,12 @@ import { listSidebarItems } from '@wa/core/contract/sidebar-items';
 import { pageAnchors } from '@wa/core/domain/pages/page-content';
 import type { Page, PageSection } from '@wa/core/domain/pages/page';
 import type { Product } from '@wa/core/domain/products/product';
-import { isUnanswered } from './client-error.ts';
+import { isUnanswered } from '../transport/client-error.ts';
 import type { ContentCache } from './content-cache.ts';
-import type { ApiClient } from './http.ts';
-import { overlay, type ContentLists } from './overlay/overlay-lists.ts';
-import { overlayRecord } from './overlay/overlay-record.ts';
-import { isTmpId, type Fields, type Operation } from './queue/operation.ts';
+import type { ApiClient } from '../transport/http.ts';
+import { overlay, type ContentLists } from '../overlay/overlay-lists.ts';
+import { overlayRecord } from '../overlay/overlay-record.ts';
+import { isTmpId, type Fields, type Operation } from '../queue/operation.ts';
 
 export interface ReadsOptions {
   api: ApiClient;

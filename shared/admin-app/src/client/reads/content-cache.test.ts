@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductSummary } from '@wa/core/domain/products/product';
-import { createMemoryStorage } from '../platform/memory-storage.ts';
+import { createMemoryStorage } from '../../platform/memory-storage.ts';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { openContentCache } from './content-cache.ts';
-import { changeRecord, createRecord, deleteRecord } from './operations.ts';
-import type { Operation } from './queue/operation.ts';
-import type { OperationDraft } from './submit.ts';
-import { createManualClock } from './testing/manual-clock.ts';
+import { changeRecord, createRecord, deleteRecord } from '../edits/operations.ts';
+import type { Operation } from '../queue/operation.ts';
+import type { OperationDraft } from '../edits/submit.ts';
+import { createManualClock } from '../testing/manual-clock.ts';
 
 async function subject() {
   const storage = createMemoryStorage();

@@ -1,5 +1,5 @@
 import { errorBodySchema, type ErrorBody } from '@wa/core/contract/errors';
-import type { Failure } from '../client-error.ts';
+import type { Failure } from './client-error.ts';
 
 /** The error body of a refusal. A field that the server did not give is absent; `error` may be, too. */
 export type RefusalBody = Partial<ErrorBody>;

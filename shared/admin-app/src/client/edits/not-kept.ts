@@ -1,4 +1,4 @@
-import { ClientError } from './client-error.ts';
+import { ClientError } from '../transport/client-error.ts';
 
 const BROWSER_IS_FULL =
   'The browser has no room left on this computer. Nothing was lost: free some space and try again.';

@@ -3,9 +3,9 @@ import type { ProductChanges } from '@wa/core/contract/products';
 import type { Move } from '@wa/core/domain/ordering';
 import type { BinKind } from '@wa/core/domain/record';
 import { changedBody } from './changed-body.ts';
-import { newTmpId, type Fields, type Reorder } from './queue/operation.ts';
-import { pagePath } from './queue/page-path.ts';
-import { REORDER_PATHS } from './queue/reorder-request.ts';
+import { newTmpId, type Fields, type Reorder } from '../queue/operation.ts';
+import { pagePath } from '../queue/page-path.ts';
+import { REORDER_PATHS } from '../queue/reorder-request.ts';
 import type { OperationDraft } from './submit.ts';
 
 /** Every edit of the administrator as the operation that carries it (specification 7). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstProduct, useWindows } from './testing/use-windows.ts';
+import { firstProduct, useWindows } from '../testing/use-windows.ts';
 
 const PDF_ADDRESS = /^\/uploads\/[0-9a-f]{32}\.pdf$/;
 

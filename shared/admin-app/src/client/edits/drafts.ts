@@ -1,4 +1,4 @@
-import type { PlatformStorage } from '../platform/port.ts';
+import type { PlatformStorage } from '../../platform/port.ts';
 
 /** Raised when the shape of drafts changes. */
 const SCHEMA = 1;

@@ -1,9 +1,9 @@
 import { UNDO_LIMIT } from '@wa/core/domain/limits';
 import type { BinKind } from '@wa/core/domain/record';
-import type { Platform } from '../platform/port.ts';
-import { PENDING_OP, withRealIds, type Fields, type Operation } from './queue/operation.ts';
-import type { QueuedOperation } from './queue/queue-state.ts';
-import { isObject } from './queue/stored-event.ts';
+import type { Platform } from '../../platform/port.ts';
+import { PENDING_OP, withRealIds, type Fields, type Operation } from '../queue/operation.ts';
+import type { QueuedOperation } from '../queue/queue-state.ts';
+import { isObject } from '../queue/stored-event.ts';
 
 const KEY = 'admin-undo';
 /** Raised when the shape of a stored history changes. */

@@ -1,6 +1,6 @@
 import type { ContentCache } from './content-cache.ts';
-import type { ContentLists } from './overlay/overlay-lists.ts';
-import type { Fields } from './queue/operation.ts';
+import type { ContentLists } from '../overlay/overlay-lists.ts';
+import type { Fields } from '../queue/operation.ts';
 
 interface Wanted {
   key: string;

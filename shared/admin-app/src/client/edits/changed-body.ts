@@ -1,6 +1,6 @@
 import { deepEqual } from '@wa/core/domain/deep-equal';
-import { comparable } from './queue/comparable.ts';
-import type { Fields, OperationKind } from './queue/operation.ts';
+import { comparable } from '../queue/comparable.ts';
+import type { Fields, OperationKind } from '../queue/operation.ts';
 
 /** Of the fields of a form those that differ from the record it was filled with: others may change the rest. */
 export function changedBody(kind: OperationKind, base: Fields, form: Fields): Fields {

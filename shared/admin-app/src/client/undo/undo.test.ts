@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryComputer, createMemoryPlatform } from '../platform/memory.ts';
+import { createMemoryComputer, createMemoryPlatform } from '../../platform/memory.ts';
 import { buildPage } from '@wa/core/testing/build-page';
 import { buildProduct } from '@wa/core/testing/build-product';
 import {
@@ -9,8 +9,8 @@ import {
   type SidebarDraft,
 } from '@wa/core/domain/sidebar/sidebar-editor';
 import { buildLinkedRecord, buildSidebarNode } from '@wa/core/testing/build-sidebar-item';
-import { changeRecord, createRecord, reorderList } from './operations.ts';
-import { newTmpId, PENDING_OP, type Fields } from './queue/operation.ts';
+import { changeRecord, createRecord, reorderList } from '../edits/operations.ts';
+import { newTmpId, PENDING_OP, type Fields } from '../queue/operation.ts';
 import { inverseDrafts } from './undo-drafts.ts';
 import { inverseOf, openUndoStore, type SendableEntry, type UndoEntry } from './undo.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createMemoryComputer, createMemoryPlatform } from '../platform/memory.ts';
-import { createAdminClient } from './admin-client.ts';
+import { createMemoryComputer, createMemoryPlatform } from '../../platform/memory.ts';
+import { createAdminClient } from '../admin-client.ts';
 import { notKept } from './not-kept.ts';
-import { startTestServer } from './testing/test-server.ts';
+import { startTestServer } from '../testing/test-server.ts';
 
 it('says in plain words that the browser has no room', () => {
   const { body, kind } = notKept(new DOMException('3 bytes over', 'QuotaExceededError'));

@@ -1,8 +1,8 @@
 import { deepEqual } from '@wa/core/domain/deep-equal';
 import { changePage, changeRecord } from './operations.ts';
-import { optimisticRecord } from './overlay/optimistic-record.ts';
-import type { Fields, Operation } from './queue/operation.ts';
-import type { QueueLog } from './queue/queue-log.ts';
+import { optimisticRecord } from '../overlay/optimistic-record.ts';
+import type { Fields, Operation } from '../queue/operation.ts';
+import type { QueueLog } from '../queue/queue-log.ts';
 import type { OperationDraft } from './submit.ts';
 
 export interface UnreadEdit {

@@ -1,4 +1,4 @@
-import type { RefusalBody } from './core/answer.ts';
+import type { RefusalBody } from './answer.ts';
 
 /**
  * Why a call has no answer to work with. `refused`: this API said no. The other kinds mean that nobody knows whether

@@ -1,13 +1,13 @@
 import type { WhyKept } from '@wa/core/domain/messages';
-import { ClientError, refused } from './client-error.ts';
-import type { Clock } from './clock.ts';
+import { ClientError, refused } from '../transport/client-error.ts';
+import type { Clock } from '../clock.ts';
 import { notKept } from './not-kept.ts';
-import { optimisticRecord } from './overlay/optimistic-record.ts';
-import { dependenciesOf, type Fields, type Operation } from './queue/operation.ts';
-import type { QueueLog } from './queue/queue-log.ts';
-import { reduceQueue, type QueueEvent, type Refusal } from './queue/queue-state.ts';
-import type { Standstill } from './queue/replay.ts';
-import { requestOf } from './queue/send-operation.ts';
+import { optimisticRecord } from '../overlay/optimistic-record.ts';
+import { dependenciesOf, type Fields, type Operation } from '../queue/operation.ts';
+import type { QueueLog } from '../queue/queue-log.ts';
+import { reduceQueue, type QueueEvent, type Refusal } from '../queue/queue-state.ts';
+import type { Standstill } from '../queue/replay.ts';
+import { requestOf } from '../queue/send-operation.ts';
 
 /**
  * What became of an edit. `saved`: the server has it. `queued`: it is safe on this computer and is sent by itself;

@@ -1,9 +1,9 @@
 import { isRecordId } from '@wa/core/domain/ids';
-import { withHiddenLinks } from './changed-body.ts';
-import { comparable } from './queue/comparable.ts';
-import type { Fields } from './queue/operation.ts';
-import * as operations from './operations.ts';
-import type { OperationDraft } from './submit.ts';
+import { withHiddenLinks } from '../edits/changed-body.ts';
+import { comparable } from '../queue/comparable.ts';
+import type { Fields } from '../queue/operation.ts';
+import * as operations from '../edits/operations.ts';
+import type { OperationDraft } from '../edits/submit.ts';
 import type { SendableEntry } from './undo.ts';
 
 /** The edits that take an entry back, each under the version that its action left behind. */
