@@ -33,7 +33,7 @@ export async function findSheet(store: StoreReader, slug: string, site: SheetSit
   const fixed = staticPages.get(measured);
   const page = fixed?.measureSheet && (await readPage(store, measured));
   if (!fixed?.measureSheet || !page) return null;
-  return measureSheet(page, { drawings: fixed.drawings, measureSheet: fixed.measureSheet }, site);
+  return measureSheet(page, fixed.measureSheet, site);
 }
 
 /** Path of the page that a sheet belongs to. */

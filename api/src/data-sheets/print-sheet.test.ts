@@ -201,10 +201,7 @@ describe('the measure sheet', () => {
   const measure = (slug: string) => {
     const fixed = staticPages.get(slug);
     if (!fixed?.measureSheet) throw new Error(`${slug} has no measure sheet`);
-    const { drawings, measureSheet: sheet } = fixed;
-    return printSheet(measureSheet(asPage(fixed), { drawings, measureSheet: sheet }, site), () =>
-      Promise.resolve(null),
-    );
+    return printSheet(measureSheet(asPage(fixed), fixed.measureSheet, site), () => Promise.resolve(null));
   };
 
   test('it asks for everything the page asks for', async () => {

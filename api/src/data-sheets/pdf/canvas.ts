@@ -37,6 +37,8 @@ export interface Canvas {
   fit: Fit;
   /** Top of the free space where the forced page break came; null before it, and without one. */
   brokenAt: number | null;
+  /** Names of the form fields so far: each is unique in a document. */
+  fields: Set<string>;
 }
 
 interface LineStyle {

@@ -2,6 +2,7 @@ import type { Sheet, SheetBlock } from '../model/sheet.ts';
 import { BOTTOM, LEFT, RIGHT, artifact, ensure, newPage, rule } from './canvas.ts';
 import type { Canvas } from './canvas.ts';
 import { paintClock, paintFields } from './paint-form.ts';
+import { paintMeasures } from './paint-measures.ts';
 import { paintFigures } from './paint-figures.ts';
 import { paintList } from './paint-list.ts';
 import { paintOverview, paintPlate } from './paint-plate.ts';
@@ -109,6 +110,9 @@ function paintBlock(canvas: Canvas, block: Exclude<SheetBlock, { kind: 'heading'
       break;
     case 'overview':
       paintOverview(canvas, root, block.figure, block.plate);
+      break;
+    case 'measures':
+      paintMeasures(canvas, root, block);
       break;
     case 'fields':
       paintFields(canvas, root, block.labels);

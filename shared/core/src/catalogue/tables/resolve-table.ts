@@ -5,7 +5,13 @@ import { fact, figureFactOf, type FactId } from '../facts/registry.ts';
 import { figureIn } from '../figure.ts';
 import type { UnitSystem } from '../units.ts';
 import { factInCell, type ClassCell, type FactCell, type FactColumn, type FactTable } from './fact-table.ts';
-import { UNPUBLISHED, type ResolvedCell, type ResolvedColumn, type ResolvedTable } from './resolved-table.ts';
+import {
+  DASH_NOTE,
+  UNPUBLISHED,
+  type ResolvedCell,
+  type ResolvedColumn,
+  type ResolvedTable,
+} from './resolved-table.ts';
 
 /** A column as it is drawn: where a drawn cell comes from. */
 interface Slot {
@@ -44,8 +50,6 @@ function sharedUnit(cells: readonly ResolvedCell[]): string | undefined {
   const units = new Set(cells.filter((cell) => cell.kind === 'figure').map((cell) => cell.unit));
   return units.size === 1 ? [...units][0] : undefined;
 }
-
-const DASH_NOTE = 'A dash means the value is not published: ask for it with the quote.';
 
 /** A condition column that would stay empty is left out. */
 function columnsInUse(table: FactTable): (readonly [source: number, column: FactColumn])[] {

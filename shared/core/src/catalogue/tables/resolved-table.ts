@@ -1,6 +1,8 @@
 import type { QuestionId } from '../facts/fact.ts';
 import type { UnitSystem } from '../units.ts';
 
+/** Said below a table with a dash. */
+export const DASH_NOTE = 'A dash means the value is not published: ask for it with the quote.';
 /** Printed where nothing is published (D5); screen readers are told "not published". */
 export const UNPUBLISHED = '–';
 
