@@ -35,10 +35,12 @@ export function useCopyButtons(): string {
   return message;
 }
 
-/** The button's own text, else the table it belongs to. */
+/** The button's own text, else the text or table it belongs to. */
 function textFor(button: Element): string {
   const own = button.getAttribute('data-copy');
   if (own) return own;
+  const guide = button.parentElement?.querySelector(':scope > pre')?.textContent;
+  if (guide) return guide;
   const table = button.closest('.fact-table')?.querySelector('table');
   return table ? tableText(table) : '';
 }
