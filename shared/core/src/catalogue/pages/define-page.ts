@@ -1,4 +1,5 @@
 import type { Download } from '../../domain/block-kinds/downloads.ts';
+import { DRAFT, DRAFT_NOTICE } from '../../domain/messages.ts';
 import type { ContentEntry } from '../../domain/pages/page.ts';
 import type { DrawingName } from '../../drawings/drawings.ts';
 import { stableId } from '../stable-id.ts';
@@ -8,6 +9,7 @@ import {
   contact,
   downloads,
   drawing,
+  headed,
   plate,
   section,
   text,
@@ -44,6 +46,8 @@ export interface PageDraft {
   /** Title of the page's PDF, where "data sheet" is not the word; false where there is none. */
   dataSheet?: string | false;
   protectSelection?: boolean;
+  /** True while the owner must approve the wording: the page, its print and its sheet say so. */
+  isDraft?: boolean;
 }
 
 /** Steady address of a page's data sheet. */
@@ -71,12 +75,13 @@ function sheets(draft: PageDraft): { dataSheet?: DataSheet; measureSheet?: Measu
   };
 }
 
-function overview({ lead, plate: facts = [], drawings }: PageDraft): SectionDraft {
+function overview({ lead, plate: facts = [], drawings, isDraft = false }: PageDraft): SectionDraft {
   const [main, ...others] = drawings;
   return {
     slug: 'overview',
     rows: [
       text(lead),
+      ...(isDraft ? [headed(DRAFT, DRAFT_NOTICE)] : []),
       ...(facts.length === 0 ? [] : [plate(...facts)]),
       ...(main === undefined ? [] : [drawing(main)]),
       ...(others.length === 0 ? [] : [{ columns: others.map((name) => [drawing(name)]) }]),
