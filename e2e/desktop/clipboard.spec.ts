@@ -1,10 +1,12 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import { block, section, text } from '../admin-builder/support.ts';
-import { clickMenu } from './support/desktop.ts';
 import { otherAdmin } from './support/rest.ts';
 import { expect, logIn, test } from './support/test.ts';
 
 const onClipboard = (app: ElectronApplication) => app.evaluate(({ clipboard }) => clipboard.readText());
+/** What the entries of the Edit menu do. */
+const fromMenu = (app: ElectronApplication, role: 'copy' | 'paste') =>
+  app.evaluate(({ BrowserWindow }, what) => BrowserWindow.getAllWindows()[0]?.webContents[what](), role);
 const texts = (page: Page) =>
   block(page)
     .locator('textarea')
@@ -35,7 +37,7 @@ test('blocks and sections go through the clipboard of the system, from page to p
   await expect(page.getByText(/^Copied\./)).toBeVisible();
   expect(await onClipboard(app)).toContain('"text":"A"');
   await page.getByRole('region', { name: 'Section Source' }).focus();
-  await clickMenu(app, 'Copy');
+  await fromMenu(app, 'copy');
   await expect.poll(() => onClipboard(app)).toContain('"sections"');
   const asBrowsersCopyIt = await onClipboard(app);
 
@@ -53,7 +55,7 @@ test('blocks and sections go through the clipboard of the system, from page to p
 
   await app.evaluate(({ clipboard }, words) => clipboard.writeText(words), asBrowsersCopyIt);
   await page.getByRole('button', { name: 'Drag Text block' }).last().focus();
-  await clickMenu(app, 'Paste');
+  await fromMenu(app, 'paste');
   await expect.poll(() => texts(page)).toEqual(['C', 'A', 'B', 'A', 'B']);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Page saved successfully' })).toBeVisible();

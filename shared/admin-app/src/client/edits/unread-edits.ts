@@ -13,7 +13,7 @@ export interface UnreadEdit {
 
 export interface UnreadEdits {
   add: (operation: Operation) => void;
-  /** The edit that this one repeats, and what this one changes besides; null: it is an edit of its own. */
+  /** The unread edit that this one repeats, with what this one changes besides; null: it repeats none. */
   repeatedBy: (draft: OperationDraft) => (UnreadEdit & { more: OperationDraft | null }) | null;
   /** It has been answered. */
   forget: (operation: Operation) => void;
@@ -51,7 +51,7 @@ function isRepeated(operation: Operation, draft: OperationDraft): boolean {
   return kind === 'page' || draft.title === title;
 }
 
-/** On top of the record as it was going to be: the queue knows what became of it. */
+/** What is left to send: the second input against the record that the first one makes. */
 function difference(operation: Operation, { kind, body }: OperationDraft): OperationDraft | null {
   const base = optimisticRecord(operation) as Fields & { _id: string; slug: string };
   if (kind === 'page') return changePage(base, body ?? {});
