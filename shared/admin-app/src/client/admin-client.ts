@@ -9,7 +9,7 @@ import { gateResource } from './resources/gate.ts';
 import { pagesResource } from './resources/pages.ts';
 import { productsResource } from './resources/products.ts';
 import { sidebarItemsResource } from './resources/sidebar-items.ts';
-import { takeStep } from './resources/take-step.ts';
+import { createSteps } from './resources/take-step.ts';
 
 /**
  * The one object behind the admin, in the browser and on the desktop: reading, saving, undo, the offline queue and
@@ -40,6 +40,12 @@ export async function createAdminClient(options: AdminClientOptions) {
         log('Not everything is here for working offline', error);
       });
     },
+    /** What a placeholder id turned out to be. */
+    realId: core.realId,
+    /** False for an edit that was refused or thrown away in the end: nothing of it is stored. */
+    keepsEdit: (opId: string): boolean =>
+      core.pending().some((queued) => queued.opId === opId) ||
+      core.queue.state().leftBehind?.[opId] !== undefined,
     drafts: core.drafts,
     /** Marks an editor as holding input that is not saved, or no longer. */
     setUnsaved: (editor: string, isUnsaved: boolean): void => {
@@ -60,8 +66,7 @@ export async function createAdminClient(options: AdminClientOptions) {
     /** Comes with the first view that asks for it. */
     history: async () => (await import('./resources/history.ts')).historyResource(core, edits),
     deploy: deploysResource(core),
-    undo: takeStep(core, edits, 'undo'),
-    redo: takeStep(core, edits, 'redo'),
+    ...createSteps(core, edits),
     rememberOrder: edits.rememberOrder,
     conflicts,
     parked,

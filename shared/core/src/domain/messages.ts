@@ -99,6 +99,8 @@ export const ORDER_SAVE_FAILED = '❌ Failed to save order. Check console for de
 export const NO_MORE_UNDOS = 'No more undos available!';
 /** Ours, as the one above is the specification's. */
 export const NO_MORE_REDOS = 'Nothing to redo.';
+/** The Undo of a message whose edit something newer stands on. */
+export const NEWER_SINCE = 'Something newer has been done since.';
 /** An undo or redo that somebody else's change stands in the way of. */
 export const STEP_NEEDS_DECISION = 'Somebody has changed this since. Choose what stays.';
 

@@ -70,6 +70,8 @@ export function createReplay(options: ReplayOptions): Replay {
   let running: Promise<Standstill> | null = null;
   let again = false;
   let stopped = false;
+  /** Told when the run has ended: whoever tries again at once starts a new one. */
+  const unclear: { opId: string; error: ClientError }[] = [];
   log.onEvent(({ event }) => {
     if ('opId' in event && event.type !== 'prepared') patience.forget(event.opId);
   });
@@ -79,18 +81,24 @@ export function createReplay(options: ReplayOptions): Replay {
       again = true;
       return running;
     }
-    running = turn().finally(() => void (running = null));
+    running = turn();
     return running;
   }
 
   async function turn(): Promise<Standstill> {
     let why: Standstill;
-    do {
-      again = false;
-      why = await platform.lock.exclusive('wa-queue', drain);
-    } while (again && why === 'idle' && !stopped);
+    try {
+      do {
+        again = false;
+        why = await platform.lock.exclusive('wa-queue', drain);
+      } while (again && why === 'idle' && !stopped);
+    } finally {
+      // In the same step as the last look at `again`: a call after it starts a run of its own.
+      running = null;
+    }
     if (why === 'idle') why = delayOfAll();
     options.onStandstill?.(why);
+    for (const { opId, error } of unclear.splice(0)) options.onUnclear?.(opId, error);
     return why;
   }
 
@@ -210,9 +218,8 @@ export function createReplay(options: ReplayOptions): Replay {
       patience.forget(opId);
       return 'offline';
     }
-    const step = later(opId, error, 'unclear');
-    options.onUnclear?.(opId, error);
-    return step;
+    unclear.push({ opId, error });
+    return later(opId, error, 'unclear');
   }
 
   async function afterMismatch(operation: QueuedOperation, told: unknown): Promise<Step | 'again'> {

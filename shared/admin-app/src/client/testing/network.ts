@@ -12,6 +12,7 @@ export type Fault =
   | 'drop-after'
   | 'bad-gateway'
   | 'bad-gateway-after'
+  | 'portal'
   | 'html-after'
   | 'no-id-after'
   | 'busy'
@@ -28,6 +29,7 @@ interface Answer {
 const ANSWERS: Partial<Record<Fault, Answer>> = {
   'bad-gateway': { status: 502, body: '<html>Bad gateway</html>' },
   'bad-gateway-after': { status: 502, body: '<html>Bad gateway</html>' },
+  portal: { status: 200, body: '<html>Welcome to the Wi-Fi</html>' },
   'html-after': { status: 200, body: '<html>Welcome to the Wi-Fi</html>' },
   'no-id-after': { status: 201, body: '{"title":"No id"}' },
   busy: refusal(new ApiError('unavailable', 'busy')),
