@@ -26,7 +26,7 @@ export function useDeleteProducts(): (
   return useCallback(
     async (products) => {
       if (!(await confirm({ ...questionOf(products), action: 'Delete', danger: true }))) return [];
-      const gone = await api.removeAll(products, nameOf(products), (product, error) => {
+      const gone = await api.removeAll(products, nameOf, (product, error) => {
         report('Failed to delete product', error);
         toastFailure(`${plainTitle(product?.title ?? '')} could not be deleted.`, {
           detail: error instanceof Error ? error.message : undefined,

@@ -52,8 +52,10 @@ export function useSinceMark({ _id }: Mark) {
       if (!saved.some(({ state }) => state === 'conflict')) {
         const count = changes.length;
         const what =
-          count === 1 || count + orders.length === 1 ? `${title} is` : `${String(count)} records are`;
-        toastSuccess(`${what} as ${count > 1 ? 'they were' : 'it was'}`, {
+          count > 1
+            ? `${String(count)} records are as they were`
+            : `${count === 1 ? title : 'The order'} is as it was`;
+        toastSuccess(what, {
           ...(saved.some(({ state }) => state === 'queued') && { detail: RESTORE_QUEUED }),
           action: undoAction(() => Promise.all([content.reload(), load()])),
         });
