@@ -1,5 +1,5 @@
 import type { SiteDocument, SiteRenderer, SiteSettings } from '@wa/core/contract/site';
-import type { KnownDocuments } from '@wa/core/domain/products/documents';
+import type { KnownDocuments } from '@wa/core/domain/documents/documents';
 import { documentsIn, routeFor } from './route-data.ts';
 import type { Route } from './route-data.ts';
 import type { SiteContent } from './site-content.ts';

@@ -1,6 +1,6 @@
 import type { RouteData } from '@wa/core/contract/site';
 import { GALLERY_SLUG } from '@wa/core/domain/pages/gallery';
-import { documentsOf } from '@wa/core/domain/products/documents';
+import { documentsOf } from '@wa/core/domain/documents/documents';
 import { POPULAR_PRODUCTS } from '@wa/core/domain/limits';
 import { slugOfPath } from '@wa/core/domain/slug';
 import type { SiteContent } from './site-content.ts';

@@ -1,5 +1,5 @@
 import type { RouteData } from '@wa/core/contract/site';
-import type { KnownDocuments } from '@wa/core/domain/products/documents';
+import type { KnownDocuments } from '@wa/core/domain/documents/documents';
 import { POPULAR_PRODUCTS } from '@wa/core/domain/limits';
 import { ERROR_LOADING_PRODUCTS } from '@wa/core/domain/messages';
 import type { Page } from '@wa/core/domain/pages/page';

@@ -1,6 +1,6 @@
 import { getSite } from '@wa/core/contract/site';
 import { openCore, type AdminClientOptions } from './core/open-core.ts';
-import { prefetch } from './prefetch.ts';
+import { prefetch } from './reads/prefetch.ts';
 import { isTmpId } from './queue/operation.ts';
 import { binResource } from './resources/bin.ts';
 import { decisionsResource } from './resources/decisions.ts';
@@ -18,7 +18,7 @@ import { createSteps } from './resources/take-step.ts';
  */
 export async function createAdminClient(options: AdminClientOptions) {
   const core = await openCore(options);
-  const { api, cache, reads, session, reach, realId, unsaved, run, log } = core;
+  const { api, cache, reads, session, reach, realId, unsaved, run, runAll, log } = core;
   const edits = createEdits(core);
   const { discard, conflicts, parked } = decisionsResource(core);
 
@@ -75,7 +75,7 @@ export async function createAdminClient(options: AdminClientOptions) {
     /** Deletes for good what could not be read of the queue. */
     dismissSetAside: core.setAsides.dismiss,
     /** Sends what waits now. */
-    retryNow: async (): Promise<void> => void (await run()),
+    retryNow: async (): Promise<void> => void (await runAll()),
   };
 }
 

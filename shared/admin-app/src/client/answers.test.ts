@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from '@wa/core/domain/pages/page';
 import type { ProductSummary } from '@wa/core/domain/products/product';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
-import { productFailure } from './sentences.ts';
-import type { Saved } from './submit.ts';
+import { productFailure } from './transport/sentences.ts';
+import type { Saved } from './edits/submit.ts';
 import { firstProduct, useWindows } from './testing/use-windows.ts';
 import type { Fault } from './testing/network.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { KnownDocuments } from '../domain/products/documents.ts';
+import type { KnownDocuments } from '../domain/documents/documents.ts';
 import type { Page } from '../domain/pages/page.ts';
 import type { Product, ProductSummary } from '../domain/products/product.ts';
 import type { SidebarNode } from '../domain/sidebar/sidebar-item.ts';

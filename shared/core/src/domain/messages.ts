@@ -67,6 +67,14 @@ export function sentWhen(why: WhyKept): string {
   return SENT[why];
 }
 
+/** Why an edit waits that could be sent by itself; `earlier` says which change stands before it. */
+export function sentAfter(earlier: string): string {
+  return `It is sent after this change: ${earlier}.`;
+}
+
+/** Asked before an edit without a clear answer is thrown away. */
+export const MAY_HAVE_ARRIVED = 'The server gave no clear answer, so it may have this change already.';
+
 /** A save that waited for a file in vain. */
 export const FILE_NOT_SENT = 'A file was not uploaded, so nothing has been saved yet.';
 

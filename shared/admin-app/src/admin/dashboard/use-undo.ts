@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { UNDO } from '@wa/core/domain/labels';
 import { STEP_NEEDS_DECISION } from '@wa/core/domain/messages';
 import { applyMoves } from '@wa/core/domain/ordering';
-import type { Direction, UndoEntry } from '../../client/undo.ts';
+import type { Direction, UndoEntry } from '../../client/undo/undo.ts';
 import { toastFailure, toastNotice, toastSuccess, type ToastAction } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AdminClient } from '../../client/admin-client.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
-import { createTransport, type Transport } from '../../client/transport.ts';
+import { createTransport, type Transport } from '../../client/transport/transport.ts';
 import { FILE_NOT_SENT } from '@wa/core/domain/messages';
 import { isEntry } from '@wa/core/domain/pages/page-content';
 import type { Page, PageInput, SectionEntry } from '@wa/core/domain/pages/page';

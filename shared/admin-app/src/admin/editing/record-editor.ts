@@ -1,6 +1,6 @@
 import type { AdminClient } from '../../client/admin-client.ts';
-import { ClientError } from '../../client/client-error.ts';
-import type { Draft } from '../../client/drafts.ts';
+import { ClientError } from '../../client/transport/client-error.ts';
+import type { Draft } from '../../client/edits/drafts.ts';
 import type { Choice } from '@wa/core/domain/conflict';
 import { deepEqual } from '@wa/core/domain/deep-equal';
 import { FILE_NOT_SENT, keptHere } from '@wa/core/domain/messages';

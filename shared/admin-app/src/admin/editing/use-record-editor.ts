@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { ClientError } from '../../client/client-error.ts';
+import { ClientError } from '../../client/transport/client-error.ts';
 import { usePlatform } from '../../platform/provider.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';

@@ -13,6 +13,7 @@ function subject() {
       session: 'open',
       contact: 'there',
       isUnclear: false,
+      isUnanswered: () => false,
       running: false,
       queue: emptyQueue,
       serverId: null,

@@ -1,10 +1,10 @@
 import { movesBetween } from '@wa/core/domain/order-moves';
 import type { Identified } from '@wa/core/domain/ordering';
 import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
-import { reorderList } from '../operations.ts';
+import { reorderList } from '../edits/operations.ts';
 import type { ContentLists } from '../overlay/overlay-lists.ts';
 import type { Reorder } from '../queue/operation.ts';
-import type { OperationDraft } from '../submit.ts';
+import type { OperationDraft } from '../edits/submit.ts';
 
 export type OrderedLists = Pick<ContentLists, 'products' | 'sidebar'>;
 

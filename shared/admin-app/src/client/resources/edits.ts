@@ -1,11 +1,11 @@
 import type { Move } from '@wa/core/domain/ordering';
 import type { BinKind } from '@wa/core/domain/record';
 import type { Core } from '../core/open-core.ts';
-import * as operations from '../operations.ts';
+import * as operations from '../edits/operations.ts';
 import { optimisticRecord } from '../overlay/optimistic-record.ts';
 import { PENDING_OP, type Fields } from '../queue/operation.ts';
-import type { OperationDraft, Saved } from '../submit.ts';
-import { inverseOf, togetherAs, type Direction, type SendableEntry, type UndoEntry } from '../undo.ts';
+import type { OperationDraft, Saved } from '../edits/submit.ts';
+import { inverseOf, togetherAs, type Direction, type SendableEntry, type UndoEntry } from '../undo/undo.ts';
 
 export type OrderedList = 'products' | 'sidebar-items';
 

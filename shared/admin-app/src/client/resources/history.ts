@@ -3,13 +3,13 @@ import type { ChangeSinceMark, LostEdit, Mark } from '@wa/core/contract/history'
 import { asOfVersion, HISTORY_FIELDS } from '@wa/core/domain/history';
 import { pickFields } from '@wa/core/domain/fields';
 import type { BinKind } from '@wa/core/domain/record';
-import { ClientError, isUnanswered } from '../client-error.ts';
+import { ClientError, isUnanswered } from '../transport/client-error.ts';
 import type { Core } from '../core/open-core.ts';
 import { orderDrafts } from '../history/order-drafts.ts';
-import { heldVersions, shownRecord, type KnownVersion } from '../history/held-versions.ts';
-import * as operations from '../operations.ts';
+import { heldVersions, shownRecord, type KnownVersion } from './held-versions.ts';
+import * as operations from '../edits/operations.ts';
 import { isTmpId, type Fields, type Operation } from '../queue/operation.ts';
-import type { OperationDraft, Saved } from '../submit.ts';
+import type { OperationDraft, Saved } from '../edits/submit.ts';
 import type { Edits, OrderedList, Step } from './edits.ts';
 
 export interface RecordHistory {

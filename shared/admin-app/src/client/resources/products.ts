@@ -2,9 +2,9 @@ import type { ProductChanges } from '@wa/core/contract/products';
 import type { Move } from '@wa/core/domain/ordering';
 import type { Product, ProductSummary } from '@wa/core/domain/products/product';
 import type { Core } from '../core/open-core.ts';
-import * as operations from '../operations.ts';
+import * as operations from '../edits/operations.ts';
+import type { Saved } from '../edits/submit.ts';
 import type { Fields } from '../queue/operation.ts';
-import type { Saved } from '../submit.ts';
 import type { Edits } from './edits.ts';
 
 export function productsResource({ reads }: Core, edits: Edits) {

@@ -3,9 +3,9 @@ import type { Move } from '@wa/core/domain/ordering';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import type { Core } from '../core/open-core.ts';
-import * as operations from '../operations.ts';
+import * as operations from '../edits/operations.ts';
 import type { Fields } from '../queue/operation.ts';
-import type { Saved } from '../submit.ts';
+import type { Saved } from '../edits/submit.ts';
 import type { Edits } from './edits.ts';
 
 export function sidebarItemsResource({ reads }: Core, edits: Edits) {

@@ -1,10 +1,10 @@
 import { NEWER_SINCE, NO_MORE_REDOS, NO_MORE_UNDOS } from '@wa/core/domain/messages';
-import { ClientError } from '../client-error.ts';
+import { ClientError } from '../transport/client-error.ts';
 import type { Core } from '../core/open-core.ts';
 import type { Fields } from '../queue/operation.ts';
-import type { Saved } from '../submit.ts';
-import { inverseDrafts } from '../undo-drafts.ts';
-import type { Direction, UndoEntry } from '../undo.ts';
+import type { Saved } from '../edits/submit.ts';
+import { inverseDrafts } from '../undo/undo-drafts.ts';
+import type { Direction, UndoEntry } from '../undo/undo.ts';
 import type { Edits, OrderedList, Step } from './edits.ts';
 
 export type StepResult =

@@ -52,6 +52,8 @@ export interface Network {
   down: boolean;
   /** One fault per write, in turn; then none. */
   faults: Fault[];
+  /** Writes to these addresses are answered by a proxy (502), and never arrive. */
+  proxied: Set<string>;
   /** Writes that arrived, repetitions and refused ones included. */
   writes: number;
   /** Every request that arrived, as 'GET /api/products'. */
@@ -78,7 +80,8 @@ export async function startNetwork(first: Target): Promise<Network> {
     network.requests.push(`${String(request.method)} ${String(request.url)}`);
     const isWrite = request.method !== 'GET' && request.url !== '/api/authenticate';
     if (isWrite) network.writes += 1;
-    const fault = isWrite ? (network.faults.shift() ?? 'none') : 'none';
+    const isProxied = isWrite && network.proxied.has(String(request.url));
+    const fault = isProxied ? 'bad-gateway' : isWrite ? (network.faults.shift() ?? 'none') : 'none';
     const instead = ANSWERS[fault];
     if (fault === 'drop-before') request.socket.destroy();
     else if (fault.endsWith('-after')) forward(request, response, () => answer(instead));
@@ -118,6 +121,7 @@ export async function startNetwork(first: Target): Promise<Network> {
     url: '',
     down: false,
     faults: [],
+    proxied: new Set(),
     writes: 0,
     requests: [],
     applied: [],
