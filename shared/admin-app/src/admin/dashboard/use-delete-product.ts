@@ -6,7 +6,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
-import { useUndoAction } from './use-undo.ts';
+import { useUndoAction } from '../undo/use-undo.ts';
 
 /** Names that the question spells out; the rest is counted. */
 const NAMED = 8;

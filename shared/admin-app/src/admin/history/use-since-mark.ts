@@ -7,7 +7,7 @@ import type { MarkedOrders } from '../../client/resources/history.ts';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import { useAdminValue, useApi, useReport } from '../admin-context.tsx';
 import { useContent, useContentStore } from '../content-provider.tsx';
-import { useUndoAction } from '../dashboard/use-undo.ts';
+import { useUndoAction } from '../undo/use-undo.ts';
 
 type Since = ResponseOf<typeof getMark>;
 

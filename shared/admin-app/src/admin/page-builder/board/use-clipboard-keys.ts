@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { COPIED } from '@wa/core/domain/messages';
 import { toastSuccess } from '../../../ui/toasts.tsx';
-import { isTyping } from '../../frame/is-typing.ts';
+import { isTyping } from '../../../ui/is-typing.ts';
 import { useEditor } from '../record/editor-store.ts';
 import { copyCard, pasteText, type Card } from './clipboard.ts';
 
