@@ -27,7 +27,7 @@ export function createRenderer({ content, settings, documentFacts, loadRenderer 
     return renderer.render({ ...document, sidebar, site: settings });
   };
   return {
-    route: (path, query) => routeFor(content, path, query),
+    route: (path, query) => routeFor(content, path, settings, query),
     async render({ path, data }) {
       if (data.kind !== 'product' && data.kind !== 'page') return renderDocument({ path, route: data });
       const documents = await documentFacts(documentsIn(data));

@@ -80,16 +80,21 @@ export function createReplay(options: ReplayOptions): Replay {
       again = true;
       return running;
     }
-    running = turn().finally(() => void (running = null));
+    running = turn();
     return running;
   }
 
   async function turn(): Promise<Standstill> {
     let why: Standstill;
-    do {
-      again = false;
-      why = await platform.lock.exclusive('wa-queue', drain);
-    } while (again && why === 'idle' && !stopped);
+    try {
+      do {
+        again = false;
+        why = await platform.lock.exclusive('wa-queue', drain);
+      } while (again && why === 'idle' && !stopped);
+    } finally {
+      // In the same step as the last look at `again`: a call after it starts a run of its own.
+      running = null;
+    }
     if (why === 'idle') why = delayOfAll();
     options.onStandstill?.(why);
     for (const { opId, error } of unclear.splice(0)) options.onUnclear?.(opId, error);
