@@ -14,7 +14,7 @@ export function useClipboardKeys(): void {
   useEffect(() => {
     const onCopy = (event: ClipboardEvent) => {
       const card = selectedCard();
-      // Words that somebody marked are what is wanted.
+      // Marked text is copied as text.
       if (card === null || document.getSelection()?.isCollapsed === false) return;
       const text = copyCard(store, card);
       if (text === null) return;
