@@ -4,7 +4,7 @@ import type { QueuedOperation } from '../../client/queue/queue-state.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAdminSnapshot, useApi } from '../admin-context.tsx';
-import { timeOf } from '../frame/times.ts';
+import { timeOf } from '../../ui/times.ts';
 import { operationText } from './operation-text.ts';
 import { SetAsideList } from './set-aside-list.tsx';
 

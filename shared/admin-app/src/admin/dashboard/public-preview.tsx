@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cardLines } from '@wa/core/domain/products/product-card';
 import type { ProductSummary } from '@wa/core/domain/products/product';
-import { ProductPicture } from './product-picture.tsx';
+import { ProductPicture } from '../product/product-picture.tsx';
 
 /** Columns of the home page's grid by width of the screen (specification 2). */
 const WIDTHS = [

@@ -1,5 +1,5 @@
 import { Icon } from '@wa/core/ui/icon.tsx';
-import { dayOf } from '../frame/times.ts';
+import { dayOf } from '../../ui/times.ts';
 
 interface DraftOfferProps {
   /** ISO 8601 of the draft. */

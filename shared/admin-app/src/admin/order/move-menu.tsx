@@ -1,15 +1,7 @@
 import { useRef, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { holdFocus } from '../../ui/return-focus.ts';
-import { MoveButton } from './move-button.tsx';
-
-export interface MoveMenuProps {
-  name: string;
-  index: number;
-  count: number;
-  disabledReason: string | undefined;
-  onMove: (from: number, to: number) => void;
-}
+import { MoveButton, type MoveMenuProps } from './move-button.tsx';
 
 const OpenMoveMenu = lazyPart(
   async () => (await import('./open-move-menu.tsx')).OpenMoveMenu,

@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
-import { MoveButton } from './move-button.tsx';
-import type { MoveMenuProps } from './move-menu.tsx';
+import { MoveButton, type MoveMenuProps } from './move-button.tsx';
 import { MoveToDialog } from './move-to-dialog.tsx';
 
 interface OpenMoveMenuProps extends MoveMenuProps {

@@ -1,6 +1,14 @@
 import type { ComponentProps } from 'react';
 import { Icon } from '@wa/core/ui/icon.tsx';
 
+export interface MoveMenuProps {
+  name: string;
+  index: number;
+  count: number;
+  disabledReason: string | undefined;
+  onMove: (from: number, to: number) => void;
+}
+
 interface MoveButtonProps extends ComponentProps<'button'> {
   name: string;
   disabledReason: string | undefined;
