@@ -26,6 +26,7 @@ export function ChangesDialog({ onClose, onDecide }: ChangesDialogProps) {
     <Dialog
       title="Changes on this computer"
       width="wide"
+      onlyRead={lists.every((list) => list === waiting || list.length === 0)}
       onClose={onClose}
       footer={
         <>

@@ -26,7 +26,7 @@ export function HistoryButton({ kind, id, name, className, onRestored }: History
         onClick={() => setOpen(true)}
       >
         <Icon name="history" />
-        {className !== undefined && 'History'}
+        {className !== undefined && <span className="wide-text">History</span>}
       </button>
       {isOpen && (
         <HistoryDialog

@@ -145,6 +145,7 @@ function NameForm({ onCreate, disabled, problem }: NameFormProps) {
       <TextField
         label="Name this moment"
         placeholder="before the trade fair"
+        data-autofocus
         value={name}
         onChange={setName}
         maxLength={MARK_NAME_MAX}

@@ -1,26 +1,31 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { holdFocus } from '../../ui/return-focus.ts';
 import { MoveButton, type MoveMenuProps } from './move-button.tsx';
 
 const OpenMoveMenu = lazyPart(
   async () => (await import('./open-move-menu.tsx')).OpenMoveMenu,
-  ({ name, disabledReason }) => <MoveButton name={name} disabledReason={disabledReason} />,
+  ({ name, disabledReason, history }) => (
+    <MoveButton name={name} disabledReason={disabledReason} history={history} />
+  ),
 );
+
+/** A card clips what sticks out of it, and outside of these a menu belongs to no dialog and no landmark. */
+const PLACES = '.dialog, main, aside';
 
 /** Up, down, to the ends and to a position: what dragging does, without dragging. Made only once it is opened. */
 export function MoveMenu(props: MoveMenuProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [within, setWithin] = useState<HTMLElement | null>(null);
   const giveBack = useRef(() => {});
-  const { name, disabledReason } = props;
-  const open = () => {
+  const { name, disabledReason, history } = props;
+  const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    setWithin(currentTarget.closest<HTMLElement>(PLACES) ?? document.body);
     giveBack.current = holdFocus();
-    setIsOpen(true);
   };
   const close = () => {
-    setIsOpen(false);
+    setWithin(null);
     giveBack.current();
   };
-  if (isOpen) return <OpenMoveMenu {...props} onClose={close} />;
-  return <MoveButton name={name} disabledReason={disabledReason} onClick={open} />;
+  if (within !== null) return <OpenMoveMenu {...props} within={within} onClose={close} />;
+  return <MoveButton name={name} disabledReason={disabledReason} history={history} onClick={open} />;
 }

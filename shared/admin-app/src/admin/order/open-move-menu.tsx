@@ -1,17 +1,29 @@
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
+import { HistoryDialog } from '../history/lazy-history-dialog.ts';
 import { MoveButton, type MoveMenuProps } from './move-button.tsx';
 import { MoveToDialog } from './move-to-dialog.tsx';
 
 interface OpenMoveMenuProps extends MoveMenuProps {
+  /** Where the menu is put. */
+  within: HTMLElement;
   onClose: () => void;
 }
 
-/** The moves to choose from, then the position if that was chosen. */
-export function OpenMoveMenu({ name, index, count, disabledReason, onMove, onClose }: OpenMoveMenuProps) {
-  const [asksPosition, setAsksPosition] = useState(false);
-  const button = <MoveButton name={name} disabledReason={disabledReason} />;
-  if (asksPosition) {
+/** The moves to choose from, then the position or the history if that was chosen. */
+export function OpenMoveMenu(props: OpenMoveMenuProps) {
+  const { name, index, count, disabledReason, onMove, history, within, onClose } = props;
+  const [chosen, setChosen] = useState<'position' | 'history' | null>(null);
+  const button = <MoveButton name={name} disabledReason={disabledReason} history={history} />;
+  if (chosen === 'history' && history) {
+    return (
+      <>
+        {button}
+        <HistoryDialog {...history} name={name} onClose={onClose} />
+      </>
+    );
+  }
+  if (chosen === 'position') {
     return (
       <>
         {button}
@@ -29,7 +41,14 @@ export function OpenMoveMenu({ name, index, count, disabledReason, onMove, onClo
     );
   }
   return (
-    <Menu opened onClose={onClose} position="bottom-end" withinPortal>
+    <Menu
+      opened
+      onClose={onClose}
+      position="bottom-end"
+      portalProps={{ target: within }}
+      // It is no item, and nothing else may stand in a menu.
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Item disabled={index === 0} onClick={() => onMove(index, index - 1)}>
@@ -44,9 +63,14 @@ export function OpenMoveMenu({ name, index, count, disabledReason, onMove, onClo
         <Menu.Item disabled={index === count - 1} onClick={() => onMove(index, count - 1)}>
           Move to the end
         </Menu.Item>
-        <Menu.Item closeMenuOnClick={false} onClick={() => setAsksPosition(true)}>
+        <Menu.Item closeMenuOnClick={false} onClick={() => setChosen('position')}>
           Move to position...
         </Menu.Item>
+        {history && (
+          <Menu.Item closeMenuOnClick={false} onClick={() => setChosen('history')}>
+            History
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

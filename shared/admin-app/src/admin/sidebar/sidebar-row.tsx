@@ -59,9 +59,10 @@ export function SidebarRow({ node, actions, level, was, place }: SidebarRowProps
             count={place.count}
             disabledReason={undefined}
             onMove={place.move}
+            history={{ kind: 'sidebar-item', id: node._id }}
           />
         )}
-        <HistoryButton kind="sidebar-item" id={node._id} name={title} />
+        {!place && <HistoryButton kind="sidebar-item" id={node._id} name={title} />}
         <button
           type="button"
           className="tool"
