@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breadcrumbData, faqData, organizationData, productData } from './structured-data.ts';
+import { breadcrumbData, faqData, organizationData } from './structured-data.ts';
 
 describe('structured data', () => {
   it('asks one question for each of up to six non-empty benefits', () => {
