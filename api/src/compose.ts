@@ -27,6 +27,7 @@ import { steadyNow } from './config/steady-clock.ts';
 import { keepDocumentFacts } from './data-sheets/document-facts.ts';
 import type { DocumentFactsKeeper } from './data-sheets/document-facts.ts';
 import { dataSheetRoutes } from './data-sheets/routes.ts';
+import { sheetFiles } from './data-sheets/sheet-files.ts';
 import { openSheetLibrary } from './data-sheets/sheet-library.ts';
 import type { DataSheets } from './data-sheets/sheet-library.ts';
 import type { BuildInfo } from './deploy/build-id.ts';
@@ -43,6 +44,9 @@ import type { Leases } from './leases/leases.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import { pageBin } from './pages/bin.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { openFirstPages } from './pdf/first-page/first-page-library.ts';
+import type { FirstPages } from './pdf/first-page/first-page-library.ts';
+import { firstPageRoutes } from './pdf/first-page/routes.ts';
 import { pdfProxyRoutes } from './pdf/proxy-routes.ts';
 import { openPreviewLibrary } from './previews/preview-library.ts';
 import type { Previews } from './previews/preview-library.ts';
@@ -158,6 +162,7 @@ export interface Site {
   storage: UploadStorage;
   sheets: DataSheets;
   previews: Previews;
+  firstPages: FirstPages;
   documents: DocumentFactsKeeper;
   /** Writes the whole public site as files; answers how many. */
   exportTo: (
@@ -177,20 +182,11 @@ export function composeSite(
   const settings = env.site;
   const files = clientDir === null ? noClientFiles : listClientFiles(clientDir);
   const storage = uploadStorage(env, folder);
-  const sheets = openSheetLibrary({
-    store,
-    settings,
-    uploads: storage,
-    folder: join(folder.root, 'data-sheets'),
-    log,
-  });
-  const previews = openPreviewLibrary({
-    store,
-    settings,
-    uploads: storage,
-    folder: join(folder.root, 'previews'),
-    log,
-  });
+  const sheetFolder = join(folder.root, 'data-sheets');
+  const sheets = openSheetLibrary({ store, settings, uploads: storage, folder: sheetFolder, log });
+  const firstPages = openFirstPages({ sheets, files: sheetFiles(sheetFolder, 'svg.br'), log });
+  const previewFolder = join(folder.root, 'previews');
+  const previews = openPreviewLibrary({ store, settings, uploads: storage, folder: previewFolder, log });
   const documents = keepDocumentFacts({ sheets, uploads: storage, log });
   const content = createSiteContent(store);
   const renderer = createRenderer({ content, settings, documentFacts: documents.facts, loadRenderer });
@@ -212,10 +208,12 @@ export function composeSite(
     storage,
     sheets,
     previews,
+    firstPages,
     documents,
     async exportTo(target, build, onProgress) {
       await documents.loadUploads();
-      const extraFiles = async () => [...(await sheets.files()), ...(await previews.files())];
+      const libraries = [sheets, firstPages, previews];
+      const extraFiles = async () => (await Promise.all(libraries.map((library) => library.files()))).flat();
       return exportSite(target, { ...sources, extraFiles, build, onProgress });
     },
     async close() {
@@ -238,7 +236,7 @@ export function composeApplication(
   isDraining: () => boolean,
 ): Application {
   const { env, store, log, clock, leases, changeLog: changes, mount } = core;
-  const { ready, renderer, storage, sheets, previews, documents, exportTo } = site;
+  const { ready, renderer, storage, sheets, previews, firstPages, documents, exportTo } = site;
   const deployer = createDeployer({ store, leases, changes, log, clock, env, folder: folder.site, exportTo });
   const app = createApp({
     env,
@@ -251,6 +249,7 @@ export function composeApplication(
       uploadFiles(storage),
       dataSheetRoutes({ mount, store, publicUrl: env.publicUrl, sheets, documents }),
       previewRoutes(previews),
+      firstPageRoutes(firstPages),
       pdfProxyRoutes({ siteSettings: env.site }),
       deployRoutes({ mount, store, deployer, folder: folder.site }),
     ],

@@ -13,6 +13,7 @@ import {
   apiProductPath,
 } from '../site/public-paths.ts';
 import type { Renderer } from '../site/renderer.ts';
+import { VIEWER_PATH } from '../site/route-data.ts';
 import type { SiteContent } from '../site/site-content.ts';
 import type { StoreReader } from '../store/port.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
@@ -46,6 +47,15 @@ export interface Job {
   files: number;
   run: (out: FileWriter) => Promise<void>;
 }
+
+/** The viewer for any document: what it shall show stands in its address. */
+const VIEWER_SHELL: Parameters<Renderer['render']>[0] = {
+  kind: 'shown',
+  status: 200,
+  path: VIEWER_PATH,
+  data: { kind: 'pdf-viewer', src: null, name: '' },
+  isCanonical: false,
+};
 
 /** Everything there is to write but extra files and build.json. A record is read and sanitised once for all of its files. */
 export async function listJobs(sources: ExportSources): Promise<Job[]> {
@@ -90,7 +100,7 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
         ]);
       },
     })),
-    drawn('view/pdf/index.html', '/view/pdf'),
+    text('view/pdf/index.html', () => renderer.render(VIEWER_SHELL)),
     drawn('404.html', '/not-found'),
     ...moved.map(({ from, to }) => text(documentFile(from), () => stub(to))),
     text(REDIRECT_SCRIPT_PATH.slice(1), () => REDIRECT_SCRIPT),

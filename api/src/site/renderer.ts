@@ -1,5 +1,5 @@
 import type { SiteDocument, SiteRenderer, SiteSettings } from '@wa/core/contract/site';
-import type { KnownDocuments } from '@wa/core/domain/products/documents';
+import type { KnownDocuments } from '@wa/core/domain/documents/documents';
 import { documentsIn, routeFor } from './route-data.ts';
 import type { Route } from './route-data.ts';
 import type { SiteContent } from './site-content.ts';
@@ -27,7 +27,7 @@ export function createRenderer({ content, settings, documentFacts, loadRenderer 
     return renderer.render({ ...document, sidebar, site: settings });
   };
   return {
-    route: (path, query) => routeFor(content, path, query),
+    route: (path, query) => routeFor(content, path, settings, query),
     async render({ path, data }) {
       if (data.kind !== 'product' && data.kind !== 'page') return renderDocument({ path, route: data });
       const documents = await documentFacts(documentsIn(data));

@@ -3,8 +3,9 @@ import { mailHref, phoneHref } from '@wa/core/domain/links';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { Logo } from '@wa/core/ui/logo.tsx';
 import { NAVIGATION_ID } from './navigation-drawer.ts';
+import { UnitSwitch } from './unit-switch.tsx';
 
-/** Sticky bar: menu (small screens), company, contact line. */
+/** Sticky bar: menu (small screens), company, contact line, units. */
 export function TopBar({ site }: { site: SiteSettings }) {
   return (
     <header className="top-bar">
@@ -31,6 +32,7 @@ export function TopBar({ site }: { site: SiteSettings }) {
           <span>{site.salesEmail}</span>
         </a>
       </div>
+      <UnitSwitch />
     </header>
   );
 }

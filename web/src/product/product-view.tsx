@@ -18,10 +18,14 @@ export function ProductView({ route: { product, documents }, site, path }: ViewP
         <ProductImages product={product} title={title} />
         {product.content && <div className="prose" dangerouslySetInnerHTML={{ __html: product.content }} />}
       </div>
-      <ProductDocuments pdfs={product.pdfs} title={title} known={documents} />
-      <BlockEnvironmentProvider value={{ site, pageTitle: title, path, catalogue: null }}>
-        <ContactBlock id="quote" data={{}} />
-      </BlockEnvironmentProvider>
+      <aside className="page-side" aria-label="Documents and quote">
+        <ProductDocuments pdfs={product.pdfs} title={title} known={documents} />
+        <section className="section" id="quote">
+          <BlockEnvironmentProvider value={{ site, pageTitle: title, path, catalogue: null }}>
+            <ContactBlock id="quote" data={{}} />
+          </BlockEnvironmentProvider>
+        </section>
+      </aside>
     </article>
   );
 }

@@ -46,7 +46,11 @@ interface Raw {
 function rawDescription(route: RouteData, brand: string, path: string): Raw {
   switch (route.kind) {
     case 'home':
-      return { metadata: { title: `${brand}: ${HOME_OFFER}`, description: OFFER } };
+      // Of searches there is no end; what they find is listed under the canonical address.
+      return {
+        metadata: { title: `${brand}: ${HOME_OFFER}`, description: OFFER },
+        indexed: route.query === '',
+      };
     case 'product':
       return { metadata: productMetadata(route.product, brand) };
     case 'gallery':

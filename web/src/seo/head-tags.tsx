@@ -16,13 +16,14 @@ export function HeadTags({ document, assets, loading }: Props) {
   return (
     <>
       <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       {loading ? <title>{loadingTitle(document.site.name)}</title> : <Metadata document={document} />}
       <meta name="theme-color" content="#0c3f4a" />
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       {assets.fonts.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
+      <script src={assets.units} />
       <link rel="stylesheet" href={assets.stylesheet} />
       {(assets.viewStylesheets[document.route.kind] ?? []).map((href) => (
         <link key={href} rel="stylesheet" href={href} />

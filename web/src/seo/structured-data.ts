@@ -1,6 +1,7 @@
 import type { SiteDocument } from '@wa/core/contract/site';
 import { seoOf } from '@wa/core/domain/pages/page-content';
 import { previewPath } from '@wa/core/domain/pages/preview';
+import { questionsOf } from '@wa/core/domain/pages/page-questions';
 import { plainTitle } from '@wa/core/domain/products/product-card';
 import {
   breadcrumbData,
@@ -37,7 +38,7 @@ export function structuredData(document: SiteDocument): JsonLd[] {
   }
   if (route.kind === 'page' || route.kind === 'gallery') {
     const name = plainTitle(route.page.title);
-    const faq = route.kind === 'page' ? faqData(name, seoOf(route.page.content).benefits) : null;
+    const faq = route.kind === 'page' ? faqData(questionsOf(name, seoOf(route.page.content).benefits)) : null;
     return [organization, trail(site, name, url), ...(faq ? [faq] : [])];
   }
   return [organization];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { KnownDocuments } from '../domain/products/documents.ts';
-import type { Page } from '../domain/pages/page.ts';
+import type { KnownDocuments } from '../domain/documents/documents.ts';
+import type { Page, PageSummary } from '../domain/pages/page.ts';
 import type { Product, ProductSummary } from '../domain/products/product.ts';
 import type { SidebarNode } from '../domain/sidebar/sidebar-item.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -49,8 +49,14 @@ export type RouteData =
   | { kind: 'product-missing'; slug: string }
   | { kind: 'page'; page: Page; documents?: KnownDocuments }
   | { kind: 'gallery'; page: Page }
-  | { kind: 'pdf-viewer'; src: string; name: string }
-  | { kind: 'not-found'; popular: ProductSummary[] }
+  /** Without a source the browser reads its own address: a static host knows no query. */
+  | { kind: 'pdf-viewer'; src: string | null; name: string }
+  | {
+      kind: 'not-found';
+      popular: ProductSummary[];
+      /** Read with the screen, which shows no list of them (specification 2). */
+      featured: PageSummary[];
+    }
   | { kind: 'error' };
 
 export interface SiteDocument {

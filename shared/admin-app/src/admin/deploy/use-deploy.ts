@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { ClientError } from '../../client/client-error.ts';
-import { deployFailure } from '../../client/sentences.ts';
+import { ClientError } from '../../client/transport/client-error.ts';
+import { deployFailure } from '../../client/transport/sentences.ts';
 import type { AdminClient } from '../../client/admin-client.ts';
 import type { Deploy } from '@wa/core/contract/deploys';
 import { DEPLOY_LIVE, deployFailed } from '@wa/core/domain/messages';

@@ -2,7 +2,7 @@ import { PLATE_MAX } from '../../domain/limits.ts';
 import { useBlockEnvironment } from '../block-environment.tsx';
 import type { BlockView } from './block-view.ts';
 
-/** Up to four headline figures, US large and metric below. */
+/** Up to four headline figures, US large and metric below; what stands alone is large. */
 export const FactPlateBlock: BlockView = ({ data, root }) => {
   const { catalogue } = useBlockEnvironment();
   const names = Array.isArray(data['facts']) ? data['facts'].slice(0, PLATE_MAX) : [];
@@ -17,8 +17,13 @@ export const FactPlateBlock: BlockView = ({ data, root }) => {
         <div key={figure.label}>
           <dt>{figure.label}</dt>
           <dd>
-            {figure.us}
-            {figure.metric && <small>{figure.metric}</small>}
+            {figure.metric === null ? (
+              figure.us
+            ) : (
+              <>
+                <span className="us">{figure.us}</span> <small className="metric">{figure.metric}</small>
+              </>
+            )}
           </dd>
         </div>
       ))}
