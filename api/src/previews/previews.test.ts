@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -78,16 +78,4 @@ describe('the pictures of public pages', () => {
     // 900 x 1200 in a place of 624 x 416: 312 wide, white beside it.
     expect(at(660, 352).every((level) => level > 240)).toBe(true);
   });
-
-  test('the exported site has them, too', async () => {
-    const { id } = (await (await server.asAdmin('/api/deploy', { method: 'POST' })).json()) as { id: string };
-    for (let state = ''; state !== 'live';) {
-      ({ state } = (await (await server.asAdmin(`/api/deploy/${id}`)).json()) as { state: string });
-      expect(state).not.toBe('failed');
-    }
-    for (const path of ['previews.jpg', 'previews/a-model.jpg', 'previews/product/photographed.jpg']) {
-      const { width } = await sharp(await readFile(join(server.dataDir, 'site', path))).metadata();
-      expect(width).toBe(PREVIEW_SIZE.width);
-    }
-  }, 120_000);
 });
