@@ -61,6 +61,28 @@ describe('every document', () => {
     },
   );
 
+  it.each(everyKind)('of the kind %s shows a large picture where it is shared', (_, path, route) => {
+    const { document } = draw(path, route);
+    const meta = (name: string) =>
+      document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
+    const isPage = ['product', 'page', 'gallery'].includes(route.kind);
+    expect(meta('og:image')).toBe(`https://catalogue.example/previews${isPage ? path : ''}.jpg`);
+    expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630']);
+    expect(meta('twitter:card')).toBe('summary_large_image');
+  });
+
+  it('shows search engines the picture of a product whose image is a drawing, and an uploaded one beside it', () => {
+    const images = (image: string) =>
+      [...draw('/product/grip', { kind: 'product', product: { ...product, image } }).document.scripts]
+        .filter(({ type }) => type === 'application/ld+json')
+        .map((script) => JSON.parse(script.text) as { '@type': string; image?: string[] })
+        .find((data) => data['@type'] === 'Product')?.image;
+    const painted = 'https://catalogue.example/previews/product/grip.jpg';
+    expect(images('grip-couplings')).toEqual([painted]);
+    const uploaded = `/uploads/${'a'.repeat(32)}.png`;
+    expect(images(uploaded)).toEqual([painted, `https://catalogue.example${uploaded}`]);
+  });
+
   it.each(everyKind)(
     'of the kind %s names its public address and valid structured data',
     (_, path, route) => {
