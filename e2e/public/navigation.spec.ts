@@ -97,7 +97,9 @@ test('a panel that was opened before the scripts came closes by one click', asyn
   await expect(nested).not.toHaveAttribute('open');
 });
 
-test('the arrow of a fixed page leads home, before and after the scripts have taken over', async ({ page }) => {
+test('the arrow of a fixed page leads home, before and after the scripts have taken over', async ({
+  page,
+}) => {
   const arrow = page.locator('a.back-link');
   await page.goto('/repair-clamps');
   await takenOver(page);
@@ -115,7 +117,10 @@ test('the arrow of a page of our own, and "Go back", lead to the previous entry,
 }) => {
   quietConsole.expectNoise(/404/);
   const { url } = ownServer;
-  const login = await page.request.post(`${url}/api/authenticate`, { data: { password: PASSWORD }, headers: { Origin: url } });
+  const login = await page.request.post(`${url}/api/authenticate`, {
+    data: { password: PASSWORD },
+    headers: { Origin: url },
+  });
   expect(login.status()).toBe(200);
   const saved = await page.request.put(`${url}/api/pages/slug/news`, {
     data: { title: 'News', slug: 'news', images: [], pdfs: [], content: [] },
@@ -153,7 +158,9 @@ test('the arrow of a page of our own, and "Go back", lead to the previous entry,
 test('the arrow leads back to the other site that a link was on', async ({ page, server, quietConsole }) => {
   quietConsole.expectNoise(/404/);
   const elsewhere = createServer((_, response) => {
-    response.setHeader('Content-Type', 'text/html').end(`<a href="${server.url}/no-such-page">to the catalogue</a>`);
+    response
+      .setHeader('Content-Type', 'text/html')
+      .end(`<a href="${server.url}/no-such-page">to the catalogue</a>`);
   }).listen(0, '127.0.0.1');
   await once(elsewhere, 'listening');
   const { port } = elsewhere.address() as AddressInfo;

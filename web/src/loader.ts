@@ -33,12 +33,17 @@ function listen(): void {
 listen();
 const [visit] = performance.getEntriesByType('navigation');
 // Only now is nothing ahead of this entry: a history longer than it has the page that its link was on.
-if (!history.state && document.referrer && history.length > 1 && isNew(visit)) history.replaceState(LINKED_HERE, '');
+if (!history.state && document.referrer && history.length > 1 && isNew(visit))
+  history.replaceState(LINKED_HERE, '');
 // A reload, and the way back, lead to where the visitor was: that takes the true heights.
 if (!isNew(visit)) showWhole();
 // A hash wants to be opened at once, as does a document on a large screen, or where nothing of it has been drawn;
 // otherwise the network and the processor come first.
-if (location.hash || (location.pathname === '/view/pdf' && (innerWidth >= 900 || !document.querySelector('h1')))) start();
+if (
+  location.hash ||
+  (location.pathname === '/view/pdf' && (innerWidth >= 900 || !document.querySelector('h1')))
+)
+  start();
 else
   addEventListener('load', () => {
     showInSlices();

@@ -69,7 +69,9 @@ describe('a client navigation', () => {
     // What a static host answers.
     answers['/api/pages?featured=true'] = { body: [buildPage(), featured] };
     answers['/api/pages/slug/broken'] = { status: 500, body: {} };
-    expect(await load('/missing')).toEqual({ route: { kind: 'not-found', popular: products.slice(0, 8), featured: [featured] } });
+    expect(await load('/missing')).toEqual({
+      route: { kind: 'not-found', popular: products.slice(0, 8), featured: [featured] },
+    });
     expect(await load('/broken')).toEqual({ route: { kind: 'error' } });
   });
 

@@ -39,14 +39,22 @@ describe('the sidebar of a visitor', () => {
   });
 
   it('keeps one nested panel open, too, and opens one that its sibling closed by a single click', async () => {
-    const nested = ['Rigid', 'Flexible'].map((name) => buildSidebarNode({ name, children: [buildSidebarNode()] }));
+    const nested = ['Rigid', 'Flexible'].map((name) =>
+      buildSidebarNode({ name, children: [buildSidebarNode()] }),
+    );
     const top = [buildSidebarNode({ name: 'Couplings', children: nested })];
     render(<Sidebar tree={top} path="/" hash="" />);
     const isOpen = (name: string) => panel(name).parentElement?.hasAttribute('open');
     await userEvent.click(panel('Couplings'));
     for (const name of ['Rigid', 'Flexible', 'Rigid']) {
       await userEvent.click(panel(name));
-      await waitFor(() => expect([name, isOpen('Rigid'), isOpen('Flexible')]).toEqual([name, name === 'Rigid', name === 'Flexible']));
+      await waitFor(() =>
+        expect([name, isOpen('Rigid'), isOpen('Flexible')]).toEqual([
+          name,
+          name === 'Rigid',
+          name === 'Flexible',
+        ]),
+      );
     }
   });
 

@@ -72,7 +72,7 @@ export function drawPage(content: string, height: number, parts: PageParts): str
     if (addPath !== undefined) {
       path += addPath(operator === 'v' ? [...at, ...operands] : operands);
       at = operands.slice(-2);
-    }    else if (paint !== undefined) {
+    } else if (paint !== undefined) {
       out.push(`<path d="${path}"${transform(state.matrix)}${paintOf(state, paint)}/>`);
       path = '';
     } else if (operator === 'W') {
@@ -93,15 +93,19 @@ export function drawPage(content: string, height: number, parts: PageParts): str
     else if (operator === 'w') state.pen['stroke-width'] = short(number(0));
     else if (operator === 'j') state.pen['stroke-linejoin'] = JOINS[number(0)] ?? 'miter';
     else if (operator === 'J') state.pen['stroke-linecap'] = CAPS[number(0)] ?? 'butt';
-    else if (operator === 'd') state.pen['stroke-dasharray'] = operands.slice(1, operands.indexOf(']')).join(' ');
+    else if (operator === 'd')
+      state.pen['stroke-dasharray'] = operands.slice(1, operands.indexOf(']')).join(' ');
     else if (operator === 'gs') state.opacity = parts.opacities.get(nameOf(operands[0])) ?? 1;
     else if (operator === 'Do') {
       const picture = parts.pictures.get(nameOf(operands[0]));
       // A picture fills the unit square, from its foot upwards.
       const upright = times(state.matrix, [1, 0, 0, -1, 0, 1]);
       if (picture !== undefined)
-        out.push(`<image href="${picture}" width="1" height="1" preserveAspectRatio="none"${transform(upright)}/>`);
-    } else if (operator === 'Tf') text = { ...text, font: parts.fonts.get(nameOf(operands[0])), size: number(1) };
+        out.push(
+          `<image href="${picture}" width="1" height="1" preserveAspectRatio="none"${transform(upright)}/>`,
+        );
+    } else if (operator === 'Tf')
+      text = { ...text, font: parts.fonts.get(nameOf(operands[0])), size: number(1) };
     else if (operator === 'Tm') text = { ...text, matrix: matrixOf(operands) };
     else if (operator === 'TJ' && text.font !== undefined) {
       const { font, size, matrix } = text;
@@ -135,7 +139,11 @@ function letters(operands: readonly string[], font: PrintedFont): string {
 }
 
 function paintOf({ fill, stroke, pen, opacity }: State, paint: { fill: boolean; stroke: boolean }): string {
-  const attributes = { fill: paint.fill ? fill : 'none', ...(paint.stroke && { stroke, ...pen }), opacity: short(opacity) };
+  const attributes = {
+    fill: paint.fill ? fill : 'none',
+    ...(paint.stroke && { stroke, ...pen }),
+    opacity: short(opacity),
+  };
   return Object.entries(attributes)
     .filter(([name, value]) => name !== 'opacity' || value !== '1')
     .map(([name, value]) => ` ${name}="${value}"`)
@@ -156,5 +164,11 @@ function matrixOf(operands: readonly string[]): Matrix {
 /** Gray or RGB, each from 0 to 1. */
 function color(operands: readonly string[]): string {
   const [red = '0', green = red, blue = red] = operands;
-  return `#${[red, green, blue].map((part) => Math.round(Number(part) * 255).toString(16).padStart(2, '0')).join('')}`;
+  return `#${[red, green, blue]
+    .map((part) =>
+      Math.round(Number(part) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }

@@ -11,7 +11,9 @@ export async function firstPage(file: Buffer): Promise<string> {
   const root = /\/Root (\d+) 0 R/.exec(file.toString('latin1'))?.[1] ?? '';
   const pages = object(value(object(root).dict, 'Pages')).dict;
   const page = object(value(pages, 'Kids')).dict;
-  const [width = 612, height = 792] = (/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(page) ?? []).slice(1).map(Number);
+  const [width = 612, height = 792] = (/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(page) ?? [])
+    .slice(1)
+    .map(Number);
   const resources = object(value(page, 'Resources')).dict;
 
   const shelf = glyphShelf();
@@ -23,7 +25,10 @@ export async function firstPage(file: Buffer): Promise<string> {
     }),
   );
   const opacities = new Map(
-    [...references(resources, 'ExtGState')].map(([name, id]) => [name, Number(value(object(id).dict, 'ca') || 1)]),
+    [...references(resources, 'ExtGState')].map(([name, id]) => [
+      name,
+      Number(value(object(id).dict, 'ca') || 1),
+    ]),
   );
   const pictures = new Map<string, string>();
   for (const [name, id] of references(resources, 'XObject')) {

@@ -25,7 +25,10 @@ export function glyphShelf(): { open: (file: Buffer) => PrintedFont; outlines: (
         outline(glyph) {
           const known = names.get(glyph);
           if (known !== undefined) return known;
-          const path = font.getGlyph(glyph).path.toSVG().replace(/-?\d*\.\d+/g, (number) => short(Number(number), 0));
+          const path = font
+            .getGlyph(glyph)
+            .path.toSVG()
+            .replace(/-?\d*\.\d+/g, (number) => short(Number(number), 0));
           const name = path === '' ? null : `g${drawn.length.toString(36)}`;
           if (name !== null) drawn.push(`<path id="${name}" d="${path}"/>`);
           names.set(glyph, name);

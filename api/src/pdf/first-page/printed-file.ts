@@ -14,7 +14,9 @@ const OBJECT = /(?:^|\n)(\d+) 0 obj\n/g;
  */
 export function readPrinted(file: Buffer): (id: string) => PdfObject {
   const text = file.toString('latin1');
-  const starts = new Map([...text.matchAll(OBJECT)].map((found) => [found[1], found.index + found[0].length]));
+  const starts = new Map(
+    [...text.matchAll(OBJECT)].map((found) => [found[1], found.index + found[0].length]),
+  );
   return (id) => {
     const start = starts.get(id);
     if (start === undefined) throw new Error(`The file has no object ${id}`);

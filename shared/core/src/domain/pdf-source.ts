@@ -32,7 +32,11 @@ const PLAIN_HOST = /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*\.?\
  * What the viewer's two parameters lead to (specification 7). PDFs of this site are read as they are; those of the cloud
  * media hosts go through the proxy, which judges the address once more and every redirect of it.
  */
-export function pdfSource(src: string, name: string, { cloudMediaHosts, publicUrl }: PdfHosts): PdfSource | PdfRefusal {
+export function pdfSource(
+  src: string,
+  name: string,
+  { cloudMediaHosts, publicUrl }: PdfHosts,
+): PdfSource | PdfRefusal {
   if (src.trim() === '') return { refused: 'missing', direct: null };
   const asked = unwrapPdf(src);
   const document = asked.startsWith(`${publicUrl}/`) ? asked.slice(publicUrl.length) : asked;

@@ -23,7 +23,9 @@ describe('links of the fixed pages', () => {
   });
 
   it('leave nobody at a reserved name: what has no address yet is on request', () => {
-    const reserved = linked.flatMap(([, links]) => links.filter(({ href }) => /example\.(?:com|net|org)/.test(href)));
+    const reserved = linked.flatMap(([, links]) =>
+      links.filter(({ href }) => /example\.(?:com|net|org)/.test(href)),
+    );
     expect(reserved).toEqual([]);
     const content = JSON.stringify(staticPages.get('pipe-plug-seals-taper-fit')?.content);
     expect(content).toContain('{"label":"Installation video","href":""}');

@@ -8,11 +8,15 @@ const discs = [item('Disc 1'), item('Disc 2')];
 const links = item('Links');
 const valves = item('Valves');
 const tree = [
-  buildSidebarNode({ name: 'Seals', children: [buildSidebarNode({ name: 'Disc seals', children: discs }), links] }),
+  buildSidebarNode({
+    name: 'Seals',
+    children: [buildSidebarNode({ name: 'Disc seals', children: discs }), links],
+  }),
   buildSidebarNode({ name: 'Water', children: [valves] }),
 ];
 const at = (title: string, ...connectedSidebar: string[]) => buildProduct({ title, connectedSidebar });
-const titles = (...products: ReturnType<typeof at>[]) => popularProducts(products, tree).map(({ title }) => title);
+const titles = (...products: ReturnType<typeof at>[]) =>
+  popularProducts(products, tree).map(({ title }) => title);
 
 describe('popular products', () => {
   it('are of different families: one of each panel in turn, and within a panel one of each inner one', () => {

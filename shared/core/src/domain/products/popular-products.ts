@@ -33,5 +33,7 @@ function inTurn(placed: readonly Placed[], depth: number): Placed[] {
   for (const one of placed) families.set(one.trail[depth], [...(families.get(one.trail[depth]) ?? []), one]);
   const rows = [...families].map(([id, family]) => (id === undefined ? family : inTurn(family, depth + 1)));
   const longest = Math.max(0, ...rows.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, column) => rows.flatMap((row) => row.slice(column, column + 1))).flat();
+  return Array.from({ length: longest }, (_, column) =>
+    rows.flatMap((row) => row.slice(column, column + 1)),
+  ).flat();
 }
