@@ -26,8 +26,11 @@ for (const [place, titles] of [
               const text = document.createRange();
               text.selectNodeContents(title);
               const isClipped =
-                getComputedStyle(title).overflowY !== 'visible' && title.scrollHeight > title.clientHeight + 1;
-              return isClipped || text.getBoundingClientRect().bottom > card.getBoundingClientRect().bottom + 1;
+                getComputedStyle(title).overflowY !== 'visible' &&
+                title.scrollHeight > title.clientHeight + 1;
+              return (
+                isClipped || text.getBoundingClientRect().bottom > card.getBoundingClientRect().bottom + 1
+              );
             })
             .map((title) => title.textContent);
         },
