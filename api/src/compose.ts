@@ -48,6 +48,9 @@ import { openFirstPages } from './pdf/first-page/first-page-library.ts';
 import type { FirstPages } from './pdf/first-page/first-page-library.ts';
 import { firstPageRoutes } from './pdf/first-page/routes.ts';
 import { pdfProxyRoutes } from './pdf/proxy-routes.ts';
+import { openPreviewLibrary } from './previews/preview-library.ts';
+import type { Previews } from './previews/preview-library.ts';
+import { previewRoutes } from './previews/routes.ts';
 import { productBin } from './products/bin.ts';
 import { renameInProducts } from './products/rename-links.ts';
 import { productRoutes } from './products/routes.ts';
@@ -158,6 +161,7 @@ export interface Site {
   ready: ReadySite;
   storage: UploadStorage;
   sheets: DataSheets;
+  previews: Previews;
   firstPages: FirstPages;
   documents: DocumentFactsKeeper;
   /** Writes the whole public site as files; answers how many. */
@@ -181,6 +185,8 @@ export function composeSite(
   const sheetFolder = join(folder.root, 'data-sheets');
   const sheets = openSheetLibrary({ store, settings, uploads: storage, folder: sheetFolder, log });
   const firstPages = openFirstPages({ sheets, files: sheetFiles(sheetFolder, 'svg.br'), log });
+  const previewFolder = join(folder.root, 'previews');
+  const previews = openPreviewLibrary({ store, settings, uploads: storage, folder: previewFolder, log });
   const documents = keepDocumentFacts({ sheets, uploads: storage, log });
   const content = createSiteContent(store);
   const renderer = createRenderer({ content, settings, documentFacts: documents.facts, loadRenderer });
@@ -201,11 +207,13 @@ export function composeSite(
     ready,
     storage,
     sheets,
+    previews,
     firstPages,
     documents,
     async exportTo(target, build, onProgress) {
       await documents.loadUploads();
-      const extraFiles = async () => [...(await sheets.files()), ...(await firstPages.files())];
+      const libraries = [sheets, firstPages, previews];
+      const extraFiles = async () => (await Promise.all(libraries.map((library) => library.files()))).flat();
       return exportSite(target, { ...sources, extraFiles, build, onProgress });
     },
     async close() {
@@ -228,7 +236,7 @@ export function composeApplication(
   isDraining: () => boolean,
 ): Application {
   const { env, store, log, clock, leases, changeLog: changes, mount } = core;
-  const { ready, renderer, storage, sheets, firstPages, documents, exportTo } = site;
+  const { ready, renderer, storage, sheets, previews, firstPages, documents, exportTo } = site;
   const deployer = createDeployer({ store, leases, changes, log, clock, env, folder: folder.site, exportTo });
   const app = createApp({
     env,
@@ -240,6 +248,7 @@ export function composeApplication(
       uploadRoutes({ mount, storage, quota: createQuota(storage, env.s3 ? null : folder.root) }),
       uploadFiles(storage),
       dataSheetRoutes({ mount, store, publicUrl: env.publicUrl, sheets, documents }),
+      previewRoutes(previews),
       firstPageRoutes(firstPages),
       pdfProxyRoutes({ siteSettings: env.site }),
       deployRoutes({ mount, store, deployer, folder: folder.site }),

@@ -20,7 +20,7 @@ import type { UploadStorage } from '../uploads/storage.ts';
 import type { FileWriter } from './file-writer.ts';
 import { REDIRECT_SCRIPT, REDIRECT_SCRIPT_PATH, redirectStub } from './redirect-stub.ts';
 
-/** A file that is made elsewhere: the data sheets. */
+/** A file that is made elsewhere: data sheets and pictures of pages. */
 export interface ExtraFile {
   /** Root-relative public path. */
   path: string;
@@ -57,7 +57,7 @@ const VIEWER_SHELL: Parameters<Renderer['render']>[0] = {
   isCanonical: false,
 };
 
-/** Everything there is to write but the data sheets and build.json. A record is read and sanitised once for all of its files. */
+/** Everything there is to write but extra files and build.json. A record is read and sanitised once for all of its files. */
 export async function listJobs(sources: ExportSources): Promise<Job[]> {
   const { content, renderer, ready, documents, settings, store, uploads } = sources;
   const [products, pages, redirects] = await Promise.all([
@@ -115,7 +115,7 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
   return jobs;
 }
 
-/** The data sheets, which pages tell the sizes of. */
+/** The data sheets, which pages tell the sizes of, and the pages' pictures. */
 export async function listDocuments({ extraFiles }: ExportSources): Promise<Job[]> {
   return (await extraFiles()).map(({ path, body }) =>
     one(async (out) => {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createAdminClient } from '@wa/admin-app/client/admin-client';
 import type { AdminClient } from '@wa/admin-app/client/admin-client';
-import { ClientError } from '@wa/admin-app/client/client-error';
-import { createTransport } from '@wa/admin-app/client/transport';
+import { ClientError } from '@wa/admin-app/client/transport/client-error';
+import { createTransport } from '@wa/admin-app/client/transport/transport';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { openSidebarDraft, toSavePayload } from '@wa/core/domain/sidebar/sidebar-editor';
 import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';

@@ -1,6 +1,6 @@
 import type { RouteData } from '@wa/core/contract/site';
 import { GALLERY_SLUG } from '@wa/core/domain/pages/gallery';
-import { documentsOf } from '@wa/core/domain/products/documents';
+import { documentsOf } from '@wa/core/domain/documents/documents';
 import { FEATURED_PAGES } from '@wa/core/domain/limits';
 import { popularProducts } from '@wa/core/domain/products/popular-products';
 import { pdfSource } from '@wa/core/domain/pdf-source';

@@ -1,4 +1,4 @@
-import type { Transport } from '@wa/admin-app/client/transport';
+import type { Transport } from '@wa/admin-app/client/transport/transport';
 import { expect, it } from 'vitest';
 import type { Bridge } from '../ipc/bridge.ts';
 import { createDesktopTransport } from './desktop-transport.ts';

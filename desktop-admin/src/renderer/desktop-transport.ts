@@ -1,4 +1,4 @@
-import { createTransport, type Transport } from '@wa/admin-app/client/transport';
+import { createTransport, type Transport } from '@wa/admin-app/client/transport/transport';
 import { UPLOAD_ID_HEADER } from '../ipc/addresses.ts';
 import type { Bridge } from '../ipc/bridge.ts';
 

@@ -1,6 +1,6 @@
 import { createAdminClient } from '@wa/admin-app/client/admin-client';
-import { createApiClient } from '@wa/admin-app/client/http';
-import { changeRecord } from '@wa/admin-app/client/operations';
+import { createApiClient } from '@wa/admin-app/client/transport/http';
+import { changeRecord } from '@wa/admin-app/client/edits/operations';
 import { dependenciesOf, PENDING_OP, type Operation } from '@wa/admin-app/client/queue/operation';
 import { createManualClock } from '@wa/admin-app/client/testing/manual-clock';
 import { startTestServer } from '@wa/admin-app/client/testing/test-server';

@@ -78,7 +78,10 @@ describe('every document', () => {
   it.each(everyKind)('of the kind %s runs no inline script and has no style element', (_, path, route) => {
     const { document } = draw(path, route);
     const runs = [...document.querySelectorAll('script')].filter((script) => !/json/.test(script.type));
-    expect(runs.map((script) => script.getAttribute('src'))).toEqual(['/assets/loader-1.js']);
+    expect(runs.map((script) => script.getAttribute('src'))).toEqual([
+      '/assets/units-1.js',
+      '/assets/loader-1.js',
+    ]);
     expect(document.querySelector('style')).toBeNull();
     expect(document.querySelector('[onclick], [onload]')).toBeNull();
   });
@@ -219,5 +222,35 @@ describe('other screens', () => {
     const { document } = draw('/casing-spacers', { kind: 'page', page }, { sidebar });
     expect(document.querySelector('[aria-current]')?.getAttribute('href')).toBe('/casing-spacers');
     expect(document.querySelector('details[open] > summary')?.textContent).toContain('Casings');
+  });
+});
+
+describe('the quote mail', () => {
+  const mails = (path: string, route: RouteData) =>
+    [...draw(path, route).document.querySelectorAll<HTMLAnchorElement>('.top-bar a, .quote a')]
+      .map((link) => link.href)
+      .filter((href) => href.startsWith('mailto:'));
+  const asks = ['Outside diameter of the pipe', 'Wall thickness'];
+
+  it('of the top bar is that of the page', () => {
+    const rows = [
+      { columnsData: [[{ id: 'asks', kind: 'text', data: { format: 'ul', text: asks.join('\n') } }]] },
+      { columnsData: [[{ id: 'quote', kind: 'contact', data: {} }]] },
+    ];
+    const asking = { ...page, title: 'Seals WA-TP', content: [{ type: 'section', slug: 'enquiry', rows }] };
+    const [bar = '', quote] = mails('/seals', { kind: 'page', page: asking });
+    expect(bar).toBe(quote);
+    const { searchParams } = new URL(bar);
+    expect(searchParams.get('subject')).toBe('Quote request: Seals WA-TP (/seals)');
+    expect(searchParams.get('body')).toContain(
+      'Part number: WA-TP\r\nPage: https://catalogue.example/seals\r\n',
+    );
+    for (const ask of asks) expect(searchParams.get('body')).toContain(`${ask}:\r\n`);
+  });
+
+  it('of a product asks for what its page asks for', () => {
+    const [bar = '', quote] = mails('/product/grip', { kind: 'product', product, asks });
+    expect(bar).toBe(quote);
+    expect(new URL(bar).searchParams.get('body')).toContain(`${asks[1] ?? ''}:\r\n`);
   });
 });

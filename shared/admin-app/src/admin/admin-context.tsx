@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
 import type { AdminClient } from '../client/admin-client.ts';
-import type { AdminSnapshot } from '../client/admin-snapshot.ts';
+import type { AdminSnapshot } from '../client/core/admin-snapshot.ts';
 
 /** Notes for whoever looks into the console; the administrator reads messages, not this. */
 export type Report = (message: string, detail?: unknown) => void;

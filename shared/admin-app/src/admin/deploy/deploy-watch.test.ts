@@ -1,6 +1,6 @@
 import type { Deploy } from '@wa/core/contract/deploys';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ClientError } from '../../client/client-error.ts';
+import { ClientError } from '../../client/transport/client-error.ts';
 import { createDeployWatch } from './deploy-watch.ts';
 
 const deployIn = (state: Deploy['state'], part: Partial<Deploy> = {}): Deploy => ({

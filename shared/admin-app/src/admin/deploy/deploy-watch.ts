@@ -1,5 +1,5 @@
 import type { Deploy } from '@wa/core/contract/deploys';
-import { isUnanswered } from '../../client/client-error.ts';
+import { isUnanswered } from '../../client/transport/client-error.ts';
 import { createListeners } from '../../platform/listeners.ts';
 
 /** Milliseconds between two looks at a running deploy: while somebody sees it, and while only its end is of interest. */

@@ -1,4 +1,4 @@
-import { isOutdated } from '../../client/drafts.ts';
+import { isOutdated } from '../../client/edits/drafts.ts';
 import { ConflictView } from '../changes/conflict-view.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { differingParts } from './merge-forms.ts';

@@ -1,4 +1,4 @@
-import type { Draft, Drafts } from '../../client/drafts.ts';
+import type { Draft, Drafts } from '../../client/edits/drafts.ts';
 import { isDirty, type EditorState } from './editor-state.ts';
 import {
   historyFor,

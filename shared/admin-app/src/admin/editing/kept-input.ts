@@ -1,5 +1,5 @@
 import { parseHistory, type History } from '@wa/core/domain/pages/snapshot-history';
-import type { Draft } from '../../client/drafts.ts';
+import type { Draft } from '../../client/edits/drafts.ts';
 
 /** Unsaved input and the record it was based on, so that going on with it later still meets what others changed. */
 export interface KeptForm<Stored, Form> {

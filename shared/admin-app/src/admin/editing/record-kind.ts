@@ -1,5 +1,5 @@
 import type { AdminClient } from '../../client/admin-client.ts';
-import type { Saved } from '../../client/submit.ts';
+import type { Saved } from '../../client/edits/submit.ts';
 
 /** Why a record was not saved. */
 export interface Failure {

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type MouseEvent } from 'react';
-import { ClientError } from '../../client/client-error.ts';
-import { loginFailure } from '../../client/sentences.ts';
+import { ClientError } from '../../client/transport/client-error.ts';
+import { loginFailure } from '../../client/transport/sentences.ts';
 import { longSectionBody } from '@wa/core/drawings/long-section/long-section';
 import { ADMIN_ACCESS, ENTER, ENTER_PASSWORD } from '@wa/core/domain/labels';
 import { Logo } from '@wa/core/ui/logo.tsx';

@@ -1,6 +1,6 @@
-import { ClientError } from '../../client/client-error.ts';
+import { ClientError } from '../../client/transport/client-error.ts';
 import { PRODUCT_FIELDS } from '@wa/core/domain/fields';
-import { productFailure } from '../../client/sentences.ts';
+import { productFailure } from '../../client/transport/sentences.ts';
 import { plainTitle } from '@wa/core/domain/products/product-card';
 import type { Product } from '@wa/core/domain/products/product';
 import { fieldName, valueText } from '../changes/field-names.ts';

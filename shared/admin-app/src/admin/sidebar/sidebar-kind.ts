@@ -1,4 +1,4 @@
-import { ClientError } from '../../client/client-error.ts';
+import { ClientError } from '../../client/transport/client-error.ts';
 import { isRecordId } from '@wa/core/domain/ids';
 import { SIDEBAR_SAVED, SIDEBAR_SAVE_FAILED } from '@wa/core/domain/messages';
 import {

@@ -2,7 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { AdminClient } from '../../client/admin-client.ts';
-import type { UploadOptions, UploadResult } from '../../client/uploads.ts';
+import { createDrafts } from '../../client/edits/drafts.ts';
+import type { UploadOptions, UploadResult } from '../../client/edits/uploads.ts';
 import { createMemoryPlatform } from '../../platform/memory.ts';
 import { PlatformProvider } from '../../platform/provider.tsx';
 import { AdminProvider } from '../admin-context.tsx';
@@ -17,7 +18,7 @@ export function holdUploads() {
       signal?.addEventListener('abort', () => reject(new Error('called off')));
       running.push({ name: file.name, resolve, reject });
     });
-  const api = { uploads: { upload } } as unknown as AdminClient;
+  const api = { uploads: { upload }, drafts: createDrafts(platform.storage) } as unknown as AdminClient;
   const next = (name: string) =>
     vi.waitFor(() => {
       const at = running.findIndex((one) => one.name === name);
@@ -27,7 +28,7 @@ export function holdUploads() {
     });
   const nothing = () => undefined;
   return {
-    /** What a record editor has around it; nothing is saved or kept. */
+    /** What a record editor has around it; nothing is saved; a draft is kept in memory. */
     surroundings: {
       api,
       report: nothing,

@@ -1,17 +1,16 @@
 import type { Platform } from '../../platform/port.ts';
 import { systemClock, type Clock } from '../clock.ts';
-import { openContentCache } from '../content-cache.ts';
-import { createDrafts } from '../drafts.ts';
+import { openContentCache } from '../reads/content-cache.ts';
+import { createDrafts } from '../edits/drafts.ts';
 import { createLostEdits } from '../history/lost-edits.ts';
-import { createApiClient } from '../http.ts';
+import { createApiClient } from '../transport/http.ts';
 import { openQueueLog } from '../queue/queue-log.ts';
 import { openSetAsides } from '../queue/set-aside.ts';
-import { createReads } from '../reads.ts';
-import { createTransport, type Transport } from '../transport.ts';
-import { openUndoStore } from '../undo.ts';
-import { createUnreadEdits } from '../unread-edits.ts';
+import { createReads } from '../reads/reads.ts';
+import { createTransport, type Transport } from '../transport/transport.ts';
+import { openUndoStore } from '../undo/undo.ts';
 import { createChannels } from './channels.ts';
-import { openConnection } from './connection.ts';
+import { openConnection } from '../connection/connection.ts';
 import { createSending } from './sending.ts';
 import { createStatus } from './status.ts';
 
@@ -45,6 +44,7 @@ export async function openCore(options: AdminClientOptions) {
       session: connection.session.state(),
       contact: connection.reach.contact(),
       isUnclear: sending.isUnclear(),
+      isUnanswered: sending.isUnanswered,
       running: sending.isRunning(),
       queue: queue.state(),
       serverId: connection.session.serverId(),
@@ -100,7 +100,6 @@ export async function openCore(options: AdminClientOptions) {
     pending,
     realId,
     reads,
-    unread: createUnreadEdits(queue),
     isStopped: () => isStopped,
     /** Goes on after a stop. */
     start: (): void => {

@@ -1,13 +1,13 @@
 import type { Platform } from '../../platform/port.ts';
 import type { Clock } from '../clock.ts';
-import type { ContentCache } from '../content-cache.ts';
+import type { ContentCache } from '../reads/content-cache.ts';
 import type { QueueLog } from '../queue/queue-log.ts';
 import { createReplay, type Standstill } from '../queue/replay.ts';
-import { createSubmitter, type Submitter } from '../submit.ts';
-import type { Transport } from '../transport.ts';
-import type { UndoStore } from '../undo.ts';
-import { createUploads, type Uploads } from '../uploads.ts';
-import type { Connection } from './connection.ts';
+import { createSubmitter, type Submitter } from '../edits/submit.ts';
+import type { Transport } from '../transport/transport.ts';
+import type { UndoStore } from '../undo/undo.ts';
+import { createUploads, type Uploads } from '../edits/uploads.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { Status } from './status.ts';
 
 export interface Sending {
@@ -16,6 +16,10 @@ export interface Sending {
   uploads: Uploads;
   /** Sends what waits. Never rejects: what cannot be sent stays on the queue. */
   run: () => Promise<Standstill>;
+  /** The same, with those whose answer was none so often that they rest. */
+  runAll: () => Promise<Standstill>;
+  /** Asked again later, because its answer was none. */
+  isUnanswered: (opId: string) => boolean;
   isRunning: () => boolean;
   /** An edit is asked again later, because its answer was none. */
   isUnclear: () => boolean;
@@ -106,6 +110,11 @@ export function createSending(options: SendingOptions): Sending {
     again: submitter.again,
     uploads,
     run,
+    runAll: () => {
+      replay.wake();
+      return run();
+    },
+    isUnanswered: (opId) => replay.delayOf(opId) !== null,
     isRunning: () => running > 0,
     isUnclear: () => isUnclear,
     start: replay.start,

@@ -1,6 +1,6 @@
 import { createListeners } from '../../platform/listeners.ts';
 import type { Platform } from '../../platform/port.ts';
-import { buildSnapshot, type AdminSnapshot, type SnapshotParts } from '../admin-snapshot.ts';
+import { buildSnapshot, type AdminSnapshot, type SnapshotParts } from './admin-snapshot.ts';
 import type { Clock } from '../clock.ts';
 
 /** Milliseconds between two pictures while the queue is being sent: what a person can follow, and no more drawing. */

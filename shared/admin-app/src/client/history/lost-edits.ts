@@ -1,7 +1,7 @@
 import type { BinKind } from '@wa/core/domain/record';
 import type { PlatformStorage } from '../../platform/port.ts';
-import { ClientError } from '../client-error.ts';
-import type { ApiClient } from '../http.ts';
+import { ClientError } from '../transport/client-error.ts';
+import type { ApiClient } from '../transport/http.ts';
 import type { Fields } from '../queue/operation.ts';
 
 const PREFIX = 'lost/';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { buildPage } from '@wa/core/testing/build-page';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { buildSidebarNode } from '@wa/core/testing/build-sidebar-item';
-import { changeRecord, createRecord, deleteRecord, reorderList, restoreRecord } from '../operations.ts';
-import type { OperationDraft } from '../submit.ts';
+import { changeRecord, createRecord, deleteRecord, reorderList, restoreRecord } from '../edits/operations.ts';
+import type { OperationDraft } from '../edits/submit.ts';
 import { emptyLists, overlay, type ContentLists } from './overlay-lists.ts';
 
 function show(lists: Partial<ContentLists>, ...drafts: (OperationDraft | null)[]): ContentLists {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryComputer, createMemoryPlatform } from '../../platform/memory.ts';
-import { createRecord } from '../operations.ts';
+import { createRecord } from '../edits/operations.ts';
 import type { Operation } from './operation.ts';
 import { openQueueLog, type QueueLog } from './queue-log.ts';
 

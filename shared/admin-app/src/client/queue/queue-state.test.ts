@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildProduct } from '@wa/core/testing/build-product';
-import { changeRecord, createRecord, deleteRecord, reorderList } from '../operations.ts';
-import type { OperationDraft } from '../submit.ts';
+import { changeRecord, createRecord, deleteRecord, reorderList } from '../edits/operations.ts';
+import type { OperationDraft } from '../edits/submit.ts';
 import {
   dependenciesOf,
   isTmpId,
@@ -12,14 +12,8 @@ import {
   withRealIds,
   type Operation,
 } from './operation.ts';
-import {
-  discardedWith,
-  emptyQueue,
-  nextOperation,
-  reduceQueue,
-  type QueueEvent,
-  type QueueState,
-} from './queue-state.ts';
+import { discardedWith, emptyQueue, reduceQueue, type QueueEvent, type QueueState } from './queue-state.ts';
+import { nextOperation } from './next-operation.ts';
 
 let count = 0;
 

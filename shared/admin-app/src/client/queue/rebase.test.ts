@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { buildPage } from '@wa/core/testing/build-page';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { buildLinkedRecord, buildSidebarNode } from '@wa/core/testing/build-sidebar-item';
-import { changePage, changeRecord, createPage, deleteRecord } from '../operations.ts';
-import type { OperationDraft } from '../submit.ts';
+import { changePage, changeRecord, createPage, deleteRecord } from '../edits/operations.ts';
+import type { OperationDraft } from '../edits/submit.ts';
 import type { Operation } from './operation.ts';
 import { decide, rebase } from './rebase.ts';
 

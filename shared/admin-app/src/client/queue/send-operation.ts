@@ -1,9 +1,9 @@
 import { isRecordId } from '@wa/core/domain/ids';
 import { PRODUCT_ID_MISSING } from '@wa/core/domain/messages';
 import type { PlatformStorage } from '../../platform/port.ts';
-import { ClientError } from '../client-error.ts';
-import { conditionHeaders } from '../http.ts';
-import type { RawAnswer, RawRequest, Transport } from '../transport.ts';
+import { ClientError } from '../transport/client-error.ts';
+import { conditionHeaders } from '../transport/http.ts';
+import type { RawAnswer, RawRequest, Transport } from '../transport/transport.ts';
 import type { Fields } from './operation.ts';
 import type { Prepared, QueuedOperation } from './queue-state.ts';
 import { REORDER_PATHS, reorderBody } from './reorder-request.ts';

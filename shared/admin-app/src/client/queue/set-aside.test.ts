@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { createMemoryComputer, createMemoryPlatform } from '../../platform/memory.ts';
 import type { Sealed } from '../../platform/seal.ts';
-import { changeRecord } from '../operations.ts';
+import { changeRecord } from '../edits/operations.ts';
 import { openQueueLog } from './queue-log.ts';
 import type { QueueEvent } from './queue-state.ts';
 import { openSetAsides } from './set-aside.ts';

@@ -1,7 +1,7 @@
 import { deletePermanently, listBinLinks } from '@wa/core/contract/bin';
 import type { BinKind } from '@wa/core/domain/record';
 import type { Core } from '../core/open-core.ts';
-import * as operations from '../operations.ts';
+import * as operations from '../edits/operations.ts';
 import type { Edits } from './edits.ts';
 
 export function binResource({ api, reads, heed, changed, undoStore, realId, log }: Core, edits: Edits) {

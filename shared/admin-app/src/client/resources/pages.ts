@@ -1,8 +1,8 @@
 import type { PageChanges } from '@wa/core/contract/pages';
 import type { Page, PageSummary } from '@wa/core/domain/pages/page';
 import type { Core } from '../core/open-core.ts';
-import * as operations from '../operations.ts';
-import type { Saved } from '../submit.ts';
+import * as operations from '../edits/operations.ts';
+import type { Saved } from '../edits/submit.ts';
 import type { Edits } from './edits.ts';
 
 export function pagesResource({ reads }: Core, edits: Edits) {

@@ -9,7 +9,7 @@ import {
 } from '@wa/core/contract/products';
 import type { ProductSummary } from '@wa/core/domain/products/product';
 import { buildProductInput } from '@wa/core/testing/build-product';
-import { createApiClient } from '../http.ts';
+import { createApiClient } from '../transport/http.ts';
 import { createFetchTransport } from './fetch-transport.ts';
 import { startNetwork, type Network } from './network.ts';
 import { startRealServer } from './real-server.ts';

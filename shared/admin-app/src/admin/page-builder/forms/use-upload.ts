@@ -1,5 +1,5 @@
 import { useCallback, useContext, useRef, useState } from 'react';
-import { ClientError } from '../../../client/client-error.ts';
+import { ClientError } from '../../../client/transport/client-error.ts';
 import { BLOCK_UPLOAD_FAILED, type WhyKept } from '@wa/core/domain/messages';
 import { documentProblem, imageProblem } from '@wa/core/domain/uploads';
 import { useApi, useReport } from '../../admin-context.tsx';

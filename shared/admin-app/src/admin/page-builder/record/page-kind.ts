@@ -1,5 +1,5 @@
-import { ClientError } from '../../../client/client-error.ts';
-import { pageFailure } from '../../../client/sentences.ts';
+import { ClientError } from '../../../client/transport/client-error.ts';
+import { pageFailure } from '../../../client/transport/sentences.ts';
 import { PAGE_FIELDS, pickFields } from '@wa/core/domain/fields';
 import { PAGE_SAVED, pageSaveFailed } from '@wa/core/domain/messages';
 import { toEditable, toSavedPage } from '@wa/core/domain/page-editor/editable';

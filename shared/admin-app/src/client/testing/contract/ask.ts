@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { EndpointShape } from '@wa/core/contract/endpoint';
 import { ERROR_STATUS, errorBodySchema } from '@wa/core/contract/errors';
-import { addressOf } from '../../http.ts';
+import { addressOf } from '../../transport/http.ts';
 import type { StartedServer } from '../real-server.ts';
 
 /** Any call can be answered by these. */

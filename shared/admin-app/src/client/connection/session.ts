@@ -1,0 +1,128 @@
+import { API_VERSION, authenticate, endSession, getSession } from '@wa/core/contract/authentication';
+import { LOGIN_FAILED } from '@wa/core/domain/messages';
+import type { Platform } from '../../platform/port.ts';
+import { isUnanswered } from '../transport/client-error.ts';
+import type { ApiClient } from '../transport/http.ts';
+
+/** Local flag of specification 4: the remembered state of the gate, never a right to anything (D3). */
+const FLAG = 'admin-auth';
+const SERVER = 'server';
+/** A logout that the server has not heard of yet. */
+const OWED = 'admin-logout-owed';
+
+/** 'unknown' until the server or the remembered flag has been asked. */
+export type SessionState = 'unknown' | 'locked' | 'open';
+
+export interface Identity {
+  serverId: string;
+  authenticated: boolean;
+  apiVersion: number;
+}
+
+export interface Session {
+  state: () => SessionState;
+  /** The server last met; null before the first meeting. */
+  serverId: () => string | null;
+  /** False when the server speaks a later version than this client. */
+  isCompatible: () => boolean;
+  /** Asks the server who it is. @throws ClientError */
+  identify: () => Promise<Identity>;
+  /**
+   * @throws ClientError refused: 401 wrong password, 429 with body.retryAfter in seconds
+   * @throws Error answered, yet not logged in
+   */
+  login: (password: string) => Promise<void>;
+  logout: () => Promise<void>;
+  /** A call was refused for want of a session. */
+  lock: () => void;
+}
+
+export interface SessionOptions {
+  api: ApiClient;
+  platform: Pick<Platform, 'storage' | 'flags'>;
+  onChange: () => void;
+  /** Another server answers at this address: what is cached belongs to the old one. */
+  onOtherServer: () => Promise<void>;
+}
+
+export async function openSession({
+  api,
+  platform,
+  onChange,
+  onOtherServer,
+}: SessionOptions): Promise<Session> {
+  const { storage, flags } = platform;
+  const stored = await storage.get('settings', SERVER);
+  let serverId = typeof stored === 'string' ? stored : null;
+  let state: SessionState = 'unknown';
+  let apiVersion = API_VERSION;
+
+  function set(next: SessionState): void {
+    if (next === state) return;
+    state = next;
+    onChange();
+  }
+
+  /** Tells the server of a logout that it has not heard of: nothing else opens the gate again. @throws ClientError */
+  async function sendOwedLogout(): Promise<void> {
+    if (flags.get(OWED) === null) return;
+    set('locked');
+    await api.call(endSession, {});
+    flags.set(OWED, null);
+  }
+
+  async function identify(): Promise<Identity> {
+    try {
+      await sendOwedLogout();
+      const { data } = await api.call(getSession, {});
+      apiVersion = data.apiVersion;
+      if (data.serverId !== serverId) {
+        const isOther = serverId !== null;
+        serverId = data.serverId;
+        await storage.put('settings', SERVER, serverId);
+        if (isOther) await onOtherServer();
+      }
+      // A logout may have come in between.
+      const isOpen = data.authenticated && flags.get(OWED) === null;
+      if (isOpen) flags.set(FLAG, 'yes');
+      set(isOpen ? 'open' : 'locked');
+      return data;
+    } catch (error) {
+      // With no server in reach the remembered state opens what is cached (D3).
+      if (isUnanswered(error) && state === 'unknown') set(flags.get(FLAG) === 'yes' ? 'open' : 'locked');
+      throw error;
+    }
+  }
+
+  return {
+    state: () => state,
+    serverId: () => serverId,
+    isCompatible: () => apiVersion <= API_VERSION,
+    identify,
+    login: async (password) => {
+      try {
+        await sendOwedLogout();
+      } catch (error) {
+        if (isUnanswered(error)) throw error;
+        // Refused: the new session takes the place of the old one.
+        flags.set(OWED, null);
+      }
+      const { data } = await api.call(authenticate, { body: { password } });
+      // As when the browser keeps no cookies: the server has said yes, and knows nobody afterwards.
+      const { authenticated } = await identify();
+      if (!data.success || !authenticated) throw new Error(LOGIN_FAILED);
+    },
+    logout: async () => {
+      try {
+        await api.call(endSession, {});
+      } catch (error) {
+        // Out of reach this computer is locked at once, and the server is told as soon as it answers.
+        if (!isUnanswered(error)) throw error;
+        flags.set(OWED, 'yes');
+      }
+      flags.set(FLAG, null);
+      set('locked');
+    },
+    lock: () => set('locked'),
+  };
+}

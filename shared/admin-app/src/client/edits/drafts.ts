@@ -1,0 +1,45 @@
+import type { PlatformStorage } from '../../platform/port.ts';
+
+/** Raised when the shape of drafts changes. */
+const SCHEMA = 1;
+
+/** Unsaved input, kept so that a crash costs nothing. It is offered, never put in silently. */
+export interface Draft<T> {
+  value: T;
+  /** Version of the record that the editor had loaded; null for a new one. */
+  baseVersion: number | null;
+  /** ISO 8601. */
+  at: string;
+}
+
+export interface Drafts {
+  save: <T>(key: string, draft: Draft<T>) => Promise<void>;
+  /** null when there is none, or none that today's editor could understand. */
+  load: <T>(key: string, isValue: (value: unknown) => value is T) => Promise<Draft<T> | null>;
+  discard: (key: string) => Promise<void>;
+  /** Keys of all drafts: 'page/{slug}', 'product/{id}'. */
+  keys: () => Promise<string[]>;
+  clear: () => Promise<void>;
+}
+
+export function createDrafts(storage: PlatformStorage): Drafts {
+  return {
+    save: (key, draft) => storage.put('drafts', key, { schema: SCHEMA, ...draft }),
+    load: async (key, isValue) => {
+      const stored = await storage.get('drafts', key);
+      if (typeof stored !== 'object' || stored === null) return null;
+      const { schema, value, baseVersion, at } = stored as Partial<Record<string, unknown>>;
+      const isVersion = baseVersion === null || typeof baseVersion === 'number';
+      if (schema !== SCHEMA || !isVersion || typeof at !== 'string' || !isValue(value)) return null;
+      return { value, baseVersion, at };
+    },
+    discard: (key) => storage.delete('drafts', key),
+    keys: async () => (await storage.list('drafts')).map(({ key }) => key),
+    clear: () => storage.clear('drafts'),
+  };
+}
+
+/** True when the record has changed since the draft was begun: then what differs has to be shown. */
+export function isOutdated(draft: Draft<unknown>, current: { version: number } | null): boolean {
+  return draft.baseVersion !== (current?.version ?? null);
+}

@@ -1,0 +1,140 @@
+import type { PageChanges } from '@wa/core/contract/pages';
+import type { ProductChanges } from '@wa/core/contract/products';
+import type { Identified, Move } from '@wa/core/domain/ordering';
+import type { BinKind } from '@wa/core/domain/record';
+import { changedBody } from './changed-body.ts';
+import { newTmpId, type Fields, type Reorder } from '../queue/operation.ts';
+import { pagePath } from '../queue/page-path.ts';
+import { REORDER_PATHS } from '../queue/reorder-request.ts';
+import type { OperationDraft } from './submit.ts';
+
+/** Every edit of the administrator as the operation that carries it (specification 7). */
+
+const BLANK = {
+  body: null,
+  tmpId: null,
+  base: null,
+  baseVersion: null,
+  mustBeNew: false,
+  reorder: null,
+} as const;
+
+const ROOTS = { product: '/api/products', 'sidebar-item': '/api/sidebar-items', page: '/api/pages' } as const;
+
+export function titleOf(record: Fields): string {
+  return String(record['title'] ?? record['name'] ?? '');
+}
+
+const versionOf = ({ version }: Fields): number | null => (typeof version === 'number' ? version : null);
+
+export function createRecord(kind: 'product' | 'sidebar-item', body: Fields): OperationDraft {
+  const tmpId = newTmpId();
+  const title = titleOf(body);
+  return {
+    ...BLANK,
+    kind,
+    action: 'create',
+    method: 'POST',
+    path: ROOTS[kind],
+    body,
+    recordId: tmpId,
+    tmpId,
+    title,
+  };
+}
+
+/** Sends what differs from `base`; null when nothing does. */
+export function changeRecord(
+  kind: 'product' | 'sidebar-item',
+  base: Fields & { _id: string },
+  form: ProductChanges | Fields,
+): OperationDraft | null {
+  const body = changedBody(kind, base, form as Fields);
+  if (Object.keys(body).length === 0) return null;
+  return {
+    ...BLANK,
+    kind,
+    action: 'change',
+    method: 'PUT',
+    path: `${ROOTS[kind]}/${base._id}`,
+    body,
+    recordId: base._id,
+    base,
+    baseVersion: versionOf(base),
+    title: titleOf({ ...base, ...body }),
+  };
+}
+
+/** A new page at an address where none is. */
+export function createPage(slug: string, body: PageChanges): OperationDraft {
+  const tmpId = newTmpId();
+  const path = pagePath(slug);
+  const title = titleOf(body) || slug;
+  const fields = { slug, ...body };
+  return {
+    ...BLANK,
+    kind: 'page',
+    action: 'create',
+    method: 'PUT',
+    path,
+    body: fields,
+    recordId: tmpId,
+    tmpId,
+    mustBeNew: true,
+    title,
+  };
+}
+
+export function changePage(
+  base: Fields & { _id: string; slug: string },
+  form: PageChanges,
+): OperationDraft | null {
+  const body = changedBody('page', base, form);
+  if (Object.keys(body).length === 0) return null;
+  const { _id: recordId, slug } = base;
+  const title = titleOf({ ...base, ...body }) || slug;
+  const path = pagePath(slug);
+  const common = { ...BLANK, kind: 'page', action: 'change', method: 'PUT' } as const;
+  return { ...common, path, body, recordId, base, baseVersion: versionOf(base), title };
+}
+
+/** To the bin. */
+export function deleteRecord(kind: BinKind, base: Fields & { _id: string }): OperationDraft {
+  const { _id: recordId } = base;
+  const path = `${ROOTS[kind]}/${recordId}`;
+  const common = { ...BLANK, kind, action: 'delete', method: 'DELETE' } as const;
+  return { ...common, path, recordId, base, baseVersion: versionOf(base), title: titleOf(base) };
+}
+
+/** Out of the bin. */
+export function restoreRecord(kind: BinKind, base: Fields & { _id: string }): OperationDraft {
+  const { _id: recordId } = base;
+  const path = `/api/bin/restore/${recordId}?type=${kind}`;
+  const common = { ...BLANK, kind, action: 'restore', method: 'PUT' } as const;
+  // Whatever changed meanwhile, bringing it back overwrites nothing: no version is asked for.
+  return { ...common, path, recordId, base, title: titleOf(base) };
+}
+
+/** @param before the order that undo puts back by itself; null where undo stages one */
+export function reorderList(
+  list: Reorder['list'],
+  parent: string | null,
+  moves: readonly Move[],
+  before: readonly Identified[] | null = null,
+): OperationDraft {
+  const reorder = { list, parent, moves };
+  const title = list === 'products' ? 'Product order' : 'Sidebar order';
+  const path = REORDER_PATHS[list].reorder;
+  const base = before && { ids: before.map(({ _id }) => _id) };
+  return {
+    ...BLANK,
+    kind: 'order',
+    action: 'reorder',
+    method: 'POST',
+    path,
+    recordId: null,
+    reorder,
+    base,
+    title,
+  };
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { firstProduct, useWindows } from '../testing/use-windows.ts';
+
+const PDF_ADDRESS = /^\/uploads\/[0-9a-f]{32}\.pdf$/;
+
+const windows = useWindows();
+const routes = () => windows.server.applied.map(({ route }) => route);
+
+describe('uploads', () => {
+  const file = () => new File(['%PDF-1.7'], 'sheet.pdf', { type: 'application/pdf' });
+
+  it('answers the address, with progress', async () => {
+    const { client } = await windows.open();
+    const seen: number[] = [];
+    const result = await client.uploads.upload(file(), {
+      onProgress: (fraction) => void seen.push(fraction),
+    });
+    expect(result).toMatchObject({ state: 'saved', url: expect.stringMatching(PDF_ADDRESS) });
+    expect(seen.at(-1)).toBe(1);
+    expect(routes()).toEqual(['POST /api/upload']);
+    expect(windows.computer.disk.blobs.size).toBe(0);
+  });
+
+  it('waits offline as a placeholder that records can use, and arrives once though its answer is lost', async () => {
+    const { client } = await windows.open();
+    const product = await firstProduct(client);
+    windows.server.down = true;
+    const { state, url } = await client.uploads.upload(file());
+    expect(state).toBe('queued');
+    await client.products.update(product, { pdfs: [url], title: 'With sheet' });
+    client.stop();
+    const { client: again } = await windows.open();
+    expect(windows.computer.disk.blobs.size).toBe(1);
+    windows.server.down = false;
+    windows.server.faults = ['drop-after'];
+    await again.retryNow();
+    await again.retryNow();
+    expect(routes()).toEqual(['POST /api/upload', `PUT /api/products/${product._id}`]);
+    const [stored] = await windows.server.products();
+    expect(stored).toMatchObject({ pdfs: [expect.stringMatching(PDF_ADDRESS)], title: 'With sheet' });
+    expect(windows.computer.disk.blobs.size).toBe(0);
+  });
+
+  it('forgets the file when it is refused or cancelled', async () => {
+    const { client } = await windows.open();
+    windows.server.faults = ['refuse'];
+    await expect(client.uploads.upload(file())).rejects.toMatchObject({ kind: 'refused' });
+    const signal = AbortSignal.abort();
+    await expect(client.uploads.upload(file(), { signal })).rejects.toMatchObject({ kind: 'aborted' });
+    expect(client.getSnapshot()).toMatchObject({ waiting: [], saveState: 'saved' });
+    expect(windows.computer.disk.blobs.size).toBe(0);
+  });
+
+  it('that are given up while they wait take no edit along, only their own address', async () => {
+    const { client } = await windows.open();
+    const product = await firstProduct(client);
+    windows.server.down = true;
+    const { url } = await client.uploads.upload(file());
+    const content = `<p>See <a href="${url}">this</a></p>`;
+    await client.products.update(product, { pdfs: ['/kept.pdf', url], content, title: 'With sheet' });
+    const [upload] = client.getSnapshot().waiting;
+    expect(client.parked.discardsToo(String(upload?.opId))).toEqual([]);
+    await client.parked.discard(String(upload?.opId));
+    windows.server.down = false;
+    await client.retryNow();
+    expect(await client.products.get(product._id)).toMatchObject({
+      title: 'With sheet',
+      pdfs: ['/kept.pdf'],
+      content: '<p>See <a href="">this</a></p>',
+    });
+    expect(windows.computer.disk.blobs.size).toBe(0);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductSummary } from '@wa/core/domain/products/product';
+import { createMemoryStorage } from '../../platform/memory-storage.ts';
+import { buildProduct } from '@wa/core/testing/build-product';
+import { openContentCache } from './content-cache.ts';
+import { changeRecord, createRecord, deleteRecord } from '../edits/operations.ts';
+import type { Operation } from '../queue/operation.ts';
+import type { OperationDraft } from '../edits/submit.ts';
+import { createManualClock } from '../testing/manual-clock.ts';
+
+async function subject() {
+  const storage = createMemoryStorage();
+  const clock = createManualClock();
+  let writes = 0;
+  const put: typeof storage.put = (...given) => {
+    writes += 1;
+    return storage.put(...given);
+  };
+  const cache = await openContentCache({ ...storage, put }, clock);
+  const setProducts = (...products: ProductSummary[]) => cache.readList('products', async () => products);
+  const titlesOnDisk = async () =>
+    (await openContentCache(storage)).lists().products.map(({ title }) => title);
+  return { cache, clock, setProducts, titlesOnDisk, writes: () => writes };
+}
+
+function operation(draft: OperationDraft | null): Operation {
+  if (draft === null) throw new Error('nothing changes');
+  return { ...draft, opId: 'a', serverId: 's', at: '', dependsOn: [] };
+}
+
+describe('the lists on the disk', () => {
+  it('are written at once, then seldom while they change often, and the last of them in the end', async () => {
+    const { cache, clock, setProducts, titlesOnDisk, writes } = await subject();
+    await setProducts(buildProduct({ title: 'first' }));
+    await Promise.resolve();
+    expect(await titlesOnDisk()).toEqual(['first']);
+    for (let n = 0; n < 100; n += 1) await setProducts(buildProduct({ title: `Title ${String(n)}` }));
+    expect(writes()).toBe(1);
+    expect(clock.fire()).toBe(1);
+    await cache.flushed();
+    expect(writes()).toBe(2);
+    expect(await titlesOnDisk()).toEqual(['Title 99']);
+    await setProducts(buildProduct({ title: 'last' }));
+    await cache.flushed();
+    expect(await titlesOnDisk()).toEqual(['last']);
+  });
+});
+
+describe('a list that is read while edits go through', () => {
+  it('keeps what went through meanwhile, whether the answer is from before or from after it', async () => {
+    const { cache, setProducts } = await subject();
+    const [kept, gone] = [buildProduct({ title: 'Old' }), buildProduct({ title: 'Gone' })];
+    const added = buildProduct({ title: 'Added' });
+    await setProducts(kept, gone);
+    const done = () => {
+      const title = { title: 'New' };
+      const change = operation(changeRecord('product', { ...kept }, title));
+      cache.absorb(change, { ...kept, ...title, version: kept.version + 1 });
+      cache.absorb(operation(createRecord('product', { title: 'Added' })), { ...added });
+      const deleted = { ...gone, isDeleted: true, version: gone.version + 1 };
+      cache.absorb(operation(deleteRecord('product', { ...gone })), deleted);
+    };
+    const read = (...answer: ProductSummary[]) =>
+      cache.readList('products', async () => {
+        done();
+        return answer;
+      });
+    const titles = () => cache.lists().products.map(({ title }) => title);
+    await read(kept, gone);
+    expect(titles()).toEqual(['New', 'Added']);
+    await read({ ...kept, title: 'New', version: kept.version + 1 }, added);
+    expect(titles()).toEqual(['New', 'Added']);
+    await read({ ...kept, title: 'Newer, by others', version: kept.version + 2 }, added);
+    expect(titles()).toEqual(['Newer, by others', 'Added']);
+  });
+});

@@ -1,0 +1,122 @@
+import type { PlatformStorage } from '../../platform/port.ts';
+import { systemClock, type Clock } from '../clock.ts';
+import { applyOperation, emptyLists, type ContentLists } from '../overlay/overlay-lists.ts';
+import type { Fields, Operation } from '../queue/operation.ts';
+
+const LISTS = 'lists';
+/** Raised when the shape of the lists changes: an older copy is forgotten, the server has them all. */
+const SCHEMA = 1;
+/** Milliseconds between two writes of the lists: a long replay changes them faster than a disk takes them. */
+const WRITE_EVERY = 1_000;
+
+/** The content as the server last answered it: what there is to see while it is out of reach. */
+export interface ContentCache {
+  lists: () => ContentLists;
+  /** Reads a list. What goes through meanwhile stays on top: the answer may be from before. @throws as `read` does */
+  readList: <K extends keyof ContentLists>(name: K, read: () => Promise<ContentLists[K]>) => Promise<void>;
+  /** Keeps an operation's effect after it has left the queue and until the lists are read again. */
+  absorb: (operation: Operation, record: Fields | null) => void;
+  /** Full records, by 'product/{id}' or 'page/{slug}'. */
+  record: (key: string) => Promise<Fields | null>;
+  setRecord: (key: string, record: Fields) => void;
+  clear: () => Promise<void>;
+  /** Writes at once what waits; resolves when everything so far is on the disk. */
+  flushed: () => Promise<void>;
+}
+
+interface Absorbed {
+  operation: Operation;
+  record: Fields | null;
+}
+
+export async function openContentCache(
+  storage: PlatformStorage,
+  clock: Clock = systemClock,
+): Promise<ContentCache> {
+  let lists = readLists(await storage.get('cache', LISTS));
+  let writing: Promise<void> = Promise.resolve();
+  let isWriteDue = false;
+  let cancelWait: (() => void) | null = null;
+  let lastWrite = 0;
+  const reads = new Set<Absorbed[]>();
+
+  /** A cache that cannot be written is only a cache: the next visit reads the server. */
+  const write = (key: string, value: () => unknown) => {
+    writing = writing.then(() => storage.put('cache', key, value())).catch(() => {});
+  };
+  /** Writes the lists as they are when their turn comes. */
+  function writeLists(): void {
+    cancelWait?.();
+    cancelWait = null;
+    lastWrite = clock.now().getTime();
+    write(LISTS, () => {
+      isWriteDue = false;
+      return { schema: SCHEMA, ...lists };
+    });
+  }
+  function setLists(next: ContentLists): void {
+    lists = next;
+    if (isWriteDue) return;
+    isWriteDue = true;
+    const since = Math.abs(clock.now().getTime() - lastWrite);
+    if (since >= WRITE_EVERY) writeLists();
+    else cancelWait = clock.after(WRITE_EVERY - since, writeLists);
+  }
+
+  return {
+    lists: () => lists,
+    readList: async (name, read) => {
+      const meanwhile: Absorbed[] = [];
+      reads.add(meanwhile);
+      try {
+        const answer = { ...lists, [name]: await read() };
+        const { [name]: list } = meanwhile.filter((done) => isMissing(answer, done)).reduce(put, answer);
+        setLists({ ...lists, [name]: list });
+      } finally {
+        reads.delete(meanwhile);
+      }
+    },
+    absorb: (operation, record) => {
+      const done = { operation, record };
+      for (const meanwhile of reads) meanwhile.push(done);
+      setLists(put(lists, done));
+      const { kind } = operation;
+      if (record === null || (kind !== 'product' && kind !== 'page')) return;
+      write(`${kind}/${String(kind === 'product' ? record['_id'] : record['slug'])}`, () => record);
+    },
+    record: async (key) => {
+      await writing;
+      const found = await storage.get('cache', key);
+      return typeof found === 'object' && found !== null ? (found as Fields) : null;
+    },
+    setRecord: (key, record) => write(key, () => record),
+    clear: async () => {
+      await writing;
+      lists = emptyLists;
+      await storage.clear('cache');
+    },
+    flushed: () => {
+      if (cancelWait !== null) writeLists();
+      return writing;
+    },
+  };
+}
+
+const put = (lists: ContentLists, { operation, record }: Absorbed) =>
+  applyOperation(lists, operation, record);
+
+/** False for what the list has already, in this version or a later one, and for orders, which it has as they are. */
+function isMissing(lists: ContentLists, { operation, record }: Absorbed): boolean {
+  const { kind, action } = operation;
+  if (kind === 'order' || kind === 'upload') return false;
+  if (record === null) return action === 'delete';
+  const list = { product: lists.products, page: lists.pages, 'sidebar-item': lists.sidebar }[kind];
+  const listed = list.find(({ _id }) => _id === record['_id']);
+  return listed === undefined || listed.version < Number(record['version']);
+}
+
+function readLists(stored: unknown): ContentLists {
+  if (typeof stored !== 'object' || stored === null) return emptyLists;
+  const { schema, ...lists } = stored as ContentLists & { schema?: unknown };
+  return schema === SCHEMA ? { ...emptyLists, ...lists } : emptyLists;
+}

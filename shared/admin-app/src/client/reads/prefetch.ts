@@ -1,0 +1,42 @@
+import type { ContentCache } from './content-cache.ts';
+import type { ContentLists } from '../overlay/overlay-lists.ts';
+import type { Fields } from '../queue/operation.ts';
+
+interface Wanted {
+  key: string;
+  version: number;
+  read: () => Promise<unknown>;
+}
+
+export interface PrefetchOptions {
+  cache: ContentCache;
+  readProduct: (id: string) => Promise<unknown>;
+  readPage: (slug: string) => Promise<unknown>;
+  /** False ends it: out of reach, locked, or stopped. */
+  mayGoOn: () => boolean;
+}
+
+/**
+ * Brings full records to this computer, one at a time, so that they can be edited while the server is out of reach.
+ * Only those that are missing or have changed are read.
+ */
+export async function prefetch(options: PrefetchOptions): Promise<void> {
+  const { cache, mayGoOn } = options;
+  for (const { key, version, read } of wanted(cache.lists(), options)) {
+    if (!mayGoOn()) return;
+    const known: Fields | null = await cache.record(key);
+    if (known?.['version'] !== version) await read();
+  }
+}
+
+function wanted(lists: ContentLists, { readProduct, readPage }: PrefetchOptions): Wanted[] {
+  // Products first: there are few, and their dialogs are opened most.
+  return [
+    ...lists.products.map(({ _id, version }) => ({
+      key: `product/${_id}`,
+      version,
+      read: () => readProduct(_id),
+    })),
+    ...lists.pages.map(({ slug, version }) => ({ key: `page/${slug}`, version, read: () => readPage(slug) })),
+  ];
+}

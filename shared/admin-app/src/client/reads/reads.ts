@@ -1,0 +1,143 @@
+import { listPages, getPageBySlug, getPageSections } from '@wa/core/contract/pages';
+import { getProduct, getProductBySlug, listProducts } from '@wa/core/contract/products';
+import { listSidebarItems } from '@wa/core/contract/sidebar-items';
+import { pageAnchors } from '@wa/core/domain/pages/page-content';
+import type { Page, PageSection } from '@wa/core/domain/pages/page';
+import type { Product } from '@wa/core/domain/products/product';
+import { isUnanswered } from '../transport/client-error.ts';
+import type { ContentCache } from './content-cache.ts';
+import type { ApiClient } from '../transport/http.ts';
+import { overlay, type ContentLists } from '../overlay/overlay-lists.ts';
+import { overlayRecord } from '../overlay/overlay-record.ts';
+import { isTmpId, type Fields, type Operation } from '../queue/operation.ts';
+
+export interface ReadsOptions {
+  api: ApiClient;
+  cache: ContentCache;
+  /** Edits of this server that have not gone through, in order. */
+  pending: () => readonly Operation[];
+  /** What a placeholder turned out to be, or the id itself. */
+  realId: (id: string) => string;
+  /** Hears of every call's fate, for reachability and the gate. */
+  onFailure: (error: unknown) => void;
+  onAnswer: () => void;
+}
+
+/** Reading: from the server if it answers, else as last known, and always with the waiting edits on top. */
+export function createReads({ api, cache, pending, realId, onFailure, onAnswer }: ReadsOptions) {
+  let last: { lists: ContentLists; operations: readonly Operation[]; shown: ContentLists } | null = null;
+
+  /** The same object until a list or a waiting edit changes. */
+  function shown(): ContentLists {
+    const lists = cache.lists();
+    const operations = pending();
+    if (last?.lists !== lists || !isSame(last.operations, operations))
+      last = { lists, operations, shown: overlay(lists, operations) };
+    return last.shown;
+  }
+
+  /** True when the server answered, false when nobody did. @throws ClientError refused */
+  async function ask(work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work();
+      onAnswer();
+      return true;
+    } catch (error) {
+      onFailure(error);
+      if (!isUnanswered(error)) throw error;
+      return false;
+    }
+  }
+
+  async function list<K extends 'products' | 'sidebar' | 'pages'>(
+    name: K,
+    read: () => Promise<ContentLists[K]>,
+  ): Promise<ContentLists[K]> {
+    await ask(() => cache.readList(name, read));
+    return shown()[name];
+  }
+
+  async function bin(): Promise<ContentLists['bin']> {
+    const query = { isDeleted: 'true' } as const;
+    const read = async () => {
+      const [products, items, pages] = await Promise.all([
+        api.call(listProducts, { query }),
+        api.call(listSidebarItems, { query }),
+        api.call(listPages, { query }),
+      ]);
+      const bins = { product: products.data, 'sidebar-item': items.data, page: pages.data };
+      return bins as unknown as ContentLists['bin'];
+    };
+    await ask(() => cache.readList('bin', read));
+    return shown().bin;
+  }
+
+  /** The record from the server or the cache, then the edits that wait for it. @throws ClientError */
+  async function one(
+    key: string,
+    read: (() => Promise<Fields>) | null,
+    isSame: (operation: Operation) => boolean,
+  ): Promise<Fields | null> {
+    let record: Fields | null = null;
+    let failure: unknown = null;
+    if (read !== null) {
+      try {
+        record = await read();
+        cache.setRecord(key, record);
+        onAnswer();
+      } catch (error) {
+        onFailure(error);
+        failure = error;
+      }
+    }
+    if (record === null && (failure === null || isUnanswered(failure))) record = await cache.record(key);
+    const result = overlayRecord(record, pending(), isSame);
+    if (result === null && failure !== null) throw failure;
+    return result;
+  }
+
+  async function product(given: string): Promise<Product | null> {
+    const id = realId(given);
+    const read = async () => ({ ...(await api.call(getProduct, { params: { id } })).data });
+    const isSame = ({ kind, recordId }: Operation) => kind === 'product' && recordId === id;
+    return (await one(`product/${id}`, isTmpId(id) ? null : read, isSame)) as Product | null;
+  }
+
+  return {
+    shown,
+    products: () => list('products', async () => (await api.call(listProducts, {})).data),
+    sidebar: () => list('sidebar', async () => (await api.call(listSidebarItems, {})).data),
+    pages: () => list('pages', async () => (await api.call(listPages, {})).data),
+    bin,
+    product,
+    productBySlug: async (slug: string): Promise<Product | null> => {
+      const known = shown().products.find((entry) => entry.slug === slug);
+      if (known !== undefined) return product(known._id);
+      return (await api.call(getProductBySlug, { params: { slug } })).data;
+    },
+    page: async (slug: string): Promise<Page | null> => {
+      const known = shown().pages.find((entry) => entry.slug === slug);
+      const stored = cache.lists().pages.find(({ _id }) => _id === known?._id)?.slug ?? slug;
+      const read = async () => ({ ...(await api.call(getPageBySlug, { params: { slug: stored } })).data });
+      const isSame = ({ kind, recordId, body }: Operation) =>
+        kind === 'page' && (known === undefined ? body?.['slug'] === slug : recordId === known._id);
+      return (await one(`page/${stored}`, read, isSame)) as Page | null;
+    },
+    sections: async (pageId: string): Promise<PageSection[]> => {
+      const id = realId(pageId);
+      try {
+        return (await api.call(getPageSections, { params: { id } })).data;
+      } catch (error) {
+        if (!isUnanswered(error)) throw error;
+        const slug = shown().pages.find(({ _id }) => _id === id)?.slug;
+        const page = slug === undefined ? null : await cache.record(`page/${slug}`);
+        return page === null ? [] : pageAnchors(page as unknown as Page);
+      }
+    },
+  };
+}
+
+const isSame = (one: readonly Operation[], other: readonly Operation[]) =>
+  one.length === other.length && one.every((operation, at) => operation === other[at]);
+
+export type Reads = ReturnType<typeof createReads>;

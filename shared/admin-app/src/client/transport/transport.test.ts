@@ -1,0 +1,127 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { getPageBySlug, listPages } from '@wa/core/contract/pages';
+import { deleteProduct } from '@wa/core/contract/products';
+import { backOff } from '../queue/back-off.ts';
+import { addressOf, conditionHeaders, createApiClient } from './http.ts';
+import type { ClientError } from './client-error.ts';
+import { createTransport } from './transport.ts';
+
+let server: Server | null = null;
+
+async function answering(
+  status: number,
+  body: string,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const started = createServer((_request, response) => response.writeHead(status, headers).end(body));
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${String((started.address() as AddressInfo).port)}`;
+}
+
+afterEach(() => {
+  server?.close();
+  server?.closeAllConnections();
+  server = null;
+});
+
+const get = { method: 'GET', path: '/x' };
+
+describe('a call', () => {
+  it('answers parsed JSON and the tag', async () => {
+    const send = createTransport({ baseUrl: await answering(200, '{"a":1}', { ETag: '"t"' }) });
+    expect(await send(get)).toEqual({ status: 200, body: { a: 1 }, etag: '"t"' });
+  });
+
+  it('throws a refusal with what the server said', async () => {
+    const refused = createTransport({
+      baseUrl: await answering(422, '{"error":"No","fields":{"title":"x"}}'),
+    });
+    await expect(refused(get)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 422,
+      body: { fields: { title: 'x' } },
+    });
+  });
+
+  it.each([
+    [422, '{}'],
+    [500, '{"success":false}'],
+    [409, '{"error":7}'],
+    [413, '<html>Too large</html>'],
+  ])('gives a refusal without words none: %i %j', async (status, body) => {
+    const send = createTransport({ baseUrl: await answering(status, body) });
+    const error: unknown = await send(get).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ kind: 'refused', status });
+    expect((error as ClientError).body?.error).toBeUndefined();
+  });
+
+  it.each([
+    [200, '<html>', {}],
+    [302, '', { Location: '/elsewhere' }],
+    [404, '<html>Not here</html>', {}],
+    [422, '', {}],
+    [500, '"broken"', {}],
+    [502, '<html>Bad gateway</html>', {}],
+    [503, '[]', {}],
+    [504, '{"message":"Endpoint request timed out"}', {}],
+  ])('calls %i with %j unreadable', async (status, body, headers) => {
+    const send = createTransport({ baseUrl: await answering(status, body, headers) });
+    await expect(send(get)).rejects.toMatchObject({ kind: 'unreadable' });
+  });
+
+  it('tells unreachable, late and cancelled apart', async () => {
+    const url = await answering(200, '{}');
+    const controller = new AbortController();
+    controller.abort();
+    const cancelled = createTransport({ baseUrl: url })({ ...get, signal: controller.signal });
+    await expect(cancelled).rejects.toMatchObject({ kind: 'aborted' });
+    server?.close();
+    server?.closeAllConnections();
+    await expect(createTransport({ baseUrl: url })(get)).rejects.toMatchObject({ kind: 'unreachable' });
+    const silent = createServer(() => {});
+    server = silent;
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const port = (silent.address() as AddressInfo).port;
+    const late = createTransport({ baseUrl: `http://127.0.0.1:${String(port)}` })({ ...get, timeout: 20 });
+    await expect(late).rejects.toMatchObject({ kind: 'timeout' });
+  });
+
+  it('distrusts an answer that does not fit the contract, and tolerates fields it does not know', async () => {
+    const noted: string[] = [];
+    const log = (message: string) => void noted.push(message);
+    const bad = createApiClient({ baseUrl: await answering(200, '[{"title":1}]'), log });
+    await expect(bad.call(listPages, {})).rejects.toMatchObject({ kind: 'unreadable' });
+    expect(noted).toEqual(['Unreadable answer to listPages']);
+    server?.close();
+    const later = createApiClient({ baseUrl: await answering(200, '[]') });
+    expect((await later.call(listPages, {})).data).toEqual([]);
+  });
+
+  it('encodes a slug whole and leaves absent query values out', () => {
+    expect(addressOf(getPageBySlug, { slug: 'a/b c' })).toBe('/api/pages/slug/a%2Fb%20c');
+    expect(addressOf(listPages, undefined, { isDeleted: 'true', featured: undefined })).toBe(
+      '/api/pages?isDeleted=true',
+    );
+    expect(addressOf(deleteProduct, { id: 'x' })).toBe('/api/products/x');
+  });
+
+  it('writes versions as tags and list tags as they are', () => {
+    expect(conditionHeaders({ ifMatch: 0, idempotencyKey: 'k' })).toEqual({
+      'If-Match': '"0"',
+      'Idempotency-Key': 'k',
+    });
+    expect(conditionHeaders({ ifMatch: '"abc"', mustBeNew: true })).toEqual({
+      'If-Match': '"abc"',
+      'If-None-Match': '*',
+    });
+    expect(conditionHeaders({ ifMatch: null })).toEqual({});
+  });
+
+  it('backs off from one second to five minutes, and longer if the server asks for it', () => {
+    expect([1, 2, 3, 9, 50].map((n) => backOff(n))).toEqual([1_000, 2_000, 4_000, 256_000, 300_000]);
+    expect(backOff(1, 30)).toBe(30_000);
+  });
+});
