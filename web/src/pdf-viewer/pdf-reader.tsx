@@ -36,6 +36,8 @@ export function PdfReader({ source }: { source: PdfSource }) {
 
   const goTo = useCallback((page: number) => {
     setWanted(true);
+    // Nobody knows yet how many there are.
+    if (page < 1) return;
     body.current?.querySelector(`[data-page="${page}"]`)?.scrollIntoView({ block: 'start' });
     setCurrent(page);
   }, []);
