@@ -24,6 +24,10 @@ export async function loadRoute(path: string, search: string, signal: AbortSigna
       return { route: { kind: 'home', products: await products(signal), query: queryOf(search) } };
     case 'product':
       return { route: await product(target.slug, signal) };
+    case 'documents':
+      // The way back to a page that only the server draws.
+      location.reload();
+      return new Promise(() => undefined);
     case 'pdf-viewer':
       return { route: viewer(search) };
     default:

@@ -97,6 +97,7 @@ describe('every document', () => {
     const { document } = draw('/', { kind: 'home', products: [], query: '' });
     expect([...document.querySelectorAll('footer a')].map((link) => link.getAttribute('href'))).toEqual([
       '/',
+      '/documents',
       '/terms-of-sale',
       '/guarantee-certificate',
       'mailto:sales@example.com',

@@ -1,5 +1,5 @@
 import type { RouteData, SiteDocument } from '@wa/core/contract/site';
-import { PROJECT_GALLERY } from '@wa/core/domain/labels';
+import { DOCUMENTS, PROJECT_GALLERY } from '@wa/core/domain/labels';
 import { pdfFileName } from '@wa/core/domain/links';
 import { LOADING, PAGE_NOT_FOUND, SOMETHING_WENT_WRONG } from '@wa/core/domain/messages';
 import { seoOf } from '@wa/core/domain/pages/page-content';
@@ -20,6 +20,8 @@ export interface RouteDescription extends Metadata {
 }
 
 const HOME = 'Pipe seals, flap valves, gates and repair clamps';
+const DOCUMENTS_OFFER =
+  'All data sheets and fillable measure sheets of the catalogue by family, as PDF and as one ZIP file a family: seals, valves, gates, clamps and couplings.';
 const OFFER =
   'Pipe seals, wall sleeves, flap valves, sluice gates, repair clamps and couplings for engineers and municipalities in the USA and Canada.';
 
@@ -50,6 +52,10 @@ function rawDescription(route: RouteData, brand: string, path: string): Raw {
       return { metadata: { title: `${brand}: ${HOME}`, description: OFFER } };
     case 'product':
       return { metadata: productMetadata(route.product, brand) };
+    case 'documents':
+      return {
+        metadata: { title: `${brand}: ${DOCUMENTS}, data and measure sheets`, description: DOCUMENTS_OFFER },
+      };
     case 'gallery':
       return { metadata: galleryMetadata(brand) };
     case 'page':

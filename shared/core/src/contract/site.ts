@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DocumentFamily } from '../domain/products/document-families.ts';
 import type { KnownDocuments } from '../domain/products/documents.ts';
 import type { Page } from '../domain/pages/page.ts';
 import type { Product, ProductSummary } from '../domain/products/product.ts';
@@ -50,6 +51,7 @@ export type RouteData =
   | { kind: 'product-missing'; slug: string }
   | { kind: 'page'; page: Page; documents?: KnownDocuments }
   | { kind: 'gallery'; page: Page }
+  | { kind: 'documents'; families: DocumentFamily[]; query: string }
   | { kind: 'pdf-viewer'; src: string; name: string }
   | { kind: 'not-found'; popular: ProductSummary[] }
   | { kind: 'error' };
