@@ -12,6 +12,7 @@ const FLOORS = [
   ['auth', 'writes', 'redirects', 'bin', 'health', 'openapi', 'seed'],
   ['products', 'pages', 'sidebar-items', 'uploads', 'pdf'],
   ['data-sheets', 'site', 'ready', 'deploy', 'history'],
+  ['previews'],
   ['cli'],
 ];
 

@@ -14,6 +14,8 @@ const MANIFESTS = { visitor: '.vite/manifest.json', admin: '.vite/admin-manifest
 
 /** Entries of the browser's side; the loader brings the application by itself. */
 const LOADER = 'src/loader.ts';
+/** Has no imports: browsers run it as a classic script, before they paint. */
+const UNITS = 'src/units.ts';
 const STYLESHEET = 'src/styles/visitor.css';
 const ADMIN = 'src/admin/mount.tsx';
 const SERVICE_WORKER = 'src/admin/sw.ts';
@@ -52,7 +54,7 @@ const RENDERER: BuildOptions = {
 };
 
 function clientBuild(admin: boolean): BuildOptions {
-  const entries = admin ? [ADMIN, SERVICE_WORKER] : [LOADER, STYLESHEET];
+  const entries = admin ? [ADMIN, SERVICE_WORKER] : [LOADER, UNITS, STYLESHEET];
   return {
     outDir: 'dist/client',
     // The visitor's build comes first and starts with an empty folder.
@@ -129,6 +131,7 @@ function visitorsScheme(): Plugin {
 }
 
 const SOURCE_ASSETS: ClientAssets = {
+  units: `/${UNITS}`,
   scripts: ['/@vite/client', `/${LOADER}`],
   stylesheet: `/${STYLESHEET}`,
   viewStylesheets: {},
@@ -141,6 +144,7 @@ function builtAssets(): ClientAssets {
   const admin = existsSync(`${CLIENT}/${MANIFESTS.admin}`) ? readManifest('admin') : {};
   const file = (name: string) => address(visitor[name]?.file ?? missing(name));
   return {
+    units: file(UNITS),
     scripts: [file(LOADER)],
     stylesheet: file(STYLESHEET),
     viewStylesheets: Object.fromEntries(

@@ -27,6 +27,7 @@ import { steadyNow } from './config/steady-clock.ts';
 import { keepDocumentFacts } from './data-sheets/document-facts.ts';
 import type { DocumentFactsKeeper } from './data-sheets/document-facts.ts';
 import { dataSheetRoutes } from './data-sheets/routes.ts';
+import { sheetFiles } from './data-sheets/sheet-files.ts';
 import { openSheetLibrary } from './data-sheets/sheet-library.ts';
 import type { DataSheets } from './data-sheets/sheet-library.ts';
 import type { BuildInfo } from './deploy/build-id.ts';
@@ -43,7 +44,13 @@ import type { Leases } from './leases/leases.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import { pageBin } from './pages/bin.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { openFirstPages } from './pdf/first-page/first-page-library.ts';
+import type { FirstPages } from './pdf/first-page/first-page-library.ts';
+import { firstPageRoutes } from './pdf/first-page/routes.ts';
 import { pdfProxyRoutes } from './pdf/proxy-routes.ts';
+import { openPreviewLibrary } from './previews/preview-library.ts';
+import type { Previews } from './previews/preview-library.ts';
+import { previewRoutes } from './previews/routes.ts';
 import { productBin } from './products/bin.ts';
 import { renameInProducts } from './products/rename-links.ts';
 import { productRoutes } from './products/routes.ts';
@@ -154,6 +161,8 @@ export interface Site {
   ready: ReadySite;
   storage: UploadStorage;
   sheets: DataSheets;
+  previews: Previews;
+  firstPages: FirstPages;
   documents: DocumentFactsKeeper;
   /** Writes the whole public site as files; answers how many. */
   exportTo: (
@@ -173,13 +182,11 @@ export function composeSite(
   const settings = env.site;
   const files = clientDir === null ? noClientFiles : listClientFiles(clientDir);
   const storage = uploadStorage(env, folder);
-  const sheets = openSheetLibrary({
-    store,
-    settings,
-    uploads: storage,
-    folder: join(folder.root, 'data-sheets'),
-    log,
-  });
+  const sheetFolder = join(folder.root, 'data-sheets');
+  const sheets = openSheetLibrary({ store, settings, uploads: storage, folder: sheetFolder, log });
+  const firstPages = openFirstPages({ sheets, files: sheetFiles(sheetFolder, 'svg.br'), log });
+  const previewFolder = join(folder.root, 'previews');
+  const previews = openPreviewLibrary({ store, settings, uploads: storage, folder: previewFolder, log });
   const documents = keepDocumentFacts({ sheets, uploads: storage, log });
   const content = createSiteContent(store);
   const renderer = createRenderer({ content, settings, documentFacts: documents.facts, loadRenderer });
@@ -200,10 +207,14 @@ export function composeSite(
     ready,
     storage,
     sheets,
+    previews,
+    firstPages,
     documents,
     async exportTo(target, build, onProgress) {
       await documents.loadUploads();
-      return exportSite(target, { ...sources, extraFiles: () => sheets.files(), build, onProgress });
+      const libraries = [sheets, firstPages, previews];
+      const extraFiles = async () => (await Promise.all(libraries.map((library) => library.files()))).flat();
+      return exportSite(target, { ...sources, extraFiles, build, onProgress });
     },
     async close() {
       ready.stop();
@@ -225,7 +236,7 @@ export function composeApplication(
   isDraining: () => boolean,
 ): Application {
   const { env, store, log, clock, leases, changeLog: changes, mount } = core;
-  const { ready, renderer, storage, sheets, documents, exportTo } = site;
+  const { ready, renderer, storage, sheets, previews, firstPages, documents, exportTo } = site;
   const deployer = createDeployer({ store, leases, changes, log, clock, env, folder: folder.site, exportTo });
   const app = createApp({
     env,
@@ -237,6 +248,8 @@ export function composeApplication(
       uploadRoutes({ mount, storage, quota: createQuota(storage, env.s3 ? null : folder.root) }),
       uploadFiles(storage),
       dataSheetRoutes({ mount, store, publicUrl: env.publicUrl, sheets, documents }),
+      previewRoutes(previews),
+      firstPageRoutes(firstPages),
       pdfProxyRoutes({ siteSettings: env.site }),
       deployRoutes({ mount, store, deployer, folder: folder.site }),
     ],

@@ -224,3 +224,24 @@ test('a page is duplicated, and is there once it is saved', async ({ page, quiet
   await page.goto('/original-copy');
   await expect(page.locator('#one')).toContainText('Words');
 });
+
+test('a copy that is made without a connection shows its content at once, and no blank page', async ({
+  page,
+  context,
+  quietConsole,
+}) => {
+  quietConsole.expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await putPage(page, 'original', { title: 'Original', content: [section('One', [text('a', 'Words')])] });
+  await page.goto('/admin/original');
+  await expect(block(page).getByRole('textbox', { name: 'Text' })).toHaveValue('Words');
+  await page.goto('/admin/pages');
+  await expect(page.getByRole('button', { name: 'Duplicate Original' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Duplicate Original' }).click();
+  await expect(block(page).getByRole('textbox', { name: 'Text' })).toHaveValue('Words');
+  await expect(page.getByText('Nothing is at /original-copy yet.')).toBeVisible();
+  await expect(page.getByText('A blank page stands in for it')).toHaveCount(0);
+  await save(page);
+  await context.setOffline(false);
+  await expect.poll(async () => (await page.request.get('/api/pages/slug/original-copy')).status()).toBe(200);
+});

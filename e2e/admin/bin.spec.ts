@@ -83,6 +83,28 @@ test('an address that is taken, or a parent that is gone, is resolved on restori
   await expect(button(page, `Edit ${child?.name ?? ''}`)).toBeVisible();
 });
 
+test('the Undo of a deleted sidebar item, and of a restored record, takes back that one after newer edits', async ({
+  page,
+}) => {
+  const { _id } = await addProduct(page, 'Came back');
+  await page.request.delete(`/api/products/${_id}`);
+  const { _id: guides } = await treeItem(page, 'Guides');
+  await page.goto('/admin?view=bin');
+  await button(page, 'Restore Came back').click();
+  await expect(status(page, 'Came back restored')).toBeVisible();
+  await button(page, 'Delete Guides').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(status(page, 'Guides moved to the bin')).toBeVisible();
+  await status(page, 'Came back restored').getByRole('button', { name: 'Undo' }).click();
+  await expect(status(page, 'Undone: Came back')).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Came back' })).toBeVisible();
+  await status(page, 'Guides moved to the bin').getByRole('button', { name: 'Undo' }).click();
+  await expect(status(page, 'Undone: Guides')).toBeVisible();
+  await expect(button(page, 'Edit Guides')).toBeVisible();
+  expect((await treeItem(page, 'Guides'))._id).toBe(guides);
+  await expect(page.getByText('Something newer')).toHaveCount(0);
+});
+
 interface TreeItem {
   _id: string;
   name: string;

@@ -66,7 +66,12 @@ test('selected cards go to the bin after one question, but for one that is refus
   expect(await cardTitles(page)).toEqual([before[0], ...before.slice(3)]);
   await expect(bar(page)).toContainText('1 product');
   await toast.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '2 products restored' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Undone: 2 products' })).toBeVisible();
+  await expect.poll(() => cardTitles(page)).toEqual(before);
+  await page.unroute('**/api/products/*');
+  await page.locator('body').press('Control+y');
+  await expect.poll(() => cardTitles(page)).toEqual([before[0], ...before.slice(3)]);
+  await page.locator('body').press('Control+z');
   await expect.poll(() => cardTitles(page)).toEqual(before);
 });
 

@@ -1,4 +1,8 @@
-import { expect, test } from '../support/test.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expect, PASSWORD, test } from '../support/test.ts';
 
 test('one panel of the sidebar is open at a time and the current item is marked', async ({ page }) => {
   await page.goto('/');
@@ -51,6 +55,121 @@ test('the way back, and a reload, lead to where the visitor was', async ({ page 
   await interactive();
   await expect.poll(place).toBe(top);
   await expect(card).toBeInViewport();
+});
+
+/** Waits until the application has taken over the document. */
+const takenOver = async (page: Page) => {
+  await page.locator('body').hover();
+  await expect(page.locator('html[data-interactive]')).toBeAttached();
+};
+
+test('a nested panel that its sibling has closed opens again by one click', async ({ page }) => {
+  await page.goto('/');
+  await takenOver(page);
+  const top = page.locator('.sidebar-tree > ul > li > details').first();
+  await top.locator('> summary').click();
+  for (const index of [0, 1, 0]) {
+    const panel = top.locator('> ul > li > details').nth(index);
+    await panel.locator('> summary').click();
+    await expect(panel).toHaveAttribute('open', '');
+    await expect(top.locator('details[open]')).toHaveCount(1);
+  }
+});
+
+test('a panel that was opened before the scripts came closes by one click', async ({ page }) => {
+  // The scripts are held back until the panel is open.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/entry-client*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  const top = page.locator('.sidebar-tree > ul > li > details').first();
+  const nested = top.locator('> ul > li > details').first();
+  await top.locator('> summary').click();
+  await nested.locator('> summary').click();
+  await expect(nested).toHaveAttribute('open', '');
+  release();
+  await takenOver(page);
+  await expect(nested).toHaveAttribute('open', '');
+  await nested.locator('> summary').click();
+  await expect(nested).not.toHaveAttribute('open');
+});
+
+test('the arrow of a fixed page leads home, before and after the scripts have taken over', async ({
+  page,
+}) => {
+  const arrow = page.locator('a.back-link');
+  await page.goto('/repair-clamps');
+  await takenOver(page);
+  await page.locator('#main a[href^="/pipe-sealing-internal-repair"]').first().click();
+  await expect(page).toHaveURL(/internal-repair$/);
+  await expect(arrow).toHaveAttribute('href', '/');
+  await arrow.click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test('the arrow of a page of our own, and "Go back", lead to the previous entry, or home where there is none', async ({
+  page,
+  ownServer,
+  quietConsole,
+}) => {
+  quietConsole.expectNoise(/404/);
+  const { url } = ownServer;
+  const login = await page.request.post(`${url}/api/authenticate`, {
+    data: { password: PASSWORD },
+    headers: { Origin: url },
+  });
+  expect(login.status()).toBe(200);
+  const saved = await page.request.put(`${url}/api/pages/slug/news`, {
+    data: { title: 'News', slug: 'news', images: [], pdfs: [], content: [] },
+    headers: { Origin: url },
+  });
+  expect(saved.ok()).toBe(true);
+  for (const [path, name] of [
+    ['/news', /Home/],
+    ['/no-such-page', 'Go back'],
+  ] as const) {
+    // A tab of its own: nothing lies before its first entry.
+    await page.goto(`${url}${path}`);
+    const opened = page.waitForEvent('popup');
+    await page.evaluate(() => window.open(location.href));
+    const tab = await opened;
+    await takenOver(tab);
+    const inTab = tab.locator('#main').getByRole('link', { name });
+    await tab.locator('.footer a[href="/terms-of-sale"]').click();
+    await expect(tab).toHaveURL(/terms-of-sale$/);
+    await tab.goBack();
+    await expect(inTab).toBeVisible();
+    await inTab.click();
+    await expect(tab).toHaveURL(`${url}/`);
+    // From there on there is one.
+    await tab.goBack();
+    await tab.goto(`${url}/terms-of-sale`);
+    await tab.goto(`${url}${path}`);
+    await takenOver(tab);
+    await inTab.click();
+    await expect(tab).toHaveURL(/terms-of-sale$/);
+    await tab.close();
+  }
+});
+
+test('the arrow leads back to the other site that a link was on', async ({ page, server, quietConsole }) => {
+  quietConsole.expectNoise(/404/);
+  const elsewhere = createServer((_, response) => {
+    response
+      .setHeader('Content-Type', 'text/html')
+      .end(`<a href="${server.url}/no-such-page">to the catalogue</a>`);
+  }).listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  const { port } = elsewhere.address() as AddressInfo;
+  await page.goto(`http://127.0.0.1:${String(port)}/`);
+  await page.getByRole('link').click();
+  await takenOver(page);
+  await page.getByRole('link', { name: 'Go back' }).click();
+  await expect(page.getByRole('link', { name: 'to the catalogue' })).toBeVisible();
+  elsewhere.close();
 });
 
 test.describe('without scripts', () => {

@@ -1,3 +1,4 @@
+import { LINKED_HERE } from './app/earlier-entry.ts';
 import { showInSlices, showWhole, whenIdle } from './slices.ts';
 
 /**
@@ -21,17 +22,28 @@ function start(): void {
   });
 }
 
+function isNew(visit: PerformanceEntry | undefined): boolean {
+  return !(visit instanceof PerformanceNavigationTiming) || visit.type === 'navigate';
+}
+
 function listen(): void {
   for (const sign of SIGNS) addEventListener(sign, start, { capture: true, passive: true });
 }
 
 listen();
 const [visit] = performance.getEntriesByType('navigation');
+// Only now is nothing ahead of this entry: a history longer than it has the page that its link was on.
+if (!history.state && document.referrer && history.length > 1 && isNew(visit))
+  history.replaceState(LINKED_HERE, '');
 // A reload, and the way back, lead to where the visitor was: that takes the true heights.
-if (visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate') showWhole();
-// A hash wants to be opened at once, and the PDF viewer is nothing without its scripts; otherwise the network and the
-// processor come first.
-if (location.hash || location.pathname === '/view/pdf') start();
+if (!isNew(visit)) showWhole();
+// A hash wants to be opened at once, as does a document on a large screen, or where nothing of it has been drawn;
+// otherwise the network and the processor come first.
+if (
+  location.hash ||
+  (location.pathname === '/view/pdf' && (innerWidth >= 900 || !document.querySelector('h1')))
+)
+  start();
 else
   addEventListener('load', () => {
     showInSlices();

@@ -1,5 +1,5 @@
 import { Zip, ZipPassThrough } from 'fflate';
-import type { DocumentFamily } from '@wa/core/domain/products/document-families';
+import type { DocumentFamily } from '@wa/core/domain/documents/document-families';
 
 /** The earliest time that a ZIP file can state, on every machine the same: what has changed shows in the PDFs. */
 const TIME = new Date(1980, 0, 1);

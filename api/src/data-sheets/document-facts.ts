@@ -1,5 +1,5 @@
-import type { DocumentFacts } from '@wa/core/domain/products/document-words';
-import type { KnownDocuments } from '@wa/core/domain/products/documents';
+import type { DocumentFacts } from '@wa/core/domain/documents/document-words';
+import type { KnownDocuments } from '@wa/core/domain/documents/documents';
 import type { Logger } from 'pino';
 import type { UploadStorage } from '../uploads/storage.ts';
 import type { DataSheets } from './sheet-library.ts';

@@ -1,6 +1,6 @@
-import { documentName } from '@wa/core/domain/products/document-words';
-import type { DocumentFamily, ListedDocument } from '@wa/core/domain/products/document-families';
-import { documentsOf } from '@wa/core/domain/products/documents';
+import { documentName } from '@wa/core/domain/documents/document-words';
+import type { DocumentFamily, ListedDocument } from '@wa/core/domain/documents/document-families';
+import { documentsOf } from '@wa/core/domain/documents/documents';
 import { plainTitle, targetSlug } from '@wa/core/domain/products/product-card';
 import { slugify } from '@wa/core/domain/slug';
 import { finalAddress, splitHref } from '@wa/core/domain/href';

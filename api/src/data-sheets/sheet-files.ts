@@ -19,14 +19,16 @@ export interface SheetFiles {
   write: (sheet: KeptSheet, body: Buffer) => Promise<void>;
 }
 
-export function sheetFiles(folder: string): SheetFiles {
+/** @param ending of their names: what else is made of a sheet lies beside it */
+export function sheetFiles(folder: string, ending = 'pdf'): SheetFiles {
+  const fileName = (sheet: KeptSheet) => `${prefix(sheet)}${sheet.hash}-${String(sheet.pages)}.${ending}`;
   const names = () => readdir(folder).catch((): string[] => []);
   return {
     async list() {
       const kept = await Promise.all(
         (await names()).map(async (name): Promise<KeptSheet[]> => {
-          const [, start = '', hash = '', pages = ''] = NAME.exec(name) ?? [];
-          if (hash === '') return [];
+          const [, start = '', hash = '', pages = '', found] = NAME.exec(name) ?? [];
+          if (found !== ending) return [];
           const { size } = await stat(join(folder, name)).catch(() => ({ size: 0 }));
           const slug = start.replaceAll('--', '/');
           return size > 0 ? [{ slug, hash, pages: Number(pages), bytes: size }] : [];
@@ -52,14 +54,15 @@ export function sheetFiles(folder: string): SheetFiles {
         await rm(unfinished, { force: true });
         throw error;
       }
-      const older = (await names()).filter((file) => file.startsWith(prefix(sheet)) && file !== name);
+      const older = (await names()).filter(
+        (file) => file.startsWith(prefix(sheet)) && file.endsWith(`.${ending}`) && file !== name,
+      );
       await Promise.all(older.map((file) => rm(join(folder, file), { force: true })));
     },
   };
 }
 
-const NAME = /^([a-z0-9-]+)\.([0-9a-f]{32})-(\d+)\.pdf$/;
+const NAME = /^([a-z0-9-]+)\.([0-9a-f]{32})-(\d+)\.([a-z.]+)$/;
 
 /** Slugs have no dots. Should two addresses ever share a name, each only makes the other be made again. */
 const prefix = ({ slug }: KeptSheet) => `${slug.replaceAll('/', '--')}.`;
-const fileName = (sheet: KeptSheet) => `${prefix(sheet)}${sheet.hash}-${String(sheet.pages)}.pdf`;

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@wa/core/contract/site';
-import type { DocumentFamily } from '@wa/core/domain/products/document-families';
+import type { DocumentFamily } from '@wa/core/domain/documents/document-families';
 import type { Logger } from 'pino';
 import type { StoreReader } from '../store/port.ts';
 import type { UploadStorage } from '../uploads/storage.ts';

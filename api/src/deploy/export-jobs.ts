@@ -1,5 +1,5 @@
 import type { RouteData, SiteSettings } from '@wa/core/contract/site';
-import { DOCUMENTS_SLUG } from '@wa/core/domain/products/document-families';
+import { DOCUMENTS_SLUG } from '@wa/core/domain/documents/document-families';
 import { drawingNames } from '@wa/core/drawings/drawings';
 import type { DocumentFactsKeeper } from '../data-sheets/document-facts.ts';
 import type { ReadySite } from '../ready/ready-site.ts';
@@ -14,13 +14,14 @@ import {
   apiProductPath,
 } from '../site/public-paths.ts';
 import type { Renderer } from '../site/renderer.ts';
+import { VIEWER_PATH } from '../site/route-data.ts';
 import type { SiteContent } from '../site/site-content.ts';
 import type { StoreReader } from '../store/port.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
 import type { FileWriter } from './file-writer.ts';
 import { REDIRECT_SCRIPT, REDIRECT_SCRIPT_PATH, redirectStub } from './redirect-stub.ts';
 
-/** A file that is made elsewhere: the data sheets. */
+/** A file that is made elsewhere: data sheets and pictures of pages. */
 export interface ExtraFile {
   /** Root-relative public path. */
   path: string;
@@ -48,7 +49,16 @@ export interface Job {
   run: (out: FileWriter) => Promise<void>;
 }
 
-/** Everything there is to write but the data sheets and build.json. A record is read and sanitised once for all of its files. */
+/** The viewer for any document: what it shall show stands in its address. */
+const VIEWER_SHELL: Parameters<Renderer['render']>[0] = {
+  kind: 'shown',
+  status: 200,
+  path: VIEWER_PATH,
+  data: { kind: 'pdf-viewer', src: null, name: '' },
+  isCanonical: false,
+};
+
+/** Everything there is to write but extra files and build.json. A record is read and sanitised once for all of its files. */
 export async function listJobs(sources: ExportSources): Promise<Job[]> {
   const { content, renderer, ready, documents, settings, store, uploads } = sources;
   const [products, pages, redirects] = await Promise.all([
@@ -92,7 +102,7 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
       },
     })),
     drawn('documents/index.html', `/${DOCUMENTS_SLUG}`),
-    drawn('view/pdf/index.html', '/view/pdf'),
+    text('view/pdf/index.html', () => renderer.render(VIEWER_SHELL)),
     drawn('404.html', '/not-found'),
     ...moved.map(({ from, to }) => text(documentFile(from), () => stub(to))),
     text(REDIRECT_SCRIPT_PATH.slice(1), () => REDIRECT_SCRIPT),
@@ -107,7 +117,7 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
   return jobs;
 }
 
-/** The data sheets, which pages tell the sizes of. */
+/** The data sheets, which pages tell the sizes of, and the pages' pictures. */
 export async function listDocuments({ extraFiles }: ExportSources): Promise<Job[]> {
   return (await extraFiles()).map(({ path, body }) =>
     one(async (out) => {

@@ -220,6 +220,22 @@ describe('addresses', () => {
     expect(body.toString()).toContain('"route":{"kind":"pdf-viewer","src":"/uploads/a.pdf","name":"A"}');
   });
 
+  test('the viewer answers 400 without a source and 403 for one that it does not show, with a page that says so', async () => {
+    for (const [query, status] of [
+      ['', 400],
+      ['?src=', 400],
+      ['?src=javascript%3Aalert(1)', 403],
+      ['?src=%2Fadmin', 403],
+      ['?src=%2F%2Fevil.example%2Fa.pdf', 403],
+      ['?src=https%3A%2F%2Fevil.example%2Fa.pdf', 403],
+      ['?src=https%3A%2F%2Fres.cloudinary.com%40evil.example%2Fa.pdf', 403],
+      ['?src=https%3A%2F%2Fres.cloudinary.com%2Fa.pdf', 200],
+      ['?src=%2Fdata-sheets%2Fa-model.pdf', 200],
+    ] as const) {
+      expect([query, (await raw(`/view/pdf${query}`)).status]).toEqual([query, status]);
+    }
+  });
+
   test('the admin document is never kept and has a new nonce each time', async () => {
     const [first, second] = [await raw('/admin'), await raw('/admin/some/page')];
     expect(first.headers['cache-control']).toBe('no-store');

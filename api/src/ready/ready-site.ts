@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@wa/core/contract/site';
 import type { Logger } from 'pino';
-import { documentsOf } from '@wa/core/domain/products/documents';
+import { documentsOf } from '@wa/core/domain/documents/documents';
 import { isDrawingName } from '@wa/core/drawings/drawings';
 import { standaloneSvg } from '@wa/core/drawings/svg';
 import type { Change } from '../change-log/change.ts';

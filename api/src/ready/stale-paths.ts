@@ -1,4 +1,4 @@
-import { DOCUMENTS_SLUG } from '@wa/core/domain/products/document-families';
+import { DOCUMENTS_SLUG } from '@wa/core/domain/documents/document-families';
 import { slugOfPath } from '@wa/core/domain/slug';
 import type { Change } from '../change-log/change.ts';
 import {

@@ -30,9 +30,9 @@ const tree: readonly Entry[] = [
     group(
       'disc-seals',
       'Disc seals',
-      page('disc-seals-page-1', 'Disc seals, page 1', 'pipe-seals-disc'),
-      page('disc-seals-page-2', 'Disc seals, page 2', 'pipe-seals-disc-two'),
-      page('disc-seals-page-3', 'Disc seals, page 3', 'pipe-with-axial-flex'),
+      page('disc-seals-page-1', 'How disc seals work', 'pipe-seals-disc'),
+      page('disc-seals-page-2', 'Disc seal types', 'pipe-seals-disc-two'),
+      page('disc-seals-page-3', 'Seals for pipes that move', 'pipe-with-axial-flex'),
       page('exterior-wall-seals', 'Exterior wall seals', 'exterior-wall-pipe-seals'),
     ),
     group(

@@ -1,5 +1,5 @@
 import type { RouteData, SiteDocument, SiteRenderer, SiteSettings } from '@wa/core/contract/site';
-import type { KnownDocuments } from '@wa/core/domain/products/documents';
+import type { KnownDocuments } from '@wa/core/domain/documents/documents';
 import { targetSlug } from '@wa/core/domain/products/product-card';
 import { asksOf } from '@wa/core/domain/quote-mail';
 import { documentsIn, routeFor } from './route-data.ts';
@@ -35,7 +35,7 @@ export function createRenderer({ content, settings, documentFacts, loadRenderer 
     return target === null ? {} : { asks: asksOf(target) };
   };
   return {
-    route: (path, query) => routeFor(content, path, query),
+    route: (path, query) => routeFor(content, path, settings, query),
     async render({ path, data }) {
       if (data.kind !== 'product' && data.kind !== 'page') return renderDocument({ path, route: data });
       const [documents, asks] = await Promise.all([documentFacts(documentsIn(data)), asksFor(data)]);

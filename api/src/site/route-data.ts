@@ -1,14 +1,17 @@
 import type { RouteData } from '@wa/core/contract/site';
 import { GALLERY_SLUG } from '@wa/core/domain/pages/gallery';
-import { DOCUMENTS_SLUG } from '@wa/core/domain/products/document-families';
-import { documentsOf } from '@wa/core/domain/products/documents';
-import { POPULAR_PRODUCTS } from '@wa/core/domain/limits';
+import { DOCUMENTS_SLUG } from '@wa/core/domain/documents/document-families';
+import { documentsOf } from '@wa/core/domain/documents/documents';
+import { FEATURED_PAGES } from '@wa/core/domain/limits';
+import { popularProducts } from '@wa/core/domain/products/popular-products';
+import { pdfSource } from '@wa/core/domain/pdf-source';
+import type { PdfHosts } from '@wa/core/domain/pdf-source';
 import { slugOfPath } from '@wa/core/domain/slug';
 import type { SiteContent } from './site-content.ts';
 
 /** What an address of the public site shows, or where it has moved. */
 export type Route =
-  | { kind: 'shown'; status: 200 | 404; data: RouteData; path: string; isCanonical: boolean }
+  | { kind: 'shown'; status: 200 | 400 | 403 | 404; data: RouteData; path: string; isCanonical: boolean }
   | { kind: 'moved'; to: string };
 
 export const VIEWER_PATH = '/view/pdf';
@@ -21,10 +24,12 @@ const PATH_MAX = 1_000;
  * The public route table (specification 2, D4). Old spellings of an address lead to the one that pages print:
  * /products/x, /pages/x, a trailing slash, capital letters, and whatever was renamed.
  * @param path as requested, percent-encoded
+ * @param hosts whose documents the viewer shows
  */
 export async function routeFor(
   content: SiteContent,
   path: string,
+  hosts: PdfHosts,
   query = new URLSearchParams(),
 ): Promise<Route> {
   const decoded = decode(path);
@@ -43,7 +48,7 @@ export async function routeFor(
     const data: RouteData = { kind: 'documents', families: await content.documentFamilies(), query: asked };
     return { kind: 'shown', status: 200, data, path, isCanonical };
   }
-  if (decoded === VIEWER_PATH) return viewer(content, path, query);
+  if (decoded === VIEWER_PATH) return viewer(content, path, hosts, query);
   const address = finalPath(decoded);
   if (address === decoded) {
     const data = await dataAt(content, address);
@@ -91,11 +96,18 @@ function finalPath(path: string): string {
 
 const OLD_PREFIX = /^\/(?:products|pages)\/./;
 
-async function viewer(content: SiteContent, path: string, query: URLSearchParams): Promise<Route> {
+async function viewer(
+  content: SiteContent,
+  path: string,
+  hosts: PdfHosts,
+  query: URLSearchParams,
+): Promise<Route> {
   const src = query.get('src') ?? '';
   const name = (query.get('name') ?? '').slice(0, PARAMETER_MAX);
   if (src.length > PARAMETER_MAX) return notFound(content, path);
-  return { kind: 'shown', status: 200, data: { kind: 'pdf-viewer', src, name }, path, isCanonical: false };
+  const source = pdfSource(src, name, hosts);
+  const status = 'file' in source ? 200 : source.refused === 'missing' ? 400 : 403;
+  return { kind: 'shown', status, data: { kind: 'pdf-viewer', src, name }, path, isCanonical: false };
 }
 
 /** 404 names the requested path, which is why it is never kept. A missing product has a message of its own. */
@@ -110,12 +122,22 @@ async function notFound(content: SiteContent, path: string): Promise<Route> {
       isCanonical: false,
     };
   }
-  // Specification 8: a failure here is silently an empty list.
-  const popular = await content.products().then(
-    (products) => products.slice(0, POPULAR_PRODUCTS),
-    () => [],
-  );
-  return { kind: 'shown', status: 404, data: { kind: 'not-found', popular }, path, isCanonical: false };
+  const [products, tree, pages] = await Promise.all([
+    orEmpty(content.products()),
+    orEmpty(content.sidebar()),
+    orEmpty(content.pages()),
+  ]);
+  const data: RouteData = {
+    kind: 'not-found',
+    popular: popularProducts(products, tree),
+    featured: pages.filter(({ featured }) => featured).slice(0, FEATURED_PAGES),
+  };
+  return { kind: 'shown', status: 404, data, path, isCanonical: false };
+}
+
+/** Specification 8: the not-found screen takes a list that cannot be read for an empty one. */
+function orEmpty<T>(list: Promise<T[]>): Promise<T[]> {
+  return list.catch(() => []);
 }
 
 function decode(path: string): string | null {

@@ -1,6 +1,6 @@
 import type { Page, PageSummary } from '@wa/core/domain/pages/page';
 import type { Product, ProductSummary } from '@wa/core/domain/products/product';
-import type { DocumentFamily } from '@wa/core/domain/products/document-families';
+import type { DocumentFamily } from '@wa/core/domain/documents/document-families';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { toPublicPage, toPublicProduct } from '@wa/core/html/public-content';
 import { listFamilies } from '../data-sheets/families.ts';

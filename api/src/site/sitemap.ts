@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { DOCUMENTS_SLUG } from '@wa/core/domain/products/document-families';
+import { DOCUMENTS_SLUG } from '@wa/core/domain/documents/document-families';
 import type { SiteContent } from './site-content.ts';
 
 /** Pages that search engines shall not list although they exist. */

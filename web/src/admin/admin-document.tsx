@@ -1,3 +1,4 @@
+import { ADMIN_ACCESS, GO_HOME } from '@wa/core/domain/labels';
 import type { ClientAssets } from '../app/client-assets.ts';
 
 interface Props {
@@ -33,7 +34,13 @@ export function AdminDocument({ siteName, nonce, assets }: Props) {
       <body>
         <div id="admin-root" />
         <noscript>
-          <p>The admin area needs scripts.</p>
+          <main>
+            <h1>{ADMIN_ACCESS}</h1>
+            <p>The admin area needs scripts. Switch them on for this site and load the page again.</p>
+            <p>
+              <a href="/">{GO_HOME}</a>
+            </p>
+          </main>
         </noscript>
       </body>
     </html>

@@ -1,5 +1,7 @@
 /** Addresses of what a document refers to, as the build named them. */
 export interface ClientAssets {
+  /** Classic script that runs before the first paint (units.ts). */
+  units: string;
   /** Module scripts of every public page, in order. */
   scripts: string[];
   stylesheet: string;

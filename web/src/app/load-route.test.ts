@@ -64,15 +64,20 @@ describe('a client navigation', () => {
 
   it('tells a missing page from a failure', async () => {
     const products = Array.from({ length: 9 }, () => buildProduct());
+    const featured = buildPage({ featured: true });
     answers['/api/products'] = { body: products };
+    // What a static host answers.
+    answers['/api/pages?featured=true'] = { body: [buildPage(), featured] };
     answers['/api/pages/slug/broken'] = { status: 500, body: {} };
-    expect(await load('/missing')).toEqual({ route: { kind: 'not-found', popular: products.slice(0, 8) } });
+    expect(await load('/missing')).toEqual({
+      route: { kind: 'not-found', popular: products.slice(0, 8), featured: [featured] },
+    });
     expect(await load('/broken')).toEqual({ route: { kind: 'error' } });
   });
 
   it('shows the not-found screen without products when those cannot be read either', async () => {
     answers['/api/products'] = { status: 500, body: {} };
-    expect(await load('/missing')).toEqual({ route: { kind: 'not-found', popular: [] } });
+    expect(await load('/missing')).toEqual({ route: { kind: 'not-found', popular: [], featured: [] } });
   });
 
   it('asks for the whole path, and follows a page that was renamed', async () => {

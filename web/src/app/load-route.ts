@@ -1,10 +1,12 @@
 import type { RouteData } from '@wa/core/contract/site';
-import type { KnownDocuments } from '@wa/core/domain/products/documents';
-import { POPULAR_PRODUCTS } from '@wa/core/domain/limits';
+import type { KnownDocuments } from '@wa/core/domain/documents/documents';
+import { FEATURED_PAGES } from '@wa/core/domain/limits';
 import { ERROR_LOADING_PRODUCTS } from '@wa/core/domain/messages';
-import type { Page } from '@wa/core/domain/pages/page';
+import type { Page, PageSummary } from '@wa/core/domain/pages/page';
+import { popularProducts } from '@wa/core/domain/products/popular-products';
 import type { Product, ProductSummary } from '@wa/core/domain/products/product';
 import { targetSlug } from '@wa/core/domain/products/product-card';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { asksOf } from '@wa/core/domain/quote-mail';
 import { logFailure } from './log-failure.ts';
 import { routeTarget } from './routes.ts';
@@ -110,17 +112,25 @@ async function newAddress(path: string, signal: AbortSignal): Promise<string | n
   }
 }
 
+/** Lists that cannot be read are empty (specification 8). */
 async function notFound(signal: AbortSignal): Promise<RouteData> {
-  try {
-    const all = await getJson<ProductSummary[]>('/api/products', signal);
-    return { kind: 'not-found', popular: all.slice(0, POPULAR_PRODUCTS) };
-  } catch {
-    signal.throwIfAborted();
-    return { kind: 'not-found', popular: [] };
-  }
+  const list = <T>(path: string) =>
+    getJson<T[]>(path, signal).catch((): T[] => {
+      signal.throwIfAborted();
+      return [];
+    });
+  const [products, tree, pages] = await Promise.all([
+    list<ProductSummary>('/api/products'),
+    list<SidebarNode>('/api/sidebar-items'),
+    list<PageSummary>('/api/pages?featured=true'),
+  ]);
+  // A static host knows no query and answers all pages.
+  const featured = pages.filter((one) => one.featured).slice(0, FEATURED_PAGES);
+  return { kind: 'not-found', popular: popularProducts(products, tree), featured };
 }
 
-function viewer(search: string): RouteData {
+/** What the address of the viewer asks for. */
+export function viewer(search: string): Extract<RouteData, { kind: 'pdf-viewer' }> {
   const params = new URLSearchParams(search);
   return { kind: 'pdf-viewer', src: params.get('src') ?? '', name: params.get('name') ?? '' };
 }

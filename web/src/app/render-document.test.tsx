@@ -40,7 +40,7 @@ const everyKind: [string, string, RouteData, string][] = [
   ],
   ['page', '/casing-spacers', { kind: 'page', page }, 'Casing Spacers'],
   ['gallery', '/project-gallery', { kind: 'gallery', page }, 'WA Catalogue Project Gallery'],
-  ['not-found', '/nowhere', { kind: 'not-found', popular }, 'Page not found'],
+  ['not-found', '/nowhere', { kind: 'not-found', popular, featured: [] }, 'Page not found'],
   ['error', '/broken', { kind: 'error' }, 'Something went wrong'],
 ];
 
@@ -78,7 +78,10 @@ describe('every document', () => {
   it.each(everyKind)('of the kind %s runs no inline script and has no style element', (_, path, route) => {
     const { document } = draw(path, route);
     const runs = [...document.querySelectorAll('script')].filter((script) => !/json/.test(script.type));
-    expect(runs.map((script) => script.getAttribute('src'))).toEqual(['/assets/loader-1.js']);
+    expect(runs.map((script) => script.getAttribute('src'))).toEqual([
+      '/assets/units-1.js',
+      '/assets/loader-1.js',
+    ]);
     expect(document.querySelector('style')).toBeNull();
     expect(document.querySelector('[onclick], [onload]')).toBeNull();
   });
@@ -193,7 +196,7 @@ describe('a page', () => {
 
 describe('other screens', () => {
   it('show eight popular products at most on the not-found screen, with the path and three ways out', () => {
-    const { document } = draw('/no/where', { kind: 'not-found', popular });
+    const { document } = draw('/no/where', { kind: 'not-found', popular, featured: [] });
     expect(document.querySelectorAll('.grid li')).toHaveLength(8);
     expect(document.querySelector('main code')?.textContent).toBe('/no/where');
     expect([...document.querySelectorAll('.not-found-actions a')].map((link) => link.textContent)).toEqual([

@@ -19,7 +19,7 @@ export function RouteView({ route, site, path }: Props) {
     case 'error':
       return <ErrorView />;
     case 'product-missing':
-      return <ProductMissing />;
+      return <ProductMissing slug={route.slug} />;
     case 'home':
       return views.home && <views.home route={route} site={site} path={path} />;
     case 'product':

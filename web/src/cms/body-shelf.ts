@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteData, SiteSettings } from '@wa/core/contract/site';
-import type { KnownDocuments } from '@wa/core/domain/products/documents';
+import type { KnownDocuments } from '@wa/core/domain/documents/documents';
 import { showsSections } from '@wa/core/domain/pages/gallery';
 import type { Page } from '@wa/core/domain/pages/page';
 

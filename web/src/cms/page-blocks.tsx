@@ -1,9 +1,12 @@
 import { useMemo } from 'react';
 import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
 import { catalogueFacts } from '@wa/core/blocks/catalogue-facts';
+import { PageSide, partPage } from '@wa/core/blocks/page/page-side.tsx';
+import { PageQuestions } from '@wa/core/blocks/page/page-questions.tsx';
 import { PageContent } from '@wa/core/blocks/page/section-view.tsx';
 import { SidebarBox } from '@wa/core/blocks/sidebar-box.tsx';
-import { layoutOf } from '@wa/core/domain/pages/page-content';
+import { layoutOf, sectionsOf, seoOf } from '@wa/core/domain/pages/page-content';
+import { questionsOf } from '@wa/core/domain/pages/page-questions';
 import { plainTitle } from '@wa/core/domain/products/product-card';
 import { quoteOfPage } from '@wa/core/domain/quote-mail';
 import type { PageBlocksView } from './body-shelf.ts';
@@ -22,12 +25,18 @@ export const PageBlocks: PageBlocksView = ({ page, documents, site, path }) => {
     }),
     [site, pageTitle, path, page, documents],
   );
+  const sections = useMemo(() => sectionsOf(page), [page]);
+  const { text, side, plate } = partPage(sections);
+  // A page with a box of links has its second column already.
+  const hasBox = layoutOf(page.content, 'public').showSidebar;
+  const hasSide = !hasBox && side.length > 0;
   return (
     <BlockEnvironmentProvider value={environment}>
-      <PageContent page={page} />
-      {layoutOf(page.content, 'public').showSidebar && (
-        <SidebarBox content={page.content} hosts={site.cloudMediaHosts} />
-      )}
+      <PageContent page={page} sections={hasSide ? text : sections}>
+        <PageQuestions questions={questionsOf(pageTitle, seoOf(page.content).benefits)} />
+      </PageContent>
+      {hasSide && <PageSide side={side} plate={plate} pageTitle={page.title} />}
+      {hasBox && <SidebarBox content={page.content} hosts={site.cloudMediaHosts} />}
     </BlockEnvironmentProvider>
   );
 };

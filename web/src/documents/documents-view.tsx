@@ -6,7 +6,7 @@ import {
   DOCUMENTS_SLUG,
   findDocuments,
   type DocumentFamily,
-} from '@wa/core/domain/products/document-families';
+} from '@wa/core/domain/documents/document-families';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import type { ViewProps } from '../app/views.ts';
 import { BackLink } from '../layout/back-link.tsx';

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { buildSite } from '../testing/build-document.ts';
@@ -11,7 +12,9 @@ const products = ['Flap Valve A | Wall mount', 'Flap Valve F | Flange mount', 'S
   (title) => buildProduct({ title, image: 'https://media.example/a.png' }),
 );
 const view = (query = '', list = products) => (
-  <HomeView route={{ kind: 'home', products: list, query }} site={buildSite()} path="/" />
+  <MemoryRouter initialEntries={[`/?q=${query}`]}>
+    <HomeView route={{ kind: 'home', products: list, query }} site={buildSite()} path="/" />
+  </MemoryRouter>
 );
 const titles = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('b')?.textContent);
 

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { VIEW_GALLERY } from '@wa/core/domain/labels';
 import { indexProducts, searchProducts, strippedSearch } from '@wa/core/domain/products/product-search';
+import { queryOf } from '../app/load-route.ts';
 import { GALLERY_PATH } from '../app/routes.ts';
 import type { ViewProps } from '../app/views.ts';
 import { adoptDrawings } from '../pictures/drawing-shelf.ts';
@@ -8,9 +10,10 @@ import { showDefault } from '../pictures/product-picture.tsx';
 import { adoptedGrid, GRID_ATTRIBUTE } from './grid-shelf.ts';
 import { NoMatches } from './no-matches.tsx';
 import { ProductGrid } from './product-card.tsx';
+import { keepInAddress } from './search-address.ts';
 import { SearchBox } from './search-box.tsx';
 
-/** The product grid with its live search (specification 2). */
+/** The product grid with its live search, whose text is in the address (specification 2). */
 export function HomeView({ route, site }: ViewProps<'home'>) {
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState(route.query);
@@ -26,19 +29,32 @@ export function HomeView({ route, site }: ViewProps<'home'>) {
     setQuery(text);
   };
 
-  // Text that was typed before this component took over counts, too.
-  const searchNow = useEffectEvent(() => {
+  const type = (text: string) => {
+    keepInAddress(text);
+    search(text);
+  };
+
+  const { key, search: asked } = useLocation();
+  const first = useRef(true);
+  const followAddress = useEffectEvent(() => {
     const typed = input.current?.value ?? '';
-    if (typed !== query) search(typed);
+    // Text that was typed before this component took over counts, too.
+    if (first.current && typed !== query) type(typed);
+    else if (queryOf(asked) !== query) {
+      if (input.current) input.current.value = queryOf(asked);
+      search(queryOf(asked));
+    }
+    first.current = false;
   });
+  // Every entry has its own key: a link to the address without the text, which only its text has left, is one.
   useEffect(() => {
-    searchNow();
-  }, []);
+    followAddress();
+  }, [key, asked]);
 
   const clear = () => {
     if (input.current) input.current.value = '';
     input.current?.focus();
-    search('');
+    type('');
   };
 
   const all = route.products.length;
@@ -51,7 +67,7 @@ export function HomeView({ route, site }: ViewProps<'home'>) {
             {found.length === all ? all : `${String(found.length)} of ${String(all)}`}
           </p>
         </div>
-        <SearchBox input={input} query={query} initialQuery={route.query} onQuery={search} onClear={clear} />
+        <SearchBox input={input} query={query} initialQuery={route.query} onQuery={type} onClear={clear} />
         <a className="button" href={GALLERY_PATH}>
           {VIEW_GALLERY}
         </a>

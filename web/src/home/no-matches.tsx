@@ -1,6 +1,7 @@
 import type { SiteSettings } from '@wa/core/contract/site';
 import { REQUEST_QUOTE } from '@wa/core/domain/labels';
 import { quoteHref } from '@wa/core/domain/quote-mail';
+import { searchHref } from './search-address.ts';
 
 interface Props {
   query: string;
@@ -26,7 +27,7 @@ export function NoMatches({ query, instead, site }: Props) {
           <>
             Without hyphens and other signs there{' '}
             {instead.count === 1 ? 'is 1' : `are ${String(instead.count)}`}:{' '}
-            <a href={`/?q=${encodeURIComponent(instead.text)}`}>show “{instead.text}”</a>.
+            <a href={searchHref(instead.text)}>show “{instead.text}”</a>.
           </>
         )}
       </p>

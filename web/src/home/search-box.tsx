@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { Icon } from '@wa/core/ui/icon.tsx';
+import { SearchField } from './search-field.tsx';
 
 interface Props {
   /** The input is the visitor's own: what was typed before the scripts came stays in it. */
@@ -21,20 +22,9 @@ export function SearchBox({ input, query, initialQuery, onQuery, onClear }: Prop
         event.preventDefault();
       }}
     >
-      <Icon name="search" />
-      <label className="visually-hidden" htmlFor="search-products">
-        Search products
-      </label>
-      <input
-        className="input"
-        id="search-products"
-        name="q"
-        type="text"
-        inputMode="search"
-        autoComplete="off"
-        placeholder="Search products"
-        defaultValue={initialQuery}
-        ref={input}
+      <SearchField
+        initialQuery={initialQuery}
+        input={input}
         onInput={(event) => {
           onQuery(event.currentTarget.value);
         }}

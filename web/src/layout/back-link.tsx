@@ -1,20 +1,20 @@
 import { useNavigate } from 'react-router-dom';
 import type { MouseEvent } from 'react';
 import { Icon } from '@wa/core/ui/icon.tsx';
-import { hasHistory } from '../app/history-depth.ts';
+import { hasEarlierEntry } from '../app/earlier-entry.ts';
 
 interface Props {
   label?: string;
-  /** True goes to the previous history entry when there is one, else to the home page (specification 2, CMS page). */
+  /** True goes to the previous history entry when there is one (specification 2, CMS page). */
   previous?: boolean;
 }
 
-/** The back arrow above a title: a link to the home page, so that it works without scripts. */
+/** The back arrow above a title: a link to the home page (specification 2), also without scripts. */
 export function BackLink({ label = 'Home', previous = false }: Props) {
   const navigate = useNavigate();
   const goBack = (event: MouseEvent) => {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!previous || !plain || !hasHistory()) return;
+    if (!previous || !plain || !hasEarlierEntry()) return;
     event.preventDefault();
     void navigate(-1);
   };

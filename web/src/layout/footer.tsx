@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@wa/core/contract/site';
 import { DOCUMENTS } from '@wa/core/domain/labels';
-import { DOCUMENTS_SLUG } from '@wa/core/domain/products/document-families';
+import { DOCUMENTS_SLUG } from '@wa/core/domain/documents/document-families';
 import { mailHref } from '@wa/core/domain/links';
 
 /** Terms of sale, guarantee certificate, home page and sales contact (specification 1). */

@@ -1,11 +1,11 @@
-import { useState, type MouseEvent } from 'react';
 import { safeHref } from '@wa/core/domain/href';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
-import { countDescendants, namedEntries, nodeHref } from '@wa/core/domain/sidebar/sidebar-tree';
+import { countDescendants, nodeHref } from '@wa/core/domain/sidebar/sidebar-tree';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { closeDrawer } from './navigation-drawer.ts';
 import { readyEntry } from './ready-entries.ts';
 import { rememberItem } from './remembered-item.ts';
+import { SidebarList } from './sidebar-list.tsx';
 
 interface Props {
   node: SidebarNode;
@@ -14,7 +14,8 @@ interface Props {
   /** Panels of one name exclude each other, without scripts too. */
   group: string;
   open: boolean;
-  onToggle: () => void;
+  /** Told when the panel has been opened or closed, by whatever. */
+  onToggle: (open: boolean) => void;
 }
 
 /** An item: a link, or a panel of items. */
@@ -35,13 +36,17 @@ export function EntryBody(props: Props) {
 
 function Panel({ node, trail, group, open, onToggle }: Props) {
   const current = trail.includes(node._id);
-  const toggle = (event: MouseEvent) => {
-    event.preventDefault();
-    onToggle();
-  };
   return (
-    <details name={group} open={open} data-item={node._id} suppressHydrationWarning>
-      <summary className={current ? 'sidebar-panel-current' : undefined} onClick={toggle}>
+    <details
+      name={group}
+      open={open}
+      data-item={node._id}
+      onToggle={(event) => {
+        onToggle(event.currentTarget.open);
+      }}
+      suppressHydrationWarning
+    >
+      <summary className={current ? 'sidebar-panel-current' : undefined}>
         <Icon name="chevronRight" />
         {node.name}
         <span className="sidebar-count">
@@ -49,33 +54,15 @@ function Panel({ node, trail, group, open, onToggle }: Props) {
           <span className="visually-hidden"> entries</span>
         </span>
       </summary>
-      <ul>
+      <SidebarList nodes={node.children} trail={trail} group={`${group}-${node._id}`}>
         {nodeHref(node) !== '' && (
           <li>
             <ItemLink node={node} trail={trail} label={`${node.name}: overview`} />
           </li>
         )}
-        {namedEntries(node.children).map((child) => (
-          <NestedEntry key={child._id} node={child} trail={trail} group={`${group}-${node._id}`} />
-        ))}
-      </ul>
+      </SidebarList>
     </details>
   );
-}
-
-/** Deeper panels keep their own state and open when the current item is inside. */
-function NestedEntry({ node, trail, group }: Pick<Props, 'node' | 'trail' | 'group'>) {
-  const inside = trail.includes(node._id);
-  const [open, setOpen] = useState(inside);
-  const [wasInside, setWasInside] = useState(inside);
-  if (inside !== wasInside) {
-    setWasInside(inside);
-    if (inside) setOpen(true);
-  }
-  const toggle = () => {
-    setOpen((before) => !before);
-  };
-  return <SidebarEntry node={node} trail={trail} group={group} open={open} onToggle={toggle} />;
 }
 
 function ItemLink({ node, trail, label }: Pick<Props, 'node' | 'trail'> & { label?: string }) {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildSidebarNode } from '@wa/core/testing/build-sidebar-item';
@@ -36,6 +36,26 @@ describe('the sidebar of a visitor', () => {
     expect(openPanels()).toEqual(['Clamps']);
     await userEvent.click(panel('Clamps'));
     expect(openPanels()).toEqual([]);
+  });
+
+  it('keeps one nested panel open, too, and opens one that its sibling closed by a single click', async () => {
+    const nested = ['Rigid', 'Flexible'].map((name) =>
+      buildSidebarNode({ name, children: [buildSidebarNode()] }),
+    );
+    const top = [buildSidebarNode({ name: 'Couplings', children: nested })];
+    render(<Sidebar tree={top} path="/" hash="" />);
+    const isOpen = (name: string) => panel(name).parentElement?.hasAttribute('open');
+    await userEvent.click(panel('Couplings'));
+    for (const name of ['Rigid', 'Flexible', 'Rigid']) {
+      await userEvent.click(panel(name));
+      await waitFor(() =>
+        expect([name, isOpen('Rigid'), isOpen('Flexible')]).toEqual([
+          name,
+          name === 'Rigid',
+          name === 'Flexible',
+        ]),
+      );
+    }
   });
 
   it('marks the item of the path, and of path and hash together, and opens its panel', () => {

@@ -4,6 +4,7 @@ import { quoteHref, type QuoteRequest } from '@wa/core/domain/quote-mail';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { Logo } from '@wa/core/ui/logo.tsx';
 import { NAVIGATION_ID } from './navigation-drawer.ts';
+import { UnitSwitch } from './unit-switch.tsx';
 
 interface Props {
   site: SiteSettings;
@@ -11,7 +12,7 @@ interface Props {
   quote: QuoteRequest;
 }
 
-/** Sticky bar: menu (small screens), company, contact line. */
+/** Sticky bar: menu (small screens), company, contact line, units. */
 export function TopBar({ site, quote }: Props) {
   return (
     <header className="top-bar">
@@ -38,6 +39,7 @@ export function TopBar({ site, quote }: Props) {
           <span>{site.salesEmail}</span>
         </a>
       </div>
+      <UnitSwitch />
     </header>
   );
 }

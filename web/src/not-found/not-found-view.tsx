@@ -3,7 +3,7 @@ import { CONTACT_US, GO_BACK, GO_HOME, POPULAR_PRODUCTS_TITLE } from '@wa/core/d
 import { POPULAR_PRODUCTS } from '@wa/core/domain/limits';
 import { mailHref } from '@wa/core/domain/links';
 import { PAGE_NOT_FOUND, PAGE_NOT_FOUND_TEXT } from '@wa/core/domain/messages';
-import { hasHistory } from '../app/history-depth.ts';
+import { hasEarlierEntry } from '../app/earlier-entry.ts';
 import type { ViewProps } from '../app/views.ts';
 import { ProductGrid } from '../home/product-card.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
@@ -30,7 +30,7 @@ export function NotFoundView({ route, site, path }: ViewProps<'not-found'>) {
               className="button button-primary"
               href="/"
               onClick={(event) => {
-                if (!hasHistory()) return;
+                if (!hasEarlierEntry()) return;
                 event.preventDefault();
                 void navigate(-1);
               }}

@@ -1,82 +1,63 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Document, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/AnnotationLayer.css';
 import 'react-pdf/dist/Page/TextLayer.css';
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { LOADING } from '@wa/core/domain/messages';
+import type { PdfSource } from '@wa/core/domain/pdf-source';
 import { PdfPageList } from './pdf-page-list.tsx';
 import { PdfPages } from './pdf-pages.tsx';
 import { PdfProblem } from './pdf-problem.tsx';
-import type { PdfSource } from './pdf-source.ts';
-import { PdfToolbar } from './pdf-toolbar.tsx';
-import { nextZoom, useViewerKeys } from './viewer-keys.ts';
-import './pdf-viewer.css';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
 
 // No page of the site allows evaluated code; pdf.js then takes its slower, safe road.
 const DOCUMENT_OPTIONS = { isEvalSupported: false };
 
+interface Props {
+  source: PdfSource;
+  /** Stands in the document's place until it is open. */
+  waiting: ReactNode;
+  pageCount: number;
+  current: number;
+  zoom: number;
+  printing: boolean;
+  onGoTo: (page: number) => void;
+  onVisible: (page: number) => void;
+  onLoaded: (pageCount: number) => void;
+  onFailed: () => void;
+  onAllDrawn: () => void;
+}
+
 /** The open document. Pages are drawn when they come near the window, all of them for printing. */
-export default function PdfDocument({ source }: { source: PdfSource }) {
-  const [pageCount, setPageCount] = useState(0);
-  const [current, setCurrent] = useState(1);
-  const [zoom, setZoom] = useState(1);
-  const [failed, setFailed] = useState(false);
-  const [printing, setPrinting] = useState(false);
-  const canvas = useRef<HTMLDivElement>(null);
-
-  const goTo = useCallback((page: number) => {
-    const target = canvas.current?.querySelector(`[data-page="${page}"]`);
-    target?.scrollIntoView({ block: 'start' });
-    setCurrent(page);
-  }, []);
-
-  const print = useCallback(() => setPrinting(true), []);
-  const onAllDrawn = useCallback(() => {
-    setPrinting(false);
-    window.print();
-  }, []);
-
-  useViewerKeys({ current, pageCount, goTo, print, zoomBy: (step) => setZoom((now) => nextZoom(now, step)) });
-
-  useEffect(() => {
-    document.title = source.fileName;
-  }, [source.fileName]);
-
-  if (failed) return <PdfProblem direct={source.direct} />;
+export default function PdfDocument(props: Props) {
+  const { source, waiting, pageCount, current, zoom, printing } = props;
   return (
-    <main className="pdf-viewer" id="main">
-      <PdfToolbar
-        source={source}
-        current={current}
-        pageCount={pageCount}
-        zoom={zoom}
-        onGoTo={goTo}
-        onZoom={(step) => setZoom((now) => nextZoom(now, step))}
-        onPrint={print}
-      />
-      <Document
-        file={source.file}
-        options={DOCUMENT_OPTIONS}
-        loading={<p className="pdf-loading">{LOADING}</p>}
-        error={<PdfProblem direct={source.direct} />}
-        onLoadSuccess={(loaded) => setPageCount(loaded.numPages)}
-        onLoadError={() => setFailed(true)}
-        className="pdf-body"
-        externalLinkTarget="_blank"
-        externalLinkRel="noopener"
-      >
-        <PdfPageList pageCount={pageCount} current={current} onGoTo={goTo} />
-        <PdfPages
-          ref={canvas}
-          pageCount={pageCount}
-          zoom={zoom}
-          drawAll={printing}
-          onAllDrawn={onAllDrawn}
-          onVisible={setCurrent}
-        />
-      </Document>
-    </main>
+    <Document
+      file={source.file}
+      options={DOCUMENT_OPTIONS}
+      loading={waiting}
+      error={<PdfProblem direct={source.direct} />}
+      onLoadSuccess={(loaded) => props.onLoaded(loaded.numPages)}
+      onLoadError={props.onFailed}
+      className={pageCount > 0 ? 'pdf-body' : ''}
+      externalLinkTarget="_blank"
+      externalLinkRel="noopener"
+    >
+      {pageCount > 0 ? (
+        <>
+          <PdfPageList pageCount={pageCount} current={current} onGoTo={props.onGoTo} />
+          <PdfPages
+            source={source}
+            pageCount={pageCount}
+            zoom={zoom}
+            drawAll={printing}
+            onAllDrawn={props.onAllDrawn}
+            onVisible={props.onVisible}
+          />
+        </>
+      ) : (
+        waiting
+      )}
+    </Document>
   );
 }

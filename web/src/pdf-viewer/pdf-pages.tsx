@@ -1,15 +1,17 @@
-import { useEffect, useRef, useState, type Ref } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Page } from 'react-pdf';
+import type { PdfSource } from '@wa/core/domain/pdf-source';
+import { PagePicture } from './first-page.tsx';
 
 /** Pixels of a page at 100 %: a letter sheet at 96 dpi. */
 const PAGE_WIDTH = 816;
-/** Height of a letter sheet in widths, until the page tells its own. */
-const LETTER_RATIO = 11 / 8.5;
+/** Width by height of a letter sheet, until the page tells its own. */
+const LETTER = 8.5 / 11;
 /** How far ahead of the window pages are drawn. */
 const AHEAD = '100% 0px';
 
 interface PagesProps {
-  ref: Ref<HTMLDivElement>;
+  source: PdfSource;
   pageCount: number;
   zoom: number;
   drawAll: boolean;
@@ -18,10 +20,12 @@ interface PagesProps {
 }
 
 /** The pages themselves, drawn when they come near the window. */
-export function PdfPages({ ref, pageCount, zoom, drawAll, onAllDrawn, onVisible }: PagesProps) {
+export function PdfPages({ source, pageCount, zoom, drawAll, onAllDrawn, onVisible }: PagesProps) {
   const box = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState<ReadonlySet<number>>(() => new Set([1]));
   const [room, setRoom] = useState(PAGE_WIDTH);
+  const [ratios, setRatios] = useState<Readonly<Record<number, number>>>({});
+  const [firstDrawn, setFirstDrawn] = useState(false);
   const drawn = useRef(new Set<number>());
   const width = Math.min(PAGE_WIDTH, room) * zoom;
 
@@ -73,32 +77,27 @@ export function PdfPages({ ref, pageCount, zoom, drawAll, onAllDrawn, onVisible 
   }, [drawAll, pageCount, onAllDrawn]);
 
   return (
-    <div
-      className="pdf-pages"
-      ref={(element) => {
-        box.current = element;
-        if (typeof ref === 'function') ref(element);
-        else if (ref) ref.current = element;
-      }}
-    >
+    <div className="pdf-pages" ref={box}>
       {Array.from({ length: pageCount }, (_, index) => index + 1).map((page) => (
         <div
           key={page}
           className="pdf-page"
           data-page={page}
-          style={{
-            width: `${width}px`,
-            minHeight: near.has(page) || drawAll ? undefined : `${width * LETTER_RATIO}px`,
-          }}
+          style={{ width: `${width}px`, aspectRatio: ratios[page] ?? LETTER }}
         >
+          {page === 1 && !firstDrawn && <PagePicture source={source} />}
           {(near.has(page) || drawAll) && (
             <Page
               pageNumber={page}
               width={width}
               loading=""
               canvasRef={readAsText}
+              onLoadSuccess={({ originalWidth, originalHeight }) =>
+                setRatios((known) => ({ ...known, [page]: originalWidth / originalHeight }))
+              }
               onRenderSuccess={() => {
                 drawn.current.add(page);
+                if (page === 1) setFirstDrawn(true);
                 if (drawAll && drawn.current.size >= pageCount) onAllDrawn();
               }}
             />

@@ -1,8 +1,9 @@
 import { SOMETHING_WENT_WRONG } from '@wa/core/domain/messages';
 import { GO_HOME } from '@wa/core/domain/labels';
+import { hasEarlierEntry } from '../app/earlier-entry.ts';
 
 /** A source that is missing, broken or not allowed: what happened and the way back. */
-export function PdfProblem({ direct }: { direct?: string }) {
+export function PdfProblem({ direct }: { direct: string | null }) {
   return (
     <main className="pdf-problem" id="main">
       <h1>{SOMETHING_WENT_WRONG}</h1>
@@ -27,8 +28,12 @@ export function PdfProblem({ direct }: { direct?: string }) {
   );
 }
 
-/** Documents open in a tab of their own: going back means closing it, or the previous entry where there is one. */
+/** Documents open in a tab of their own: going back means the previous entry, closing the tab, or home where it stays. */
 export function leave(): void {
-  if (window.history.length > 1) window.history.back();
-  else window.close();
+  if (hasEarlierEntry()) {
+    window.history.back();
+    return;
+  }
+  window.close();
+  window.location.assign('/');
 }

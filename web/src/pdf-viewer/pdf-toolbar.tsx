@@ -1,6 +1,6 @@
+import type { PdfSource } from '@wa/core/domain/pdf-source';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { leave } from './pdf-problem.tsx';
-import type { PdfSource } from './pdf-source.ts';
 
 interface ToolbarProps {
   source: PdfSource;

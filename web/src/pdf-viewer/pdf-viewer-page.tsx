@@ -1,40 +1,26 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { LOADING } from '@wa/core/domain/messages';
-import { Icon } from '@wa/core/ui/icon.tsx';
-import { pdfSource } from './pdf-source.ts';
+import type { SiteSettings } from '@wa/core/contract/site';
+import { pdfSource } from '@wa/core/domain/pdf-source';
 import { PdfProblem } from './pdf-problem.tsx';
+import { PdfReader } from './pdf-reader.tsx';
+import './pdf-viewer.css';
 
-// pdf.js runs in browsers only and weighs more than the rest of the site: it comes with its first reader.
-const PdfDocument = lazy(() => import('./pdf-document.tsx'));
-
-const never = () => () => {};
+interface Props {
+  /** Null until the browser has read its own address. */
+  src: string | null;
+  name: string;
+  site: SiteSettings;
+}
 
 /** /view/pdf: one document with page list, zoom, download and print. Without scripts it offers the file itself. */
-export function PdfViewerPage({ src, name }: { src: string; name: string }) {
-  const source = pdfSource(src, name);
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-
-  if (!source) return <PdfProblem />;
-  if (!inBrowser) {
+export function PdfViewerPage({ src, name, site }: Props) {
+  if (src === null) {
     return (
       <main className="pdf-viewer" id="main">
-        <header className="pdf-toolbar">
-          <h1>{source.fileName}</h1>
-          <a className="button" href={source.file}>
-            <Icon name="download" />
-            Open the file itself
-          </a>
-        </header>
+        <noscript>This page needs scripts to show a document.</noscript>
       </main>
     );
   }
-  return (
-    <Suspense fallback={<p className="pdf-loading">{LOADING}</p>}>
-      <PdfDocument key={source.file} source={source} />
-    </Suspense>
-  );
+  const source = pdfSource(src, name, site);
+  if ('refused' in source) return <PdfProblem direct={source.direct} />;
+  return <PdfReader key={source.file} source={source} />;
 }

@@ -1,6 +1,6 @@
 import { NewTabNote } from '@wa/core/blocks/new-tab-note.tsx';
-import { documentAddress, documentFactsText, documentName } from '@wa/core/domain/products/document-words';
-import type { KnownDocuments } from '@wa/core/domain/products/documents';
+import { documentAddress, documentFactsText, documentName } from '@wa/core/domain/documents/document-words';
+import type { KnownDocuments } from '@wa/core/domain/documents/documents';
 import { viewPdf } from '@wa/core/domain/labels';
 import { pdfHref } from '@wa/core/domain/links';
 import { Icon } from '@wa/core/ui/icon.tsx';

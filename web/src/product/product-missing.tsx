@@ -1,19 +1,26 @@
 import { PRODUCT_NOT_FOUND } from '@wa/core/domain/messages';
+import { SearchField } from '../home/search-field.tsx';
 import { BackLink } from '../layout/back-link.tsx';
 
-/** An absent product, and any failure to read one (specification 2). */
-export function ProductMissing() {
+/** An absent product, and any failure to read one (specification 2): it may have another name by now. */
+export function ProductMissing({ slug }: { slug: string }) {
   return (
     <div className="page">
       <BackLink />
       <h1 className="product-missing" tabIndex={-1}>
         {PRODUCT_NOT_FOUND}
       </h1>
-      <p>
+      <form className="product-missing-search" role="search" action="/">
+        <div className="search">
+          <SearchField initialQuery={slug.replaceAll('-', ' ')} />
+        </div>
+        <button className="button button-primary" type="submit">
+          Search
+        </button>
         <a className="button" href="/">
           See all products
         </a>
-      </p>
+      </form>
     </div>
   );
 }

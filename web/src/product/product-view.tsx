@@ -20,12 +20,16 @@ export function ProductView({ route, site, path }: ViewProps<'product'>) {
         <ProductImages product={product} title={title} />
         {product.content && <div className="prose" dangerouslySetInnerHTML={{ __html: product.content }} />}
       </div>
-      <ProductDocuments pdfs={product.pdfs} title={title} known={documents} />
-      <BlockEnvironmentProvider
-        value={{ site, pageTitle: title, path, quote: quoteOf(route), catalogue: null }}
-      >
-        <ContactBlock id="quote" data={{}} />
-      </BlockEnvironmentProvider>
+      <aside className="page-side" aria-label="Documents and quote">
+        <ProductDocuments pdfs={product.pdfs} title={title} known={documents} />
+        <section className="section" id="quote">
+          <BlockEnvironmentProvider
+            value={{ site, pageTitle: title, path, quote: quoteOf(route), catalogue: null }}
+          >
+            <ContactBlock id="quote" data={{}} />
+          </BlockEnvironmentProvider>
+        </section>
+      </aside>
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import type { RouteData, SiteDocument } from '@wa/core/contract/site';
-import { DOCUMENTS, PROJECT_GALLERY } from '@wa/core/domain/labels';
+import { DOCUMENTS, HOME_OFFER, PROJECT_GALLERY } from '@wa/core/domain/labels';
 import { pdfFileName } from '@wa/core/domain/links';
 import { LOADING, PAGE_NOT_FOUND, SOMETHING_WENT_WRONG } from '@wa/core/domain/messages';
 import { seoOf } from '@wa/core/domain/pages/page-content';
@@ -19,7 +19,6 @@ export interface RouteDescription extends Metadata {
   indexed: boolean;
 }
 
-const HOME = 'Pipe seals, flap valves, gates and repair clamps';
 const DOCUMENTS_OFFER =
   'All data sheets and fillable measure sheets of the catalogue by family, as PDF and as one ZIP file a family: seals, valves, gates, clamps and couplings.';
 const OFFER =
@@ -49,7 +48,11 @@ interface Raw {
 function rawDescription(route: RouteData, brand: string, path: string): Raw {
   switch (route.kind) {
     case 'home':
-      return { metadata: { title: `${brand}: ${HOME}`, description: OFFER } };
+      // Of searches there is no end; what they find is listed under the canonical address.
+      return {
+        metadata: { title: `${brand}: ${HOME_OFFER}`, description: OFFER },
+        indexed: route.query === '',
+      };
     case 'product':
       return { metadata: productMetadata(route.product, brand) };
     case 'documents':
@@ -76,7 +79,7 @@ function rawDescription(route: RouteData, brand: string, path: string): Raw {
 
 function galleryMetadata(brand: string): Metadata {
   return {
-    title: `${brand} ${PROJECT_GALLERY}: seals, valves and clamps in place`,
+    title: `${brand} ${PROJECT_GALLERY}: typical installations, drawn`,
     description: `${PROJECT_GALLERY} of ${brand}: disc seals, wall sleeves, flap valves, penstocks, casings and pipe plugs, drawn where they are installed.`,
   };
 }

@@ -1,8 +1,9 @@
 import type { SiteDocument } from '@wa/core/contract/site';
 import type { ClientAssets } from '../app/client-assets.ts';
 import { scriptJson } from '../app/document-data.ts';
+import { PREVIEW_SIZE } from '@wa/core/domain/pages/preview';
 import { describeRoute, loadingTitle } from './describe-route.ts';
-import { absoluteImage, structuredData } from './structured-data.ts';
+import { previewAddress, structuredData } from './structured-data.ts';
 
 interface Props {
   document: SiteDocument;
@@ -15,13 +16,14 @@ export function HeadTags({ document, assets, loading }: Props) {
   return (
     <>
       <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       {loading ? <title>{loadingTitle(document.site.name)}</title> : <Metadata document={document} />}
       <meta name="theme-color" content="#0c3f4a" />
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       {assets.fonts.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
+      <script src={assets.units} />
       <link rel="stylesheet" href={assets.stylesheet} />
       {(assets.viewStylesheets[document.route.kind] ?? []).map((href) => (
         <link key={href} rel="stylesheet" href={href} />
@@ -37,7 +39,7 @@ function Metadata({ document }: { document: SiteDocument }) {
   const { site, path, route } = document;
   const { title, description, keywords, indexed } = describeRoute(document);
   const address = `${site.publicUrl}${path}`;
-  const [image] = route.kind === 'product' ? absoluteImage(route.product.image, site.publicUrl) : [];
+  const image = previewAddress(document);
   return (
     <>
       <title>{title}</title>
@@ -50,7 +52,12 @@ function Metadata({ document }: { document: SiteDocument }) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      {image && <meta property="og:image" content={image} />}
+      <meta property="og:image" content={image} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(PREVIEW_SIZE.width)} />
+      <meta property="og:image:height" content={String(PREVIEW_SIZE.height)} />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
       {structuredData(document).map((data, index) => (
         <script
           key={index}

@@ -1,5 +1,7 @@
 import type { SiteDocument } from '@wa/core/contract/site';
 import { seoOf } from '@wa/core/domain/pages/page-content';
+import { previewPath } from '@wa/core/domain/pages/preview';
+import { questionsOf } from '@wa/core/domain/pages/page-questions';
 import { plainTitle } from '@wa/core/domain/products/product-card';
 import {
   breadcrumbData,
@@ -24,25 +26,32 @@ export function structuredData(document: SiteDocument): JsonLd[] {
   if (route.kind === 'product') {
     const name = plainTitle(route.product.title);
     const { description } = describeRoute(document);
-    const images = [route.product.image, ...route.product.images].flatMap((image) =>
+    const own = [route.product.image, ...route.product.images].flatMap((image) =>
       absoluteImage(image, site.publicUrl),
     );
+    const images = [previewAddress(document), ...new Set(own)] as const;
     return [
       organization,
       trail(site, name, url),
-      productData({ name, description, url, images: [...new Set(images)], brand: site.name }),
+      productData({ name, description, url, images, brand: site.name }),
     ];
   }
   if (route.kind === 'page' || route.kind === 'gallery') {
     const name = plainTitle(route.page.title);
-    const faq = route.kind === 'page' ? faqData(name, seoOf(route.page.content).benefits) : null;
+    const faq = route.kind === 'page' ? faqData(questionsOf(name, seoOf(route.page.content).benefits)) : null;
     return [organization, trail(site, name, url), ...(faq ? [faq] : [])];
   }
   return [organization];
 }
 
+/** The picture of a page; screens that are not pages of their own show that of the home page. */
+export function previewAddress({ route, site, path }: SiteDocument): string {
+  const isPage = route.kind === 'product' || route.kind === 'page' || route.kind === 'gallery';
+  return `${site.publicUrl}${previewPath(isPage ? path : '/')}`;
+}
+
 /** An image by address, absolute; bundled drawings are inline and have none. */
-export function absoluteImage(image: string, publicUrl: string): string[] {
+function absoluteImage(image: string, publicUrl: string): string[] {
   if (/^https?:\/\//i.test(image)) return [image];
   return image.startsWith('/uploads/') ? [`${publicUrl}${image}`] : [];
 }

@@ -26,6 +26,7 @@ export function buildDocument(
 /** Files as a build might have named them. */
 export function buildAssets(): ClientAssets {
   return {
+    units: '/assets/units-1.js',
     scripts: ['/assets/loader-1.js'],
     stylesheet: '/assets/visitor-1.css',
     viewStylesheets: { gallery: ['/assets/gallery-1.css'] },

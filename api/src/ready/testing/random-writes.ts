@@ -128,7 +128,7 @@ export async function madeAnew(path: string, store: Store, site: SiteSettings): 
   const content = createSiteContent(store);
   if (path === '/sitemap.xml') return sitemapXml(content, site.publicUrl);
   if (path.startsWith('/api/')) return JSON.stringify(await apiValue(content, site, path)) ?? null;
-  const route = await routeFor(content, path);
+  const route = await routeFor(content, path, site);
   if (route.kind !== 'shown' || route.status !== 200) return null;
   const sidebar = await content.sidebar();
   return plainRenderer.render({ path, route: route.data, sidebar, site });

@@ -10,7 +10,7 @@ import { gateResource } from './resources/gate.ts';
 import { pagesResource } from './resources/pages.ts';
 import { productsResource } from './resources/products.ts';
 import { sidebarItemsResource } from './resources/sidebar-items.ts';
-import { takeStep } from './resources/take-step.ts';
+import { createSteps } from './resources/take-step.ts';
 
 /**
  * The one object behind the admin, in the browser and on the desktop: reading, saving, undo, the offline queue and
@@ -18,7 +18,7 @@ import { takeStep } from './resources/take-step.ts';
  */
 export async function createAdminClient(options: AdminClientOptions) {
   const core = await openCore(options);
-  const { api, cache, reads, session, reach, realId, unsaved, run, log } = core;
+  const { api, cache, reads, session, reach, realId, unsaved, run, runAll, log } = core;
   const edits = createEdits(core);
   const { discard, conflicts, parked } = decisionsResource(core);
 
@@ -43,6 +43,10 @@ export async function createAdminClient(options: AdminClientOptions) {
     },
     /** What a placeholder id turned out to be. */
     realId,
+    /** False for an edit that was refused or thrown away in the end: nothing of it is stored. */
+    keepsEdit: (opId: string): boolean =>
+      core.pending().some((queued) => queued.opId === opId) ||
+      core.queue.state().leftBehind?.[opId] !== undefined,
     isSavedId: (id: string) => !isTmpId(realId(id)),
     drafts: core.drafts,
     /** Marks an editor as holding input that is not saved, or no longer. */
@@ -64,15 +68,14 @@ export async function createAdminClient(options: AdminClientOptions) {
     /** Comes with the first view that asks for it. */
     history: async () => (await import('./resources/history.ts')).historyResource(core, edits),
     deploy: deploysResource(core),
-    undo: takeStep(core, edits, 'undo'),
-    redo: takeStep(core, edits, 'redo'),
+    ...createSteps(core, edits),
     rememberOrder: edits.rememberOrder,
     conflicts,
     parked,
     /** Deletes for good what could not be read of the queue. */
     dismissSetAside: core.setAsides.dismiss,
     /** Sends what waits now. */
-    retryNow: async (): Promise<void> => void (await run()),
+    retryNow: async (): Promise<void> => void (await runAll()),
   };
 }
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Page } from '@wa/core/domain/pages/page';
+import type { ProductSummary } from '@wa/core/domain/products/product';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { productFailure } from './transport/sentences.ts';
+import type { Saved } from './edits/submit.ts';
 import { firstProduct, useWindows } from './testing/use-windows.ts';
 import type { Fault } from './testing/network.ts';
 
@@ -22,69 +26,75 @@ describe('an edit that was carried out and answered by a proxy', () => {
     expect(windows.server.applied).toHaveLength(1);
   });
 
-  it('is not made again by another Save, whether it has gone through meanwhile or not', async () => {
+  it('is kept, told as unread, and goes on under its key when it is saved as it is', async () => {
     const { client } = await windows.open();
     windows.server.faults = ['html-after', 'html-after'];
-    const first = await client.products.create(form).catch((error: unknown) => error);
-    expect(productFailure(first)).toBe('❌ Unexpected error while saving.');
+    const first = await client.products.create(form);
+    if (first.state !== 'queued') throw new Error('It was answered');
+    expect(productFailure(first.unread)).toBe('❌ Unexpected error while saving.');
     expect(client.getSnapshot().waiting).toMatchObject([{ title: 'Once' }]);
-    await expect(client.products.create(form)).rejects.toMatchObject({ kind: 'unreadable' });
+    expect(await client.products.update(first.record, form)).toMatchObject({
+      state: 'queued',
+      opId: first.opId,
+    });
     await client.retryNow();
     expect(client.getSnapshot().waiting).toEqual([]);
-    expect(await client.products.create(form)).toMatchObject({ state: 'saved', record: { title: 'Once' } });
+    expect(await client.products.update(first.record, form)).toMatchObject({ state: 'saved' });
     expect(await stored()).toHaveLength(1);
     expect(client.getSnapshot().undo.left).toBe(1);
-    await client.products.create(form);
-    expect(await stored()).toHaveLength(2);
   });
 
   it('takes what was typed before the next Save, before and after it has gone through', async () => {
     const { client } = await windows.open();
-    windows.server.faults = ['html-after'];
-    await expect(client.products.create(form)).rejects.toMatchObject({ kind: 'unreadable' });
-    expect(await client.products.create({ ...form, url: '/typed' })).toMatchObject({ state: 'saved' });
-    expect(await stored()).toMatchObject([{ url: '/typed' }]);
-    const other = { title: 'Once more', image: 'a-model' };
-    windows.server.faults = ['html-after'];
-    await expect(client.products.create(other)).rejects.toMatchObject({ kind: 'unreadable' });
-    await client.retryNow();
-    expect(await client.products.create({ ...other, url: '/later' })).toMatchObject({ state: 'saved' });
+    for (const isSentBefore of [false, true]) {
+      windows.server.faults = ['html-after'];
+      const first = await client.products.create(form);
+      if (first.state !== 'queued') throw new Error('It was answered');
+      if (isSentBefore) await client.retryNow();
+      const changes = { ...form, url: isSentBefore ? '/later' : '/typed' };
+      expect(await client.products.update(first.record, changes)).toMatchObject({ state: 'saved' });
+    }
     expect(await stored()).toMatchObject([{ url: '/typed' }, { url: '/later' }]);
   });
 
-  it('may be thrown away: then the same input is a new record', async () => {
+  it('may be thrown away: then the editor has to send all of it', async () => {
     const { client } = await windows.open();
     windows.server.faults = ['html-after'];
-    await expect(client.products.create(form)).rejects.toMatchObject({ kind: 'unreadable' });
-    await client.parked.discard(client.getSnapshot().waiting[0]?.opId ?? '');
-    expect(await client.products.create(form)).toMatchObject({ state: 'saved' });
-    expect(await stored()).toHaveLength(2);
+    await client.products.create(form);
+    const opId = client.getSnapshot().waiting[0]?.opId ?? '';
+    expect(client.keepsEdit(opId)).toBe(true);
+    await client.parked.discard(opId);
+    expect(client.keepsEdit(opId)).toBe(false);
   });
 
   it('says so when a new product has no id, and is not doubled either', async () => {
     const { client } = await windows.open();
     windows.server.faults = ['no-id-after'];
-    const first = await client.products.create(form).catch((error: unknown) => error);
-    expect(productFailure(first)).toBe('❌ Server did not return a product id.');
-    expect(await client.products.create(form)).toMatchObject({ state: 'saved' });
+    const first = await client.products.create(form);
+    if (first.state !== 'queued') throw new Error('It was answered');
+    expect(productFailure(first.unread)).toBe('❌ Server did not return a product id.');
+    expect(await client.products.update(first.record, form)).toMatchObject({ state: 'saved' });
     expect(await stored()).toHaveLength(1);
   });
 
   it('holds for pages, sidebar items with children, changes and deletions', async () => {
     const { client } = await windows.open();
-    const twice = async (save: () => Promise<unknown>) => {
+    const twice = async <T extends object>(save: (base: T | null) => Promise<Saved<T>>) => {
       windows.server.faults = ['html-after'];
-      await expect(save()).rejects.toMatchObject({ kind: 'unreadable' });
-      expect(await save()).toMatchObject({ state: 'saved' });
+      const first = await save(null);
+      if (first.state !== 'queued') throw new Error('It was answered');
+      expect(first.unread).toMatchObject({ kind: 'unreadable' });
+      expect(await save(first.record)).toMatchObject({ state: 'saved' });
     };
-    await twice(() => client.pages.save('once', null, { title: 'Once', content: [] }));
+    await twice<Page>((base) => client.pages.save('once', base, { title: 'Once', content: [] }));
     const child = { name: 'Child', href: '', linkedProduct: null, linkedPage: null, section: null };
     const item = { name: 'Once', children: [child] } as never;
-    await twice(() => client.sidebar.save(null, item));
+    await twice<SidebarNode>((base) => client.sidebar.save(base, item));
     const product = await firstProduct(client);
-    await twice(() => client.products.update(product, { title: 'Twice' }));
-    const changed = await firstProduct(client);
-    await twice(() => client.products.remove(changed));
+    await twice<ProductSummary>((base) => client.products.update(base ?? product, { title: 'Twice' }));
+    windows.server.faults = ['html-after'];
+    expect(await client.products.remove(await firstProduct(client))).toMatchObject({ state: 'queued' });
+    await client.retryNow();
     expect(windows.server.applied).toHaveLength(4);
     expect((await client.pages.list()).filter(({ slug }) => slug === 'once')).toHaveLength(1);
     const tree = (await client.sidebar.tree()).filter(({ name }) => name === 'Once');

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { SiteSettings } from '../contract/site.ts';
-import type { KnownDocuments } from '../domain/products/documents.ts';
+import type { KnownDocuments } from '../domain/documents/documents.ts';
 import type { QuoteRequest } from '../domain/quote-mail.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 

@@ -18,62 +18,97 @@ function columnClass(column: ResolvedColumn, previous: ResolvedColumn | undefine
     column.numeric ? 'numeric' : 'wraps',
     CELL_CLASS[column.system ?? 'both'],
     column.system && column.system !== previous?.system ? 'pair-start' : '',
+    PRESSURE.has(column.unit) ? 'pressure' : '',
   ];
   return classes.filter(Boolean).join(' ') || undefined;
 }
 
+/** With more columns than these beside the names, a phone shows each row as a block of its own. */
+const COLUMNS_ON_PHONE = 2;
+/** With more of them in all, the table keeps a scroll box of its own on wide screens, too. */
+const COLUMNS_IN_LINE = 5;
+/** A longer table is for looking something up: it folds. */
+const ROWS_OPEN = 16;
+
+const PRESSURE = new Set<string | undefined>(['psi', 'bar']);
+
 interface FactTableProps {
   table: ResolvedTable;
   caption: string;
-  id: string;
   /** Attributes of the outermost element. */
   root?: object | undefined;
 }
 
 /**
- * A fact table: both unit systems in separate columns, a switch that hides one of them without a script, a head that
- * stays below the top bar, and a focusable scroll region on narrow screens. Every cell carries its unit (D5).
+ * A fact table: both unit systems in separate columns, of which the page may hide one, a head that stays below the top
+ * bar, and a focusable scroll region on narrow screens. Every cell carries its unit (D5) and, where phones stack the
+ * table, the label of its column.
  */
-export function FactTable({ table, caption, id, root }: FactTableProps) {
-  const classes = table.columns.map((column, index) => columnClass(column, table.columns[index - 1]));
-  const bothSystems = table.columns.some((column) => column.system === 'metric');
+export function FactTable({ table, caption, root }: FactTableProps) {
+  const { columns, rows, notes } = table;
+  const classes = columns.map((column, index) => columnClass(column, columns[index - 1]));
+  const stacks = columns.filter(({ system }) => system !== 'metric').length > COLUMNS_ON_PHONE;
+  const scroll = columns.length > COLUMNS_IN_LINE ? 'fact-table-scroll wide' : 'fact-table-scroll';
+  const frame = (
+    <div className="fact-table-frame">
+      <div className={scroll} tabIndex={0} role="region" aria-label={caption}>
+        <table className={stacks ? 'stacks' : undefined}>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{table.rowLabel}</th>
+              {columns.map((column, index) => (
+                <th key={index} scope="col" className={classes[index]}>
+                  {column.label}
+                  {column.unit && (
+                    <>
+                      {' '}
+                      <span className="fact-table-unit">{column.unit}</span>
+                    </>
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.header}>
+                <th scope="row">
+                  <PartNumbers text={row.header} />
+                </th>
+                {row.cells.map((cell, index) => {
+                  const drawn = <Cell cell={cell} unitInHead={columns[index]?.unit} />;
+                  return stacks ? (
+                    <td key={index} className={cellClass(cell, classes[index])} data-label={columns[index]?.label}>
+                      <span>{drawn}</span>
+                    </td>
+                  ) : (
+                    <td key={index} className={cellClass(cell, classes[index])}>
+                      {drawn}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <CopyButton label={`Copy the table ${caption}`} />
+    </div>
+  );
   return (
     <div className="fact-table" {...root}>
-      {bothSystems && <UnitSwitch caption={caption} name={`units-${id}`} />}
-      <div className="fact-table-frame">
-        <div className="fact-table-scroll" tabIndex={0} role="region" aria-label={caption}>
-          <table>
-            <caption>{caption}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{table.rowLabel}</th>
-                {table.columns.map((column, index) => (
-                  <th key={index} scope="col" className={classes[index]}>
-                    {column.label}
-                    {column.unit && <span className="fact-table-unit">{column.unit}</span>}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {table.rows.map((row) => (
-                <tr key={row.header}>
-                  <th scope="row">
-                    <PartNumbers text={row.header} />
-                  </th>
-                  {row.cells.map((cell, index) => (
-                    <td key={index} className={cellClass(cell, classes[index])}>
-                      <Cell cell={cell} unitInHead={table.columns[index]?.unit} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-        <CopyButton label={`Copy the table ${caption}`} />
-      </div>
-      {table.notes.length > 0 && <p className="fact-table-notes">{table.notes.join(' ')}</p>}
+      {rows.length > ROWS_OPEN ? (
+        <details className="fact-table-fold">
+          <summary>
+            {caption} <small>{rows.length} rows</small>
+          </summary>
+          {frame}
+        </details>
+      ) : (
+        frame
+      )}
+      {notes.length > 0 && <p className="fact-table-notes">{notes.join(' ')}</p>}
     </div>
   );
 }
@@ -113,7 +148,7 @@ function Cell({ cell, unitInHead }: { cell: ResolvedCell; unitInHead: string | u
   return (
     <>
       {before}
-      <span className="visually-hidden">{unit}</span>
+      <span className="cell-unit">{unit}</span>
       {after}
     </>
   );
@@ -125,27 +160,4 @@ function splitAtUnit({ full, unit }: ResolvedCell): [before: string, unit: strin
   const end = at + unit.length;
   const blankBefore = full[at - 1] === ' ' && full[end] !== ' ' ? 1 : 0;
   return [full.slice(0, at - blankBefore), full.slice(at - blankBefore, end), full.slice(end)];
-}
-
-function UnitSwitch({ caption, name }: { caption: string; name: string }) {
-  return (
-    <fieldset className="unit-switch">
-      <legend className="visually-hidden">Units in {caption}</legend>
-      <span aria-hidden="true">Units</span>
-      <span className="unit-switch-choices">
-        <label>
-          <input type="radio" name={name} className="unit-both" defaultChecked />
-          Both
-        </label>
-        <label>
-          <input type="radio" name={name} className="unit-us" />
-          US
-        </label>
-        <label>
-          <input type="radio" name={name} className="unit-metric" />
-          Metric
-        </label>
-      </span>
-    </fieldset>
-  );
 }

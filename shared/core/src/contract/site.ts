@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { DocumentFamily } from '../domain/products/document-families.ts';
-import type { KnownDocuments } from '../domain/products/documents.ts';
-import type { Page } from '../domain/pages/page.ts';
+import type { DocumentFamily } from '../domain/documents/document-families.ts';
+import type { KnownDocuments } from '../domain/documents/documents.ts';
+import type { Page, PageSummary } from '../domain/pages/page.ts';
 import type { Product, ProductSummary } from '../domain/products/product.ts';
 import type { SidebarNode } from '../domain/sidebar/sidebar-item.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -52,8 +52,14 @@ export type RouteData =
   | { kind: 'page'; page: Page; documents?: KnownDocuments }
   | { kind: 'gallery'; page: Page }
   | { kind: 'documents'; families: DocumentFamily[]; query: string }
-  | { kind: 'pdf-viewer'; src: string; name: string }
-  | { kind: 'not-found'; popular: ProductSummary[] }
+  /** Without a source the browser reads its own address: a static host knows no query. */
+  | { kind: 'pdf-viewer'; src: string | null; name: string }
+  | {
+      kind: 'not-found';
+      popular: ProductSummary[];
+      /** Read with the screen, which shows no list of them (specification 2). */
+      featured: PageSummary[];
+    }
   | { kind: 'error' };
 
 export interface SiteDocument {

@@ -3,6 +3,8 @@
 // Public site
 export const VIEW_GALLERY = 'View WA Project Gallery';
 export const PROJECT_GALLERY = 'Project Gallery';
+/** What the home page offers, in its title and its picture. */
+export const HOME_OFFER = 'Pipe seals, flap valves, gates and repair clamps';
 export const BACK_TO_HOME = 'Back to Home';
 export const GO_BACK = 'Go back';
 export const GO_HOME = 'Go to home';

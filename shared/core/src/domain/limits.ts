@@ -4,6 +4,8 @@
 
 /** Popular products on the not-found screen, at most. */
 export const POPULAR_PRODUCTS = 8;
+/** Featured pages that the not-found screen reads, at most. */
+export const FEATURED_PAGES = 6;
 /** Snapshots that an undo history holds, at most. */
 export const UNDO_LIMIT = 5;
 

@@ -67,6 +67,14 @@ export function sentWhen(why: WhyKept): string {
   return SENT[why];
 }
 
+/** Why an edit waits that could be sent by itself; `earlier` says which change stands before it. */
+export function sentAfter(earlier: string): string {
+  return `It is sent after this change: ${earlier}.`;
+}
+
+/** Asked before an edit without a clear answer is thrown away. */
+export const MAY_HAVE_ARRIVED = 'The server gave no clear answer, so it may have this change already.';
+
 /** A save that waited for a file in vain. */
 export const FILE_NOT_SENT = 'A file was not uploaded, so nothing has been saved yet.';
 
@@ -91,6 +99,8 @@ export const ORDER_SAVE_FAILED = '❌ Failed to save order. Check console for de
 export const NO_MORE_UNDOS = 'No more undos available!';
 /** Ours, as the one above is the specification's. */
 export const NO_MORE_REDOS = 'Nothing to redo.';
+/** The Undo of a message whose edit something newer stands on. */
+export const NEWER_SINCE = 'Something newer has been done since.';
 /** An undo or redo that somebody else's change stands in the way of. */
 export const STEP_NEEDS_DECISION = 'Somebody has changed this since. Choose what stays.';
 

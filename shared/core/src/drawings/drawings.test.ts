@@ -45,8 +45,8 @@ const PAGE_SLUGS = [
   'encapsulating-coupling',
 ];
 
-/** Welded steel on steel: the one product without an elastomer. */
-const WITHOUT_SEAL = ['pipe-repair-sleeve'];
+/** Welded steel on steel, and runners that carry: products that seal nothing. */
+const WITHOUT_SEAL = ['pipe-repair-sleeve', 'casing-spacers-hdpe'];
 
 function paths(shapes: readonly Shape[]): PathShape[] {
   return shapes.flatMap((shape) =>

@@ -3,7 +3,9 @@ import { DELETE_FOREVER, RESTORE } from '@wa/core/domain/labels';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { holdFocus } from '../../ui/return-focus.ts';
 import { useAdminSnapshot } from '../admin-context.tsx';
+import { useContentStore } from '../content-provider.tsx';
 import { dayOf } from '../frame/times.ts';
+import { HistoryButton } from '../history/history-button.tsx';
 import { ProductPicture } from '../dashboard/product-picture.tsx';
 import { KIND_NAMES, type BinEntry } from './bin-entry.ts';
 import { useBinActions } from './use-bin-actions.ts';
@@ -19,8 +21,9 @@ interface BinRowProps {
 export function BinRow({ entry, problem, onProblem }: BinRowProps) {
   const { reachable } = useAdminSnapshot();
   const actions = useBinActions();
+  const { reloadBin } = useContentStore();
   const [busy, setBusy] = useState(false);
-  const { kind, name, path, image, updatedAt } = entry;
+  const { id, kind, name, path, image, updatedAt } = entry;
 
   const act = async (work: (entry: BinEntry) => Promise<string | null>) => {
     // The buttons are off meanwhile, and the row may be gone afterwards.
@@ -52,6 +55,7 @@ export function BinRow({ entry, problem, onProblem }: BinRowProps) {
       <td>{KIND_NAMES[kind]}</td>
       <td>{updatedAt === '' ? '' : dayOf(updatedAt)}</td>
       <td className="bin-actions">
+        <HistoryButton kind={kind} id={id} name={name} onRestored={() => void reloadBin()} />
         <button
           type="button"
           className="button button-small"

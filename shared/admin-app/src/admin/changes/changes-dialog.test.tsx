@@ -73,3 +73,27 @@ it('lets changes be discarded that were made for another server', async () => {
   await expect.poll(() => client.getSnapshot().otherServer, PATIENT).toEqual([]);
   expect(windows.server.applied).toEqual([]);
 });
+
+it('says of each change why it waits, and lets one without a clear answer be discarded', async () => {
+  const client = await show([]);
+  const [product] = await client.products.list();
+  if (product === undefined) throw new Error('The list is empty');
+  windows.server.proxied.add(`/api/products/${product._id}`);
+  await client.products.update(product, { title: 'Pump seal' });
+  const [seen = product] = client.shown().products;
+  await client.products.update(seen, { metaTitle: 'Later' });
+  const dialog = await screen.findByRole('dialog', { name: 'Changes on this computer' });
+  await within(dialog).findByText(/^The server gave no clear answer, so it is sent again/);
+  await within(dialog).findByText('It is sent after this change: Change product: Pump seal.');
+  const [stuck, held] = within(dialog).getAllByRole('listitem');
+  expect(within(held as HTMLElement).queryByRole('button')).toBeNull();
+  const user = userEvent.setup();
+  await user.click(within(stuck as HTMLElement).getByRole('button', { name: 'Discard' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent('it may have this change already');
+  windows.server.proxied.clear();
+  await user.click(within(question).getByRole('button', { name: 'Discard' }));
+  await expect.poll(() => client.getSnapshot().saveState, PATIENT).toBe('saved');
+  const [stored] = await windows.server.products();
+  expect(stored).toMatchObject({ title: product.title, metaTitle: 'Later' });
+});

@@ -1,3 +1,4 @@
+import { MAY_HAVE_ARRIVED, sentAfter, sentWhen } from '@wa/core/domain/messages';
 import { refused } from '../../client/transport/client-error.ts';
 import type { QueuedOperation } from '../../client/queue/queue-state.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -54,7 +55,11 @@ export function ChangesDialog({ onClose, onDecide }: ChangesDialogProps) {
           {(operation) => <ParkedActions operation={operation} />}
         </Group>
       )}
-      {waiting.length > 0 && <Group title="Waiting to be sent" operations={waiting} />}
+      {waiting.length > 0 && (
+        <Group title="Waiting to be sent" operations={waiting}>
+          {(operation) => rest.unanswered.has(operation.opId) && <Discard operation={operation} />}
+        </Group>
+      )}
       {otherServer.length > 0 && (
         <Group title="Made for another server, kept here" operations={otherServer}>
           {(operation) => <Discard operation={operation} />}
@@ -96,6 +101,7 @@ function Group({ title, operations, children }: GroupProps) {
               {operation.status.at === 'parked' && (
                 <span className="field-error">{refused(operation.status.refusal).message}</span>
               )}
+              <WhyWaiting operation={operation} />
             </span>
             {children?.(operation)}
           </li>
@@ -103,6 +109,15 @@ function Group({ title, operations, children }: GroupProps) {
       </ul>
     </section>
   );
+}
+
+/** What stands in the way of a change that does not go out with the next connection. */
+function WhyWaiting({ operation: { opId } }: { operation: QueuedOperation }) {
+  const { unanswered, heldBack } = useAdminSnapshot();
+  const holder = heldBack.get(opId);
+  if (holder === undefined && !unanswered.has(opId)) return null;
+  const why = holder === undefined ? sentWhen('unclear') : sentAfter(operationText(holder));
+  return <span className="muted changes-why">{why}</span>;
 }
 
 function ParkedActions({ operation }: { operation: QueuedOperation }) {
@@ -119,13 +134,18 @@ function ParkedActions({ operation }: { operation: QueuedOperation }) {
 
 function Discard({ operation: { opId } }: { operation: QueuedOperation }) {
   const { parked } = useApi();
+  const { unanswered } = useAdminSnapshot();
   const confirm = useConfirm();
   const discard = async () => {
     const others = parked.discardsToo(opId);
     const isSure = await confirm({
       text: 'Discard this change?',
-      detail:
-        others.length > 0 && `These depend on it and go with it: ${others.map(operationText).join(', ')}.`,
+      detail: (
+        <>
+          {unanswered.has(opId) && `${MAY_HAVE_ARRIVED} `}
+          {others.length > 0 && `These depend on it and go with it: ${others.map(operationText).join(', ')}.`}
+        </>
+      ),
       action: 'Discard',
       danger: true,
     });

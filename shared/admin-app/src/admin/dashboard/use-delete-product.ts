@@ -5,8 +5,8 @@ import type { ProductSummary } from '@wa/core/domain/products/product';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
-import { useUndoDelete } from '../bin/use-undo-delete.ts';
 import { useContentStore } from '../content-provider.tsx';
+import { useUndoAction } from './use-undo.ts';
 
 /** Names that the question spells out; the rest is counted. */
 const NAMED = 8;
@@ -22,33 +22,23 @@ export function useDeleteProducts(): (
   const confirm = useConfirm();
   const content = useContentStore();
   const report = useReport();
-  const undoDelete = useUndoDelete();
+  const undoAction = useUndoAction();
   return useCallback(
     async (products) => {
       if (!(await confirm({ ...questionOf(products), action: 'Delete', danger: true }))) return [];
-      const gone: ProductSummary[] = [];
-      const binned: ProductSummary[] = [];
-      for (const product of products) {
-        try {
-          const saved = await api.remove(product);
-          if (saved.state === 'conflict') continue;
-          gone.push(product);
-          binned.push(saved.record);
-        } catch (error) {
-          report('Failed to delete product', error);
-          toastFailure(`${plainTitle(product.title)} could not be deleted.`, {
-            detail: error instanceof Error ? error.message : undefined,
-          });
-        }
-      }
+      const gone = await api.removeAll(products, nameOf(products), (product, error) => {
+        report('Failed to delete product', error);
+        toastFailure(`${plainTitle(product?.title ?? '')} could not be deleted.`, {
+          detail: error instanceof Error ? error.message : undefined,
+        });
+      });
       if (gone.length > 0) {
-        const name = nameOf(gone);
-        toastSuccess(`${name} moved to the bin`, { action: undoDelete('product', binned, name) });
+        toastSuccess(`${nameOf(gone)} moved to the bin`, { action: undoAction() });
         await content.reload();
       }
       return gone;
     },
-    [api, confirm, content, report, undoDelete],
+    [api, confirm, content, report, undoAction],
   );
 }
 

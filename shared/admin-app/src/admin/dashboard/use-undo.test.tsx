@@ -114,6 +114,22 @@ it('redoes by both keys what Ctrl+Z has undone, and says when nothing is left', 
   expect(await screen.findByText('Nothing to redo.', {}, PATIENT)).toBeVisible();
 });
 
+it('does each of the keys that are pressed quickly, in their order', async () => {
+  const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
+  const [first] = await client.products.list();
+  if (first === undefined) throw new Error('no product');
+  await client.products.update(first, { title: 'One' });
+  await client.products.update({ ...first, ...client.shown().products[0] }, { title: 'Two' });
+  const user = userEvent.setup();
+  show(client);
+  await user.keyboard('{Control>}zzy{/Control}');
+  for (const text of ['Undone: Two', 'Undone: One', 'Redone: One'])
+    expect(await screen.findByText(text, {}, PATIENT)).toBeInTheDocument();
+  expect((await windows.titles())[0]).toBe('One');
+  expect(screen.queryByText('Nothing to redo.')).toBeNull();
+  expect(client.getSnapshot()).toMatchObject({ undo: { left: 1 }, redo: { left: 1 } });
+});
+
 it('does not say that an undo is done while somebody has to choose first', async () => {
   const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
   const [first] = await client.products.list();

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { UNDO } from '@wa/core/domain/labels';
 import { STEP_NEEDS_DECISION } from '@wa/core/domain/messages';
 import { applyMoves } from '@wa/core/domain/ordering';
-import type { Direction } from '../../client/undo/undo.ts';
+import type { Direction, UndoEntry } from '../../client/undo/undo.ts';
 import { toastFailure, toastNotice, toastSuccess, type ToastAction } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
@@ -20,61 +20,61 @@ export const useUndo = () => useStep('undo');
 /** Does again what the latest undo has taken back, until something new is done. */
 export const useRedo = () => useStep('redo');
 
-function useStep(direction: Direction): () => Promise<void> {
+/** A step; `only` is the one edit that it may take back. */
+type Step = (only?: UndoEntry) => Promise<void>;
+
+function useStep(direction: Direction): Step {
   const api = useApi();
   const report = useReport();
   const content = useContentStore();
   const order = useOrderStore();
-  return useCallback(async () => {
-    const words = WORDS[direction];
-    const saved = (list: 'products' | 'sidebar-items'): readonly { _id: string }[] =>
-      content.getSnapshot()[list === 'products' ? 'products' : 'sidebar'];
-    try {
-      const result = await api[direction]((list) => {
-        const moves = order.getSnapshot()[list === 'products' ? 'products' : 'sidebar'];
-        return applyMoves(saved(list), moves).map(({ _id }) => _id);
-      });
-      if (!result.ok) {
-        toastNotice(result.message);
-        return;
+  return useCallback(
+    async (only) => {
+      const words = WORDS[direction];
+      const saved = (list: 'products' | 'sidebar-items'): readonly { _id: string }[] =>
+        content.getSnapshot()[list === 'products' ? 'products' : 'sidebar'];
+      try {
+        const result = await api[direction]((list) => {
+          const moves = order.getSnapshot()[list === 'products' ? 'products' : 'sidebar'];
+          return applyMoves(saved(list), moves).map(({ _id }) => _id);
+        }, only);
+        if (!result.ok) {
+          toastNotice(result.message);
+          return;
+        }
+        if ('stage' in result) {
+          const { list, ids } = result.stage;
+          order.stage(list === 'products' ? 'products' : 'sidebar', saved(list), ids);
+          const text =
+            direction === 'undo' ? 'The order from before is shown again.' : 'The order is shown again.';
+          toastSuccess(text, { detail: 'Save Order keeps it.' });
+          return;
+        }
+        await content.reload();
+        // What is to be chosen comes up by itself.
+        if (result.saved?.state === 'conflict') toastNotice(STEP_NEEDS_DECISION);
+        else toastSuccess(`${words.done}: ${result.title.replaceAll('|', ' ')}`);
+      } catch (error) {
+        report(words.failed, error);
+        toastFailure(words.failed, { detail: error instanceof Error ? error.message : undefined });
       }
-      if ('stage' in result) {
-        const { list, ids } = result.stage;
-        order.stage(list === 'products' ? 'products' : 'sidebar', saved(list), ids);
-        const text =
-          direction === 'undo' ? 'The order from before is shown again.' : 'The order is shown again.';
-        toastSuccess(text, { detail: 'Save Order keeps it.' });
-        return;
-      }
-      await content.reload();
-      // What is to be chosen comes up by itself.
-      if (result.saved?.state === 'conflict') toastNotice(STEP_NEEDS_DECISION);
-      else toastSuccess(`${words.done}: ${result.title.replaceAll('|', ' ')}`);
-    } catch (error) {
-      report(words.failed, error);
-      toastFailure(words.failed, { detail: error instanceof Error ? error.message : undefined });
-    }
-  }, [api, content, direction, order, report]);
+    },
+    [api, content, direction, order, report],
+  );
 }
 
 /**
- * The Undo of a toast about what has just been done: it takes back that and nothing else. Once something newer has been
- * done or undone it says so instead, since the toast may still stand.
+ * The Undo of a toast about what has just been done: it takes back that and nothing else. Into the bin and out of it,
+ * that is possible after newer edits, too; else it says that there are some, since the toast may still stand.
  */
 export function useUndoAction(): (after?: () => Promise<unknown>) => ToastAction {
   const api = useApi();
   const undo = useUndo();
   return useCallback(
     (after) => {
-      const { opId } = api.getSnapshot().undo;
+      const { entry } = api.getSnapshot().undo;
       const run = async () => {
-        if (api.getSnapshot().undo.opId !== opId) {
-          toastSuccess('Something newer has been done since.', {
-            detail: 'Undo in the toolbar takes back the latest first.',
-          });
-          return;
-        }
-        await undo();
+        await undo(entry ?? undefined);
         await after?.();
       };
       return { label: UNDO, run: () => void run() };

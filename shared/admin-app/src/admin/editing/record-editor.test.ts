@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AdminClient } from '../../client/admin-client.ts';
-import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
+import { createTransport, type Transport } from '../../client/transport/transport.ts';
 import { FILE_NOT_SENT } from '@wa/core/domain/messages';
 import { isEntry } from '@wa/core/domain/pages/page-content';
 import type { Page, PageInput, SectionEntry } from '@wa/core/domain/pages/page';
@@ -20,14 +20,14 @@ const windows = windowsOfEachTest();
 
 /** Answers to writes wait while `isHeld`; the write itself is carried out. */
 function createGate(url: string) {
-  const pass = createFetchTransport(url);
+  const pass = createTransport({ baseUrl: url });
   let opened: Promise<void> = Promise.resolve();
   return {
     transport: (async (request) => {
       const answer = await pass(request);
       if (request.method !== 'GET') await opened;
       return answer;
-    }) satisfies ReturnType<typeof createFetchTransport>,
+    }) satisfies Transport,
     hold: (): (() => void) => {
       let open = () => {};
       opened = new Promise((resolve) => (open = resolve));
@@ -182,6 +182,70 @@ describe('a save', () => {
     await editor.save();
     expect((await windows.titles()).filter((title) => title === 'Made')).toHaveLength(1);
     expect(editor.getState().progress).toBe('done');
+  });
+
+  it('with an answer that cannot be read is kept: saved again with another title it is still one record', async () => {
+    const { client } = await openWindow();
+    const { editor, say } = edit(client, productKind, null);
+    type(editor, { title: 'Made', image: 'a-model' });
+    windows.server.faults = ['html-after', 'html-after'];
+    for (let n = 0; n < 2; n += 1) {
+      await editor.save();
+      expect(editor.getState().failure?.text).toBe('❌ Unexpected error while saving.');
+    }
+    type(editor, { title: 'Made and renamed' });
+    await editor.save();
+    expect(editor.getState().progress).toBe('done');
+    expect(say.success).toHaveBeenCalledTimes(1);
+    expect((await windows.titles()).slice(3)).toEqual(['Made and renamed']);
+    expect(windows.server.applied).toHaveLength(2);
+    expect(await client.drafts.keys()).toEqual([]);
+  });
+
+  it('with an answer that cannot be read is one record for an item with children and a page, too', async () => {
+    const { client } = await openWindow();
+    const item = edit(client, sidebarKind, null).editor;
+    const act = (action: Parameters<typeof editSidebarItem>[1]) =>
+      item.edit((now) => editSidebarItem(now, action));
+    act({ type: 'setName', name: 'Seals' });
+    act({ type: 'addChild', _id: 'new-1' });
+    act({ type: 'setChildName', _id: 'new-1', name: 'Child' });
+    windows.server.faults = ['html-after'];
+    await item.save();
+    act({ type: 'setName', name: 'Seals, renamed' });
+    act({ type: 'setChildName', _id: item.getState().form.children[0]?._id ?? '', name: 'Child, renamed' });
+    await item.save();
+    const tree = await client.sidebar.tree();
+    expect(
+      tree
+        .filter(({ name }) => name.startsWith('Seals'))
+        .map(({ name, children }) => [name, children.map((child) => child.name)]),
+    ).toEqual([['Seals, renamed', ['Child, renamed']]]);
+
+    const page = edit(client, pageKind, null).editor;
+    page.edit(() => buildPageInput({ slug: 'once', title: 'Once' }));
+    windows.server.faults = ['html-after'];
+    await page.save();
+    expect(page.getState().failure?.text).toBe('Error saving page.');
+    page.edit((now) => ({ ...now, slug: 'once-renamed' }));
+    await page.save();
+    expect(
+      (await client.pages.list()).map(({ slug }) => slug).filter((slug) => slug.startsWith('once')),
+    ).toEqual(['once-renamed']);
+  });
+
+  it('with an answer that cannot be read, refused in the end, loses nothing of what was typed', async () => {
+    const { client } = await openWindow();
+    const { editor } = edit(client, productKind, await product(client));
+    type(editor, { title: 'Typed' });
+    windows.server.faults = ['portal', 'refuse'];
+    await editor.save();
+    await editor.save();
+    expect(editor.getState().failure?.text).toBe('❌ Not like this');
+    expect(isDirty(editor.getState())).toBe(true);
+    type(editor, { metaTitle: 'Typed, too' });
+    await editor.save();
+    expect(await stored()).toMatchObject({ title: 'Typed', metaTitle: 'Typed, too' });
   });
 
   it('goes on when its view has gone: a refusal is said and the input offered the next time', async () => {

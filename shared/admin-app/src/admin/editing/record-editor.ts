@@ -72,6 +72,8 @@ export function createRecordEditor<Stored extends { _id: string; version: number
   let isShown = true;
   let isRunning = false;
   let isWantedAgain = false;
+  /** The save whose answer could not be read, and what the editor stood on before it. */
+  let unread: { opId: string; before: Pick<State, 'base' | 'clean'> } | null = null;
   let state: State = {
     ...openState(base, clean),
     progress: 'editing',
@@ -123,11 +125,12 @@ export function createRecordEditor<Stored extends { _id: string; version: number
         goesOn = (await filesAreSent()) && (await send());
       }
     } catch (error) {
+      takeBackDropped();
       const failure = kind.failed(error);
       report(kind.failedNote, error);
       const problems = error instanceof ClientError ? { ...failure.fields } : {};
       set({ progress: 'editing', failure, problems });
-      if (!isShown) say.failure(failure.text, { detail: 'Your input is kept as a draft.' });
+      if (!isShown) say.failure(failure.text, { detail: 'Your input is kept.' });
     } finally {
       isRunning = false;
       isWantedAgain = false;
@@ -147,7 +150,8 @@ export function createRecordEditor<Stored extends { _id: string; version: number
 
   /** One request; answers whether another may follow. */
   async function send(): Promise<boolean> {
-    const { base: before, form: sent } = state;
+    takeBackDropped();
+    const { base: before, clean, form: sent } = state;
     set({ progress: 'saving', sending: sent, conflict: null });
     const saved = await kind.save(api, before, sent);
     if (saved.state === 'conflict') return meetConflict(saved.opId, sent);
@@ -157,15 +161,29 @@ export function createRecordEditor<Stored extends { _id: string; version: number
     const form = state.form === sent ? from : adopt(state.form);
     const onto = { sent: from, became: answered, base: saved.record, clean: answered };
     const moved = moveOnto({ ...state, form }, kind.parts, onto);
-    const isDone = !isDirty(moved) && !isWantedAgain;
+    const noAnswer = saved.state === 'queued' ? saved.unread : undefined;
+    const isDone = noAnswer === undefined && !isDirty(moved) && !isWantedAgain;
     set({ ...moved, progress: isDone ? 'done' : 'editing', sending: null, offered: null });
     await keeper.saved(kind.keyOf(saved.record));
+    if (saved.state === 'queued' && noAnswer !== undefined) {
+      // The queue has it: another save goes on from there, so that it is never made twice (D12).
+      if (unread?.opId !== saved.opId) unread = { opId: saved.opId, before: { base: before, clean } };
+      throw noAnswer;
+    }
+    unread = null;
     const { text, detail } = kind.saved(sent, before);
     const options = detail === undefined ? {} : { detail };
     if (saved.state === 'saved') say.success(text, options);
     else say.success(keptHere(saved.why), options);
     if (kind.changesOthers === true) await afterSave();
     return true;
+  }
+
+  /** What the queue kept of an unread save is gone if that was refused in the end: the form holds all that is unsaved. */
+  function takeBackDropped(): void {
+    if (unread === null || api.keepsEdit(unread.opId)) return;
+    set(unread.before);
+    unread = null;
   }
 
   /** Parts that only one side changed merge by themselves; the same part asks. */

@@ -26,11 +26,13 @@ export const NEW = 'new';
  * Opens the record at an address of the admin for editing (specification 7, 8). The address must not change in the
  * life of a component.
  * @param blank the form of a new record
+ * @param isNew nothing is there, as far as this computer knows: a new record opens without asking the server
  */
 export function useRecordEditor<Stored extends AnyRecord, Form>(
   kind: RecordKind<Stored, Form>,
   address: string,
   blank: () => Form = () => kind.open(null),
+  isNew = address === NEW && kind.absent === 'missing',
 ): OpenedRecord<Stored, Form> {
   const api = useApi();
   const report = useReport();
@@ -48,7 +50,7 @@ export function useRecordEditor<Stored extends AnyRecord, Form>(
     base === null && kind.absent === 'missing' && address !== NEW ? ({ at: 'missing' } as const) : open(base);
   const [attempt, setAttempt] = useState(0);
   const [load, setLoad] = useState<OpenedRecord<Stored, Form>>(() => {
-    if (address === NEW && kind.absent === 'missing') return open(null);
+    if (isNew) return open(null);
     const here = kind.peek?.(api, address) ?? null;
     return here === null ? { at: 'loading' } : open(here);
   });

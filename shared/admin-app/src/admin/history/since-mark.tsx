@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ChangeSinceMark, Mark } from '@wa/core/contract/history';
 import { plainTitle } from '@wa/core/domain/products/product-card';
+import type { MarkedOrders } from '../../client/resources/history.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { fieldName } from '../changes/field-names.ts';
 import { kindName } from '../changes/operation-text.ts';
@@ -22,7 +23,7 @@ const WORDS = {
 
 /** What has changed since a mark; one record or all of them can be put back. */
 export function SinceMark({ mark, onBack, onClose }: SinceMarkProps) {
-  const { changes, orders, problem, busy, putBack, showOrder } = useSinceMark(mark);
+  const { changes, orders, problem, busy, putBack } = useSinceMark(mark);
   const [asked, setAsked] = useState(false);
   const possible = changes?.filter(({ what }) => what !== 'gone') ?? [];
   return (
@@ -37,17 +38,17 @@ export function SinceMark({ mark, onBack, onClose }: SinceMarkProps) {
             All marks
           </button>
           {asked && <span className="dialog-foot-note">One Undo takes all of it back.</span>}
-          {possible.length > 0 && (
+          {possible.length + orders.length > 0 && (
             <button
               type="button"
               className="button button-primary"
               disabled={busy}
               onClick={() => {
-                if (asked) void putBack(possible, mark.name);
+                if (asked) void putBack(possible, orders, mark.name);
                 setAsked(!asked);
               }}
             >
-              {asked ? `Put back ${String(possible.length)} records` : 'Put everything back'}
+              {asked ? `Put back ${countText(possible.length, orders.length)}` : 'Put everything back'}
             </button>
           )}
         </>
@@ -66,22 +67,8 @@ export function SinceMark({ mark, onBack, onClose }: SinceMarkProps) {
         {changes?.map((change) => (
           <Row key={change.id} change={change} busy={busy} onPutBack={putBack} />
         ))}
-        {orders.map((list) => (
-          <li key={list}>
-            <span className="changes-text">
-              <b>{list === 'products' ? 'Order of the products' : 'Order of the sidebar'}</b>
-              <span className="muted"> was another one</span>
-            </span>
-            <button
-              type="button"
-              className="button button-small"
-              aria-label={`Show the order of the ${list} from then`}
-              disabled={busy}
-              onClick={() => showOrder(list)}
-            >
-              Show that order
-            </button>
-          </li>
+        {orders.map((order) => (
+          <OrderRow key={order.list} order={order} busy={busy} onPutBack={putBack} />
         ))}
       </ul>
     </Dialog>
@@ -91,7 +78,7 @@ export function SinceMark({ mark, onBack, onClose }: SinceMarkProps) {
 interface RowProps {
   change: ChangeSinceMark;
   busy: boolean;
-  onPutBack: (changes: readonly ChangeSinceMark[], title: string) => Promise<void>;
+  onPutBack: ReturnType<typeof useSinceMark>['putBack'];
 }
 
 function Row({ change, busy, onPutBack }: RowProps) {
@@ -111,11 +98,37 @@ function Row({ change, busy, onPutBack }: RowProps) {
           className="button button-small"
           aria-label={`Put back ${name}`}
           disabled={busy}
-          onClick={() => void onPutBack([change], name)}
+          onClick={() => void onPutBack([change], [], name)}
         >
           Put back
         </button>
       )}
     </li>
   );
+}
+
+function OrderRow({ order, busy, onPutBack }: Omit<RowProps, 'change'> & { order: MarkedOrders[number] }) {
+  const name = order.list === 'products' ? 'Order of the products' : 'Order of the sidebar';
+  return (
+    <li>
+      <span className="changes-text">
+        <b>{name}</b>
+        <span className="muted"> was another one</span>
+      </span>
+      <button
+        type="button"
+        className="button button-small"
+        aria-label={`Put back ${name}`}
+        disabled={busy}
+        onClick={() => void onPutBack([], [order], name)}
+      >
+        Put back
+      </button>
+    </li>
+  );
+}
+
+function countText(records: number, orders: number): string {
+  const parts = [records > 0 && `${String(records)} records`, orders > 0 && 'the order'];
+  return parts.filter((part) => part !== false).join(' and ');
 }

@@ -2,15 +2,14 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ResponseOf } from '@wa/core/contract/endpoint';
 import type { ChangeSinceMark, getMark, Mark } from '@wa/core/contract/history';
 import { RESTORE_QUEUED } from '@wa/core/domain/messages';
-import { movesBetween } from '@wa/core/domain/order-moves';
+import { orderDrafts } from '../../client/history/order-drafts.ts';
+import type { MarkedOrders } from '../../client/resources/history.ts';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import { useAdminValue, useApi, useReport } from '../admin-context.tsx';
 import { useContent, useContentStore } from '../content-provider.tsx';
 import { useUndoAction } from '../dashboard/use-undo.ts';
-import { useOrderStore } from '../order/order-provider.tsx';
 
 type Since = ResponseOf<typeof getMark>;
-type List = 'products' | 'sidebar';
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown reason');
 
@@ -19,8 +18,7 @@ export function useSinceMark({ _id }: Mark) {
   const { history } = useApi();
   const report = useReport();
   const content = useContentStore();
-  const order = useOrderStore();
-  const { products, sidebar } = useContent();
+  const now = useContent();
   const undoAction = useUndoAction();
   const reachable = useAdminValue((snapshot) => snapshot.reachable);
   const [since, setSince] = useState<Since | null>(null);
@@ -45,15 +43,17 @@ export function useSinceMark({ _id }: Mark) {
   );
   useEffect(() => void load(), [load, reachable]);
 
-  const putBack = async (changes: readonly ChangeSinceMark[], title: string) => {
+  const putBack = async (changes: readonly ChangeSinceMark[], orders: MarkedOrders, title: string) => {
     setBusy(true);
     let failure: string | null = null;
     try {
-      const saved = await (await history()).restoreMark(changes, title);
+      const saved = await (await history()).restoreMark(changes, orders, title);
       await content.reload();
       if (!saved.some(({ state }) => state === 'conflict')) {
         const count = changes.length;
-        toastSuccess(count === 1 ? `${title} is as it was` : `${String(count)} records are as they were`, {
+        const what =
+          count === 1 || count + orders.length === 1 ? `${title} is` : `${String(count)} records are`;
+        toastSuccess(`${what} as ${count > 1 ? 'they were' : 'it was'}`, {
           ...(saved.some(({ state }) => state === 'queued') && { detail: RESTORE_QUEUED }),
           action: undoAction(() => Promise.all([content.reload(), load()])),
         });
@@ -68,14 +68,13 @@ export function useSinceMark({ _id }: Mark) {
     }
   };
 
-  const then = { products: since?.order.products ?? [], sidebar: since?.order.sidebarItems ?? [] };
-  const saved = { products, sidebar };
-  const orders = (['products', 'sidebar'] as const).filter(
-    (list) => since !== null && movesBetween(saved[list], then[list]).length > 0,
+  const orders = (since === null ? [] : ordersOf(since)).filter(
+    ({ list, ids }) => orderDrafts(now, list, ids).length > 0,
   );
-  const showOrder = (list: List) => {
-    order.stage(list, saved[list], then[list]);
-    toastSuccess('The order from then is shown.', { detail: 'Save Order keeps it.' });
-  };
-  return { changes: since?.changes ?? null, orders, problem, busy, putBack, showOrder };
+  return { changes: since?.changes ?? null, orders, problem, busy, putBack };
 }
+
+const ordersOf = ({ order }: Since): MarkedOrders => [
+  { list: 'products', ids: order.products },
+  { list: 'sidebar-items', ids: order.sidebarItems },
+];

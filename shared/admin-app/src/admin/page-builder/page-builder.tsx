@@ -5,6 +5,7 @@ import { pageSaveFailed } from '@wa/core/domain/messages';
 import { plainTitle } from '@wa/core/domain/products/product-card';
 import { usePlatform } from '../../platform/provider.tsx';
 import { toastNotice } from '../../ui/toasts.tsx';
+import { useContent } from '../content-provider.tsx';
 import { EditorNotes } from '../editing/editor-notes.tsx';
 import { useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
 import { LoadingView } from '../frame/loading-view.tsx';
@@ -26,8 +27,13 @@ const Layout = memo(BuilderLayout);
 /** The page builder at /admin/{slug} (specification 2, 4). */
 export function PageBuilder({ slug }: { slug: string }) {
   const wanted: unknown = useLocation().state;
-  const loaded = useRecordEditor(pageKind, slug, () =>
-    isPageInput(wanted) ? wanted : newPage(slug, toWantedPage(wanted)),
+  const { pages } = useContent();
+  const loaded = useRecordEditor(
+    pageKind,
+    slug,
+    () => (isPageInput(wanted) ? wanted : newPage(slug, toWantedPage(wanted))),
+    // A copy, or a page that was just asked for.
+    wanted !== null && !pages.some((page) => page.slug === slug),
   );
   if (loaded.at !== 'ready') {
     return (

@@ -10,16 +10,18 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
+import { useUndoAction } from '../dashboard/use-undo.ts';
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : '');
 
 /** What can be done with a page without opening it. */
 export function usePageActions() {
-  const { pages, bin } = useApi();
+  const { pages } = useApi();
   const report = useReport();
   const confirm = useConfirm();
   const content = useContentStore();
   const navigate = useNavigate();
+  const undoAction = useUndoAction();
 
   const setFeatured = useCallback(
     async (summary: PageSummary, featured: boolean) => {
@@ -53,22 +55,11 @@ export function usePageActions() {
         }));
       if (!isSure) return;
       try {
-        const removed = await pages.remove(page);
+        await pages.remove(page);
+        const action = undoAction(refresh);
         await refresh();
-        const record = removed.state === 'conflict' ? page : removed.record;
-        const restore = async () => {
-          await bin.restore('page', record);
-          await refresh();
-        };
         toastSuccess(page.builtIn ? 'The built-in page is back.' : `${title} moved to the bin`, {
-          action: {
-            label: 'Undo',
-            run: () => {
-              restore().catch((error: unknown) =>
-                toastFailure('It could not be restored.', { detail: reasonOf(error) }),
-              );
-            },
-          },
+          action,
           more: { label: OPEN_BIN, run: () => void navigate('/admin/pages?view=bin') },
         });
       } catch (error) {
@@ -76,7 +67,7 @@ export function usePageActions() {
         toastFailure(`${title} could not be deleted.`, { detail: reasonOf(error) });
       }
     },
-    [bin, confirm, content, navigate, pages, report],
+    [confirm, content, navigate, pages, report, undoAction],
   );
 
   /** Opens a copy as a new page; the server has it once it is saved. */

@@ -7,6 +7,7 @@ import {
   SOMETHING_WENT_WRONG,
   TRY_AGAIN_LATER,
 } from '@wa/core/domain/messages';
+import { plainTitle } from '@wa/core/domain/products/product-card';
 import type { Product } from '@wa/core/domain/products/product';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SaveStateChip } from '../../ui/save-state-chip.tsx';
@@ -15,6 +16,7 @@ import { EditorNotes } from '../editing/editor-notes.tsx';
 import type { RecordEditor } from '../editing/record-editor.ts';
 import { SaveButton } from '../editing/save-button.tsx';
 import { isUnsaved, useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
+import { HistoryButton } from '../history/history-button.tsx';
 import { EditProductForm } from './edit-product-form.tsx';
 import type { ProductForm } from './product-form.ts';
 import { productKind } from './product-kind.ts';
@@ -29,7 +31,8 @@ interface ProductDialogProps {
 /** The product edit dialog (specification 2). */
 export function ProductDialog({ id, onClose }: ProductDialogProps) {
   const loaded = useRecordEditor(productKind, id);
-  if (loaded.at === 'ready') return <EditProduct editor={loaded.editor} onClose={onClose} />;
+  if (loaded.at === 'ready')
+    return <EditProduct editor={loaded.editor} onReload={loaded.reload} onClose={onClose} />;
   return (
     <Dialog
       title={EDIT_PRODUCT}
@@ -72,10 +75,11 @@ export function LoadState({ at, onRetry }: LoadStateProps) {
 
 interface EditProductProps {
   editor: RecordEditor<Product, ProductForm>;
+  onReload: () => void;
   onClose: () => void;
 }
 
-function EditProduct({ editor, onClose }: EditProductProps) {
+function EditProduct({ editor, onReload, onClose }: EditProductProps) {
   const state = useEditing(editor);
   const { progress, base } = state;
   // After the mark of unsaved input is gone: closing is a change of view.
@@ -93,6 +97,15 @@ function EditProduct({ editor, onClose }: EditProductProps) {
           <span className="dialog-foot-note">
             {isUnsaved(state) && <SaveStateChip state="unsaved" count={0} />}
           </span>
+          {base !== null && (
+            <HistoryButton
+              kind="product"
+              id={base._id}
+              name={plainTitle(base.title)}
+              className="button button-quiet"
+              onRestored={onReload}
+            />
+          )}
           <button type="button" className="button" onClick={onClose}>
             {CANCEL}
           </button>

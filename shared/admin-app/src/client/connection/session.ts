@@ -3,13 +3,15 @@ import { LOGIN_FAILED } from '@wa/core/domain/messages';
 import type { Platform } from '../../platform/port.ts';
 import { isUnanswered } from '../transport/client-error.ts';
 import type { ApiClient } from '../transport/http.ts';
-import type { SessionState } from '../core/admin-snapshot.ts';
 
 /** Local flag of specification 4: the remembered state of the gate, never a right to anything (D3). */
 const FLAG = 'admin-auth';
 const SERVER = 'server';
 /** A logout that the server has not heard of yet. */
 const OWED = 'admin-logout-owed';
+
+/** 'unknown' until the server or the remembered flag has been asked. */
+export type SessionState = 'unknown' | 'locked' | 'open';
 
 export interface Identity {
   serverId: string;

@@ -1,11 +1,10 @@
 import type { StorageProblem } from '../../platform/port.ts';
 import type { Contact } from '../connection/reachability.ts';
+import type { SessionState } from '../connection/session.ts';
+import { heldBack } from '../queue/next-operation.ts';
 import type { QueuedOperation, QueueState } from '../queue/queue-state.ts';
 import type { SetAside } from '../queue/set-aside.ts';
 import type { NextStep } from '../undo/undo.ts';
-
-/** 'unknown' until the server or the remembered flag has been asked. */
-export type SessionState = 'unknown' | 'locked' | 'open';
 
 /** Where the administrator's work stands; always visible (trust model). */
 export type SaveState = 'saved' | 'saving' | 'unsaved' | 'offline' | 'unclear' | 'conflict' | 'damaged';
@@ -19,6 +18,10 @@ export interface AdminSnapshot {
   saveState: SaveState;
   /** On their way or waiting, in order. */
   waiting: readonly QueuedOperation[];
+  /** Of those that wait, the ones that were sent and had no clear answer; by id. */
+  unanswered: ReadonlySet<string>;
+  /** What stands in the way of those that have to wait for another: undecided, or without a clear answer; by id. */
+  heldBack: ReadonlyMap<string, QueuedOperation>;
   /** In need of a decision. */
   conflicts: readonly QueuedOperation[];
   /** Refused by the server, with the reason. */
@@ -43,6 +46,7 @@ export interface SnapshotParts {
   contact: Contact;
   /** An edit is asked again later, because its answer was none. */
   isUnclear: boolean;
+  isUnanswered: (opId: string) => boolean;
   running: boolean;
   queue: QueueState;
   serverId: string | null;
@@ -55,7 +59,7 @@ export interface SnapshotParts {
 }
 
 export function buildSnapshot(parts: SnapshotParts): AdminSnapshot {
-  const { queue, serverId, running, contact, isUnclear, ...rest } = parts;
+  const { queue, serverId, running, contact, isUnclear, isUnanswered, ...rest } = parts;
   const here = queue.operations.filter((queued) => queued.serverId === serverId);
   const at = (status: QueuedOperation['status']['at']) =>
     here.filter((queued) => queued.status.at === status);
@@ -67,6 +71,8 @@ export function buildSnapshot(parts: SnapshotParts): AdminSnapshot {
     reachable,
     unclear,
     ...snapshot,
+    unanswered: new Set(snapshot.waiting.map(({ opId }) => opId).filter(isUnanswered)),
+    heldBack: heldBack(here, isUnanswered),
     otherServer: queue.operations.filter((queued) => queued.serverId !== serverId),
     saveState: saveStateOf({ ...snapshot, ...rest, reachable, unclear, running }),
   };

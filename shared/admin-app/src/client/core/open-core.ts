@@ -9,7 +9,6 @@ import { openSetAsides } from '../queue/set-aside.ts';
 import { createReads } from '../reads/reads.ts';
 import { createTransport, type Transport } from '../transport/transport.ts';
 import { openUndoStore } from '../undo/undo.ts';
-import { createUnreadEdits } from '../edits/unread-edits.ts';
 import { createChannels } from './channels.ts';
 import { openConnection } from '../connection/connection.ts';
 import { createSending } from './sending.ts';
@@ -45,6 +44,7 @@ export async function openCore(options: AdminClientOptions) {
       session: connection.session.state(),
       contact: connection.reach.contact(),
       isUnclear: sending.isUnclear(),
+      isUnanswered: sending.isUnanswered,
       running: sending.isRunning(),
       queue: queue.state(),
       serverId: connection.session.serverId(),
@@ -100,7 +100,6 @@ export async function openCore(options: AdminClientOptions) {
     pending,
     realId,
     reads,
-    unread: createUnreadEdits(queue),
     isStopped: () => isStopped,
     /** Goes on after a stop. */
     start: (): void => {

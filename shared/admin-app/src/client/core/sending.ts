@@ -16,6 +16,10 @@ export interface Sending {
   uploads: Uploads;
   /** Sends what waits. Never rejects: what cannot be sent stays on the queue. */
   run: () => Promise<Standstill>;
+  /** The same, with those whose answer was none so often that they rest. */
+  runAll: () => Promise<Standstill>;
+  /** Asked again later, because its answer was none. */
+  isUnanswered: (opId: string) => boolean;
   isRunning: () => boolean;
   /** An edit is asked again later, because its answer was none. */
   isUnclear: () => boolean;
@@ -106,6 +110,11 @@ export function createSending(options: SendingOptions): Sending {
     again: submitter.again,
     uploads,
     run,
+    runAll: () => {
+      replay.wake();
+      return run();
+    },
+    isUnanswered: (opId) => replay.delayOf(opId) !== null,
     isRunning: () => running > 0,
     isUnclear: () => isUnclear,
     start: replay.start,

@@ -1,6 +1,6 @@
 import type { PageChanges } from '@wa/core/contract/pages';
 import type { ProductChanges } from '@wa/core/contract/products';
-import type { Move } from '@wa/core/domain/ordering';
+import type { Identified, Move } from '@wa/core/domain/ordering';
 import type { BinKind } from '@wa/core/domain/record';
 import { changedBody } from './changed-body.ts';
 import { newTmpId, type Fields, type Reorder } from '../queue/operation.ts';
@@ -115,13 +115,26 @@ export function restoreRecord(kind: BinKind, base: Fields & { _id: string }): Op
   return { ...common, path, recordId, base, title: titleOf(base) };
 }
 
+/** @param before the order that undo puts back by itself; null where undo stages one */
 export function reorderList(
   list: Reorder['list'],
   parent: string | null,
   moves: readonly Move[],
+  before: readonly Identified[] | null = null,
 ): OperationDraft {
   const reorder = { list, parent, moves };
   const title = list === 'products' ? 'Product order' : 'Sidebar order';
   const path = REORDER_PATHS[list].reorder;
-  return { ...BLANK, kind: 'order', action: 'reorder', method: 'POST', path, recordId: null, reorder, title };
+  const base = before && { ids: before.map(({ _id }) => _id) };
+  return {
+    ...BLANK,
+    kind: 'order',
+    action: 'reorder',
+    method: 'POST',
+    path,
+    recordId: null,
+    reorder,
+    base,
+    title,
+  };
 }

@@ -11,11 +11,12 @@ import { requestOf } from '../queue/send-operation.ts';
 
 /**
  * What became of an edit. `saved`: the server has it. `queued`: it is safe on this computer and is sent by itself;
- * `record` is as it will be. `conflict`: someone has to choose first.
+ * `record` is as it will be, and a later edit of it goes on from there. `unread`: the server seems to have said yes, in
+ * an answer that cannot be read (D12). `conflict`: someone has to choose first.
  */
 export type Saved<T> =
   | { state: 'saved'; record: T }
-  | { state: 'queued'; record: T; opId: string; why: WhyKept }
+  | { state: 'queued'; record: T; opId: string; why: WhyKept; unread?: ClientError }
   | { state: 'conflict'; opId: string };
 
 export type OperationDraft = Omit<Operation, 'opId' | 'dependsOn' | 'serverId' | 'at'>;
@@ -40,8 +41,6 @@ const WHY: Record<Standstill, WhyKept> = {
 export interface Submitted {
   operation: Operation;
   saved: Saved<Fields>;
-  /** The server seems to have said yes, in an answer that cannot be read: the edit is kept and asked again (D12). */
-  unread?: ClientError;
 }
 
 export interface Submitter {
@@ -120,20 +119,29 @@ export function createSubmitter({ log, run, clock, serverId }: SubmitterOptions)
   /** Writes down what goes before the run, and waits for the answer. */
   async function sent(operation: Operation, write: () => Promise<void>): Promise<Submitted> {
     const { opId } = operation;
-    const answer = new Promise<Outcome>((resolve) => waiting.set(opId, resolve));
+    const others = waiting.get(opId);
+    const answer = new Promise<Outcome>((resolve) =>
+      waiting.set(opId, (outcome) => {
+        others?.(outcome);
+        resolve(outcome);
+      }),
+    );
     try {
       await write();
     } catch (error) {
       waiting.delete(opId);
       throw error;
     }
-    void run().then((why) => conclude(opId, { kind: 'standstill', why }));
+    void run().then((why) => conclude(opId, { kind: 'standstill', why: isBehind(opId, why) ? 'idle' : why }));
     const outcome = await answer;
     const done = outcome.kind === 'succeeded' ? outcome.done : undefined;
-    const saved = await toSaved(operation, outcome);
-    const unread = isUnreadYes(outcome) && { unread: outcome.error };
-    return { operation: done ?? operation, saved, ...unread };
+    return { operation: done ?? operation, saved: await toSaved(operation, outcome) };
   }
+
+  /** It has not been sent: the answer that is missing is another one's. */
+  const isBehind = (opId: string, why: Standstill) =>
+    ['unclear', 'later'].includes(why) &&
+    log.state().operations.some((queued) => queued.opId === opId && queued.dependsOn.length > 0);
 
   async function toSaved(operation: Operation, outcome: Outcome): Promise<Saved<Fields>> {
     const { opId } = operation;
@@ -142,8 +150,10 @@ export function createSubmitter({ log, run, clock, serverId }: SubmitterOptions)
         return { state: 'saved', record: outcome.record ?? optimisticRecord(operation) };
       case 'conflicted':
         return { state: 'conflict', opId };
-      case 'unclear':
-        return { state: 'queued', record: optimisticRecord(operation), opId, why: 'unclear' };
+      case 'unclear': {
+        const unread = isYes(outcome.error) && { unread: outcome.error };
+        return { state: 'queued', record: optimisticRecord(operation), opId, why: 'unclear', ...unread };
+      }
       case 'standstill':
         return { state: 'queued', record: optimisticRecord(operation), opId, why: WHY[outcome.why] };
       case 'discarded':
@@ -164,10 +174,4 @@ export function createSubmitter({ log, run, clock, serverId }: SubmitterOptions)
   };
 }
 
-function isUnreadYes(outcome: Outcome): outcome is Extract<Outcome, { kind: 'unclear' }> {
-  return (
-    outcome.kind === 'unclear' &&
-    outcome.error.failure.kind === 'unreadable' &&
-    outcome.error.failure.status < 300
-  );
-}
+const isYes = ({ failure }: ClientError) => failure.kind === 'unreadable' && failure.status < 300;

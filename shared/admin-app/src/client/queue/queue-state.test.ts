@@ -12,14 +12,8 @@ import {
   withRealIds,
   type Operation,
 } from './operation.ts';
-import {
-  discardedWith,
-  emptyQueue,
-  nextOperation,
-  reduceQueue,
-  type QueueEvent,
-  type QueueState,
-} from './queue-state.ts';
+import { discardedWith, emptyQueue, reduceQueue, type QueueEvent, type QueueState } from './queue-state.ts';
+import { nextOperation } from './next-operation.ts';
 
 let count = 0;
 

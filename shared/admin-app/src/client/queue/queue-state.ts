@@ -218,10 +218,3 @@ export function discardedWith(state: QueueState, opId: string): QueuedOperation[
   }
   return gone;
 }
-
-/** The next operation to send to this server: the first that neither waits for a decision nor for another one. */
-export function nextOperation(state: QueueState, serverId: string): QueuedOperation | null {
-  const ready = (queued: QueuedOperation) =>
-    queued.status.at === 'waiting' && queued.dependsOn.length === 0 && queued.serverId === serverId;
-  return state.operations.find(ready) ?? null;
-}

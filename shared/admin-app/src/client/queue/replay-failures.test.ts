@@ -95,10 +95,50 @@ describe('waiting for a server that is not well', () => {
 
   it('parks what the server fails over again and again, and goes on with the rest', async () => {
     const { waits, answers, replay, statuses } = await subject([change, create]);
-    answers.push(...Array.from({ length: 6 }, () => refused(500)));
-    for (let n = 0; n < 6; n += 1) await replay.run();
-    expect(waits).toHaveLength(5);
+    answers.push(refused(500), refused(500), refused(500), answer({ _id: '0'.repeat(24) }));
+    answers.push(refused(500), refused(500), refused(500));
+    for (let n = 0; n < 6; n += 1) {
+      replay.wake();
+      await replay.run();
+    }
+    expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000]);
     expect(statuses()).toEqual([{ at: 'parked', refusal: { status: 500, error: 'No 500' } }]);
+  });
+
+  it.each([
+    ['unclear', { kind: 'unreadable', status: 502 } as Failure],
+    ['later', refused(503)],
+  ] as const)('goes round one operation after three tries in vain: %s', async (why, failure) => {
+    const { answers, replay, asked, waits, fire, log } = await subject([change, create, create]);
+    answers.push(failure, failure, failure);
+    const [stuck] = log.state().operations;
+    for (let n = 0; n < 2; n += 1) expect(await replay.run()).toBe(why);
+    expect(log.state().operations).toHaveLength(3);
+    expect(await replay.run()).toBe(why);
+    expect(log.state().operations).toMatchObject([{ opId: stuck?.opId }]);
+    // It rests: other runs do not ask for it, and say why something still waits.
+    expect(await replay.run()).toBe(why);
+    expect(asked.map((request) => request.split(' ')[0])).toEqual(['PUT', 'PUT', 'PUT', 'POST', 'POST']);
+    expect(waits).toEqual([1_000, 2_000, 4_000]);
+    fire();
+    await expect.poll(() => log.state().operations, { timeout: 10_000 }).toEqual([]);
+  });
+
+  it('asks one at rest at once when somebody wants it, and when it was stopped in between', async () => {
+    const bad: Failure = { kind: 'timeout' };
+    const { answers, replay, asked, log } = await subject([change]);
+    answers.push(bad, bad, bad, bad, bad);
+    for (let n = 0; n < 4; n += 1) await replay.run();
+    expect(asked).toHaveLength(3);
+    replay.wake();
+    await replay.run();
+    replay.stop();
+    replay.start();
+    await replay.run();
+    expect(asked).toHaveLength(5);
+    await log.append({ type: 'retried', opId: '0' });
+    expect(await replay.run()).toBe('idle');
+    expect(log.state().operations).toEqual([]);
   });
 
   it('does not wait where someone does', async () => {

@@ -3,14 +3,15 @@ import { ClientError, isUnanswered } from '../transport/client-error.ts';
 import { systemClock, type Clock } from '../clock.ts';
 import { answerOf } from '../transport/answer.ts';
 import type { Transport } from '../transport/transport.ts';
-import { backOff } from './back-off.ts';
+import { nextOperation } from './next-operation.ts';
 import type { Fields } from './operation.ts';
+import { createPatience, type Delay } from './patience.ts';
 import type { QueueLog } from './queue-log.ts';
 import {
-  nextOperation,
   reduceQueue,
   type QueuedOperation,
   type QueueEvent,
+  type QueueState,
   type Refusal,
 } from './queue-state.ts';
 import { rebase } from './rebase.ts';
@@ -23,8 +24,8 @@ const FAILURES_BEFORE_PARKING = 6;
 /** Statuses that say "not now" instead of "no". */
 const NOT_NOW = [408, 425, 429, 500, 502, 503, 504];
 
-/** `unclear`: something answered, and it is not known what became of the edit (D12). */
-export type Standstill = 'offline' | 'unclear' | 'locked' | 'later' | 'idle';
+/** Why nothing more can be sent now. */
+export type Standstill = 'offline' | 'locked' | Delay | 'idle';
 
 export interface ReplayOptions {
   log: QueueLog;
@@ -46,6 +47,10 @@ export interface ReplayOptions {
 export interface Replay {
   /** Starts a run, or another one after the running one. Resolves when it stands still. */
   run: () => Promise<Standstill>;
+  /** Those that rest are asked again by the next run. */
+  wake: () => void;
+  /** Why an operation is asked again later; null: it is not, or not known yet. */
+  delayOf: (opId: string) => Delay | null;
   /** Goes on after a stop. */
   start: () => void;
   stop: () => void;
@@ -60,55 +65,78 @@ type Step = 'next' | Exclude<Standstill, 'idle'>;
 export function createReplay(options: ReplayOptions): Replay {
   const { log, platform, transport, identify, clock = systemClock } = options;
   const isAwaited = options.isAwaited ?? (() => false);
-  const failures = new Map<string, number>();
+  const patience = createPatience(clock, () => void run().catch(() => {}));
   let running: Promise<Standstill> | null = null;
   let again = false;
   let stopped = false;
-  let cancelTimer = () => {};
+  /** Told when the run has ended: whoever tries again at once starts a new one. */
+  const unclear: { opId: string; error: ClientError }[] = [];
+  log.onEvent(({ event }) => {
+    if ('opId' in event && event.type !== 'prepared') patience.forget(event.opId);
+  });
 
   function run(): Promise<Standstill> {
     if (running !== null) {
       again = true;
       return running;
     }
-    cancelTimer();
-    running = turn().finally(() => void (running = null));
+    running = turn();
     return running;
   }
 
   async function turn(): Promise<Standstill> {
     let why: Standstill;
-    do {
-      again = false;
-      why = await platform.lock.exclusive('wa-queue', drain);
-    } while (again && why === 'idle' && !stopped);
+    try {
+      do {
+        again = false;
+        why = await platform.lock.exclusive('wa-queue', drain);
+      } while (again && why === 'idle' && !stopped);
+    } finally {
+      // In the same step as the last look at `again`: a call after it starts a run of its own.
+      running = null;
+    }
+    if (why === 'idle') why = delayOfAll();
     options.onStandstill?.(why);
+    for (const { opId, error } of unclear.splice(0)) options.onUnclear?.(opId, error);
     return why;
   }
+
+  /** Nothing is left to send, but for those that rest. */
+  function delayOfAll(): Standstill {
+    const resting = log.state().operations.filter(({ opId }) => patience.isResting(opId));
+    const delays = resting.map(({ opId }) => patience.delayOf(opId));
+    return delays.includes('unclear') ? 'unclear' : (delays[0] ?? 'idle');
+  }
+
+  const next = (state: QueueState, serverId: string) => nextOperation(state, serverId, patience.isResting);
 
   async function drain(): Promise<Standstill> {
     await log.sync();
     if (log.state().operations.length === 0 || stopped) return 'idle';
     try {
       const { serverId, authenticated } = await identify();
-      failures.delete('identify');
-      if (nextOperation(log.state(), serverId) === null) return 'idle';
+      patience.forget('identify');
+      if (next(log.state(), serverId) === null) return 'idle';
       if (!authenticated) return 'locked';
       let operation: QueuedOperation | null;
       // Each step ends with an event of its own, which brings what other tabs have added or taken back meanwhile.
-      while (!stopped && (operation = nextOperation(log.state(), serverId)) !== null) {
+      while (!stopped && (operation = next(log.state(), serverId)) !== null) {
         const step = await attempt(operation);
         if (step !== 'next') return step;
       }
       return 'idle';
     } catch (error) {
-      if (error instanceof ClientError && error.kind === 'refused') return later('identify', error);
+      if (error instanceof ClientError && error.kind === 'refused') {
+        patience.wait('identify', 'later', error.body?.retryAfter);
+        return 'later';
+      }
       if (isUnanswered(error)) return answerOf(error.failure) === 'offline' ? 'offline' : 'unclear';
       throw error;
     }
   }
 
   async function attempt(operation: QueuedOperation): Promise<Step> {
+    patience.end(operation.opId);
     for (let tries = 1; ; tries += 1) {
       try {
         return await send(operation);
@@ -116,7 +144,7 @@ export function createReplay(options: ReplayOptions): Replay {
         if (!(error instanceof ClientError)) throw error;
         const step = await afterFailure(operation, error);
         if (step !== 'again') return step;
-        if (tries >= REORDER_TRIES) return later(operation.opId, error);
+        if (tries >= REORDER_TRIES) return later(operation.opId, error, 'later');
       }
     }
   }
@@ -145,7 +173,6 @@ export function createReplay(options: ReplayOptions): Replay {
     record: Fields | null,
     real: string | null,
   ): Promise<Step> {
-    failures.delete(operation.opId);
     const { opId, serverId } = operation;
     const done = { type: 'succeeded', opId, record, real } as const;
     await log.append(done, ...following(done, serverId));
@@ -158,9 +185,9 @@ export function createReplay(options: ReplayOptions): Replay {
    * to the disk. Nothing else can change that operation meanwhile: whatever it depends on has gone through.
    */
   function following(done: QueueEvent, serverId: string): QueueEvent[] {
-    const next = stopped ? null : nextOperation(reduceQueue(log.state(), done), serverId);
-    if (next === null || next.reorder !== null || next.prepared !== null) return [];
-    return [{ type: 'prepared', opId: next.opId, prepared: requestOf(next) }];
+    const then = stopped ? null : next(reduceQueue(log.state(), done), serverId);
+    if (then === null || then.reorder !== null || then.prepared !== null) return [];
+    return [{ type: 'prepared', opId: then.opId, prepared: requestOf(then) }];
   }
 
   async function afterFailure(operation: QueuedOperation, error: ClientError): Promise<Step | 'again'> {
@@ -177,10 +204,9 @@ export function createReplay(options: ReplayOptions): Replay {
     if (status === 401) return 'locked';
     if (status === 412) return afterMismatch(operation, body.current);
     const inFlight = status === 409 && body.code === 'in-flight';
-    const failed = (failures.get(opId) ?? 0) + 1;
-    const patient = status === 500 ? failed < FAILURES_BEFORE_PARKING : true;
-    if (inFlight || (NOT_NOW.includes(status) && patient && !isAwaited(opId))) return later(opId, error);
-    failures.delete(opId);
+    const isTooMuch = status === 500 && patience.failures(opId) + 1 >= FAILURES_BEFORE_PARKING;
+    if (inFlight || (NOT_NOW.includes(status) && !isTooMuch && !isAwaited(opId)))
+      return later(opId, error, 'later');
     await log.append({ type: 'parked', opId, refusal: toRefusal(status, error) });
     return 'next';
   }
@@ -188,12 +214,11 @@ export function createReplay(options: ReplayOptions): Replay {
   function unanswered(opId: string, error: ClientError): Step {
     if (answerOf(error.failure) === 'offline') {
       // Whoever answers next may be well again.
-      failures.delete(opId);
+      patience.forget(opId);
       return 'offline';
     }
-    later(opId, error);
-    options.onUnclear?.(opId, error);
-    return 'unclear';
+    unclear.push({ opId, error });
+    return later(opId, error, 'unclear');
   }
 
   async function afterMismatch(operation: QueuedOperation, told: unknown): Promise<Step | 'again'> {
@@ -217,20 +242,20 @@ export function createReplay(options: ReplayOptions): Replay {
     return isFields(body) ? body : null;
   }
 
-  function later(opId: string, error: ClientError): Step & Standstill {
-    const failed = (failures.get(opId) ?? 0) + 1;
-    failures.set(opId, failed);
-    cancelTimer();
-    cancelTimer = clock.after(backOff(failed, error.body?.retryAfter), () => void run().catch(() => {}));
-    return 'later';
+  /** Asked again after a while; when that has been in vain too often, the others need not wait for it. */
+  function later(opId: string, error: ClientError, delay: Delay): Step {
+    patience.wait(opId, delay, error.body?.retryAfter);
+    return patience.isResting(opId) ? 'next' : delay;
   }
 
   return {
     run,
+    wake: patience.endAll,
+    delayOf: patience.delayOf,
     start: () => void (stopped = false),
     stop: () => {
       stopped = true;
-      cancelTimer();
+      patience.endAll();
     },
   };
 }

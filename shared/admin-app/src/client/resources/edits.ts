@@ -3,8 +3,8 @@ import type { BinKind } from '@wa/core/domain/record';
 import type { Core } from '../core/open-core.ts';
 import * as operations from '../edits/operations.ts';
 import { optimisticRecord } from '../overlay/optimistic-record.ts';
-import type { Fields } from '../queue/operation.ts';
-import type { OperationDraft, Saved, Submitted } from '../edits/submit.ts';
+import { PENDING_OP, type Fields } from '../queue/operation.ts';
+import type { OperationDraft, Saved } from '../edits/submit.ts';
 import { inverseOf, togetherAs, type Direction, type SendableEntry, type UndoEntry } from '../undo/undo.ts';
 
 export type OrderedList = 'products' | 'sidebar-items';
@@ -21,31 +21,16 @@ interface EditOptions {
 export type Step = (left: ReadonlyMap<unknown, Fields>) => Promise<readonly OperationDraft[]>;
 
 /** Edits as every resource makes them: onto the queue, and into the undo history. */
-export function createEdits({ submit, again, undoStore, unread, changed, realId, log }: Core) {
+export function createEdits({ submit, again, undoStore, pending, changed, realId, log }: Core) {
   /** The edit itself is kept by now: what fails here must not look as if it were not. */
   async function remember(work: () => Promise<void>): Promise<void> {
     await work().catch((error: unknown) => log('The undo history could not be written', error));
     changed();
   }
 
-  /** @throws ClientError refused; unreadable: the edit is kept, and the same one again is not made twice (D12) */
-  async function make(draft: OperationDraft, options: EditOptions = {}): Promise<Saved<Fields>> {
-    const earlier = unread.repeatedBy(draft);
-    if (earlier === null) return enter(draft, options);
-    const { operation, record, more } = earlier;
-    const saved: Saved<Fields> =
-      more !== null
-        ? await enter(more, options)
-        : record !== null
-          ? { state: 'saved', record }
-          : read(await again(operation));
-    unread.forget(operation);
-    return saved;
-  }
-
-  async function enter(draft: OperationDraft, { wayBack = 'new' }: EditOptions): Promise<Saved<Fields>> {
-    const submitted = await submit(draft);
-    const { operation, saved } = submitted;
+  /** @throws ClientError refused */
+  async function make(draft: OperationDraft, { wayBack = 'new' }: EditOptions = {}): Promise<Saved<Fields>> {
+    const { operation, saved } = await submit(draft);
     const after = saved.state === 'conflict' ? optimisticRecord(operation) : saved.record;
     const entry = inverseOf(operation, after);
     await remember(async () => {
@@ -53,37 +38,40 @@ export function createEdits({ submit, again, undoStore, unread, changed, realId,
       if (entry === null || wayBack === 'none') return;
       await (wayBack === 'new' ? undoStore.push(entry) : undoStore.put(wayBack, entry));
     });
-    return read(submitted);
-  }
-
-  function read({ operation, saved, unread: failure }: Submitted): Saved<Fields> {
-    if (failure === undefined) return saved;
-    unread.add(operation);
-    throw failure;
+    return saved;
   }
 
   /**
    * Several edits that one undo takes back. A step is told what those before it have left of each record, and may have
-   * nothing to do.
-   * @throws ClientError refused: what went before it stays, and can be taken back
+   * nothing to do. Resolves to what became of each step.
+   * @param onRefused hears of a step that is refused, and the others are made; without it, it @throws ClientError
+   * refused: what went before it stays, and can be taken back
    */
   async function makeAll(
     steps: readonly Step[],
     title: string,
-    wayBack: 'new' | Direction = 'new',
-  ): Promise<Saved<Fields>[]> {
+    {
+      wayBack = 'new',
+      onRefused,
+    }: { wayBack?: 'new' | Direction; onRefused?: (step: number, error: unknown) => void } = {},
+  ): Promise<Saved<Fields>[][]> {
     const entries: SendableEntry[] = [];
-    const made: Saved<Fields>[] = [];
+    const made: Saved<Fields>[][] = steps.map(() => []);
     const left = new Map<unknown, Fields>();
     try {
-      for (const step of steps) {
-        for (const draft of await step(left)) {
-          const { operation, saved } = await submit(draft);
-          const after = saved.state === 'conflict' ? optimisticRecord(operation) : saved.record;
-          left.set(after['_id'], after);
-          const entry = inverseOf(operation, after);
-          if (entry !== null) entries.push(entry);
-          made.push(saved);
+      for (const [at, step] of steps.entries()) {
+        try {
+          for (const draft of await step(left)) {
+            const { operation, saved } = await submit(draft);
+            const after = saved.state === 'conflict' ? optimisticRecord(operation) : saved.record;
+            left.set(after['_id'], after);
+            const entry = inverseOf(operation, after);
+            if (entry !== null) entries.push(entry);
+            made[at]?.push(saved);
+          }
+        } catch (error) {
+          if (onRefused === undefined) throw error;
+          onRefused(at, error);
         }
       }
     } finally {
@@ -96,13 +84,19 @@ export function createEdits({ submit, again, undoStore, unread, changed, realId,
     return made;
   }
 
-  /** `unchanged` answers when there is nothing to send. @throws as make does */
+  /**
+   * `unchanged` answers when there is nothing to send; an edit that it shows and that still waits is sent now.
+   * @throws as make does
+   */
   async function save<T extends object>(
     draft: OperationDraft | null,
     unchanged: T,
     options?: EditOptions,
   ): Promise<Saved<T>> {
-    return draft === null ? { state: 'saved', record: unchanged } : create<T>(draft, options);
+    if (draft !== null) return create<T>(draft, options);
+    const waiting = pending().find(({ opId }) => opId === (unchanged as Fields)[PENDING_OP]);
+    if (waiting === undefined) return { state: 'saved', record: unchanged };
+    return (await again(waiting)).saved as unknown as Saved<T>;
   }
 
   async function create<T>(draft: OperationDraft, options?: EditOptions): Promise<Saved<T>> {

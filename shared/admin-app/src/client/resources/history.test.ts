@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { MarkedOrders } from './history.ts';
 import { firstProduct, useWindows } from '../testing/use-windows.ts';
 
 const windows = useWindows();
@@ -124,7 +125,7 @@ describe('what lost a conflict', () => {
 });
 
 describe('a mark', () => {
-  it('brings everything back to it, order aside, and one undo takes all of that back', async () => {
+  it('brings everything back to it, and one undo takes all of that back', async () => {
     const { client } = await windows.open();
     const [, valve] = await client.products.list();
     const history = await client.history();
@@ -141,7 +142,7 @@ describe('a mark', () => {
       ['Flap valve', 'deleted'],
       ['Made since', 'created'],
     ]);
-    const saved = await history.restoreMark(changes, 'before the fair');
+    const saved = await history.restoreMark(changes, [], 'before the fair');
     expect(saved.map(({ state }) => state)).toEqual(['saved', 'saved', 'saved']);
     expect(await windows.titles()).toEqual(['Link seal', 'Flap valve', 'Saddle']);
     expect((await history.since(_id)).changes).toEqual([]);
@@ -154,6 +155,55 @@ describe('a mark', () => {
     expect((await history.marks()).marks).toEqual([]);
   });
 
+  it('brings back the orders of products, the sidebar and children as one step, also offline', async () => {
+    const { client } = await windows.open();
+    await client.products.list();
+    const blank = { href: '', linkedProduct: null, linkedPage: null, section: null };
+    const children = ['A', 'B', 'C'].map((name) => ({ name, ...blank }));
+    await client.sidebar.save(null, { name: 'Parent', children });
+    await client.sidebar.save(null, { name: 'Second' });
+    const top = await client.sidebar.tree();
+    const at = top.findIndex(({ name }) => name === 'Parent');
+    const parent = top[at];
+    if (parent === undefined) throw new Error('no parent');
+    const order = async () => {
+      const tree = await client.sidebar.tree();
+      const item = tree.find(({ _id }) => _id === parent._id);
+      const names = (nodes: readonly { name: string }[]) => nodes.map(({ name }) => name);
+      return [await windows.titles(), names(tree), names(item?.children ?? [])];
+    };
+    const before = await order();
+    const history = await client.history();
+    const { _id } = await history.createMark('before the fair');
+    await windows.server.others.order('Saddle', 'Link seal', 'Flap valve');
+    const second = top[at + 1]?._id ?? '';
+    await client.sidebar.reorder(null, [{ _id: parent._id, afterId: second, index: at + 1 }], null);
+    await client.sidebar.reorder(
+      parent._id,
+      [{ _id: parent.children[2]?._id ?? '', afterId: null, index: 0 }],
+      null,
+    );
+    const after = await order();
+    expect(after).not.toEqual(before);
+
+    const { changes, order: then } = await history.since(_id);
+    expect(changes).toEqual([]);
+    const orders: MarkedOrders = [
+      { list: 'products', ids: then.products },
+      { list: 'sidebar-items', ids: then.sidebarItems },
+    ];
+    await history.restoreMark(changes, orders, 'before the fair');
+    expect(await order()).toEqual(before);
+    expect(client.getSnapshot().undo).toMatchObject({ title: 'before the fair' });
+    await client.undo();
+    expect(await order()).toEqual(after);
+    windows.server.down = true;
+    await client.redo();
+    windows.server.down = false;
+    await client.retryNow();
+    expect(await order()).toEqual(before);
+  });
+
   it('brings back one record and leaves the others', async () => {
     const { client } = await windows.open();
     await client.products.list();
@@ -163,7 +213,7 @@ describe('a mark', () => {
     await windows.server.others.change(1, { title: 'B' });
     await client.products.list();
     const { changes } = await history.since(_id);
-    await history.restoreMark(changes.slice(0, 1), 'Link seal');
+    await history.restoreMark(changes.slice(0, 1), [], 'Link seal');
     expect(await windows.titles()).toEqual(['Link seal', 'B', 'Saddle']);
   });
 });

@@ -5,11 +5,12 @@ import { pickFields } from '@wa/core/domain/fields';
 import type { BinKind } from '@wa/core/domain/record';
 import { ClientError, isUnanswered } from '../transport/client-error.ts';
 import type { Core } from '../core/open-core.ts';
+import { orderDrafts } from '../history/order-drafts.ts';
 import { heldVersions, shownRecord, type KnownVersion } from './held-versions.ts';
 import * as operations from '../edits/operations.ts';
 import { isTmpId, type Fields, type Operation } from '../queue/operation.ts';
 import type { OperationDraft, Saved } from '../edits/submit.ts';
-import type { Edits, Step } from './edits.ts';
+import type { Edits, OrderedList, Step } from './edits.ts';
 
 export interface RecordHistory {
   /** Newest first, the current one in front. */
@@ -21,6 +22,9 @@ export interface RecordHistory {
   /** False: nobody answered, and this is what the computer holds. */
   isComplete: boolean;
 }
+
+/** Orders as a mark found them: ids of a list, of all levels. */
+export type MarkedOrders = readonly { list: OrderedList; ids: readonly string[] }[];
 
 type Known = Pick<RecordHistory, 'versions' | 'lost'>;
 
@@ -138,8 +142,8 @@ export function historyResource(core: Core, edits: Edits) {
   return {
     of,
     /** Puts fields back as they were, in a record that may lie in the bin. @throws ClientError refused */
-    restore: (kind: BinKind, given: string, wanted: Fields, title: string): Promise<Saved<Fields>[]> =>
-      edits.makeAll(stepsTo(kind, realId(given), wanted), title),
+    restore: async (kind: BinKind, given: string, wanted: Fields, title: string): Promise<Saved<Fields>[]> =>
+      (await edits.makeAll(stepsTo(kind, realId(given), wanted), title)).flat(),
     /** What lost a conflict, over everything. @throws ClientError refused */
     lost: async (): Promise<LostEdit[]> => {
       await lost.send();
@@ -166,8 +170,15 @@ export function historyResource(core: Core, edits: Edits) {
     removeMark: (id: string): Promise<unknown> =>
       heed(() => api.call(contract.deleteMark, { params: { id }, idempotencyKey: crypto.randomUUID() })),
     since: (id: string) => heed(async () => (await api.call(contract.getMark, { params: { id } })).data),
-    /** Puts these records back as a mark found them; one undo takes all of it back. @throws ClientError */
-    restoreMark: async (changes: readonly ChangeSinceMark[], title: string): Promise<Saved<Fields>[]> => {
+    /**
+     * Puts these records back as a mark found them, then these orders; one undo takes all of it back.
+     * @throws ClientError
+     */
+    restoreMark: async (
+      changes: readonly ChangeSinceMark[],
+      orders: MarkedOrders,
+      title: string,
+    ): Promise<Saved<Fields>[]> => {
       // Others may have binned or made what the lists here do not show yet.
       await Promise.all([reads.products(), reads.sidebar(), reads.pages(), reads.bin()]);
       // What was made since goes first: it may stand at an address that another record gets back.
@@ -175,7 +186,8 @@ export function historyResource(core: Core, edits: Edits) {
       const inOrder = [...changes].sort((a, b) => rank[a.what] - rank[b.what]);
       const steps: Step[] = [];
       for (const each of inOrder) steps.push(...(await stepsToMark(each)));
-      return edits.makeAll(steps, title);
+      for (const { list, ids } of orders) steps.push(async () => orderDrafts(reads.shown(), list, ids));
+      return (await edits.makeAll(steps, title)).flat();
     },
   };
 }

@@ -14,6 +14,20 @@ export function productsResource({ reads }: Core, edits: Edits) {
     update: <T extends ProductSummary>(base: T, form: ProductChanges) =>
       edits.save<T>(operations.changeRecord('product', edits.fieldsOf(base), form), base),
     remove: (product: ProductSummary) => edits.remove('product', product),
+    /** To the bin, and back by one undo. Resolves to those that went; one that is refused holds back none of the others. */
+    removeAll: async (
+      products: readonly ProductSummary[],
+      title: string,
+      onRefused: (product: ProductSummary | undefined, error: unknown) => void,
+    ): Promise<ProductSummary[]> => {
+      const steps = products.map((product) => async () => [
+        operations.deleteRecord('product', edits.fieldsOf(product)),
+      ]);
+      const made = await edits.makeAll(steps, title, {
+        onRefused: (at, error) => onRefused(products[at], error),
+      });
+      return products.filter((_, at) => made[at]?.some(({ state }) => state !== 'conflict'));
+    },
     reorder: (moves: readonly Move[], before: readonly { _id: string }[] | null) =>
       edits.reorder('products', null, moves, before),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_MORE_REDOS, NO_MORE_UNDOS } from '@wa/core/domain/messages';
+import { NEWER_SINCE, NO_MORE_REDOS, NO_MORE_UNDOS } from '@wa/core/domain/messages';
 import { firstProduct, useWindows } from '../testing/use-windows.ts';
 
 const windows = useWindows();
@@ -24,6 +24,44 @@ describe('undo', () => {
     await again.undo();
     expect((await windows.titles())[0]).toBe('Link seal');
     expect(await again.undo()).toEqual({ ok: false, message: NO_MORE_UNDOS });
+  });
+
+  it('of one named step into the bin or out of it takes back that, after newer edits, too', async () => {
+    const { client } = await windows.open();
+    const [first, second] = await client.products.list();
+    if (!first || !second) throw new Error('no products');
+    await client.products.remove(first);
+    const { entry: deletion } = client.getSnapshot().undo;
+    await client.products.update(second, { title: 'Newer' });
+    const { entry: newer } = client.getSnapshot().undo;
+    await client.bin.restore('product', { ...first, _id: first._id });
+    const { entry: restoring } = client.getSnapshot().undo;
+    if (!deletion || !newer || !restoring) throw new Error('nothing to undo');
+    expect(await client.undo(undefined, newer)).toEqual({ ok: false, message: NEWER_SINCE });
+    for (let n = 0; n < 5; n += 1) await client.products.create({ title: String(n), image: 'a-model' });
+    expect(await client.undo(undefined, restoring)).toMatchObject({ ok: true });
+    expect(await stored('Link seal')).toMatchObject({ isDeleted: true });
+    expect(await client.undo(undefined, deletion)).toMatchObject({ ok: true });
+    expect(await stored('Link seal')).toMatchObject({ isDeleted: false });
+    expect(await stored('Newer')).toBeDefined();
+  });
+
+  it('takes back a deletion of several at once, but for one that was refused', async () => {
+    const { client } = await windows.open();
+    const [first, second, third] = await client.products.list();
+    if (!first || !second || !third) throw new Error('no products');
+    windows.server.faults = ['none', 'refuse'];
+    const refused: unknown[] = [];
+    const gone = await client.products.removeAll([first, second, third], '3 products', (product) =>
+      refused.push(product),
+    );
+    expect([gone, refused]).toEqual([[first, third], [second]]);
+    expect(await windows.titles()).toEqual(['Flap valve']);
+    expect(client.getSnapshot().undo).toMatchObject({ left: 1, title: '3 products' });
+    await client.undo();
+    expect(await windows.titles()).toEqual(['Link seal', 'Flap valve', 'Saddle']);
+    await client.redo();
+    expect(await windows.titles()).toEqual(['Flap valve']);
   });
 
   it('works offline, on what has not been sent yet', async () => {

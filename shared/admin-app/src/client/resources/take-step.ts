@@ -1,10 +1,10 @@
-import { NO_MORE_REDOS, NO_MORE_UNDOS } from '@wa/core/domain/messages';
+import { NEWER_SINCE, NO_MORE_REDOS, NO_MORE_UNDOS } from '@wa/core/domain/messages';
 import { ClientError } from '../transport/client-error.ts';
 import type { Core } from '../core/open-core.ts';
 import type { Fields } from '../queue/operation.ts';
 import type { Saved } from '../edits/submit.ts';
 import { inverseDrafts } from '../undo/undo-drafts.ts';
-import type { Direction } from '../undo/undo.ts';
+import type { Direction, UndoEntry } from '../undo/undo.ts';
 import type { Edits, OrderedList, Step } from './edits.ts';
 
 export type StepResult =
@@ -14,16 +14,24 @@ export type StepResult =
   /** The order from before: shown as unsaved until Save Order. */
   | { ok: true; title: string; stage: { list: OrderedList; ids: readonly string[] } };
 
+type ShownOrder = (list: OrderedList) => readonly string[];
+
 /**
- * Takes back the latest edit, or the latest undo, by an edit of its own. `shown` answers the order on the screen, so that
- * a staged order can be undone, too. It @throws ClientError refused, and can then be tried again; not where the record is
- * gone (404): then its entries are forgotten.
+ * Undo takes back the latest edit, redo the latest undo, by an edit of its own. Steps that follow each other quickly wait
+ * for each other. `shown` answers the order on the screen, so that a staged order can be undone, too; `only` names the
+ * one edit that may be taken back. A step @throws ClientError refused, and can then be tried again; not where the record
+ * is gone (404): then its entries are forgotten.
  */
-export function takeStep({ undoStore, changed }: Core, edits: Edits, direction: Direction) {
-  const back = direction === 'undo' ? 'redo' : 'undo';
-  return async (shown?: (list: OrderedList) => readonly string[]): Promise<StepResult> => {
-    const entry = await undoStore.take(direction);
-    if (entry === null) return { ok: false, message: direction === 'undo' ? NO_MORE_UNDOS : NO_MORE_REDOS };
+export function createSteps({ undoStore, changed, reads }: Core, edits: Edits) {
+  let tail: Promise<unknown> = Promise.resolve();
+
+  async function step(direction: Direction, shown?: ShownOrder, only?: UndoEntry): Promise<StepResult> {
+    const back = direction === 'undo' ? 'redo' : 'undo';
+    const entry = await undoStore.take(direction, only);
+    if (entry === null) {
+      const message = only ? NEWER_SINCE : direction === 'undo' ? NO_MORE_UNDOS : NO_MORE_REDOS;
+      return { ok: false, message };
+    }
     changed();
     const { title } = entry;
     if (entry.undo === 'stage-order') {
@@ -35,24 +43,37 @@ export function takeStep({ undoStore, changed }: Core, edits: Edits, direction: 
     let saved: Saved<Fields> | null = null;
     try {
       // Undone and done again, an edit is called what it was called first.
-      const drafts = entry.undo === 'all' ? [] : inverseDrafts(entry).map((draft) => ({ ...draft, title }));
+      const drafts =
+        entry.undo === 'all' ? [] : inverseDrafts(entry, reads.shown()).map((draft) => ({ ...draft, title }));
       if (entry.undo === 'all') {
         // What was made together is taken back from its end.
         const steps = [...entry.entries].reverse().map((one): Step => {
-          return async (left) => inverseDrafts({ ...one, after: left.get(one.after['_id']) ?? one.after });
+          if (one.undo === 'order') return async () => inverseDrafts(one, reads.shown());
+          const { after } = one;
+          return async (left) =>
+            inverseDrafts({ ...one, after: left.get(after['_id']) ?? after }, reads.shown());
         });
-        const made = await edits.makeAll(steps, title, back);
+        const made = (await edits.makeAll(steps, title, { wayBack: back })).flat();
         saved = made.find(({ state }) => state === 'conflict') ?? made.at(-1) ?? null;
       }
       for (const draft of drafts)
         saved = await edits.make(draft, { wayBack: draft === drafts.at(-1) ? back : 'none' });
     } catch (error) {
       const isGone = error instanceof ClientError && error.status === 404;
-      if (isGone && entry.undo !== 'all') await undoStore.forgetRecord(String(entry.after['_id']));
+      if (isGone && 'after' in entry) await undoStore.forgetRecord(String(entry.after['_id']));
       else await undoStore.put(direction, entry);
       changed();
       throw error;
     }
     return { ok: true, title, saved };
-  };
+  }
+
+  const inTurn =
+    (direction: Direction) =>
+    (shown?: ShownOrder, only?: UndoEntry): Promise<StepResult> => {
+      const turn = tail.then(() => step(direction, shown, only));
+      tail = turn.catch(() => {});
+      return turn;
+    };
+  return { undo: inTurn('undo'), redo: inTurn('redo') };
 }

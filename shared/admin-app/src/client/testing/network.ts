@@ -12,6 +12,7 @@ export type Fault =
   | 'drop-after'
   | 'bad-gateway'
   | 'bad-gateway-after'
+  | 'portal'
   | 'html-after'
   | 'no-id-after'
   | 'busy'
@@ -28,6 +29,7 @@ interface Answer {
 const ANSWERS: Partial<Record<Fault, Answer>> = {
   'bad-gateway': { status: 502, body: '<html>Bad gateway</html>' },
   'bad-gateway-after': { status: 502, body: '<html>Bad gateway</html>' },
+  portal: { status: 200, body: '<html>Welcome to the Wi-Fi</html>' },
   'html-after': { status: 200, body: '<html>Welcome to the Wi-Fi</html>' },
   'no-id-after': { status: 201, body: '{"title":"No id"}' },
   busy: refusal(new ApiError('unavailable', 'busy')),
@@ -50,6 +52,8 @@ export interface Network {
   down: boolean;
   /** One fault per write, in turn; then none. */
   faults: Fault[];
+  /** Writes to these addresses are answered by a proxy (502), and never arrive. */
+  proxied: Set<string>;
   /** Writes that arrived, repetitions and refused ones included. */
   writes: number;
   /** Every request that arrived, as 'GET /api/products'. */
@@ -76,7 +80,8 @@ export async function startNetwork(first: Target): Promise<Network> {
     network.requests.push(`${String(request.method)} ${String(request.url)}`);
     const isWrite = request.method !== 'GET' && request.url !== '/api/authenticate';
     if (isWrite) network.writes += 1;
-    const fault = isWrite ? (network.faults.shift() ?? 'none') : 'none';
+    const isProxied = isWrite && network.proxied.has(String(request.url));
+    const fault = isProxied ? 'bad-gateway' : isWrite ? (network.faults.shift() ?? 'none') : 'none';
     const instead = ANSWERS[fault];
     if (fault === 'drop-before') request.socket.destroy();
     else if (fault.endsWith('-after')) forward(request, response, () => answer(instead));
@@ -116,6 +121,7 @@ export async function startNetwork(first: Target): Promise<Network> {
     url: '',
     down: false,
     faults: [],
+    proxied: new Set(),
     writes: 0,
     requests: [],
     applied: [],

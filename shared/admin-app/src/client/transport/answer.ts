@@ -1,8 +1,5 @@
-import { errorBodySchema, type ErrorBody } from '@wa/core/contract/errors';
-import type { Failure } from './client-error.ts';
-
-/** The error body of a refusal. A field that the server did not give is absent; `error` may be, too. */
-export type RefusalBody = Partial<ErrorBody>;
+import { errorBodySchema } from '@wa/core/contract/errors';
+import type { Failure, RefusalBody } from './client-error.ts';
 
 /**
  * What the fate of an edit means (D12). `accepted` and `refused` are answers of this API. `unknown`: something else

@@ -1,4 +1,7 @@
-import type { RefusalBody } from './answer.ts';
+import type { ErrorBody } from '@wa/core/contract/errors';
+
+/** The error body of a refusal. A field that the server did not give is absent; `error` may be, too. */
+export type RefusalBody = Partial<ErrorBody>;
 
 /**
  * Why a call has no answer to work with. `refused`: this API said no. The other kinds mean that nobody knows whether

@@ -58,14 +58,18 @@ export function createTransport({ baseUrl = '' }: { baseUrl?: string } = {}): Tr
       .catch((error: unknown) => {
         throw toClientError(error);
       });
-    const { status } = response;
-    const parsed = parseJson(response.data);
-    const refusal = status >= 400 ? refusalIn(status, parsed) : null;
-    if (refusal !== null) throw new ClientError({ kind: 'refused', status, body: refusal });
-    if (status >= 300 || parsed === undefined) throw new ClientError({ kind: 'unreadable', status });
     const etag: unknown = response.headers['etag'];
-    return { status, body: parsed, etag: typeof etag === 'string' ? etag : null };
+    return readAnswer(response.status, response.data, typeof etag === 'string' ? etag : null);
   };
+}
+
+/** What came back, told apart (D12). @throws ClientError refused or unreadable */
+export function readAnswer(status: number, text: unknown, etag: string | null): RawAnswer {
+  const body = parseJson(text);
+  const refusal = status >= 400 ? refusalIn(status, body) : null;
+  if (refusal !== null) throw new ClientError({ kind: 'refused', status, body: refusal });
+  if (status >= 300 || body === undefined) throw new ClientError({ kind: 'unreadable', status });
+  return { status, body, etag };
 }
 
 function toClientError(error: unknown): ClientError {
@@ -75,10 +79,9 @@ function toClientError(error: unknown): ClientError {
   return new ClientError({ kind: late ? 'timeout' : 'unreachable' }, { cause: error });
 }
 
-function parseJson(data: unknown): unknown {
-  if (typeof data !== 'string') return undefined;
+function parseJson(text: unknown): unknown {
   try {
-    return JSON.parse(data) as unknown;
+    return JSON.parse(String(text)) as unknown;
   } catch {
     return undefined;
   }

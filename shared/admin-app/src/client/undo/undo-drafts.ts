@@ -1,13 +1,18 @@
 import { isRecordId } from '@wa/core/domain/ids';
 import { withHiddenLinks } from '../edits/changed-body.ts';
+import { orderDrafts, type OrderedLists } from '../history/order-drafts.ts';
 import { comparable } from '../queue/comparable.ts';
 import type { Fields } from '../queue/operation.ts';
 import * as operations from '../edits/operations.ts';
 import type { OperationDraft } from '../edits/submit.ts';
-import type { SendableEntry } from './undo.ts';
+import type { RecordEntry, SendableEntry } from './undo.ts';
 
-/** The edits that take an entry back, each under the version that its action left behind. */
-export function inverseDrafts(entry: SendableEntry): OperationDraft[] {
+/**
+ * The edits that take an entry back, each under the version that its action left behind.
+ * @param shown the lists as they are now
+ */
+export function inverseDrafts(entry: SendableEntry, shown: OrderedLists): OperationDraft[] {
+  if (entry.undo === 'order') return orderDrafts(shown, entry.list, entry.ids);
   const after = { ...entry.after, _id: String(entry.after['_id']) };
   const { kind } = entry;
   if (entry.undo === 'delete') return [operations.deleteRecord(kind, after)];
@@ -26,7 +31,7 @@ export function inverseDrafts(entry: SendableEntry): OperationDraft[] {
 }
 
 /** A sidebar item's children as they were: those that the edit added go, those that it removed come back. */
-function withChildren(entry: SendableEntry & { undo: 'change' }, after: Fields) {
+function withChildren(entry: RecordEntry & { undo: 'change' }, after: Fields) {
   const plain = comparable(entry.kind, entry.fields);
   if (!Array.isArray(plain['children'])) return { form: plain, removed: [] };
   const before = plain['children'] as (Fields & { _id: string })[];

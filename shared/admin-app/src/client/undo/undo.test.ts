@@ -14,6 +14,8 @@ import { newTmpId, PENDING_OP, type Fields } from '../queue/operation.ts';
 import { inverseDrafts } from './undo-drafts.ts';
 import { inverseOf, openUndoStore, type SendableEntry, type UndoEntry } from './undo.ts';
 
+const NO_LISTS = { products: [], sidebar: [] };
+
 function entryOf(base: object & { _id: string }, form: object, after: object): SendableEntry {
   const draft = changeRecord('sidebar-item', { ...base }, { ...form });
   if (draft === null) throw new Error('The form changes nothing');
@@ -27,7 +29,7 @@ describe('taking back a sidebar edit', () => {
   it('puts an independent item back under its parent, at its old place', () => {
     const child = buildSidebarNode({ parent: buildProduct()._id, order: 2 });
     const entry = entryOf(child, { parent: null }, { ...child, parent: null, order: 9, version: 2 });
-    expect(inverseDrafts(entry)).toMatchObject([
+    expect(inverseDrafts(entry, NO_LISTS)).toMatchObject([
       { body: { parent: child.parent, order: 2 }, baseVersion: 2 },
     ]);
   });
@@ -40,7 +42,7 @@ describe('taking back a sidebar edit', () => {
       removedChildren: [gone._id],
     };
     const entry = entryOf(base, form, { ...base, version: 2, children: [kept, added] });
-    const drafts = inverseDrafts(entry);
+    const drafts = inverseDrafts(entry, NO_LISTS);
     expect(drafts).toMatchObject([
       { action: 'restore', recordId: gone._id },
       { action: 'change', body: { removedChildren: [added._id] } },
@@ -81,7 +83,7 @@ describe('a child whose link leads to a record in the bin, which nobody sees', (
   it('keeps it when the edit is taken back, also when it was removed', () => {
     const form = { children: [{ _id: linked._id, name: 'Linked 2' }], removedChildren: [_id] };
     const after = { ...base, version: 2, children: [{ ...linked, name: 'Linked 2' }] };
-    const [restore, change] = inverseDrafts(entryOf(base, form, after));
+    const [restore, change] = inverseDrafts(entryOf(base, form, after), NO_LISTS);
     expect(restore).toMatchObject({ action: 'restore', recordId: _id });
     const [first, second] = change?.body?.['children'] as Fields[];
     expect(first).toMatchObject({ _id, name: 'Hidden' });
@@ -97,10 +99,10 @@ describe('taking back the edit of a page', () => {
 
   it('saves what it was at its address, and nothing where nothing differs', () => {
     const path = `/api/pages/slug/${encodeURIComponent(page.slug)}`;
-    expect(inverseDrafts({ ...entry, fields: { title: 'Old' } })).toMatchObject([
+    expect(inverseDrafts({ ...entry, fields: { title: 'Old' } }, NO_LISTS)).toMatchObject([
       { path, body: { title: 'Old' }, baseVersion: 2 },
     ]);
-    expect(inverseDrafts({ ...entry, fields: { title: 'New' } })).toEqual([]);
+    expect(inverseDrafts({ ...entry, fields: { title: 'New' } }, NO_LISTS)).toEqual([]);
   });
 
   it('has no way for files, orders and edits of nothing', () => {
@@ -135,7 +137,7 @@ describe('the stored history', () => {
     await store.learn(sent, { _id: real, version: 4 }, real);
     await store.forget('2');
     const again = await openUndoStore(createMemoryPlatform(computer));
-    expect(again.look('undo')).toEqual({ left: 1, title: '1', opId: '1' });
+    expect(again.look('undo')).toMatchObject({ left: 1, title: '1', entry: { opId: '1' } });
     expect(await again.take('undo')).toMatchObject({ after: { _id: real, version: 4 } });
   });
 
@@ -172,7 +174,7 @@ describe('the stored history', () => {
     const other = await openUndoStore(createMemoryPlatform(computer), () => heard());
     await one.push(entry('1'));
     await told;
-    expect(other.look('undo')).toMatchObject({ left: 1, opId: '1' });
+    expect(other.look('undo')).toMatchObject({ left: 1, entry: { opId: '1' } });
     one.close();
     other.close();
   });
@@ -184,7 +186,7 @@ describe('the stored history', () => {
     await store.put('undo', entry('again'));
     expect(store.look('redo').left).toBe(5);
     await store.push(entry('new'));
-    expect(store.look('redo')).toEqual({ left: 0, title: null, opId: null });
+    expect(store.look('redo')).toEqual({ left: 0, title: null, entry: null });
     await store.clear();
     await store.clear();
     expect(store.look('undo').left).toBe(0);

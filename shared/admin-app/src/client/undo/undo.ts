@@ -1,7 +1,7 @@
 import { UNDO_LIMIT } from '@wa/core/domain/limits';
 import type { BinKind } from '@wa/core/domain/record';
 import type { Platform } from '../../platform/port.ts';
-import { PENDING_OP, withRealIds, type Fields, type Operation } from '../queue/operation.ts';
+import { PENDING_OP, withRealIds, type Fields, type Operation, type Reorder } from '../queue/operation.ts';
 import type { QueuedOperation } from '../queue/queue-state.ts';
 import { isObject } from '../queue/stored-event.ts';
 
@@ -19,29 +19,34 @@ export type UndoEntry = { title: string; opId: string } & (
 );
 
 /** Puts fields back to what they were, or a record; `after` is the record that the edit left behind. */
-export type SendableEntry = { title: string; opId: string } & (
+export type RecordEntry = { title: string; opId: string } & (
   | { undo: 'change'; kind: BinKind; after: Fields; fields: Fields }
   | { undo: 'delete'; kind: BinKind; after: Fields }
   | { undo: 'restore'; kind: BinKind; after: Fields }
 );
 
+export type SendableEntry =
+  | RecordEntry
+  /** Puts the order back that was there before: of entries that stand together, wherever that is by then. */
+  | { title: string; opId: string; undo: 'order'; list: Reorder['list']; ids: readonly string[] };
+
 /** Undo takes back the latest edit; redo takes back the latest undo. */
 export type Direction = 'undo' | 'redo';
 type History = Readonly<Record<Direction, readonly UndoEntry[]>>;
 
-/** What the next step takes back: its title, and the id of the operation; null when nothing is left. */
+/** What the next step takes back; null when nothing is left. */
 export interface NextStep {
   left: number;
   title: string | null;
-  opId: string | null;
+  entry: UndoEntry | null;
 }
 
 export interface UndoStore {
   look: (direction: Direction) => NextStep;
   /** A new edit: what was undone before it cannot be done again. */
   push: (entry: UndoEntry) => Promise<void>;
-  /** Takes the latest entry out; null when none is left. */
-  take: (direction: Direction) => Promise<UndoEntry | null>;
+  /** Takes the latest entry out, or `only` this one; null when there is none, or something newer stands on it. */
+  take: (direction: Direction, only?: UndoEntry) => Promise<UndoEntry | null>;
   /** The way back of a step, or an entry whose step has failed. */
   put: (direction: Direction, entry: UndoEntry) => Promise<void>;
   /** An edit waits to be sent: entries about the record as its editor saw it are about what it will be now. */
@@ -96,17 +101,20 @@ export async function openUndoStore(
   await load();
   return {
     look: (direction) => {
-      const next = history[direction].at(-1);
-      return { left: history[direction].length, title: next?.title ?? null, opId: next?.opId ?? null };
+      const entry = history[direction].at(-1) ?? null;
+      return { left: history[direction].length, title: entry?.title ?? null, entry };
     },
     push: (entry) => update(({ undo }) => ({ undo: latest([...undo, entry]), redo: [] })),
-    take: async (direction) => {
+    take: async (direction, only) => {
       let taken: UndoEntry | null = null;
       await update((from) => {
-        taken = from[direction].at(-1) ?? null;
-        return taken === null ? from : { ...from, [direction]: from[direction].slice(0, -1) };
+        const entries = from[direction];
+        const at = only ? entries.findIndex(({ opId }) => opId === only.opId) : entries.length - 1;
+        const isFree = at === entries.length - 1 || (only !== undefined && isOfTheBin(only));
+        taken = isFree ? (entries[at] ?? null) : null;
+        return taken === null ? from : { ...from, [direction]: entries.filter((entry) => entry !== taken) };
       });
-      return taken;
+      return taken ?? (only && isOfTheBin(only) ? only : null);
     },
     put: (direction, entry) =>
       update((from) => ({ ...from, [direction]: latest([...from[direction], entry]) })),
@@ -130,6 +138,12 @@ export async function openUndoStore(
     clear: () => update((from) => (from.undo.length + from.redo.length === 0 ? from : EMPTY)),
     close: peers.close,
   };
+}
+
+/** Into the bin or out of it: nothing newer stands in the way of taking that back. */
+function isOfTheBin(entry: UndoEntry): boolean {
+  if (entry.undo === 'all') return entry.entries.every(isOfTheBin);
+  return entry.undo === 'restore' || entry.undo === 'delete';
 }
 
 const EMPTY: History = { undo: [], redo: [] };
@@ -180,7 +194,7 @@ function learnt(
  * True when `answer` is what stands where the entry left its record: by the edit that it shows, or by a later one of
  * this administrator. Not where others had changed it in between: then taking back asks.
  */
-function leadsOn({ after }: SendableEntry, done: QueuedOperation, answer: Fields): boolean {
+function leadsOn({ after }: RecordEntry, done: QueuedOperation, answer: Fields): boolean {
   if (PENDING_OP in after) return after[PENDING_OP] === done.opId;
   return after['_id'] === answer['_id'] && after['version'] === done.baseVersion && !done.isRebased;
 }
@@ -194,7 +208,9 @@ export function togetherAs(entries: readonly SendableEntry[], title: string): Un
 
 /** The entry that takes an operation back; null for what has no way back. */
 export function inverseOf(operation: Operation, after: Fields): SendableEntry | null {
-  const { action, kind, base, body, opId, title } = operation;
+  const { action, kind, base, body, opId, title, reorder } = operation;
+  if (reorder !== null && base !== null)
+    return { undo: 'order', list: reorder.list, ids: base['ids'] as string[], opId, title };
   if (kind === 'order' || kind === 'upload') return null;
   if (action === 'create') return { undo: 'delete', kind, after, opId, title };
   if (action === 'delete') return { undo: 'restore', kind, after, opId, title };
@@ -219,6 +235,6 @@ function read(stored: unknown): History {
 function isEntry(value: unknown): value is UndoEntry {
   if (!isObject(value)) return false;
   const { undo: way, title, opId } = value;
-  const ways = ['change', 'delete', 'restore', 'all', 'stage-order'];
+  const ways = ['change', 'delete', 'restore', 'order', 'all', 'stage-order'];
   return typeof title === 'string' && typeof opId === 'string' && ways.includes(String(way));
 }

@@ -23,7 +23,7 @@ export const ContactBlock: BlockView = ({ root }) => {
         </a>
         <a className="button" href={phoneHref(site.phone)}>
           <Icon name="phone" />
-          {site.phone}
+          <span>{site.phone}</span>
         </a>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { objectsOf, textOf } from '../../domain/block-kinds/fields.ts';
-import { documentAddress, documentFactsText } from '../../domain/products/document-words.ts';
+import { documentAddress, documentFactsText } from '../../domain/documents/document-words.ts';
 import { UNTITLED } from '../../domain/labels.ts';
 import { contentHref } from '../../domain/links.ts';
 import { quoteHref } from '../../domain/quote-mail.ts';

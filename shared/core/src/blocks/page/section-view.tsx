@@ -1,30 +1,50 @@
+import type { ReactNode } from 'react';
 import type { Page } from '../../domain/pages/page.ts';
-import { layoutOf, sectionsOf, type NormalRow, type NormalSection } from '../../domain/pages/page-content.ts';
+import {
+  holdsOnly,
+  layoutOf,
+  sectionsOf,
+  type NormalRow,
+  type NormalSection,
+} from '../../domain/pages/page-content.ts';
 import { BlockContent } from './block.tsx';
 import { HeadingLevel } from '../heading-level.ts';
 
+interface ContentProps {
+  page: Pick<Page, 'title' | 'content'>;
+  /** Those of its sections that are drawn here. */
+  sections?: readonly NormalSection[];
+  /** A section of the site's own, before those that only lead on. */
+  children?: ReactNode;
+}
+
 /** The content of a page: its sections, or its legacy rows as one (specification 2, CMS page). */
-export function PageContent({ page }: { page: Pick<Page, 'title' | 'content'> }) {
+export function PageContent({ page, sections = sectionsOf(page), children }: ContentProps) {
   const { sectionDividers } = layoutOf(page.content, 'public');
+  const draw = (some: readonly NormalSection[]) =>
+    some.map((section) => <SectionView key={section.id} section={section} pageTitle={page.title} />);
+  const end = sections.reduce((last, section, at) => (leadsOn(section) ? last : at + 1), 0);
   return (
     <div className={sectionDividers ? 'sections sections-divided' : 'sections'}>
-      {sectionsOf(page).map((section) => (
-        <Section key={section.id} section={section} pageTitle={page.title} />
-      ))}
+      {draw(sections.slice(0, end))}
+      {children}
+      {draw(sections.slice(end))}
     </div>
   );
 }
 
-function Section({ section, pageTitle }: { section: NormalSection; pageTitle: string }) {
+const leadsOn = (section: NormalSection) => holdsOnly(section, ['tiles', 'downloads', 'contact']);
+
+/** A section; its title is the link to itself, so that it is read once. */
+export function SectionView({ section, pageTitle }: { section: NormalSection; pageTitle: string }) {
   // The page's own title is its heading; a lone section of the same name would say it twice.
   const title = section.title === pageTitle ? '' : section.title;
   return (
     <section className="section" id={section.id}>
       {title && (
         <h2>
-          {title}
-          <a className="section-anchor" href={`#${section.id}`} aria-label={`Link to ${title}`}>
-            #
+          <a className="section-anchor" href={`#${section.id}`}>
+            {title}
           </a>
         </h2>
       )}

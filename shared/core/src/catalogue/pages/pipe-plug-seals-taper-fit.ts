@@ -1,6 +1,5 @@
-import { INSTALL_VIDEO_URL } from '../external-links.ts';
 import { figure } from '../facts/fact-text.ts';
-import { link, section, steps, table, text } from './blocks.ts';
+import { section, steps, table, text } from './blocks.ts';
 import { definePage } from './define-page.ts';
 import type { StaticPage } from './static-page.ts';
 
@@ -33,7 +32,6 @@ export const page = definePage({
         'Set the plug around the pipe and press it in evenly.',
         'Stop when the plug bears on pipe and sleeve all around: the taper has closed the gap.',
       ),
-      link(INSTALL_VIDEO_URL, 'Installation video'),
     ),
     section(
       'fire',
@@ -50,7 +48,7 @@ export const page = definePage({
     'Medium, lowest and highest temperature',
     'Fire class required',
   ],
-  onRequest: ['Fire class certificate'],
+  onRequest: ['Installation video', 'Fire class certificate'],
   related: ['explosion-proof-seals', 'marine-products', 'pipe-sealing-metal-tank-walls'],
   keywords: ['tapered plug', 'WA-TP', 'A60 penetration', 'pipe plug seal'],
   benefits: [

@@ -49,7 +49,7 @@ export const page = definePage({
   ],
   related: [
     'pipe-seals-disc-two',
-    { slug: 'pipe-with-axial-flex', label: 'Disc seals, page 3: axial flex' },
+    'pipe-with-axial-flex',
     'exterior-wall-pipe-seals',
     'modular-seal-link-gaskets',
   ],

@@ -6,9 +6,9 @@ import type { StaticPage } from './static-page.ts';
 export const page = definePage({
   slug: 'project-gallery',
   title: 'Project Gallery',
-  lead: 'Application drawings, grouped by product.',
+  lead: 'Typical installations, drawn and grouped by product.',
   description:
-    'Project gallery: drawn applications of disc seals, wall sleeves, casing spacers, split casings, flap valves, penstocks, pipe plugs and end seals.',
+    'Project gallery: typical installations, drawn, of disc seals, wall sleeves, casing spacers, split casings, flap valves, penstocks, pipe plugs and end seals.',
   metaTitle: 'Project Gallery: Seals, Sleeves and Valves | WA',
   drawings: ['project-disc-seal-chamber'],
   sections: [

@@ -28,12 +28,12 @@ const TARGETS = {
   'modular-seal-link-gaskets': 'Modular seal links',
   'pipe-plug-seals-taper-fit': 'Tapered plug seals',
   'pipe-repair-sleeve': 'Weld-on repair sleeve',
-  'pipe-seals-disc': 'Disc seals, page 1',
-  'pipe-seals-disc-two': 'Disc seals, page 2',
+  'pipe-seals-disc': 'Disc seals: how they seal',
+  'pipe-seals-disc-two': 'Disc seals: the six types',
   'pipe-sealing-internal-repair': 'Internal repair clamps',
   'pipe-sealing-metal-tank-walls': 'Metal tank wall sleeves',
   'pipe-stiffners-hdpe-pvc': 'Pipe stiffeners',
-  'pipe-with-axial-flex': 'Disc seals, page 3',
+  'pipe-with-axial-flex': 'Disc seals for pipes that move',
   'pipeline-repair-clamps': 'Bell joint repair clamp',
   'repair-clamps': 'Couplings and repair clamps',
   'repair-clamps-316l': 'Stainless repair clamps',
@@ -48,13 +48,14 @@ const TARGETS = {
 /** Slug of a fixed page that others link to. Each has a drawing of the same name. */
 export type RelatedSlug = keyof typeof TARGETS;
 
-/** A link to a fixed page: its slug, or slug and the label to use instead. */
+/** A link to a fixed page: its slug, or slug and the label to use instead, the page's own name below it. */
 export type Related = RelatedSlug | { slug: RelatedSlug; label: string };
 
 /** Tiles that lead to other fixed pages. */
 export function relatedTiles(related: readonly Related[]): Tile[] {
   return related.map((entry) => {
-    const { slug, label } = typeof entry === 'string' ? { slug: entry, label: TARGETS[entry] } : entry;
-    return { href: `/${slug}`, label, image: slug };
+    if (typeof entry === 'string') return { href: `/${entry}`, label: TARGETS[entry], image: entry };
+    const { slug, label } = entry;
+    return { href: `/${slug}`, label, text: TARGETS[slug], image: slug };
   });
 }

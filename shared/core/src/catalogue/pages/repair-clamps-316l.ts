@@ -21,8 +21,14 @@ export const page = definePage({
         'A stainless band with a gasket on its whole inside is drawn around the pipe. The number of closings is given on request. HEAT comes in the nominal sizes of RS-1; its lengths and its temperature limit are given on request.',
       ),
       table('rs-clamps'),
-      columns([drawing('repair-clamp-rs-1')], [drawing('repair-clamp-rs-2')]),
-      columns([drawing('repair-clamp-rs-3')], [drawing('repair-clamp-heat')]),
+      columns(
+        [drawing('repair-clamp-rs-1', 'RS-1 on its largest pipe; RS-1, RS-2 and RS-3 are drawn to one scale')],
+        [drawing('repair-clamp-rs-2', 'RS-2 on its largest pipe, to the same scale')],
+      ),
+      columns(
+        [drawing('repair-clamp-rs-3', 'RS-3 on its largest pipe, to the same scale')],
+        [drawing('repair-clamp-heat', 'HEAT on a pipe with a hot medium')],
+      ),
     ),
     section(
       'two-band',
@@ -30,14 +36,18 @@ export const page = definePage({
       text(
         'The type with the highest published pressure of this page. Its sizes and lengths are given on request.',
       ),
-      drawing('repair-clamp-two-band'),
+      drawing('repair-clamp-two-band', 'Two-band clamp; how its bands lie is confirmed with the offer'),
       table('two-band-clamps'),
     ),
     section(
       'pipe-repair-clamps-small-pipes',
       'Clamps for small pipes: Q, snap, QS',
       table('small-clamps'),
-      columns([drawing('repair-clamp-q')], [drawing('repair-clamp-snap')], [drawing('repair-clamp-qs')]),
+      columns(
+        [drawing('repair-clamp-q', 'Q clamp')],
+        [drawing('repair-clamp-snap', 'Snap clamp, before it snaps around the pipe')],
+        [drawing('repair-clamp-qs', 'QS clamp on a service line')],
+      ),
       headed('Q clamps', 'The pressure depends on the nominal size.'),
       table('q-clamps'),
       headed(

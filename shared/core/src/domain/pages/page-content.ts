@@ -138,9 +138,20 @@ export function sectionsOf(page: Pick<Page, 'title' | 'content'>): NormalSection
   }));
 }
 
+/** Every block of a section, in its order. */
+export function blocksIn({ rows }: NormalSection): Block[] {
+  return rows.flatMap((row) => row.columnsData.flat());
+}
+
+/** True for a section of blocks of these kinds alone. */
+export function holdsOnly(section: NormalSection, kinds: readonly string[]): boolean {
+  const blocks = blocksIn(section);
+  return blocks.length > 0 && blocks.every(({ kind }) => kinds.includes(kind));
+}
+
 /** Every block of a page in reading order. */
 export function blocksOf(page: Pick<Page, 'title' | 'content'>): Block[] {
-  return sectionsOf(page).flatMap((section) => section.rows.flatMap((row) => row.columnsData.flat()));
+  return sectionsOf(page).flatMap(blocksIn);
 }
 
 /** The places within a page that a link can point to: its sections, and the headings that carry an anchor. */

@@ -1,6 +1,4 @@
-import { FAQ_BENEFITS } from '../limits.ts';
-import type { SeoEntry } from './page.ts';
-import { oneLine } from '../text.ts';
+import type { PageQuestion } from './page-questions.ts';
 
 /**
  * JSON-LD as plain objects (specification 5, D11). Every address that goes in is absolute; who prints them into a
@@ -40,7 +38,8 @@ export interface ProductFacts {
   name: string;
   description: string;
   url: string;
-  images: readonly string[];
+  /** At least one: search engines leave out a product without. */
+  images: readonly [string, ...string[]];
   brand: string;
 }
 
@@ -52,7 +51,7 @@ export function productData(product: ProductFacts): JsonLd {
     name: product.name,
     description: product.description,
     url: product.url,
-    ...(product.images.length > 0 ? { image: [...product.images] } : {}),
+    image: [...product.images],
     brand: { '@type': 'Brand', name: product.brand },
   };
 }
@@ -71,30 +70,16 @@ export function breadcrumbData(trail: readonly { name: string; url: string }[]):
   };
 }
 
-/** Questions that benefits answer, in their order: worded for titles in the singular and in the plural alike. */
-const QUESTIONS: readonly ((title: string) => string)[] = [
-  (title) => `What is the main benefit of ${title}?`,
-  (title) => `What is another benefit of ${title}?`,
-  (title) => `What else makes ${title} a good choice?`,
-  (title) => `What else is worth knowing about ${title}?`,
-  (title) => `What further benefit comes with ${title}?`,
-  (title) => `What is one more reason to choose ${title}?`,
-];
-
-/**
- * The FAQ of up to six non-empty benefits; null when there are none (specification 5). A benefit is stored without a
- * question, so that each is given one of its own.
- */
-export function faqData(title: string, benefits: SeoEntry['benefits']): JsonLd | null {
-  const answers = (benefits ?? []).map(oneLine).filter(Boolean).slice(0, FAQ_BENEFITS);
-  if (answers.length === 0) return null;
+/** The questions of a page as FAQ data (specification 5); null when there are none. */
+export function faqData(questions: readonly PageQuestion[]): JsonLd | null {
+  if (questions.length === 0) return null;
   return {
     '@context': CONTEXT,
     '@type': 'FAQPage',
-    mainEntity: answers.map((text, at) => ({
+    mainEntity: questions.map(({ question, answers }) => ({
       '@type': 'Question',
-      name: QUESTIONS[at]?.(title) ?? title,
-      acceptedAnswer: { '@type': 'Answer', text },
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answers.join('. ') },
     })),
   };
 }

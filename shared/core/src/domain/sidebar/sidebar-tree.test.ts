@@ -10,8 +10,6 @@ import {
   isHome,
   listOrEmpty,
   nodeHref,
-  openPanelFor,
-  togglePanel,
   trailTo,
   wouldLoop,
 } from './sidebar-tree.ts';
@@ -137,16 +135,7 @@ describe('current item', () => {
     expect(findCurrent(tree, { path: '/none', hash: '' })).toBeNull();
   });
 
-  it('marks the parent of a current child and opens its panel', () => {
+  it('marks the parent of a current child', () => {
     expect(trailTo(tree, anchored._id)).toEqual([valves, anchored]);
-    expect(openPanelFor(tree, anchored._id)).toBe(valves._id);
-    expect(openPanelFor(tree, home._id)).toBeNull();
-    expect(openPanelFor(tree, null)).toBeNull();
-  });
-
-  it('keeps at most one panel open', () => {
-    expect(togglePanel(null, 'a')).toBe('a');
-    expect(togglePanel('a', 'b')).toBe('b');
-    expect(togglePanel('a', 'a')).toBeNull();
   });
 });

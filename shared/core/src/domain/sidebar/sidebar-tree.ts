@@ -172,14 +172,3 @@ export function trailTo(tree: readonly SidebarNode[], id: string | null): Sideba
   }
   return [];
 }
-
-/** Id of the top-level panel that holds the current item; null if none has children. */
-export function openPanelFor(tree: readonly SidebarNode[], currentId: string | null): string | null {
-  const top = trailTo(tree, currentId)[0];
-  return top && top.children.length > 0 ? top._id : null;
-}
-
-/** The one open panel after a click on a panel: the same one closes, another replaces it (specification 4). */
-export function togglePanel(open: string | null, clicked: string): string | null {
-  return open === clicked ? null : clicked;
-}

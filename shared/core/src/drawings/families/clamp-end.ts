@@ -1,34 +1,43 @@
-import { circle, rect, ring, sector } from '../strokes/geometry.ts';
+import { rect, ring, sector } from '../strokes/geometry.ts';
 import { nut } from '../parts/bolt.ts';
-import { centreCross } from '../parts/marks.ts';
+import { arrow, centreCross } from '../parts/marks.ts';
 import { pipeEnd } from '../parts/pipe.ts';
-import { place } from '../strokes/place.ts';
+import { mirroredBelow, place } from '../strokes/place.ts';
 import { draw } from '../strokes/shape.ts';
 import type { Shape } from '../strokes/shape.ts';
 
-export interface ClampEndParams {
-  /** Number of band parts: as many bolted joints stand around the pipe. */
-  parts: 1 | 2 | 3;
+/** End view of a clamp of two bands around the pipe: rubber mat, a band on each half, bolts where they meet. */
+export function twoBandClamp(): Shape[] {
+  const joint: Shape[] = [
+    draw('s', rect(106, 0, 8, 30), rect(126, 0, 8, 30)),
+    draw('p', rect(96, 8, 48, 7)),
+    draw('s', nut(101, 11.5, 9, 15), nut(139, 11.5, 9, 15)),
+  ];
+  const turned = [90, 270].flatMap((by) => place(joint, { turn: { by, x: 120, y: 80 } }));
+  return [
+    draw('r', ring(120, 80, 44, 53)),
+    ...pipeEnd(120, 80, 44, 7),
+    draw('s', sector(120, 80, 53, 60, 188, 352), sector(120, 80, 53, 60, 8, 172)),
+    ...turned,
+    centreCross(120, 80, 28),
+  ];
 }
 
-const JOINTS: Record<ClampEndParams['parts'], readonly number[]> = { 1: [0], 2: [90, 270], 3: [0, 120, 240] };
+/** From upright to the end of the open band. */
+const LUG = { turn: { by: 38, x: 84, y: 80 } };
 
-/** End view of a repair clamp: pipe, rubber mat, steel band and its bolted joints. */
-export function clampEnd({ parts }: ClampEndParams): Shape[] {
-  const cy = parts === 2 ? 80 : 88;
-  const gaps = JOINTS[parts];
-  const span = 360 / parts;
-  const joint: Shape[] = [
-    draw('s', rect(107, cy - 76, 7, 26), rect(126, cy - 76, 7, 26)),
-    draw('p', rect(98, cy - 69, 44, 6)),
-    draw('s', nut(102, cy - 66, 8, 13), nut(138, cy - 66, 8, 13)),
+/** End view of a snap clamp: the open band with its rubber springs around the pipe, then the lugs are bolted. */
+export function snapClamp(): Shape[] {
+  const half: Shape[] = [
+    draw('r', sector(84, 80, 42, 51, 180, 308)),
+    draw('s', sector(84, 80, 51, 58, 180, 308)),
+    ...place([draw('s', rect(78, 2, 7, 27))], LUG),
   ];
   return [
-    draw('r', ring(120, cy, 40, 48)),
-    ...pipeEnd(120, cy, 40, 7),
-    draw('s', ...gaps.map((angle) => sector(120, cy, 48, 54, angle - 90 + 8, angle - 90 + span - 8))),
-    ...gaps.flatMap((by) => (by === 0 ? joint : place(joint, { turn: { by, x: 120, y: cy } }))),
-    draw('t', circle(120, cy, 44)),
-    centreCross(120, cy, 26),
+    ...pipeEnd(176, 80, 40, 7),
+    ...mirroredBelow(half),
+    ...place([draw('p', rect(70, 9, 36, 6)), draw('s', nut(74, 12, 8, 14))], LUG),
+    ...arrow(66, 80, 56),
+    centreCross(176, 80, 22),
   ];
 }

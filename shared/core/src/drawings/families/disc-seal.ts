@@ -2,70 +2,108 @@ import { box, rect } from '../strokes/geometry.ts';
 import { boltAcross, nut } from '../parts/bolt.ts';
 import { concrete } from '../parts/concrete.ts';
 import { dimV } from '../parts/dimension.ts';
-import { centreLine } from '../parts/marks.ts';
+import { arrow, centreLine } from '../parts/marks.ts';
 import { pipeCut } from '../parts/pipe.ts';
 import { water } from '../parts/water.ts';
+import { mirroredBelow } from '../strokes/place.ts';
 import { draw } from '../strokes/shape.ts';
 import type { Shape } from '../strokes/shape.ts';
 
-export interface DiscSealParams {
-  /** Wall liner behind the seal; a thimble also carries a square collar cast into the wall. */
-  sleeve: 'liner' | 'thimble';
-  /** `long` is tightened from outside the wall, `high` presses two rubber rings with three plates. */
-  pressing: 'standard' | 'long' | 'high';
-  /** How far the pipe sits below the middle of the sleeve, in units of the sheet. */
-  offset: number;
+/** Bore of the sleeve and inside of its wall, above the axis; the half below mirrors it. */
+const BORE = 41;
+
+/** Concrete with its liner, cut above and below the bore. The liner may reach out of the wall. */
+function sleevedWall(x: number, width: number, reach = 0): Shape[] {
+  const liner = (y: number) => rect(x - reach, y, width + 2 * reach, 5);
+  return [
+    ...concrete(box(x, 6, width, BORE - 11), box(x, 124, width, BORE - 11)),
+    draw('m', liner(BORE - 5), liner(119)),
+  ];
 }
 
-const SLEEVE_TOP = 45;
-const SLEEVE_BOTTOM = 115;
+/** Rubber between two plates that a bolt draws together, from the bore down to the pipe. The plates clear the pipe. */
+function pressed(x: number, rubber: number, pipeTop: number, plate = 7): Shape[] {
+  const gap = pipeTop - BORE;
+  return [
+    draw('r', rect(x, BORE, rubber, gap)),
+    draw('s', rect(x - plate, BORE, plate, gap - 3), rect(x + rubber, BORE, plate, gap - 3)),
+  ];
+}
+
+function pipeAndAxis(top: number, bottom: number, wall = 6): Shape[] {
+  const axis = (top + bottom) / 2;
+  return [
+    ...pipeCut(8, 232, top, bottom, wall),
+    centreLine(2, axis, 238, axis),
+    dimV(212, top, bottom, 'Ø'),
+  ];
+}
+
+/** Section of a liner seal: all of it lies within the wall. Water stands on the left. */
+export function linerSeal(): Shape[] {
+  return [
+    ...water(8, 22, 80, 37, 44),
+    draw('w', rect(8, 102, 80, 50)),
+    ...sleevedWall(88, 64),
+    ...pipeAndAxis(60, 100),
+    ...mirroredBelow([...pressed(104, 32, 60), ...boltAcross(49, 97, 143)]),
+  ];
+}
+
+/** Section of a thimble sleeve: its square collar stands in the wall, its ends stand out and one carries the seal. */
+export function thimbleSleeve(): Shape[] {
+  return [
+    ...sleevedWall(70, 66, 22),
+    ...pipeAndAxis(62, 98),
+    ...mirroredBelow([
+      draw('m', rect(98, 9, 10, 28)),
+      ...pressed(128, 20, 62),
+      ...boltAcross(50, 121, 155),
+    ]),
+  ];
+}
+
+/** Section of a disc seal made for a pipe that lies well below the middle of its sleeve. */
+export function eccentricSeal(): Shape[] {
+  const [top, bottom] = [79, 107];
+  const below = [draw('r', rect(104, bottom, 32, 12)), draw('s', rect(97, 110, 7, 9), rect(136, 110, 7, 9))];
+  return [
+    ...sleevedWall(88, 64),
+    ...pipeAndAxis(top, bottom),
+    ...pressed(104, 32, top),
+    ...boltAcross(52, 97, 143),
+    ...boltAcross(68, 97, 143),
+    ...below,
+    ...boltAcross(114.5, 97, 143, 7),
+  ];
+}
 
 /**
- * Section of a disc seal in a sleeved wall: bolts draw the steel plates together, the rubber between them bulges
- * against pipe and sleeve. Water stands on the left.
+ * Section of a long-bolt seal set deep in a thick wall: spacer tubes carry the nuts out to where a wrench reaches
+ * them.
  */
-export function discSeal({ sleeve, pressing, offset }: DiscSealParams): Shape[] {
-  const radius = offset > 0 ? 17 : 23;
-  const top = 80 - radius + offset;
-  const bottom = 80 + radius + offset;
-  const wall = pressing === 'high' ? { x: 88, width: 64 } : { x: 96, width: 48 };
-  const reach = sleeve === 'thimble' ? 12 : 4;
-  const liner = (y: number) => rect(wall.x - reach, y, wall.width + 2 * reach, 5);
-  const collar = sleeve === 'thimble' ? [draw('m', rect(117, 22, 6, 18), rect(117, 120, 6, 18))] : [];
+export function longBoltSeal(): Shape[] {
+  const half: Shape[] = [
+    ...pressed(58, 24, 60),
+    draw('o', 'M44 49h7M188 49h14'),
+    draw('s', nut(47.5, 49, 7, 10), rect(89, 46, 97, 6), rect(184, 43, 5, 12)),
+  ];
   return [
-    ...water(8, 24, wall.x - 8, top - 23, 44),
-    draw('w', rect(8, bottom, wall.x - 8, 152 - bottom)),
-    ...concrete(box(wall.x, 8, wall.width, 32), box(wall.x, 120, wall.width, 32)),
-    ...collar,
-    draw('m', liner(40), liner(115)),
-    ...pipeCut(8, 232, top, bottom),
-    ...pressed(pressing, SLEEVE_TOP, top, 1),
-    ...pressed(pressing, bottom, SLEEVE_BOTTOM, -1),
-    centreLine(2, 80 + offset, 238, 80 + offset),
-    dimV(206, top, bottom, 'Ø'),
+    ...sleevedWall(44, 120),
+    ...pipeAndAxis(60, 100),
+    ...mirroredBelow([...half, draw('s', nut(193.5, 49, 9, 12))]),
+    draw('s', 'M188 55V45l-4 -6V30l5 -4V6h9v20l5 4v9l-4 6V55h-3V43h-5V55z'),
   ];
 }
 
-/** Rubber, plates and bolt in the gap from y1 to y2. The plates clear the pipe; `side` tells where it lies. */
-function pressed(pressing: DiscSealParams['pressing'], y1: number, y2: number, side: 1 | -1): Shape[] {
-  const gap = y2 - y1;
-  const middle = (y1 + y2) / 2;
-  const plateY = side === 1 ? y1 : y1 + 2;
-  const plate = (x: number, width: number) => rect(x, plateY, width, gap - 2);
-  const size = Math.min(9, gap - 2);
-  if (pressing === 'high')
-    return [
-      draw('r', rect(100, y1, 16, gap), rect(124, y1, 16, gap)),
-      draw('s', plate(92, 8), plate(116, 8), plate(140, 8)),
-      ...boltAcross(middle, 92, 148, size),
-    ];
-  const seal = [draw('r', rect(104, y1, 32, gap)), draw('s', plate(98, 6), plate(136, 6))];
-  if (pressing === 'standard') return [...seal, ...boltAcross(middle, 98, 142, size)];
-  // Spacer tubes carry the nuts out of the wall, where a wrench reaches them.
-  return [
-    ...seal,
-    draw('s', rect(142, middle - 2.5, 34, 5)),
-    draw('o', `M91 ${middle}h7M176 ${middle}h16`),
-    draw('s', nut(94.5, middle, 7, size), nut(183, middle, 8, 11), rect(174, middle - 5, 4, 10)),
+/** Section of a high-force seal: stiff plates and heavy bolts press the rubber hard against wall and pipe. */
+export function highForceSeal(): Shape[] {
+  const half: Shape[] = [
+    ...pressed(104, 32, 64, 17),
+    draw('o', 'M68 52h104'),
+    draw('s', nut(81, 52, 12, 17), nut(159, 52, 12, 17)),
+    ...arrow(112, 34, 22, -90),
+    ...arrow(128, 34, 22, -90),
   ];
+  return [...sleevedWall(84, 72), ...pipeAndAxis(64, 96, 9), ...mirroredBelow(half)];
 }

@@ -1,31 +1,30 @@
 import { rect } from '../strokes/geometry.ts';
 import { boltAcross, nut } from '../parts/bolt.ts';
-import { dimH } from '../parts/dimension.ts';
 import { centreLine } from '../parts/marks.ts';
 import { draw } from '../strokes/shape.ts';
 import type { Shape } from '../strokes/shape.ts';
 
-const BOLTS = [68, 94, 120, 146, 172];
+const CLOSING = [101, 120, 139];
 
 /**
- * Half section of a clamp over a leaking flange joint: above the axis cut, below from outside. The split housing
- * encloses flanges and bolts; its seals lie on the sound pipe either side.
+ * Half section of a clamp on a leaking flange joint: above the axis cut, below from outside. A split ring bridges the
+ * gap between the flanges and seals on both rims; a vent stands on top.
  */
 export function flangeClamp(): Shape[] {
   return [
     draw('p', rect(8, 58, 224, 22)),
-    draw('m', rect(8, 58, 110, 6), rect(122, 58, 110, 6), rect(106, 28, 12, 30), rect(122, 28, 12, 30)),
-    ...boltAcross(37, 106, 134, 9),
-    draw('s', rect(8, 80, 224, 22)),
-    draw('r', rect(68, 48, 22, 10), rect(150, 48, 22, 10)),
-    draw('m', 'M62 58V42h20V14h76v28h20v16h-6V48h-20V20H88v28H68v10z'),
-    draw('s', 'M62 80h116v38h-20v22H82v-22H62z'),
-    draw('t', 'M82 80v38h76V80'),
-    // The joint of the housing lies on the axis: its lower rim with the nuts is seen.
-    draw('s', rect(54, 80, 132, 8)),
-    draw('p', ...BOLTS.map((x) => rect(x - 3, 88, 6, 10))),
-    draw('s', ...BOLTS.map((x) => nut(x, 91.5, 12, 7))),
+    draw('w', rect(117, 24, 6, 56), rect(8, 64, 224, 16)),
+    draw('m', rect(8, 58, 91, 6), rect(141, 58, 91, 6), rect(99, 32, 18, 32), rect(123, 32, 18, 32)),
+    ...boltAcross(44, 99, 141, 11),
+    draw('r', rect(97, 24, 18, 8), rect(125, 24, 18, 8)),
+    draw('m', 'M91 12h58v18h-6v-6H97v6h-6z'),
+    draw('s', rect(116, 5, 8, 7)),
+    draw('s', rect(8, 80, 224, 22), nut(95.5, 112), nut(144.5, 112), rect(91, 80, 58, 68)),
+    draw('t', 'M99 80v68M141 80v68'),
+    // The joint of the ring lies on the axis: its lower ear with the nuts is seen.
+    draw('s', rect(85, 80, 70, 9)),
+    draw('p', ...CLOSING.map((x) => rect(x - 3, 89, 6, 12))),
+    draw('s', ...CLOSING.map((x) => nut(x, 93, 13, 8))),
     centreLine(2, 80, 238, 80),
-    dimH(154, 62, 178, 'L', 30),
   ];
 }

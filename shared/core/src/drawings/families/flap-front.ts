@@ -1,5 +1,5 @@
-import { box, circle, rect, ring, row } from '../strokes/geometry.ts';
-import { boltHeads, nut } from '../parts/bolt.ts';
+import { arcPoints, box, circle, polar, rect, ring, row } from '../strokes/geometry.ts';
+import { nut } from '../parts/bolt.ts';
 import { concreteAround } from '../parts/concrete.ts';
 import { centreLine } from '../parts/marks.ts';
 import { draw } from '../strokes/shape.ts';
@@ -12,9 +12,16 @@ export interface FlapFrontParams {
 /** Front view of a closed HDPE flap valve on a wall: anchored frame, seal around the opening, ribbed door, hinges. */
 export function flapFront({ opening }: FlapFrontParams): Shape[] {
   const square = opening === 'square';
+  const anchors = square
+    ? [65, 175].flatMap((x) => row(4, 26, 38).map((y) => [x, y] as const))
+    : row(10, -45, 30).map((angle) => polar(120, 88, 59, angle));
   return [
-    ...concreteAround(box(14, 6, 212, 148), box(58, 16, 124, 134), 9),
-    draw('s', rect(58, 16, 124, 134)),
+    ...concreteAround(
+      box(14, 6, 212, 148),
+      square ? box(58, 16, 124, 134) : arcPoints(120, 88, 66, 0, 350),
+      9,
+    ),
+    draw('d', square ? rect(58, 16, 124, 134) : circle(120, 88, 66)),
     ...(square
       ? [
           draw('r', rect(72, 38, 96, 100)),
@@ -28,10 +35,7 @@ export function flapFront({ opening }: FlapFrontParams): Shape[] {
         ]),
     draw('s', rect(86, 22, 68, 8), nut(98, 28, 14, 18), nut(142, 28, 14, 18)),
     draw('p', circle(98, 26, 3.5), circle(142, 26, 3.5)),
-    boltHeads(
-      [65, 175].flatMap((x) => row(4, 26, 38).map((y) => [x, y] as const)),
-      2.6,
-    ),
+    draw('p', ...anchors.map(([x, y]) => circle(x, y, 3))),
     centreLine(120, 2, 120, 158),
     centreLine(22, 88, 218, 88),
   ];

@@ -1,122 +1,128 @@
-import { box, circle, polygon, rect } from '../strokes/geometry.ts';
-import { nut } from '../parts/bolt.ts';
+import { box, circle, rect, row } from '../strokes/geometry.ts';
+import { boltAcross, nut } from '../parts/bolt.ts';
 import { concrete } from '../parts/concrete.ts';
 import { arrow, centreLine, handWheel } from '../parts/marks.ts';
-import { pipeCut } from '../parts/pipe.ts';
-import { water } from '../parts/water.ts';
+import { pipeCut, pipeOut } from '../parts/pipe.ts';
+import { levelMark, water } from '../parts/water.ts';
 import { place } from '../strokes/place.ts';
 import { detail, draw } from '../strokes/shape.ts';
 import type { Shape } from '../strokes/shape.ts';
+import { closedSteelFlap, openFlap } from './flap-door.ts';
 
-export interface FlapValveParams {
-  /** How the frame is held: on a wall, on a cast-in sleeve, on a pipe flange, or clamped to a plain pipe end. */
-  mount: 'wall' | 'sleeve' | 'flange' | 'pipe';
-  material: 'hdpe' | 'steel';
-  /** `vent`: riser for pump lines. `penstock`: sliding gate in front of the flap. */
-  extra: 'none' | 'vent' | 'penstock';
-}
-
-/** Tops of the flat gaskets between frame and wall or flange, above and below the opening. */
-const GASKETS = [37, 122] as const;
-
-/** Section of a flap valve at 10 degrees, door swung open by the flow from the left. */
-export function flapValve({ mount, material, extra }: FlapValveParams): Shape[] {
-  const onWall = mount === 'wall' || mount === 'sleeve';
-  const shift = extra === 'penstock' ? 16 : 0;
+/** Section of an HDPE flap valve anchored to a wall; the outflow from the left has swung the door open. */
+export function wallFlap(): Shape[] {
   return [
-    ...water(150, 118, 84, 34, 206),
-    ...(onWall
-      ? [...concrete(box(52, 8, 48, 44), box(52, 120, 48, 32)), draw('o', 'M8 52h92M8 120h92')]
-      : pipeCut(8, 100, 46, 126)),
-    draw('w', rect(8, 66, 92, 54)),
-    draw('wl', 'M8 66h92'),
-    ...(extra === 'vent' ? vent() : []),
-    ...fixing(mount),
-    ...(extra === 'penstock' ? gate(material) : []),
-    ...place([...frame(mount !== 'pipe'), ...door(material)], { dx: shift }),
+    ...concrete(box(52, 8, 48, 44), box(52, 120, 48, 32)),
+    draw('o', 'M8 52h92M8 120h92'),
+    ...outflow(8, 100),
+    ...openFlap({ view: 'cut', anchored: true }),
     ...arrow(26, 92, 52),
-    detail(draw('t', `M${174 + shift} 128A92 92 0 0 1 ${132 + shift} 143`)),
-    centreLine(2, 84, onWall ? 96 : 86, 84),
+    centreLine(2, 84, 96, 84),
   ];
 }
 
-function vent(): Shape[] {
+/** Side view of an HDPE flap valve on the flange of a pipe: bolts through both flanges. */
+export function flangeFlap(): Shape[] {
   return [
-    draw('p', 'M34 52V12h20v40'),
-    draw('m', rect(30, 12, 5, 34), rect(53, 12, 5, 34)),
-    ...arrow(44, 44, 30, -90),
+    ...outflow(100, 126),
+    ...pipeOut(10, 76, 50, 122, 'left'),
+    draw('s', rect(74, 24, 11, 124)),
+    draw('r', rect(85, 26, 5, 120)),
+    draw('d', rect(90, 24, 10, 124)),
+    ...[33, 64, 108, 139].flatMap((y) => boltAcross(y, 74, 100, 11)),
+    ...openFlap({ view: 'side', anchored: false }),
+    centreLine(2, 86, 66, 86),
   ];
 }
 
-function fixing(mount: FlapValveParams['mount']): Shape[] {
-  if (mount === 'flange')
-    return [
-      draw('s', rect(90, 30, 9, 20), rect(90, 122, 9, 20)),
-
-      draw('o', 'M84 44h16M84 130h16'),
-      draw('s', nut(87, 44), nut(87, 130)),
-    ];
-  if (mount === 'pipe')
-    return [
-      draw('s', rect(66, 38, 34, 8), rect(66, 126, 34, 8)),
-      draw('r', rect(70, 45, 24, 4), rect(70, 123, 24, 4)),
-      draw('s', nut(74, 35, 9, 6), nut(90, 35, 9, 6), nut(74, 137, 9, 6), nut(90, 137, 9, 6)),
-    ];
-  const sleeve = mount === 'sleeve' ? [draw('m', rect(58, 52, 42, 5), rect(58, 115, 42, 5))] : [];
-  return [...sleeve, draw('o', 'M78 44h22M78 130h22')];
-}
-
-function gate(material: FlapValveParams['material']): Shape[] {
+/** Section of an HDPE flap valve on a pipe that ends in the open: its lined sleeve is clamped around the pipe. */
+export function pipeEndFlap(): Shape[] {
   return [
-    draw('s', rect(100, 34, 16, 18), rect(100, 120, 16, 18)),
-    draw('r', ...GASKETS.map((y) => rect(100, y, 3, 14))),
-    draw(material === 'hdpe' ? 'd' : 's', rect(103, 24, 10, 58)),
-    draw('rl', 'M101 53v28'),
-    draw('o', 'M108 24V6'),
-    ...handWheel(108, 6),
+    ...concrete([
+      [8, 8],
+      [22, 8],
+      [46, 46],
+      [8, 46],
+    ]),
+    ...concrete([
+      [8, 126],
+      [42, 126],
+      [54, 152],
+      [8, 152],
+    ]),
+    ...pipeCut(8, 100, 46, 126),
+    ...outflow(8, 126),
+    draw('r', rect(56, 40, 40, 6), rect(56, 126, 40, 6)),
+    draw('d', rect(56, 32, 44, 8), rect(56, 132, 44, 8)),
+    draw('s', ...[66, 84].flatMap((x) => [rect(x - 5, 26, 10, 6), nut(x, 20, 7, 12)])),
+    draw('s', ...[66, 84].map((x) => rect(x - 5, 140, 10, 6))),
+    ...openFlap({ view: 'cut', anchored: false }),
+    ...arrow(26, 92, 40),
+    centreLine(2, 86, 88, 86),
   ];
 }
 
-/** Inclined frame with the lip seal, its gasket, anchor nuts and the hinge bracket. */
-function frame(gasket: boolean): Shape[] {
+/** Section of a flap valve on a pump line: a vent of an eighth of the bore lets air out and in above the water. */
+export function pumpLineFlap(): Shape[] {
   return [
-    draw(
-      's',
-      polygon([
-        [100, 34],
-        [107, 34],
-        [110, 52],
-        [100, 52],
-      ]),
-      polygon([
-        [100, 120],
-        [122, 120],
-        [125, 138],
-        [100, 138],
-      ]),
-    ),
-    ...(gasket
-      ? [draw('r', ...GASKETS.map((y) => rect(100, y, 4, 14))), draw('o', 'M100 44h12M100 130h26')]
-      : []),
-    draw('t', 'M110 52l12 68'),
-    draw('rl', 'M108 36l2.6 14M122.8 122l2.4 14'),
-    draw('s', nut(111.5, 44, 5, 8), nut(127, 130, 5, 8)),
-    draw('s', 'M100 18h14v12h-14z'),
+    ...pipeCut(40, 90, 46, 126),
+    ...outflow(40, 126, 52),
+    draw('s', circle(32, 90, 24)),
+    draw('p', 'M22 74l27 16l-27 16z'),
+    draw('s', 'M70 46V20a12 12 0 0 0 -24 0v6h10v-6a2 2 0 0 1 4 0V46z', rect(57, 38, 16, 8)),
+    ...arrow(40, 44, 15, -90),
+    ...arrow(53, 30, 15, 90),
+    draw('m', rect(81, 28, 9, 22), rect(81, 122, 9, 22)),
+    draw('d', rect(94, 28, 6, 24), rect(94, 120, 6, 24)),
+    draw('r', rect(90, 30, 4, 22), rect(90, 120, 4, 22)),
+    draw('s', nut(77, 130)),
+    ...openFlap({ view: 'cut', anchored: false }),
+    ...arrow(62, 86, 34),
   ];
 }
 
-function door(material: FlapValveParams['material']): Shape[] {
-  const leaf: Shape[] = [
-    draw(
-      material === 'hdpe' ? 'd' : 's',
-      polygon([
-        [112, 30],
-        [120, 29],
-        [139, 139],
-        [131, 140],
-      ]),
-    ),
-    ...(material === 'hdpe' ? [] : [draw('t', 'M121 52l8 -1l12 66l-9 2')]),
+/** Section of a flap valve with a penstock behind it in the same frame: the gate is raised, the flap at work. */
+export function flapWithPenstock(): Shape[] {
+  return [
+    ...water(128, 137, 106, 15, 206),
+    ...concrete(box(40, 8, 44, 83), box(40, 133, 44, 19)),
+    draw('o', 'M8 91h76M8 133h76'),
+    draw('w', 'M8 103H112C128 104 138 118 142 137H126L124 133H8z'),
+    draw('wl', 'M8 103H112C128 104 138 118 142 137'),
+    draw('r', rect(84, 80, 4, 11), rect(84, 133, 4, 12)),
+    draw('d', rect(88, 30, 6, 61), rect(106, 30, 5, 61), rect(88, 133, 23, 14), rect(86, 22, 27, 9)),
+    draw('s', rect(98, 12, 4, 32)),
+    draw('d', rect(96, 42, 9, 50)),
+    draw('rl', 'M95 80v10M98 133v-5'),
+    ...handWheel(101, 10, 24),
+    ...place(openFlap({ view: 'cut', anchored: false }), { scaleX: 0.62, scaleY: 0.62, dx: 48, dy: 59 }),
+    ...arrow(22, 118, 44),
   ];
-  return [...place(leaf, { turn: { by: -24, x: 114, y: 26 } }), draw('p', circle(114, 26, 5))];
+}
+
+/** Section of a stainless flap valve in a cast-in sleeve: high water outside holds the ribbed door on its seal. */
+export function stainlessFlap(): Shape[] {
+  return [
+    draw('w', 'M100 18H232V152H100V138h24L110 30H100z'),
+    draw('wl', 'M100 18H232'),
+    levelMark(206, 18),
+    ...concrete(box(44, 8, 56, 38), box(44, 126, 56, 26)),
+    ...pipeCut(8, 100, 46, 126),
+    draw('w', rect(8, 108, 92, 12)),
+    draw('wl', 'M8 108h92'),
+    ...closedSteelFlap(),
+    ...row(3, 62, 28).flatMap((y) => arrow(196, y, 34, 180)),
+    centreLine(2, 86, 92, 86),
+  ];
+}
+
+/** Water from x = `inside` out of the opening at 100 into the water from x = `outside`; the swing of the door. */
+function outflow(inside: number, outside: number, surface = 66): Shape[] {
+  const nappe = `H100C130 ${surface + 2} 146 92 150 122`;
+  return [
+    ...water(outside, 122, 234 - outside, 30, 206),
+    draw('w', `M${inside} ${surface}${nappe}H125L122 120H${inside}z`),
+    draw('wl', `M${inside} ${surface}${nappe}`),
+    detail(draw('t', 'M174 128A92 92 0 0 1 132 143')),
+  ];
 }

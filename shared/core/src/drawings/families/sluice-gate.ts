@@ -4,7 +4,7 @@ import { arrow, centreLine } from '../parts/marks.ts';
 import { draw } from '../strokes/shape.ts';
 import type { Shape } from '../strokes/shape.ts';
 
-/** Front view of an HDPE sluice gate: a board in a steel frame, sealed on three sides, lifted by a spindle. */
+/** Front view of an HDPE sluice gate: a board slides in a frame, its seal around the opening, lifted by a spindle. */
 export function sluiceGate(): Shape[] {
   return [
     draw('k', rect(24, 44, 192, 108)),
@@ -12,7 +12,7 @@ export function sluiceGate(): Shape[] {
     draw('p', rect(84, 44, 72, 102)),
     draw('w', rect(84, 122, 72, 24)),
     draw('wl', 'M84 122h72'),
-    draw('s', rect(72, 22, 12, 130), rect(156, 22, 12, 130), rect(66, 16, 108, 10), rect(84, 146, 72, 6)),
+    draw('d', rect(70, 22, 13, 130), rect(157, 22, 13, 130), rect(64, 16, 112, 10), rect(83, 145, 74, 7)),
     draw('d', rect(86, 60, 68, 72)),
     draw('dl', 'M86 78h68M86 96h68M86 114h68'),
     draw('rl', 'M86 60v72h68V60'),

@@ -12,7 +12,7 @@ import type { Shape } from '../strokes/shape.ts';
 export function tankSleeve(): Shape[] {
   const half: Shape[] = [
     draw('m', rect(114, 6, 10, 32)),
-    draw('s', rect(82, 38, 80, 7)),
+    draw('m', rect(82, 38, 80, 7)),
     draw('f', 'M114 38v-9l-9 9zM124 38v-9l9 9z'),
     draw('r', rect(102, 45, 36, 15)),
     draw('s', rect(95, 45, 7, 13), rect(138, 45, 7, 13)),

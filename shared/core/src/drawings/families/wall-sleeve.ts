@@ -1,5 +1,5 @@
 import { box, circle, rect, ring, sector } from '../strokes/geometry.ts';
-import { boltHeads, nut } from '../parts/bolt.ts';
+import { nut } from '../parts/bolt.ts';
 import { concreteAround } from '../parts/concrete.ts';
 import { centreCross } from '../parts/marks.ts';
 import { pipeEnd } from '../parts/pipe.ts';
@@ -18,13 +18,7 @@ export function splitWallSleeve(): Shape[] {
     draw('p', circle(120, 80, 42)),
     draw('r', ring(120, 80, 28, 41)),
     ...pipeEnd(120, 80, 28, 7),
-    draw('s', nut(120, 22, 26, 9), nut(120, 138, 26, 9)),
-    boltHeads([
-      [64, 26],
-      [176, 26],
-      [64, 134],
-      [176, 134],
-    ]),
+    draw('s', ...[20, 32, 128, 140].map((y) => nut(120, y, 26, 7))),
     centreCross(120, 80, 14),
   ];
 }

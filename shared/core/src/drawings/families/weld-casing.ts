@@ -24,8 +24,6 @@ export function repairSleeve(): Shape[] {
     ...pipeOut(10, 230, 50, 110),
     draw('s', rect(70, 42, 100, 76)),
     draw('t', 'M70 80h100'),
-    // The soft pad that the leak is closed with before welding, behind the shell.
-    { kind: 'detail', shapes: [draw('t', rect(96, 58, 48, 14))] },
     weldAcross(80, 160, 80),
     weldDown(70, 46, 112),
     weldDown(170, 46, 112),

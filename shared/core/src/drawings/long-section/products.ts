@@ -4,7 +4,7 @@ import { draw } from '../strokes/shape.ts';
 import type { Shape } from '../strokes/shape.ts';
 import { block } from './street.ts';
 
-/** Manhole with the odor valve under its cover. */
+/** Manhole with the odor valve under its cover, opened by the pressure below. */
 export function manhole(): Shape[] {
   return [
     ...block(88, 88, 11, 92),
@@ -13,8 +13,9 @@ export function manhole(): Shape[] {
     draw('m', rect(92, 78, 10, 12), rect(142, 78, 10, 12)),
     draw('s', rect(102, 79, 40, 8)),
     draw('r', rect(99, 92, 6, 5), rect(139, 92, 6, 5)),
-    draw('s', 'M99 97h6l10 12h14l10 -12h6v4h-4l-10 12h-12l-10 -12h-6z'),
-    draw('r', 'M115 113h14l-5 16h-4z'),
+    draw('s', 'M99 97h6l6 14h4v4h-7l-6 -14h-3zM145 97h-6l-6 14h-4v4h7l6 -14h3z', rect(112, 101, 20, 3)),
+    draw('r', rect(113, 104, 5, 3), rect(126, 104, 5, 3)),
+    draw('a', 'M122 132v-12m-4 5l4 -5l4 5'),
     draw('w', rect(99, 164, 46, 16)),
   ];
 }

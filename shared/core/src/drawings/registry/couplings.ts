@@ -2,7 +2,7 @@ import { gripCoupling } from '../families/grip-coupling.ts';
 import { lpCoupling } from '../families/lp-coupling.ts';
 import { saddle } from '../families/saddle.ts';
 import { flangeAdaptor, sleeveCoupling } from '../families/sleeve-coupling.ts';
-import { splitBarrel } from '../families/split-barrel.ts';
+import { encapsulatingCollar } from '../families/split-barrel.ts';
 import { stiffener } from '../families/stiffener.ts';
 import { tappingSleeve } from '../families/tapping-sleeve.ts';
 import type { DrawingEntry } from './entry.ts';
@@ -20,10 +20,13 @@ export const couplings = {
   },
   'flange-adaptors': { alt: 'Half section of a flange adaptor on a plain pipe end', shapes: flangeAdaptor },
   'encapsulating-coupling': {
-    alt: 'Side view of an encapsulating collar around a leaking coupling',
-    shapes: () => splitBarrel({ margin: 66, bolts: 4 }),
+    alt: 'Half section of an encapsulating collar around the socket between two pipe sizes',
+    shapes: encapsulatingCollar,
   },
-  'above-ground-pipe-repair': { alt: 'Side view of an above-ground pipe coupling', shapes: lpCoupling },
+  'above-ground-pipe-repair': {
+    alt: 'Half section of an above-ground pipe coupling between two supports',
+    shapes: lpCoupling,
+  },
   'tapping-sleeve-flange': {
     alt: 'Side view of a tapping sleeve with flange outlet',
     shapes: () => tappingSleeve({ outlet: 'flange' }),

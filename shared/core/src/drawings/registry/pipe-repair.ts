@@ -1,75 +1,62 @@
 import { bellJointClamp } from '../families/bell-joint-clamp.ts';
-import { clampEnd } from '../families/clamp-end.ts';
+import { snapClamp, twoBandClamp } from '../families/clamp-end.ts';
 import { flangeClamp } from '../families/flange-clamp.ts';
 import { internalClamp } from '../families/internal-clamp.ts';
-import { repairClamp } from '../families/repair-clamp.ts';
+import { clampBesideLeak, repairClamp } from '../families/repair-clamp.ts';
 import { splitBarrel } from '../families/split-barrel.ts';
 import type { DrawingEntry } from './entry.ts';
 
-const bolted = { pipe: 34, closing: 'bolts', heat: false } as const;
+/** RS clamps on the largest pipe of each (specification 9: DN 350, 800, 1000), 600 mm long, all to one scale. */
+const rs = (nominal: number) => repairClamp({ pipe: (62 * nominal) / 1000, length: 74, bolts: 4 });
 
 /** Clamps that stop a leak. */
 export const pipeRepair = {
   'repair-clamps': {
-    alt: 'Side view of a short and a long repair clamp on one pipe',
-    shapes: () =>
-      repairClamp({
-        ...bolted,
-        bands: [
-          { length: 48, bolts: 2 },
-          { length: 88, bolts: 3 },
-        ],
-      }),
+    alt: 'Side view of a leaking pipe and a repair clamp that is slid over the crack',
+    shapes: clampBesideLeak,
   },
   'repair-clamps-316l': {
     alt: 'Side view of a stainless repair clamp',
-    shapes: () => repairClamp({ ...bolted, bands: [{ length: 96, bolts: 4 }] }),
+    shapes: () => repairClamp({ pipe: 34, length: 96, bolts: 4 }),
   },
   'repair-clamp-rs-1': {
-    alt: 'End view of a one-part repair clamp RS-1 with one bolted joint',
-    shapes: () => clampEnd({ parts: 1 }),
+    alt: 'Side view of a repair clamp RS-1 on a pipe of its largest size',
+    shapes: () => rs(350),
   },
   'repair-clamp-rs-2': {
-    alt: 'End view of a two-part repair clamp RS-2 with two bolted joints',
-    shapes: () => clampEnd({ parts: 2 }),
+    alt: 'Side view of a repair clamp RS-2 on a pipe of its largest size',
+    shapes: () => rs(800),
   },
   'repair-clamp-rs-3': {
-    alt: 'End view of a three-part repair clamp RS-3 with three bolted joints',
-    shapes: () => clampEnd({ parts: 3 }),
+    alt: 'Side view of a repair clamp RS-3 on a pipe of its largest size',
+    shapes: () => rs(1000),
   },
   'repair-clamp-heat': {
     alt: 'Side view of a repair clamp on a hot pipe',
-    shapes: () => repairClamp({ ...bolted, bands: [{ length: 112, bolts: 4 }], heat: true }),
+    shapes: () => repairClamp({ pipe: 24, length: 124, bolts: 6, heat: true }),
   },
-  'repair-clamp-two-band': {
-    alt: 'Side view of a two-band repair clamp',
-    shapes: () =>
-      repairClamp({
-        ...bolted,
-        bands: [
-          { length: 60, bolts: 2 },
-          { length: 60, bolts: 2 },
-        ],
-      }),
-  },
+  'repair-clamp-two-band': { alt: 'End view of a two-band repair clamp on a pipe', shapes: twoBandClamp },
   'repair-clamp-q': {
     alt: 'Side view of a narrow repair clamp Q with two bolts',
-    shapes: () => repairClamp({ ...bolted, bands: [{ length: 64, bolts: 2 }] }),
+    shapes: () => repairClamp({ pipe: 28, length: 44, bolts: 2 }),
   },
   'repair-clamp-snap': {
-    alt: 'Side view of a snap clamp with two draw latches',
-    shapes: () => repairClamp({ ...bolted, bands: [{ length: 88, bolts: 2 }], closing: 'snap' }),
+    alt: 'End view of a snap clamp that is about to snap around a pipe',
+    shapes: snapClamp,
   },
   'repair-clamp-qs': {
-    alt: 'Side view of a repair clamp QS on a small pipe',
-    shapes: () => repairClamp({ ...bolted, pipe: 20, bands: [{ length: 72, bolts: 2 }] }),
+    alt: 'Side view of a repair clamp QS on a service line',
+    shapes: () => repairClamp({ pipe: 13, length: 56, bolts: 2 }),
   },
   'pipeline-repair-clamps': { alt: 'Side view of a bell joint repair clamp', shapes: bellJointClamp },
   'split-barrel-repair-clamps': {
-    alt: 'Side view of a split barrel repair clamp',
-    shapes: () => splitBarrel({ margin: 42, bolts: 6 }),
+    alt: 'Half section of a split barrel clamp around a cracked pipe',
+    shapes: splitBarrel,
   },
-  'flange-repair-clamps': { alt: 'Half section of a clamp enclosing a flange joint', shapes: flangeClamp },
+  'flange-repair-clamps': {
+    alt: 'Half section of a split ring clamp that seals on the rims of a flange joint',
+    shapes: flangeClamp,
+  },
   'pipe-sealing-internal-repair': {
     alt: 'Section of an internal repair clamp across a pipe joint',
     shapes: internalClamp,

@@ -1,7 +1,13 @@
 import { axialFlex } from '../families/axial-flex.ts';
 import { bulkheadFrame } from '../families/bulkhead-frame.ts';
 import { cementedSleeve } from '../families/cemented-sleeve.ts';
-import { discSeal } from '../families/disc-seal.ts';
+import {
+  eccentricSeal,
+  highForceSeal,
+  linerSeal,
+  longBoltSeal,
+  thimbleSleeve,
+} from '../families/disc-seal.ts';
 import { explosionSeal } from '../families/explosion-seal.ts';
 import { externalSeal } from '../families/external-seal.ts';
 import { linkSeal } from '../families/link-seal.ts';
@@ -11,11 +17,9 @@ import { taperPlug } from '../families/taper-plug.ts';
 import { splitWallSleeve } from '../families/wall-sleeve.ts';
 import type { DrawingEntry } from './entry.ts';
 
-const standard = { sleeve: 'liner', pressing: 'standard', offset: 0 } as const;
-
 /** Seals and sleeves in walls, tanks and bulkheads. */
 export const seals = {
-  'pipe-seals-disc-two': { alt: 'Section of a disc seal in a wall sleeve', shapes: () => discSeal(standard) },
+  'pipe-seals-disc-two': { alt: 'Section of a disc seal in a wall sleeve', shapes: linerSeal },
   'pipe-seals-disc': {
     alt: 'Front view of a disc seal for three pipes in one wall opening',
     shapes: () =>
@@ -33,19 +37,19 @@ export const seals = {
   },
   'thimble-sleeves': {
     alt: 'Section of a thimble sleeve with square collar cast into a wall, closed by a disc seal',
-    shapes: () => discSeal({ ...standard, sleeve: 'thimble' }),
+    shapes: thimbleSleeve,
   },
   'eccentric-seals': {
     alt: 'Section of a disc seal around a pipe that lies below the middle of its sleeve',
-    shapes: () => discSeal({ ...standard, offset: 7 }),
+    shapes: eccentricSeal,
   },
   'long-bolt-seals': {
     alt: 'Section of a disc seal whose long bolts are tightened outside the wall',
-    shapes: () => discSeal({ ...standard, pressing: 'long' }),
+    shapes: longBoltSeal,
   },
   'high-force-seals': {
-    alt: 'Section of a high-force disc seal with two rubber rings between three plates',
-    shapes: () => discSeal({ ...standard, pressing: 'high' }),
+    alt: 'Section of a high-force disc seal with stiff plates, pressed hard against wall and pipe',
+    shapes: highForceSeal,
   },
   'pipe-with-axial-flex': {
     alt: 'Section of a folded rubber wall seal for a pipe that moves along its axis',

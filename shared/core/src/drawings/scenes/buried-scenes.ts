@@ -1,9 +1,10 @@
-import { circle, polygon, rect, row } from '../strokes/geometry.ts';
+import { circle, polygon, rect } from '../strokes/geometry.ts';
 import { hatch } from '../strokes/hatch.ts';
 import { nut, studsDown } from '../parts/bolt.ts';
 import { ground } from '../parts/concrete.ts';
 import { centreLine } from '../parts/marks.ts';
 import { pipeCut, pipeOut } from '../parts/pipe.ts';
+import { weldAcross } from '../parts/weld.ts';
 import { mirroredBelow, mirroredRight } from '../strokes/place.ts';
 import { draw } from '../strokes/shape.ts';
 import type { Shape } from '../strokes/shape.ts';
@@ -56,17 +57,16 @@ export function casingUnderRoad(): Shape[] {
   ];
 }
 
-/** Side view below a road: a split casing in bolted halves around a pipe in service. */
+/** Side view below a road: a split casing in welded halves around a pipe in service. */
 export function splitCasing(): Shape[] {
-  const xs = row(4, 72, 32);
   return [
     ...road(),
     ...pipeOut(8, 232, 80, 112),
     draw('r', rect(42, 76, 8, 40), rect(190, 76, 8, 40)),
     draw('s', rect(48, 64, 144, 64)),
     draw('t', 'M56 64v64M184 64v64M62 70h116'),
-    draw('s', rect(44, 88, 152, 7), rect(44, 98, 152, 7)),
-    ...studsDown(xs, 88, 105, 11),
+    draw('t', 'M48 96h144'),
+    weldAcross(60, 180, 96),
     centreLine(2, 96, 40, 96),
     centreLine(200, 96, 238, 96),
   ];

@@ -1,5 +1,6 @@
 import { pageSlugProblem } from '@wa/core/domain/slug';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useApi } from '../../admin-context.tsx';
 import { useContent } from '../../content-provider.tsx';
 import { useEditor, useEditorValue } from '../record/editor-store.ts';
 import { hrefProblem } from '../forms/href-problem.ts';
@@ -64,7 +65,8 @@ function slugHint(slug: string, isFixed: boolean, saved: string | null): string 
 /** Why the page cannot be saved at its address, or null. */
 export function useSlugProblem(): string | null {
   const { pages } = useContent();
-  const id = useEditorValue((state) => state.base?._id ?? null);
+  const { realId } = useApi();
+  const id = useEditorValue((state) => state.base && realId(state.base._id));
   const loaded = useEditorValue((state) => state.base?.slug ?? null);
   const slug = useEditorValue((state) => state.form.slug).trim();
   if (slug === loaded) return null;

@@ -2,7 +2,7 @@ import { needsOf } from '../block-kinds/registry.ts';
 import { documentAddress, type DocumentFacts } from './document-words.ts';
 import { blocksOf } from '../pages/page-content.ts';
 import type { Page } from '../pages/page.ts';
-import type { Product } from './product.ts';
+import type { Product } from '../products/product.ts';
 
 /** Facts by root-relative address; documents that are not here are unknown. */
 export type KnownDocuments = Readonly<Record<string, DocumentFacts>>;

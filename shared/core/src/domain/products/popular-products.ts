@@ -1,0 +1,39 @@
+import { POPULAR_PRODUCTS } from '../limits.ts';
+import type { SidebarNode } from '../sidebar/sidebar-item.ts';
+import { trailTo } from '../sidebar/sidebar-tree.ts';
+import type { ProductSummary } from './product.ts';
+
+/** A product with the ids of the navigation's entries above it and its own, top first. */
+interface Placed {
+  product: ProductSummary;
+  trail: readonly string[];
+}
+
+/**
+ * The products that the not-found screen offers, at most 8 (specification 2): in the order of the list, but from the
+ * panels of the navigation in turn, and within a panel from its inner ones in turn, so that they are of different
+ * families. A product without a place in the navigation is a family of its own.
+ */
+export function popularProducts(
+  products: readonly ProductSummary[],
+  tree: readonly SidebarNode[],
+): ProductSummary[] {
+  const placed = products.map((product) => {
+    const trails = product.connectedSidebar.map((id) => trailTo(tree, id).map(({ _id }) => _id));
+    return { product, trail: trails.find(({ length }) => length > 0) ?? [product._id] };
+  });
+  return inTurn(placed, 0)
+    .slice(0, POPULAR_PRODUCTS)
+    .map(({ product }) => product);
+}
+
+/** The first of each family, then the second of each, and so on; each family in turn by its inner ones. */
+function inTurn(placed: readonly Placed[], depth: number): Placed[] {
+  const families = new Map<string | undefined, Placed[]>();
+  for (const one of placed) families.set(one.trail[depth], [...(families.get(one.trail[depth]) ?? []), one]);
+  const rows = [...families].map(([id, family]) => (id === undefined ? family : inTurn(family, depth + 1)));
+  const longest = Math.max(0, ...rows.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, column) =>
+    rows.flatMap((row) => row.slice(column, column + 1)),
+  ).flat();
+}
