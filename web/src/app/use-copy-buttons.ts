@@ -41,13 +41,20 @@ function textFor(button: Element): string {
   if (own) return own;
   const guide = button.parentElement?.querySelector(':scope > pre')?.textContent;
   if (guide) return guide;
-  const table = button.closest('.fact-table')?.querySelector('table');
-  return table ? tableText(table) : '';
+  const frame = button.closest('.fact-table');
+  return frame ? tableText(frame) : '';
 }
 
-/** What is visible of a table, cells apart by tabs: spreadsheets take it as it is. */
-export function tableText(table: HTMLTableElement): string {
-  return [...table.rows].map((row) => [...row.cells].filter(isShown).map(cellText).join('\t')).join('\n');
+/**
+ * What is visible of a fact table, cells apart by tabs: spreadsheets take it as it is. Its caption stands above, the
+ * notes and the address of the page below: no figure leaves the page without the condition under which it holds.
+ */
+export function tableText(frame: Element): string {
+  const table = frame.querySelector('table');
+  const rows = [...(table?.rows ?? [])].map((row) => [...row.cells].filter(isShown).map(cellText).join('\t'));
+  const notes = [...frame.querySelectorAll('.fact-table-notes')].map(cellText);
+  const address = `${location.origin}${location.pathname}`;
+  return [cellText(table?.caption ?? frame), ...rows, ...notes, address].join('\n');
 }
 
 const isShown = (cell: Element) => getComputedStyle(cell).display !== 'none';

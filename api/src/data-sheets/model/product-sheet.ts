@@ -62,11 +62,10 @@ function opening(main: SheetFigure | undefined, plate: PlateFigure[]): SheetBloc
   return [{ kind: 'figures', figures: [main] }];
 }
 
-/** The tables of the section that the card leads to; all of the page's where it has none or there is no anchor. */
+/** The tables of the section that the card leads to, which may have none; all of the page's without an anchor. */
 function factBlocks(target: Page, anchor: string): SheetBlock[] {
   const section = sectionsOf(target).find(({ id }) => id === anchor);
-  const own = section ? tablesOfPage(sectionAlone(target, section)) : [];
-  const names = own.length > 0 ? own : tablesOfPage(target);
+  const names = tablesOfPage(section ? sectionAlone(target, section) : target);
   if (names.length === 0) return [];
   return [
     { kind: 'heading', level: 2, text: 'Technical data' },

@@ -36,7 +36,10 @@ const ROUND: Record<Direction, (value: number) => number> = {
 };
 
 /** Decimals that show `significant` digits, at most `maxDecimals`; below 1 one more, so that 0.157 keeps its last. */
-function decimalsFor(value: number, { significant, maxDecimals }: { significant: number; maxDecimals: number }) {
+function decimalsFor(
+  value: number,
+  { significant, maxDecimals }: { significant: number; maxDecimals: number },
+) {
   const size = Math.abs(value);
   if (size < 1) return size === 0 ? 0 : maxDecimals + (maxDecimals > 0 ? 1 : 0);
   return Math.min(maxDecimals, Math.max(0, significant - 1 - Math.floor(Math.log10(size))));

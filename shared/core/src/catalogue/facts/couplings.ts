@@ -11,7 +11,10 @@ export const couplingFacts = {
       { value: 16, when: 'for water' },
       { value: 5, when: 'for gas' },
     ]),
-    'grip.deflection': classedFact('Deflection', '°', [{ value: 8 }, { value: 4, when: 'with flange adaptor' }]),
+    'grip.deflection': classedFact('Deflection', '°', [
+      { value: 8 },
+      { value: 4, when: 'with flange adaptor' },
+    ]),
   }),
   ...factsOf('Plus couplings', {
     'plus.smallest': figureFact('Outside diameter, smallest coupling', { from: 25, to: 55 }, 'mm'),

@@ -14,8 +14,12 @@ export interface FactText extends FigureText {
 const asFigure = ({ unit }: FigureFact, value: FactValue): Figure => ({ ...value, unit });
 
 /** One value of a figure in one system, without its class: only for where the class stands beside it. */
-export const valueIn = (found: FigureFact, value: FactValue, system: UnitSystem, withLimit = true): FigureText =>
-  figureIn(asFigure(found, value), system, withLimit);
+export const valueIn = (
+  found: FigureFact,
+  value: FactValue,
+  system: UnitSystem,
+  withLimit = true,
+): FigureText => figureIn(asFigure(found, value), system, withLimit);
 
 /** The class of a value as it follows it: `for OD 21 to 111 mm`, `up to DN 150`, `for gas`. Empty without one. */
 export function classText({ when }: FactValue, system: UnitSystem, before?: FactValue): string {
@@ -67,13 +71,15 @@ export const usFigure = (id: FigureFactId): string => inSystem(id, 'us');
 /** The metric figure alone with its condition, for card titles: `DN 80 to 800`. */
 export const metricFigure = (id: FigureFactId): string => inSystem(id, 'metric');
 
-/** Whose fact it is and what it is: `Snap clamps: pressure`. */
-export const subjectOf = ({ product, label }: Fact): string => `${product}: ${uncapitalized(label)}`;
+/** Whose fact it is and what it is: `Snap clamps: Pressure`. */
+export const subjectOf = ({ product, label }: Fact): string => `${product}: ${label}`;
 
 /** What the source leaves open about a fact, as a sentence that names it; none for most. */
 export function questionNotes(ids: readonly FactId[]): string[] {
   const asked = ids.map(fact).filter(({ question }) => question !== undefined);
-  const first = asked.filter((found, at) => asked.findIndex(({ question }) => question === found.question) === at);
+  const first = asked.filter(
+    (found, at) => asked.findIndex(({ question }) => question === found.question) === at,
+  );
   return first.flatMap(({ product, label, question }) =>
     question === undefined ? [] : [`${product}, ${uncapitalized(label)}: ${questionText(question)}.`],
   );
@@ -92,7 +98,9 @@ function convertedFigures(found: Fact): Figure[] {
 export function conversionNotes(ids: readonly FactId[]): string[] {
   const figures = ids.map(fact).flatMap(convertedFigures);
   const isSize = ({ unit }: Figure) => quantityOf(unit) === 'nominalSize';
-  const units = (of: readonly Figure[]) => [...new Set(of.map((each) => symbolOf(convertedUnit(each) ?? each.unit)))];
+  const units = (of: readonly Figure[]) => [
+    ...new Set(of.map((each) => symbolOf(convertedUnit(each) ?? each.unit))),
+  ];
   const rounded = units(figures.filter((each) => !isSize(each)));
   const paired = units(figures.filter(isSize));
   return [

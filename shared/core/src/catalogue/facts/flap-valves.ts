@@ -15,12 +15,12 @@ export const flapValveFacts = {
     }),
   }),
   ...factsOf('HDPE flap valves', {
-    'flap.hdpe.head': figureFact('Standard head', 1, 'm wc', { condition: 'permanent' }),
+    'flap.hdpe.head': figureFact('Standard head, permanent', 1, 'm wc', { condition: 'permanent' }),
     'flap.hdpe.floodHead': figureFact('Standard head, flood', 5, 'm wc', {
       condition: `for ${FLOOD_HOURS} hours in a flood`,
     }),
     'flap.hdpe.floodTime': figureFact('Flood duration', FLOOD_HOURS, 'hours', {
-      condition: 'at the flood head',
+      condition: 'in a flood',
     }),
     'flap.hdpe.doorAngle': figureFact('Door mounted at', 10, '°'),
     'flap.model.a': textFact('Model, wall mount', 'A'),

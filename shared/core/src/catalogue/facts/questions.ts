@@ -27,7 +27,9 @@ const compared = (value: number, from: Unit, to: Unit) =>
 /** What the source prints in both systems, and what its metric figure is when converted. */
 function pair(id: FigureFactId): string {
   const figure = valueOf(id);
-  const [us, metric] = (['us', 'metric'] as const).map((system) => short(figureIn(figure, system, false).full));
+  const [us, metric] = (['us', 'metric'] as const).map((system) =>
+    short(figureIn(figure, system, false).full),
+  );
   const own = systemOf(figure.unit) === 'metric' ? figure : (figure.published ?? figure);
   const is = compared(single(own), own.unit, counterpartOf(own.unit));
   return `published as ${us} (${metric}); ${metric} is ${is}: ${CONFIRM}`;

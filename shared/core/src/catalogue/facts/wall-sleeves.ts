@@ -7,7 +7,9 @@ export const wallSleeveFacts = {
   }),
   ...factsOf('PVC cement-coated wall sleeves', { 'sleeve.pvc.model': textFact('Part number', 'WA-ZVR') }),
   ...factsOf('Metal tank sleeves', {
-    'tank.pipe': figureFact('Pipe diameter', { from: 50, to: 150 }, 'mm', { question: 'sleeve-pipe-diameter' }),
+    'tank.pipe': figureFact('Pipe diameter', { from: 50, to: 150 }, 'mm', {
+      question: 'sleeve-pipe-diameter',
+    }),
     'tank.sleeve.model': textFact('Part number, sleeve', 'WA-GP-C'),
     'tank.seal.model': textFact('Part number, seal in the sleeve', 'WA-GP-SR'),
   }),

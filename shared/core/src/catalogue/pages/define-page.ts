@@ -1,4 +1,5 @@
 import type { Download } from '../../domain/block-kinds/downloads.ts';
+import { DRAFT, DRAFT_NOTICE } from '../../domain/messages.ts';
 import type { ContentEntry } from '../../domain/pages/page.ts';
 import type { DrawingName } from '../../drawings/drawings.ts';
 import { INQUIRY_SECTION } from '../../domain/quote-mail.ts';
@@ -11,6 +12,7 @@ import {
   downloads,
   drawing,
   guide,
+  headed,
   plate,
   section,
   text,
@@ -47,6 +49,8 @@ export interface PageDraft {
   /** Title of the page's PDF, where "data sheet" is not the word; false where there is none. */
   dataSheet?: string | false;
   protectSelection?: boolean;
+  /** True while the owner must approve the wording: the page, its print and its sheet say so. */
+  isDraft?: boolean;
 }
 
 /** Steady address of a page's data sheet. */
@@ -74,12 +78,13 @@ function sheets(draft: PageDraft): { dataSheet?: DataSheet; measureSheet?: Measu
   };
 }
 
-function overview({ lead, plate: facts = [], drawings }: PageDraft): SectionDraft {
+function overview({ lead, plate: facts = [], drawings, isDraft = false }: PageDraft): SectionDraft {
   const [main, ...others] = drawings;
   return {
     slug: 'overview',
     rows: [
       text(lead),
+      ...(isDraft ? [headed(DRAFT, DRAFT_NOTICE)] : []),
       ...(facts.length === 0 ? [] : [plate(...facts)]),
       ...(main === undefined ? [] : [drawing(main)]),
       ...(others.length === 0 ? [] : [{ columns: others.map((name) => [drawing(name)]) }]),

@@ -20,9 +20,7 @@ export const page = definePage({
       text(
         'The door hangs from hinges above the opening. Outflow lifts it; when the water outside stands higher, it pushes the door onto its seal and nothing flows back. For a higher head the door is reinforced.',
       ),
-      bullets(
-        'Below the valve the door needs room to swing, also above settled silt or ice.',
-      ),
+      bullets('Below the valve the door needs room to swing, also above settled silt or ice.'),
     ),
     section(
       'sluice-gates',

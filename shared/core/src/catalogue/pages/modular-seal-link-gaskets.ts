@@ -1,6 +1,6 @@
 import { figure } from '../facts/fact-text.ts';
 import { downloads, drawing, section, steps, table, text, tiles } from './blocks.ts';
-import { dataSheetHref, definePage, measureSheetHref } from './define-page.ts';
+import { definePage, measureSheetHref, productSheetHref } from './define-page.ts';
 import type { StaticPage } from './static-page.ts';
 
 const slug = 'modular-seal-link-gaskets';
@@ -45,7 +45,10 @@ export const page = definePage({
       drawing('cement-coated-wall-sleeves'),
       table('wall-sleeves'),
       downloads(
-        { label: `${figure('sleeve.pvc.model')} cut sheet`, href: dataSheetHref(slug) },
+        {
+          label: `${figure('sleeve.pvc.model')} cut sheet`,
+          href: productSheetHref('cement-coated-wall-sleeves'),
+        },
         { label: `${figure('sleeve.pvc.model')} measure sheet`, href: measureSheetHref(slug) },
       ),
     ),

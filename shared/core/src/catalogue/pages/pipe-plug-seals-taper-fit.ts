@@ -51,8 +51,5 @@ export const page = definePage({
   onRequest: ['Installation video', 'Fire class certificate'],
   related: ['explosion-proof-seals', 'marine-products', 'pipe-sealing-metal-tank-walls'],
   keywords: ['tapered plug', 'WA-TP', 'A60 penetration', 'pipe plug seal'],
-  benefits: [
-    `Pressure ${figure('plug.pressure')}`,
-    `Fire resistance ${figure('plug.fireTime')}`,
-  ],
+  benefits: [`Pressure ${figure('plug.pressure')}`, `Fire resistance ${figure('plug.fireTime')}`],
 }) satisfies StaticPage;

@@ -50,15 +50,9 @@ export const page = definePage({
       ),
       headed('Q clamps', 'The pressure depends on the nominal size.'),
       table('q-clamps'),
-      headed(
-        'Snap clamps',
-        'The pressure depends on the outside diameter, and it is lower for gas.',
-      ),
+      headed('Snap clamps', 'The pressure depends on the outside diameter, and it is lower for gas.'),
       table('snap-clamps'),
-      headed(
-        'QS clamps',
-        'The range is narrow: the outside diameter must be known exactly.',
-      ),
+      headed('QS clamps', 'The range is narrow: the outside diameter must be known exactly.'),
       table('qs-clamps'),
     ),
     section(

@@ -60,7 +60,7 @@ export const page = definePage({
   ],
   keywords: ['casing end seal', 'split end seal', 'WA-GP-UM', 'GP-SD', 'WA-GP-OVAL', 'WA-GP-EX'],
   benefits: [
-    `Eccentric pipes with a clearance of ${figure('disc.eccentric.clearance')}`,
+    `Eccentric pipes: clearance ${figure('disc.eccentric.clearance')}`,
     'Bolted around carrier pipes that are already laid',
   ],
 }) satisfies StaticPage;
