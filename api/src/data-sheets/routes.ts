@@ -23,8 +23,13 @@ export interface DataSheetNeeds {
   documents: Pick<DocumentFactsKeeper, 'all'>;
 }
 
+/** A visitor who leaves is no fault. */
+function unlessClosed(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
+}
+
 /**
- * GET /data-sheets/{slug}.pdf, and what is known of all of them. An unknown address goes on to the site's own not-found
+ * GET /data-sheets/{slug}.pdf, the documents of a family as a ZIP file, and what is known of all of them. An unknown address goes on to the site's own not-found
  * page.
  */
 export function dataSheetRoutes(needs: DataSheetNeeds): Router {
@@ -82,7 +87,7 @@ export function dataSheetRoutes(needs: DataSheetNeeds): Router {
       'Content-Disposition': `attachment; filename="${family.slug}.zip"`,
     });
     if (request.method === 'HEAD') response.end();
-    else await pipeline(Readable.from(sheets.archive(family)), response);
+    else await pipeline(Readable.from(sheets.archive(family)), response).catch(unlessClosed);
   });
 
   return router;
