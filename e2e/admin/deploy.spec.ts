@@ -37,7 +37,9 @@ test('a deploy that cannot be started says why, shows nothing of the one before,
   await page.route('**/api/deploy', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 500, json: { error } })
-      : route.fulfill({ json: { deploys: [{ _id: 'a'.repeat(24), log: [], ...before }], pending: [] } }),
+      : route.fulfill({
+          json: { deploys: [{ _id: 'a'.repeat(24), log: [], ...before }], pending: [], warnings: [] },
+        }),
   );
   await page.getByRole('button', { name: 'Deploy Changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Deploy Changes' });

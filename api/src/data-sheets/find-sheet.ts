@@ -1,7 +1,6 @@
 import { staticPages } from '@wa/core/catalogue/pages/registry';
 import type { Page } from '@wa/core/domain/pages/page';
-import { finalAddress, isInternal, splitHref } from '@wa/core/domain/href';
-import { plainTitle } from '@wa/core/domain/products/product-card';
+import { plainTitle, targetSlug } from '@wa/core/domain/products/product-card';
 import type { Product } from '@wa/core/domain/products/product';
 import { readPage, readPages } from '../pages/read.ts';
 import { readProductBySlug, readProducts } from '../products/read.ts';
@@ -34,7 +33,7 @@ export async function findSheet(store: StoreReader, slug: string, site: SheetSit
   const fixed = staticPages.get(measured);
   const page = fixed?.measureSheet && (await readPage(store, measured));
   if (!fixed?.measureSheet || !page) return null;
-  return measureSheet(page, { drawings: fixed.drawings, measureSheet: fixed.measureSheet }, site);
+  return measureSheet(page, fixed.measureSheet, site);
 }
 
 /** Path of the page that a sheet belongs to. */
@@ -50,10 +49,9 @@ export async function movedSheet(store: StoreReader, slug: string): Promise<stri
 }
 
 /** The page of this site that a product's card leads to. */
-export async function readTarget(store: StoreReader, { url }: Product): Promise<Page | null> {
-  if (!isInternal(url)) return null;
-  const slug = splitHref(finalAddress(url)).path.replace(/^\/+|\/+$/g, '');
-  return slug === '' ? null : readPage(store, slug);
+export async function readTarget(store: StoreReader, product: Product): Promise<Page | null> {
+  const slug = targetSlug(product);
+  return slug === null ? null : readPage(store, slug);
 }
 
 /** Sheets by the older addresses that products still name: a static host has no redirect for a file. */

@@ -15,14 +15,9 @@ import { buildPage } from '@wa/core/testing/build-page';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { dataSheet, printSheet } from './print-sheet.ts';
 import { measureSheet } from './model/measure-sheet.ts';
+import { testSite as site } from './testing/test-site.ts';
 import { readPdf, squeezed, type ReadPdf } from './testing/read-pdf.ts';
 
-const site = {
-  name: 'WA Catalogue',
-  salesEmail: 'sales@example.com',
-  phone: '+1 555 0100',
-  publicUrl: 'https://catalogue.example',
-};
 const sheetPages = [...staticPages.values()].filter(({ dataSheet: sheet }) => sheet !== undefined);
 
 function fixedPage(slug: string): Page {
@@ -206,10 +201,7 @@ describe('the measure sheet', () => {
   const measure = (slug: string) => {
     const fixed = staticPages.get(slug);
     if (!fixed?.measureSheet) throw new Error(`${slug} has no measure sheet`);
-    const { drawings, measureSheet: sheet } = fixed;
-    return printSheet(measureSheet(asPage(fixed), { drawings, measureSheet: sheet }, site), () =>
-      Promise.resolve(null),
-    );
+    return printSheet(measureSheet(asPage(fixed), fixed.measureSheet, site), () => Promise.resolve(null));
   };
 
   test('it asks for everything the page asks for', async () => {

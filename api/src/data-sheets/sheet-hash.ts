@@ -3,7 +3,7 @@ import { drawing } from '@wa/core/drawings/drawings';
 import type { Sheet, SheetFigure } from './model/sheet.ts';
 
 /** Raised when the painting changes, so that files of an older release are made again. */
-const LAYOUT_VERSION = 2;
+const LAYOUT_VERSION = 4;
 
 /** Name of everything that a sheet's file depends on: its content, the drawings in it, and how it is painted. */
 export function sheetHash(sheet: Sheet): string {

@@ -7,6 +7,7 @@ import { createRouter } from '../http/router.ts';
 import { BUILD_FILE, readBuildFile } from './build-id.ts';
 import type { Deployer } from './deployer.ts';
 import { listDeploys, toDeploy } from './deploy-records.ts';
+import { deployWarnings } from './draft-pages.ts';
 import { listPendingChanges } from './pending-changes.ts';
 import type { StoreReader } from '../store/port.ts';
 
@@ -28,8 +29,12 @@ export function deployRoutes({ mount, store, deployer, folder }: DeployNeeds): R
   });
 
   mount(router, listDeploysEndpoint, async () => {
-    const [deploys, changes] = await Promise.all([listDeploys(store), listPendingChanges(store)]);
-    return { status: 200, body: { deploys, pending: changes } } as const;
+    const [deploys, changes, warnings] = await Promise.all([
+      listDeploys(store),
+      listPendingChanges(store),
+      deployWarnings(store),
+    ]);
+    return { status: 200, body: { deploys, pending: changes, warnings } } as const;
   });
 
   mount(router, getDeploy, async ({ params }) => {

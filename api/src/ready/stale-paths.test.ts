@@ -21,11 +21,11 @@ describe('stale paths', () => {
     });
   });
 
-  test('of a page leave products and the home page alone', () => {
+  test('of a page leave the home page alone, not products, which ask for what their page asks', () => {
     expect(stalePaths({ ...change, kind: 'page', paths: ['/a/b'] }, unlinked)).toEqual({
       everything: false,
       paths: ['/api/pages', '/sitemap.xml', '/a/b', '/api/pages/slug/a%2Fb'],
-      prefixes: [],
+      prefixes: ['/product/'],
       lists: ['pages'],
     });
   });

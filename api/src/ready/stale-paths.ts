@@ -37,7 +37,8 @@ export function stalePaths(change: Change, sidebar: SidebarLinks): Stale {
   if (change.id === null || change.action === 'restored' || sidebar.isLinked(change.id)) return EVERYTHING;
   return change.kind === 'product'
     ? some('products', productPaths(change.paths))
-    : some('pages', pagePaths(change.paths));
+    : // Products ask for what the page asks that their card leads to.
+      some('pages', pagePaths(change.paths), [PRODUCT_PREFIX]);
 }
 
 /** Products are shown on the home page and in their list; titles and images on no other page. */

@@ -5,6 +5,9 @@ import { galleryGroups } from '@wa/core/catalogue/gallery';
 import { productSheetHref } from '@wa/core/catalogue/pages/define-page';
 import { catalogueTargets } from '@wa/core/catalogue/testing/link-targets';
 import { deadEnd, linksIn } from '@wa/core/catalogue/testing/links-in';
+import { questionText } from '@wa/core/catalogue/facts/questions';
+import { unconditioned } from '@wa/core/catalogue/testing/conditions';
+import { proseOf } from '@wa/core/catalogue/testing/page-text';
 import { britishSpellings } from '@wa/core/catalogue/testing/spelling';
 import { productSchema } from '@wa/core/contract/products';
 import { sidebarItemSchema } from '@wa/core/contract/sidebar-items';
@@ -15,6 +18,7 @@ import { blocksOf, sectionsOf, seoOf } from '@wa/core/domain/pages/page-content'
 import { cardLines } from '@wa/core/domain/products/product-card';
 import { buildTree, isHome } from '@wa/core/domain/sidebar/sidebar-tree';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import { stripHtml } from '@wa/core/domain/text';
 import { galleryGroupSlug, isValidSlug, productSlugProblem } from '@wa/core/domain/slug';
 import { isDrawingName } from '@wa/core/drawings/drawings';
 import { seedPages, seedProducts, seedSidebar } from './catalogue-seed.ts';
@@ -90,7 +94,10 @@ describe('the seed', () => {
         ...product.pdfs.map((href) => ({ href })),
         ...linksIn(product.content),
       ]),
-      ...seedPages.flatMap((page) => [...linksIn(page.content), ...page.pdfs.map((href) => ({ href }))]),
+      ...[...pages, ...seedPages].flatMap((page) => [
+        ...linksIn(page.content),
+        ...page.pdfs.map((href) => ({ href })),
+      ]),
     ];
     expect(links.map((link) => deadEnd(link, targets)).filter((reason) => reason !== null)).toEqual([]);
   });
@@ -117,6 +124,43 @@ describe('seeded products', () => {
       expect(product.content).toMatch(/^<p>/);
       expect(product.order).toBe(i);
     });
+  });
+
+  it('never show a figure without the condition under which it holds', () => {
+    for (const { title, content, metaTitle, metaDescription } of seedProducts) {
+      const lines = content.split(/<\/(?:li|p|h2)>/).map(stripHtml);
+      for (const text of [cardLines(title).join(', '), metaTitle, metaDescription, ...lines])
+        expect(unconditioned(text)).toEqual([]);
+    }
+  });
+
+  it('tell what the source leaves open about a figure they list', () => {
+    const tapered = seedProducts.find(({ slug }) => slug === 'pipe-plug-seals-taper-fit');
+    expect(tapered?.content).toContain(questionText('plug-pressure'));
+    const steel = seedProducts.find(({ slug }) => slug === 'flap-valves-stainless-steel');
+    expect(steel?.content).toContain(questionText('flap-head'));
+    expect(steel?.content).toContain('Converted by the table of nominal sizes: in.');
+  });
+
+  it('list no two lines of the same name', () => {
+    for (const { content, slug } of seedProducts) {
+      const names = [...content.matchAll(/<li><strong>([^<]+)/g)].map(([, name]) => name);
+      expect(new Set(names).size, slug).toBe(names.length);
+    }
+  });
+
+  it('have one sheet each: that of their own page, or their own where they share a page', () => {
+    for (const { slug, pdfs, url } of seedProducts) {
+      const isOnPageAlone = staticPages.has(url.slice(1));
+      expect(pdfs[0]).toBe(isOnPageAlone ? `/data-sheets${url}.pdf` : productSheetHref(slug));
+    }
+  });
+
+  it('lead where their item of the sidebar leads', () => {
+    const linked = flat(tree).flatMap(({ linkedProduct }) => (linkedProduct ? [linkedProduct.slug] : []));
+    expect(linked).toContain('repair-clamp-rs-3');
+    for (const slug of linked)
+      expect(seedProducts.find((product) => product.slug === slug)?.url).toBe(`/product/${slug}`);
   });
 
   it('are connected to sidebar items that exist', () => {
@@ -177,13 +221,22 @@ describe('seeded pages', () => {
       contact: true,
       factTable: true,
       factPlate: true,
+      guideSpecification: true,
       tiles: true,
       downloads: true,
     };
     const used = new Set(seedPages.flatMap((page) => blocksOf(page)).map((block) => block.kind));
+    // The guide texts stand on the fixed pages: a guide of the seed has no facts of its own.
+    used.add('guideSpecification');
     expect([...used].sort()).toEqual(Object.keys(kinds).sort());
     const entries = new Set(seedPages.flatMap((page) => page.content.map((entry) => entry.type)));
     expect([...entries].sort()).toEqual(['layout', 'row', 'section', 'seo', 'sidebar']);
+  });
+
+  it('never show a figure without the condition under which it holds', () => {
+    for (const page of seedPages)
+      for (const text of [...proseOf(page), ...(seoOf(page.content).benefits ?? [])])
+        expect(unconditioned(text)).toEqual([]);
   });
 
   it('have valid slugs that no fixed page holds, known tables and drawings; one is featured', () => {

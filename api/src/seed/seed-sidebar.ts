@@ -39,7 +39,7 @@ const tree: readonly Entry[] = [
       'sleeves',
       'Wall sleeves',
       page('split-wall-sleeves', 'Split wall sleeves', 'split-wall-sleeve'),
-      page('wall-sleeves', 'PVC wall sleeves', 'modular-seal-link-gaskets', 'pvc-sleeves'),
+      product('wall-sleeves', 'PVC wall sleeves', 'cement-coated-wall-sleeves'),
       page('metal-tank-sleeves', 'Metal tank sleeves', 'pipe-sealing-metal-tank-walls'),
     ),
     page('modular-seal-links', 'Modular seal links', 'modular-seal-link-gaskets'),

@@ -1,5 +1,7 @@
-import type { SiteDocument, SiteRenderer, SiteSettings } from '@wa/core/contract/site';
+import type { RouteData, SiteDocument, SiteRenderer, SiteSettings } from '@wa/core/contract/site';
 import type { KnownDocuments } from '@wa/core/domain/documents/documents';
+import { targetSlug } from '@wa/core/domain/products/product-card';
+import { asksOf } from '@wa/core/domain/quote-mail';
 import { documentsIn, routeFor } from './route-data.ts';
 import type { Route } from './route-data.ts';
 import type { SiteContent } from './site-content.ts';
@@ -26,12 +28,18 @@ export function createRenderer({ content, settings, documentFacts, loadRenderer 
     const [renderer, sidebar] = await Promise.all([loadRenderer(), content.sidebar()]);
     return renderer.render({ ...document, sidebar, site: settings });
   };
+  /** A product asks for what the page asks that its card leads to. */
+  const asksFor = async (data: RouteData): Promise<{ asks?: string[] }> => {
+    const slug = data.kind === 'product' ? targetSlug(data.product) : null;
+    const target = slug === null ? null : await content.page(slug);
+    return target === null ? {} : { asks: asksOf(target) };
+  };
   return {
     route: (path, query) => routeFor(content, path, settings, query),
     async render({ path, data }) {
       if (data.kind !== 'product' && data.kind !== 'page') return renderDocument({ path, route: data });
-      const documents = await documentFacts(documentsIn(data));
-      return renderDocument({ path, route: { ...data, documents } });
+      const [documents, asks] = await Promise.all([documentFacts(documentsIn(data)), asksFor(data)]);
+      return renderDocument({ path, route: { ...data, documents, ...asks } });
     },
     renderError: (path) => renderDocument({ path, route: { kind: 'error' } }),
     renderAdmin: async (nonce) => (await loadRenderer()).renderAdmin({ site: settings, nonce }),

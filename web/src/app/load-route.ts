@@ -5,7 +5,9 @@ import { ERROR_LOADING_PRODUCTS } from '@wa/core/domain/messages';
 import type { Page, PageSummary } from '@wa/core/domain/pages/page';
 import { popularProducts } from '@wa/core/domain/products/popular-products';
 import type { Product, ProductSummary } from '@wa/core/domain/products/product';
+import { targetSlug } from '@wa/core/domain/products/product-card';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import { asksOf } from '@wa/core/domain/quote-mail';
 import { logFailure } from './log-failure.ts';
 import { routeTarget } from './routes.ts';
 import { getJson, HttpError } from './site-api.ts';
@@ -51,10 +53,22 @@ async function product(slug: string, signal: AbortSignal): Promise<RouteData> {
   try {
     const path = `/api/products/slug/${encodeURIComponent(slug)}`;
     const [found, documents] = await Promise.all([getJson<Product>(path, signal), knownDocuments(signal)]);
-    return { kind: 'product', product: found, documents };
+    return { kind: 'product', product: found, documents, asks: await asksFor(found, signal) };
   } catch {
     signal.throwIfAborted();
     return { kind: 'product-missing', slug };
+  }
+}
+
+/** What the page asks for that the product's card leads to; a mail does without it if need be. */
+async function asksFor(product: Product, signal: AbortSignal): Promise<string[]> {
+  const slug = targetSlug(product);
+  if (slug === null) return [];
+  try {
+    return asksOf(await getJson<Page>(`/api/pages/slug/${encodeURIComponent(slug)}`, signal));
+  } catch {
+    signal.throwIfAborted();
+    return [];
   }
 }
 

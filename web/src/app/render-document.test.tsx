@@ -224,3 +224,33 @@ describe('other screens', () => {
     expect(document.querySelector('details[open] > summary')?.textContent).toContain('Casings');
   });
 });
+
+describe('the quote mail', () => {
+  const mails = (path: string, route: RouteData) =>
+    [...draw(path, route).document.querySelectorAll<HTMLAnchorElement>('.top-bar a, .quote a')]
+      .map((link) => link.href)
+      .filter((href) => href.startsWith('mailto:'));
+  const asks = ['Outside diameter of the pipe', 'Wall thickness'];
+
+  it('of the top bar is that of the page', () => {
+    const rows = [
+      { columnsData: [[{ id: 'asks', kind: 'text', data: { format: 'ul', text: asks.join('\n') } }]] },
+      { columnsData: [[{ id: 'quote', kind: 'contact', data: {} }]] },
+    ];
+    const asking = { ...page, title: 'Seals WA-TP', content: [{ type: 'section', slug: 'enquiry', rows }] };
+    const [bar = '', quote] = mails('/seals', { kind: 'page', page: asking });
+    expect(bar).toBe(quote);
+    const { searchParams } = new URL(bar);
+    expect(searchParams.get('subject')).toBe('Quote request: Seals WA-TP (/seals)');
+    expect(searchParams.get('body')).toContain(
+      'Part number: WA-TP\r\nPage: https://catalogue.example/seals\r\n',
+    );
+    for (const ask of asks) expect(searchParams.get('body')).toContain(`${ask}:\r\n`);
+  });
+
+  it('of a product asks for what its page asks for', () => {
+    const [bar = '', quote] = mails('/product/grip', { kind: 'product', product, asks });
+    expect(bar).toBe(quote);
+    expect(new URL(bar).searchParams.get('body')).toContain(`${asks[1] ?? ''}:\r\n`);
+  });
+});

@@ -5,6 +5,7 @@ import { HeaderImage } from '../layout/header-image.tsx';
 import { KeywordBlock } from '../layout/keyword-block.tsx';
 import { LanguageMenu } from '../layout/language-menu.tsx';
 import { isProtected, refuseContextMenu } from '../layout/protected-content.ts';
+import { quoteOf } from '../layout/quote-of.ts';
 import { Sidebar } from '../layout/sidebar.tsx';
 import { SkipLink } from '../layout/skip-link.tsx';
 import { TopBar } from '../layout/top-bar.tsx';
@@ -66,7 +67,7 @@ function Frame({ document, loading, hash }: { document: SiteDocument; loading: b
   return (
     <>
       <SkipLink />
-      <TopBar site={site} />
+      <TopBar site={site} quote={{ ...quoteOf(document.route), page: path, origin: site.publicUrl }} />
       <Sidebar tree={sidebar} path={path} hash={hash} />
       <div className="beside-sidebar">
         {showHeader && <HeaderImage home={path === '/'} />}

@@ -35,17 +35,26 @@ export function useCopyButtons(): string {
   return message;
 }
 
-/** The button's own text, else the table it belongs to. */
+/** The button's own text, else the text or table it belongs to. */
 function textFor(button: Element): string {
   const own = button.getAttribute('data-copy');
   if (own) return own;
-  const table = button.closest('.fact-table')?.querySelector('table');
-  return table ? tableText(table) : '';
+  const guide = button.parentElement?.querySelector(':scope > pre')?.textContent;
+  if (guide) return guide;
+  const frame = button.closest('.fact-table');
+  return frame ? tableText(frame) : '';
 }
 
-/** What is visible of a table, cells apart by tabs: spreadsheets take it as it is. */
-export function tableText(table: HTMLTableElement): string {
-  return [...table.rows].map((row) => [...row.cells].filter(isShown).map(cellText).join('\t')).join('\n');
+/**
+ * What is visible of a fact table, cells apart by tabs: spreadsheets take it as it is. Its caption stands above, the
+ * notes and the address of the page below: no figure leaves the page without the condition under which it holds.
+ */
+export function tableText(frame: Element): string {
+  const table = frame.querySelector('table');
+  const rows = [...(table?.rows ?? [])].map((row) => [...row.cells].filter(isShown).map(cellText).join('\t'));
+  const notes = [...frame.querySelectorAll('.fact-table-notes')].map(cellText);
+  const address = `${location.origin}${location.pathname}`;
+  return [cellText(table?.caption ?? frame), ...rows, ...notes, address].join('\n');
 }
 
 const isShown = (cell: Element) => getComputedStyle(cell).display !== 'none';

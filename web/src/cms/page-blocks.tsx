@@ -8,14 +8,22 @@ import { SidebarBox } from '@wa/core/blocks/sidebar-box.tsx';
 import { layoutOf, sectionsOf, seoOf } from '@wa/core/domain/pages/page-content';
 import { questionsOf } from '@wa/core/domain/pages/page-questions';
 import { plainTitle } from '@wa/core/domain/products/product-card';
+import { quoteOfPage } from '@wa/core/domain/quote-mail';
 import type { PageBlocksView } from './body-shelf.ts';
 
 /** Sections and box of a page, with all that draws them: facts, drawings, the view of every kind of block. */
 export const PageBlocks: PageBlocksView = ({ page, documents, site, path }) => {
   const pageTitle = plainTitle(page.title);
   const environment = useMemo(
-    () => ({ site, pageTitle, path, catalogue: catalogueFacts, ...(documents && { documents }) }),
-    [site, pageTitle, path, documents],
+    () => ({
+      site,
+      pageTitle,
+      path,
+      quote: quoteOfPage(page),
+      catalogue: catalogueFacts,
+      ...(documents && { documents }),
+    }),
+    [site, pageTitle, path, page, documents],
   );
   const sections = useMemo(() => sectionsOf(page), [page]);
   const { text, side, plate } = partPage(sections);

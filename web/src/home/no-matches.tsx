@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@wa/core/contract/site';
 import { REQUEST_QUOTE } from '@wa/core/domain/labels';
-import { quoteHref } from '@wa/core/domain/links';
+import { quoteHref } from '@wa/core/domain/quote-mail';
 import { searchHref } from './search-address.ts';
 
 interface Props {
@@ -35,7 +35,10 @@ export function NoMatches({ query, instead, site }: Props) {
         <a className="button" href="/">
           Show all products
         </a>{' '}
-        <a className="button button-quote" href={quoteHref(site.salesEmail, { title: text })}>
+        <a
+          className="button button-quote"
+          href={quoteHref(site.salesEmail, { title: text, page: '/', origin: site.publicUrl })}
+        >
           {REQUEST_QUOTE}
         </a>
       </p>

@@ -1,12 +1,19 @@
 import type { SiteSettings } from '@wa/core/contract/site';
-import { mailHref, phoneHref } from '@wa/core/domain/links';
+import { phoneHref } from '@wa/core/domain/links';
+import { quoteHref, type QuoteRequest } from '@wa/core/domain/quote-mail';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { Logo } from '@wa/core/ui/logo.tsx';
 import { NAVIGATION_ID } from './navigation-drawer.ts';
 import { UnitSwitch } from './unit-switch.tsx';
 
+interface Props {
+  site: SiteSettings;
+  /** What its mail asks for: the same as the quote of the page. */
+  quote: QuoteRequest;
+}
+
 /** Sticky bar: menu (small screens), company, contact line, units. */
-export function TopBar({ site }: { site: SiteSettings }) {
+export function TopBar({ site, quote }: Props) {
   return (
     <header className="top-bar">
       <button
@@ -27,7 +34,7 @@ export function TopBar({ site }: { site: SiteSettings }) {
           <Icon name="phone" />
           <span className="figures">{site.phone}</span>
         </a>
-        <a href={mailHref(site.salesEmail)} aria-label={`E-mail ${site.salesEmail}`}>
+        <a href={quoteHref(site.salesEmail, quote)} aria-label={`E-mail ${site.salesEmail}`}>
           <Icon name="mail" />
           <span>{site.salesEmail}</span>
         </a>

@@ -27,7 +27,7 @@ export function factTableBlocks(table: ResolvedTable, caption = table.caption): 
   });
   const data = (cell: ResolvedCell, index: number): SheetCell => {
     const column = table.columns[index];
-    const unitInHead = column?.unit !== undefined && cell.kind === 'figure';
+    const unitInHead = column?.unit !== undefined && cell.kind === 'figure' && !cell.classes;
     const swatch = SWATCHES[cell.text.toLowerCase()];
     return {
       runs: [{ text: unitInHead ? cell.text : cell.full }],

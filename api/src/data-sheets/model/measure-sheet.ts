@@ -1,8 +1,8 @@
-import type { MeasureSheet, StaticPage } from '@wa/core/catalogue/pages/static-page';
-import { figureOf } from './picture-source.ts';
+import type { MeasureSheet } from '@wa/core/catalogue/pages/static-page';
+import { lettered, letteredAlt } from '../measures/letters.ts';
 import { sheetHead } from './sheet-head.ts';
 import type { SheetSite } from './sheet-head.ts';
-import type { Sheet, SheetBlock, SheetCell, SheetFigure } from './sheet.ts';
+import type { Sheet, SheetBlock, SheetCell } from './sheet.ts';
 
 const PROJECT = ['Company', 'Project', 'Contact', 'Date', 'E-mail', 'Telephone'];
 const CLOSING = ['Measured by', 'Quantity'];
@@ -13,18 +13,19 @@ interface MeasuredPage {
   updatedAt: string;
 }
 
-/** A form to print, to fill in by hand on site and to send with the inquiry. */
+/** A form to fill in, on the screen or by hand on site, and to send with the inquiry. Its drawing letters the measures. */
 export function measureSheet(
   page: MeasuredPage,
-  fixed: Pick<StaticPage, 'drawings'> & { measureSheet: MeasureSheet },
+  { asks, eccentricityPoints }: MeasureSheet,
   site: SheetSite,
 ): Sheet {
-  const { asks, eccentricityPoints } = fixed.measureSheet;
-  const figure = fixed.drawings[0] && figureOf(fixed.drawings[0], '');
+  const drawn = lettered(page.slug, asks);
+  const title = `${page.title}: measure sheet`;
+  const head = sheetHead({ path: `/${page.slug}`, updatedAt: page.updatedAt, quote: { title } }, site);
   return {
-    ...sheetHead({ ...page, path: `/${page.slug}` }, site),
+    ...head,
     layout: 'sheet',
-    title: `${page.title}: measure sheet`,
+    title,
     label: 'Measure sheet',
     heading: page.title,
     lines: ['Measure sheet'],
@@ -33,39 +34,43 @@ export function measureSheet(
         kind: 'paragraph',
         style: 'lead',
         runs: [
-          { text: 'Fill in by hand, state the unit of every dimension, and send it to ' },
-          { text: site.salesEmail, href: `mailto:${site.salesEmail}` },
+          { text: 'Fill in on the screen or by hand, state the unit of every dimension, and send it to ' },
+          { text: site.salesEmail, href: head.contact.mail },
           { text: '.' },
         ],
       },
       { kind: 'fields', labels: PROJECT },
-      ...(figure ? [figures(figure)] : []),
+      { kind: 'measures', scene: drawn.scene, letters: drawn.letters, alt: letteredAlt(drawn, asks) },
       { kind: 'heading', level: 2, text: 'Dimensions and conditions' },
-      { kind: 'table', table: asksTable(asks) },
+      { kind: 'table', table: asksTable(asks, drawn.ofAsks) },
       ...(eccentricityPoints === undefined ? [] : eccentricity(eccentricityPoints)),
       { kind: 'fields', labels: CLOSING },
     ],
   };
 }
 
-const figures = (figure: SheetFigure): SheetBlock => ({ kind: 'figures', figures: [figure] });
-
 const column = (text: string): SheetCell => ({
   runs: [{ text, bold: true }],
   role: 'column',
   align: 'left',
 });
-const blank: SheetCell = { runs: [], role: 'data', align: 'left', ruled: true };
+const blank = (field: string): SheetCell => ({ runs: [], role: 'data', align: 'left', ruled: true, field });
 
-function asksTable(asks: readonly string[]) {
+function asksTable(asks: readonly string[], letters: readonly string[]) {
   return {
     caption: '',
     head: [
+      column('Letter'),
       column('What to measure or state'),
       { ...column('Value'), ruled: true },
       { ...column('Unit'), ruled: true },
     ],
-    rows: asks.map((text): SheetCell[] => [{ runs: [{ text }], role: 'row', align: 'left' }, blank, blank]),
+    rows: asks.map((text, index): SheetCell[] => [
+      { runs: [{ text: letters[index] || '–', bold: true }], role: 'data', align: 'left' },
+      { runs: [{ text }], role: 'row', align: 'left' },
+      blank(text),
+      blank(`${text}: unit`),
+    ]),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@wa/core/domain/pages/page';
+import { quoteOfPage } from '@wa/core/domain/quote-mail';
 import { toPublicPage } from '@wa/core/html/public-content';
 import { pageBlocks } from './page-blocks.ts';
 import { sheetHead } from './sheet-head.ts';
@@ -15,7 +16,7 @@ const SIGNATURE = ['Place and date', 'For the supplier'];
 export function pageSheet(page: Page, site: SheetSite): Sheet {
   const { title, slug, updatedAt } = page;
   const blocks = pageBlocks(toPublicPage(page), site.publicUrl);
-  const head = sheetHead({ title, path: `/${slug}`, updatedAt }, site);
+  const head = sheetHead({ path: `/${slug}`, updatedAt, quote: quoteOfPage(page) }, site);
   const common = { ...head, heading: title, lines: [] };
   if (slug === CERTIFICATE) {
     const filled = [

@@ -7,6 +7,7 @@ import { cardLines, plainTitle } from '@wa/core/domain/products/product-card';
 import type { Product } from '@wa/core/domain/products/product';
 import { sectionsOf } from '@wa/core/domain/pages/page-content';
 import type { NormalSection } from '@wa/core/domain/pages/page-content';
+import { asksOf, partNumbersIn } from '@wa/core/domain/quote-mail';
 import { sanitiseHtml } from '@wa/core/html/sanitise';
 import { splitHref } from '@wa/core/domain/href';
 import { PLATE_MAX } from '@wa/core/domain/limits';
@@ -38,8 +39,9 @@ export function productSheet(product: Product, target: Page | null, site: SheetS
   // Headline figures speak for the whole page: a card that leads to a part of it has its own in its text.
   const plate =
     target === null || anchor !== '' ? [] : plateFactsOfPage(target).slice(0, PLATE_MAX).map(plateFigure);
+  const quote = { title, partNumbers: partNumbersIn(title), asks: target === null ? [] : asksOf(target) };
   return {
-    ...sheetHead({ title, path: `/product/${product.slug}`, updatedAt: product.updatedAt }, site),
+    ...sheetHead({ path: `/product/${product.slug}`, updatedAt: product.updatedAt, quote }, site),
     layout: 'sheet',
     title: `${title}: data sheet`,
     label: 'Data sheet',
@@ -60,11 +62,10 @@ function opening(main: SheetFigure | undefined, plate: PlateFigure[]): SheetBloc
   return [{ kind: 'figures', figures: [main] }];
 }
 
-/** The tables of the section that the card leads to; all of the page's where it has none or there is no anchor. */
+/** The tables of the section that the card leads to, which may have none; all of the page's without an anchor. */
 function factBlocks(target: Page, anchor: string): SheetBlock[] {
   const section = sectionsOf(target).find(({ id }) => id === anchor);
-  const own = section ? tablesOfPage(sectionAlone(target, section)) : [];
-  const names = own.length > 0 ? own : tablesOfPage(target);
+  const names = tablesOfPage(section ? sectionAlone(target, section) : target);
   if (names.length === 0) return [];
   return [
     { kind: 'heading', level: 2, text: 'Technical data' },

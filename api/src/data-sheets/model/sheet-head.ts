@@ -1,22 +1,22 @@
 import type { SiteSettings } from '@wa/core/contract/site';
-import { quoteSubject } from '@wa/core/domain/links';
+import { quoteHref, type QuoteRequest } from '@wa/core/domain/quote-mail';
 import type { Sheet } from './sheet.ts';
 
 /** What a sheet needs to know of the site. */
 export type SheetSite = Pick<SiteSettings, 'name' | 'salesEmail' | 'phone' | 'publicUrl'>;
 
 interface Subject {
-  /** On one line. */
-  title: string;
   /** Root-relative. */
   path: string;
   /** ISO 8601. */
   updatedAt: string;
+  /** What its quote mail says. */
+  quote: QuoteRequest;
 }
 
 /** What all sheets share: site, revision, and whom to ask. */
 export function sheetHead(
-  { title, path, updatedAt }: Subject,
+  { path, updatedAt, quote }: Subject,
   site: SheetSite,
 ): Pick<Sheet, 'siteName' | 'revision' | 'contact'> {
   return {
@@ -26,7 +26,7 @@ export function sheetHead(
       email: site.salesEmail,
       phone: site.phone,
       url: new URL(path, site.publicUrl).href,
-      subject: quoteSubject({ title, page: path }),
+      mail: quoteHref(site.salesEmail, { ...quote, page: path, origin: site.publicUrl }),
     },
   };
 }

@@ -3,6 +3,7 @@
  * still true, and painted by pdf/. Nothing here knows a font or a coordinate.
  */
 import type { PlateFigure } from '@wa/core/catalogue/facts/fact-text';
+import type { Letter, SceneName } from '../measures/letters.ts';
 import type { DrawingName } from '@wa/core/drawings/drawings';
 
 /** A piece of text in one style. A lone line feed ends the line. */
@@ -35,6 +36,8 @@ export interface SheetCell {
   unit?: string;
   /** A vertical rule stands before it: around the columns of the two unit systems. */
   ruled?: boolean;
+  /** An empty cell to fill in: what is asked there. */
+  field?: string;
   /** Published color of a material, `#rrggbb`. */
   swatch?: string;
 }
@@ -63,7 +66,9 @@ export type SheetBlock =
   | { kind: 'plate'; figures: PlateFigure[] }
   /** The head of a page: its drawing, and beside it the headline figures. */
   | { kind: 'overview'; figure: SheetFigure; plate: PlateFigure[] }
-  /** Lines to fill in by hand, two to a row. */
+  /** What is measured, drawn and lettered. */
+  | { kind: 'measures'; scene: SceneName; letters: readonly Letter[]; alt: string }
+  /** Lines to fill in, two to a row. */
   | { kind: 'fields'; labels: string[] }
   /** Points around a casing, each with a space for the distance measured there. */
   | { kind: 'clock'; points: number; alt: string };
@@ -73,8 +78,8 @@ export interface SheetContact {
   phone: string;
   /** Absolute address of the page that the sheet belongs to. */
   url: string;
-  /** Subject of the quote request. */
-  subject: string;
+  /** Mail link of the quote request. */
+  mail: string;
 }
 
 export interface Sheet {

@@ -8,6 +8,8 @@ type ElementOptions = NonNullable<Parameters<Document['struct']>[1]>;
 /** What the library knows beyond its type definitions. */
 export interface TagOptions {
   alt?: string;
+  /** Text that is read instead of what is painted. */
+  actual?: string;
   scope?: 'Column' | 'Row';
   /** Left, top, right, bottom on the page. */
   bbox?: [number, number, number, number];
@@ -35,6 +37,14 @@ export interface Canvas {
   fit: Fit;
   /** Top of the free space where the forced page break came; null before it, and without one. */
   brokenAt: number | null;
+  /** Names of the form fields so far: each is unique in a document. */
+  fields: Set<string>;
+}
+
+interface LineStyle {
+  /** Name under which the document knows the font. */
+  font: string;
+  size: number;
 }
 
 /** How a sheet is laid out on its pages. Text keeps its size. */
@@ -74,6 +84,25 @@ export function content(canvas: Canvas, element: Element, type: string, paint: (
   element.add(canvas.doc.markStructureContent(type));
   paint();
   canvas.doc.endMarkedContent();
+}
+
+/**
+ * Paints one line that is read, found and copied as another text. Poppler puts that text where the span ends, with the
+ * coordinates and the font that hold there. The library sets both for each text alone, so the span has them, too.
+ */
+export function replaced({ doc }: Canvas, text: string, style: LineStyle, paint: () => void): void {
+  const turn = () => doc.transform(1, 0, 0, -1, 0, PAGE.height);
+  doc.save();
+  turn();
+  const { id } = doc.font(style.font)._font;
+  doc.addContent(`/${id} ${String(style.size)} Tf`);
+  doc.markContent('Span', { actual: text });
+  doc.save();
+  turn();
+  paint();
+  doc.restore();
+  doc.endMarkedContent();
+  doc.restore();
 }
 
 /** Paints what is not read aloud: rules, backgrounds, headers and footers. */

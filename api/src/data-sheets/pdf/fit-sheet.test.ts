@@ -24,7 +24,7 @@ const sheet = (...blocks: SheetBlock[]): Sheet => ({
   label: 'Data sheet',
   siteName: 'Site',
   revision: '2026-11-21',
-  contact: { email: 'a@example.com', phone: '1', url: 'https://example.com/', subject: 'Sheet' },
+  contact: { email: 'a@example.com', phone: '1', url: 'https://example.com/', mail: 'mailto:a@example.com' },
   blocks,
 });
 const read = async (...blocks: SheetBlock[]) => readPdf(await renderSheet(sheet(...blocks), new Map()));

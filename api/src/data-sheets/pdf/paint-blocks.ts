@@ -2,6 +2,7 @@ import type { Sheet, SheetBlock } from '../model/sheet.ts';
 import { BOTTOM, LEFT, RIGHT, artifact, ensure, newPage, rule } from './canvas.ts';
 import type { Canvas } from './canvas.ts';
 import { paintClock, paintFields } from './paint-form.ts';
+import { paintMeasures } from './paint-measures.ts';
 import { paintFigures } from './paint-figures.ts';
 import { paintList } from './paint-list.ts';
 import { paintOverview, paintPlate } from './paint-plate.ts';
@@ -110,6 +111,9 @@ function paintBlock(canvas: Canvas, block: Exclude<SheetBlock, { kind: 'heading'
     case 'overview':
       paintOverview(canvas, root, block.figure, block.plate);
       break;
+    case 'measures':
+      paintMeasures(canvas, root, block);
+      break;
     case 'fields':
       paintFields(canvas, root, block.labels);
       break;
@@ -123,7 +127,7 @@ const CONTACT_HEIGHT = 70;
 
 /** Whom to ask: the last thing on a sheet, with the edge that marks a quote on the pages. */
 export function paintContact(canvas: Canvas, sheet: Sheet): void {
-  const { email, phone, url, subject } = sheet.contact;
+  const { email, phone, url, mail } = sheet.contact;
   ensure(canvas, CONTACT_HEIGHT + 12);
   canvas.y = Math.min(canvas.y + 12, BOTTOM - CONTACT_HEIGHT);
   const top = canvas.y;
@@ -135,7 +139,6 @@ export function paintContact(canvas: Canvas, sheet: Sheet): void {
   canvas.y += 9;
   paintRuns(canvas, canvas.root, 'H2', [{ text: 'Request a quote' }], HEADING[3], box);
   canvas.y += 2;
-  const mail = `mailto:${email}?subject=${encodeURIComponent(subject)}`;
   const runs = [{ text: email, href: mail }, { text: ` or ${phone}` }];
   paintRuns(canvas, canvas.root, 'P', runs, TEXT, box);
   paintRuns(canvas, canvas.root, 'P', [{ text: url, href: url }], { ...TEXT, size: SIZE.note }, box);

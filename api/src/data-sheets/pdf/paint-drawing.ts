@@ -24,7 +24,8 @@ export function paintDrawing(canvas: Canvas, name: DrawingName, x: number, y: nu
   doc.restore();
 }
 
-function paintShapes(canvas: Canvas, shapes: readonly Shape[]): void {
+/** Paints shapes in the coordinates of their drawing. */
+export function paintShapes(canvas: Canvas, shapes: readonly Shape[]): void {
   for (const shape of shapes) {
     if (shape.kind === 'path') paintPath(canvas, shape);
     else if (shape.kind === 'text') paintLabel(canvas, shape);

@@ -3,13 +3,14 @@ import type { Canvas, Element } from './canvas.ts';
 import { layoutLines } from './lines.ts';
 import type { TextStyle } from './lines.ts';
 import { COLORS, CONTENT_WIDTH, SIZE } from './look.ts';
+import { paintField } from './paint-field.ts';
 import { paintLine } from './paint-text.ts';
 
 const ROW = 26;
 const GAP = 20;
 const LABEL: TextStyle = { size: SIZE.note, color: COLORS.text2, face: 'head' };
 
-/** Labels with a line to write on, two to a row. The lines are artifacts: there is nothing on them to read. */
+/** Labels with a line to fill in, two to a row. The lines are artifacts: there is nothing on them to read. */
 export function paintFields(canvas: Canvas, parent: Element, labels: readonly string[]): void {
   const width = (CONTENT_WIDTH - GAP) / 2;
   ensure(canvas, Math.ceil(labels.length / 2) * ROW + 8);
@@ -20,7 +21,9 @@ export function paintFields(canvas: Canvas, parent: Element, labels: readonly st
     if (line) {
       const element = tag(canvas, parent, 'P');
       content(canvas, element, 'P', () => paintLine(canvas, line, LABEL, { x, width }, y + ROW - 13));
-      rule(canvas, x + line.width + 6, y + ROW - 2, x + width, COLORS.text3, 0.5);
+      const start = x + line.width + 6;
+      paintField(canvas, element, text, { x: start, y: y + ROW - 17, width: x + width - start, height: 15 });
+      rule(canvas, start, y + ROW - 2, x + width, COLORS.text3, 0.5);
     }
     if (index % 2 === 1 || index === labels.length - 1) canvas.y += ROW;
   });
@@ -110,6 +113,9 @@ function paintSpaces(canvas: Canvas, parent: Element, points: number): void {
         canvas.doc.moveTo(x + 22, top + 12).lineTo(end, top + 12);
         canvas.doc.lineWidth(0.5).strokeColor(COLORS.text3).stroke();
       });
+      const end = x + width - unit.width - 4;
+      const field = { x: x + 22, y: top - 2, width: end - x - 22, height: 14 };
+      paintField(canvas, body, `Eccentricity at point ${String(point)}, in or mm`, field);
     }
   }
 }

@@ -1,9 +1,22 @@
 import type { SheetCell, SheetTable } from '../model/sheet.ts';
-import { BOTTOM, LEFT, PAGE_ROOM, RIGHT, artifact, content, ensure, newPage, rule, tag } from './canvas.ts';
+import {
+  BOTTOM,
+  LEFT,
+  PAGE_ROOM,
+  RIGHT,
+  artifact,
+  content,
+  ensure,
+  newPage,
+  replaced,
+  rule,
+  tag,
+} from './canvas.ts';
 import type { Canvas, Element } from './canvas.ts';
 import { layoutLines, lineHeight } from './lines.ts';
 import type { Line, TextStyle } from './lines.ts';
 import { COLORS, CONTENT_WIDTH, SIZE } from './look.ts';
+import { paintField } from './paint-field.ts';
 import { paintLine, paintRuns } from './paint-text.ts';
 import { CELL_PAD, SWATCH_ROOM, layoutTable } from './table-columns.ts';
 import type { TableLayout } from './table-columns.ts';
@@ -13,7 +26,7 @@ const PAD_Y = 3.5;
 const CAPTION_HEIGHT = 22;
 /** A table that takes no more of a page than this is not split. */
 const KEPT_WHOLE = 0.4;
-/** A row to write in by hand is at least this high. */
+/** A row to fill in is at least this high. */
 const BLANK_HEIGHT = 24;
 
 interface CellBox {
@@ -96,7 +109,7 @@ function measureRow(canvas: Canvas, row: readonly SheetCell[], { widths, styles 
     const room = width - 2 * CELL_PAD - (cell.swatch ? SWATCH_ROOM : 0);
     const lines = layoutLines(canvas, cell.runs, style, room + 0.01);
     const unit = cell.unit ? layoutLines(canvas, [{ text: cell.unit }], styles.unit, room + 0.01) : [];
-    if (cell.role === 'data' && cell.ruled && cell.runs.length === 0) isBlank = true;
+    if (cell.field !== undefined) isBlank = true;
     const box = { cell, lines, unit, x, width };
     x += width;
     return box;
@@ -132,24 +145,44 @@ function paintRow(
   });
   if (row === null)
     artifact(canvas, () => box.cells.forEach((cell) => paintCell(canvas, cell, layout)), 'Pagination');
-  else for (const cell of box.cells) paintTaggedCell(canvas, cell, layout, row);
+  else for (const cell of box.cells) paintTaggedCell(canvas, cell, layout, row, box.height);
   canvas.y = y + box.height;
   rule(canvas, LEFT, canvas.y, RIGHT, isHead ? COLORS.line2 : COLORS.line, isHead ? 0.9 : 0.5);
 }
 
-function paintTaggedCell(canvas: Canvas, box: CellBox, layout: TableLayout, row: Element): void {
-  const { role, swatch, runs, full } = box.cell;
+function paintTaggedCell(
+  canvas: Canvas,
+  box: CellBox,
+  layout: TableLayout,
+  row: Element,
+  height: number,
+): void {
+  const { role, swatch, runs, full, field } = box.cell;
   if (swatch) artifact(canvas, () => paintSwatch(canvas, box, swatch));
   const type = role === 'data' ? 'TD' : 'TH';
   const scope = role === 'data' ? {} : { scope: role === 'column' ? ('Column' as const) : ('Row' as const) };
-  const element = tag(canvas, row, type, scope);
+  const [line, ...more] = box.lines;
+  const [fragment] = line?.fragments ?? [];
+  // A span has one place for its text: what takes several lines says it in the structure alone.
+  const isSpan = full !== undefined && fragment !== undefined && more.length === 0;
+  const element = tag(canvas, row, type, {
+    ...scope,
+    ...(full !== undefined && !isSpan && { actual: full }),
+  });
+  if (field !== undefined) {
+    paintField(canvas, element, field, {
+      x: box.x + 2,
+      y: canvas.y + 2,
+      width: box.width - 4,
+      height: height - 4,
+    });
+  }
   if (runs.length === 0) return;
   content(canvas, element, type, () => {
-    if (full === undefined) paintCell(canvas, box, layout);
+    if (!isSpan) paintCell(canvas, box, layout);
     else {
-      canvas.doc.markContent('Span', { actual: full });
-      paintCell(canvas, box, layout);
-      canvas.doc.endMarkedContent();
+      const style = { font: fragment.font.name, size: layout.styles.body.size };
+      replaced(canvas, full, style, () => paintCell(canvas, box, layout));
     }
   });
 }

@@ -7,6 +7,7 @@ import { loadFonts } from './fonts.ts';
 import type { FontFiles } from './fonts.ts';
 import { PAGE } from './look.ts';
 import { paintBlocks, paintContact, paintTitle } from './paint-blocks.ts';
+import { FIELD_FONT } from './paint-field.ts';
 import { paintFrames } from './page-frame.ts';
 
 const LANGUAGE = 'en-US';
@@ -31,7 +32,7 @@ function paintSheet(sheet: Sheet, means: Pick<Canvas, 'doc' | 'fonts' | 'picture
   const { doc } = means;
   const root = doc.struct('Document');
   doc.addStructure(root);
-  const canvas: Canvas = { ...means, root, y: PAGE.top, fit, brokenAt: null };
+  const canvas: Canvas = { ...means, root, y: PAGE.top, fit, brokenAt: null, fields: new Set() };
   paintTitle(canvas, sheet);
   paintBlocks(canvas, sheet.blocks, sheet.layout === 'certificate');
   if (sheet.layout === 'sheet') paintContact(canvas, sheet);
@@ -60,6 +61,8 @@ function open(sheet: Sheet, fonts: FontFiles): Document {
   doc.appendXML(
     '<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about=""><pdfuaid:part>1</pdfuaid:part></rdf:Description>',
   );
+  // Before any other font: it is the one that readers type with, and they bring it along.
+  if (sheet.blocks.some(({ kind }) => kind === 'fields')) doc.font(FIELD_FONT).initForm();
   for (const files of Object.values(fonts)) for (const { name, font } of files) doc.registerFont(name, font);
   return doc;
 }

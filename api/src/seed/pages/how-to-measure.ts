@@ -43,7 +43,7 @@ export const howToMeasure = seedPage({
       keywords: ['measure pipe', 'outside diameter', 'pi tape', 'eccentricity', 'measure sheet'],
       benefits: [
         'Outside diameter by tape around the pipe',
-        `Eccentricity at ${figure('disc.eccentric.points')} around the casing`,
+        `Eccentricity at ${figure('disc.eccentric.points')}`,
         'One sheet per seal, with a sketch',
       ],
       suggestions: ['Add photographs of a filled-in measure sheet'],
@@ -55,7 +55,7 @@ export const howToMeasure = seedPage({
         columns(
           [
             text(
-              'Most wrong parts are ordered by the nominal size. Two pipes of one nominal size can differ by more than a seal takes up, so the outside diameter is always measured.',
+              'The nominal size is not a dimension. Two pipes of one nominal size can differ in outside diameter, so the outside diameter is always measured.',
             ),
             steps(
               'Clean the pipe all around; coating and scale count.',
@@ -82,7 +82,7 @@ export const howToMeasure = seedPage({
         'eccentricity',
         'Eccentricity in a casing',
         text(
-          `Measure the distance between pipe and casing at ${figure('disc.eccentric.points')}, clockwise, beginning at the top. An eccentric seal needs a clearance of ${figure('disc.eccentric.clearance')} at top or bottom of the casing.`,
+          `Measure the distance between pipe and casing at ${figure('disc.eccentric.points')}, clockwise, beginning at the top. An eccentric seal needs a clearance of ${figure('disc.eccentric.clearance')}.`,
         ),
         drawing('eccentric-end-seals'),
         table('eccentric-seals'),
@@ -102,7 +102,7 @@ export const howToMeasure = seedPage({
         {
           kind: 'html',
           data: {
-            html: '<p><em>Rule of thumb:</em> write down which unit was read. A bare <code>12</code> on a sketch has been both inches and millimeters.</p>',
+            html: '<p><em>Rule of thumb:</em> write down which unit was read. A bare <code>12</code> on a sketch may be read as inches or as millimeters.</p>',
           },
         },
       ),

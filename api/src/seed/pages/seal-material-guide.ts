@@ -43,7 +43,7 @@ export const sealMaterialGuide = seedPage({
       table('seal-materials'),
       columns(
         [
-          headed('EPDM', 'Water, sewage, steam and weather. Swells in oil, fuel and grease.'),
+          headed('EPDM', 'Water, sewage and weather. Swells in oil, fuel and grease.'),
           headed('Nitrile', 'Oil, fuel and grease. Ages in sunlight and ozone when left unprotected.'),
           headed('Silicone', 'The widest range of temperature; softer and less resistant to tearing.'),
         ],
@@ -51,7 +51,7 @@ export const sealMaterialGuide = seedPage({
           headed('Viton', 'Fuel, oil and many chemicals at high temperature.'),
           headed(
             'Fire safe',
-            `Penetrations with a fire class: ${figure('plug.fireClass')}, ${figure('plug.fireTime')}.`,
+            `Penetrations with a fire class: ${figure('plug.fireTime')}. Name the class in the inquiry.`,
           ),
           drawing('pipe-plug-seals-taper-fit'),
         ],

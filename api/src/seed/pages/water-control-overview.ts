@@ -61,7 +61,7 @@ export const waterControlOverview = seedPage({
         'head',
         'Head',
         text(
-          `The head counts from the sill of the opening to the highest water level. HDPE flap valves hold ${figure('flap.hdpe.head')} for good and ${figure('flap.hdpe.floodHead')} for ${figure('flap.hdpe.floodTime')}; stainless ones are reinforced for ${figure('flap.steel.head')}.`,
+          `The head counts from the sill of the opening to the highest water level. HDPE flap valves hold ${figure('flap.hdpe.head')}, ${figure('flap.hdpe.floodHead')}; stainless ones are reinforced for ${figure('flap.steel.head')}.`,
         ),
         columns([table('flap-valves-hdpe')], [table('penstocks')]),
         table('flap-valves-steel'),

@@ -10,7 +10,7 @@ export const discSealCards: readonly CardDraft[] = [
     drawings: ['pipe-seals-disc', 'pipe-seals-disc-two'],
     text: [
       'Elastomer disc between two pressure plates for one or several pipes in a sleeve or cored opening.',
-      'Tightening the bolts presses the disc against pipe and wall. Split discs go around pipes already laid.',
+      'Tightening the bolts presses the disc against pipe and wall.',
     ],
     facts: ['disc.pressure', 'disc.head', 'disc.thickness'],
     metaTitle: 'Disc Seals for One or Several Pipes',
@@ -45,6 +45,7 @@ export const discSealCards: readonly CardDraft[] = [
     lines: ['Thimble Sleeves', 'WA-GPT', 'Split, non-split, cluster'],
     page: 'pipe-seals-disc-two',
     anchor: 'thimble-sleeves',
+    hasOwnPage: true,
     drawings: ['thimble-sleeves'],
     text: [
       'A sleeve with square collar through the wall and a disc seal inside. Split sleeves close around laid pipes.',
@@ -60,11 +61,12 @@ export const discSealCards: readonly CardDraft[] = [
     lines: ['Eccentric Seals', 'WA-GPUM', 'Pipe off center'],
     page: 'pipe-seals-disc-two',
     anchor: 'eccentric-seals',
+    hasOwnPage: true,
     drawings: ['eccentric-seals'],
     text: ['Disc made to the measured position of a pipe that lies off the center of its casing.'],
     facts: ['disc.eccentric.model', 'disc.eccentric.clearance', 'disc.eccentric.points'],
     metaTitle: 'Eccentric Disc Seals WA-GPUM',
-    metaDescription: `Eccentric seals WA-GPUM for pipes off center: clearance ${figure('disc.eccentric.clearance')}, measured at ${figure('disc.eccentric.points')}.`,
+    metaDescription: `Eccentric seals WA-GPUM for pipes off center: clearance ${figure('disc.eccentric.clearance')}.`,
     sidebar: ['disc-seals-page-2'],
   },
   {
@@ -72,6 +74,7 @@ export const discSealCards: readonly CardDraft[] = [
     lines: ['Long-Bolt Seals', 'WA-GP-KAR', 'Deep walls'],
     page: 'pipe-seals-disc-two',
     anchor: 'long-bolt-seals',
+    hasOwnPage: true,
     drawings: ['long-bolt-seals'],
     text: ['Long bolts bring the nuts out to where a wrench reaches them.'],
     facts: ['disc.longBolt.model', 'disc.pressure'],
@@ -85,14 +88,13 @@ export const discSealCards: readonly CardDraft[] = [
     lines: ['High-Force Seals', 'WA-GPLR'],
     page: 'pipe-seals-disc-two',
     anchor: 'high-force-seals',
+    hasOwnPage: true,
     drawings: ['high-force-seals'],
-    text: [
-      'Stiffer plates press the disc harder against pipe and wall. The pipe must bear the pressing force.',
-    ],
+    text: ['The disc is pressed harder against pipe and wall. The pipe must bear the pressing force.'],
     facts: ['disc.highForce.model', 'disc.pressure'],
     metaTitle: 'High-Force Disc Seals WA-GPLR',
     metaDescription:
-      'High-force disc seals WA-GPLR with stiff pressure plates for pipes through walls; pipe material and wall to be sent.',
+      'High-force disc seals WA-GPLR press the disc harder against pipe and wall; send the material and the wall of the pipe.',
     sidebar: ['disc-seals-page-2'],
   },
   {
@@ -100,8 +102,11 @@ export const discSealCards: readonly CardDraft[] = [
     lines: ['Axial-Flex Seals', 'Pipes that move'],
     page: 'pipe-with-axial-flex',
     drawings: ['pipe-with-axial-flex'],
-    text: ['Wall seals for pipes that move along their axis with temperature, pressure or settlement.'],
-    facts: ['disc.pressure', 'disc.head'],
+    text: [
+      'Wall seals for pipes that move along their axis with temperature, pressure or settlement.',
+      'Pressure, stroke and thickness are given on request.',
+    ],
+    facts: [],
     metaTitle: 'Axial-Flex Wall Seals for Moving Pipes',
     metaDescription:
       'Axial-flex wall seals for pipes that move with temperature or pressure: send stroke, number of movements and fixed points.',

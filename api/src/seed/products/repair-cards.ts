@@ -12,17 +12,18 @@ interface ClampDraft {
   facts: readonly FactId[];
 }
 
-/** The eight clamp types share a page and differ in closing, size and pressure. */
+/** The eight clamp types share a page; each has a page and a sheet of its own for what is published of it. */
 const clamp = ({ slug, name, detail, anchor, text, facts }: ClampDraft): CardDraft => ({
   slug,
   lines: [name, 'Stainless 316L', detail],
   page: 'repair-clamps-316l',
   anchor,
+  hasOwnPage: true,
   drawings: [slug],
   text: [text],
   facts,
   metaTitle: `${name}, Stainless Steel 316L`,
-  metaDescription: `${name} of stainless steel 316L, ${detail}: sizes, lengths and pressures, fitted without cutting the pipe.`,
+  metaDescription: `${name} of stainless steel 316L, ${detail}: what is published of sizes, lengths and pressures, with its conditions.`,
   sidebar: [slug],
 });
 
@@ -46,7 +47,7 @@ export const repairCards: readonly CardDraft[] = [
     name: 'Repair Clamp RS-1',
     detail: metricFigure('rs1.size'),
     anchor: 'rs-clamps',
-    text: 'One closing, gasket on the whole inside of the band.',
+    text: 'Stainless band with a gasket, drawn around the pipe. The number of closings is given on request.',
     facts: ['rs1.size', 'rs1.length'],
   }),
   clamp({
@@ -54,7 +55,7 @@ export const repairCards: readonly CardDraft[] = [
     name: 'Repair Clamp RS-2',
     detail: metricFigure('rs2.size'),
     anchor: 'rs-clamps',
-    text: 'Two closings: easier to put around a larger pipe.',
+    text: 'Stainless band with a gasket, drawn around the pipe. The number of closings is given on request.',
     facts: ['rs2.size', 'rs2.length'],
   }),
   clamp({
@@ -62,7 +63,7 @@ export const repairCards: readonly CardDraft[] = [
     name: 'Repair Clamp RS-3',
     detail: metricFigure('rs3.size'),
     anchor: 'rs-clamps',
-    text: 'Three closings for mains.',
+    text: 'Stainless band with a gasket, drawn around the pipe. The number of closings is given on request.',
     facts: ['rs3.size', 'rs3.length'],
   }),
   clamp({
@@ -78,7 +79,7 @@ export const repairCards: readonly CardDraft[] = [
     name: 'Two-Band Clamp',
     detail: `To ${usFigure('twoBand.pressure')}`,
     anchor: 'two-band',
-    text: 'Two narrow bands hold a higher pressure over a short length.',
+    text: 'For higher pressures. Sizes and lengths are given on request.',
     facts: ['twoBand.pressure', 'twoBand.range'],
   }),
   clamp({
@@ -86,33 +87,23 @@ export const repairCards: readonly CardDraft[] = [
     name: 'Repair Clamp Q',
     detail: metricFigure('q.size'),
     anchor: SMALL,
-    text: 'One closing with a wide gasket; the pressure depends on the nominal size.',
-    facts: ['q.size', 'q.length', 'q.small.size', 'q.small.pressure', 'q.large.size', 'q.large.pressure'],
+    text: 'For small pipes. The pressure depends on the nominal size.',
+    facts: ['q.size', 'q.length', 'q.pressure'],
   }),
   clamp({
     slug: 'repair-clamp-snap',
     name: 'Snap Clamp',
     detail: `To ${metricFigure('snap.size')}`,
     anchor: SMALL,
-    text: 'Snaps closed around the pipe and is then bolted.',
-    facts: [
-      'snap.size',
-      'snap.length',
-      'snap.small.diameter',
-      'snap.small.pressure',
-      'snap.medium.diameter',
-      'snap.medium.pressure',
-      'snap.large.diameter',
-      'snap.large.pressure',
-      'snap.gas',
-    ],
+    text: 'For small pipes. The pressure depends on the outside diameter, and it is lower for gas.',
+    facts: ['snap.size', 'snap.length', 'snap.pressure'],
   }),
   clamp({
     slug: 'repair-clamp-qs',
     name: 'Repair Clamp QS',
     detail: `${usFigure('qs.size')} pipes`,
     anchor: SMALL,
-    text: 'For service lines: a narrow range, so the outside diameter must be known exactly.',
+    text: 'The range is narrow: the outside diameter must be known exactly.',
     facts: ['qs.size', 'qs.range', 'qs.length'],
   }),
   {
@@ -159,7 +150,7 @@ export const repairCards: readonly CardDraft[] = [
     lines: [
       'Internal Repair Clamps',
       `To ${usFigure('internal.pressure')}`,
-      `Pipes ${usFigure('internal.pipe')} and up`,
+      `Pipes from ${usFigure('internal.pipe')}`,
     ],
     page: 'pipe-sealing-internal-repair',
     drawings: ['pipe-sealing-internal-repair'],
@@ -178,7 +169,7 @@ export const repairCards: readonly CardDraft[] = [
     facts: [],
     metaTitle: 'Weld-On Repair Sleeves, Half Shells',
     metaDescription:
-      'Weld-on repair sleeves: steel half shells, welded around a damaged steel pipe, restore the strength of its wall.',
+      'Weld-on repair sleeves: steel half shells that are closed around a damaged steel pipe and welded. Dimensions to send.',
     sidebar: ['repair-sleeve'],
   },
 ];

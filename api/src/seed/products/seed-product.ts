@@ -1,6 +1,6 @@
-import { figure } from '@wa/core/catalogue/facts/fact-text';
+import { conversionNotes, figure, questionNotes, subjectOf } from '@wa/core/catalogue/facts/fact-text';
 import { fact, type FactId } from '@wa/core/catalogue/facts/registry';
-import { measureSheetHref, productSheetHref } from '@wa/core/catalogue/pages/define-page';
+import { dataSheetHref, measureSheetHref, productSheetHref } from '@wa/core/catalogue/pages/define-page';
 import { staticPages } from '@wa/core/catalogue/pages/registry';
 import { stableId } from '@wa/core/catalogue/stable-id';
 import type { DrawingName } from '@wa/core/drawings/drawings';
@@ -14,9 +14,11 @@ export interface CardDraft {
   slug: string;
   /** Lines of the card. */
   lines: readonly [name: string, ...details: string[]];
-  /** Fixed page that the card leads to, and the anchor there. */
+  /** Fixed page about the product, and the part of it where the page covers several. */
   page: string;
   anchor?: string;
+  /** True where the card leads to a page of the product's own instead of a part of a shared one. */
+  hasOwnPage?: boolean;
   drawings: readonly [DrawingName, ...DrawingName[]];
   /** Paragraphs about the product. */
   text: readonly string[];
@@ -31,36 +33,47 @@ export interface CardDraft {
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-function factItem(id: FactId): string {
-  const { label, condition } = fact(id);
-  const where = condition === undefined ? '' : ` (${condition.charAt(0).toLowerCase()}${condition.slice(1)})`;
-  return `<li><strong>${escapeHtml(label)}:</strong> ${escapeHtml(figure(id) + where)}</li>`;
+/** The figures with what must be known about them; the product is named where the card covers several. */
+function figuresHtml(ids: readonly FactId[]): string[] {
+  if (ids.length === 0) return [];
+  const isOne = new Set(ids.map((id) => fact(id).product)).size === 1;
+  const items = ids.map((id) => {
+    const label = isOne ? fact(id).label : subjectOf(fact(id));
+    return `<li><strong>${escapeHtml(label)}:</strong> ${escapeHtml(figure(id))}</li>`;
+  });
+  const notes = [...questionNotes(ids), ...conversionNotes(ids)].map((note) => `<p>${escapeHtml(note)}</p>`);
+  return [`<h2>Figures</h2><ul>${items.join('')}</ul>`, ...notes];
 }
 
-function content({ text, facts, page, anchor }: CardDraft): string {
+/** The product on the fixed page about it. */
+const addressOf = ({ page, anchor }: CardDraft) => `/${page}${anchor === undefined ? '' : `#${anchor}`}`;
+
+function content(draft: CardDraft): string {
+  const { text, facts, page } = draft;
   const title = staticPages.get(page)?.title ?? page;
-  const href = `/${page}${anchor === undefined ? '' : `#${anchor}`}`;
   return [
     ...text.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-    ...(facts.length === 0 ? [] : [`<h2>Figures</h2><ul>${facts.map(factItem).join('')}</ul>`]),
-    `<p>All tables and drawings: <a href="${href}">${escapeHtml(title)}</a>.</p>`,
+    ...figuresHtml(facts),
+    `<p>All tables and drawings: <a href="${addressOf(draft)}">${escapeHtml(title)}</a>.</p>`,
   ].join('\n');
 }
 
 /** Makes the product of a card; its place in the list is its place on the home page. */
 export function seedProduct(draft: CardDraft, order: number): SeedProduct {
-  const { slug, page, anchor, drawings } = draft;
+  const { slug, page, anchor, hasOwnPage = false, drawings } = draft;
+  // One sheet a product: a page about it alone has its sheet, a part of a shared page has none.
+  const sheet = anchor === undefined ? dataSheetHref(page) : productSheetHref(slug);
   const measure = staticPages.get(page)?.measureSheet === undefined ? [] : [measureSheetHref(page)];
   return {
     _id: stableId('product', slug),
     title: draft.lines.join('|'),
     image: drawings[0],
-    url: `/${page}${anchor === undefined ? '' : `#${anchor}`}`,
+    url: hasOwnPage ? `/product/${slug}` : addressOf(draft),
     slug,
     source: 'catalogue',
     content: content(draft),
     images: drawings.map((name) => `drawing:${name}`),
-    pdfs: [productSheetHref(slug), ...measure],
+    pdfs: [sheet, ...measure],
     metaTitle: draft.metaTitle,
     metaDescription: draft.metaDescription,
     connectedSidebar: draft.sidebar.map((name) => stableId('sidebar-item', name)),

@@ -5,7 +5,7 @@ import type { CardDraft } from './seed-product.ts';
 export const wallSealCards: readonly CardDraft[] = [
   {
     slug: 'modular-seal-link-gaskets',
-    lines: ['Modular Seal Links', 'Gaskets for any annulus'],
+    lines: ['Modular Seal Links', 'Gaskets around a pipe'],
     page: 'modular-seal-link-gaskets',
     drawings: ['modular-seal-link-gaskets'],
     text: [
@@ -22,6 +22,7 @@ export const wallSealCards: readonly CardDraft[] = [
     lines: ['PVC Wall Sleeves', 'Cement-coated', 'WA-ZVR'],
     page: 'modular-seal-link-gaskets',
     anchor: 'pvc-sleeves',
+    hasOwnPage: true,
     drawings: ['cement-coated-wall-sleeves'],
     text: [
       'Cast into the wall. The cement coating bonds with the concrete, the bore is round and smooth for the seal.',
@@ -61,7 +62,7 @@ export const wallSealCards: readonly CardDraft[] = [
     page: 'pipe-plug-seals-taper-fit',
     drawings: ['pipe-plug-seals-taper-fit'],
     text: [
-      'Two halves pressed into the sleeve around the pipe; the taper closes the gap. The color tells the material.',
+      'Pressed into the sleeve around the pipe; the taper closes the gap. The color tells the material.',
     ],
     facts: ['plug.pressure', 'plug.fireClass', 'plug.fireTime', 'plug.materials'],
     metaTitle: 'Tapered Plug Seals WA-TP in Five Materials',
@@ -70,13 +71,13 @@ export const wallSealCards: readonly CardDraft[] = [
   },
   {
     slug: 'explosion-proof-seals',
-    lines: ['Explosion-Proof Seals', `Silicone, ${metricFigure('explosion.thickness')} thick`],
+    lines: ['Explosion-Proof Seals', metricFigure('explosion.thickness')],
     page: 'explosion-proof-seals',
     drawings: ['explosion-proof-seals'],
-    text: ['Silicone seal between plates that stays closed under a pressure wave.'],
-    facts: ['explosion.material', 'explosion.thickness'],
+    text: ['Silicone seal for penetrations that must stay closed under a pressure wave.'],
+    facts: ['explosion.thickness'],
     metaTitle: 'Explosion-Proof Seals, Silicone',
-    metaDescription: `Explosion-proof silicone seals, ${figure('explosion.thickness')} thick, for pipes and cables through walls and bulkheads.`,
+    metaDescription: `Explosion-proof seals, ${figure('explosion.thickness')}, for pipes and cables through walls and bulkheads.`,
     sidebar: ['explosion-proof-seals'],
   },
   {
@@ -134,7 +135,7 @@ export const wallSealCards: readonly CardDraft[] = [
     facts: [],
     metaTitle: 'HDPE Casing Spacers With Runners',
     metaDescription:
-      'HDPE casing spacers with runners: carry and center the carrier pipe inside its casing, without corrosion or coating damage.',
+      'HDPE casing spacers with runners carry and center the carrier pipe inside its casing. Dimensions to send with an inquiry.',
     sidebar: ['casing-spacers'],
   },
 ];

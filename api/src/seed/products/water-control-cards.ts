@@ -1,4 +1,4 @@
-import { figure, metricFigure, usFigure } from '@wa/core/catalogue/facts/fact-text';
+import { figure, metricFigure } from '@wa/core/catalogue/facts/fact-text';
 import type { CardDraft } from './seed-product.ts';
 
 /** Cards of flap valves, gates and odor control. */
@@ -19,10 +19,10 @@ export const waterControlCards: readonly CardDraft[] = [
     lines: ['HDPE Flap Valves', 'Models A, F, G, BS'],
     page: 'flap-valves-hdpe',
     drawings: ['flap-valves-hdpe'],
-    text: ['Light doors that open at a small outflow, for walls, flanges and pipe ends.'],
+    text: ['Doors of HDPE for walls, flanges and pipe ends.'],
     facts: ['flap.hdpe.head', 'flap.hdpe.floodHead', 'flap.hdpe.floodTime', 'flap.hdpe.doorAngle'],
     metaTitle: 'HDPE Flap Valves, All Models',
-    metaDescription: `HDPE flap valves for wall, flange and pipe end: head ${figure('flap.hdpe.head')} permanent, ${figure('flap.hdpe.floodHead')} in a flood.`,
+    metaDescription: `HDPE flap valves for wall, flange and pipe end: head ${figure('flap.hdpe.head')}, ${figure('flap.hdpe.floodHead')}.`,
     sidebar: ['flap-valves-hdpe-overview'],
   },
   {
@@ -33,7 +33,7 @@ export const waterControlCards: readonly CardDraft[] = [
     text: ['Anchored to a flat wall over a round or rectangular opening.'],
     facts: ['flap.hdpe.head', 'flap.hdpe.floodHead', 'flap.hdpe.doorAngle'],
     metaTitle: 'HDPE Flap Valve A for Flat Walls',
-    metaDescription: `HDPE flap valve A, anchored to a flat wall; permanent head ${figure('flap.hdpe.head')}, door at ${figure('flap.hdpe.doorAngle')}.`,
+    metaDescription: `HDPE flap valve A, anchored to a flat wall; head ${figure('flap.hdpe.head')}, door at ${figure('flap.hdpe.doorAngle')}.`,
     sidebar: ['flap-valve-a'],
   },
   {
@@ -44,7 +44,7 @@ export const waterControlCards: readonly CardDraft[] = [
     text: ['Bolted to the drilling of a pipe flange with the hinge on top.'],
     facts: ['flap.hdpe.head', 'flap.hdpe.floodHead', 'flap.hdpe.doorAngle'],
     metaTitle: 'HDPE Flap Valve F for Pipe Flanges',
-    metaDescription: `HDPE flap valve F, bolted to a pipe flange; flood head ${figure('flap.hdpe.floodHead')} for ${figure('flap.hdpe.floodTime')}.`,
+    metaDescription: `HDPE flap valve F, bolted to a pipe flange; head ${figure('flap.hdpe.floodHead')}.`,
     sidebar: ['flap-valve-f'],
   },
   {
@@ -55,7 +55,7 @@ export const waterControlCards: readonly CardDraft[] = [
     text: ['Wall-mounted flap valve whose frame also takes the gate of a penstock.'],
     facts: ['flap.hdpe.head', 'flap.hdpe.floodHead'],
     metaTitle: 'HDPE Flap Valve G, Ready for a Penstock',
-    metaDescription: `HDPE flap valve G for walls whose frame also takes a penstock; permanent head ${figure('flap.hdpe.head')}.`,
+    metaDescription: `HDPE flap valve G for walls whose frame also takes a penstock; head ${figure('flap.hdpe.head')}.`,
     sidebar: ['flap-valve-g'],
   },
   {
@@ -66,7 +66,7 @@ export const waterControlCards: readonly CardDraft[] = [
     text: ['Clamped to a plain pipe end; needs neither wall nor flange.'],
     facts: ['flap.hdpe.head', 'flap.hdpe.floodHead'],
     metaTitle: 'HDPE Flap Valve BS for Plain Pipe Ends',
-    metaDescription: `HDPE flap valve BS, clamped to a plain pipe end without wall or flange; flood head ${figure('flap.hdpe.floodHead')}.`,
+    metaDescription: `HDPE flap valve BS, clamped to a plain pipe end without wall or flange; head ${figure('flap.hdpe.floodHead')}.`,
     sidebar: ['flap-valve-bs'],
   },
   {
@@ -74,12 +74,10 @@ export const waterControlCards: readonly CardDraft[] = [
     lines: ['Pump Line Flap', 'With vent', 'WA-PWK-F'],
     page: 'f-model-pump-line-with-vent',
     drawings: ['f-model-pump-line-with-vent'],
-    text: [
-      'Flange-mounted flap valve for pump outlets with a vent pipe that takes the shock out of the line.',
-    ],
+    text: ['Flange-mounted flap valve for pump outlets with a vent pipe that lets air out and in.'],
     facts: ['pumpLine.model', 'pumpLine.vent', 'pumpLine.threadedVent'],
     metaTitle: 'Vented Pump Line Flap Valve WA-PWK-F',
-    metaDescription: `Vented pump line flap valve WA-PWK-F: vent pipe ${figure('pumpLine.vent')} of the valve bore, threaded ${figure('pumpLine.threadedVent')}.`,
+    metaDescription: `Vented pump line flap valve WA-PWK-F: vent pipe ${figure('pumpLine.vent')}.`,
     sidebar: ['pump-line-flap'],
   },
   {
@@ -90,18 +88,18 @@ export const waterControlCards: readonly CardDraft[] = [
     text: ['One frame, two barriers: the flap works unattended, the penstock is closed by hand.'],
     facts: ['flap.penstock.model', 'penstock.head', 'penstock.leakage'],
     metaTitle: 'Flap Valve and Penstock in One Frame',
-    metaDescription: `Flap valve and penstock in one frame, WA-POTK-G and WA-PSG: head ${figure('penstock.head')} on and off seating.`,
+    metaDescription: `Flap valve and penstock in one frame, WA-POTK-G and WA-PSG: head ${figure('penstock.head')}.`,
     sidebar: ['flap-and-penstock'],
   },
   {
     slug: 'hdpe-sluice-gate-valves-pks',
-    lines: ['Sluice Gates', 'HDPE', `WA-PKS, ${usFigure('penstock.head')}`],
+    lines: ['Sluice Gates', 'HDPE', figure('penstock.gate.model')],
     page: 'hdpe-sluice-gate-valves-pks',
     drawings: ['hdpe-sluice-gate-valves-pks'],
     text: ['Gate and frame of HDPE for wall openings and channels, moved by a spindle.'],
     facts: ['penstock.gate.model', 'penstock.head', 'penstock.leakage'],
     metaTitle: 'HDPE Sluice Gates WA-PKS for Wall Openings',
-    metaDescription: `HDPE sluice gates WA-PKS for wall openings and channels, head ${figure('penstock.head')}, leakage ${figure('penstock.leakage')} of AWWA C501.`,
+    metaDescription: `HDPE sluice gates WA-PKS for wall openings and channels, head ${figure('penstock.head')}.`,
     sidebar: ['sluice-gates'],
   },
   {

@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { SiteSettings } from '../contract/site.ts';
 import type { KnownDocuments } from '../domain/documents/documents.ts';
+import type { QuoteRequest } from '../domain/quote-mail.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 
 /** What blocks need besides their own data. */
@@ -10,6 +11,8 @@ export interface BlockEnvironment {
   pageTitle: string;
   /** Path of the page, for the body of the quote. */
   path: string;
+  /** What a quote mail says beyond title and address. */
+  quote?: QuoteRequest;
   /** Published facts. Null until they are loaded; blocks by reference then draw nothing. */
   catalogue: CatalogueReader | null;
   /** Size and pages of documents, where somebody knows them. */

@@ -1,12 +1,5 @@
+import type { PlateFigure } from '../catalogue/facts/fact-text.ts';
 import type { ResolvedTable } from '../catalogue/tables/resolved-table.ts';
-
-/** A headline figure, US first. */
-export interface PlateFigure {
-  label: string;
-  us: string;
-  /** Null when both systems print the same. */
-  metric: string | null;
-}
 
 /**
  * What blocks by reference read. The views know only this shape, so that the facts stay a chunk of their own: the

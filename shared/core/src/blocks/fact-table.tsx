@@ -79,11 +79,11 @@ export function FactTable({ table, caption, root }: FactTableProps) {
                 {row.cells.map((cell, index) => {
                   const drawn = <Cell cell={cell} unitInHead={columns[index]?.unit} />;
                   return stacks ? (
-                    <td key={index} className={classes[index]} data-label={columns[index]?.label}>
+                    <td key={index} className={cellClass(cell, classes[index])} data-label={columns[index]?.label}>
                       <span>{drawn}</span>
                     </td>
                   ) : (
-                    <td key={index} className={classes[index]}>
+                    <td key={index} className={cellClass(cell, classes[index])}>
                       {drawn}
                     </td>
                   );
@@ -113,6 +113,10 @@ export function FactTable({ table, caption, root }: FactTableProps) {
   );
 }
 
+/** Classes of pipe make a cell too wide for one line. */
+const cellClass = ({ classes }: ResolvedCell, ofColumn: string | undefined) =>
+  classes ? `${ofColumn ?? ''} wraps` : ofColumn;
+
 function Cell({ cell, unitInHead }: { cell: ResolvedCell; unitInHead: string | undefined }) {
   if (cell.kind === 'none') {
     return (
@@ -130,6 +134,14 @@ function Cell({ cell, unitInHead }: { cell: ResolvedCell; unitInHead: string | u
         {cell.text}
       </>
     );
+  }
+  if (cell.classes) {
+    return cell.classes.map((each, index, { length }) => (
+      <span key={each} className="fact-class">
+        {each}
+        {index + 1 < length && ', '}
+      </span>
+    ));
   }
   if (!cell.unit || cell.unit !== unitInHead) return cell.full;
   const [before, unit, after] = splitAtUnit(cell);

@@ -1,8 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
+import { PART_NUMBER } from '../domain/quote-mail.ts';
 import { CopyButton } from './copy-button.tsx';
-
-/** Model numbers as the catalogue writes them: WA-GP-F, WA.SP-WS, RS-1. */
-const PART_NUMBER = /\b[A-Z]{2,}[-.][A-Z0-9]+(?:[-.][A-Z0-9]+)*\b/g;
 
 interface Props {
   text: string;

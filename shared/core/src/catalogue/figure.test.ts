@@ -1,23 +1,52 @@
 import { describe, expect, it } from 'vitest';
-import { figureIn, figureInBoth, isNeutral, type Figure } from './figure.ts';
+import { convertedUnit, figureIn, isNeutral, type Figure } from './figure.ts';
 
 const pressure: Figure = { value: 36, unit: 'psi', limit: 'upTo' };
+const both = (figure: Figure) => (['us', 'metric'] as const).map((system) => figureIn(figure, system).full);
 
 describe('figureIn', () => {
-  it('prints the source’s system as published and converts the other', () => {
+  it('prints the source’s system as published and converts the other, with its limit', () => {
     expect(figureIn(pressure, 'us').full).toBe('up to 36 psi');
-    expect(figureIn(pressure, 'metric')).toEqual({ text: 'up to 2.5', unit: 'bar', full: 'up to 2.5 bar' });
+    expect(figureIn(pressure, 'metric')).toEqual({
+      text: 'up to 2.48',
+      unit: 'bar',
+      full: 'up to 2.48 bar',
+    });
   });
 
   it('prefers the source’s own figure for the other system, even where a conversion differs', () => {
     const head: Figure = { value: 16, unit: 'ft of water', published: { value: 6, unit: 'm wc' } };
-    expect(figureInBoth(head)).toBe('16 ft of water (6 m wc)');
+    expect(both(head)).toEqual(['16 ft of water', '6 m wc']);
+    expect(convertedUnit(head)).toBeNull();
+  });
+
+  it('rounds limits to the safe side: a maximum down, a minimum up, a range inwards', () => {
+    expect(both({ value: 5, unit: 'bar' })).toEqual(['72.5 psi', '5 bar']);
+    expect(both({ value: 1, unit: 'm wc' })).toEqual(['3.28 ft of water', '1 m wc']);
+    expect(both({ value: 25, unit: 'mm', limit: 'moreThan' })).toEqual([
+      'more than 0.985 in',
+      'more than 25 mm',
+    ]);
+    expect(both({ value: 4, unit: 'mm', limit: 'upTo' })).toEqual(['up to 0.157 in', 'up to 4 mm']);
+    expect(both({ value: 5000, unit: 'mm', limit: 'upTo' })).toEqual(['up to 196.8 in', 'up to 5000 mm']);
+    expect(both({ value: { from: 68, to: 378 }, unit: 'mm' })).toEqual(['2.68 to 14.88 in', '68 to 378 mm']);
+    expect(both({ value: 16, unit: 'mm', isMaximum: true })).toEqual(['0.629 in', '16 mm']);
+    expect(both({ value: 80, unit: 'ft of water', limit: 'upToAbout' })).toEqual([
+      'up to about 80 ft of water',
+      'up to about 24 m wc',
+    ]);
+  });
+
+  it('rounds a dimension that limits nothing to the nearest', () => {
+    expect(both({ value: 60, unit: 'mm' })).toEqual(['2.36 in', '60 mm']);
+    expect(both({ value: [100, 150], unit: 'mm' })).toEqual(['3.94 / 5.91 in', '100 / 150 mm']);
   });
 
   it('prints a range with one unit, and the sizes on offer', () => {
-    expect(figureInBoth({ value: { from: -60, to: 200 }, unit: '°C' })).toBe(
-      '\u221276 to 392 °F (\u221260 to 200 °C)',
-    );
+    expect(both({ value: { from: -60, to: 200 }, unit: '°C' })).toEqual([
+      '\u221276 to 392 °F',
+      '\u221260 to 200 °C',
+    ]);
     expect(figureIn({ value: [65, 80], unit: 'DN' }, 'metric').full).toBe('DN 65 / 80');
     expect(figureIn({ value: { from: 40, to: 350 }, unit: 'DN' }, 'us').full).toBe('1 1/2 to 14 in');
   });
@@ -25,15 +54,12 @@ describe('figureIn', () => {
   it('says how a figure binds', () => {
     expect(figureIn({ value: 20, unit: 'NPS', limit: 'atLeast' }, 'us').full).toBe('20 in and larger');
     expect(figureIn({ value: 25, unit: 'mm', limit: 'moreThan' }, 'metric').full).toBe('more than 25 mm');
-    expect(figureIn({ value: 80, unit: 'ft of water', limit: 'upToAbout' }, 'us').full).toBe(
-      'up to about 80 ft of water',
-    );
     expect(figureIn(pressure, 'us', false).full).toBe('36 psi');
   });
 
   it('prints a figure once where both systems share it', () => {
     const angle: Figure = { value: 8, unit: '°' };
     expect(isNeutral(angle)).toBe(true);
-    expect(figureInBoth(angle)).toBe('8°');
+    expect(convertedUnit(angle)).toBeNull();
   });
 });

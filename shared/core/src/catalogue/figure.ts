@@ -1,5 +1,5 @@
 import { dnOfNps, npsOfDn } from './nominal-size.ts';
-import { convertedText, publishedText } from './rounding.ts';
+import { convertedText, publishedText, type Direction } from './rounding.ts';
 import {
   convert,
   counterpartOf,
@@ -21,6 +21,8 @@ export interface Figure {
   value: FigureValue;
   unit: Unit;
   limit?: Limit;
+  /** True for a maximum that the source prints without "up to": a tolerance. Pressures and heads always are. */
+  isMaximum?: boolean;
   /** The other system's figure where the source prints one: it wins over a conversion. */
   published?: { value: FigureValue; unit: Unit };
 }
@@ -44,25 +46,25 @@ const PREFIX: Record<Limit, string> = {
 };
 const suffixOf = (limit: Limit | undefined) => (limit === 'atLeast' ? ' and larger' : '');
 
-const mapValue = (value: FigureValue, print: (n: number) => string): string => {
-  if (typeof value === 'number') return print(value);
-  if ('from' in value) return `${print(value.from)} to ${print(value.to)}`;
-  return value.map(print).join(' / ');
+type End = 'from' | 'to' | 'only';
+
+const mapValue = (value: FigureValue, print: (n: number, end: End) => string): string => {
+  if (typeof value === 'number') return print(value, 'only');
+  if ('from' in value) return `${print(value.from, 'from')} to ${print(value.to, 'to')}`;
+  return value.map((n) => print(n, 'only')).join(' / ');
 };
+
+/** Which way a converted number of this figure is safe: what it promises must hold for the published one. */
+function directionOf({ limit, unit, isMaximum }: Figure, end: End): Direction {
+  if (end === 'from' || limit === 'moreThan' || limit === 'atLeast') return 'up';
+  const limitsPressure = quantityOf(unit) === 'pressure' || quantityOf(unit) === 'head';
+  const isUpTo = limit === 'upTo' || limit === 'upToAbout';
+  return end === 'to' || isUpTo || isMaximum || limitsPressure ? 'down' : 'nearest';
+}
 
 function convertNumber(value: number, from: Unit, to: Unit): number {
   if (quantityOf(from) !== 'nominalSize') return convert(value, from, to);
   return from === 'NPS' ? dnOfNps(value) : npsOfDn(value);
-}
-
-function print(figure: Figure, body: string, unit: Unit, withLimit: boolean): FigureText {
-  const prefix = withLimit && figure.limit !== undefined ? PREFIX[figure.limit] : '';
-  const suffix = withLimit ? suffixOf(figure.limit) : '';
-  return {
-    text: `${prefix}${body}${suffix}`,
-    unit: symbolOf(unit),
-    full: `${prefix}${withUnit(body, unit)}${suffix}`,
-  };
 }
 
 /** The unit that shows a figure in a system. */
@@ -73,35 +75,32 @@ export function unitIn(figure: Figure, system: UnitSystem): Unit {
 }
 
 /**
- * A figure in one system. The source's own figures are printed as they are, others converted and rounded.
- * `withLimit: false` leaves "up to" and its like out.
+ * A figure in one system. The source's own figures are printed as they are, others converted and rounded to the safe
+ * side. `withLimit: false` leaves "up to" and its like out.
  */
 export function figureIn(figure: Figure, system: UnitSystem, withLimit = true): FigureText {
   const unit = unitIn(figure, system);
-  if (unit === figure.unit)
-    return print(
-      figure,
-      mapValue(figure.value, (n) => publishedText(n, unit)),
-      unit,
-      withLimit,
-    );
-  const { published } = figure;
-  if (published !== undefined)
-    return print(
-      figure,
-      mapValue(published.value, (n) => publishedText(n, unit)),
-      unit,
-      withLimit,
-    );
-  const body = mapValue(figure.value, (n) => convertedText(convertNumber(n, figure.unit, unit), unit));
-  return print(figure, body, unit, withLimit);
+  const isAbout = figure.limit === 'upToAbout' || figure.limit === 'about';
+  const asPublished = unit === figure.unit ? figure : figure.published;
+  const body = asPublished
+    ? mapValue(asPublished.value, (n) => publishedText(n, unit))
+    : mapValue(figure.value, (n, end) =>
+        convertedText(convertNumber(n, figure.unit, unit), unit, directionOf(figure, end), isAbout),
+      );
+  const prefix = withLimit && figure.limit !== undefined ? PREFIX[figure.limit] : '';
+  const suffix = withLimit ? suffixOf(figure.limit) : '';
+  return {
+    text: `${prefix}${body}${suffix}`,
+    unit: symbolOf(unit),
+    full: `${prefix}${withUnit(body, unit)}${suffix}`,
+  };
+}
+
+/** The unit that a figure is converted into; null where the source prints both systems, or one that both share. */
+export function convertedUnit(figure: Figure): Unit | null {
+  if (systemOf(figure.unit) === null || figure.published !== undefined) return null;
+  return counterpartOf(figure.unit);
 }
 
 /** True when both systems print the same figure (angles, percent, hours, counts). */
-export const isNeutral = (figure: Figure): boolean => systemOf(figure.unit) === null;
-
-/** Both systems as one phrase, US first: `up to 36 psi (2.5 bar)`, `8°`. */
-export function figureInBoth(figure: Figure, withLimit = true): string {
-  const us = figureIn(figure, 'us', withLimit).full;
-  return isNeutral(figure) ? us : `${us} (${figureIn(figure, 'metric', false).full})`;
-}
+export const isNeutral = (figure: Pick<Figure, 'unit'>): boolean => systemOf(figure.unit) === null;

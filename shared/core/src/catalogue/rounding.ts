@@ -4,41 +4,50 @@ import type { Unit } from './units.ts';
 /** U+2212: a hyphen would break at the line end and is read as a dash. */
 const MINUS = '\u2212';
 
-/** Rounds to significant digits: 2.482 with 2 digits is 2.5, 196.85 with 2 is 200. */
-export function roundSignificant(value: number, digits: number): number {
-  return value === 0 ? 0 : Number(value.toPrecision(digits));
-}
-
-/** Decimals that show `digits` significant digits of a figure, never more than `max`. */
-function decimalsFor(value: number, digits: number, max: number): number {
-  if (value === 0) return 0;
-  const magnitude = Math.floor(Math.log10(Math.abs(value))) + 1;
-  return Math.min(max, Math.max(0, digits - magnitude));
-}
-
-type Rounding = { decimals: number } | { significant: number; maxDecimals: number };
+/** Where a converted figure goes: a maximum down, a minimum up, a dimension that limits nothing to the nearest. */
+export type Direction = 'down' | 'up' | 'nearest';
 
 /**
- * How a converted figure is rounded, unit by unit: fine enough to order a part by, never finer than the
- * published figure it comes from.
+ * How fine a converted figure is, unit by unit: fine enough to order a part by and to lose nothing on the safe side
+ * (docs/decisions/0011).
  */
-const ROUNDING: Partial<Record<Unit, Rounding>> = {
-  psi: { decimals: 0 },
-  bar: { significant: 2, maxDecimals: 1 },
-  'ft of water': { significant: 2, maxDecimals: 1 },
-  'm wc': { significant: 2, maxDecimals: 1 },
-  in: { significant: 3, maxDecimals: 2 },
-  mm: { significant: 3, maxDecimals: 1 },
-  ft: { significant: 3, maxDecimals: 1 },
-  m: { significant: 3, maxDecimals: 2 },
-  '°F': { decimals: 0 },
-  '°C': { decimals: 0 },
+const PRECISION: Partial<Record<Unit, { significant: number; maxDecimals: number }>> = {
+  psi: { significant: 3, maxDecimals: 1 },
+  bar: { significant: 3, maxDecimals: 2 },
+  'ft of water': { significant: 3, maxDecimals: 2 },
+  'm wc': { significant: 3, maxDecimals: 2 },
+  in: { significant: 4, maxDecimals: 2 },
+  mm: { significant: 4, maxDecimals: 1 },
+  ft: { significant: 4, maxDecimals: 2 },
+  m: { significant: 4, maxDecimals: 2 },
+  '°F': { significant: 3, maxDecimals: 0 },
+  '°C': { significant: 3, maxDecimals: 0 },
+};
+/** A figure that the source itself calls "about" is not made finer than this. */
+const ABOUT = { significant: 2, maxDecimals: 1 };
+
+/** What a conversion may be off by for being computed in binary: 10 in must not become 9.99. */
+const SLACK = 1e-9;
+
+const ROUND: Record<Direction, (value: number) => number> = {
+  down: (value) => Math.floor(value + SLACK * Math.max(1, Math.abs(value))),
+  up: (value) => Math.ceil(value - SLACK * Math.max(1, Math.abs(value))),
+  nearest: Math.round,
 };
 
-/** Text of a number: minus sign U+2212, no thousands separator. `decimals` undefined prints it as it is. */
-export function numberText(value: number, decimals?: number): string {
-  const text = decimals === undefined ? String(Math.abs(value)) : Math.abs(value).toFixed(decimals);
-  return value < 0 && Number(text) !== 0 ? `${MINUS}${text}` : text;
+/** Decimals that show `significant` digits, at most `maxDecimals`; below 1 one more, so that 0.157 keeps its last. */
+function decimalsFor(
+  value: number,
+  { significant, maxDecimals }: { significant: number; maxDecimals: number },
+) {
+  const size = Math.abs(value);
+  if (size < 1) return size === 0 ? 0 : maxDecimals + (maxDecimals > 0 ? 1 : 0);
+  return Math.min(maxDecimals, Math.max(0, significant - 1 - Math.floor(Math.log10(size))));
+}
+
+/** Text of a number: minus sign U+2212, no thousands separator, no zeros behind the last digit that counts. */
+export function numberText(value: number): string {
+  return value < 0 ? `${MINUS}${String(-value)}` : String(value === 0 ? 0 : value);
 }
 
 /** Text of a figure as it was published, digits untouched. */
@@ -46,17 +55,11 @@ export function publishedText(value: number, unit: Unit): string {
   return unit === 'NPS' ? fractionText(value) : numberText(value);
 }
 
-/** Text of a figure that was converted into `unit`, rounded by the unit's rule. */
-export function convertedText(value: number, unit: Unit): string {
+/** Text of a figure that was converted into `unit`, rounded to its safe side; nominal sizes are never rounded. */
+export function convertedText(value: number, unit: Unit, direction: Direction, isAbout = false): string {
   if (unit === 'NPS') return fractionText(value);
-  const rule = ROUNDING[unit];
-  if (rule === undefined) return numberText(value);
-  if ('decimals' in rule) return numberText(value, rule.decimals);
-  const rounded = roundSignificant(value, Math.max(rule.significant, integerDigits(value)));
-  return numberText(rounded, decimalsFor(rounded, rule.significant, rule.maxDecimals));
-}
-
-/** 1260 mm keeps its last digit although three would do for 12.6: digits before the point are never lost. */
-function integerDigits(value: number): number {
-  return Math.max(1, Math.floor(Math.log10(Math.max(1, Math.abs(value)))) + 1);
+  const precision = isAbout ? ABOUT : PRECISION[unit];
+  if (precision === undefined) return numberText(value);
+  const scale = 10 ** decimalsFor(value, precision);
+  return numberText(ROUND[direction](value * scale) / scale);
 }

@@ -44,8 +44,15 @@ export const listDeploys = defineEndpoint({
   method: 'GET',
   path: '/api/deploy',
   access: 'session',
-  summary: 'The last deploys, newest first, and what has changed since the last live one',
-  responses: { 200: z.object({ deploys: z.array(deploySchema), pending: z.array(changeSchema) }) },
+  summary: 'The last deploys, newest first, what has changed since the last live one, and what to heed before the next',
+  responses: {
+    200: z.object({
+      deploys: z.array(deploySchema),
+      pending: z.array(changeSchema),
+      /** Sentences for the administrator; they hold nothing up. */
+      warnings: z.array(z.string()),
+    }),
+  },
 });
 
 export const getDeploy = defineEndpoint({

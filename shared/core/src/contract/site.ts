@@ -45,7 +45,8 @@ export const getDocuments = defineEndpoint({
 /** What a route shows. HTML in it is sanitised already. */
 export type RouteData =
   | { kind: 'home'; products: ProductSummary[]; query: string }
-  | { kind: 'product'; product: Product; documents?: KnownDocuments }
+  /** `asks`: what the page that the product's card leads to asks for with an inquiry. */
+  | { kind: 'product'; product: Product; documents?: KnownDocuments; asks?: string[] }
   | { kind: 'product-missing'; slug: string }
   | { kind: 'page'; page: Page; documents?: KnownDocuments }
   | { kind: 'gallery'; page: Page }

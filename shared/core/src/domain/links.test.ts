@@ -8,7 +8,6 @@ import {
   pdfFileName,
   pdfHref,
   phoneHref,
-  quoteHref,
   unwrapPdf,
   viewerHref,
 } from './links.ts';
@@ -114,14 +113,6 @@ describe('content links', () => {
 });
 
 describe('contact links', () => {
-  it('names product and page in the subject of a quote request', () => {
-    const href = quoteHref('sales@example.com', { title: 'Plugs & Seals', page: '/plugs' });
-    expect(href).toBe(
-      `mailto:sales@example.com?subject=${encodeURIComponent('Quote request: Plugs & Seals (/plugs)')}`,
-    );
-    expect(quoteHref('sales@example.com')).toBe('mailto:sales@example.com?subject=Quote%20request');
-  });
-
   it('lets no address smuggle headers in', () => {
     expect(mailHref('a+b@c.example?bcc=x')).toBe('mailto:a+b@c.example%3Fbcc%3Dx');
   });

@@ -91,25 +91,6 @@ export function pdfHref(href: string | null | undefined, label: string | undefin
   return document === null ? null : viewerHref(document, pdfFileName(label || OPEN_PDF));
 }
 
-export interface QuoteSubject {
-  /** Plain title of the product or page. */
-  title?: string;
-  /** Path or address of the page that the visitor is on. */
-  page?: string;
-}
-
-/** Subject of the quote request: names the product and the page. */
-export function quoteSubject(about: QuoteSubject): string {
-  const title = about.title?.trim();
-  const page = about.page?.trim();
-  return `Quote request${title ? `: ${title}` : ''}${page ? ` (${page})` : ''}`;
-}
-
-/** Mail link of the quote request. */
-export function quoteHref(email: string, about: QuoteSubject = {}): string {
-  return `${mailHref(email)}?subject=${encodeURIComponent(quoteSubject(about))}`;
-}
-
 /** Mail link of an address; what could end the address or add headers is escaped. */
 export function mailHref(email: string): string {
   return `mailto:${encodeURIComponent(email.trim()).replace(/%40/g, '@').replace(/%2B/g, '+')}`;

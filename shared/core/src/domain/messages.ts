@@ -104,7 +104,15 @@ export const NEWER_SINCE = 'Something newer has been done since.';
 /** An undo or redo that somebody else's change stands in the way of. */
 export const STEP_NEEDS_DECISION = 'Somebody has changed this since. Choose what stays.';
 
+// Pages whose wording the owner has not approved yet
+export const DRAFT = 'Draft';
+export const DRAFT_NOTICE =
+  'This wording is a draft. It is not in force until the company has approved it: ask for the terms that apply to your order.';
+
 // Deploy
+/** Warns before drafts go out; says how they are approved. */
+export const draftsWarning = (titles: readonly string[]): string =>
+  `Still marked as drafts: ${titles.join(', ')}. Have the wording approved, then take the block “${DRAFT}” off in the page builder.`;
 export const DEPLOY_LIVE = 'The site is live with your changes.';
 export const DEPLOY_TRIGGERED = '🚀 Deployment triggered successfully!';
 const DEPLOY_NOT_TRIGGERED = '❌ Failed to trigger deploy.';

@@ -14,7 +14,7 @@ import { useDeploy } from './use-deploy.ts';
 /** What will change, the confirmation, then the deploy's steps and log until it is proven live (D8). */
 export function DeployDialog({ onClose }: { onClose: () => void }) {
   const { waiting, reachable } = useAdminSnapshot();
-  const { attempt, deploy, last, pending, problem, read, start } = useDeploy();
+  const { attempt, deploy, last, pending, problem, read, start, warnings } = useDeploy();
   // Once more when the server is in reach again.
   useEffect(() => void read(), [reachable, read]);
 
@@ -73,6 +73,12 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
           {isOver ? DEPLOY_LIVE : DEPLOY_TRIGGERED}
         </p>
       )}
+      {attempt === null &&
+        warnings.map((warning) => (
+          <p key={warning} className="note note-warn">
+            {warning}
+          </p>
+        ))}
       {attempt === null ? (
         <PendingChanges pending={pending} waiting={waiting.length} reachable={reachable} last={last} />
       ) : (

@@ -29,15 +29,17 @@ export function useDeploy() {
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const [last, setLast] = useState<Deploy | null>(null);
   const [pending, setPending] = useState<readonly NetChange[] | 'unread' | null>(null);
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(watch, [watch]);
 
   const read = useCallback(async () => {
     try {
-      const { deploys, pending: changes } = await api.deploy.list();
+      const { deploys, pending: changes, warnings: toHeed } = await api.deploy.list();
       const [latest = null] = deploys;
       setPending(netChanges(changes));
       setLast(latest);
+      setWarnings(toHeed);
       setProblem(null);
       if (latest === null || !isRunning(latest)) return;
       follow(latest._id);
@@ -63,7 +65,7 @@ export function useDeploy() {
   }, [api, follow, report]);
 
   const deploy = attempt?.state === 'followed' && watched?._id === attempt.id ? watched : null;
-  return { attempt, deploy, last, pending, problem, read, start };
+  return { attempt, deploy, last, pending, problem, read, start, warnings };
 }
 
 /** One for each client: it goes on when the dialog is closed. */

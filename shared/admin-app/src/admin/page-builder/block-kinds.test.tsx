@@ -80,6 +80,12 @@ const EXAMPLES: {
     sheet: ['list'],
     form: ['Label', 'Link address', 'Text', 'Drawing or image address', 'Anchor on that page', 'Tile'],
   },
+  guideSpecification: {
+    data: { tables: [{ table }], facts: [fact] },
+    title: '',
+    sheet: [],
+    form: ['Figure 1', 'Figure', 'Table', 'Fact table'],
+  },
   downloads: {
     data: { items: [{ label: 'Sheet' }] },
     title: '',

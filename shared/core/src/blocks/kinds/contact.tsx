@@ -1,13 +1,14 @@
 import { REQUEST_QUOTE } from '../../domain/labels.ts';
-import { phoneHref, quoteHref, quoteSubject } from '../../domain/links.ts';
+import { phoneHref } from '../../domain/links.ts';
+import { quoteHref, quoteSubject } from '../../domain/quote-mail.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useBlockEnvironment } from '../block-environment.tsx';
 import type { BlockView } from './block-view.ts';
 
-/** Request a quote by mail or phone; the subject names the page. Shown at the end of every product page. */
+/** Request a quote by mail or phone; the mail names the page and what it asks for. Shown at the end of every product page. */
 export const ContactBlock: BlockView = ({ root }) => {
-  const { site, pageTitle, path } = useBlockEnvironment();
-  const about = { title: pageTitle, page: path };
+  const { site, pageTitle, path, quote } = useBlockEnvironment();
+  const about = { title: pageTitle, ...quote, page: path, origin: site.publicUrl };
   const href = quoteHref(site.salesEmail, about);
   return (
     <div className="quote" {...root}>

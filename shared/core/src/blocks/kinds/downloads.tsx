@@ -1,7 +1,8 @@
 import { objectsOf, textOf } from '../../domain/block-kinds/fields.ts';
 import { documentAddress, documentFactsText } from '../../domain/documents/document-words.ts';
 import { UNTITLED } from '../../domain/labels.ts';
-import { contentHref, quoteHref } from '../../domain/links.ts';
+import { contentHref } from '../../domain/links.ts';
+import { quoteHref } from '../../domain/quote-mail.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useBlockEnvironment } from '../block-environment.tsx';
 import { NewTabNote } from '../new-tab-note.tsx';
@@ -42,7 +43,7 @@ function DownloadRow({ label, href }: { label: string; href: string }) {
       </a>
     );
   }
-  const ask = quoteHref(site.salesEmail, { title: label, page: path });
+  const ask = quoteHref(site.salesEmail, { title: label, page: path, origin: site.publicUrl });
   return (
     <div className="download download-on-request">
       <Icon name="pdf" />

@@ -2,7 +2,7 @@ import { PLATE_MAX } from '../../domain/limits.ts';
 import { useBlockEnvironment } from '../block-environment.tsx';
 import type { BlockView } from './block-view.ts';
 
-/** Up to four headline figures, US large and metric below; what stands alone is large. */
+/** Up to four headline figures, US large and metric below, each with the condition under which it holds. */
 export const FactPlateBlock: BlockView = ({ data, root }) => {
   const { catalogue } = useBlockEnvironment();
   const names = Array.isArray(data['facts']) ? data['facts'].slice(0, PLATE_MAX) : [];
@@ -17,14 +17,16 @@ export const FactPlateBlock: BlockView = ({ data, root }) => {
         <div key={figure.label}>
           <dt>{figure.label}</dt>
           <dd>
-            {figure.metric === null ? (
-              figure.us
-            ) : (
-              <>
-                <span className="us">{figure.us}</span> <small className="metric">{figure.metric}</small>
-              </>
-            )}
+              {figure.metric === null ? (
+                figure.us.full
+              ) : (
+                <>
+                  <span className="us">{figure.us.full}</span>{' '}
+                  <small className="metric">{figure.metric.full}</small>
+                </>
+              )}
           </dd>
+          {figure.condition && <dd className="fact-plate-condition">{figure.condition}</dd>}
         </div>
       ))}
     </dl>

@@ -5,6 +5,7 @@ import { DividerBlock } from '../kinds/divider.tsx';
 import { DownloadsBlock } from '../kinds/downloads.tsx';
 import { FactPlateBlock } from '../kinds/fact-plate.tsx';
 import { FactTableBlock } from '../kinds/fact-table.tsx';
+import { GuideSpecificationBlock } from '../kinds/guide-specification.tsx';
 import { HtmlBlock } from '../kinds/html.tsx';
 import { ImageBlock } from '../kinds/image.tsx';
 import { LinkBlock, PdfBlock } from '../kinds/links.tsx';
@@ -24,4 +25,5 @@ export const blockViews: Readonly<Record<BlockKind, BlockView>> = {
   factPlate: FactPlateBlock,
   tiles: TilesBlock,
   downloads: DownloadsBlock,
+  guideSpecification: GuideSpecificationBlock,
 };

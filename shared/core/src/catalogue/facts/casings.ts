@@ -1,12 +1,12 @@
-import { textFact } from './fact.ts';
+import { factsOf, textFact } from './fact.ts';
 
 /** Split casing end seals and encasements: published as designations only. */
 export const casingFacts = {
-  'casing.eccentric.model': textFact('Split casing end seal, eccentric', 'WA-GP-UM', {
-    question: 'eccentric-names',
+  ...factsOf('Split casing end seals', {
+    'casing.eccentric.model': textFact('Part number, eccentric', 'WA-GP-UM', { question: 'eccentric-names' }),
+    'casing.solid.model': textFact('Part number, SD', 'GP-SD', { question: 'solid-disc-name' }),
+    'casing.oval.model': textFact('Part number, oval', 'WA-GP-OVAL'),
+    'casing.ex.model': textFact('Part number, EX', 'WA-GP-EX'),
   }),
-  'casing.solid.model': textFact('Split casing end seal', 'GP-SD', { question: 'solid-disc-name' }),
-  'casing.oval.model': textFact('Split casing end seal, oval', 'WA-GP-OVAL'),
-  'casing.ex.model': textFact('Split casing end seal', 'WA-GP-EX'),
-  'casing.weld.model': textFact('Weld-closing round encasement', 'WA-WC-CYL'),
+  ...factsOf('Weld-closing round encasements', { 'casing.weld.model': textFact('Part number', 'WA-WC-CYL') }),
 } as const;

@@ -1,15 +1,19 @@
-import { figureFact } from './fact.ts';
+import { factsOf, figureFact } from './fact.ts';
 
 /** Internal repair clamps and split barrel clamps. */
 export const pipeRepairFacts = {
-  'internal.pressure': figureFact('Working pressure', 240, 'psi', {
-    limit: 'upTo',
-    published: { value: 16, unit: 'bar' },
-    question: 'internal-pressure',
+  ...factsOf('Internal repair clamps', {
+    'internal.pressure': figureFact('Working pressure', 240, 'psi', {
+      limit: 'upTo',
+      published: { value: 16, unit: 'bar' },
+      question: 'internal-pressure',
+    }),
+    'internal.width': figureFact('Seal unit width', 200, 'mm'),
+    'internal.pipe': figureFact('Pipe size', 20, 'NPS', { limit: 'atLeast' }),
   }),
-  'internal.width': figureFact('Seal unit width', 200, 'mm'),
-  'internal.pipe': figureFact('Pipe size', 20, 'NPS', { limit: 'atLeast' }),
-  'barrel.pressure': figureFact('Pressure', 40, 'bar', { limit: 'upTo' }),
-  'barrel.diameter': figureFact('Diameter', 1500, 'mm', { limit: 'upTo' }),
-  'barrel.length': figureFact('Length', 5000, 'mm', { limit: 'upTo' }),
+  ...factsOf('Split barrel clamps', {
+    'barrel.pressure': figureFact('Pressure', 40, 'bar', { limit: 'upTo' }),
+    'barrel.diameter': figureFact('Diameter', 1500, 'mm', { limit: 'upTo' }),
+    'barrel.length': figureFact('Length', 5000, 'mm', { limit: 'upTo' }),
+  }),
 } as const;

@@ -152,7 +152,7 @@ describe('published facts', () => {
     const seen = factIds.map((id) => {
       const found = fact(id);
       const product = id.slice(0, id.lastIndexOf('.'));
-      return `${product}|${found.label}|${found.kind === 'figure' ? JSON.stringify(found.value) : found.text}`;
+      return `${product}|${found.label}|${found.kind === 'figure' ? JSON.stringify(found.values) : found.text}`;
     });
     expect(new Set(seen).size).toBe(seen.length);
   });

@@ -7,8 +7,8 @@ import type { StaticPage } from './static-page.ts';
 export const page = definePage({
   slug: 'a-model',
   title: 'Flap Valve A, Wall Mount, HDPE',
-  lead: `Model A is anchored to a flat wall over the opening. Standard head ${figure('flap.hdpe.head')} permanent, ${figure('flap.hdpe.floodHead')} for ${figure('flap.hdpe.floodTime')} in a flood.`,
-  description: `HDPE flap valve A for walls: door at ${figure('flap.hdpe.doorAngle')}, head ${figure('flap.hdpe.head')} permanent, ${figure('flap.hdpe.floodHead')} in a flood.`,
+  lead: `Model A is anchored to a flat wall over the opening. Standard head ${figure('flap.hdpe.head')}, ${figure('flap.hdpe.floodHead')}.`,
+  description: `HDPE flap valve A for walls: door at ${figure('flap.hdpe.doorAngle')}, head ${figure('flap.hdpe.head')}, ${figure('flap.hdpe.floodHead')}.`,
   metaTitle: 'Flap Valve A, HDPE, Wall Mount | WA',
   drawings: ['a-model'],
   plate: ['flap.model.a', 'flap.hdpe.head', 'flap.hdpe.floodHead', 'flap.hdpe.doorAngle'],
@@ -38,5 +38,5 @@ export const page = definePage({
   ],
   related: ['flap-valves-hdpe', 'g-model', 'f-model', 'flapvalve-and-penstock'],
   keywords: ['flap valve wall mount', 'model A', 'HDPE flap gate'],
-  benefits: [`Flood head ${figure('flap.hdpe.floodHead')} for ${figure('flap.hdpe.floodTime')}`],
+  benefits: [`Head ${figure('flap.hdpe.floodHead')}`],
 }) satisfies StaticPage;

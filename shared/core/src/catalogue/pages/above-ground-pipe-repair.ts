@@ -18,7 +18,7 @@ export const page = definePage({
       'how-it-works',
       'How it works',
       text(
-        'A sleeve with a rubber lining is drawn around both pipe ends by its bolts. It seals and takes up small differences in diameter and alignment. It is put on and taken off without moving the pipes, so it also replaces a short damaged piece.',
+        'A sleeve with a rubber lining is drawn around both pipe ends by its bolts. It seals and takes up small differences in diameter and alignment. It is put on without moving the pipes.',
       ),
       bullets(
         'The coupling does not hold the pipes against the pull of the pressure: fix the pipes, or use a grip coupling.',

@@ -47,6 +47,11 @@ export const table = (name: FactTableName, caption?: string): BlockDraft => ({
 });
 export const tiles = (...items: Tile[]): BlockDraft => ({ kind: 'tiles', data: { tiles: items } });
 export const downloads = (...items: Download[]): BlockDraft => ({ kind: 'downloads', data: { items } });
+/** The text for projects' specifications, of the facts and tables that it names. */
+export const guide = (facts: readonly FactId[], tables: readonly FactTableName[]): BlockDraft => ({
+  kind: 'guideSpecification',
+  data: { facts: [...facts], tables: tables.map((table) => ({ table })) },
+});
 export const link = (href: string, label: string): BlockDraft => ({ kind: 'link', data: { href, label } });
 export const contact = (): BlockDraft => ({ kind: 'contact', data: {} });
 export const columns = (...cells: BlockDraft[][]): RowDraft => ({ columns: cells });

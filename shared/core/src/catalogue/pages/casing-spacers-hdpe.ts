@@ -17,7 +17,7 @@ export const page = definePage({
       'how-they-work',
       'How they work',
       text(
-        'Segments are joined to a ring around the carrier pipe. Runners on the outside slide on the casing, carry the weight and keep metal pipes electrically apart from it. HDPE does not corrode and does not damage the coating of the pipe.',
+        'Segments are joined to a ring around the carrier pipe. Runners on the outside slide on the casing, carry the weight and keep metal pipes electrically apart from it. HDPE does not corrode.',
       ),
       bullets(
         'Runner height: high enough that sockets, flanges and couplings clear the casing.',
@@ -39,7 +39,7 @@ export const page = definePage({
       'end-seals',
       'End seals for the casing',
       text(
-        `The height of the runners decides how far the pipe lies off center. An eccentric end seal needs a clearance of ${figure('disc.eccentric.clearance')} at top or bottom.`,
+        `The height of the runners decides how far the pipe lies off center. An eccentric seal needs a clearance of ${figure('disc.eccentric.clearance')}.`,
       ),
       table('split-casings'),
       table('eccentric-seals'),
@@ -54,5 +54,5 @@ export const page = definePage({
   ],
   related: ['split-casing-pipe-bolt-closing', 'split-casing-pipe-weld-closing', 'pipe-seals-disc'],
   keywords: ['casing spacer', 'HDPE spacer', 'carrier pipe', 'pipe casing'],
-  benefits: ['Keeps the carrier pipe clear of its casing', 'HDPE: no corrosion, no damage to the coating'],
+  benefits: ['Keeps the carrier pipe clear of its casing', 'HDPE does not corrode'],
 }) satisfies StaticPage;

@@ -1,13 +1,18 @@
 import type { Download } from '../../domain/block-kinds/downloads.ts';
+import { DRAFT, DRAFT_NOTICE } from '../../domain/messages.ts';
 import type { ContentEntry } from '../../domain/pages/page.ts';
 import type { DrawingName } from '../../drawings/drawings.ts';
+import { INQUIRY_SECTION } from '../../domain/quote-mail.ts';
 import { stableId } from '../stable-id.ts';
 import { figureFactOf, type FactId } from '../facts/registry.ts';
+import { factsOfTable, isFactTableName } from '../tables/registry.ts';
 import {
   bullets,
   contact,
   downloads,
   drawing,
+  guide,
+  headed,
   plate,
   section,
   text,
@@ -44,6 +49,8 @@ export interface PageDraft {
   /** Title of the page's PDF, where "data sheet" is not the word; false where there is none. */
   dataSheet?: string | false;
   protectSelection?: boolean;
+  /** True while the owner must approve the wording: the page, its print and its sheet say so. */
+  isDraft?: boolean;
 }
 
 /** Steady address of a page's data sheet. */
@@ -54,7 +61,7 @@ export const productSheetHref = (slug: string): string => `/data-sheets/product/
 export const measureSheetHref = (slug: string): string => `/data-sheets/${slug}-measure.pdf`;
 
 function eccentricityPoints(): number {
-  const { value } = figureFactOf('disc.eccentric.points');
+  const { value } = figureFactOf('disc.eccentric.points').values[0];
   if (typeof value !== 'number') throw new TypeError('Eccentricity is measured at a number of points');
   return value;
 }
@@ -71,17 +78,28 @@ function sheets(draft: PageDraft): { dataSheet?: DataSheet; measureSheet?: Measu
   };
 }
 
-function overview({ lead, plate: facts = [], drawings }: PageDraft): SectionDraft {
+function overview({ lead, plate: facts = [], drawings, isDraft = false }: PageDraft): SectionDraft {
   const [main, ...others] = drawings;
   return {
     slug: 'overview',
     rows: [
       text(lead),
+      ...(isDraft ? [headed(DRAFT, DRAFT_NOTICE)] : []),
       ...(facts.length === 0 ? [] : [plate(...facts)]),
       ...(main === undefined ? [] : [drawing(main)]),
       ...(others.length === 0 ? [] : [{ columns: others.map((name) => [drawing(name)]) }]),
     ],
   };
+}
+
+/** Tables of the page that state facts, and its headline figures, as sentences for specifications. */
+function guideSection({ hub = false, plate: facts = [], sections }: PageDraft): SectionDraft[] {
+  const rows = sections.flatMap((each) => each.rows);
+  const blocks = rows.flatMap((row) => ('columns' in row ? row.columns.flat() : [row]));
+  const names = blocks.flatMap((block) => (block.kind === 'factTable' ? [block.data.table ?? ''] : []));
+  const tables = names.filter(isFactTableName).filter((name) => factsOfTable(name).length > 0);
+  if (hub || facts.length + tables.length === 0) return [];
+  return [section('guide-specification', 'Guide specification', guide(facts, tables))];
 }
 
 function closing(draft: PageDraft, documents: readonly DataSheet[]): SectionDraft[] {
@@ -91,7 +109,10 @@ function closing(draft: PageDraft, documents: readonly DataSheet[]): SectionDraf
     ...onRequest.map((label) => ({ label, href: '' })),
   ];
   return [
-    ...(asks.length === 0 ? [] : [section('enquiry', 'What to send with an inquiry', bullets(...asks))]),
+    ...(asks.length === 0
+      ? []
+      : [section(INQUIRY_SECTION, 'What to send with an inquiry', bullets(...asks))]),
+    ...guideSection(draft),
     ...(files.length === 0 ? [] : [section('downloads', 'Downloads', downloads(...files))]),
     ...(related.length === 0 ? [] : [section('related', 'Related pages', tiles(...relatedTiles(related)))]),
     // The contact block brings its own heading.

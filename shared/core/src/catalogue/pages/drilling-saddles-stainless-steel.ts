@@ -11,14 +11,14 @@ export const page = definePage({
   description: `Stainless drilling saddles: branch ${figure('saddle.branch')}, pipe outside diameter ${figure('saddle.pipe')}; ductile saddles DTS.`,
   metaTitle: 'Stainless Drilling Saddles, Ductile Saddles DTS',
   drawings: ['drilling-saddles-stainless-steel'],
-  plate: ['saddle.branch', 'saddle.pipe', 'saddle.small.pressure', 'saddle.large.pressure'],
+  plate: ['saddle.branch', 'saddle.pipe', 'saddle.pressure'],
   sections: [
     section('sizes', 'Sizes and pressures', table('saddles'), table('saddle-pressures')),
     section(
       'how-it-works',
       'How it works',
       text(
-        'A band of stainless steel presses the saddle with its gasket on the pipe. The gasket seals around the hole that is drilled through the branch; the wide band spreads the load, so that plastic and fiber cement pipes are not crushed.',
+        'A band of stainless steel presses the saddle with its gasket on the pipe. The gasket seals around the hole that is drilled through the branch.',
       ),
       steps(
         'Clean the pipe, set the saddle with the branch in the direction of the service line.',

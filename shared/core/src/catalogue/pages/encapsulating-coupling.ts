@@ -18,7 +18,7 @@ export const page = definePage({
       'how-it-works',
       'How it works',
       text(
-        'The collar is split and closes around a joint that is wider than the pipe: a leaking coupling, a socket, an uneven weld. It seals on the sound pipe at both ends and along its closings. The tolerance says how far the outside diameter of the pipe may differ from the nominal one; type 2 gives it for each side, so that two pipes of different diameter can be enclosed.',
+        `The collar is split and closes around a joint that is wider than the pipe: a leaking coupling, a socket, an uneven weld. It seals on the sound pipe at both ends and along its closings. Tolerance of type 1: ${figure('collar.1.tolerance')}; of type 2: ${figure('collar.2.tolerance')}.`,
       ),
     ),
     section(

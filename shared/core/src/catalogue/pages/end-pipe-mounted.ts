@@ -7,8 +7,8 @@ import type { StaticPage } from './static-page.ts';
 export const page = definePage({
   slug: 'end-pipe-mounted',
   title: 'Flap Valve BS, End of Pipe, HDPE',
-  lead: `Model BS sits on a plain pipe end, without wall or flange. Standard head ${figure('flap.hdpe.head')} permanent, ${figure('flap.hdpe.floodHead')} for ${figure('flap.hdpe.floodTime')} in a flood.`,
-  description: `HDPE flap valve BS for plain pipe ends: door at ${figure('flap.hdpe.doorAngle')}, head ${figure('flap.hdpe.head')}, flood head ${figure('flap.hdpe.floodHead')}.`,
+  lead: `Model BS sits on a plain pipe end, without wall or flange. Standard head ${figure('flap.hdpe.head')}, ${figure('flap.hdpe.floodHead')}.`,
+  description: `HDPE flap valve BS for plain pipe ends: door at ${figure('flap.hdpe.doorAngle')}, head ${figure('flap.hdpe.head')}, ${figure('flap.hdpe.floodHead')}.`,
   metaTitle: 'Flap Valve BS, HDPE, End of Pipe | WA',
   drawings: ['end-pipe-mounted'],
   plate: ['flap.model.bs', 'flap.hdpe.head', 'flap.hdpe.floodHead', 'flap.hdpe.doorAngle'],

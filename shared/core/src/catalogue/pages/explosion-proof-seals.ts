@@ -7,8 +7,8 @@ import type { StaticPage } from './static-page.ts';
 export const page = definePage({
   slug: 'explosion-proof-seals',
   title: 'Explosion-Proof Pipe Seals',
-  lead: `A silicone seal, ${figure('explosion.thickness')} thick, that keeps a wall penetration closed when the pressure rises suddenly.`,
-  description: `Explosion-proof pipe seals of silicone, ${figure('explosion.thickness')} thick, for pipes through walls. Dimensions to send and data sheet.`,
+  lead: `A wall seal, ${figure('explosion.thickness')}, for wall penetrations that must stay closed when the pressure rises suddenly.`,
+  description: `Explosion-proof seals for pipes through walls: ${figure('explosion.thickness')}. Dimensions to send with an inquiry, and data sheet.`,
   metaTitle: 'Explosion-Proof Pipe Seals of Silicone | WA',
   drawings: ['explosion-proof-seals'],
   plate: ['explosion.thickness', 'explosion.material'],
@@ -18,14 +18,14 @@ export const page = definePage({
       'how-it-works',
       'How it works',
       text(
-        'The seal fills the ring between pipe and opening over its whole thickness and is held on both sides by plates. A pressure wave presses the silicone against the plates and sideways against pipe and wall, which closes the gap further. Pressure, duration and direction of the wave decide the plates and their fixing and belong in the inquiry.',
+        'The seal fills the ring between pipe and opening over its whole thickness. Which pressure wave it withstands is given on request: name the pressure, the duration and the direction of the wave.',
       ),
     ),
     section(
       'material',
       'Silicone beside other materials',
       text(
-        'The temperature ranges below are those of the tapered plugs; the row for silicone shows what the material bears. Approval for a hazardous area is a matter of the whole installation and is given on request.',
+        'The temperature ranges below are those of the tapered plugs; that of the explosion-proof seal is given on request. Approval for a hazardous area is a matter of the whole installation and is given on request.',
       ),
       table('seal-materials'),
     ),
@@ -34,7 +34,7 @@ export const page = definePage({
       'Planning',
       bullets(
         'Keep the pipe supported on both sides so that the seal carries no weight.',
-        'Leave the plates reachable: the seal is inspected after every event.',
+        'Leave the seal reachable: it is inspected after every event.',
         'Ground metal pipes across the penetration.',
       ),
     ),
@@ -49,5 +49,5 @@ export const page = definePage({
   onRequest: ['Approval documents'],
   related: ['pipe-plug-seals-taper-fit', 'marine-products', 'pipe-sealing-metal-tank-walls'],
   keywords: ['explosion-proof seal', 'blast seal', 'silicone pipe seal'],
-  benefits: [`Silicone, ${figure('explosion.thickness')} thick`],
+  benefits: [`Thickness: ${figure('explosion.thickness')}`],
 }) satisfies StaticPage;

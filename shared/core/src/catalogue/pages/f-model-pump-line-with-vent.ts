@@ -7,8 +7,8 @@ import type { StaticPage } from './static-page.ts';
 export const page = definePage({
   slug: 'f-model-pump-line-with-vent',
   title: 'Pump Line Flap Valve With Vent WA-PWK-F',
-  lead: `A flange-mounted flap valve for pump outlets. The vent pipe, ${figure('pumpLine.vent')} of the valve bore, lets air out and in.`,
-  description: `Pump line flap valve WA-PWK-F with vent pipe of ${figure('pumpLine.vent')} of the valve bore, threaded ${figure('pumpLine.threadedVent')}, flanged above.`,
+  lead: `A flange-mounted flap valve for pump outlets. The vent pipe, ${figure('pumpLine.vent')}, lets air out and in.`,
+  description: `Pump line flap valve WA-PWK-F with vent pipe of ${figure('pumpLine.vent')}, threaded on valves ${figure('pumpLine.threadedVent')}.`,
   metaTitle: 'Pump Line Flap Valve With Vent WA-PWK-F | WA',
   drawings: ['f-model-pump-line-with-vent'],
   plate: ['pumpLine.model', 'pumpLine.vent', 'pumpLine.threadedVent', 'flap.hdpe.doorAngle'],
@@ -18,10 +18,10 @@ export const page = definePage({
       'why',
       'Why a pump line needs a vent',
       text(
-        'When the pump starts, the air in the line must leave before the water arrives; without a vent it slams the door open. When the pump stops, the column of water runs on and leaves a vacuum that slams the door shut. The vent pipe behind the valve lets air pass both ways and takes the shock out of the line.',
+        'When the pump starts, the air in the line must leave before the water arrives. When it stops, the column of water runs on and air must come in. The vent pipe lets air pass both ways.',
       ),
       text(
-        'The vent ends above the highest water level, so that no water flows back through it. Its connection is threaded in the smaller diameters and flanged above.',
+        'The vent ends above the highest water level, so that no water flows back through it. Its connection is threaded on smaller valves and flanged on larger ones.',
       ),
     ),
     section('head', 'Head and door', table('flap-valves-hdpe')),
@@ -36,5 +36,5 @@ export const page = definePage({
   ],
   related: ['f-model', 'flap-valves-hdpe', 'flap-valves-stainless-steel'],
   keywords: ['pump line valve', 'WA-PWK-F', 'vented flap valve'],
-  benefits: [`Vent pipe ${figure('pumpLine.vent')} of the valve bore`],
+  benefits: [`Vent pipe ${figure('pumpLine.vent')}`],
 }) satisfies StaticPage;

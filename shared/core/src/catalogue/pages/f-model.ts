@@ -7,8 +7,8 @@ import type { StaticPage } from './static-page.ts';
 export const page = definePage({
   slug: 'f-model',
   title: 'Flap Valve F, Flange Mount, HDPE',
-  lead: `Model F is bolted to a pipe flange. Standard head ${figure('flap.hdpe.head')} permanent, ${figure('flap.hdpe.floodHead')} for ${figure('flap.hdpe.floodTime')} in a flood.`,
-  description: `HDPE flap valve F for pipe flanges: door at ${figure('flap.hdpe.doorAngle')}, permanent head ${figure('flap.hdpe.head')}, flood head ${figure('flap.hdpe.floodHead')}.`,
+  lead: `Model F is bolted to a pipe flange. Standard head ${figure('flap.hdpe.head')}, ${figure('flap.hdpe.floodHead')}.`,
+  description: `HDPE flap valve F for pipe flanges: door at ${figure('flap.hdpe.doorAngle')}, head ${figure('flap.hdpe.head')}, ${figure('flap.hdpe.floodHead')}.`,
   metaTitle: 'Flap Valve F, HDPE, Flange Mount | WA',
   drawings: ['f-model'],
   plate: ['flap.model.f', 'flap.hdpe.head', 'flap.hdpe.floodHead', 'flap.hdpe.doorAngle'],
@@ -36,5 +36,5 @@ export const page = definePage({
   ],
   related: ['flap-valves-hdpe', 'f-model-pump-line-with-vent', 'a-model', 'end-pipe-mounted'],
   keywords: ['flap valve flange mount', 'model F', 'flanged flap valve'],
-  benefits: [`Permanent head ${figure('flap.hdpe.head')}`, 'Bolted to the drilling of the pipe flange'],
+  benefits: [`Head ${figure('flap.hdpe.head')}`, 'Bolted to the drilling of the pipe flange'],
 }) satisfies StaticPage;

@@ -7,8 +7,8 @@ import type { StaticPage } from './static-page.ts';
 export const page = definePage({
   slug: 'flap-valves-hdpe',
   title: 'HDPE Flap Valves',
-  lead: `Flap valves of HDPE for walls, flanges and pipe ends. Standard head ${figure('flap.hdpe.head')} permanent and ${figure('flap.hdpe.floodHead')} for ${figure('flap.hdpe.floodTime')} in a flood.`,
-  description: `HDPE flap valves A, F, G and BS: head ${figure('flap.hdpe.head')} permanent, ${figure('flap.hdpe.floodHead')} for ${figure('flap.hdpe.floodTime')} in a flood.`,
+  lead: `Flap valves of HDPE for walls, flanges and pipe ends. Standard head ${figure('flap.hdpe.head')}, ${figure('flap.hdpe.floodHead')}.`,
+  description: `HDPE flap valves A, F, G and BS: head ${figure('flap.hdpe.head')}, ${figure('flap.hdpe.floodHead')}.`,
   metaTitle: 'HDPE Flap Valves: Models A, F, G and BS | WA',
   drawings: ['flap-valves-hdpe'],
   plate: ['flap.hdpe.head', 'flap.hdpe.floodHead', 'flap.hdpe.floodTime', 'flap.hdpe.doorAngle'],
@@ -35,7 +35,7 @@ export const page = definePage({
       'how-it-works',
       'How it works',
       text(
-        `The door is mounted at ${figure('flap.hdpe.doorAngle')} from the vertical, so that its own weight closes it. HDPE is light: a small outflow opens the door, and neither fresh water nor sewage corrodes it.`,
+        `The door is mounted at ${figure('flap.hdpe.doorAngle')} from the vertical, so that its own weight closes it. Neither fresh water nor sewage corrodes HDPE.`,
       ),
     ),
   ],
@@ -53,8 +53,8 @@ export const page = definePage({
   ],
   keywords: ['HDPE flap valve', 'backflow preventer', 'outfall flap', 'storm water'],
   benefits: [
-    `Permanent head ${figure('flap.hdpe.head')}`,
-    `Flood head ${figure('flap.hdpe.floodHead')} for ${figure('flap.hdpe.floodTime')}`,
-    'Opens at a small outflow, does not corrode',
+    `Head ${figure('flap.hdpe.head')}`,
+    `Head ${figure('flap.hdpe.floodHead')}`,
+    'HDPE does not corrode',
   ],
 }) satisfies StaticPage;

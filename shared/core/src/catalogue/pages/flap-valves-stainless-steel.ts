@@ -7,7 +7,7 @@ import type { StaticPage } from './static-page.ts';
 export const page = definePage({
   slug: 'flap-valves-stainless-steel',
   title: 'Stainless Steel Flap Valves and Sluice Gates',
-  lead: `Flap valves of stainless steel, nominal size ${figure('flap.steel.size')}, reinforced for a head of ${figure('flap.steel.head')}; higher available.`,
+  lead: `Flap valves of stainless steel, nominal size ${figure('flap.steel.size')}, reinforced for a head of ${figure('flap.steel.head')}.`,
   description: `Stainless flap valves, nominal size ${figure('flap.steel.size')}, reinforced for ${figure('flap.steel.head')}, and sluice gates.`,
   metaTitle: 'Stainless Steel Flap Valves and Sluice Gates | WA',
   drawings: ['flap-valves-stainless-steel'],
@@ -18,13 +18,9 @@ export const page = definePage({
       'how-it-works',
       'How it works',
       text(
-        'The door hangs from hinges above the opening. Outflow lifts it; when the water outside stands higher, it pushes the door onto its seal and nothing flows back. The head on the closed door bends it: for a higher head the door is reinforced with ribs.',
+        'The door hangs from hinges above the opening. Outflow lifts it; when the water outside stands higher, it pushes the door onto its seal and nothing flows back. For a higher head the door is reinforced.',
       ),
-      bullets(
-        'The seal lies in the frame, where it is not in the flow and can be exchanged.',
-        'Hinges with play let the door find its seat all around.',
-        'Below the valve the door needs room to swing, also above settled silt or ice.',
-      ),
+      bullets('Below the valve the door needs room to swing, also above settled silt or ice.'),
     ),
     section(
       'sluice-gates',

@@ -8,7 +8,7 @@ export const page = definePage({
   slug: 'flapvalve-and-penstock',
   title: 'Flap Valve With Penstock WA-POTK-G, WA-PSG',
   lead: 'A flap valve and a penstock in one frame: the flap stops backflow unattended, the penstock closes the opening by hand.',
-  description: `Flap valve with penstock WA-POTK-G and WA-PSG: penstock head ${figure('penstock.head')} on and off seating, leakage ${figure('penstock.leakage')} of AWWA C501.`,
+  description: `Flap valve with penstock WA-POTK-G and WA-PSG: penstock head ${figure('penstock.head')}, leakage ${figure('penstock.leakage')}.`,
   metaTitle: 'Flap Valve With Penstock WA-POTK-G, WA-PSG | WA',
   drawings: ['flapvalve-and-penstock'],
   plate: ['flap.penstock.model', 'penstock.head', 'penstock.leakage', 'flap.hdpe.doorAngle'],
@@ -37,5 +37,5 @@ export const page = definePage({
   ],
   related: ['g-model', 'hdpe-sluice-gate-valves-pks', 'flap-valves-hdpe', 'stop-logs-hdpe'],
   keywords: ['flap valve with penstock', 'WA-POTK-G', 'WA-PSG', 'flood gate'],
-  benefits: [`Penstock head ${figure('penstock.head')} from either side`, 'Two barriers in one frame'],
+  benefits: [`Penstock head ${figure('penstock.head')}`, 'Two barriers in one frame'],
 }) satisfies StaticPage;

@@ -8,7 +8,7 @@ export const page = definePage({
   slug: 'g-model',
   title: 'Flap Valve G, Wall Mount, HDPE',
   lead: `Model G is anchored to a wall and is the base of the combination with a penstock. Door at ${figure('flap.hdpe.doorAngle')}.`,
-  description: `HDPE flap valve G for walls, also with penstock: head ${figure('flap.hdpe.head')} permanent, ${figure('flap.hdpe.floodHead')} for ${figure('flap.hdpe.floodTime')}.`,
+  description: `HDPE flap valve G for walls, also with penstock: head ${figure('flap.hdpe.head')}, ${figure('flap.hdpe.floodHead')}.`,
   metaTitle: 'Flap Valve G, HDPE, Wall Mount | WA',
   drawings: ['g-model'],
   plate: ['flap.model.g', 'flap.hdpe.head', 'flap.hdpe.floodHead', 'flap.hdpe.doorAngle'],

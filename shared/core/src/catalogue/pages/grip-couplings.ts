@@ -10,17 +10,17 @@ import type { StaticPage } from './static-page.ts';
 export const page = definePage({
   slug: 'grip-couplings',
   title: 'Grip Couplings, Flange Adaptors and Reducing Couplings',
-  lead: `Couplings that seal plain pipe ends, and hold them: ${figure('grip.water')} for water, ${figure('grip.gas')} for gas, deflection ${figure('grip.deflection')}.`,
-  description: `Grip couplings ${figure('grip.water')} water, ${figure('grip.gas')} gas, deflection ${figure('grip.deflection')}; plus and reducing couplings, flange adaptors.`,
+  lead: `Grip couplings seal plain pipe ends and hold them: ${figure('grip.pressure')}. Plus and reducing couplings join different diameters; they do not hold the pipes.`,
+  description: `Grip couplings ${figure('grip.pressure')}; plus and reducing couplings, flange adaptors.`,
   metaTitle: 'Grip Couplings, Flange Adaptors, Reducing | WA',
   drawings: ['grip-couplings'],
-  plate: ['grip.water', 'grip.gas', 'grip.deflection', 'grip.flangeDeflection'],
+  plate: ['grip.pressure', 'grip.deflection'],
   sections: [
     section(
       'restarint-pipe-couplings',
       'Restraint couplings: grip',
       text(
-        'Toothed rings at both ends bite into the pipe when the casing is tightened. The more the pressure pulls at the joint, the harder they grip, so that the line needs no anchor block. A rubber sleeve between the rings seals; the pressure of the line presses its lips onto the pipe.',
+        'Toothed rings at both ends hold the pipes along their axis when the casing is tightened; a rubber sleeve between the rings seals. Whether a line needs anchor blocks besides is decided by its engineer.',
       ),
       table('grip-couplings'),
     ),
@@ -37,7 +37,7 @@ export const page = definePage({
       'adaptors',
       'Flange adaptors and reducing couplings',
       text(
-        `A flange adaptor connects a plain pipe end to a flange; its deflection is ${figure('grip.flangeDeflection')}. A reducing coupling joins two pipes of different outside diameter.`,
+        `A flange adaptor connects a plain pipe end to a flange. Deflection of grip couplings: ${figure('grip.deflection')}. A reducing coupling joins two pipes of different outside diameter.`,
       ),
       columns([drawing('flange-adaptors')], [drawing('reducing-couplings')]),
     ),
@@ -64,8 +64,8 @@ export const page = definePage({
   related: ['repair-clamps', 'pipe-stiffners-hdpe-pvc', 'above-ground-pipe-repair', 'encapsulating-coupling'],
   keywords: ['grip coupling', 'restraint coupling', 'flange adaptor', 'reducing coupling', 'plus coupling'],
   benefits: [
-    `Water ${figure('grip.water')}, gas ${figure('grip.gas')}`,
-    `Deflection ${figure('grip.deflection')}, with flange adaptor ${figure('grip.flangeDeflection')}`,
-    'Holds plain pipe ends without anchor blocks',
+    `Grip couplings: ${figure('grip.pressure')}`,
+    `Grip couplings: deflection ${figure('grip.deflection')}`,
+    'Grip couplings hold plain pipe ends along their axis',
   ],
 }) satisfies StaticPage;

@@ -57,4 +57,5 @@ export const page = definePage({
   ],
   dataSheet: 'Guarantee Certificate',
   protectSelection: false,
+  isDraft: true,
 }) satisfies StaticPage;

@@ -23,7 +23,7 @@ export const page = definePage({
       ),
       headed(
         'Overflow valves',
-        'The flap hangs over a long, low overflow opening. Its light door opens at a small difference of level along the whole length.',
+        'The flap hangs over a long, low overflow opening: the overflow lifts it, high water outside presses it shut.',
       ),
       headed(
         'Float valves',

@@ -7,8 +7,8 @@ import type { StaticPage } from './static-page.ts';
 export const page = definePage({
   slug: 'hdpe-sluice-gate-valves-pks',
   title: 'HDPE Sluice Gates WA-PKS',
-  lead: `Sluice gates of HDPE for wall openings: head ${figure('penstock.head')} on and off seating, leakage ${figure('penstock.leakage')} of the AWWA C501 bypass.`,
-  description: `HDPE sluice gates WA-PKS: head ${figure('penstock.head')} on and off seating, leakage ${figure('penstock.leakage')} of the AWWA C501 bypass.`,
+  lead: `Sluice gates of HDPE for wall openings: head ${figure('penstock.head')}, leakage ${figure('penstock.leakage')}.`,
+  description: `HDPE sluice gates WA-PKS: head ${figure('penstock.head')}, leakage ${figure('penstock.leakage')}.`,
   metaTitle: 'HDPE Sluice Gates and Penstocks WA-PKS | WA',
   drawings: ['hdpe-sluice-gate-valves-pks'],
   plate: ['penstock.gate.model', 'penstock.head', 'penstock.leakage'],
@@ -18,7 +18,7 @@ export const page = definePage({
       'how-it-works',
       'How it works',
       text(
-        'The gate slides in a frame of HDPE and is moved by a spindle. The seal runs around the opening on the frame; on seating the water presses the gate onto it, off seating wedges or guides hold the gate against it. HDPE does not corrode and does not seize in its guides.',
+        'The gate slides in a frame of HDPE and is moved by a spindle. The seal runs around the opening on the frame; on seating the water presses the gate onto it, off seating wedges or guides hold the gate against it. HDPE does not corrode.',
       ),
       bullets(
         'Operation by key, handwheel, column or drive.',
@@ -46,5 +46,5 @@ export const page = definePage({
   ],
   related: ['flap-valves-hdpe', 'flapvalve-and-penstock', 'stop-logs-hdpe', 'hdpe-flap-weir-valves'],
   keywords: ['sluice gate', 'penstock', 'WA-PKS', 'AWWA C501', 'HDPE gate'],
-  benefits: [`Head ${figure('penstock.head')} on and off seating`, 'HDPE frame and gate do not corrode'],
+  benefits: [`Head ${figure('penstock.head')}`, 'HDPE frame and gate do not corrode'],
 }) satisfies StaticPage;

@@ -16,11 +16,10 @@ export const page = definePage({
       'how-it-works',
       'How it works',
       text(
-        'The insert hangs in the frame of the manhole, below the cover, with a seal around its rim. Its valve is closed at rest, so that air from the sewer does not reach the street. Rising water or a pump pushes air ahead of it: the valve opens, lets the pressure out and closes again. Rain that enters through the cover drains through it.',
+        'The insert hangs in the frame of the manhole, below the cover, with a seal around its rim. Its valve is closed at rest, so that air from the sewer does not reach the street. Rising water or a pump pushes air ahead of it: the valve opens, lets the pressure out and closes again.',
       ),
       bullets(
-        'Relief keeps the cover from being lifted when the sewer surcharges.',
-        'The closed valve keeps surface water and grit out of the sewer.',
+        'Relief lets air out when the sewer surcharges.',
         'The insert is lifted out by hand for access to the manhole.',
       ),
     ),

@@ -7,7 +7,7 @@ import type { StaticPage } from './static-page.ts';
 export const page = definePage({
   slug: 'marine-products',
   title: 'Marine Products',
-  lead: `Seals for pipes and cables through bulkheads, decks and tank walls, fire class ${figure('plug.fireClass')}, and valves for tidal outfalls.`,
+  lead: `Seals for pipes and cables through bulkheads, decks and tank walls, among them tapered plugs of fire class ${figure('plug.fireClass')}, and valves for tidal outfalls.`,
   description: `Marine products: bulkhead and tank wall seals, tapered plugs of fire class ${figure('plug.fireClass')}, explosion-proof seals and tidal flap valves.`,
   metaTitle: 'Marine Products: Bulkhead Seals and Valves | WA',
   drawings: ['marine-products'],
@@ -34,7 +34,7 @@ export const page = definePage({
           href: '/explosion-proof-seals',
           label: 'Explosion-proof seals',
           image: 'explosion-proof-seals',
-          text: `Silicone, ${figure('explosion.thickness')} thick`,
+          text: figure('explosion.thickness'),
         },
         {
           href: '/modular-seal-link-gaskets',

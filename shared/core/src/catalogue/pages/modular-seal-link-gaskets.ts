@@ -1,6 +1,6 @@
 import { figure } from '../facts/fact-text.ts';
 import { downloads, drawing, section, steps, table, text, tiles } from './blocks.ts';
-import { dataSheetHref, definePage, measureSheetHref } from './define-page.ts';
+import { definePage, measureSheetHref, productSheetHref } from './define-page.ts';
 import type { StaticPage } from './static-page.ts';
 
 const slug = 'modular-seal-link-gaskets';
@@ -11,7 +11,7 @@ export const page = definePage({
   title: 'Modular Seal Links and Multi-Pipe Disc Seals',
   lead: 'Rubber links joined to a chain close the ring around one pipe; a disc with several bores seals several pipes in one opening.',
   description:
-    'Modular seal links for any annulus, disc seals for several pipes in one opening, and PVC cement-coated wall sleeves WA-ZVR with cut and measure sheets.',
+    'Modular seal links for the annulus around a pipe, disc seals for several pipes in one opening, and PVC cement-coated wall sleeves WA-ZVR with cut and measure sheets.',
   metaTitle: 'Modular Seal Links and Multi-Pipe Seals | WA',
   drawings: [slug],
   sections: [
@@ -40,12 +40,15 @@ export const page = definePage({
       'pvc-sleeves',
       `PVC cement-coated wall sleeves ${figure('sleeve.pvc.model')}`,
       text(
-        'The sleeve is cast into the wall and gives the seal a round, smooth bore. Its outside is coated with cement, so that fresh concrete bonds to it; bare PVC would shrink away and leave a path for water. Length is the thickness of the wall.',
+        'The sleeve is cast into the wall and gives the seal a round, smooth bore. Its outside is coated with cement, so that fresh concrete bonds to it. Length is the thickness of the wall.',
       ),
       drawing('cement-coated-wall-sleeves'),
       table('wall-sleeves'),
       downloads(
-        { label: `${figure('sleeve.pvc.model')} cut sheet`, href: dataSheetHref(slug) },
+        {
+          label: `${figure('sleeve.pvc.model')} cut sheet`,
+          href: productSheetHref('cement-coated-wall-sleeves'),
+        },
         { label: `${figure('sleeve.pvc.model')} measure sheet`, href: measureSheetHref(slug) },
       ),
     ),

@@ -8,7 +8,7 @@ export const page = definePage({
   slug: 'pipe-plug-seals-taper-fit',
   title: 'Tapered Plug Pipe Seals WA-TP',
   lead: 'An elastomer plug pressed into the opening around the pipe. The taper closes the gap as it goes in. Five materials, told apart by their color.',
-  description: `Tapered plug pipe seals WA-TP: pressure ${figure('plug.pressure')}, fire class ${figure('plug.fireClass')} for ${figure('plug.fireTime')}, five materials told apart by color.`,
+  description: `Tapered plug pipe seals WA-TP: pressure ${figure('plug.pressure')}, fire resistance ${figure('plug.fireTime')}, five materials told apart by color.`,
   metaTitle: 'Tapered Plug Pipe Seals WA-TP, Fire Class A60 | WA',
   drawings: ['pipe-plug-seals-taper-fit'],
   plate: ['plug.pressure', 'plug.fireClass', 'plug.fireTime', 'plug.materials'],
@@ -24,20 +24,20 @@ export const page = definePage({
       'installation',
       'Installation',
       text(
-        'The two halves of the plug are laid around the pipe and pushed into the sleeve from the accessible side. Friction on the taper holds them; no bolts are needed.',
+        'The plug is set around the pipe and pushed into the sleeve from the accessible side. How it is held against the pressure is given on request.',
       ),
       steps(
         'Clean the sleeve and the pipe and check that both are round.',
         'Lubricate the plug with a lubricant that suits its material.',
-        'Set both halves around the pipe, flush with each other, and press them in evenly.',
-        'Stop when the shoulder meets the sleeve: the taper has closed the gap.',
+        'Set the plug around the pipe and press it in evenly.',
+        'Stop when the plug bears on pipe and sleeve all around: the taper has closed the gap.',
       ),
     ),
     section(
       'fire',
       'Fire class',
       text(
-        `Class ${figure('plug.fireClass')} stands for ${figure('plug.fireTime')}. For a fire-rated penetration name the class in the inquiry: the fire safe material and the sleeve are chosen together.`,
+        `Fire resistance: ${figure('plug.fireTime')}. For a fire-rated penetration name the class in the inquiry; which material and sleeve carry it is confirmed with the quotation.`,
       ),
     ),
   ],
@@ -51,9 +51,5 @@ export const page = definePage({
   onRequest: ['Installation video', 'Fire class certificate'],
   related: ['explosion-proof-seals', 'marine-products', 'pipe-sealing-metal-tank-walls'],
   keywords: ['tapered plug', 'WA-TP', 'A60 penetration', 'pipe plug seal'],
-  benefits: [
-    `Pressure ${figure('plug.pressure')}`,
-    `Fire class ${figure('plug.fireClass')}, ${figure('plug.fireTime')}`,
-    'Installed without bolts, from one side',
-  ],
+  benefits: [`Pressure ${figure('plug.pressure')}`, `Fire resistance ${figure('plug.fireTime')}`],
 }) satisfies StaticPage;

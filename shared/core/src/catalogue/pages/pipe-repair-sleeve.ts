@@ -6,7 +6,7 @@ import type { StaticPage } from './static-page.ts';
 export const page = definePage({
   slug: 'pipe-repair-sleeve',
   title: 'Weld-On Pipe Repair Sleeve',
-  lead: 'Two steel half shells, closed around a damaged steel pipe and welded, which restore the strength of the wall for good.',
+  lead: 'Two steel half shells that are closed around a damaged steel pipe and welded.',
   description:
     'Weld-on pipe repair sleeve: two half shells welded around a damaged steel pipe. How it is fitted, what to check first and which dimensions to send.',
   metaTitle: 'Weld-On Pipe Repair Sleeve for Steel Pipe | WA',
@@ -48,5 +48,5 @@ export const page = definePage({
   ],
   related: ['split-barrel-repair-clamps', 'repair-clamps', 'split-casing-pipe-weld-closing'],
   keywords: ['repair sleeve', 'weld-on sleeve', 'steel pipe repair'],
-  benefits: ['Permanent repair of steel pipe', 'Closes around the pipe in two half shells'],
+  benefits: ['Closes around the pipe in two half shells'],
 }) satisfies StaticPage;

@@ -18,7 +18,7 @@ export const page = definePage({
       'how-it-works',
       'How it works',
       text(
-        'A rubber seal with lips on both edges lies across the joint. Steel bands, expanded in its grooves, press the lips onto the sound pipe on either side and lock there. The seal is flat, so that the bore is hardly narrowed, and the joint behind it may still open and deflect. No excavation is needed where a person can enter the pipe.',
+        'A rubber seal with lips on both edges lies across the joint. Steel bands, expanded in its grooves, press the lips onto the sound pipe on either side and lock there. No excavation is needed where a person can enter the pipe.',
       ),
     ),
     section(

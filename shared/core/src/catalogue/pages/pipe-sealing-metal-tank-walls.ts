@@ -18,7 +18,7 @@ export const page = definePage({
       'how-it-seals',
       'How it seals',
       text(
-        'A tank wall or bulkhead is too thin to hold a disc seal. The sleeve makes it deep enough: it is joined to the plate and gives the seal a bore of its own. The seal in the sleeve is pressed by its bolts against the sleeve and the pipe, and the pipe stays free of the plate, so that vibration and heat are not passed on.',
+        'A tank wall or bulkhead is too thin to hold a disc seal. The sleeve makes it deep enough: it is joined to the plate and gives the seal a bore of its own. The seal in the sleeve is pressed by its bolts against the sleeve and the pipe, and the pipe stays free of the plate.',
       ),
     ),
     section(

@@ -44,7 +44,7 @@ export const page = definePage({
       'eccentric-seals',
       'Eccentric seals WA-GPUM',
       text(
-        `A pipe that lies off the center of its casing needs a disc made to its position. The clearance at top or bottom of the casing must be ${figure('disc.eccentric.clearance')}. Eccentricity is measured at ${figure('disc.eccentric.points')} around the casing; the measure sheet has a field for each.`,
+        `A pipe that lies off the center of its casing needs a disc made to its position. The clearance must be ${figure('disc.eccentric.clearance')}. Eccentricity is measured at ${figure('disc.eccentric.points')}; the measure sheet has a field for each.`,
       ),
       drawing('eccentric-seals'),
       table('eccentric-seals'),
@@ -61,7 +61,7 @@ export const page = definePage({
       'high-force-seals',
       'High-force seals WA-GPLR',
       text(
-        'A high-force seal presses the disc harder against pipe and wall. Its plates are stiffer, so that the force reaches the whole ring and not only the places under the bolts. The pipe must be strong enough to bear the pressing force: send its material and wall thickness.',
+        'A high-force seal presses the disc harder against pipe and wall; its figures are given on request. The pipe must be strong enough to bear the pressing force: send its material and wall thickness.',
       ),
       drawing('high-force-seals'),
     ),

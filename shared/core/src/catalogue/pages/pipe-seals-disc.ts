@@ -7,7 +7,7 @@ import type { StaticPage } from './static-page.ts';
 export const page = definePage({
   slug: 'pipe-seals-disc',
   title: 'Pipe Disc Seals for Pipes Through Walls',
-  lead: `A disc seal closes the ring between a pipe and the sleeve or cored opening in a wall. It holds ${figure('disc.pressure')}, which is ${figure('disc.head')}.`,
+  lead: `A disc seal closes the ring between a pipe and the sleeve or cored opening in a wall. It holds ${figure('disc.pressure')}; its water head is published as ${figure('disc.head')}.`,
   description: `Disc seals for pipes through walls: ${figure('disc.pressure')}, seal thickness ${figure('disc.thickness')}. How they seal, types and measure sheet.`,
   metaTitle: 'Pipe Disc Seals for Pipes Through Walls | WA',
   drawings: ['pipe-seals-disc-two', 'pipe-seals-disc'],
@@ -20,7 +20,7 @@ export const page = definePage({
         'An elastomer disc lies between two pressure plates. Tightening the bolts draws the plates together; the disc gets thinner and wider and presses against the pipe on the inside and the wall on the outside. The seal stays elastic, so it takes up vibration and small movements of the pipe.',
       ),
       bullets(
-        'The seal is assembled around the pipe or pushed over its end; split discs go around pipes that cannot be taken apart.',
+        'The seal is pushed over the end of the pipe. Ask for a split seal where the pipe cannot be taken apart.',
         'The bolts point to the side from which the wall can be reached.',
         'Bolts are tightened crosswise in several rounds, so that the disc expands evenly.',
       ),

@@ -17,7 +17,7 @@ export const page = definePage({
       'why',
       'Why plastic pipe needs a stiffener',
       text(
-        'HDPE and PVC give way under a lasting load. Below a coupling the pipe would get smaller month by month, until the seal is loose and the teeth lose their hold. The stiffener is a metal ring that fits the bore and takes the load of the coupling instead of the pipe.',
+        'HDPE and PVC give way under a lasting load, such as that of a coupling. The stiffener is a ring that fits the bore and takes the load of the coupling instead of the pipe.',
       ),
     ),
     section(
@@ -34,7 +34,7 @@ export const page = definePage({
       'couplings',
       'Couplings it is used with',
       text(
-        `Grip couplings hold ${figure('grip.water')} with water; on plastic pipe the pressure class of the pipe is the limit as a rule.`,
+        `Grip couplings hold ${figure('grip.pressure')}; on plastic pipe the pressure class of the pipe is the limit as a rule.`,
       ),
       table('grip-couplings'),
     ),

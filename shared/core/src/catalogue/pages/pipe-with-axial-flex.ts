@@ -1,5 +1,4 @@
-import { figure } from '../facts/fact-text.ts';
-import { bullets, section, table, text } from './blocks.ts';
+import { bullets, section, text } from './blocks.ts';
 import { definePage } from './define-page.ts';
 import type { StaticPage } from './static-page.ts';
 
@@ -8,10 +7,10 @@ export const page = definePage({
   slug: 'pipe-with-axial-flex',
   title: 'Disc Seals for Pipes With Axial Movement',
   lead: 'A pipe that warms up, cools down or carries changing pressure moves along its axis. The seal must let it move and stay tight.',
-  description: `Sealing pipes with axial movement through walls: what moves the pipe, how a disc seal follows it, and which dimensions to send. Pressure ${figure('disc.pressure')}.`,
+  description:
+    'Sealing pipes with axial movement through walls: what moves the pipe, what the seal must follow, and which dimensions to send with an inquiry.',
   metaTitle: 'Disc Seals for Pipes With Axial Flex | WA',
   drawings: ['pipe-with-axial-flex'],
-  plate: ['disc.pressure', 'disc.head', 'disc.thickness'],
   sections: [
     section(
       'movement',
@@ -26,15 +25,14 @@ export const page = definePage({
       'how-it-follows',
       'How the seal follows',
       text(
-        'The elastomer disc grips the pipe. Small movements are taken up by shear in the elastomer without sliding. For larger ones the pipe is guided so that it slides in the disc without cutting it, or a folded rubber element is placed between wall and pipe. Which of the two fits depends on stroke and number of movements: both belong in the inquiry.',
+        'Which seal follows the movement depends on the stroke and on the number of movements: both belong in the inquiry. Pressure, stroke and thickness of a seal for moving pipes are given on request; the figures of the other disc seals do not apply to it.',
       ),
-      table('disc-seals'),
     ),
     section(
       'guiding',
       'Guiding the pipe',
       text(
-        'Support the pipe on both sides of the wall so that it moves along its axis only. A fixed point near the wall halves the free length and with it the movement at the seal.',
+        'Support the pipe on both sides of the wall so that it moves along its axis only, and name the distance to the next fixed point on each side.',
       ),
     ),
   ],
@@ -48,5 +46,5 @@ export const page = definePage({
   ],
   related: ['pipe-seals-disc', 'pipe-seals-disc-two', 'casing-spacers-hdpe', 'grip-couplings'],
   keywords: ['axial movement', 'pipe expansion', 'flexible wall seal'],
-  benefits: [`Holds ${figure('disc.pressure')}`, 'Follows thermal movement of the pipe'],
+  benefits: ['For pipes that move along their axis'],
 }) satisfies StaticPage;

@@ -12,13 +12,13 @@ export const page = definePage({
     'Stainless steel repair clamps 316L: RS-1, RS-2, RS-3, HEAT, two-band, Q, snap and QS with nominal sizes, lengths and pressures in both unit systems.',
   metaTitle: 'Stainless Steel Repair Clamps 316L, RS-1 to QS | WA',
   drawings: ['repair-clamps-316l'],
-  plate: ['rs3.size', 'twoBand.pressure', 'q.small.pressure', 'clamp.material'],
+  plate: ['clamp.material', 'rs1.size', 'rs3.size', 'twoBand.pressure'],
   sections: [
     section(
       'rs-clamps',
       'RS-1, RS-2, RS-3 and HEAT',
       text(
-        'A stainless band with a gasket on its whole inside is drawn around the pipe. RS-1 has one closing, RS-2 two and RS-3 three: more closings make it easier to put around a large pipe and give a wider range. HEAT comes in the nominal sizes of RS-1; its temperature limit is given on request.',
+        'A stainless band with a gasket on its whole inside is drawn around the pipe. The number of closings is given on request. HEAT comes in the nominal sizes of RS-1; its lengths and its temperature limit are given on request.',
       ),
       table('rs-clamps'),
       columns(
@@ -34,7 +34,7 @@ export const page = definePage({
       'two-band',
       'Two-band clamps',
       text(
-        'Two narrow bands beside each other hold a higher pressure over a short length, such as a pinhole or a thread.',
+        'The type with the highest published pressure of this page. Its sizes and lengths are given on request.',
       ),
       drawing('repair-clamp-two-band', 'Two-band clamp; how its bands lie is confirmed with the offer'),
       table('two-band-clamps'),
@@ -48,17 +48,11 @@ export const page = definePage({
         [drawing('repair-clamp-snap', 'Snap clamp, before it snaps around the pipe')],
         [drawing('repair-clamp-qs', 'QS clamp on a service line')],
       ),
-      headed('Q clamps', 'One closing with a wide gasket; the pressure depends on the nominal size.'),
+      headed('Q clamps', 'The pressure depends on the nominal size.'),
       table('q-clamps'),
-      headed(
-        'Snap clamps',
-        'The clamp snaps closed around the pipe and is then bolted; the pressure depends on the outside diameter.',
-      ),
+      headed('Snap clamps', 'The pressure depends on the outside diameter, and it is lower for gas.'),
       table('snap-clamps'),
-      headed(
-        'QS clamps',
-        'For service lines: a narrow range, so the outside diameter must be known exactly.',
-      ),
+      headed('QS clamps', 'The range is narrow: the outside diameter must be known exactly.'),
       table('qs-clamps'),
     ),
     section(

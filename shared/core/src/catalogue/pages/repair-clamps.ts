@@ -80,7 +80,7 @@ export const page = definePage({
           href: '/grip-couplings',
           label: 'Restraint couplings',
           image: 'grip-couplings',
-          text: `Water ${figure('grip.water')}`,
+          text: figure('grip.pressure'),
           anchor: 'restarint-pipe-couplings',
         },
       ),
@@ -99,7 +99,7 @@ export const page = definePage({
   related: ['split-barrel-repair-clamps', 'flange-repair-clamps', 'pipe-repair-sleeve', 'grip-couplings'],
   keywords: ['pipe coupling', 'repair clamp', 'tapping sleeve', 'pipe saddle'],
   benefits: [
-    `Internal clamps for working pressures ${figure('internal.pressure')}`,
+    'Eight types of stainless clamps compared in one table',
     `Split barrel clamps ${figure('barrel.pressure')}`,
   ],
 }) satisfies StaticPage;

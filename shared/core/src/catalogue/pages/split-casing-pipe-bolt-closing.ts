@@ -18,7 +18,7 @@ export const page = definePage({
       'eccentric',
       'Eccentric end seals',
       text(
-        `A carrier pipe rarely lies in the center of its casing. The seal is made to the measured position, as long as the clearance at top or bottom is ${figure('disc.eccentric.clearance')}. Measure the ring at ${figure('disc.eccentric.points')} around the casing, clockwise from the top.`,
+        `A carrier pipe may lie off the center of its casing. The seal is made to the measured position, as long as the clearance is ${figure('disc.eccentric.clearance')}. Measure the ring at ${figure('disc.eccentric.points')}, clockwise from the top.`,
       ),
       drawing('eccentric-end-seals'),
       table('eccentric-seals'),
@@ -60,7 +60,7 @@ export const page = definePage({
   ],
   keywords: ['casing end seal', 'split end seal', 'WA-GP-UM', 'GP-SD', 'WA-GP-OVAL', 'WA-GP-EX'],
   benefits: [
-    `Eccentric pipes with a clearance of ${figure('disc.eccentric.clearance')}`,
+    `Eccentric pipes: clearance ${figure('disc.eccentric.clearance')}`,
     'Bolted around carrier pipes that are already laid',
   ],
 }) satisfies StaticPage;

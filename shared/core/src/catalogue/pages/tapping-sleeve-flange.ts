@@ -25,7 +25,7 @@ export const page = definePage({
     section(
       'fs',
       'FS 10 and FS 20',
-      text('The range is that of the pipe the sleeve closes around.'),
+      text('FS 10 and FS 20 are published with a range only; their other figures are given on request.'),
       table('fs-sleeves'),
     ),
     section(

@@ -73,4 +73,5 @@ export const page = definePage({
   ],
   dataSheet: 'Terms of Sale',
   protectSelection: false,
+  isDraft: true,
 }) satisfies StaticPage;

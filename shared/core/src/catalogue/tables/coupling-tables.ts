@@ -1,15 +1,10 @@
-import type { FactTable } from './fact-table.ts';
+import { classCells, type FactTable } from './fact-table.ts';
 import { figures } from './figures.ts';
 
 /** Tables of couplings, collars, saddles and tapping sleeves. */
 export const couplingTables = {
   'lp-couplings': figures('LP couplings: sizes and lengths', ['lp.size', 'lp.length']),
-  'grip-couplings': figures('Grip couplings', [
-    'grip.water',
-    'grip.gas',
-    'grip.deflection',
-    'grip.flangeDeflection',
-  ]),
+  'grip-couplings': figures('Grip couplings', ['grip.pressure', 'grip.deflection']),
   'plus-couplings': {
     caption: 'Plus couplings',
     rowLabel: 'Coupling',
@@ -48,8 +43,8 @@ export const couplingTables = {
       { label: 'Pressure', kind: 'figure' },
     ],
     rows: [
-      { header: 'Small pipes', cells: ['saddle.small.size', 'saddle.small.pressure'] },
-      { header: 'Large pipes', cells: ['saddle.large.size', 'saddle.large.pressure'] },
+      { header: 'Small pipes', cells: classCells('saddle.pressure', 0) },
+      { header: 'Large pipes', cells: classCells('saddle.pressure', 1) },
     ],
   },
   'ductile-saddles': figures('Ductile saddles DTS', ['dts.size', 'dts.strap', 'dts.outlet']),

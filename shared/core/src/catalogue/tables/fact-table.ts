@@ -25,30 +25,28 @@ export interface FactRow {
   cells: readonly FactCell[];
 }
 
-/** A fact, words of our own (never a figure), or nothing published. */
-export type FactCell = FactId | { words: string } | null;
+/** One class of a figure: its value, in a row that names the class, or the sizes of the class. */
+export interface ClassCell {
+  fact: FigureFactId;
+  /** Place among the figure's values. */
+  at: number;
+  shows: 'value' | 'class';
+}
+
+/** A fact with all its classes, one of its classes, words of our own (never a figure), or nothing published. */
+export type FactCell = FactId | ClassCell | { words: string } | null;
 
 /** A cell of explanation. */
 export const words = (text: string): FactCell => ({ words: text });
 
-/** A row per fact: its label, its figure in both systems, its condition. */
-export function figuresOf(
-  caption: string,
-  rows: readonly (FigureFactId | readonly [header: string, id: FigureFactId])[],
-  labelOf: (id: FactId) => string,
-  notes: readonly string[] = [],
-): FactTable {
-  return {
-    caption,
-    rowLabel: 'Property',
-    columns: [
-      { label: 'Value', kind: 'figure' },
-      { label: 'Condition', kind: 'condition' },
-    ],
-    rows: rows.map((row) => {
-      const [header, id] = typeof row === 'string' ? [labelOf(row), row] : row;
-      return { header, cells: [id, id] };
-    }),
-    notes,
-  };
+/** The sizes of a class, and its value, side by side. */
+export const classCells = (fact: FigureFactId, at: number): FactCell[] => [
+  { fact, at, shows: 'class' },
+  { fact, at, shows: 'value' },
+];
+
+/** The fact that a cell prints; null for words and for what is not published. */
+export function factInCell(cell: FactCell): FactId | null {
+  if (cell === null || typeof cell === 'string') return cell;
+  return 'fact' in cell ? cell.fact : null;
 }

@@ -1,9 +1,24 @@
-import { fact, type FigureFactId } from '../facts/registry.ts';
-import { figuresOf, type FactTable } from './fact-table.ts';
+import { figureFactOf, type FigureFactId } from '../facts/registry.ts';
+import type { FactRow, FactTable } from './fact-table.ts';
 
-/** A table with one row per figure, named by the fact's own label unless a row brings another. */
-export const figures = (
-  caption: string,
-  rows: readonly (FigureFactId | readonly [header: string, id: FigureFactId])[],
-  notes: readonly string[] = [],
-): FactTable => figuresOf(caption, rows, (id) => fact(id).label, notes);
+/** A row per figure; a figure that differs by words (`for gas`) has a row per class, which its header names. */
+function rowsOf(id: FigureFactId): FactRow[] {
+  const { label, values } = figureFactOf(id);
+  if (values.length === 1 || values.some(({ when }) => typeof when === 'object'))
+    return [{ header: label, cells: [id, id] }];
+  return values.map(({ when }, at) => ({
+    header: typeof when === 'string' ? `${label} ${when}` : label,
+    cells: [{ fact: id, at, shows: 'value' }, id],
+  }));
+}
+
+/** A table of figures in both systems with their conditions. */
+export const figures = (caption: string, ids: readonly FigureFactId[]): FactTable => ({
+  caption,
+  rowLabel: 'Property',
+  columns: [
+    { label: 'Value', kind: 'figure' },
+    { label: 'Condition', kind: 'condition' },
+  ],
+  rows: ids.flatMap(rowsOf),
+});

@@ -1,10 +1,12 @@
-import type { FactTable } from './fact-table.ts';
+import { classCells, type FactTable } from './fact-table.ts';
 import { figures } from './figures.ts';
 
 const sizeAndLength = [
   { label: 'Nominal size', kind: 'figure' },
   { label: 'Length', kind: 'figure' },
 ] as const;
+
+const SNAP_GAS = { fact: 'snap.pressure', at: 3, shows: 'value' } as const;
 
 /** Tables of repair clamps inside and outside the pipe. */
 export const pipeRepairTables = {
@@ -28,11 +30,10 @@ export const pipeRepairTables = {
       { header: 'RS-3', cells: ['rs3.size', 'rs3.length', null] },
       { header: 'HEAT', cells: ['heat.size', null, null] },
       { header: 'Two-band', cells: [null, null, 'twoBand.pressure'] },
-      { header: 'Q', cells: ['q.size', 'q.length', 'q.small.pressure'] },
-      { header: 'Snap', cells: ['snap.size', 'snap.length', 'snap.small.pressure'] },
+      { header: 'Q', cells: ['q.size', 'q.length', 'q.pressure'] },
+      { header: 'Snap', cells: ['snap.size', 'snap.length', 'snap.pressure'] },
       { header: 'QS', cells: ['qs.size', 'qs.length', null] },
     ],
-    notes: ['Q and snap clamps: the pressure falls with the size, see their own tables.'],
   },
   'rs-clamps': {
     caption: 'RS and HEAT clamps: sizes and lengths',
@@ -55,7 +56,7 @@ export const pipeRepairTables = {
       { header: 'QS', cells: ['qs.size', 'qs.length'] },
     ],
   },
-  'two-band-clamps': figures('Two-band clamps', [['Pressure', 'twoBand.pressure'], 'twoBand.range']),
+  'two-band-clamps': figures('Two-band clamps', ['twoBand.pressure', 'twoBand.range']),
   'q-clamps': {
     caption: 'Q clamps: pressure by nominal size',
     rowLabel: 'Class',
@@ -64,8 +65,8 @@ export const pipeRepairTables = {
       { label: 'Pressure', kind: 'figure' },
     ],
     rows: [
-      { header: 'Small', cells: ['q.small.size', 'q.small.pressure'] },
-      { header: 'Large', cells: ['q.large.size', 'q.large.pressure'] },
+      { header: 'Small', cells: classCells('q.pressure', 0) },
+      { header: 'Large', cells: classCells('q.pressure', 1) },
     ],
   },
   'snap-clamps': {
@@ -74,12 +75,12 @@ export const pipeRepairTables = {
     columns: [
       { label: 'Outside diameter', kind: 'figure' },
       { label: 'Pressure', kind: 'figure' },
-      { label: 'Pressure, gas', kind: 'figure' },
+      { label: 'Pressure for gas', kind: 'figure' },
     ],
     rows: [
-      { header: 'Small', cells: ['snap.small.diameter', 'snap.small.pressure', 'snap.gas'] },
-      { header: 'Medium', cells: ['snap.medium.diameter', 'snap.medium.pressure', 'snap.gas'] },
-      { header: 'Large', cells: ['snap.large.diameter', 'snap.large.pressure', 'snap.gas'] },
+      { header: 'Small', cells: [...classCells('snap.pressure', 0), SNAP_GAS] },
+      { header: 'Medium', cells: [...classCells('snap.pressure', 1), SNAP_GAS] },
+      { header: 'Large', cells: [...classCells('snap.pressure', 2), SNAP_GAS] },
     ],
   },
   'qs-clamps': figures('QS clamps', ['qs.size', 'qs.range', 'qs.length']),

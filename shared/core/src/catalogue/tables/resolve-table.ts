@@ -1,9 +1,17 @@
+import { capitalized } from '../../domain/text.ts';
 import type { QuestionId } from '../facts/fact.ts';
-import { fact, type FactId } from '../facts/registry.ts';
-import { figureIn, unitIn } from '../figure.ts';
-import { symbolOf, type UnitSystem } from '../units.ts';
-import type { FactCell, FactColumn, FactTable } from './fact-table.ts';
-import { UNPUBLISHED, type ResolvedCell, type ResolvedColumn, type ResolvedTable } from './resolved-table.ts';
+import { conversionNotes, factIn, questionNotes, valueIn } from '../facts/fact-text.ts';
+import { fact, figureFactOf, type FactId } from '../facts/registry.ts';
+import { figureIn } from '../figure.ts';
+import type { UnitSystem } from '../units.ts';
+import { factInCell, type ClassCell, type FactCell, type FactColumn, type FactTable } from './fact-table.ts';
+import {
+  DASH_NOTE,
+  UNPUBLISHED,
+  type ResolvedCell,
+  type ResolvedColumn,
+  type ResolvedTable,
+} from './resolved-table.ts';
 
 /** A column as it is drawn: where a drawn cell comes from. */
 interface Slot {
@@ -14,17 +22,27 @@ interface Slot {
 
 const SYSTEM_NAMES: Record<UnitSystem, string> = { us: 'US', metric: 'metric' };
 
-const isFact = (cell: FactCell): cell is FactId => typeof cell === 'string';
 const none: ResolvedCell = { kind: 'none', text: UNPUBLISHED, unit: '', full: UNPUBLISHED };
 const textCell = (text: string): ResolvedCell => ({ kind: 'text', text, unit: '', full: text });
 
+function resolveClass({ fact: id, at, shows }: ClassCell, system: UnitSystem): ResolvedCell {
+  const found = figureFactOf(id);
+  const value = found.values[at] ?? found.values[0];
+  if (shows === 'value') return { kind: 'figure', ...valueIn(found, value, system) };
+  if (typeof value.when !== 'object') return textCell(value.when ?? '');
+  return { kind: 'figure', ...figureIn(value.when, system) };
+}
+
 function resolveCell(cell: FactCell, slot: Slot): ResolvedCell {
+  const id = factInCell(cell);
   if (cell === null) return none;
-  if (!isFact(cell)) return textCell(cell.words);
-  const found = fact(cell);
-  if (slot.column.kind === 'condition') return textCell(found.condition ?? '');
+  if (id === null) return textCell(typeof cell === 'object' && 'words' in cell ? cell.words : '');
+  const found = fact(id);
+  if (slot.column.kind === 'condition') return textCell(capitalized(found.condition ?? ''));
   if (found.kind === 'text') return textCell(found.text);
-  return { kind: 'figure', ...figureIn(found, slot.system ?? 'us') };
+  const system = slot.system ?? 'us';
+  if (typeof cell === 'object' && 'fact' in cell) return resolveClass(cell, system);
+  return { kind: 'figure', ...factIn(found, system) };
 }
 
 /** The unit of a column's figures, undefined when they differ. */
@@ -33,30 +51,12 @@ function sharedUnit(cells: readonly ResolvedCell[]): string | undefined {
   return units.size === 1 ? [...units][0] : undefined;
 }
 
-/** Says which figures the project converted: the source prints one system for most of them. */
-function conversionNote(ids: readonly FactId[]): string[] {
-  const converted = new Set<string>();
-  for (const id of ids) {
-    const found = fact(id);
-    if (found.kind !== 'figure' || found.published !== undefined) continue;
-    for (const system of ['us', 'metric'] as const) {
-      const unit = unitIn(found, system);
-      // Nominal sizes are paired by table and never rounded.
-      if (unit !== found.unit && unit !== 'NPS' && unit !== 'DN') converted.add(symbolOf(unit));
-    }
-  }
-  if (converted.size === 0) return [];
-  return [`Converted from the published figures and rounded: ${[...converted].join(', ')}.`];
-}
-
-const DASH_NOTE = 'A dash means the value is not published: ask for it with the quote.';
-
 /** A condition column that would stay empty is left out. */
 function columnsInUse(table: FactTable): (readonly [source: number, column: FactColumn])[] {
   const hasCondition = (source: number) =>
     table.rows.some((row) => {
-      const cell = row.cells[source] ?? null;
-      return cell !== null && isFact(cell) && fact(cell).condition !== undefined;
+      const id = factInCell(row.cells[source] ?? null);
+      return id !== null && fact(id).condition !== undefined;
     });
   return table.columns
     .map((column, source) => [source, column] as const)
@@ -91,7 +91,12 @@ export function resolveFactTable(name: string, table: FactTable): ResolvedTable 
     rowLabel: table.rowLabel,
     columns,
     rows,
-    notes: [...(table.notes ?? []), ...conversionNote(ids), ...(hasDash ? [DASH_NOTE] : [])],
+    notes: [
+      ...(table.notes ?? []),
+      ...questionNotes(ids),
+      ...conversionNotes(ids),
+      ...(hasDash ? [DASH_NOTE] : []),
+    ],
     questions: [
       ...new Set(ids.map((id) => fact(id).question).filter((q): q is QuestionId => q !== undefined)),
     ],
@@ -100,5 +105,6 @@ export function resolveFactTable(name: string, table: FactTable): ResolvedTable 
 
 /** Every fact that a table prints. */
 export function factsInTable(table: FactTable): FactId[] {
-  return [...new Set(table.rows.flatMap((row) => row.cells.filter(isFact)))];
+  const ids = table.rows.flatMap((row) => row.cells.map(factInCell));
+  return [...new Set(ids.filter((id) => id !== null))];
 }

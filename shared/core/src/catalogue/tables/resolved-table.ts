@@ -1,6 +1,8 @@
 import type { QuestionId } from '../facts/fact.ts';
 import type { UnitSystem } from '../units.ts';
 
+/** Said below a table with a dash. */
+export const DASH_NOTE = 'A dash means the value is not published: ask for it with the quote.';
 /** Printed where nothing is published (D5); screen readers are told "not published". */
 export const UNPUBLISHED = '–';
 
@@ -20,8 +22,10 @@ export interface ResolvedCell {
   text: string;
   /** Empty for texts and dashes. */
   unit: string;
-  /** With unit, as it is read aloud, copied and exported: `150 to 600 mm`, `DN 80`. */
+  /** With unit, as it is read aloud, copied and exported: `150 to 600 mm`, `DN 80`; equal to `text` with classes. */
   full: string;
+  /** One entry a class, where the figure differs by class: `16 bar up to DN 150`. */
+  classes?: string[];
 }
 
 export interface ResolvedRow {

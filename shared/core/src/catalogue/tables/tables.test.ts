@@ -80,7 +80,7 @@ describe('fact tables', () => {
   it('say which units were converted, and which facts the owner must confirm', () => {
     expect(byName('flap-valves-steel').questions).toEqual(['flap-head']);
     expect(byName('grip-couplings').notes).toEqual([
-      'Converted from the published figures and rounded: psi.',
+      'Converted from the published figures, limits rounded to the safe side: psi.',
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Page } from '../../domain/pages/page.ts';
 import { blocksOf } from '../../domain/pages/page-content.ts';
 import { plateFigure } from '../facts/fact-text.ts';
 import { plateFactsOfPage, tablesOfPage } from '../pages/facts-of-page.ts';
@@ -13,7 +14,7 @@ function stringsIn(value: unknown): string[] {
 }
 
 /** The words of a page as its blocks carry them, tables and plates not filled in. */
-export const proseOf = (page: StaticPage): string[] =>
+export const proseOf = (page: Pick<Page, 'title' | 'content'>): string[] =>
   blocksOf(page).flatMap((block) => stringsIn(block.data));
 
 /** What the tables and plates of a page print, one line per row or figure. */
@@ -25,7 +26,11 @@ export function figuresShownOn(page: StaticPage): string[] {
   const rows = tablesOfPage(page).flatMap((name) => {
     const table = resolveTable(name);
     return table.rows.map((row) =>
-      [table.caption, row.header, ...row.cells.map((cell) => cell.full)].join(' | '),
+      [
+        table.caption,
+        row.header,
+        ...row.cells.map((cell, at) => `${table.columns[at]?.label ?? ''} ${cell.full}`),
+      ].join(' | '),
     );
   });
   return [...plates, ...rows];

@@ -5,6 +5,7 @@ import { downloads } from './downloads.ts';
 import { factPlate } from './fact-plate.ts';
 import { factTable } from './fact-table.ts';
 import { readFields, type DataOf, type Fields, type StoredOf } from './fields.ts';
+import { guideSpecification } from './guide-specification.ts';
 import { html } from './html.ts';
 import { image } from './image.ts';
 import type { Kind, Needs, SheetPart } from './kind.ts';
@@ -13,7 +14,7 @@ import { pdf } from './pdf.ts';
 import { text } from './text.ts';
 import { tiles } from './tiles.ts';
 
-/** Every kind that is drawn, in the order in which pickers offer them. The last four belong to the catalogue (D5). */
+/** Every kind that is drawn, in the order in which pickers offer them. The last five belong to the catalogue (D5). */
 export const KINDS = {
   text,
   image,
@@ -26,6 +27,7 @@ export const KINDS = {
   factPlate,
   tiles,
   downloads,
+  guideSpecification,
 };
 
 export type BlockKind = keyof typeof KINDS;

@@ -1,3 +1,5 @@
+import { finalAddress, isInternal, splitHref } from '../href.ts';
+import { slugOfPath } from '../slug.ts';
 import { TITLE_REQUIRED, IMAGE_REQUIRED } from '../messages.ts';
 import type { Product } from './product.ts';
 
@@ -17,6 +19,13 @@ export function plainTitle(title: string): string {
 /** Where a card leads: the product's own url, else its page (D4). */
 export function productHref(product: Pick<Product, 'url' | 'slug'>): string {
   return product.url.trim() || `/product/${product.slug}`;
+}
+
+/** Slug of the page of this site that a card leads to; null where it leads to none, or to a product. */
+export function targetSlug({ url }: Pick<Product, 'url'>): string | null {
+  if (!isInternal(url)) return null;
+  const slug = slugOfPath(splitHref(finalAddress(url)).path);
+  return slug === '' || slug.startsWith('product/') ? null : slug;
 }
 
 export interface ProductInputErrors {

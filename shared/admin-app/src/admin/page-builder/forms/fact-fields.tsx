@@ -1,17 +1,18 @@
 import { catalogueFacts } from '@wa/core/blocks/catalogue-facts';
-import { fact, factIds, isFactId } from '@wa/core/catalogue/facts/registry';
+import { plateFigure } from '@wa/core/catalogue/facts/fact-text';
+import { factIds, isFactId } from '@wa/core/catalogue/facts/registry';
 import { factTableNames, resolveTable } from '@wa/core/catalogue/tables/registry';
 import { readField, type Field, type Unproven } from '@wa/core/domain/block-kinds/fields';
 import type { EditData } from './edit-data.ts';
 import { ItemList } from './item-list.tsx';
 import { SelectField } from './select-field.tsx';
 
-const named = factIds.map((id) => ({
-  value: id as string,
-  name: `${fact(id).label}: ${catalogueFacts.figure(id)?.us ?? ''}`,
-}));
+const named = factIds.map((id) => {
+  const { label, us } = plateFigure(id);
+  return { value: id as string, name: `${label}: ${us.full}` };
+});
 
-/** Facts by label and figure; the few that read the same are told apart by their names in the catalogue. */
+/** Facts by product, label and figure; the few that read the same are told apart by their names in the catalogue. */
 const facts = named
   .map(({ value, name }) => {
     const isTwin = named.some((other) => other.value !== value && other.name === name);
@@ -49,7 +50,7 @@ export function FactsField({ field, name, data, onEdit }: FactsFieldProps) {
       itemName={field.label}
       most={field.most}
       newItem={() => ''}
-      titleOf={(id) => (isFactId(id) ? fact(id).label : id)}
+      titleOf={(id) => (isFactId(id) ? plateFigure(id).label : id)}
       onEdit={(change) => onEdit((now) => ({ ...now, [name]: change(readField(field, now[name])) }))}
       renderItem={(id, edit, index) => (
         <>
@@ -60,7 +61,7 @@ export function FactsField({ field, name, data, onEdit }: FactsFieldProps) {
             empty="Choose a fact"
             onChange={(next) => edit(() => next)}
           />
-          <span className="field-hint">{catalogueFacts.figure(id)?.us}</span>
+          <span className="field-hint">{catalogueFacts.figure(id)?.us.full}</span>
         </>
       )}
     />

@@ -1,0 +1,148 @@
+import { draw } from '@wa/core/drawings/strokes/shape';
+import { level, place, rect, upright, type Scene } from './scene.ts';
+
+const WATER_HEAD =
+  /water (?:head|level)|(?:liquid|water) levels?\b|pressure(?:,? and)? the side|side it acts|pressure of the wave/i;
+
+/** A pipe through a wall. */
+const wall: Scene = {
+  title: 'Section of a wall with a pipe through it',
+  shapes: [
+    draw('w', rect(8, 22, 100, 62)),
+    draw('wl', 'M8 22H100'),
+    draw('k', rect(100, 8, 140, 52), rect(100, 108, 140, 152)),
+    draw('r', rect(112, 52, 128, 64), rect(112, 96, 128, 108)),
+    draw('s', rect(8, 64, 232, 96)),
+    draw('c', 'M8 80H232'),
+  ],
+  measures: [
+    upright(/outside diameter/i, 24, 64, 96),
+    upright(/inside diameter|width and height of the opening|opening/i, 156, 52, 108),
+    level(
+      /wall (?:material|thickness)|thickness of the tank wall|sleeve length|its length|depth at which/i,
+      100,
+      140,
+      132,
+    ),
+    upright(WATER_HEAD, 62, 22, 80),
+    level(/distance from the wall|free space|bolts can be reached|free wall/i, 140, 226, 120),
+    level(/axial movement/i, 190, 226, 80),
+    place(/angle|curvature/i, 170, 22, 140, 60),
+    place(/position of the pipes|number of pipes|distance if there|each measuring point/i, 84, 120, 120, 100),
+    place(/wall thickness of|its material and wall thickness/i, 204, 44, 204, 64),
+  ],
+};
+
+/** A pipe in its casing. */
+const casing: Scene = {
+  title: 'Section of a casing with the carrier pipe in it',
+  shapes: [
+    draw('m', rect(44, 28, 232, 36), rect(44, 124, 232, 132)),
+    draw('r', rect(44, 36, 56, 62), rect(44, 98, 56, 124)),
+    draw('s', rect(8, 62, 232, 98), rect(132, 56, 150, 104)),
+    draw('c', 'M8 80H232'),
+  ],
+  measures: [
+    upright(/outside diameter/i, 24, 62, 98),
+    upright(/inside diameter|width and height if/i, 214, 36, 124),
+    upright(/largest diameter/i, 162, 56, 104),
+    level(/length of/i, 44, 232, 146),
+    level(/beyond its end/i, 8, 44, 116),
+    place(/wall thickness/i, 186, 12, 186, 28),
+    place(/position|measuring point/i, 96, 50, 96, 112),
+    place(/load above/i, 116, 12, 116, 28),
+    place(/pressure outside and inside/i, 70, 14, 52, 44),
+  ],
+};
+
+/** An opening in a wall with what closes it. */
+const opening: Scene = {
+  title: 'Section of a wall with an opening, its closure and the water levels',
+  shapes: [
+    draw('w', rect(8, 74, 92, 152)),
+    draw('wl', 'M8 74H92', 'M8 26H92'),
+    draw('k', rect(104, 8, 136, 56), rect(104, 112, 136, 152)),
+    draw('p', rect(136, 54, 232, 114)),
+    draw('c', 'M104 84H232'),
+    draw('d', rect(94, 50, 104, 118)),
+    draw('r', rect(100, 56, 104, 62), rect(100, 106, 104, 112)),
+  ],
+  measures: [
+    upright(
+      /(?:diameter|height).*opening|opening.*height|inside diameter of the pipe|nominal size|crest|outside diameter|height to be dammed/i,
+      152,
+      56,
+      112,
+    ),
+    place(/clear width|width and height|width, or|length and height/i, 190, 36, 176, 70),
+    level(/wall (?:material|thickness)|with wall material|channels present|cast in/i, 104, 136, 134),
+    upright(/flat wall free|free surface|free wall/i, 120, 8, 56),
+    upright(/permanent|normal|level at which|water levels? (?:inside|above)|overflow/i, 30, 74, 112),
+    upright(/flood|highest water|highest and lowest/i, 56, 26, 112),
+    level(/room (?:for the door|in front)/i, 62, 94, 138),
+    upright(/operating place|height of the vent|way of lifting/i, 216, 12, 112),
+    place(/mounting|drilling/i, 84, 16, 104, 46),
+    level(/plain pipe/i, 160, 210, 134),
+  ],
+};
+
+/** Two pipe ends, or a pipe with a leak. */
+const joint: Scene = {
+  title: 'Side view of two pipe ends, with the place of the leak or branch',
+  shapes: [
+    draw('s', rect(8, 60, 112, 100), rect(128, 63, 232, 103)),
+    draw('r', rect(112, 78, 128, 86)),
+    draw('c', 'M8 80H232'),
+  ],
+  measures: [
+    upright(/outside diameter|outside diameters/i, 24, 60, 100),
+    upright(/inside diameter/i, 206, 66, 100),
+    level(/gap/i, 112, 128, 124),
+    place(/offset|deflection|angle/i, 152, 126, 128, 104),
+    level(/length (?:of|and depth)|kind and length|part to be enclosed/i, 84, 140, 144),
+    upright(/free space|stands out/i, 60, 100, 150),
+    {
+      ...upright(/widest diameter|bell/i, 86, 54, 106),
+      with: draw('s', rect(96, 54, 112, 106)),
+    },
+    { ...level(/branch|outlet/i, 100, 140, 30), with: draw('p', rect(104, 40, 136, 63)) },
+    { ...place(/drilling of the flange/i, 164, 24, 140, 50), with: draw('m', rect(128, 44, 140, 122)) },
+    place(/wall thickness|thickness/i, 182, 40, 182, 66),
+    level(/distance of the supports|distance from the access/i, 30, 226, 14),
+  ],
+};
+
+const flanges: Scene = {
+  title: 'Side view of two flanges with their bolts',
+  shapes: [
+    draw('s', rect(8, 60, 100, 100), rect(140, 60, 232, 100)),
+    draw('m', rect(100, 30, 114, 130), rect(126, 34, 140, 134)),
+    draw('r', rect(114, 56, 126, 104)),
+    draw('o', 'M90 44H150', 'M90 118H150'),
+  ],
+  measures: [
+    upright(/outside diameter/i, 78, 30, 130),
+    level(/thickness/i, 100, 114, 146),
+    level(/gap/i, 114, 126, 20),
+    place(/offset/i, 168, 140, 140, 132),
+    level(/bolts/i, 140, 150, 44),
+    place(/number and size/i, 182, 24, 150, 44),
+  ],
+};
+
+const manhole: Scene = {
+  title: 'Section of a manhole frame with its cover',
+  shapes: [
+    draw('k', rect(20, 40, 62, 150), rect(178, 40, 220, 150)),
+    draw('m', rect(50, 40, 74, 64), rect(166, 40, 190, 64)),
+    draw('s', rect(66, 26, 174, 40)),
+  ],
+  measures: [
+    level(/clear opening/i, 74, 166, 120),
+    level(/diameter and width of the seat/i, 62, 178, 78),
+    upright(/depth from the seat/i, 120, 40, 64),
+    place(/type of frame/i, 30, 20, 58, 46),
+  ],
+};
+
+export const SCENES = { wall, casing, opening, joint, flanges, manhole };

@@ -1,0 +1,101 @@
+import { mailHref } from './links.ts';
+import { blocksOf, sectionsOf, textItems } from './pages/page-content.ts';
+import type { Block } from './pages/block.ts';
+import type { Page } from './pages/page.ts';
+import { plainTitle } from './products/product-card.ts';
+
+/** Id of the section that says what to send with an inquiry: its list is what a quote mail asks for. */
+export const INQUIRY_SECTION = 'enquiry';
+/** Characters of a mail address with everything in it that every mail program takes. */
+export const MAIL_HREF_MAX = 2_000;
+/** What is asked with every inquiry. */
+const ALWAYS_ASKED = ['Quantity', 'Place of delivery', 'Company and telephone'];
+/** Part numbers that a mail offers; a page with more has a table of them. */
+const PART_NUMBERS_MAX = 6;
+/** Encoded characters of one line; longer titles and addresses are cut. */
+const LINE_MAX = 300;
+
+/** Model numbers as the catalogue writes them: WA-GP-F, WA.SP-WS, RS-1. */
+export const PART_NUMBER = /\b[A-Z]{2,}[-.][A-Z0-9]+(?:[-.][A-Z0-9]+)*\b/g;
+
+export interface QuoteRequest {
+  /** Plain title of the product or page. */
+  title?: string;
+  partNumbers?: readonly string[];
+  /** Path of the page that the visitor is on. */
+  page?: string;
+  /** Origin of the site, for the page's address. */
+  origin?: string;
+  /** What the page asks for, a line each. */
+  asks?: readonly string[];
+}
+
+/** What a page says of its own quote: title, part numbers and what it asks for. */
+export function quoteOfPage(page: Pick<Page, 'title' | 'content'>): QuoteRequest {
+  const title = plainTitle(page.title);
+  const own = partNumbersIn(title);
+  const texts = [...sectionsOf(page).map((section) => section.title), ...blocksOf(page).flatMap(wordsOf)];
+  return { title, partNumbers: own.length > 0 ? own : partNumbersIn(texts.join(' ')), asks: asksOf(page) };
+}
+
+/** What a page asks for with an inquiry: the lines of its list "What to send". */
+export function asksOf(page: Pick<Page, 'title' | 'content'>): string[] {
+  const section = sectionsOf(page).find(({ id }) => id === INQUIRY_SECTION);
+  const blocks = section?.rows.flatMap(({ columnsData }) => columnsData.flat()) ?? [];
+  return blocks.flatMap((block) => (field(block, 'format') === 'ul' ? textItems(field(block, 'text')) : []));
+}
+
+/** Part numbers in a text, each once. */
+export const partNumbersIn = (text: string): string[] =>
+  [...new Set(text.match(PART_NUMBER) ?? [])].slice(0, PART_NUMBERS_MAX);
+
+/** Subject of the quote request: names the product and the page. */
+export function quoteSubject({ title = '', page = '' }: QuoteRequest): string {
+  const about = title.trim() && `: ${title.trim()}`;
+  return `Quote request${about}${page.trim() && ` (${page.trim()})`}`;
+}
+
+/**
+ * Mail link of the quote request: subject, product, part number, address, and a line to fill in for everything that the
+ * page asks for. At most MAIL_HREF_MAX characters: the last lines are left out where they do not fit.
+ */
+export function quoteHref(email: string, request: QuoteRequest = {}): string {
+  const href = `${mailHref(email)}?subject=${encoded(quoteSubject(request))}`;
+  const { title, page, origin, partNumbers = [], asks = [] } = request;
+  if (page === undefined || origin === undefined) return href;
+  const known = [
+    ...(title ? [`Product: ${title}`] : []),
+    ...(partNumbers.length > 0 ? [`Part number: ${partNumbers.join(' / ')}`] : []),
+    `Page: ${origin}${page}`,
+    '',
+  ];
+  const lines = [...known, ...[...asks, ...ALWAYS_ASKED].map((ask) => `${ask}:`)];
+  const room = MAIL_HREF_MAX - `${href}&body=`.length;
+  let body = '';
+  for (const line of lines.map(encoded)) {
+    if (body.length + line.length + LINE_END.length <= room) body += line + LINE_END;
+  }
+  return body === '' ? href : `${href}&body=${body}`;
+}
+
+/** RFC 6068, section 5. */
+const LINE_END = '%0D%0A';
+
+/** One line, encoded and cut; a half of a character, which nothing can encode, is left out. */
+function encoded(line: string): string {
+  let result = '';
+  for (const character of line.replace(/\p{Cs}/gu, '').replace(/\s+/g, ' ')) {
+    const next = encodeURIComponent(character);
+    if (result.length + next.length > LINE_MAX) break;
+    result += next;
+  }
+  return result;
+}
+
+const wordsOf = (block: Block) =>
+  block.kind === 'text' ? [field(block, 'heading'), field(block, 'text')] : [];
+
+function field({ data }: Block, name: string): string {
+  const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
+  return typeof value === 'string' ? value : '';
+}
