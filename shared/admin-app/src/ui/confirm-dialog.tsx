@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { asAlertDialog, MODAL } from './dialog.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
