@@ -27,7 +27,9 @@ export async function findSheet(store: StoreReader, slug: string, site: SheetSit
   if (slug.startsWith(PRODUCT)) {
     const product = await readProductBySlug(store, slug.slice(PRODUCT.length));
     if (!product) return null;
-    const [target, asking] = await Promise.all([targetSlug, askingSlug].map((of) => readTarget(store, of(product))));
+    const [target, asking] = await Promise.all(
+      [targetSlug, askingSlug].map((of) => readTarget(store, of(product))),
+    );
     return productSheet(product, target ?? null, site, asking ? asksOf(asking) : []);
   }
   if (!slug.endsWith(MEASURE)) return null;
