@@ -101,7 +101,7 @@ describe('a deploy of the running server', () => {
     expect(await exported('grip-couplings', 'index.html')).toContain(
       '"documents":{"/data-sheets/grip-couplings.pdf":{"bytes":',
     );
-  }, 120_000);
+  }, 240_000);
 
   test('brings out what is pending, and names what came after', async () => {
     await server.asAdmin('/api/pages/slug/one', json('PUT', { title: 'One' }));

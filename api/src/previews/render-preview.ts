@@ -17,6 +17,8 @@ export async function renderPreview(
 ): Promise<Buffer> {
   // Loaded at the first picture, so that a start does not wait for it.
   const [{ default: sharp }, fonts] = await Promise.all([import('sharp'), loadFonts()]);
+  // No picture is painted twice: the library's own memory of results would only grow.
+  sharp.cache(false);
   const picture = sharp(Buffer.from(paintPreview(preview, fonts)));
   const upload = preview.source?.kind === 'upload' ? await readUpload(preview.source.name) : null;
   const placed = upload && (await fit(upload));
