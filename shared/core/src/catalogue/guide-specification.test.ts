@@ -4,6 +4,7 @@ import { AS_CONFIRMED, guideSpecification } from './guide-specification.ts';
 import { factsOfPage, plateFactsOfPage, tablesOfPage } from './pages/facts-of-page.ts';
 import { staticPages } from './pages/registry.ts';
 import { factsOfTable, resolveTable } from './tables/registry.ts';
+import { unconditioned } from './testing/conditions.ts';
 import { blocksOf } from '../domain/pages/page-content.ts';
 import type { UnitSystem } from './units.ts';
 
@@ -84,6 +85,12 @@ describe('the guide specification', () => {
       }
     },
   );
+
+  it('never gives a figure without the condition under which it holds', () => {
+    for (const page of guided)
+      for (const line of systems.flatMap((system) => guideSpecification(sourceOf(page), system).split('\n')))
+        expect(unconditioned(line)).toEqual([]);
+  });
 
   it('reads as a specification, and confirms what nobody has published', () => {
     const page = staticPages.get('repair-clamps-316l');
