@@ -1,33 +1,33 @@
 /**
  * Runs before the first paint, as a classic script: the unit system that the visitor chose is on the page before anything
  * is drawn. Nothing chosen: an empty mark, and the style sheet shows both systems, on phones US alone, the system of this
- * market (unit-switch.css). Without this script there is no mark and everything is shown.
+ * market (unit-switch.css). Without this script there is no mark and everything is shown. Every byte holds up the page.
  */
 {
-  const KEY = 'units';
-  const root = document.documentElement;
+  const { dataset } = document.documentElement;
   let chosen = '';
 
   const show = () => {
     try {
-      chosen = localStorage.getItem(KEY) ?? chosen;
+      chosen = (localStorage['units'] as string | undefined) ?? chosen;
     } catch {
       // A browser that refuses storage keeps the choice for this page.
     }
-    root.dataset['units'] = chosen;
-    const value = chosen || (matchMedia('(max-width: 599.98px)').matches ? 'us' : 'both');
-    for (const choice of document.getElementsByName(KEY))
-      if (choice instanceof HTMLInputElement) choice.checked = choice.value === value;
+    dataset['units'] = chosen;
+    const value = chosen || (innerWidth < 600 ? 'us' : 'both');
+    for (const choice of document.getElementsByName('units') as NodeListOf<HTMLInputElement>)
+      choice.checked = choice.value === value;
   };
 
   show();
   // The switch is parsed, the page comes back as it was left, another tab has chosen.
   for (const moment of ['DOMContentLoaded', 'pageshow', 'storage', 'resize']) addEventListener(moment, show);
-  addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.name !== KEY) return;
-    chosen = target.value;
+  addEventListener('change', (event) => {
+    const choice = event.target as HTMLInputElement;
+    if (choice.name !== 'units') return;
+    chosen = choice.value;
     try {
-      localStorage.setItem(KEY, chosen);
+      localStorage['units'] = chosen;
     } catch {
       // As above.
     }

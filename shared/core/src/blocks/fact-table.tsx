@@ -79,7 +79,11 @@ export function FactTable({ table, caption, root }: FactTableProps) {
                 {row.cells.map((cell, index) => {
                   const drawn = <Cell cell={cell} unitInHead={columns[index]?.unit} />;
                   return stacks ? (
-                    <td key={index} className={cellClass(cell, classes[index])} data-label={columns[index]?.label}>
+                    <td
+                      key={index}
+                      className={cellClass(cell, classes[index])}
+                      data-label={columns[index]?.label}
+                    >
                       <span>{drawn}</span>
                     </td>
                   ) : (

@@ -17,14 +17,14 @@ export const FactPlateBlock: BlockView = ({ data, root }) => {
         <div key={figure.label}>
           <dt>{figure.label}</dt>
           <dd>
-              {figure.metric === null ? (
-                figure.us.full
-              ) : (
-                <>
-                  <span className="us">{figure.us.full}</span>{' '}
-                  <small className="metric">{figure.metric.full}</small>
-                </>
-              )}
+            {figure.metric === null ? (
+              figure.us.full
+            ) : (
+              <>
+                <span className="us">{figure.us.full}</span>{' '}
+                <small className="metric">{figure.metric.full}</small>
+              </>
+            )}
           </dd>
           {figure.condition && <dd className="fact-plate-condition">{figure.condition}</dd>}
         </div>
