@@ -22,15 +22,8 @@ for (const [place, titles] of [
           document.adoptedStyleSheets = [sheet];
           return [...document.querySelectorAll(selector)]
             .filter((title) => {
-              const card = title.closest('li, article') ?? title;
-              const text = document.createRange();
-              text.selectNodeContents(title);
-              const isClipped =
-                getComputedStyle(title).overflowY !== 'visible' &&
-                title.scrollHeight > title.clientHeight + 1;
-              return (
-                isClipped || text.getBoundingClientRect().bottom > card.getBoundingClientRect().bottom + 1
-              );
+              const isCut = getComputedStyle(title).overflowY !== 'visible';
+              return isCut && title.scrollHeight > title.clientHeight + 1;
             })
             .map((title) => title.textContent);
         },

@@ -17,7 +17,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 /** The library and its worker weigh more than the rest of the site. */
-const isLibrary = (url: string) => /pdf\.worker|pdf-document/.test(url);
+const isLibrary = (url: string) => /(pdf\.worker|pdf-document)[^/]*\.m?js$/.test(url);
 const picture = (page: Page) => page.getByRole('img', { name: 'First page of repair-clamps-316l.pdf' });
 const isDrawn = (page: Page) =>
   picture(page).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);

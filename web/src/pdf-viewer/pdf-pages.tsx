@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Page } from 'react-pdf';
 import type { PdfSource } from '@wa/core/domain/pdf-source';
 import { PagePicture } from './first-page.tsx';
@@ -29,7 +29,8 @@ export function PdfPages({ source, pageCount, zoom, drawAll, onAllDrawn, onVisib
   const drawn = useRef(new Set<number>());
   const width = Math.min(PAGE_WIDTH, room) * zoom;
 
-  useEffect(() => {
+  // Before anything is seen: a first drawing at another width would move the pages.
+  useLayoutEffect(() => {
     const measure = () => setRoom(Math.max(240, (box.current?.clientWidth ?? PAGE_WIDTH) - 24));
     measure();
     window.addEventListener('resize', measure);
