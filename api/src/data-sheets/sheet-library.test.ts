@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { staticPages } from '@wa/core/catalogue/pages/registry';
 import type { Core } from '../compose.ts';
@@ -185,6 +186,42 @@ describe.each(SQLITE)('data sheets over HTTP, on $name', (factory) => {
     const files = await sheets.files();
     const terms = files.find(({ path }) => path === '/data-sheets/terms-of-sale.pdf');
     expect((await terms?.body())?.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('each document stands once, in the family of the navigation that leads to its page', async () => {
+    const children = [{ name: 'Wall mount A', linkedPage: staticPages.get('a-model')?.id }];
+    const created = await api.admin('POST', '/api/sidebar-items', {
+      body: { name: 'Flap valves', children },
+    });
+    expect(created.status, created.text).toBe(201);
+    const families = await sheets.families();
+    expect(families.map(({ title }) => title)).toEqual(['Flap valves', 'Other documents']);
+    const [valves, others] = families;
+    expect(valves?.documents.slice(0, 2)).toMatchObject([
+      { href: '/data-sheets/a-model.pdf', kind: 'Data sheet' },
+      { href: '/data-sheets/a-model-measure.pdf', kind: 'Measure sheet' },
+    ]);
+    const all = families.flatMap(({ documents: each }) => each.map(({ href }) => href));
+    expect(new Set(all).size).toBe(all.length);
+    const offered = [...staticPages.values()].flatMap(({ dataSheet, measureSheet }) =>
+      [dataSheet, measureSheet].flatMap((sheet) => (sheet ? [sheet.href] : [])),
+    );
+    expect(all).toEqual(expect.arrayContaining(offered));
+    expect(others?.documents.length).toBeGreaterThan(60);
+  });
+
+  test('a family is one ZIP file, at an address and in the export', async () => {
+    const path = '/data-sheets/flap-valves.zip';
+    const { status, headers } = await api.anyone('HEAD', path);
+    expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
+      200,
+      'application/zip',
+      'attachment; filename="flap-valves.zip"',
+    ]);
+    expect((await api.anyone('GET', '/data-sheets/nothing.zip')).status).toBe(404);
+    const file = (await sheets.files()).find((each) => each.path === path);
+    const names = Object.keys(unzipSync((await file?.body()) ?? new Uint8Array()));
+    expect(names).toEqual(['a-model.pdf', 'a-model-measure.pdf']);
   });
 
   test('a crowd at a new sheet gets one and the same file', async () => {
