@@ -1,8 +1,10 @@
+import type { PlateFigure } from '../../catalogue/facts/fact-text.ts';
 import { PLATE_MAX } from '../../domain/limits.ts';
 import { useBlockEnvironment } from '../block-environment.tsx';
+import { FactClasses } from '../fact-classes.tsx';
 import type { BlockView } from './block-view.ts';
 
-/** Up to four headline figures, US large and metric below, each with the condition under which it holds. */
+/** Up to four headline figures, US large and metric below, each with the condition under which it holds; one alone is large. */
 export const FactPlateBlock: BlockView = ({ data, root }) => {
   const { catalogue } = useBlockEnvironment();
   const names = Array.isArray(data['facts']) ? data['facts'].slice(0, PLATE_MAX) : [];
@@ -17,14 +19,18 @@ export const FactPlateBlock: BlockView = ({ data, root }) => {
         <div key={figure.label}>
           <dt>{figure.label}</dt>
           <dd>
-              {figure.metric === null ? (
-                figure.us.full
-              ) : (
-                <>
-                  <span className="us">{figure.us.full}</span>{' '}
-                  <small className="metric">{figure.metric.full}</small>
-                </>
-              )}
+            {figure.metric === null ? (
+              <Figure text={figure.us} />
+            ) : (
+              <>
+                <span className="us">
+                  <Figure text={figure.us} />
+                </span>{' '}
+                <small className="metric">
+                  <Figure text={figure.metric} />
+                </small>
+              </>
+            )}
           </dd>
           {figure.condition && <dd className="fact-plate-condition">{figure.condition}</dd>}
         </div>
@@ -32,3 +38,8 @@ export const FactPlateBlock: BlockView = ({ data, root }) => {
     </dl>
   );
 };
+
+/** A figure with classes has a line for each. */
+function Figure({ text: { full, classes } }: { text: PlateFigure['us'] }) {
+  return classes ? <FactClasses classes={classes} /> : full;
+}
