@@ -9,6 +9,7 @@ const HOUSES = [
   'shared/core/src/domain',
   'shared/admin-app/src',
   'shared/admin-app/src/client',
+  'shared/admin-app/src/admin',
 ];
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 

@@ -4,8 +4,9 @@
  * (comma list: chromium, mongod, s3, electron, nodes) turns such a skip into a failure.
  *
  * Arguments name the parts to run: types, lint, unit, image, browser, browser-mongo, desktop. Without any: all of these.
- * `browser-mongo` runs on two servers in turn that share one MongoDB (all stories with E2E_ALL=1). Two more parts run only
- * by name: `nodes`, on the other supported lines of Node; and `changed`, what a change can break.
+ * `browser-mongo` runs on two servers in turn that share one MongoDB (all stories with E2E_ALL=1). Three more parts run
+ * only by name: `nodes`, on the other supported lines of Node; `coverage`, which branches of the client and of the record
+ * editor their tests take; and `changed`, what a change can break.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -97,6 +98,18 @@ async function unit({ mongod, s3 }, { args = [], mayBeEmpty } = {}) {
   count('unit and API contract', file, readVitest, code, mayBeEmpty);
 }
 
+/** Fails below the thresholds of vitest.config.ts. */
+async function coverage() {
+  const folders = ['shared/admin-app/src/client', 'shared/admin-app/src/admin/editing'];
+  const only = folders.map((folder) => `--coverage.include=${folder}/**`);
+  const report = [
+    '--coverage.reporter=text',
+    `--coverage.reportsDirectory=${path.join(scratch, 'coverage')}`,
+  ];
+  const code = await run(bin('vitest'), ['run', ...folders, '--coverage', ...only, ...report], { env });
+  check('branches of the client and of the record editor', code === 0);
+}
+
 async function image() {
   const { failed, remark } = await runImageSteps();
   check(`image steps${remark && `: ${remark}`}`, failed.length === 0);
@@ -173,8 +186,11 @@ async function main() {
   if (wanted.includes('changed')) await changed();
   await still({ types: wants('types'), lint: wants('lint') });
   const tools =
-    wanted.includes('nodes') || wants('unit') || wants('browser-mongo') ? await serverTools() : null;
+    ['nodes', 'coverage'].some((part) => wanted.includes(part)) || wants('unit') || wants('browser-mongo')
+      ? await serverTools()
+      : null;
   if (wants('unit')) await unit(tools);
+  if (wanted.includes('coverage')) await coverage();
   if (wants('image')) await image();
   if (wanted.includes('nodes')) await nodes();
   const chromium = wants('browser') || wants('browser-mongo') ? await browserTools() : null;

@@ -230,18 +230,18 @@ test('a copy that is made without a connection shows its content at once, and no
   context,
   quietConsole,
 }) => {
-  quietConsole.expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  await putPage(page, 'original', { title: 'Original', content: [section('One', [text('a', 'Words')])] });
-  await page.goto('/admin/original');
+  quietConsole.expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|cannot be reached/);
+  await putPage(page, 'to-copy', { title: 'To copy', content: [section('One', [text('a', 'Words')])] });
+  await page.goto('/admin/to-copy');
   await expect(block(page).getByRole('textbox', { name: 'Text' })).toHaveValue('Words');
   await page.goto('/admin/pages');
-  await expect(page.getByRole('button', { name: 'Duplicate Original' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Duplicate To copy' })).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Duplicate Original' }).click();
+  await page.getByRole('button', { name: 'Duplicate To copy' }).click();
   await expect(block(page).getByRole('textbox', { name: 'Text' })).toHaveValue('Words');
-  await expect(page.getByText('Nothing is at /original-copy yet.')).toBeVisible();
+  await expect(page.getByText('Nothing is at /to-copy-copy yet.')).toBeVisible();
   await expect(page.getByText('A blank page stands in for it')).toHaveCount(0);
   await save(page);
   await context.setOffline(false);
-  await expect.poll(async () => (await page.request.get('/api/pages/slug/original-copy')).status()).toBe(200);
+  await expect.poll(async () => (await page.request.get('/api/pages/slug/to-copy-copy')).status()).toBe(200);
 });

@@ -71,6 +71,7 @@ test('undo goes on after a reload with its draft, and back past a save', async (
 
   await openBuilder(page, 'kept-undo');
   await expect(title).toHaveValue('Retitled');
+  await expect(undo).toHaveText(/^Undo\d/);
   await undo.click();
   await expect(title).toHaveValue('Safe');
   await expect(page.getByText('Unsaved: 1 change')).toBeVisible();

@@ -163,7 +163,7 @@ test('a named moment brings back the orders of products and of children, by one 
   await expect(since).toContainText('Nothing has changed since this mark.');
   const orders = ({ products, children }: typeof before) => [products, children.map(({ _id }) => _id)];
   expect(orders(await names())).toEqual(orders(before));
-  await status(page, 'before the trade fair is as it was').getByRole('button', { name: 'Undo' }).click();
+  await status(page, 'The order is as it was').getByRole('button', { name: 'Undo' }).click();
   await expect(since.getByRole('listitem')).toHaveCount(2);
   expect(orders(await names())).toEqual(orders(after));
 });

@@ -32,7 +32,7 @@ test('what is typed in the product dialog while it saves stays, and is saved nex
   await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled();
   await title.fill('Saved, and typed since');
   answer();
-  await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
   await expect(title).toHaveValue('Saved, and typed since');
   await expect(dialog.getByText('Unsaved')).toBeVisible();
   await page.keyboard.press('Control+s');

@@ -49,17 +49,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   axe: async ({ page }, use) => {
     await use(async (target = page) => {
-      const { violations } = await new AxeBuilder({ page: target }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => ({
-          id,
-          at: nodes.map((node) => node.target.join(' ')).slice(0, 5),
-        })),
-        'axe violations',
-      ).toEqual([]);
+      expect(await axeFaults(new AxeBuilder({ page: target })), 'axe violations').toEqual([]);
     });
   },
 });
+
+/** What axe finds on a page: the rule, and where it is broken (at most five places). */
+export async function axeFaults(axe: AxeBuilder): Promise<{ id: string; at: string[] }[]> {
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => ({
+    id,
+    at: nodes.map((node) => node.target.join(' ')).slice(0, 5),
+  }));
+}
 
 /** Logs in without a service worker: calls that one has seen pass by a story's interception. */
 export async function logInPlainly(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { staticPages } from '@wa/core/catalogue/pages/registry';
 import type { Page } from '@wa/core/domain/pages/page';
-import { plainTitle, targetSlug } from '@wa/core/domain/products/product-card';
-import type { Product } from '@wa/core/domain/products/product';
+import { askingSlug, plainTitle, targetSlug } from '@wa/core/domain/products/product-card';
+import { asksOf } from '@wa/core/domain/quote-mail';
 import { readPage, readPages } from '../pages/read.ts';
 import { readProductBySlug, readProducts } from '../products/read.ts';
 import type { StoreReader } from '../store/port.ts';
@@ -26,7 +26,11 @@ export async function findSheet(store: StoreReader, slug: string, site: SheetSit
   }
   if (slug.startsWith(PRODUCT)) {
     const product = await readProductBySlug(store, slug.slice(PRODUCT.length));
-    return product && productSheet(product, await readTarget(store, product), site);
+    if (!product) return null;
+    const [target, asking] = await Promise.all(
+      [targetSlug, askingSlug].map((of) => readTarget(store, of(product))),
+    );
+    return productSheet(product, target ?? null, site, asking ? asksOf(asking) : []);
   }
   if (!slug.endsWith(MEASURE)) return null;
   const measured = slug.slice(0, -MEASURE.length);
@@ -48,11 +52,8 @@ export async function movedSheet(store: StoreReader, slug: string): Promise<stri
   return product && `/data-sheets/${PRODUCT}${product.slug}.pdf`;
 }
 
-/** The page of this site that a product's card leads to. */
-export async function readTarget(store: StoreReader, product: Product): Promise<Page | null> {
-  const slug = targetSlug(product);
-  return slug === null ? null : readPage(store, slug);
-}
+const readTarget = (store: StoreReader, slug: string | null): Promise<Page | null> =>
+  slug === null ? Promise.resolve(null) : readPage(store, slug);
 
 /** Sheets by the older addresses that products still name: a static host has no redirect for a file. */
 export async function listMoved(store: StoreReader): Promise<Pick<ListedSheet, 'slug' | 'path'>[]> {

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Router } from 'express';
 import { getDocuments } from '@wa/core/contract/site';
 import { ok } from '../http/answer.ts';
@@ -10,6 +12,7 @@ import type { DocumentFactsKeeper } from './document-facts.ts';
 import type { DataSheets } from './sheet-library.ts';
 import { movedSheet, pageOfSheet } from './find-sheet.ts';
 
+const ARCHIVE = /^\/data-sheets\/[a-z0-9-]+\.zip$/;
 const SHEET = /^\/data-sheets\/([a-z0-9-]+(?:\/[a-z0-9-]+)*)\.pdf$/;
 
 export interface DataSheetNeeds {
@@ -20,8 +23,14 @@ export interface DataSheetNeeds {
   documents: Pick<DocumentFactsKeeper, 'all'>;
 }
 
+/** A visitor who leaves is no fault. */
+function unlessClosed(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'))
+    throw error;
+}
+
 /**
- * GET /data-sheets/{slug}.pdf, and what is known of all of them. An unknown address goes on to the site's own not-found
+ * GET /data-sheets/{slug}.pdf, the documents of a family as a ZIP file, and what is known of all of them. An unknown address goes on to the site's own not-found
  * page.
  */
 export function dataSheetRoutes(needs: DataSheetNeeds): Router {
@@ -63,6 +72,23 @@ export function dataSheetRoutes(needs: DataSheetNeeds): Router {
       'Content-Disposition': `inline; filename="${name}"`,
     });
     response.end(request.method === 'HEAD' ? undefined : file.body);
+  });
+
+  router.get(ARCHIVE, async (request, response, next) => {
+    const href = request.path;
+    const family = (await sheets.families()).find(({ zip }) => zip === href);
+    if (!family) {
+      next();
+      return;
+    }
+    response.set({
+      ...PUBLIC_HEADERS,
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${family.slug}.zip"`,
+    });
+    if (request.method === 'HEAD') response.end();
+    else await pipeline(Readable.from(sheets.archive(family)), response).catch(unlessClosed);
   });
 
   return router;

@@ -1,7 +1,10 @@
 import type { SiteSettings } from '@wa/core/contract/site';
+import type { DocumentFamily } from '@wa/core/domain/documents/document-families';
 import type { Logger } from 'pino';
 import type { StoreReader } from '../store/port.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
+import { archiveOf, gathered } from './archive.ts';
+import { listFamilies } from './families.ts';
 import { printSheet } from './print-sheet.ts';
 import type { ReadUpload } from './print-sheet.ts';
 import { findSheet, listMoved, listSheets } from './find-sheet.ts';
@@ -29,6 +32,9 @@ export interface DataSheets {
   /** Calls with the slug of each sheet whose facts are new. */
   onMade: (tell: (slug: string) => void) => void;
   list: () => Promise<ListedSheet[]>;
+  families: () => Promise<DocumentFamily[]>;
+  /** The documents of a family as one ZIP file, a part at a time. */
+  archive: (family: DocumentFamily) => AsyncIterable<Uint8Array>;
   /**
    * The same as files for the static export, and the older addresses that products still name. A sheet whose page is
    * gone meanwhile has no body.
@@ -96,6 +102,12 @@ export function openSheetLibrary({ store, settings, uploads, folder, log }: Shee
     return { body: await making, hash };
   };
 
+  /** A document of a family: a sheet, or an upload. */
+  const read = async (href: string): Promise<Buffer | null> => {
+    const slug = /^\/data-sheets\/(.+)\.pdf$/.exec(href)?.[1];
+    if (slug === undefined) return readUpload(href.slice(href.lastIndexOf('/') + 1));
+    return (await open(slug))?.body ?? null;
+  };
   return {
     hash: async (slug) => (await find(slug))?.hash ?? null,
     open,
@@ -105,11 +117,18 @@ export function openSheetLibrary({ store, settings, uploads, folder, log }: Shee
       tell = listener;
     },
     list: () => listSheets(store),
-    files: async () =>
-      [...(await listSheets(store)), ...(await listMoved(store))].map(({ slug, path }) => ({
+    files: async () => [
+      ...[...(await listSheets(store)), ...(await listMoved(store))].map(({ slug, path }) => ({
         path,
         body: async () => (await open(slug))?.body ?? null,
       })),
+      ...(await listFamilies(store)).map((family) => ({
+        path: family.zip,
+        body: async () => gathered(archiveOf(family, read)),
+      })),
+    ],
+    archive: (family) => archiveOf(family, read),
+    families: () => listFamilies(store),
   };
 }
 

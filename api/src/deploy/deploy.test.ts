@@ -88,6 +88,10 @@ describe('a deploy of the running server', () => {
     expect(await exported('404.html')).toContain('"kind":"not-found"');
     expect(await exported('view', 'pdf', 'index.html')).toContain('"kind":"pdf-viewer"');
     expect(await exported('drawings', 'grip-couplings.svg')).toContain('<svg');
+    for (const path of ['previews.jpg', 'previews/deep/page.jpg']) {
+      const picture = await readFile(join(server.dataDir, 'site', path));
+      expect(picture, path).toEqual(Buffer.from(await (await fetch(`${server.url}/${path}`)).arrayBuffer()));
+    }
     expect(await exported('sitemap.xml')).toContain('/deep/page<');
     expect(await exported('robots.txt')).toContain('Sitemap:');
     expect(await exported(url)).toContain('%PDF-');

@@ -1,4 +1,5 @@
 import type { RouteData, SiteSettings } from '@wa/core/contract/site';
+import { DOCUMENTS_SLUG } from '@wa/core/domain/documents/document-families';
 import { drawingNames } from '@wa/core/drawings/drawings';
 import type { DocumentFactsKeeper } from '../data-sheets/document-facts.ts';
 import type { ReadySite } from '../ready/ready-site.ts';
@@ -100,6 +101,7 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
         ]);
       },
     })),
+    drawn('documents/index.html', `/${DOCUMENTS_SLUG}`),
     text('view/pdf/index.html', () => renderer.render(VIEWER_SHELL)),
     drawn('404.html', '/not-found'),
     ...moved.map(({ from, to }) => text(documentFile(from), () => stub(to))),

@@ -53,7 +53,9 @@ const STYLE =
         ...(stroke ? [`stroke:${LIGHT[stroke]}`, `stroke-width:${width * 0.85}`] : []),
         ...(dash ? [`stroke-dasharray:${dash.join(' ')}`] : []),
         ...(opacity ? [`opacity:${opacity}`] : []),
-      ].join(';').concat('}'),
+      ]
+        .join(';')
+        .concat('}'),
     )
     .join('');
 
@@ -69,8 +71,8 @@ function paintOffer(fonts: FontFiles, brand: string): string {
 /** Above the long section the title is set in the middle of the free space, beside a picture at its top. */
 function paintTitle(fonts: FontFiles, title: string, width: number, beside: boolean): string {
   const fits = SIZES.map((size) => ({ size, lines: wrapText(fonts.headBold, title, width / size) }));
-  const { size, lines } =
-    fits.find(({ lines }) => lines.length <= (beside ? LINES_MAX : 3)) ?? fits[fits.length - 1] ?? { size: 40, lines: [] };
+  const { size, lines } = fits.find(({ lines }) => lines.length <= (beside ? LINES_MAX : 3)) ??
+    fits[fits.length - 1] ?? { size: 40, lines: [] };
   const step = size * 1.14;
   const middle = beside ? PICTURE.top + PICTURE.height / 2 : 214;
   const first = middle - (lines.length * step) / 2 + size * 0.92;

@@ -25,7 +25,11 @@ export function wrapText(files: readonly FontFile[], text: string, width: number
 }
 
 /** A line of text as outlines, so that no font has to be installed where the picture is made. */
-export function paintText(files: readonly FontFile[], text: string, { x, y, size, color }: TextPlace): string {
+export function paintText(
+  files: readonly FontFile[],
+  text: string,
+  { x, y, size, color }: TextPlace,
+): string {
   let at = x;
   let outlines = '';
   for (const { font, text: run } of splitByFont(files, text)) {

@@ -55,14 +55,17 @@ export function openPreviewLibrary({ store, settings, uploads, folder, log }: Pr
     let making = underWay.get(file);
     if (making === undefined) {
       // One after the other: visitors of pages come first.
-      making = queue.then(() => renderPreview(preview, readUpload));
+      making = queue
+        .then(async () => {
+          const body = await renderPreview(preview, readUpload);
+          await keep(folder, path, file, body).catch((error: unknown) =>
+            log.warn({ err: error, path }, 'A picture of a page could not be kept on disk'),
+          );
+          return body;
+        })
+        .finally(() => underWay.delete(file));
       queue = making.catch(() => undefined);
       underWay.set(file, making);
-      const forget = () => underWay.delete(file);
-      making
-        .then((body) => keep(folder, path, file, body))
-        .catch((error: unknown) => log.warn({ err: error, path }, 'A picture of a page could not be kept'))
-        .then(forget, forget);
     }
     return { body: await making, hash };
   };

@@ -58,7 +58,10 @@ export function previewHash(preview: Preview): string {
   const { source } = preview;
   const drawn =
     source === null ? longSectionBody() : source.kind === 'drawing' ? drawing(source.name).shapes : null;
-  return createHash('sha256').update(JSON.stringify([LAYOUT_VERSION, preview, drawn])).digest('hex').slice(0, 32);
+  return createHash('sha256')
+    .update(JSON.stringify([LAYOUT_VERSION, preview, drawn]))
+    .digest('hex')
+    .slice(0, 32);
 }
 
 function firstOf(images: readonly string[]): PictureSource | null {

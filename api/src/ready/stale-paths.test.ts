@@ -15,7 +15,7 @@ describe('stale paths', () => {
   test('of a product are its own page, the home page and the lists', () => {
     expect(stalePaths({ ...change, paths: ['/product/a'] }, unlinked)).toEqual({
       everything: false,
-      paths: ['/', '/api/products', '/sitemap.xml', '/product/a', '/api/products/slug/a'],
+      paths: ['/', '/documents', '/api/products', '/sitemap.xml', '/product/a', '/api/products/slug/a'],
       prefixes: [],
       lists: ['products'],
     });
@@ -24,7 +24,7 @@ describe('stale paths', () => {
   test('of a page leave the home page alone, not products, which ask for what their page asks', () => {
     expect(stalePaths({ ...change, kind: 'page', paths: ['/a/b'] }, unlinked)).toEqual({
       everything: false,
-      paths: ['/api/pages', '/sitemap.xml', '/a/b', '/api/pages/slug/a%2Fb'],
+      paths: ['/documents', '/api/pages', '/sitemap.xml', '/a/b', '/api/pages/slug/a%2Fb'],
       prefixes: ['/product/'],
       lists: ['pages'],
     });

@@ -1,3 +1,4 @@
+import { DOCUMENTS_SLUG } from '@wa/core/domain/documents/document-families';
 import { slugOfPath } from '@wa/core/domain/slug';
 import type { Change } from '../change-log/change.ts';
 import {
@@ -21,9 +22,10 @@ export interface SidebarLinks {
   isLinked: (id: string) => boolean;
 }
 
+const DOCUMENTS_PATH = `/${DOCUMENTS_SLUG}`;
 const EVERYTHING: Stale = { everything: true };
 /** Every product carries its place in the list. */
-const PRODUCT_ORDER = some('products', ['/', API_PRODUCTS], [PRODUCT_PREFIX, API_PRODUCT]);
+const PRODUCT_ORDER = some('products', ['/', DOCUMENTS_PATH, API_PRODUCTS], [PRODUCT_PREFIX, API_PRODUCT]);
 
 /**
  * What depends on what, once, for the byte cache and the export alike. It may name too much, never too little
@@ -45,12 +47,12 @@ export function stalePaths(change: Change, sidebar: SidebarLinks): Stale {
 function productPaths(paths: readonly string[]): string[] {
   const own = paths.filter((path) => path.startsWith(PRODUCT_PREFIX));
   const json = own.map((path) => apiProductPath(decode(path.slice(PRODUCT_PREFIX.length))));
-  return ['/', API_PRODUCTS, SITEMAP_PATH, ...paths, ...json];
+  return ['/', DOCUMENTS_PATH, API_PRODUCTS, SITEMAP_PATH, ...paths, ...json];
 }
 
 function pagePaths(paths: readonly string[]): string[] {
   const json = paths.map((path) => apiPagePath(decode(slugOfPath(path))));
-  return [API_PAGES, SITEMAP_PATH, ...paths, ...json];
+  return [DOCUMENTS_PATH, API_PAGES, SITEMAP_PATH, ...paths, ...json];
 }
 
 function isProductOrder(change: Change): boolean {

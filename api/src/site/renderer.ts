@@ -1,6 +1,6 @@
 import type { RouteData, SiteDocument, SiteRenderer, SiteSettings } from '@wa/core/contract/site';
 import type { KnownDocuments } from '@wa/core/domain/documents/documents';
-import { targetSlug } from '@wa/core/domain/products/product-card';
+import { askingSlug } from '@wa/core/domain/products/product-card';
 import { asksOf } from '@wa/core/domain/quote-mail';
 import { documentsIn, routeFor } from './route-data.ts';
 import type { Route } from './route-data.ts';
@@ -30,7 +30,7 @@ export function createRenderer({ content, settings, documentFacts, loadRenderer 
   };
   /** A product asks for what the page asks that its card leads to. */
   const asksFor = async (data: RouteData): Promise<{ asks?: string[] }> => {
-    const slug = data.kind === 'product' ? targetSlug(data.product) : null;
+    const slug = data.kind === 'product' ? askingSlug(data.product) : null;
     const target = slug === null ? null : await content.page(slug);
     return target === null ? {} : { asks: asksOf(target) };
   };

@@ -1,5 +1,6 @@
 import type { RouteData } from '@wa/core/contract/site';
 import { GALLERY_SLUG } from '@wa/core/domain/pages/gallery';
+import { DOCUMENTS_SLUG } from '@wa/core/domain/documents/document-families';
 import { documentsOf } from '@wa/core/domain/documents/documents';
 import { FEATURED_PAGES } from '@wa/core/domain/limits';
 import { popularProducts } from '@wa/core/domain/products/popular-products';
@@ -40,6 +41,11 @@ export async function routeFor(
       products: await content.products(),
       query: (query.get('q') ?? '').slice(0, PARAMETER_MAX),
     };
+    return { kind: 'shown', status: 200, data, path, isCanonical };
+  }
+  if (decoded === `/${DOCUMENTS_SLUG}`) {
+    const asked = (query.get('q') ?? '').slice(0, PARAMETER_MAX);
+    const data: RouteData = { kind: 'documents', families: await content.documentFamilies(), query: asked };
     return { kind: 'shown', status: 200, data, path, isCanonical };
   }
   if (decoded === VIEWER_PATH) return viewer(content, path, hosts, query);

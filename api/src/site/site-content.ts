@@ -1,7 +1,9 @@
 import type { Page, PageSummary } from '@wa/core/domain/pages/page';
 import type { Product, ProductSummary } from '@wa/core/domain/products/product';
+import type { DocumentFamily } from '@wa/core/domain/documents/document-families';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { toPublicPage, toPublicProduct } from '@wa/core/html/public-content';
+import { listFamilies } from '../data-sheets/families.ts';
 import { readPage, readPages } from '../pages/read.ts';
 import { readProductBySlug, readProducts } from '../products/read.ts';
 import { readRedirect } from '../redirects/redirects.ts';
@@ -15,6 +17,8 @@ export interface SiteContent {
   pages: () => Promise<PageSummary[]>;
   page: (slug: string) => Promise<Page | null>;
   sidebar: () => Promise<SidebarNode[]>;
+  /** Every document that a page or product offers. */
+  documentFamilies: () => Promise<DocumentFamily[]>;
   /** Where an address leads now; null if it never moved. */
   redirect: (path: string) => Promise<string | null>;
   /** True when the navigation shows the product or page of this id; true, too, while nobody has read it. */
@@ -44,6 +48,7 @@ export function createSiteContent(store: StoreReader): SiteContent {
     products: products.read,
     pages: pages.read,
     sidebar: sidebar.read,
+    documentFamilies: () => listFamilies(store),
     async product(slug) {
       const product = await readProductBySlug(store, slug);
       return product && toPublicProduct(product);

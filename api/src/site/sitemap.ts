@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { DOCUMENTS_SLUG } from '@wa/core/domain/documents/document-families';
 import type { SiteContent } from './site-content.ts';
 
 /** Pages that search engines shall not list although they exist. */
@@ -12,7 +13,7 @@ export async function sitemapEntries(content: SiteContent): Promise<{ path: stri
     ...pages.map(({ slug, updatedAt }) => ({ path: `/${slug}`, lastmod: updatedAt })),
   ].filter(({ path }) => !UNLISTED.has(path));
   const newest = entries.reduce((latest, { lastmod }) => (lastmod > latest ? lastmod : latest), '');
-  entries.push({ path: '/', lastmod: newest });
+  entries.push({ path: '/', lastmod: newest }, { path: `/${DOCUMENTS_SLUG}`, lastmod: newest });
   return entries.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 

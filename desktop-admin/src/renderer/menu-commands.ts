@@ -1,4 +1,4 @@
-import { isTyping } from '@wa/admin-app/admin/frame/is-typing';
+import { isTyping } from '@wa/admin-app/ui/is-typing';
 import type { Events } from '../ipc/events.ts';
 
 const KEYS: Readonly<Record<Events['command'], KeyboardEventInit>> = {

@@ -1,5 +1,6 @@
 import { createAdminClient } from '@wa/admin-app/client/admin-client';
 import { createApiClient } from '@wa/admin-app/client/transport/http';
+import { createTransport } from '@wa/admin-app/client/transport/transport';
 import { changeRecord } from '@wa/admin-app/client/edits/operations';
 import { dependenciesOf, PENDING_OP, type Operation } from '@wa/admin-app/client/queue/operation';
 import { createManualClock } from '@wa/admin-app/client/testing/manual-clock';
@@ -31,7 +32,8 @@ it(
 
     // The first start meets the server; then it only writes down what was edited. Nobody says goodbye.
     (await open()).stop();
-    const { serverId } = (await createApiClient({ baseUrl: server.url }).call(getSession, {})).data;
+    const api = createApiClient({ transport: createTransport({ baseUrl: server.url }) });
+    const { serverId } = (await api.call(getSession, {})).data;
     const { storage } = (await startApp(folder)).platform;
     const queued: Operation[] = [];
     for (let edit = 0; edit < OPERATIONS; edit += 1) {

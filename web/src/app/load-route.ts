@@ -5,7 +5,7 @@ import { ERROR_LOADING_PRODUCTS } from '@wa/core/domain/messages';
 import type { Page, PageSummary } from '@wa/core/domain/pages/page';
 import { popularProducts } from '@wa/core/domain/products/popular-products';
 import type { Product, ProductSummary } from '@wa/core/domain/products/product';
-import { targetSlug } from '@wa/core/domain/products/product-card';
+import { askingSlug } from '@wa/core/domain/products/product-card';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { asksOf } from '@wa/core/domain/quote-mail';
 import { logFailure } from './log-failure.ts';
@@ -26,6 +26,10 @@ export async function loadRoute(path: string, search: string, signal: AbortSigna
       return { route: { kind: 'home', products: await products(signal), query: queryOf(search) } };
     case 'product':
       return { route: await product(target.slug, signal) };
+    case 'documents':
+      // The way back to a page that only the server draws.
+      location.reload();
+      return new Promise(() => undefined);
     case 'pdf-viewer':
       return { route: viewer(search) };
     default:
@@ -62,7 +66,7 @@ async function product(slug: string, signal: AbortSignal): Promise<RouteData> {
 
 /** What the page asks for that the product's card leads to; a mail does without it if need be. */
 async function asksFor(product: Product, signal: AbortSignal): Promise<string[]> {
-  const slug = targetSlug(product);
+  const slug = askingSlug(product);
   if (slug === null) return [];
   try {
     return asksOf(await getJson<Page>(`/api/pages/slug/${encodeURIComponent(slug)}`, signal));

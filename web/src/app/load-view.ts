@@ -13,6 +13,9 @@ const loaders: { [Kind in LazyKind]: () => Promise<void> } = {
   gallery: async () => {
     views.gallery = (await import('./gallery-view.tsx')).GalleryView;
   },
+  documents: async () => {
+    views.documents = (await import('../documents/documents-view.tsx')).DocumentsView;
+  },
   'pdf-viewer': async () => {
     views['pdf-viewer'] = (await import('./pdf-viewer-view.tsx')).PdfViewerView;
   },

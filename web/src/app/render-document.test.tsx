@@ -61,6 +61,28 @@ describe('every document', () => {
     },
   );
 
+  it.each(everyKind)('of the kind %s shows a large picture where it is shared', (_, path, route) => {
+    const { document } = draw(path, route);
+    const meta = (name: string) =>
+      document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
+    const isPage = ['product', 'page', 'gallery'].includes(route.kind);
+    expect(meta('og:image')).toBe(`https://catalogue.example/previews${isPage ? path : ''}.jpg`);
+    expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630']);
+    expect(meta('twitter:card')).toBe('summary_large_image');
+  });
+
+  it('shows search engines the picture of a product whose image is a drawing, and an uploaded one beside it', () => {
+    const images = (image: string) =>
+      [...draw('/product/grip', { kind: 'product', product: { ...product, image } }).document.scripts]
+        .filter(({ type }) => type === 'application/ld+json')
+        .map((script) => JSON.parse(script.text) as { '@type': string; image?: string[] })
+        .find((data) => data['@type'] === 'Product')?.image;
+    const painted = 'https://catalogue.example/previews/product/grip.jpg';
+    expect(images('grip-couplings')).toEqual([painted]);
+    const uploaded = `/uploads/${'a'.repeat(32)}.png`;
+    expect(images(uploaded)).toEqual([painted, `https://catalogue.example${uploaded}`]);
+  });
+
   it.each(everyKind)(
     'of the kind %s names its public address and valid structured data',
     (_, path, route) => {
@@ -100,6 +122,7 @@ describe('every document', () => {
     const { document } = draw('/', { kind: 'home', products: [], query: '' });
     expect([...document.querySelectorAll('footer a')].map((link) => link.getAttribute('href'))).toEqual([
       '/',
+      '/documents',
       '/terms-of-sale',
       '/guarantee-certificate',
       'mailto:sales@example.com',
@@ -252,5 +275,37 @@ describe('the quote mail', () => {
     const [bar = '', quote] = mails('/product/grip', { kind: 'product', product, asks });
     expect(bar).toBe(quote);
     expect(new URL(bar).searchParams.get('body')).toContain(`${asks[1] ?? ''}:\r\n`);
+  });
+});
+
+describe('the page of all documents', () => {
+  const families = [
+    {
+      slug: 'wall-seals',
+      title: 'Wall seals',
+      zip: '/data-sheets/wall-seals.zip',
+      documents: [
+        { href: '/data-sheets/a.pdf', title: 'Seal A', kind: 'Data sheet', updatedAt: '' },
+        { href: '/data-sheets/a-measure.pdf', title: 'Seal A', kind: 'Measure sheet', updatedAt: '' },
+      ],
+    },
+  ];
+
+  it('lists them by family with one ZIP file each, and filters by a plain form', () => {
+    const { document } = draw('/documents', { kind: 'documents', families, query: '' });
+    expect(document.querySelector('main h2')?.textContent).toBe('Wall seals');
+    expect(document.querySelectorAll('main .download')).toHaveLength(2);
+    expect(document.querySelector('main a[download]')?.getAttribute('href')).toBe(
+      '/data-sheets/wall-seals.zip',
+    );
+    const form = document.querySelector('main form');
+    expect([form?.getAttribute('action'), form?.querySelector('input')?.name]).toEqual(['/documents', 'q']);
+  });
+
+  it('shows what was searched without scripts', () => {
+    const { document } = draw('/documents', { kind: 'documents', families, query: 'measure' });
+    expect([...document.querySelectorAll('main .download-kind')].map((kind) => kind.textContent)).toEqual([
+      'Measure sheet',
+    ]);
   });
 });

@@ -28,6 +28,8 @@ export function RouteView({ route, site, path }: Props) {
       return views.page && <views.page route={route} site={site} path={path} />;
     case 'gallery':
       return views.gallery && <views.gallery route={route} site={site} path={path} />;
+    case 'documents':
+      return views.documents && <views.documents route={route} site={site} path={path} />;
     case 'pdf-viewer': {
       const Viewer = views['pdf-viewer'];
       return Viewer && <Viewer route={route} site={site} path={path} />;

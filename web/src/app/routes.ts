@@ -1,3 +1,4 @@
+import { DOCUMENTS_SLUG } from '@wa/core/domain/documents/document-families';
 import { GALLERY_SLUG } from '@wa/core/domain/pages/gallery';
 import { slugOfPath } from '@wa/core/domain/slug';
 
@@ -6,6 +7,7 @@ export type RouteTarget =
   | { kind: 'home' }
   | { kind: 'product'; slug: string }
   | { kind: 'gallery'; slug: string }
+  | { kind: 'documents' }
   | { kind: 'pdf-viewer' }
   | { kind: 'page'; slug: string };
 
@@ -18,6 +20,8 @@ const FOREIGN_SEGMENTS: ReadonlySet<string> = new Set([
   'api',
   'assets',
   'data-sheets',
+  // Drawn by the server alone: a list of everything is not worth a call of its own.
+  DOCUMENTS_SLUG,
   'drawings',
   'fonts',
   'uploads',
@@ -29,6 +33,7 @@ export function routeTarget(path: string): RouteTarget {
   const slug = decodedPath(slugOfPath(path));
   if (slug === '') return { kind: 'home' };
   if (slug === slugOfPath(VIEWER_PATH)) return { kind: 'pdf-viewer' };
+  if (slug === DOCUMENTS_SLUG) return { kind: 'documents' };
   if (slug === slugOfPath(GALLERY_PATH)) return { kind: 'gallery', slug };
   const product = /^product\/([^/]+)$/.exec(slug)?.[1];
   return product ? { kind: 'product', slug: product } : { kind: 'page', slug };

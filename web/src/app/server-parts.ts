@@ -1,6 +1,7 @@
 import { pageParts } from '../cms/body-shelf.ts';
 import { PageBlocks } from '../cms/page-blocks.tsx';
 import { PageView } from '../cms/page-view.tsx';
+import { DocumentsView } from '../documents/documents-view.tsx';
 import { HomeView } from '../home/home-view.tsx';
 import { headerImageMarkup } from '../layout/header-image-markup.ts';
 import { keywordMarkup } from '../layout/keyword-markup.ts';
@@ -20,6 +21,7 @@ export function provideEverything(): void {
     product: ProductView,
     page: PageView,
     gallery: GalleryView,
+    documents: DocumentsView,
     'pdf-viewer': PdfViewerView,
     'not-found': NotFoundView,
   } satisfies Required<typeof views>);

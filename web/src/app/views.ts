@@ -8,7 +8,7 @@ export interface ViewProps<Kind extends RouteData['kind']> {
 }
 
 /** Views that are chunks of their own in the browser. */
-export type LazyKind = 'home' | 'product' | 'page' | 'gallery' | 'pdf-viewer' | 'not-found';
+export type LazyKind = 'home' | 'product' | 'page' | 'gallery' | 'documents' | 'pdf-viewer' | 'not-found';
 export type Views = { [Kind in LazyKind]?: ComponentType<ViewProps<Kind>> };
 
 /**
@@ -19,5 +19,5 @@ export const views: Views = {};
 
 /** True for a kind of route whose view is a chunk of its own. */
 export function isLazyKind(kind: string): kind is LazyKind {
-  return ['home', 'product', 'page', 'gallery', 'pdf-viewer', 'not-found'].includes(kind);
+  return ['home', 'product', 'page', 'gallery', 'documents', 'pdf-viewer', 'not-found'].includes(kind);
 }

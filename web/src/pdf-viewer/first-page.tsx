@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { LOADING } from '@wa/core/domain/messages';
 import type { PdfSource } from '@wa/core/domain/pdf-source';
-import { ALL_PAGES } from './pdf-reader.tsx';
 
 interface Props {
   source: PdfSource;
-  /** True while the library is on its way: it needs no invitation then. */
+  /** True while the library is on its way. */
   loading: boolean;
 }
 
@@ -15,23 +14,11 @@ export function FirstPage({ source, loading }: Props) {
     <div className="pdf-body">
       <div className="pdf-page-list" />
       <div className="pdf-pages">
-        {!loading && (
-          <p className="pdf-offer">
-            <a className="button button-primary" href={source.file}>
-              Open the file itself
-            </a>
-            <a className="button" href={ALL_PAGES}>
-              Show all pages here
-            </a>
-          </p>
-        )}
         <div className="pdf-page" data-page={1}>
           <PagePicture source={source} />
-          {loading && (
-            <p className="pdf-loading" role="status">
-              {LOADING}
-            </p>
-          )}
+          <p className="pdf-loading" role="status">
+            {loading ? LOADING : source.firstPage === null && 'Open the file, or have its pages shown here.'}
+          </p>
         </div>
       </div>
     </div>

@@ -10,7 +10,7 @@ const PdfDocument = lazy(() => import('./pdf-document.tsx'));
 
 /** Screens on which the library comes by itself; smaller ones wait until somebody asks for more than the first page. */
 const LARGE = '(min-width: 900px)';
-export const ALL_PAGES = '#pages';
+const ALL_PAGES = '#pages';
 
 /**
  * A document under its toolbar. The server draws the first page; every page comes with the library, at once on large
@@ -36,6 +36,8 @@ export function PdfReader({ source }: { source: PdfSource }) {
 
   const goTo = useCallback((page: number) => {
     setWanted(true);
+    // Nobody knows yet how many there are.
+    if (page < 1) return;
     body.current?.querySelector(`[data-page="${page}"]`)?.scrollIntoView({ block: 'start' });
     setCurrent(page);
   }, []);
@@ -70,6 +72,14 @@ export function PdfReader({ source }: { source: PdfSource }) {
         onZoom={zoomBy}
         onPrint={print}
       />
+      <p className="pdf-offer">
+        <a className="button button-primary" href={source.file}>
+          Open the file itself
+        </a>
+        <a className={wanted ? 'button pdf-offer-taken' : 'button'} href={ALL_PAGES}>
+          Show all pages here
+        </a>
+      </p>
       {wanted ? (
         <Suspense fallback={first}>
           <PdfDocument

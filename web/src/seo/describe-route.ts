@@ -1,5 +1,5 @@
 import type { RouteData, SiteDocument } from '@wa/core/contract/site';
-import { HOME_OFFER, PROJECT_GALLERY } from '@wa/core/domain/labels';
+import { DOCUMENTS, HOME_OFFER, PROJECT_GALLERY } from '@wa/core/domain/labels';
 import { pdfFileName } from '@wa/core/domain/links';
 import { LOADING, PAGE_NOT_FOUND, SOMETHING_WENT_WRONG } from '@wa/core/domain/messages';
 import { seoOf } from '@wa/core/domain/pages/page-content';
@@ -19,6 +19,8 @@ export interface RouteDescription extends Metadata {
   indexed: boolean;
 }
 
+const DOCUMENTS_OFFER =
+  'All data sheets and fillable measure sheets of the catalogue by family, as PDF and as one ZIP file a family: seals, valves, gates, clamps and couplings.';
 const OFFER =
   'Pipe seals, wall sleeves, flap valves, sluice gates, repair clamps and couplings for engineers and municipalities in the USA and Canada.';
 
@@ -53,6 +55,10 @@ function rawDescription(route: RouteData, brand: string, path: string): Raw {
       };
     case 'product':
       return { metadata: productMetadata(route.product, brand) };
+    case 'documents':
+      return {
+        metadata: { title: `${brand}: ${DOCUMENTS}, data and measure sheets`, description: DOCUMENTS_OFFER },
+      };
     case 'gallery':
       return { metadata: galleryMetadata(brand) };
     case 'page':

@@ -9,7 +9,7 @@ const measured = [...staticPages.values()].flatMap(({ slug, measureSheet }) =>
 );
 /** Words of what can be shown on a drawing. */
 const SHOWN =
-  /\b(?:diameter|width|height|length|depth|thickness|gap|offset|level|clearance|free (?:space|wall|surface)|room|distance|angle|opening)\b/i;
+  /\b(?:diameter|width|height|length(?! of the line)|depth|thickness|gap|offset|level|clearance|free (?:space|wall|surface)|room|distance|angle|opening)\b/i;
 /** Letters are circles of 7 points on a drawing of 300 points: closer ones would touch. */
 const APART = (2 * 7 * SHEET.width) / 300;
 

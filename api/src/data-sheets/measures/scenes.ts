@@ -19,7 +19,7 @@ const wall: Scene = {
     upright(/outside diameter/i, 24, 64, 96),
     upright(/inside diameter|width and height of the opening|opening/i, 156, 52, 108),
     level(
-      /wall (?:material|thickness)|thickness of the tank wall|sleeve length|its length|depth at which/i,
+      /^wall (?:material|thickness)|opening and wall thickness|thickness of the tank wall|sleeve length|its length|depth at which/i,
       100,
       140,
       132,
@@ -97,8 +97,8 @@ const joint: Scene = {
   measures: [
     upright(/outside diameter|outside diameters/i, 24, 60, 100),
     upright(/inside diameter/i, 206, 66, 100),
-    level(/gap/i, 112, 128, 124),
-    place(/offset|deflection|angle/i, 152, 126, 128, 104),
+    place(/gap/i, 120, 140, 120, 96),
+    place(/offset|deflection|angle/i, 156, 128, 128, 104),
     level(/length (?:of|and depth)|kind and length|part to be enclosed/i, 84, 140, 144),
     upright(/free space|stands out/i, 60, 100, 150),
     {
@@ -122,10 +122,10 @@ const flanges: Scene = {
   ],
   measures: [
     upright(/outside diameter/i, 78, 30, 130),
-    level(/thickness/i, 100, 114, 146),
-    level(/gap/i, 114, 126, 20),
+    place(/thickness/i, 90, 146, 107, 126),
+    place(/gap/i, 120, 14, 120, 60),
     place(/offset/i, 168, 140, 140, 132),
-    level(/bolts/i, 140, 150, 44),
+    place(/bolts/i, 168, 60, 148, 46),
     place(/number and size/i, 182, 24, 150, 44),
   ],
 };

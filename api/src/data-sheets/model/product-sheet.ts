@@ -24,8 +24,14 @@ const FIGURES_MAX = 4;
 /**
  * The data sheet of a product: its picture, its text, and the fact tables of the page that its card leads to.
  * @param target that page, null where the card leads to none of the catalogue
+ * @param asks what to send with an inquiry
  */
-export function productSheet(product: Product, target: Page | null, site: SheetSite): Sheet {
+export function productSheet(
+  product: Product,
+  target: Page | null,
+  site: SheetSite,
+  asks: readonly string[] = target === null ? [] : asksOf(target),
+): Sheet {
   const [heading = plainTitle(product.title), ...lines] = cardLines(product.title);
   const title = plainTitle(product.title);
   const figures = [product.image, ...product.images]
@@ -39,7 +45,7 @@ export function productSheet(product: Product, target: Page | null, site: SheetS
   // Headline figures speak for the whole page: a card that leads to a part of it has its own in its text.
   const plate =
     target === null || anchor !== '' ? [] : plateFactsOfPage(target).slice(0, PLATE_MAX).map(plateFigure);
-  const quote = { title, partNumbers: partNumbersIn(title), asks: target === null ? [] : asksOf(target) };
+  const quote = { title, partNumbers: partNumbersIn(title), asks };
   return {
     ...sheetHead({ path: `/product/${product.slug}`, updatedAt: product.updatedAt, quote }, site),
     layout: 'sheet',

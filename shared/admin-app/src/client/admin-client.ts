@@ -1,7 +1,6 @@
 import { getSite } from '@wa/core/contract/site';
 import { openCore, type AdminClientOptions } from './core/open-core.ts';
 import { prefetch } from './reads/prefetch.ts';
-import { isTmpId } from './queue/operation.ts';
 import { binResource } from './resources/bin.ts';
 import { decisionsResource } from './resources/decisions.ts';
 import { deploysResource } from './resources/deploys.ts';
@@ -18,7 +17,7 @@ import { createSteps } from './resources/take-step.ts';
  */
 export async function createAdminClient(options: AdminClientOptions) {
   const core = await openCore(options);
-  const { api, cache, reads, session, reach, realId, unsaved, run, runAll, log } = core;
+  const { api, cache, reads, session, reach, unsaved, run, runAll, log } = core;
   const edits = createEdits(core);
   const { discard, conflicts, parked } = decisionsResource(core);
 
@@ -42,12 +41,11 @@ export async function createAdminClient(options: AdminClientOptions) {
       });
     },
     /** What a placeholder id turned out to be. */
-    realId,
+    realId: core.realId,
     /** False for an edit that was refused or thrown away in the end: nothing of it is stored. */
     keepsEdit: (opId: string): boolean =>
       core.pending().some((queued) => queued.opId === opId) ||
       core.queue.state().leftBehind?.[opId] !== undefined,
-    isSavedId: (id: string) => !isTmpId(realId(id)),
     drafts: core.drafts,
     /** Marks an editor as holding input that is not saved, or no longer. */
     setUnsaved: (editor: string, isUnsaved: boolean): void => {

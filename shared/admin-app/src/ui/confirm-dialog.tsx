@@ -1,7 +1,20 @@
 import { Modal } from '@mantine/core';
-import type { Question } from './confirm.tsx';
+import type { ReactNode } from 'react';
 import { asAlertDialog, MODAL } from './dialog.tsx';
 import { useReturnFocus } from './return-focus.ts';
+
+export interface Question {
+  /** The sentence to be answered, letter for letter where the specification quotes one. */
+  text: string;
+  /** What it would mean: what breaks, what is lost. */
+  detail?: ReactNode;
+  /** Label of the button that goes ahead. */
+  action: string;
+  /** Label of the safe button. */
+  cancel?: string;
+  /** Outlined in crimson: what it does cannot be undone. */
+  danger?: boolean;
+}
 
 interface ConfirmDialogProps {
   question: Question;

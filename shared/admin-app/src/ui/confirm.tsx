@@ -1,20 +1,8 @@
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
+import type { Question } from './confirm-dialog.tsx';
 import { lazyPart } from './lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
-
-export interface Question {
-  /** The sentence to be answered, letter for letter where the specification quotes one. */
-  text: string;
-  /** What it would mean: what breaks, what is lost. */
-  detail?: ReactNode;
-  /** Label of the button that goes ahead. */
-  action: string;
-  /** Label of the safe button. */
-  cancel?: string;
-  /** Outlined in crimson: what it does cannot be undone. */
-  danger?: boolean;
-}
 
 type Ask = (question: Question) => Promise<boolean>;
 

@@ -13,6 +13,8 @@ export interface DialogProps {
   width?: 'narrow' | 'form' | 'wide';
   /** Keeps its height whatever it shows: for bodies with tabs. */
   steady?: boolean;
+  /** Nothing in the body takes the focus: it does so itself, for the keys that scroll. */
+  onlyRead?: boolean;
   /** For what must be answered before anything else goes on. */
   urgent?: boolean;
   /** Closing is refused while this is true (a save on its way). */
@@ -52,6 +54,7 @@ export function Dialog({
   footer,
   width = 'form',
   steady = false,
+  onlyRead = false,
   urgent,
   busy = false,
 }: DialogProps) {
@@ -69,7 +72,9 @@ export function Dialog({
             <Icon name="close" />
           </button>
         </div>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body {...(onlyRead && { tabIndex: 0, role: 'group', 'aria-label': title })}>
+          {children}
+        </Modal.Body>
         <div className="dialog-foot">{footer}</div>
       </Modal.Content>
     </Modal.Root>

@@ -8,7 +8,13 @@ function scale(name: string): MantineColorsTuple {
 
 /** The component library in the colours, type and measures of the design tokens (design direction, "Mantine 9"). */
 export const theme = createTheme({
-  colors: { petrol: scale('petrol'), steel: scale('steel'), signal: scale('signal'), gray: scale('steel') },
+  colors: {
+    petrol: scale('petrol'),
+    steel: scale('steel'),
+    signal: scale('signal'),
+    gray: scale('steel'),
+    dark: scale('dark'),
+  },
   primaryColor: 'petrol',
   primaryShade: { light: 7, dark: 3 },
   autoContrast: false,

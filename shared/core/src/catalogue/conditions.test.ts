@@ -35,7 +35,8 @@ describe('a figure with a condition', () => {
       const shown = plateFigure(id);
       const phrases = [figure(id), `${shown.us.full} ${shown.metric?.full ?? ''} ${shown.condition}`];
       for (const phrase of phrases) {
-        if (found.condition !== undefined) expect(phrase.toLowerCase()).toContain(found.condition.toLowerCase());
+        if (found.condition !== undefined)
+          expect(phrase.toLowerCase()).toContain(found.condition.toLowerCase());
         if (found.kind === 'figure')
           for (const value of found.values)
             expect(phrase).toContain(valueIn(found, value, 'metric', false).full);

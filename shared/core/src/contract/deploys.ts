@@ -44,7 +44,8 @@ export const listDeploys = defineEndpoint({
   method: 'GET',
   path: '/api/deploy',
   access: 'session',
-  summary: 'The last deploys, newest first, what has changed since the last live one, and what to heed before the next',
+  summary:
+    'The last deploys, newest first, what has changed since the last live one, and what to heed before the next',
   responses: {
     200: z.object({
       deploys: z.array(deploySchema),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DocumentFamily } from '../domain/documents/document-families.ts';
 import type { KnownDocuments } from '../domain/documents/documents.ts';
 import type { Page, PageSummary } from '../domain/pages/page.ts';
 import type { Product, ProductSummary } from '../domain/products/product.ts';
@@ -50,6 +51,7 @@ export type RouteData =
   | { kind: 'product-missing'; slug: string }
   | { kind: 'page'; page: Page; documents?: KnownDocuments }
   | { kind: 'gallery'; page: Page }
+  | { kind: 'documents'; families: DocumentFamily[]; query: string }
   /** Without a source the browser reads its own address: a static host knows no query. */
   | { kind: 'pdf-viewer'; src: string | null; name: string }
   | {

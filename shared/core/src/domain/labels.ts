@@ -10,6 +10,7 @@ export const GO_BACK = 'Go back';
 export const GO_HOME = 'Go to home';
 export const CONTACT_US = 'Contact us';
 export const POPULAR_PRODUCTS_TITLE = 'Popular products';
+export const DOCUMENTS = 'Documents';
 export const REQUEST_QUOTE = 'Request email quote';
 export const OPEN_PDF = 'Open PDF';
 export const SIDEBAR_BOX_TITLE = 'Links';

@@ -12,6 +12,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'assets',
   'build.json',
   'data-sheets',
+  'documents',
   'drawings',
   'favicon',
   'favicon.ico',

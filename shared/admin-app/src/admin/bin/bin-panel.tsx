@@ -1,6 +1,7 @@
 import './bin.css';
 import { useEffect, useState } from 'react';
 import { BIN_KINDS, type BinKind } from '@wa/core/domain/record';
+import { Segments } from '../../ui/segments.tsx';
 import { useContent, useContentStore } from '../content-provider.tsx';
 import { useReport } from '../admin-context.tsx';
 import { BinRow } from './bin-row.tsx';
@@ -42,14 +43,15 @@ export function BinPanel({ first = 'all' }: BinPanelProps) {
         <h2 id="bin-title">
           Bin <small>{entries.length}</small>
         </h2>
-        <div className="segments" role="group" aria-label="Kind">
-          {(['all', ...BIN_KINDS] as const).map((name) => (
-            <button key={name} type="button" aria-pressed={filter === name} onClick={() => setFilter(name)}>
-              {FILTER_NAMES[name]}
-              {countOf(name)}
-            </button>
-          ))}
-        </div>
+        <Segments
+          label="Kind"
+          options={(['all', ...BIN_KINDS] as const).map((value) => ({
+            value,
+            name: FILTER_NAMES[value] + countOf(value),
+          }))}
+          value={filter}
+          onChange={setFilter}
+        />
       </div>
       {shown.length === 0 ? (
         <p className="empty" role="status">

@@ -4,9 +4,9 @@ import { Icon } from '@wa/core/ui/icon.tsx';
 import { holdFocus } from '../../ui/return-focus.ts';
 import { useAdminSnapshot } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
-import { dayOf } from '../frame/times.ts';
+import { dayOf } from '../../ui/times.ts';
 import { HistoryButton } from '../history/history-button.tsx';
-import { ProductPicture } from '../dashboard/product-picture.tsx';
+import { ProductPicture } from '../product/product-picture.tsx';
 import { KIND_NAMES, type BinEntry } from './bin-entry.ts';
 import { useBinActions } from './use-bin-actions.ts';
 

@@ -6,7 +6,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
-import { useUndoAction } from '../dashboard/use-undo.ts';
+import { useUndoAction } from '../undo/use-undo.ts';
 import type { BinEntry } from './bin-entry.ts';
 import { whatBreaks } from './what-breaks.ts';
 

@@ -4,7 +4,7 @@ import type { QueuedOperation } from '../../client/queue/queue-state.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAdminSnapshot, useApi } from '../admin-context.tsx';
-import { timeOf } from '../frame/times.ts';
+import { timeOf } from '../../ui/times.ts';
 import { operationText } from './operation-text.ts';
 import { SetAsideList } from './set-aside-list.tsx';
 
@@ -26,6 +26,7 @@ export function ChangesDialog({ onClose, onDecide }: ChangesDialogProps) {
     <Dialog
       title="Changes on this computer"
       width="wide"
+      onlyRead={lists.every((list) => list === waiting || list.length === 0)}
       onClose={onClose}
       footer={
         <>

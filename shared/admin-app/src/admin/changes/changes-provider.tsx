@@ -1,6 +1,9 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { useAdminSnapshot } from '../admin-context.tsx';
-import { ChangesDialog, ConflictDialog } from '../lazy-parts.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const ChangesDialog = lazyPart(async () => (await import('./changes-dialog.tsx')).ChangesDialog);
+const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 
 interface ChangesActions {
   show: () => void;

@@ -5,7 +5,7 @@ import { CONFLICT_DECIDED } from '@wa/core/domain/messages';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
-import { timeOf } from '../frame/times.ts';
+import { timeOf } from '../../ui/times.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { fieldName, valueText } from './field-names.ts';
 import { kindName } from './operation-text.ts';

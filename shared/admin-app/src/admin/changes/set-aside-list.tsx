@@ -1,7 +1,7 @@
 import type { SetAside } from '../../client/queue/set-aside.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useApi } from '../admin-context.tsx';
-import { dayOf } from '../frame/times.ts';
+import { dayOf } from '../../ui/times.ts';
 import { setAsideText } from './operation-text.ts';
 
 const REASONS = {

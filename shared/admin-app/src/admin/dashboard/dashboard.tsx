@@ -4,7 +4,7 @@ import { indexProducts, searchProducts } from '@wa/core/domain/products/product-
 import { useContent, useContentStore } from '../content-provider.tsx';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { SkeletonCards } from '../frame/loading-view.tsx';
-import { BinPanel, DeployDialog, ProductDialog, SidebarEditor } from '../lazy-parts.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OrderStrip } from '../order/order-strip.tsx';
 import { useOrderStore, useStagedLists } from '../order/order-provider.tsx';
 import { useSaveOrder } from '../order/use-save-order.ts';
@@ -16,8 +16,14 @@ import { createSelection, SelectionContext } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useDeleteProducts } from './use-delete-product.ts';
-import { useRedo, useShortcut, useUndo } from './use-undo.ts';
+import { useRedo, useShortcut, useUndo } from '../undo/use-undo.ts';
 import { useView } from './use-view.ts';
+
+/** What opens over the first view, or beside it, and is not needed to show it. */
+const BinPanel = lazyPart(async () => (await import('../bin/bin-panel.tsx')).BinPanel);
+const DeployDialog = lazyPart(async () => (await import('../deploy/deploy-dialog.tsx')).DeployDialog);
+const ProductDialog = lazyPart(async () => (await import('../product/product-dialog.tsx')).ProductDialog);
+const SidebarEditor = lazyPart(async () => (await import('../sidebar/sidebar-editor.tsx')).SidebarEditor);
 
 /** The dashboard: the sidebar on the left, the products in their order on the right (specification 2). */
 export function Dashboard() {

@@ -6,8 +6,8 @@ import { Icon } from '@wa/core/ui/icon.tsx';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
 import { adminAddress } from './admin-address.ts';
-import { MoveMenu } from './move-menu.tsx';
-import { ProductPicture } from './product-picture.tsx';
+import { MoveMenu } from '../order/move-menu.tsx';
+import { ProductPicture } from '../product/product-picture.tsx';
 import { SelectBox } from './select-box.tsx';
 
 export interface CardActions {

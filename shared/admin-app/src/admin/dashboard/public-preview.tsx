@@ -1,36 +1,32 @@
 import { useState } from 'react';
 import { cardLines } from '@wa/core/domain/products/product-card';
 import type { ProductSummary } from '@wa/core/domain/products/product';
-import { ProductPicture } from './product-picture.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { ProductPicture } from '../product/product-picture.tsx';
 
 /** Columns of the home page's grid by width of the screen (specification 2). */
 const WIDTHS = [
-  { columns: 1, label: 'Phone' },
-  { columns: 2, label: 'Small' },
-  { columns: 3, label: 'Medium' },
-  { columns: 6, label: 'Large' },
+  { value: 1, name: 'Phone: 1' },
+  { value: 2, name: 'Small: 2' },
+  { value: 3, name: 'Medium: 3' },
+  { value: 6, name: 'Large: 6' },
 ] as const;
+type Columns = (typeof WIDTHS)[number]['value'];
+
+/** As many as this screen gives the page itself. */
+const columnsHere = (): Columns => (window.matchMedia('(max-width: 599px)').matches ? 1 : 6);
 
 /** The order as visitors will see it: the public grid at 1, 2, 3 or 6 columns. */
 export function PublicPreview({ products }: { products: readonly ProductSummary[] }) {
-  const [columns, setColumns] = useState<number>(6);
+  const [columns, setColumns] = useState(columnsHere);
   return (
     <section aria-label="Preview of the home page">
-      <div className="segments" role="group" aria-label="Columns of the preview">
-        {WIDTHS.map((width) => (
-          <button
-            key={width.columns}
-            type="button"
-            aria-pressed={columns === width.columns}
-            onClick={() => setColumns(width.columns)}
-          >
-            {width.label}: {width.columns}
-          </button>
-        ))}
-      </div>
+      <Segments label="Columns of the preview" options={WIDTHS} value={columns} onChange={setColumns} />
       <ol
         className="public-preview"
-        style={{ gridTemplateColumns: `repeat(${String(columns)}, minmax(0, 1fr))` }}
+        // What does not fit scrolls, also by the keyboard.
+        tabIndex={0}
+        style={{ gridTemplateColumns: `repeat(${String(columns)}, minmax(120px, 1fr))` }}
       >
         {products.map(({ _id, title, image }) => {
           const [first, ...rest] = cardLines(title);

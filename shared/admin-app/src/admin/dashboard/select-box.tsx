@@ -5,14 +5,16 @@ export function SelectBox({ id, name }: { id: string; name: string }) {
   const isSelected = useIsSelected(id);
   const { set } = useSelection();
   return (
-    <input
-      type="checkbox"
-      className="card-select"
-      aria-label={`Select ${name}`}
-      checked={isSelected}
-      onChange={({ target, nativeEvent }) =>
-        set(id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-      }
-    />
+    // The label makes a target of the size of the tools beside it.
+    <label className="card-select">
+      <input
+        type="checkbox"
+        aria-label={`Select ${name}`}
+        checked={isSelected}
+        onChange={({ target, nativeEvent }) =>
+          set(id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+    </label>
   );
 }

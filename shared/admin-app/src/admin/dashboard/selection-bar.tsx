@@ -4,8 +4,10 @@ import { MOVE_TO, MOVE_TO_BIN } from '@wa/core/domain/labels';
 import { moveTogether } from '@wa/core/domain/ordering';
 import type { ProductSummary } from '@wa/core/domain/products/product';
 import { Icon } from '@wa/core/ui/icon.tsx';
-import { MoveToDialog } from '../lazy-parts.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSelection } from './selection.ts';
+
+const MoveToDialog = lazyPart(async () => (await import('../order/move-to-dialog.tsx')).MoveToDialog);
 
 interface SelectionBarProps {
   /** All products in the order that is staged. */

@@ -6,7 +6,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
-import { useUndoAction } from './use-undo.ts';
+import { useUndoAction } from '../undo/use-undo.ts';
 
 /** Names that the question spells out; the rest is counted. */
 const NAMED = 8;
@@ -26,7 +26,7 @@ export function useDeleteProducts(): (
   return useCallback(
     async (products) => {
       if (!(await confirm({ ...questionOf(products), action: 'Delete', danger: true }))) return [];
-      const gone = await api.removeAll(products, nameOf(products), (product, error) => {
+      const gone = await api.removeAll(products, nameOf, (product, error) => {
         report('Failed to delete product', error);
         toastFailure(`${plainTitle(product?.title ?? '')} could not be deleted.`, {
           detail: error instanceof Error ? error.message : undefined,

@@ -31,6 +31,7 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title={DEPLOY_CHANGES}
       width="wide"
+      onlyRead
       onClose={onClose}
       footer={
         <>

@@ -1,5 +1,5 @@
 import type { Deploy } from '@wa/core/contract/deploys';
-import { timeOf } from '../frame/times.ts';
+import { timeOf } from '../../ui/times.ts';
 
 const STEPS = ['Queued', 'Building', 'Publishing', 'Live'] as const;
 

@@ -1,7 +1,7 @@
 import type { Deploy } from '@wa/core/contract/deploys';
 import { plainTitle } from '@wa/core/domain/products/product-card';
 import { useContent } from '../content-provider.tsx';
-import { dayOf } from '../frame/times.ts';
+import { dayOf } from '../../ui/times.ts';
 import type { NetChange } from './net-changes.ts';
 
 const KINDS = {

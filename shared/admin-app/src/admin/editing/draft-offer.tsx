@@ -1,5 +1,5 @@
 import { Icon } from '@wa/core/ui/icon.tsx';
-import { dayOf } from '../frame/times.ts';
+import { dayOf } from '../../ui/times.ts';
 
 interface DraftOfferProps {
   /** ISO 8601 of the draft. */
@@ -23,13 +23,14 @@ export function DraftOffer({ at, parts, isOutdated, onUse, onDiscard }: DraftOff
         {dayOf(at)}. It differs in: {parts.join(', ')}.
         {isOutdated && ' It has been changed since; saving will ask which to keep.'}
       </span>
-      <span className="spacer" />
-      <button type="button" className="button button-small" onClick={onDiscard}>
-        Discard draft
-      </button>
-      <button type="button" className="button button-small button-primary" onClick={onUse}>
-        Restore draft
-      </button>
+      <span className="button-row strip-actions">
+        <button type="button" className="button button-small" onClick={onDiscard}>
+          Discard draft
+        </button>
+        <button type="button" className="button button-small button-primary" onClick={onUse}>
+          Restore draft
+        </button>
+      </span>
     </div>
   );
 }

@@ -65,7 +65,7 @@ export function createInputKeeper<Stored extends { _id: string; version: number 
 
   return {
     load: async () => {
-      // What cannot be read is none; the platform has set it aside and reported it.
+      // An unreadable draft counts as none: the platform has set it aside and reported it.
       const stored = await drafts.load(key, isAnything).catch(() => null);
       const value = stored && toKeptForm<Stored, Form>(stored.value, kind.isForm);
       const draft = stored && value && { ...stored, value };
@@ -80,7 +80,7 @@ export function createInputKeeper<Stored extends { _id: string; version: number 
       timer ??= setTimeout(keepNow, KEEP_MS);
     },
     keepNow,
-    /** Forgets what is kept; input goes on being kept. */
+    /** Deletes what is kept; later input is kept again. */
     discard: (): void => {
       hasDraft = false;
       const all = [drafts.discard(key), ...(keepsHistory ? [drafts.discard(historyKey(key))] : [])];

@@ -1,13 +1,13 @@
 import { parseHistory, type History } from '@wa/core/domain/pages/snapshot-history';
 import type { Draft } from '../../client/edits/drafts.ts';
 
-/** Unsaved input and the record it was based on, so that going on with it later still meets what others changed. */
+/** Unsaved input and the record it was based on: saved later, it still meets what others changed. */
 export interface KeptForm<Stored, Form> {
   form: Form;
   base: Stored | null;
 }
 
-/** An undo history as it outlives the view. Beside the draft: it changes with a burst of typing, not with a letter. */
+/** An undo history that outlives the view. It is kept apart from the draft, since it changes less often. */
 export interface KeptHistory<Form> {
   /** Id of the record; null while it does not exist. */
   pageId: string | null;

@@ -45,8 +45,8 @@ export function differingParts<Form>(parts: FormParts<Form>, form: Form, other: 
 }
 
 /**
- * The order in which the parts of both sides stand: theirs where they changed it, else mine, with those that only the
- * other side has put in behind the one that they follow there. It may name parts that are gone.
+ * The order of the parts of both sides: theirs where they changed it, else mine. A part that only the other side has
+ * stands behind the same part as there. It may name parts that are gone.
  */
 function mergeOrder(base: Parts, mine: Parts, theirs: Parts): string[] {
   const orderOf = (parts: Parts) => (parts[ORDER] ?? []) as string[];

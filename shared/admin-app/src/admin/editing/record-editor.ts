@@ -102,7 +102,7 @@ export function createRecordEditor<Stored extends { _id: string; version: number
     keeper.changed();
   }
 
-  /** Of the problems shown, those of the parts that an edit leaves alone. */
+  /** The problems shown, without those of the parts that an edit has changed. */
   function stillWrong(form: Form): State['problems'] {
     const shown = Object.entries(state.problems);
     if (shown.length === 0) return state.problems;
@@ -179,7 +179,7 @@ export function createRecordEditor<Stored extends { _id: string; version: number
     return true;
   }
 
-  /** What the queue kept of an unread save is gone if that was refused in the end: the form holds all that is unsaved. */
+  /** The queue lets go of an unread save that is refused in the end: then nothing of the form is stored. */
   function takeBackDropped(): void {
     if (unread === null || api.keepsEdit(unread.opId)) return;
     set(unread.before);

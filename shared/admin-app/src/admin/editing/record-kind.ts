@@ -48,7 +48,7 @@ export interface RecordKind<Stored extends { _id: string; version: number }, For
   peek?: (api: AdminClient, address: string) => Stored | null;
   /** What an address without a record opens: a new record, or the sentence that it is missing. */
   absent: 'new' | 'missing';
-  /** @throws ClientError refused, or unknown to have arrived */
+  /** @throws ClientError refused */
   save: (api: AdminClient, base: Stored | null, form: Form) => Promise<Saved<Stored>>;
   /** Said after a save. `base` is the record before it. */
   saved: (form: Form, base: Stored | null) => { text: string; detail?: string };
@@ -57,7 +57,7 @@ export interface RecordKind<Stored extends { _id: string; version: number }, For
   failedNote: string;
   /** Draft and undo history are kept under it. */
   keyOf: (stored: Stored) => string;
-  /** Input that holds on to ids the editor made, with those that the server has given since. */
+  /** Gives input the ids that the server has made since, in place of the editor's own. */
   adopt?: (form: Form, sent: Form, answered: Form) => Form;
   /** Its save changes other records, too: the lists are read again, as the answer does not hold them. */
   changesOthers?: boolean;

@@ -92,7 +92,7 @@ export function useEditing<Stored extends AnyRecord, Form>(
   useUnsaved(`${editor.kind.name}/${key}`, isUnsaved(state));
   useEffect(() => {
     const hide = editor.show();
-    // A window that nobody sees may be gone without another word.
+    // A hidden window may be closed without notice.
     const stop = visible.onChange((isVisible) => {
       if (!isVisible) editor.keepNow();
     });

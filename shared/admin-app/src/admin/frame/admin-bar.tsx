@@ -5,7 +5,7 @@ import { Logo } from '@wa/core/ui/logo.tsx';
 import { SaveState } from './save-state.tsx';
 import { openHelp } from '../help/help-state.ts';
 import { openPalette } from '../palette/palette-state.ts';
-import { useLogout } from './use-logout.ts';
+import { useLogout } from '../gate/use-logout.ts';
 
 /** The bar on top: where one is, where the work stands, and the way out. */
 export function AdminBar() {

@@ -2,7 +2,7 @@ import { Icon } from '@wa/core/ui/icon.tsx';
 import { useAdminSnapshot, useApi } from '../admin-context.tsx';
 import { useShowChanges } from '../changes/changes-provider.tsx';
 import { useContent } from '../content-provider.tsx';
-import { timeOf } from './times.ts';
+import { timeOf } from '../../ui/times.ts';
 
 /** A dashed strip under the bar while there is no connection or no clear answer (D12): reading and editing go on. */
 export function OfflineStrip() {

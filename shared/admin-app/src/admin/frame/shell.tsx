@@ -14,7 +14,7 @@ import { LoadingView } from './loading-view.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { UnsavedBlocker } from './unsaved-blocker.tsx';
 import { whenIdle } from './when-idle.ts';
-import { LoggedOutProvider } from './use-logout.ts';
+import { LoggedOutProvider } from '../gate/use-logout.ts';
 
 /**
  * What stands around every view. The gate is shown until it opens for the first time; later it comes over the

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { useConfirm, type Question } from '../../ui/confirm.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import type { Question } from '../../ui/confirm-dialog.tsx';
 import { useApi } from '../admin-context.tsx';
 import { keepsUnsaved } from './use-unsaved.ts';
 

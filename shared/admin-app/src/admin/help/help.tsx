@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
-import { isTyping } from '../frame/is-typing.ts';
-import { HelpDialog } from '../lazy-parts.tsx';
+import { isTyping } from '../../ui/is-typing.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { helpRequests } from './help-state.ts';
+
+const HelpDialog = lazyPart(async () => (await import('./help-dialog.tsx')).HelpDialog);
 
 /** Opens keys and handbook on '?'. */
 export function Help() {

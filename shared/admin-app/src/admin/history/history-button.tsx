@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BinKind } from '@wa/core/domain/record';
 import { Icon } from '@wa/core/ui/icon.tsx';
-import { HistoryDialog } from '../lazy-parts.tsx';
+import { HistoryDialog } from './lazy-history-dialog.ts';
 
 interface HistoryButtonProps {
   kind: BinKind;
@@ -26,7 +26,7 @@ export function HistoryButton({ kind, id, name, className, onRestored }: History
         onClick={() => setOpen(true)}
       >
         <Icon name="history" />
-        {className !== undefined && 'History'}
+        {className !== undefined && <span className="wide-text">History</span>}
       </button>
       {isOpen && (
         <HistoryDialog

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useAdminValue } from '../admin-context.tsx';
 import { fieldName } from '../changes/field-names.ts';
 import { kindName } from '../changes/operation-text.ts';
-import { dayOf, timeOf } from '../frame/times.ts';
+import { dayOf, timeOf } from '../../ui/times.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { SinceMark } from './since-mark.tsx';
 import { useMarks } from './use-marks.ts';
@@ -145,6 +145,7 @@ function NameForm({ onCreate, disabled, problem }: NameFormProps) {
       <TextField
         label="Name this moment"
         placeholder="before the trade fair"
+        data-autofocus
         value={name}
         onChange={setName}
         maxLength={MARK_NAME_MAX}

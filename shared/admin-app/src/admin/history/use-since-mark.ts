@@ -7,7 +7,7 @@ import type { MarkedOrders } from '../../client/resources/history.ts';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import { useAdminValue, useApi, useReport } from '../admin-context.tsx';
 import { useContent, useContentStore } from '../content-provider.tsx';
-import { useUndoAction } from '../dashboard/use-undo.ts';
+import { useUndoAction } from '../undo/use-undo.ts';
 
 type Since = ResponseOf<typeof getMark>;
 
@@ -52,8 +52,10 @@ export function useSinceMark({ _id }: Mark) {
       if (!saved.some(({ state }) => state === 'conflict')) {
         const count = changes.length;
         const what =
-          count === 1 || count + orders.length === 1 ? `${title} is` : `${String(count)} records are`;
-        toastSuccess(`${what} as ${count > 1 ? 'they were' : 'it was'}`, {
+          count > 1
+            ? `${String(count)} records are as they were`
+            : `${count === 1 ? title : 'The order'} is as it was`;
+        toastSuccess(what, {
           ...(saved.some(({ state }) => state === 'queued') && { detail: RESTORE_QUEUED }),
           action: undoAction(() => Promise.all([content.reload(), load()])),
         });

@@ -1,4 +1,4 @@
-import { dayOf, timeOf } from '../frame/times.ts';
+import { dayOf, timeOf } from '../../ui/times.ts';
 import type { HistoryEntry } from './entries.ts';
 
 const SIGNS = { lost: 'lost', mark: 'mark', waiting: 'waits', version: '' } as const;

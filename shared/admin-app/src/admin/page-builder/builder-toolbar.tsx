@@ -38,13 +38,13 @@ export function BuilderToolbar({
       </Link>
       <button type="button" className="button button-small" onClick={onUndo}>
         <Icon name="undo" />
-        {UNDO}
+        <span className="wide-text">{UNDO}</span>
         {left > 0 && <span className="undo-count">{left}</span>}
       </button>
       {(state.history.future?.length ?? 0) > 0 && (
         <button type="button" className="button button-small" onClick={onRedo}>
           <Icon name="redo" />
-          {REDO}
+          <span className="wide-text">{REDO}</span>
         </button>
       )}
       <span className="spacer" />

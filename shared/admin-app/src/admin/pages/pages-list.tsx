@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { CLOSE_BIN, OPEN_BIN } from '@wa/core/domain/labels';
 import type { PageSummary } from '@wa/core/domain/pages/page';
 import { Icon } from '@wa/core/ui/icon.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import { BinPanel } from '../bin/bin-panel.tsx';
 import { useContent } from '../content-provider.tsx';
 import { LoadFailure } from '../frame/load-failure.tsx';
@@ -39,13 +40,19 @@ export function PagesList() {
       <div className="pages-main">
         <div className="toolbar">
           <h1>Pages {pages.length > 0 && <small>{pages.length}</small>}</h1>
-          <div className="segments" role="group" aria-label="Show">
-            {PAGE_FILTERS.map((name) => (
-              <button key={name} type="button" aria-pressed={name === filter} onClick={() => setFilter(name)}>
-                {FILTER_NAMES[name]} {pages.length > 0 && <small>{counts[name]}</small>}
-              </button>
-            ))}
-          </div>
+          <Segments
+            label="Show"
+            options={PAGE_FILTERS.map((value) => ({
+              value,
+              name: (
+                <>
+                  {FILTER_NAMES[value]} {pages.length > 0 && <small>{counts[value]}</small>}
+                </>
+              ),
+            }))}
+            value={filter}
+            onChange={setFilter}
+          />
           <div className="admin-search">
             <Icon name="search" />
             <input

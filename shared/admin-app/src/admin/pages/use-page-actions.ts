@@ -10,7 +10,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
-import { useUndoAction } from '../dashboard/use-undo.ts';
+import { useUndoAction } from '../undo/use-undo.ts';
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : '');
 

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
-import { MarksDialog, Palette } from '../lazy-parts.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { openPalette, overlayRequests } from './palette-state.ts';
+
+const MarksDialog = lazyPart(async () => (await import('../history/marks-dialog.tsx')).MarksDialog);
+const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette);
 
 /** The palette on Ctrl or Cmd and K, also in dialogs, and the marks that it leads to. */
 export function Overlays() {

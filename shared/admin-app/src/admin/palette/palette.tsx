@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { MODAL } from '../../ui/dialog.tsx';
-import { HistoryDialog } from '../lazy-parts.tsx';
+import { HistoryDialog } from '../history/lazy-history-dialog.ts';
 import { findItems, type PaletteItem } from './find-items.ts';
 import { usePaletteItems, type HistoryOf } from './use-palette-items.ts';
 

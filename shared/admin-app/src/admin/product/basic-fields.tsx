@@ -4,10 +4,10 @@ import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import { ChipInput } from '../../ui/chip-input.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useContent } from '../content-provider.tsx';
-import { ProductPicture } from '../dashboard/product-picture.tsx';
+import { ProductPicture } from './product-picture.tsx';
 import { DrawingPicker } from '../page-builder/forms/drawing-picker.tsx';
 import { ImageUpload } from './image-upload.tsx';
-import type { FieldsProps } from './product-fields.tsx';
+import type { FieldsProps } from './product-form.ts';
 
 /** Title, image and connected sidebar items, with the card as it will look (specification 2). */
 export function BasicFields({ form, errors, onEdit }: FieldsProps) {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { LOADING } from '@wa/core/domain/messages';
+import { Segments } from '../../ui/segments.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { keepsEverything } from './rich-text-tags.ts';
 
@@ -17,19 +18,15 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
   const [view, setView] = useState<'rich' | 'html'>(isRichPossible ? 'rich' : 'html');
   return (
     <>
-      <div className="segments" role="group" aria-label="View">
-        <button
-          type="button"
-          aria-pressed={view === 'rich'}
-          disabled={!isRichPossible && view === 'html'}
-          onClick={() => setView('rich')}
-        >
-          Rich text
-        </button>
-        <button type="button" aria-pressed={view === 'html'} onClick={() => setView('html')}>
-          HTML
-        </button>
-      </div>
+      <Segments
+        label="View"
+        options={[
+          { value: 'rich', name: 'Rich text', disabled: !isRichPossible && view === 'html' },
+          { value: 'html', name: 'HTML' },
+        ]}
+        value={view}
+        onChange={setView}
+      />
       {!isRichPossible && (
         <p className="field-hint">This content has elements that only the HTML view keeps, such as tables.</p>
       )}

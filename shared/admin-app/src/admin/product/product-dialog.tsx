@@ -82,13 +82,15 @@ interface EditProductProps {
 function EditProduct({ editor, onReload, onClose }: EditProductProps) {
   const state = useEditing(editor);
   const { progress, base } = state;
+  // One that the server does not have yet has no version.
+  const stored = base === null || base.version === 0 ? null : base;
   // After the mark of unsaved input is gone: closing is a change of view.
   useEffect(() => {
     if (progress === 'done') onClose();
   }, [onClose, progress]);
   return (
     <Dialog
-      title={base === null ? ADD_PRODUCT : EDIT_PRODUCT}
+      title={stored === null ? ADD_PRODUCT : EDIT_PRODUCT}
       width="wide"
       steady
       onClose={onClose}
@@ -97,11 +99,11 @@ function EditProduct({ editor, onReload, onClose }: EditProductProps) {
           <span className="dialog-foot-note">
             {isUnsaved(state) && <SaveStateChip state="unsaved" count={0} />}
           </span>
-          {base !== null && (
+          {stored !== null && (
             <HistoryButton
               kind="product"
-              id={base._id}
-              name={plainTitle(base.title)}
+              id={stored._id}
+              name={plainTitle(stored.title)}
               className="button button-quiet"
               onRestored={onReload}
             />

@@ -4,7 +4,7 @@ import { META_DESCRIPTION, META_TITLE } from '@wa/core/domain/limits';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { BasicFields } from './basic-fields.tsx';
 import { ContentField } from './content-field.tsx';
-import type { FormErrors, ProductForm } from './product-form.ts';
+import type { FieldsProps, ProductForm } from './product-form.ts';
 import { UrlList } from './url-list.tsx';
 
 type Tab = 'basics' | 'content' | 'files' | 'search';
@@ -26,13 +26,6 @@ const TABS = [
   { value: 'files', label: 'Images and PDFs' },
   { value: 'search', label: 'Address and search' },
 ] as const satisfies { value: Tab; label: string }[];
-
-export interface FieldsProps {
-  form: ProductForm;
-  errors: FormErrors;
-  /** A change of the form as it is by then. */
-  onEdit: (change: (now: ProductForm) => Partial<ProductForm>) => void;
-}
 
 /** Every field of a product; the first tab is all that the simple case needs. */
 export function ProductFields({ form, errors, onEdit }: FieldsProps) {

@@ -57,3 +57,11 @@ export function isProductForm(value: unknown): value is ProductForm {
       : typeof entry === 'string';
   });
 }
+
+/** What the fields of a product are drawn from. */
+export interface FieldsProps {
+  form: ProductForm;
+  errors: FormErrors;
+  /** A change of the form as it is by then. */
+  onEdit: (change: (now: ProductForm) => Partial<ProductForm>) => void;
+}

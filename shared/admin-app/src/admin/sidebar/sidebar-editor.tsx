@@ -77,7 +77,7 @@ function EditItem({ editor, onClose, asksOnClose }: EditItemProps) {
   };
   return (
     <Dialog
-      title={base === null ? ADD_SIDEBAR_ITEM : EDIT_SIDEBAR_ITEM}
+      title={base === null || base.version === 0 ? ADD_SIDEBAR_ITEM : EDIT_SIDEBAR_ITEM}
       onClose={() => void close()}
       footer={
         <>

@@ -4,7 +4,7 @@ import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { isHome, nodeHref } from '@wa/core/domain/sidebar/sidebar-tree';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { DragHandle } from '../../ui/drag-handle.tsx';
-import { MoveMenu } from '../dashboard/move-menu.tsx';
+import { MoveMenu } from '../order/move-menu.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
 
 export interface RowActions {
@@ -59,9 +59,10 @@ export function SidebarRow({ node, actions, level, was, place }: SidebarRowProps
             count={place.count}
             disabledReason={undefined}
             onMove={place.move}
+            history={{ kind: 'sidebar-item', id: node._id }}
           />
         )}
-        <HistoryButton kind="sidebar-item" id={node._id} name={title} />
+        {!place && <HistoryButton kind="sidebar-item" id={node._id} name={title} />}
         <button
           type="button"
           className="tool"

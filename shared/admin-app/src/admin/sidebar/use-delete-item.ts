@@ -6,7 +6,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
-import { useUndoAction } from '../dashboard/use-undo.ts';
+import { useUndoAction } from '../undo/use-undo.ts';
 
 /** To the bin with everything below it, after the question of section 5. */
 export function useDeleteItem(): (node: SidebarNode) => Promise<void> {

@@ -1,4 +1,4 @@
-import { API_VERSION, authenticate, endSession, getSession } from '@wa/core/contract/authentication';
+import { authenticate, endSession, getSession } from '@wa/core/contract/authentication';
 import { LOGIN_FAILED } from '@wa/core/domain/messages';
 import type { Platform } from '../../platform/port.ts';
 import { isUnanswered } from '../transport/client-error.ts';
@@ -16,15 +16,12 @@ export type SessionState = 'unknown' | 'locked' | 'open';
 export interface Identity {
   serverId: string;
   authenticated: boolean;
-  apiVersion: number;
 }
 
 export interface Session {
   state: () => SessionState;
   /** The server last met; null before the first meeting. */
   serverId: () => string | null;
-  /** False when the server speaks a later version than this client. */
-  isCompatible: () => boolean;
   /** Asks the server who it is. @throws ClientError */
   identify: () => Promise<Identity>;
   /**
@@ -55,7 +52,6 @@ export async function openSession({
   const stored = await storage.get('settings', SERVER);
   let serverId = typeof stored === 'string' ? stored : null;
   let state: SessionState = 'unknown';
-  let apiVersion = API_VERSION;
 
   function set(next: SessionState): void {
     if (next === state) return;
@@ -75,7 +71,6 @@ export async function openSession({
     try {
       await sendOwedLogout();
       const { data } = await api.call(getSession, {});
-      apiVersion = data.apiVersion;
       if (data.serverId !== serverId) {
         const isOther = serverId !== null;
         serverId = data.serverId;
@@ -97,7 +92,6 @@ export async function openSession({
   return {
     state: () => state,
     serverId: () => serverId,
-    isCompatible: () => apiVersion <= API_VERSION,
     identify,
     login: async (password) => {
       try {

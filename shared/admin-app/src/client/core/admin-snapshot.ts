@@ -13,7 +13,7 @@ export type SaveState = 'saved' | 'saving' | 'unsaved' | 'offline' | 'unclear' |
 export interface AdminSnapshot {
   session: SessionState;
   reachable: boolean;
-  /** Something else than the server answers, or an edit had such an answer: it is asked again until known (D12). */
+  /** Something else than the server answers, or an edit had no clear answer and is sent again (D12). */
   unclear: boolean;
   saveState: SaveState;
   /** On their way or waiting, in order. */

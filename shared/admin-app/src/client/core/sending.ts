@@ -16,9 +16,9 @@ export interface Sending {
   uploads: Uploads;
   /** Sends what waits. Never rejects: what cannot be sent stays on the queue. */
   run: () => Promise<Standstill>;
-  /** The same, with those whose answer was none so often that they rest. */
+  /** The same, together with those that rest after many tries. */
   runAll: () => Promise<Standstill>;
-  /** Asked again later, because its answer was none. */
+  /** It had no clear answer, and is sent again later. */
   isUnanswered: (opId: string) => boolean;
   isRunning: () => boolean;
   /** An edit is asked again later, because its answer was none. */

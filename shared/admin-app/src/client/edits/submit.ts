@@ -49,7 +49,7 @@ export interface Submitter {
   /** Sends an operation that is still on the queue now, and waits for its answer. @throws as submit does */
   again: (operation: Operation) => Promise<Submitted>;
   isAwaited: (opId: string) => boolean;
-  /** The answer to an operation was none: it is asked again later. */
+  /** An operation had no clear answer, and is sent again later. */
   unclear: (opId: string, error: ClientError) => void;
 }
 
@@ -79,7 +79,7 @@ export function createSubmitter({ log, run, clock, serverId }: SubmitterOptions)
     if (event.type === 'conflicted') conclude(event.opId, { kind: 'conflicted' });
     if (event.type === 'discarded') conclude(event.opId, { kind: 'discarded' });
     if (event.type !== 'snapshot') return;
-    // Another tab has sent it and shortened the log before this one looked. One that is not in it yet is no such case.
+    // Another tab has sent it and shortened the log before this one looked.
     const left = new Set(after.operations.map(({ opId }) => opId));
     for (const done of before.operations)
       if (!left.has(done.opId)) conclude(done.opId, { kind: 'succeeded', record: null, done });
@@ -105,7 +105,7 @@ export function createSubmitter({ log, run, clock, serverId }: SubmitterOptions)
     });
   }
 
-  /** The request of an edit that nothing stands before is known now: one write to the disk, and not two. */
+  /** When nothing waits, the request is known now: written together with the edit, it saves a write to the disk. */
   function request(operation: Operation): QueueEvent[] {
     if (operation.reorder !== null || log.state().operations.length > 0) return [];
     const { operations } = reduceQueue(log.state(), { type: 'enqueued', operation });
@@ -116,7 +116,7 @@ export function createSubmitter({ log, run, clock, serverId }: SubmitterOptions)
     return sent(operation, () => log.append({ type: 'retried', opId: operation.opId }));
   }
 
-  /** Writes down what goes before the run, and waits for the answer. */
+  /** Writes to the log, sends what waits, and answers what became of the operation. */
   async function sent(operation: Operation, write: () => Promise<void>): Promise<Submitted> {
     const { opId } = operation;
     const others = waiting.get(opId);
@@ -138,7 +138,7 @@ export function createSubmitter({ log, run, clock, serverId }: SubmitterOptions)
     return { operation: done ?? operation, saved: await toSaved(operation, outcome) };
   }
 
-  /** It has not been sent: the answer that is missing is another one's. */
+  /** It was not sent at all: the missing answer is that of an edit before it. */
   const isBehind = (opId: string, why: Standstill) =>
     ['unclear', 'later'].includes(why) &&
     log.state().operations.some((queued) => queued.opId === opId && queued.dependsOn.length > 0);

@@ -69,8 +69,6 @@ export function createUploads({ storage, submit }: UploadsOptions) {
         active.delete(opId);
       }
     },
-    /** The file behind a placeholder, for showing it while it waits; null once it has been sent. */
-    pendingFile: (opId: string) => storage.getBlob(opId),
   };
 }
 

@@ -8,7 +8,7 @@ const PREFIX = 'lost/';
 
 /** What a decided conflict has dropped, on its way to the server's history. */
 export interface LocalLostEdit {
-  /** Of the edit. What is left of that goes out under its own id, so that this needs a key beside it. */
+  /** Of the edit. The rest of that edit is sent under this id, so that this one is sent under `lost-{opId}`. */
   opId: string;
   serverId: string;
   kind: BinKind;
@@ -45,7 +45,7 @@ export function createLostEdits({ storage, api, serverId, log }: LostEditsOption
   async function send(): Promise<void> {
     const edits = await list();
     if (edits.length === 0) return;
-    // Rarely needed: it comes when it is.
+    // Rarely needed, so it is not part of the first script.
     const { keepLostEdit } = await import('@wa/core/contract/history');
     for (const { opId, kind, recordId, title, against, fields } of edits) {
       const call = {

@@ -1,7 +1,7 @@
 import type { Fields, Operation } from '../queue/operation.ts';
 import { optimisticRecord } from './optimistic-record.ts';
 
-/** A record with the operations that wait for it carried out; null when there is none and none makes it. */
+/** A record as the waiting operations will make it; null when there is none, and none of them creates it. */
 export function overlayRecord(
   record: Fields | null,
   operations: readonly Operation[],

@@ -3,7 +3,7 @@ import { comparable, isNewChild } from './comparable.ts';
 import { PENDING_OP, type Fields, type Operation } from './operation.ts';
 import { pagePath } from './page-path.ts';
 
-/** Edits whose outcome is remembered: an editor may hold a record from before for as long as it is open. */
+/** How many outcomes are remembered. An open editor may still hold the record from before any of them. */
 const KEPT = 100;
 
 /** What an edit that went through left behind, for the next edit of the same record. */

@@ -18,7 +18,7 @@ export function nextOperation(
   return here.find(ready) ?? null;
 }
 
-/** For each operation that has to wait for another: the one at the root of it, undecided or at rest. */
+/** For each operation that waits for another: the one that all of them wait for in the end, undecided or at rest. */
 export function heldBack(
   operations: readonly QueuedOperation[],
   isResting: (opId: string) => boolean,

@@ -48,7 +48,7 @@ export interface Operation {
 /** Of a record that shows an edit before the server has answered: the edit's id. An editor may hold such a record. */
 export const PENDING_OP = 'pendingOp';
 
-/** Seconds of ids that begin so lie in the year 2106: the server makes none of them until then. */
+/** An id begins with its time in seconds. This one is in the year 2106, so no server gives such an id before. */
 const TMP_PREFIX = 'ffffffff';
 /** Characters of an id. */
 const ID_LENGTH = 24;
@@ -99,7 +99,7 @@ export function mentions({ recordId, path, body, reorder }: Operation, id: strin
   return recordId === id || path.includes(short) || idsIn(body).has(short) || idsIn(reorder).has(short);
 }
 
-/** What of the queue has to go through before a new operation: all that touches a record it names. */
+/** The earlier operations that must go through first: all that are about a record which this one names. */
 export function dependenciesOf(operation: Operation, earlier: readonly Operation[]): string[] {
   const isNeeded = (other: Operation) =>
     ordersTheSame(other, operation) ||

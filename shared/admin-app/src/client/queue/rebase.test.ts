@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildPage } from '@wa/core/testing/build-page';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { buildLinkedRecord, buildSidebarNode } from '@wa/core/testing/build-sidebar-item';
-import { changePage, changeRecord, createPage, deleteRecord } from '../edits/operations.ts';
+import { changePage, changeRecord, createPage, deleteRecord, restoreRecord } from '../edits/operations.ts';
 import type { OperationDraft } from '../edits/submit.ts';
 import type { Operation } from './operation.ts';
 import { decide, rebase } from './rebase.ts';
@@ -77,6 +77,33 @@ describe('putting an edit on a newer record', () => {
     if (found.result !== 'conflict') throw new Error('It should ask');
     expect(found.conflict.clashes.map(({ field }) => field)).toEqual(['title']);
     expect(decide(change, found.conflict, 'mine')).toMatchObject({ mustBeNew: false, baseVersion: 1 });
+  });
+
+  it('needs nothing more for what is in the bin already, and brings back whatever has changed', () => {
+    const product = { ...buildProduct() };
+    const removal = operation(deleteRecord('product', product));
+    expect(rebase(removal, { ...product, isDeleted: true, version: 2 })).toEqual({ result: 'done' });
+    const restoration = operation(restoreRecord('page', { ...buildPage() }));
+    const { path } = restoration;
+    expect(rebase(restoration, { slug: 'elsewhere' })).toMatchObject({
+      result: 'merged',
+      rebase: { path, baseVersion: null },
+    });
+    const gone = rebase(removal, null);
+    if (gone.result !== 'conflict') throw new Error('It should ask');
+    // Only a page can be made again at its address.
+    expect(decide(removal, gone.conflict, 'mine')).toBeNull();
+    const page = operation(changePage({ ...buildPage() }, { title: 'Mine' }));
+    const lost = { base: null, mine: {}, theirs: null, clashes: [] };
+    expect(decide({ ...page, base: null }, lost, 'mine')?.path).toBe(page.path);
+  });
+
+  it('deletes what is decided for mine, under the version as it is now', () => {
+    const product = { ...buildProduct() };
+    const removal = operation(deleteRecord('product', product));
+    const found = rebase(removal, { ...product, title: 'Theirs', version: 7 });
+    if (found.result !== 'conflict') throw new Error('It should ask');
+    expect(decide(removal, found.conflict, 'mine')).toMatchObject({ baseVersion: 7 });
   });
 
   describe('where a parent is saved with its children', () => {

@@ -15,6 +15,7 @@ import {
   type Refusal,
 } from './queue-state.ts';
 import { rebase } from './rebase.ts';
+import { isObject } from './stored-event.ts';
 import { outcomeOf, prepare, requestOf, sendOperation } from './send-operation.ts';
 
 /** Lists may change again and again between reading and setting an order; then it waits a little. */
@@ -33,13 +34,13 @@ export interface ReplayOptions {
   transport: Transport;
   /** Asks the server who it is and whether the session is open. @throws ClientError */
   identify: () => Promise<{ serverId: string; authenticated: boolean }>;
-  /** Someone waits at the screen for this operation: what the server says is the answer, and no reason to wait. */
+  /** Someone at the screen waits for this operation: "not now" is told at once, and not waited for. */
   isAwaited?: (opId: string) => boolean;
-  /** Hears that an operation is asked again, as its answer was none. */
+  /** Told when an operation had no clear answer, and is sent again later. */
   onUnclear?: (opId: string, error: ClientError) => void;
   onProgress?: (opId: string, fraction: number) => void;
   signalOf?: (opId: string) => AbortSignal | undefined;
-  /** Hears why a run came to its end. */
+  /** Told why a run has ended. */
   onStandstill?: (why: Standstill) => void;
   clock?: Clock;
 }
@@ -47,9 +48,9 @@ export interface ReplayOptions {
 export interface Replay {
   /** Starts a run, or another one after the running one. Resolves when it stands still. */
   run: () => Promise<Standstill>;
-  /** Those that rest are asked again by the next run. */
+  /** The next run sends those that rest, too. */
   wake: () => void;
-  /** Why an operation is asked again later; null: it is not, or not known yet. */
+  /** Why an operation is sent again later; null: it was not sent yet. */
   delayOf: (opId: string) => Delay | null;
   /** Goes on after a stop. */
   start: () => void;
@@ -101,7 +102,7 @@ export function createReplay(options: ReplayOptions): Replay {
     return why;
   }
 
-  /** Nothing is left to send, but for those that rest. */
+  /** Why the queue waits when all that is left of it rests. */
   function delayOfAll(): Standstill {
     const resting = log.state().operations.filter(({ opId }) => patience.isResting(opId));
     const delays = resting.map(({ opId }) => patience.delayOf(opId));
@@ -213,7 +214,7 @@ export function createReplay(options: ReplayOptions): Replay {
 
   function unanswered(opId: string, error: ClientError): Step {
     if (answerOf(error.failure) === 'offline') {
-      // Whoever answers next may be well again.
+      // A new connection begins anew.
       patience.forget(opId);
       return 'offline';
     }
@@ -227,7 +228,7 @@ export function createReplay(options: ReplayOptions): Replay {
       await log.append({ type: 'prepared', opId, prepared: null });
       return 'again';
     }
-    const theirs = isFields(told) ? told : await readCurrent(operation);
+    const theirs = isObject(told) ? told : await readCurrent(operation);
     const found = rebase(operation, theirs);
     if (found.result === 'conflict') await log.append({ type: 'conflicted', opId, conflict: found.conflict });
     else if (found.result === 'merged') await log.append({ type: 'rebased', opId, rebase: found.rebase });
@@ -239,10 +240,10 @@ export function createReplay(options: ReplayOptions): Replay {
   async function readCurrent({ kind, recordId }: QueuedOperation): Promise<Fields | null> {
     if (kind !== 'product' || recordId === null) return null;
     const { body } = await transport({ method: 'GET', path: `/api/products/${recordId}` });
-    return isFields(body) ? body : null;
+    return isObject(body) ? body : null;
   }
 
-  /** Asked again after a while; when that has been in vain too often, the others need not wait for it. */
+  /** Sent again after a while. After too many tries the others need not wait for it. */
   function later(opId: string, error: ClientError, delay: Delay): Step {
     patience.wait(opId, delay, error.body?.retryAfter);
     return patience.isResting(opId) ? 'next' : delay;
@@ -258,10 +259,6 @@ export function createReplay(options: ReplayOptions): Replay {
       patience.endAll();
     },
   };
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function toRefusal(status: number, error: ClientError): Refusal {

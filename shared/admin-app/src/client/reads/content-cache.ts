@@ -2,6 +2,7 @@ import type { PlatformStorage } from '../../platform/port.ts';
 import { systemClock, type Clock } from '../clock.ts';
 import { applyOperation, emptyLists, type ContentLists } from '../overlay/overlay-lists.ts';
 import type { Fields, Operation } from '../queue/operation.ts';
+import { isObject } from '../queue/stored-event.ts';
 
 const LISTS = 'lists';
 /** Raised when the shape of the lists changes: an older copy is forgotten, the server has them all. */
@@ -87,7 +88,7 @@ export async function openContentCache(
     record: async (key) => {
       await writing;
       const found = await storage.get('cache', key);
-      return typeof found === 'object' && found !== null ? (found as Fields) : null;
+      return isObject(found) ? found : null;
     },
     setRecord: (key, record) => write(key, () => record),
     clear: async () => {
@@ -116,7 +117,7 @@ function isMissing(lists: ContentLists, { operation, record }: Absorbed): boolea
 }
 
 function readLists(stored: unknown): ContentLists {
-  if (typeof stored !== 'object' || stored === null) return emptyLists;
-  const { schema, ...lists } = stored as ContentLists & { schema?: unknown };
-  return schema === SCHEMA ? { ...emptyLists, ...lists } : emptyLists;
+  if (!isObject(stored) || stored['schema'] !== SCHEMA) return emptyLists;
+  const { schema: _read, ...lists } = stored;
+  return { ...emptyLists, ...lists };
 }

@@ -62,3 +62,52 @@ describe('two editors', () => {
     expect(await windows.titles()).toEqual(['Theirs', 'Link seal', 'Saddle', 'Flap valve']);
   });
 });
+
+describe('what is decided about a change', () => {
+  it('keeps all of mine of a page that is gone, or makes it again', async () => {
+    const { client } = await windows.open();
+    const { client: other } = await windows.open();
+    const clash = async (slug: string) => {
+      await client.pages.save(slug, null, { title: slug, content: [] });
+      const page = await client.pages.get(slug);
+      if (page === null) throw new Error('There is no page');
+      await other.pages.remove(page);
+      await client.pages.save(slug, page, { title: `My ${slug}` });
+      const [conflict] = client.getSnapshot().conflicts;
+      expect(conflict?.status).toMatchObject({ conflict: { theirs: null } });
+      return { opId: String(conflict?.opId), page };
+    };
+    const first = await clash('one');
+    await client.conflicts.resolve(first.opId, 'mine');
+    expect((await client.pages.get('one'))?.title).toBe('My one');
+    const second = await clash('two');
+    const { theirs, drop } = await client.conflicts.take(second.opId);
+    expect([theirs, client.getSnapshot().conflicts]).toEqual([null, []]);
+    await drop('theirs');
+    const { lost } = await (await client.history()).of('page', second.page._id);
+    expect(lost).toMatchObject([{ fields: { title: 'My two' }, against: null }]);
+  });
+
+  it('is nothing where nothing is in conflict', async () => {
+    const { client } = await windows.open();
+    await firstProduct(client);
+    await client.conflicts.resolve('unknown', 'mine');
+    const { theirs, drop } = await client.conflicts.take('unknown');
+    await drop('theirs');
+    expect(theirs).toBeNull();
+    expect(client.getSnapshot().saveState).toBe('saved');
+  });
+
+  it('throws a file away with the upload that waits, and keeps the edit that names it', async () => {
+    const { client } = await windows.open();
+    const product = await firstProduct(client);
+    windows.server.down = true;
+    const { url } = await client.uploads.upload(new File(['%PDF-1.7'], 'a.pdf', { type: 'application/pdf' }));
+    await client.products.update(product, { pdfs: [url], content: `<a href="${url}">a</a>` });
+    await client.parked.discard(client.getSnapshot().waiting[0]?.opId ?? '');
+    expect(windows.computer.disk.blobs.size).toBe(0);
+    windows.server.down = false;
+    await client.retryNow();
+    expect(await stored()).toMatchObject({ pdfs: [], version: 2 });
+  });
+});

@@ -49,7 +49,7 @@ export function createEdits({ submit, again, undoStore, pending, changed, realId
    */
   async function makeAll(
     steps: readonly Step[],
-    title: string,
+    title: string | ((made: readonly Saved<Fields>[][]) => string),
     {
       wayBack = 'new',
       onRefused,
@@ -75,7 +75,7 @@ export function createEdits({ submit, again, undoStore, pending, changed, realId
         }
       }
     } finally {
-      const together = togetherAs(entries, title);
+      const together = togetherAs(entries, typeof title === 'string' ? title : title(made));
       await remember(async () => {
         if (together === null) return;
         await (wayBack === 'new' ? undoStore.push(together) : undoStore.put(wayBack, together));

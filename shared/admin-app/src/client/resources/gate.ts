@@ -4,7 +4,6 @@ import type { Core } from '../core/open-core.ts';
 export function gateResource(core: Core, discard: (opId: string) => Promise<void>) {
   const { session, heed, changed, run, pending, unsaved, cache, drafts, undoStore, lost, storage } = core;
   return {
-    isCompatible: session.isCompatible,
     /** @throws ClientError refused: 401 wrong password, 429 too many attempts */
     login: async (password: string): Promise<void> => {
       await heed(() => session.login(password));

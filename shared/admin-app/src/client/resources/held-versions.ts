@@ -21,8 +21,12 @@ export function shownRecord({ reads }: Pick<Core, 'reads'>, kind: BinKind, id: s
   const { products, pages, sidebar, bin } = reads.shown();
   const live = { product: products, page: pages, 'sidebar-item': flattenTree(sidebar) }[kind];
   const find = (list: readonly object[]) => list.find((each) => (each as Fields)['_id'] === id);
-  return (find(live) ?? find(bin[kind]) ?? null) as Fields | null;
+  return (find(live) ?? find(withChildren(bin[kind])) ?? null) as Fields | null;
 }
+
+/** What went to the bin with its parent lies within it. */
+const withChildren = (list: readonly Fields[]): Fields[] =>
+  list.flatMap((each) => [each, ...withChildren((each['children'] ?? []) as Fields[])]);
 
 /** Versions of a record that this computer holds beside the history: as last read, and as edits that wait found it. */
 export async function heldVersions(core: Sources, kind: BinKind, id: string): Promise<KnownVersion[]> {

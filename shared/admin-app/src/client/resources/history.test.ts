@@ -217,3 +217,109 @@ describe('a mark', () => {
     expect(await windows.titles()).toEqual(['Link seal', 'B', 'Saddle']);
   });
 });
+
+describe('the history of every kind', () => {
+  /** A page and a sidebar item with a child, each changed once. */
+  async function changed() {
+    const { client, ...window } = await windows.open();
+    await client.pages.save('seals', null, { title: 'Seals', content: [] });
+    const page = await client.pages.get('seals');
+    const child = { name: 'Child', href: '', linkedProduct: null, linkedPage: null, section: null };
+    await client.sidebar.save(null, { name: 'Item', children: [child] } as never);
+    const item = (await client.sidebar.tree()).find(({ name }) => name === 'Item');
+    if (page === null || item === undefined) throw new Error('They are not there');
+    await client.pages.save('seals', page, { title: 'Renamed' });
+    await client.sidebar.save(item, { name: 'Renamed' } as never);
+    await Promise.all([client.pages.list(), client.sidebar.tree()]);
+    return { ...window, client, page, item, history: await client.history() };
+  }
+
+  it('puts pages and sidebar items back, and bins what is not wanted', async () => {
+    const { client, page, item, history } = await changed();
+    for (const [kind, { _id }] of [['page', page] as const, ['sidebar-item', item] as const]) {
+      const { versions, isComplete } = await history.of(kind, _id);
+      expect([versions.map(({ version }) => version), isComplete]).toEqual([[2, 1], true]);
+      const saved = await history.restore(kind, _id, versions[1]?.record ?? {}, 'Back');
+      expect(saved).toMatchObject([{ state: 'saved' }]);
+    }
+    expect((await client.pages.get('seals'))?.title).toBe('Seals');
+    expect((await client.sidebar.tree()).map(({ name }) => name)).toContain('Item');
+    // Nothing differs any more, so nothing is sent.
+    expect(await history.restore('page', page._id, { title: 'Seals' }, 'Back')).toEqual([]);
+  });
+
+  it('without a connection goes by what this computer holds of them', async () => {
+    const { client, page, item, history } = await changed();
+    windows.server.down = true;
+    expect((await history.of('page', page._id)).versions).toMatchObject([{ version: 2 }]);
+    expect((await history.of('sidebar-item', item._id)).versions).toMatchObject([{ version: 2 }]);
+    const now = client.shown().sidebar.find(({ _id }) => _id === item._id);
+    if (now === undefined) throw new Error('It is not shown');
+    await client.sidebar.save(now, { name: 'Here' } as never);
+    const { versions, waiting } = await history.of('sidebar-item', item._id);
+    expect(waiting).toMatchObject([{ title: 'Here' }]);
+    expect(versions[0]).toMatchObject({ version: 2, record: { name: 'Renamed' } });
+    expect(await history.restore('sidebar-item', item._id, { name: 'Item' }, 'Back')).toMatchObject([
+      { state: 'queued' },
+    ]);
+    expect(client.shown().sidebar.map(({ name }) => name)).toContain('Item');
+    expect([await history.marks(), await history.lost()]).toEqual([{ marks: [], isComplete: false }, []]);
+  });
+
+  it('goes by a history that was read, where the record itself was not brought here', async () => {
+    const { client, page, history } = await changed();
+    await history.of('page', page._id);
+    await windows.server.others.change(0, { title: 'Second' });
+    await windows.server.others.change(1, { title: 'Never read' });
+    const [product, other] = await client.products.list();
+    if (product === undefined || other === undefined) throw new Error('The list is too short');
+    const { versions } = await history.of('product', product._id);
+    windows.server.down = true;
+    const saved = await history.restore('product', product._id, versions[1]?.record ?? {}, 'Back');
+    expect(saved).toMatchObject([{ state: 'queued', record: { title: 'Link seal' } }]);
+    await expect(history.restore('product', other._id, { title: 'x' }, 'Back')).rejects.toMatchObject({
+      kind: 'unreachable',
+    });
+  });
+
+  it('knows nothing of what is new or gone, and passes on a refusal', async () => {
+    const { client, history } = await changed();
+    const nobody = 'f'.repeat(8) + '0'.repeat(16);
+    expect(await history.of('product', nobody)).toEqual({
+      versions: [],
+      lost: [],
+      waiting: [],
+      isComplete: false,
+    });
+    expect(await history.of('product', 'a'.repeat(24))).toMatchObject({ versions: [], isComplete: true });
+    expect(
+      await history.restore('page', 'a'.repeat(24), {}, 'Back').catch((error: unknown) => error),
+    ).toMatchObject({ kind: 'refused' });
+    await windows.server.others.endSession();
+    await expect(history.marks()).rejects.toMatchObject({ kind: 'refused', status: 401 });
+    expect(client.getSnapshot().session).toBe('locked');
+  });
+
+  it('brings a mark back over what was made, binned and deleted for good since', async () => {
+    const { client, page, item, history } = await changed();
+    const product = await firstProduct(client);
+    const { _id } = await history.createMark('then');
+    await client.products.remove(product);
+    await client.bin.deletePermanently('product', product._id);
+    const binned = client.shown().pages.find((each) => each._id === page._id);
+    if (binned === undefined) throw new Error('It is not there');
+    await client.pages.remove(binned);
+    const now = (await client.sidebar.tree()).find((each) => each._id === item._id);
+    if (now === undefined) throw new Error('It is not there');
+    await client.sidebar.remove(now);
+    await client.pages.save('made', null, { title: 'Made since', content: [] });
+    const { changes } = await history.since(_id);
+    expect(new Set(changes.map(({ what }) => what))).toEqual(new Set(['gone', 'deleted', 'created']));
+    const childFirst = [...changes].sort((a, b) => Number(b.title === 'Child') - Number(a.title === 'Child'));
+    await history.restoreMark(childFirst, [], 'then');
+    expect((await client.pages.list()).map(({ slug }) => slug)).toContain('seals');
+    expect((await client.pages.list()).map(({ slug }) => slug)).not.toContain('made');
+    expect((await client.sidebar.tree()).map(({ name }) => name)).toContain('Renamed');
+    expect((await history.since(_id)).changes.map(({ what }) => what)).toEqual(['gone']);
+  });
+});

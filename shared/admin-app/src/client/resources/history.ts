@@ -131,6 +131,12 @@ export function historyResource(core: Core, edits: Edits) {
     ];
   }
 
+  /** How many ancestors it has: a parent comes back before its children. */
+  function depthOf({ kind, id }: Pick<ChangeSinceMark, 'kind' | 'id'>): number {
+    const parent = shownRecord(core, kind, id)?.['parent'];
+    return typeof parent === 'string' ? 1 + depthOf({ kind, id: parent }) : 0;
+  }
+
   /** The steps of one record back to a mark. @throws ClientError refused */
   async function stepsToMark({ kind, id, what, version }: ChangeSinceMark): Promise<Step[]> {
     if (what === 'gone') return [];
@@ -183,7 +189,7 @@ export function historyResource(core: Core, edits: Edits) {
       await Promise.all([reads.products(), reads.sidebar(), reads.pages(), reads.bin()]);
       // What was made since goes first: it may stand at an address that another record gets back.
       const rank = { created: 0, restored: 0, deleted: 1, changed: 2, gone: 3 } as const;
-      const inOrder = [...changes].sort((a, b) => rank[a.what] - rank[b.what]);
+      const inOrder = [...changes].sort((a, b) => rank[a.what] - rank[b.what] || depthOf(a) - depthOf(b));
       const steps: Step[] = [];
       for (const each of inOrder) steps.push(...(await stepsToMark(each)));
       for (const { list, ids } of orders) steps.push(async () => orderDrafts(reads.shown(), list, ids));

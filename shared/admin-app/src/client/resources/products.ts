@@ -3,6 +3,8 @@ import type { Move } from '@wa/core/domain/ordering';
 import type { Product, ProductSummary } from '@wa/core/domain/products/product';
 import type { Core } from '../core/open-core.ts';
 import * as operations from '../edits/operations.ts';
+import type { Saved } from '../edits/submit.ts';
+import type { Fields } from '../queue/operation.ts';
 import type { Edits } from './edits.ts';
 
 export function productsResource({ reads }: Core, edits: Edits) {
@@ -17,16 +19,18 @@ export function productsResource({ reads }: Core, edits: Edits) {
     /** To the bin, and back by one undo. Resolves to those that went; one that is refused holds back none of the others. */
     removeAll: async (
       products: readonly ProductSummary[],
-      title: string,
+      nameOf: (gone: readonly ProductSummary[]) => string,
       onRefused: (product: ProductSummary | undefined, error: unknown) => void,
     ): Promise<ProductSummary[]> => {
       const steps = products.map((product) => async () => [
         operations.deleteRecord('product', edits.fieldsOf(product)),
       ]);
-      const made = await edits.makeAll(steps, title, {
+      const goneIn = (made: readonly Saved<Fields>[][]) =>
+        products.filter((_, at) => made[at]?.some(({ state }) => state !== 'conflict'));
+      const made = await edits.makeAll(steps, (all) => nameOf(goneIn(all)), {
         onRefused: (at, error) => onRefused(products[at], error),
       });
-      return products.filter((_, at) => made[at]?.some(({ state }) => state !== 'conflict'));
+      return goneIn(made);
     },
     reorder: (moves: readonly Move[], before: readonly { _id: string }[] | null) =>
       edits.reorder('products', null, moves, before),

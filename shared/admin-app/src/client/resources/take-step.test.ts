@@ -52,12 +52,14 @@ describe('undo', () => {
     if (!first || !second || !third) throw new Error('no products');
     windows.server.faults = ['none', 'refuse'];
     const refused: unknown[] = [];
-    const gone = await client.products.removeAll([first, second, third], '3 products', (product) =>
-      refused.push(product),
+    const gone = await client.products.removeAll(
+      [first, second, third],
+      (each) => `${String(each.length)} products`,
+      (product) => refused.push(product),
     );
     expect([gone, refused]).toEqual([[first, third], [second]]);
     expect(await windows.titles()).toEqual(['Flap valve']);
-    expect(client.getSnapshot().undo).toMatchObject({ left: 1, title: '3 products' });
+    expect(client.getSnapshot().undo).toMatchObject({ left: 1, title: '2 products' });
     await client.undo();
     expect(await windows.titles()).toEqual(['Link seal', 'Flap valve', 'Saddle']);
     await client.redo();

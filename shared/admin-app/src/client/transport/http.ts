@@ -7,7 +7,7 @@ import type {
   ResponseOf,
 } from '@wa/core/contract/endpoint';
 import { ClientError } from './client-error.ts';
-import { createTransport, type Transport } from './transport.ts';
+import type { Transport } from './transport.ts';
 
 // The validator would try `new Function`, which the content security policy of /admin refuses.
 config({ jitless: true });
@@ -16,60 +16,35 @@ type Part<Name extends string, T> = undefined extends T ? { [N in Name]?: undefi
 
 export type CallOptions<E extends EndpointShape> = Part<'params', ParamsInput<E>> &
   (undefined extends QueryInput<E> ? { query?: undefined } : { query?: QueryInput<E> }) &
-  Part<'body', BodyInput<E>> & {
-    /** A version, or the tag of a list. */
-    ifMatch?: number | string;
-    /** Refuses to change what exists. */
-    mustBeNew?: boolean;
-    idempotencyKey?: string;
-    signal?: AbortSignal;
-    /** Milliseconds. */
-    timeout?: number;
-    form?: FormData;
-    onProgress?: (fraction: number) => void;
-  };
-
-export interface Answer<T> {
-  data: T;
-  status: number;
-  etag: string | null;
-}
+  Part<'body', BodyInput<E>> & { idempotencyKey?: string };
 
 export interface ApiClient {
   /** @throws ClientError */
-  call: <E extends EndpointShape>(endpoint: E, options: CallOptions<E>) => Promise<Answer<ResponseOf<E>>>;
-  transport: Transport;
+  call: <E extends EndpointShape>(endpoint: E, options: CallOptions<E>) => Promise<{ data: ResponseOf<E> }>;
 }
 
 export interface ApiClientOptions {
-  baseUrl?: string;
-  transport?: Transport;
+  transport: Transport;
   /** Hears of answers that do not fit the contract. */
   log?: (message: string, detail: unknown) => void;
 }
 
 /** Calls typed by the contract's endpoints. Answers are distrusted: what does not fit the schema is `unreadable`. */
-export function createApiClient(options: ApiClientOptions = {}): ApiClient {
-  const { baseUrl = '', transport = createTransport({ baseUrl }), log = () => {} } = options;
+export function createApiClient({ transport, log = () => {} }: ApiClientOptions): ApiClient {
   return {
-    transport,
     call: async (endpoint, call) => {
       const answer = await transport({
         method: endpoint.method,
         path: addressOf(endpoint, call.params, call.query),
         headers: conditionHeaders(call),
         ...(call.body !== undefined && { body: call.body as unknown }),
-        ...(call.form && { body: call.form }),
-        ...(call.timeout !== undefined && { timeout: call.timeout }),
-        ...(call.signal && { signal: call.signal }),
-        ...(call.onProgress && { onProgress: call.onProgress }),
       });
       const parsed = endpoint.responses[answer.status]?.safeParse(answer.body);
       if (!parsed?.success) {
         log(`Unreadable answer to ${endpoint.name}`, parsed?.error ?? answer.status);
         throw new ClientError({ kind: 'unreadable', status: answer.status });
       }
-      return { ...answer, data: parsed.data as ResponseOf<typeof endpoint> };
+      return { data: parsed.data as ResponseOf<typeof endpoint> };
     },
   };
 }

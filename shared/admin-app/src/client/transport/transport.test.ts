@@ -92,11 +92,14 @@ describe('a call', () => {
   it('distrusts an answer that does not fit the contract, and tolerates fields it does not know', async () => {
     const noted: string[] = [];
     const log = (message: string) => void noted.push(message);
-    const bad = createApiClient({ baseUrl: await answering(200, '[{"title":1}]'), log });
+    const bad = createApiClient({
+      transport: createTransport({ baseUrl: await answering(200, '[{"title":1}]') }),
+      log,
+    });
     await expect(bad.call(listPages, {})).rejects.toMatchObject({ kind: 'unreadable' });
     expect(noted).toEqual(['Unreadable answer to listPages']);
     server?.close();
-    const later = createApiClient({ baseUrl: await answering(200, '[]') });
+    const later = createApiClient({ transport: createTransport({ baseUrl: await answering(200, '[]') }) });
     expect((await later.call(listPages, {})).data).toEqual([]);
   });
 

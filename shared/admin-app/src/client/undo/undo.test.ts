@@ -12,7 +12,7 @@ import { buildLinkedRecord, buildSidebarNode } from '@wa/core/testing/build-side
 import { changeRecord, createRecord, reorderList } from '../edits/operations.ts';
 import { newTmpId, PENDING_OP, type Fields } from '../queue/operation.ts';
 import { inverseDrafts } from './undo-drafts.ts';
-import { inverseOf, openUndoStore, type SendableEntry, type UndoEntry } from './undo.ts';
+import { inverseOf, openUndoStore, togetherAs, type SendableEntry, type UndoEntry } from './undo.ts';
 
 const NO_LISTS = { products: [], sidebar: [] };
 
@@ -164,6 +164,41 @@ describe('the stored history', () => {
     const taken = await Promise.all([one.take('undo'), other.take('undo'), other.take('undo')]);
     expect(taken.map((each) => each?.opId).sort()).toEqual(['1', '2', '3']);
     expect(await one.take('undo')).toBeNull();
+  });
+
+  it('keeps edits that were made as one together, and forgets each for itself', async () => {
+    const store = await fresh();
+    const [one, two] = [entry('1'), entry('2', { _id: real, version: 1 })] as SendableEntry[];
+    if (one === undefined || two === undefined) throw new Error('There are two');
+    expect([togetherAs([], 'All'), togetherAs([one], 'All')]).toEqual([null, { ...one, title: 'All' }]);
+    const all = togetherAs([one, two], 'All');
+    if (all === null) throw new Error('There are two');
+    await store.push(all);
+    await store.learn({ ...sent, opId: 'another', tmpId: null }, { _id: 'x', version: 1 }, null);
+    expect(store.look('undo')).toMatchObject({ left: 1, title: 'All' });
+    await store.forget('1');
+    await store.forgetRecord(real);
+    expect(store.look('undo').left).toBe(0);
+  });
+
+  it('takes an edit that was put on top of others back to what those had made', async () => {
+    const store = await fresh();
+    const base = { _id: real, title: 'Theirs', version: 2 };
+    const change = {
+      ...sent,
+      action: 'change',
+      tmpId: null,
+      recordId: real,
+      body: { title: 'Mine' },
+      base,
+    } as const;
+    await store.push({
+      ...entry('1', { _id: real, [PENDING_OP]: '1' }),
+      undo: 'change',
+      fields: { title: 'Old' },
+    } as UndoEntry);
+    await store.learn({ ...change, isRebased: true }, { _id: real, title: 'Mine', version: 3 }, null);
+    expect(await store.take('undo')).toMatchObject({ fields: { title: 'Theirs' }, after: { version: 3 } });
   });
 
   it('tells the other windows', async () => {

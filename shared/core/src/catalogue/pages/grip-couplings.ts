@@ -39,7 +39,10 @@ export const page = definePage({
       text(
         `A flange adaptor connects a plain pipe end to a flange. Deflection of grip couplings: ${figure('grip.deflection')}. A reducing coupling joins two pipes of different outside diameter.`,
       ),
-      columns([drawing('flange-adaptors')], [drawing('reducing-couplings')]),
+      columns(
+        [drawing('flange-adaptors', 'Flange adaptor')],
+        [drawing('reducing-couplings', 'Reducing coupling')],
+      ),
     ),
     section(
       'fitting',

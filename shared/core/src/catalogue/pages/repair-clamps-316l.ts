@@ -22,7 +22,12 @@ export const page = definePage({
       ),
       table('rs-clamps'),
       columns(
-        [drawing('repair-clamp-rs-1', 'RS-1 on its largest pipe; RS-1, RS-2 and RS-3 are drawn to one scale')],
+        [
+          drawing(
+            'repair-clamp-rs-1',
+            'RS-1 on its largest pipe; RS-1, RS-2 and RS-3 are drawn to one scale',
+          ),
+        ],
         [drawing('repair-clamp-rs-2', 'RS-2 on its largest pipe, to the same scale')],
       ),
       columns(

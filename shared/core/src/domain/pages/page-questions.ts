@@ -23,5 +23,7 @@ export function questionsOf(title: string, benefits: SeoEntry['benefits']): Page
     return question && answer ? [{ question, answers: [answer] }] : [];
   });
   const plain = lines.filter((line) => !ASKED.test(line));
-  return plain.length === 0 ? asked : [...asked, { question: `What is good to know about ${title}?`, answers: plain }];
+  return plain.length === 0
+    ? asked
+    : [...asked, { question: `What is good to know about ${title}?`, answers: plain }];
 }

@@ -28,6 +28,14 @@ export function targetSlug({ url }: Pick<Product, 'url'>): string | null {
   return slug === '' || slug.startsWith('product/') ? null : slug;
 }
 
+const MEASURE_SHEET = /^\/data-sheets\/([a-z0-9/-]+)-measure\.pdf$/;
+
+/** Slug of the page that says what to send with an inquiry for a product: of its measure sheet, else of its card. */
+export function askingSlug(product: Pick<Product, 'url' | 'pdfs'>): string | null {
+  const [measured] = product.pdfs.flatMap((href) => MEASURE_SHEET.exec(href)?.[1] ?? []);
+  return measured ?? targetSlug(product);
+}
+
 export interface ProductInputErrors {
   title?: string;
   image?: string;

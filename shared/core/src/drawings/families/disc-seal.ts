@@ -32,11 +32,7 @@ function pressed(x: number, rubber: number, pipeTop: number, plate = 7): Shape[]
 
 function pipeAndAxis(top: number, bottom: number, wall = 6): Shape[] {
   const axis = (top + bottom) / 2;
-  return [
-    ...pipeCut(8, 232, top, bottom, wall),
-    centreLine(2, axis, 238, axis),
-    dimV(212, top, bottom, 'Ø'),
-  ];
+  return [...pipeCut(8, 232, top, bottom, wall), centreLine(2, axis, 238, axis), dimV(212, top, bottom, 'Ø')];
 }
 
 /** Section of a liner seal: all of it lies within the wall. Water stands on the left. */
@@ -55,11 +51,7 @@ export function thimbleSleeve(): Shape[] {
   return [
     ...sleevedWall(70, 66, 22),
     ...pipeAndAxis(62, 98),
-    ...mirroredBelow([
-      draw('m', rect(98, 9, 10, 28)),
-      ...pressed(128, 20, 62),
-      ...boltAcross(50, 121, 155),
-    ]),
+    ...mirroredBelow([draw('m', rect(98, 9, 10, 28)), ...pressed(128, 20, 62), ...boltAcross(50, 121, 155)]),
   ];
 }
 

@@ -30,10 +30,7 @@ function frame(material: ShapeClass, view: 'cut' | 'side'): Shape[] {
 
 /** Flat gaskets between frame and wall, held by anchors; the lips cover the anchors of a closed door. */
 const gaskets = draw('r', ...GASKETS.map((y) => rect(100, y, 4, 14)));
-const anchors = [
-  draw('o', 'M74 44h38M74 130h52'),
-  draw('s', nut(111.5, 44, 5, 8), nut(127, 130, 5, 8)),
-];
+const anchors = [draw('o', 'M74 44h38M74 130h52'), draw('s', nut(111.5, 44, 5, 8), nut(127, 130, 5, 8))];
 const hinge = draw('p', circle(114, 26, 5));
 
 export interface OpenFlapParams {

@@ -23,9 +23,7 @@ export function repairClamp({ pipe, length, bolts, heat = false }: RepairClampPa
   return [
     ...pipeOut(10, 230, 80 - pipe, 80 + pipe),
     ...band(start, length, pipe, bolts),
-    ...(heat
-      ? [draw('a', ...row(8, 22, 28).map((at) => `M${at} ${68 - pipe}c-9 -9 9 -18 0 -30`))]
-      : []),
+    ...(heat ? [draw('a', ...row(8, 22, 28).map((at) => `M${at} ${68 - pipe}c-9 -9 9 -18 0 -30`))] : []),
     centreLine(2, 80, start - 6, 80),
     centreLine(start + length + 6, 80, 238, 80),
     ...(pipe < 50 ? [dimH(146, start, start + length, 'L', 138 - 88 - pipe)] : []),

@@ -27,7 +27,14 @@ export function saddle({ body }: SaddleParams): Shape[] {
     ...(cast ? [draw('s', 'M74 56L96 20v30zM166 56L144 20v30z')] : []),
     draw('s', cast ? 'M92 60V14h56v46z' : 'M104 54V12h32v42z'),
     ...(cast ? [] : [draw('s', 'M102 52h36v-8h-36z')]),
-    draw('p', `M112 ${top}${row(4, 0, 0).map(() => 'l-4 3l4 3').join('')}V64h16V${top + 24}${row(4, 0, 0).map(() => 'l4 -3l-4 -3').join('')}z`),
+    draw(
+      'p',
+      `M112 ${top}${row(4, 0, 0)
+        .map(() => 'l-4 3l4 3')
+        .join('')}V64h16V${top + 24}${row(4, 0, 0)
+        .map(() => 'l4 -3l-4 -3')
+        .join('')}z`,
+    ),
     draw('s', rect(56, 82, 20, 9), rect(164, 82, 20, 9), rect(56, 106, 20, 9), rect(164, 106, 20, 9)),
     draw('p', rect(62, 74, 6, 50), rect(172, 74, 6, 50)),
     draw('s', nut(65, 78, 13, 7), nut(175, 78, 13, 7), nut(65, 119, 13, 7), nut(175, 119, 13, 7)),

@@ -5,7 +5,7 @@ import { findBlock } from '@wa/core/domain/page-editor/block-edits';
 import type { Block } from '@wa/core/domain/pages/block';
 import { useBoardEntry } from '../../../ui/block-board.tsx';
 import { Icon } from '@wa/core/ui/icon.tsx';
-import { isTyping } from '../../frame/is-typing.ts';
+import { isTyping } from '../../../ui/is-typing.ts';
 import { blockFacts } from './block-facts.ts';
 import { CardMenu } from './card-menu.tsx';
 import { useEditor } from '../record/editor-store.ts';

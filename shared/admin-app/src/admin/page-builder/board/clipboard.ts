@@ -27,7 +27,7 @@ export function copyCard(store: PageEditor, card: Card): string | null {
   const clip = clipOf(sectionsOfState(store.getState()), card);
   if (clip === null) return null;
   const text = writeClip(clip);
-  // It would never become a real address elsewhere.
+  // A placeholder address means nothing elsewhere.
   if (text.includes(pendingUploadUrl(''))) {
     toastNotice(COPY_HAS_WAITING_FILE);
     return null;

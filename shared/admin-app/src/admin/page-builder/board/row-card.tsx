@@ -5,7 +5,7 @@ import { useBoardEntry } from '../../../ui/block-board.tsx';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { BuilderColumn } from './builder-column.tsx';
 import { useEditor } from '../record/editor-store.ts';
-import { Choice } from '../forms/choice.tsx';
+import { Segments } from '../../../ui/segments.tsx';
 import { rowEntry, rowList } from './places.ts';
 
 interface RowCardProps {
@@ -37,9 +37,8 @@ export const RowCard = memo(function RowCard({ row, section, index, count, secti
         <span aria-hidden="true" className="row-columns-label">
           Columns
         </span>
-        <Choice
+        <Segments
           label={`Columns in ${name}`}
-          hidden
           options={COUNTS}
           value={row.columns}
           onChange={(columns) => act({ type: 'setColumns', ...place, columns })}

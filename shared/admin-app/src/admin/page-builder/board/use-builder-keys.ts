@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { isTyping } from '../../frame/is-typing.ts';
+import { isTyping } from '../../../ui/is-typing.ts';
 import { useEditor } from '../record/editor-store.ts';
 
 interface BuilderKeys {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { COPIED } from '@wa/core/domain/messages';
 import { toastSuccess } from '../../../ui/toasts.tsx';
-import { isTyping } from '../../frame/is-typing.ts';
+import { isTyping } from '../../../ui/is-typing.ts';
 import { useEditor } from '../record/editor-store.ts';
 import { copyCard, pasteText, type Card } from './clipboard.ts';
 
@@ -14,7 +14,7 @@ export function useClipboardKeys(): void {
   useEffect(() => {
     const onCopy = (event: ClipboardEvent) => {
       const card = selectedCard();
-      // Words that somebody marked are what is wanted.
+      // Marked text is copied as text.
       if (card === null || document.getSelection()?.isCollapsed === false) return;
       const text = copyCard(store, card);
       if (text === null) return;

@@ -1,3 +1,4 @@
+import './drawing-picker.css';
 import { useDeferredValue, useState } from 'react';
 import { drawing, drawingNames, type DrawingName } from '@wa/core/drawings/drawings';
 import { DrawingView } from '@wa/core/drawings/drawing-view.tsx';

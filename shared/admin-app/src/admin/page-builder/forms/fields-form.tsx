@@ -8,7 +8,7 @@ import {
   type Unproven,
 } from '@wa/core/domain/block-kinds/fields';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
-import { Choice } from './choice.tsx';
+import { Segments } from '../../../ui/segments.tsx';
 import { DocumentField } from './document-field.tsx';
 import type { EditData } from './edit-data.ts';
 import { FactsField, TableField } from './fact-fields.tsx';
@@ -81,12 +81,17 @@ function Control({ name, field, data, onEdit }: ControlProps) {
       );
     case 'choice':
       return (
-        <Choice
-          label={field.label}
-          options={Object.entries(field.options).map(([key, text]) => ({ value: key, name: text }))}
-          value={readField(field, stored)}
-          onChange={set}
-        />
+        <div className="field">
+          <span className="field-label" aria-hidden="true">
+            {field.label}
+          </span>
+          <Segments
+            label={field.label}
+            options={Object.entries(field.options).map(([key, text]) => ({ value: key, name: text }))}
+            value={readField(field, stored)}
+            onChange={set}
+          />
+        </div>
       );
     case 'number':
       return (

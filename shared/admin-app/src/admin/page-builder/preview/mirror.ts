@@ -37,7 +37,7 @@ export function mirror(source: HTMLElement, body: HTMLElement): () => void {
   }
   function repeat({ type, target, attributeName }: MutationRecord): void {
     const copy = copies.get(target);
-    // Nothing is known of it: its parent has changed, too, and is told of in the same breath.
+    // The node is new: its parent has changed as well, and that change brings the node along.
     if (copy === undefined) return;
     if (type === 'childList') copyChildren(target, copy);
     else if (type === 'characterData') copy.nodeValue = target.nodeValue;

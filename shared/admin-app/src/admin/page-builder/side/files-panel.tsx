@@ -33,7 +33,7 @@ function FileList({ field, title, itemName }: { field: 'images' | 'pdfs'; title:
   const add = (url: string) => edit((now) => [...now, url]);
   return (
     <section aria-label={title}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <ItemList
         items={list}
         itemName={itemName}

@@ -109,7 +109,7 @@ function SearchResult() {
   const host = /^https?:\/\/([^/]+)/.exec(site.publicUrl)?.[1] ?? 'example.com';
   return (
     <section className="search-result" aria-label="Search result">
-      <h3>Search result</h3>
+      <h2>Search result</h2>
       <span className="search-result-address">
         {host} › {page.slug}
       </span>

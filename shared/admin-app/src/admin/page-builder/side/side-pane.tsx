@@ -1,12 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import type { IconName } from '@wa/core/ui/icons';
+import { Segments } from '../../../ui/segments.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import { Preview, PREVIEW_WIDTHS, type PreviewWidth } from '../preview/preview.tsx';
 import { SeoPanel } from './seo-panel.tsx';
 
-const PANES = { preview: 'Preview', seo: 'SEO', files: 'Files' } as const;
-type Pane = keyof typeof PANES;
+const PANES = [
+  { value: 'preview', name: 'Preview' },
+  { value: 'seo', name: 'SEO' },
+  { value: 'files', name: 'Files' },
+] as const;
+type Pane = (typeof PANES)[number]['value'];
 
 const WIDTHS: Readonly<Record<PreviewWidth, { icon: IconName; label: string }>> = {
   phone: { icon: 'phoneDevice', label: 'Phone width' },
@@ -34,15 +39,9 @@ export function SidePane({ isFull, onFull }: SidePaneProps) {
   };
   const fullLabel = isFull ? 'Back beside the editor' : 'Use the whole width';
   return (
-    <aside className="builder-pane" aria-label={PANES[pane]}>
+    <aside className="builder-pane" aria-label={PANES.find(({ value }) => value === pane)?.name}>
       <div className="pane-head">
-        <span className="segments" role="group" aria-label="Side pane">
-          {(Object.keys(PANES) as Pane[]).map((name) => (
-            <button key={name} type="button" aria-pressed={name === pane} onClick={() => setPane(name)}>
-              {PANES[name]}
-            </button>
-          ))}
-        </span>
+        <Segments label="Side pane" options={PANES} value={pane} onChange={setPane} />
         <span className="spacer" />
         {pane === 'preview' &&
           PREVIEW_WIDTHS.map((name) => (

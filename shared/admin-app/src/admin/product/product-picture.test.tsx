@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { CardTitle } from './product-card.tsx';
+import { CardTitle } from '../dashboard/product-card.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
 const picture = () => document.querySelector('img');

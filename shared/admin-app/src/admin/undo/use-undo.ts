@@ -6,7 +6,7 @@ import type { Direction, UndoEntry } from '../../client/undo/undo.ts';
 import { toastFailure, toastNotice, toastSuccess, type ToastAction } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
-import { isTyping } from '../frame/is-typing.ts';
+import { isTyping } from '../../ui/is-typing.ts';
 import { useOrderStore } from '../order/order-provider.tsx';
 
 const WORDS = {

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { isFactTableName, resolveTable } from '@wa/core/catalogue/tables/registry';
+import { staticPages } from '@wa/core/catalogue/pages/registry';
+import { asPage } from '@wa/core/catalogue/pages/static-page';
+import { askingSlug, targetSlug } from '@wa/core/domain/products/product-card';
+import type { Product } from '@wa/core/domain/products/product';
+import { stripHtml } from '@wa/core/domain/text';
+import { factTableNames } from '@wa/core/catalogue/tables/registry';
+import { seedProducts, seedSidebar } from '../seed/catalogue-seed.ts';
+import { productSheet } from './model/product-sheet.ts';
+import type { Sheet } from './model/sheet.ts';
+import { testSite } from './testing/test-site.ts';
+
+const products: Product[] = seedProducts.map((product) => ({
+  ...product,
+  version: 1,
+  updatedAt: '2026-11-21T00:00:00.000Z',
+}));
+const ownSheet = ({ slug }: Product) => `/data-sheets/product/${slug}.pdf`;
+const withOwn = products.filter((product) => product.pdfs.includes(ownSheet(product)));
+
+function sheetOf(product: Product): Sheet {
+  const page = staticPages.get(targetSlug(product) ?? '');
+  return productSheet(product, page ? asPage(page) : null, testSite);
+}
+const captionsOf = ({ blocks }: Sheet) =>
+  blocks.flatMap((block) => (block.kind === 'table' ? [block.table.caption] : []));
+/** The figures that a product states of itself: `Pressure: 16 bar ...`. */
+const figuresOf = ({ content }: Product) =>
+  [...content.matchAll(/<li>(.*?)<\/li>/g)].map(([, item = '']) => stripHtml(item));
+
+describe('the sheet of a product that shares its page with others', () => {
+  test.each(withOwn.map((product) => [product.slug, product] as const))(
+    '%s has its own figures only',
+    (_, product) => {
+      const sheet = sheetOf(product);
+      const text = JSON.stringify(sheet.blocks);
+      for (const figure of figuresOf(product))
+        expect(text).toContain(JSON.stringify(figure.split(': ').at(-1)).slice(1, -1));
+      const others = withOwn.filter(
+        (other) => other.slug !== product.slug && askingSlug(other) === askingSlug(product),
+      );
+      const ofOthers = new Set(others.map(sheetOf).flatMap(captionsOf));
+      expect(captionsOf(sheet).filter((caption) => ofOthers.has(caption))).toEqual([]);
+      const shared = factTableNames
+        .filter(isFactTableName)
+        .map(resolveTable)
+        .filter(({ caption }) => captionsOf(sheet).includes(caption));
+      // A table with a row for each of several products belongs to none of them.
+      for (const { rowLabel } of shared) expect(rowLabel).not.toBe('Type');
+    },
+  );
+
+  test('the snap clamp says nothing of Q and QS clamps', () => {
+    const snap = products.find(({ slug }) => slug === 'repair-clamp-snap');
+    if (!snap) throw new Error('There is no snap clamp');
+    expect(JSON.stringify(sheetOf(snap).blocks)).not.toMatch(/\bQS?\b/);
+  });
+});
+
+describe('card, navigation and sheet of a product', () => {
+  test.each(products.map((product) => [product.slug, product] as const))(
+    '%s agree on one page',
+    (slug, product) => {
+      const [path = ''] = product.url.split('#');
+      const sheet = product.pdfs.find((href) => !href.endsWith('-measure.pdf'));
+      if (product.url.includes('#') || path.startsWith('/product/')) expect(sheet).toBe(ownSheet(product));
+      else expect(sheet).toBe(`/data-sheets${path}.pdf`);
+      // What the navigation links to as a product is where its card leads; all others lead to the card's page.
+      const isLinked = seedSidebar.some(({ linkedProduct }) => linkedProduct === product._id);
+      expect(isLinked).toBe(path === `/product/${slug}` && isLinked);
+      const page = staticPages.get(targetSlug(product) ?? '');
+      if (page) expect(seedSidebar.some(({ linkedPage }) => linkedPage === page.id)).toBe(true);
+    },
+  );
+});

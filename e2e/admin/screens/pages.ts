@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { factIds } from '@wa/core/catalogue/facts/registry';
+import { factTableNames } from '@wa/core/catalogue/tables/registry';
+import { BLOCK_KINDS, blockDefaults } from '@wa/core/domain/block-kinds/registry';
+import { openBuilder, preview, putPage, save, section, text } from '../../admin-builder/support.ts';
+import { button, question, type Screen } from './screen.ts';
+
+/** What a kind needs before its form shows all of it. */
+const FILLED: Readonly<Record<string, object>> = {
+  text: { heading: 'Seals', text: 'One\n\nTwo' },
+  image: { src: 'drawing:a-model', alt: 'A flap' },
+  pdf: { href: '/uploads/a.pdf', label: 'Sheet' },
+  link: { href: '/a-model', label: 'Flap' },
+  html: { html: '<p>Up to <b>5</b> bar</p><script>1</script>' },
+  factTable: { table: factTableNames[0] },
+  factPlate: { facts: [factIds[0]] },
+  tiles: { tiles: [{ href: '/a-model', label: 'Flap', text: 'For tanks' }] },
+  downloads: { items: [{ label: 'Sheet' }] },
+};
+const kinds = BLOCK_KINDS.map((kind) => ({
+  id: kind,
+  kind,
+  data: { ...blockDefaults(kind), ...FILLED[kind] },
+}));
+const EVERY_KIND = [...kinds, { id: 'newer', kind: 'from-a-newer-version', data: {} }];
+
+const small = (words: string) => ({ title: 'Small', content: [section('One', [text('a', words)])] });
+const open = async (page: Page) => {
+  await putPage(page, 'small', small('Start'));
+  await openBuilder(page, 'small');
+  await preview(page).getByText('Start').waitFor();
+};
+const part = (name: string) => (page: Page) =>
+  page.getByRole('navigation', { name: 'Builder parts' }).getByRole('button', { name }).click();
+const pane = (name: string) => async (page: Page) => {
+  await open(page);
+  await button(page, name).click();
+  await page.getByRole('complementary', { name }).waitFor();
+};
+
+/** The list of pages and the page builder. */
+export const PAGES: readonly Screen[] = [
+  { name: 'pages', at: '/admin/pages', show: (page) => page.getByRole('table').waitFor() },
+  {
+    name: 'no page found',
+    at: '/admin/pages',
+    show: async (page) => {
+      await page.getByRole('searchbox').fill('xyzzy');
+      await button(page, 'Show all pages').waitFor();
+    },
+  },
+  {
+    name: 'new page',
+    at: '/admin/pages',
+    show: async (page) => {
+      await button(page, 'New page').click();
+      await page.getByRole('textbox', { name: 'Title' }).fill('Wall sleeves');
+    },
+  },
+  {
+    name: 'builder with every kind of block',
+    show: async (page) => {
+      const rows = [{ columns: 2, columnsData: [EVERY_KIND.slice(0, 6), EVERY_KIND.slice(6)] }];
+      await putPage(page, 'kinds', { title: 'Kinds', content: [{ ...section('All'), rows }] });
+      await openBuilder(page, 'kinds');
+      await preview(page).getByRole('heading', { name: 'Seals' }).waitFor();
+    },
+  },
+  { name: 'builder: SEO', show: pane('SEO'), onPhone: part('Preview') },
+  { name: 'builder: files', show: pane('Files'), onPhone: part('Preview') },
+  { name: 'builder: preview', show: open, onPhone: part('Preview') },
+  { name: 'builder: outline', show: open, onPhone: part('Outline') },
+  {
+    name: 'builder: add a block',
+    show: async (page) => {
+      await open(page);
+      await button(page, 'Block').first().click();
+      await page.getByRole('group', { name: 'Add a block' }).waitFor();
+    },
+  },
+  {
+    name: "builder: a block's menu",
+    show: async (page) => {
+      await open(page);
+      await button(page, 'More for Text block').click();
+      await page.getByRole('menuitem').first().waitFor();
+    },
+  },
+  {
+    name: 'builder: move a block',
+    show: async (page) => {
+      await open(page);
+      await button(page, 'More for Text block').click();
+      await page.getByRole('menuitem', { name: 'Move to' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'builder: unsaved, with undo and redo, and a slug that is taken',
+    show: async (page) => {
+      await open(page);
+      await button(page, 'Section').click();
+      await page.getByRole('textbox', { name: 'Slug' }).fill('a-model');
+      await button(page, /^Undo/).click();
+      await button(page, 'Redo').waitFor();
+    },
+  },
+  {
+    name: 'builder: draft offer',
+    at: '/admin/pages',
+    show: async (page) => {
+      await open(page);
+      await page.getByRole('textbox', { name: 'Title', exact: true }).fill('A draft');
+      await page.getByRole('link', { name: '← Back to Admin' }).click();
+      await question(page).getByRole('button', { name: 'Leave' }).click();
+      await openBuilder(page, 'small');
+      await button(page, 'Restore draft').waitFor();
+    },
+  },
+  {
+    name: 'builder: conflict',
+    show: async (page) => {
+      await openBuilder(page, 'small');
+      await button(page, 'Discard draft').click();
+      await page.getByRole('textbox', { name: 'Text' }).fill('Mine');
+      await putPage(page, 'small', small('Theirs'));
+      await save(page);
+      await button(page, 'Save merged version').waitFor();
+    },
+  },
+  {
+    name: 'builder: a built-in page',
+    show: async (page) => {
+      await openBuilder(page, 'a-model');
+      await preview(page).getByRole('heading').first().waitFor();
+    },
+  },
+  { name: 'builder: a page that is not there yet', show: (page) => openBuilder(page, 'to-come') },
+];

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { addProduct, openProduct } from '../support.ts';
+import { button, dialog, question, type Screen } from './screen.ts';
+
+const RICH =
+  '<h2>Sizes</h2><p>From <b>50</b> to <i>600 mm</i>, see <a href="/a-model">the flap</a>.</p><ul><li>EPDM</li></ul>';
+/** A product with something in every field. */
+const FULL = {
+  title: 'Wall Sleeve|DN 300',
+  image: 'a-model',
+  content: RICH,
+  images: ['a-model', '/uploads/a-picture-with-a-rather-long-name-that-goes-on.png'],
+  pdfs: ['/uploads/sheet.pdf'],
+  slug: 'wall-sleeve',
+  metaTitle: 'Wall sleeves of steel',
+};
+const full = async (page: Page) => {
+  await page.request.post('/api/products', { data: FULL });
+  await page.reload();
+  await (await openProduct(page, 'Wall Sleeve', {})).getByLabel('Title').waitFor();
+};
+const tab = async (page: Page, name: string) => {
+  await openProduct(page, 'Wall Sleeve', {});
+  await dialog(page).getByRole('tab', { name }).click();
+};
+const leave = async (page: Page) => {
+  await button(page, 'Cancel').click();
+  await question(page).waitFor();
+};
+
+/** The editors of products and sidebar items, drafts, conflicts and history. */
+export const RECORDS: readonly Screen[] = [
+  {
+    name: 'add a product, with faults',
+    show: async (page) => {
+      const form = await openProduct(page, 'new', { Title: 'Half done', 'Image URL': 'javascript:1' });
+      await form.getByRole('button', { name: 'Save' }).click();
+      await form.getByRole('alert').first().waitFor();
+    },
+  },
+  { name: 'edit a product', show: full },
+  {
+    name: 'a product: content',
+    show: async (page) => {
+      await tab(page, 'Content');
+      await dialog(page).getByText('Sizes').waitFor();
+    },
+  },
+  {
+    name: 'a product: content as HTML',
+    show: async (page) => {
+      await tab(page, 'Content');
+      await button(page, 'HTML').click();
+    },
+  },
+  { name: 'a product: files', show: (page) => tab(page, 'Images and PDFs') },
+  { name: 'a product: address and search', show: (page) => tab(page, 'Address and search') },
+  {
+    name: 'choose a drawing',
+    show: async (page) => {
+      await openProduct(page, 'Wall Sleeve', {});
+      await button(page, 'Choose a drawing').click();
+      await page.getByRole('dialog', { name: 'drawing' }).getByRole('button').nth(2).waitFor();
+    },
+  },
+  {
+    name: 'a product on a page of its own',
+    at: '/admin/product/wall-sleeve',
+    show: (page) => page.getByLabel('Title').first().waitFor(),
+  },
+  {
+    name: 'a product that is not there',
+    at: '/admin/product/none',
+    show: (page) => page.getByRole('alert').waitFor(),
+  },
+  {
+    name: 'leave without saving',
+    show: async (page) => {
+      await openProduct(page, 'Wall Sleeve', { Title: 'Wall Sleeve, not saved' });
+      await leave(page);
+    },
+  },
+  {
+    name: 'draft offer',
+    show: async (page) => {
+      await openProduct(page, 'Wall Sleeve', { Title: 'Wall Sleeve, a draft' });
+      await leave(page);
+      await button(page, 'Leave').click();
+      await openProduct(page, 'Wall Sleeve', {});
+      await button(page, 'Restore draft').waitFor();
+    },
+  },
+  {
+    name: 'conflict',
+    show: async (page) => {
+      const { _id } = await addProduct(page, 'Roof Sleeve');
+      await page.reload();
+      const form = await openProduct(page, 'Roof Sleeve', { Title: 'Roof Sleeve, cast iron' });
+      await page.request.put(`/api/products/${_id}`, { data: { title: 'Roof Sleeve, steel' } });
+      await form.getByRole('button', { name: 'Save' }).click();
+      await button(page, 'Save merged version').waitFor();
+    },
+  },
+  {
+    name: 'history',
+    show: async (page) => {
+      const { _id } = await addProduct(page, 'Tank Sleeve');
+      const data = { title: 'Tank Sleeve, steel', metaTitle: 'Steel tank sleeves' };
+      await page.request.put(`/api/products/${_id}`, { data });
+      await page.reload();
+      await button(page, 'History of Tank Sleeve, steel').click();
+      await button(page, 'Restore version 1').waitFor();
+    },
+  },
+  {
+    name: 'add a sidebar item',
+    show: async (page) => {
+      await button(page, 'Add Sidebar Item').click();
+      await button(page, 'Add child').click();
+      await page.getByLabel('Name of child 1').fill('First');
+    },
+  },
+  {
+    name: 'edit a sidebar item',
+    show: async (page) => {
+      await button(page, 'Edit Guides').click();
+      await page.getByLabel('Name of child 1').waitFor();
+    },
+  },
+  {
+    name: 'choose a page for a sidebar item',
+    show: async (page) => {
+      await button(page, 'Add Sidebar Item').click();
+      await page.getByRole('combobox', { name: 'Link to Page' }).click();
+      await page.getByRole('option').nth(2).waitFor();
+    },
+  },
+];

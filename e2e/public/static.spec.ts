@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { storeEnvironment, temporaryFolder } from '../support/server.ts';
+import { expect, test } from '../support/test.ts';
+
+const run = promisify(execFile);
+const cli = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../api/dist/cli.js');
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.pdf': 'application/pdf',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** A host that knows files, folders and 404.html, and no query. */
+async function serveFiles(folder: string) {
+  const host = createServer((request, response) => {
+    const name = path.join(folder, decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/'));
+    const candidates = [name, path.join(name, 'index.html')];
+    const file = candidates.find((candidate) => existsSync(candidate) && statSync(candidate).isFile());
+    const shown = file ?? path.join(folder, '404.html');
+    response.writeHead(file ? 200 : 404, { 'Content-Type': TYPES[path.extname(shown)] ?? 'text/html' });
+    createReadStream(shown).pipe(response);
+  }).listen(0, '127.0.0.1');
+  await once(host, 'listening');
+  const { port } = host.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${String(port)}`, close: () => host.close() };
+}
+
+test('the exported site searches by its address, shows documents and finds lost products', async ({
+  page,
+  ownServer,
+  quietConsole,
+}) => {
+  quietConsole.expectNoise(/404/);
+  test.setTimeout(300_000);
+  const folder = await temporaryFolder();
+  const env = { ...process.env, ...storeEnvironment(), DATA_DIR: ownServer.dataDir, NODE_ENV: '' };
+  await run(process.execPath, [cli, 'export', folder.path], { env, cwd: ownServer.dataDir });
+  const host = await serveFiles(folder.path);
+  const cards = page.locator('main ul.grid > li');
+  const search = page.getByRole('textbox', { name: 'Search products' });
+
+  await page.goto(`${host.url}/?q=stop+logs`);
+  await page.locator('body').hover();
+  await expect(cards).toHaveCount(1);
+  await expect(search).toHaveValue('stop logs');
+  await cards.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/stop logs/i);
+  await page.goBack();
+  await expect(search).toHaveValue('stop logs');
+  await expect(cards).toHaveCount(1);
+
+  await page.goto(`${host.url}/view/pdf?src=%2Fdata-sheets%2Fa-model.pdf&name=a-model.pdf`);
+  await expect(page.locator('.pdf-pages canvas').first()).toBeVisible();
+  const picture = await page.request.get(`${host.url}/data-sheets/a-model.svg`);
+  expect(await picture.text()).toMatch(/^<svg/);
+
+  await page.goto(`${host.url}/no-such-page`);
+  await expect(page.getByRole('region', { name: 'Popular products' }).getByRole('link')).toHaveCount(8);
+  host.close();
+  await folder.remove();
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { NO_MORE_UNDOS } from '@wa/core/domain/messages';
+import { emptyHistory } from '@wa/core/domain/pages/snapshot-history';
+import { applyEdit, endTyping, openState, redoEdit, undoEdit } from './editor-state.ts';
+
+const opened = openState<never, { title: string }>(null, { title: 'a' });
+const type = (state: typeof opened, title: string, burst: string | null = 'title') =>
+  applyEdit(state, () => ({ title }), burst);
+
+describe('the undo history of a form', () => {
+  it('knows an edit that changes nothing, and text that was typed back', () => {
+    expect(applyEdit(opened, (now) => now)).toBe(opened);
+    const back = type(type(opened, 'ab'), 'a');
+    expect(back.history).toMatchObject({ past: [], burst: null });
+  });
+
+  it('takes one burst of typing back at once, and does it again', () => {
+    const typed = type(type(opened, 'ab'), 'abc');
+    const { state, message } = undoEdit(typed);
+    expect([state.form.title, message]).toEqual(['a', null]);
+    expect(redoEdit(state).form.title).toBe('abc');
+    expect(redoEdit(typed)).toBe(typed);
+  });
+
+  it('begins a new burst when the field was left', () => {
+    const typed = type(opened, 'ab');
+    expect(endTyping(opened)).toBe(opened);
+    expect(undoEdit(type(endTyping(typed), 'abc')).state.form.title).toBe('ab');
+  });
+
+  it('passes by snapshots that would change nothing, and says when none is left', () => {
+    expect(undoEdit(opened)).toEqual({ state: opened, message: NO_MORE_UNDOS });
+    const history = { ...emptyHistory<{ title: string }>(), past: [{ title: '0' }, { title: 'a' }] };
+    expect(undoEdit({ ...opened, history }).state.form.title).toBe('0');
+    const same = { ...emptyHistory<{ title: string }>(), past: [{ title: 'a' }] };
+    const { state, message } = undoEdit({ ...opened, history: same });
+    expect([state.history.past, message]).toEqual([[], NO_MORE_UNDOS]);
+  });
+});

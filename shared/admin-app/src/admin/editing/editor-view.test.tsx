@@ -1,0 +1,302 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SAVING } from '@wa/core/domain/messages';
+import { buildPageInput } from '@wa/core/testing/build-page';
+import type { AdminClient } from '../../client/admin-client.ts';
+import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
+import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
+import { ClientError } from '../../client/transport/client-error.ts';
+import type { Transport } from '../../client/transport/transport.ts';
+import { createMemoryPlatform, type MemoryPlatform } from '../../platform/memory.ts';
+import { PlatformProvider } from '../../platform/provider.tsx';
+import { AdminProvider } from '../admin-context.tsx';
+import { ContentProvider } from '../content-provider.tsx';
+import { pageKind } from '../page-builder/record/page-kind.ts';
+import { productKind } from '../product/product-kind.ts';
+import { EditorNotes } from './editor-notes.tsx';
+import type { RecordEditor } from './record-editor.ts';
+import type { RecordKind } from './record-kind.ts';
+import { SaveButton } from './save-button.tsx';
+import { isUnsaved, useEditing, useRecordEditor } from './use-record-editor.ts';
+
+const windows = windowsOfEachTest();
+const report = vi.fn();
+/** For a busy machine. */
+const PATIENT = { timeout: 20_000 };
+type Record = { _id: string; version: number };
+type Titled = { title: string };
+
+let client: AdminClient;
+let platform: MemoryPlatform;
+/** Answers wait for it. */
+let opened: Promise<void>;
+let user: ReturnType<typeof userEvent.setup>;
+
+beforeEach(async () => {
+  user = userEvent.setup();
+  report.mockReset();
+  opened = Promise.resolve();
+  const pass = createFetchTransport(windows.server.url);
+  const transport: Transport = async (request) => {
+    const answer = await pass(request);
+    await opened;
+    return answer;
+  };
+  platform = createMemoryPlatform(windows.computer);
+  ({ client } = await windows.open({ transport, platform }));
+});
+afterEach(() => document.querySelectorAll('[aria-modal]').forEach((dialog) => dialog.remove()));
+
+function hold(): () => void {
+  let open = () => {};
+  opened = new Promise((resolve) => (open = resolve));
+  return () => open();
+}
+
+interface ViewProps<Stored extends Record, Form extends Titled> {
+  kind: RecordKind<Stored, Form>;
+  address: string;
+  onSave?: () => void;
+}
+
+/** An editor of a record with one field, as the real ones are put together. */
+function View<Stored extends Record, Form extends Titled>(props: ViewProps<Stored, Form>) {
+  const loaded = useRecordEditor(props.kind, props.address);
+  if (loaded.at !== 'ready') {
+    return (
+      <p role="status">
+        {loaded.at} {loaded.at === 'failed' && <button onClick={loaded.reload}>Try again</button>}
+      </p>
+    );
+  }
+  return (
+    <>
+      {loaded.isStandIn && <p>Stands in</p>}
+      <Fields {...props} editor={loaded.editor} />
+    </>
+  );
+}
+
+function Fields<Stored extends Record, Form extends Titled>({
+  editor,
+  onSave,
+}: ViewProps<Stored, Form> & { editor: RecordEditor<Stored, Form> }) {
+  const state = useEditing(editor);
+  const [isGivenUp, setIsGivenUp] = useState(false);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editor.save();
+      }}
+    >
+      <EditorNotes
+        editor={editor}
+        state={state}
+        onDiscarded={() => setIsGivenUp(true)}
+        {...(onSave && { onSave })}
+      />
+      <input
+        aria-label="Title"
+        value={state.form.title}
+        onChange={({ target }) => editor.edit((now) => ({ ...now, title: target.value }), 'title')}
+      />
+      <SaveButton state={state} />
+      <SaveButton state={state} className="quiet" onClick={() => void editor.save()} />
+      <button type="button" onClick={() => editor.fileStarted()}>
+        File
+      </button>
+      <p>{isGivenUp ? 'Given up' : isUnsaved(state) ? 'Unsaved' : 'Nothing to save'}</p>
+    </form>
+  );
+}
+
+const show = <Stored extends Record, Form extends Titled>(props: ViewProps<Stored, Form>) =>
+  render(
+    <MantineProvider>
+      <PlatformProvider platform={platform}>
+        <AdminProvider api={client} report={report}>
+          <ContentProvider>
+            <View {...props} />
+          </ContentProvider>
+        </AdminProvider>
+      </PlatformProvider>
+    </MantineProvider>,
+  );
+async function product() {
+  const [first] = await client.products.list();
+  if (first === undefined) throw new Error('The list is empty');
+  return first;
+}
+const title = () => screen.findByRole('textbox', { name: 'Title' }, PATIENT);
+const stored = async () => (await windows.server.products())[0]?.title;
+async function retype(text: string): Promise<void> {
+  await user.clear(await title());
+  await user.type(await title(), text);
+}
+
+describe('opening a record', () => {
+  it('reads it, and says while it does', async () => {
+    const { _id } = await product();
+    const open = hold();
+    show({ kind: productKind, address: _id });
+    expect(screen.getByRole('status')).toHaveTextContent('loading');
+    open();
+    expect(await title()).toHaveValue('Link seal');
+  });
+
+  it('shows at once what is known without asking', async () => {
+    const known = await client.products.get((await product())._id);
+    show({ kind: { ...productKind, peek: () => known }, address: 'x' });
+    expect(screen.getByRole('textbox')).toHaveValue('Link seal');
+  });
+
+  it('opens a new one, or says that it is missing, by its kind', async () => {
+    const { unmount } = show({ kind: productKind, address: 'new' });
+    expect(await title()).toHaveValue('');
+    unmount();
+    const second = show({ kind: productKind, address: 'f'.repeat(24) });
+    await screen.findByText('missing', undefined, PATIENT);
+    second.unmount();
+    const load = () => Promise.reject(new ClientError({ kind: 'refused', status: 404, body: {} }));
+    const third = show({ kind: { ...productKind, load }, address: 'x' });
+    await screen.findByText('missing', undefined, PATIENT);
+    third.unmount();
+    show({ kind: pageKind, address: 'not-there' });
+    expect(await title()).toHaveValue('');
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('offers to try again where it cannot be read, or stands in with a new one', async () => {
+    const { _id } = await product();
+    windows.server.down = true;
+    const { unmount } = show({ kind: productKind, address: _id });
+    await screen.findByText('failed', undefined, PATIENT);
+    windows.server.down = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await title()).toHaveValue('Link seal');
+    unmount();
+    const load = () => Promise.reject(new Error('odd'));
+    show({ kind: { ...pageKind, load }, address: 'x' });
+    expect(await screen.findByText('Stands in', undefined, PATIENT)).toBeVisible();
+    expect(report).toHaveBeenCalledWith('The page could not be loaded', expect.anything());
+  });
+
+  it('forgets what arrives when the view has gone', async () => {
+    const { _id } = await product();
+    const open = hold();
+    const load = vi.fn(productKind.load);
+    const { unmount } = show({ kind: { ...productKind, load }, address: _id });
+    unmount();
+    open();
+    await load.mock.results[0]?.value;
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('saving', () => {
+  it('goes by Ctrl+S alone, not by other keys, and not under a dialog', async () => {
+    show({ kind: productKind, address: (await product())._id });
+    await retype('New');
+    expect(screen.getByText('Unsaved')).toBeVisible();
+    await user.keyboard('{Control>}d{/Control}{Control>}{Shift>}s{/Shift}{/Control}{Alt>}s{/Alt}');
+    const dialog = document.createElement('div');
+    dialog.setAttribute('aria-modal', 'true');
+    document.body.append(dialog);
+    await user.keyboard('{Control>}s{/Control}');
+    expect(windows.server.writes).toBe(0);
+    dialog.remove();
+    await user.keyboard('{Meta>}s{/Meta}');
+    await expect.poll(stored, PATIENT).toBe('New');
+    expect(await screen.findByText('Nothing to save', undefined, PATIENT)).toBeVisible();
+    expect(platform.told.unsaved).toBe(0);
+  });
+
+  it('does by Ctrl+S what its view says', async () => {
+    const onSave = vi.fn();
+    show({ kind: productKind, address: 'new', onSave });
+    await title();
+    await user.keyboard('{Control>}s{/Control}');
+    expect(onSave).toHaveBeenCalledOnce();
+  });
+
+  it('says how far it is, and takes what was typed since', async () => {
+    show({ kind: productKind, address: (await product())._id });
+    await retype('New');
+    const [button, quiet] = screen.getAllByRole('button', { name: 'Save' });
+    expect(quiet).toHaveAttribute('type', 'button');
+    const open = hold();
+    await user.click(button as HTMLElement);
+    await expect.poll(() => button?.textContent).toBe(SAVING);
+    expect(button).toBeDisabled();
+    await retype('Newer');
+    expect(button).toBeEnabled();
+    await user.click(quiet as HTMLElement);
+    open();
+    await expect.poll(stored, PATIENT).toBe('Newer');
+    await user.click(screen.getByRole('button', { name: 'File' }));
+    await user.click(button as HTMLElement);
+    expect(button).toHaveTextContent('Waiting for the file...');
+    expect(button).toBeDisabled();
+  });
+});
+
+describe('input that was not saved', () => {
+  it('is kept when nobody sees the window any more, and offered the next time', async () => {
+    const { _id } = await product();
+    const { unmount } = show({ kind: productKind, address: _id });
+    await retype('Typed');
+    platform.visible.set(false);
+    await expect.poll(() => client.drafts.keys(), PATIENT).toEqual([`product/${_id}`]);
+    platform.visible.set(true);
+    unmount();
+    await windows.server.others.change(0, { metaTitle: 'Theirs' });
+    const again = show({ kind: productKind, address: _id });
+    const offer = await screen.findByText(/It differs in: Title/, undefined, PATIENT);
+    expect(offer).toHaveTextContent('It has been changed since');
+    await user.click(screen.getByRole('button', { name: 'Restore draft' }));
+    expect(await title()).toHaveValue('Typed');
+    again.unmount();
+    show({ kind: productKind, address: _id });
+    await user.click(await screen.findByRole('button', { name: 'Discard draft' }, PATIENT));
+    expect(screen.queryByText(/It differs in/)).toBeNull();
+    expect(await title()).toHaveValue('Link seal');
+  });
+});
+
+describe('an edit of what somebody else has changed', () => {
+  it('asks field by field, now or later', async () => {
+    show({ kind: productKind, address: (await product())._id });
+    await retype('Mine');
+    await windows.server.others.change(0, { title: 'Theirs' });
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText(/Version 2 was saved while you were editing/, undefined, PATIENT);
+    await user.click(screen.getByRole('button', { name: 'Decide later' }));
+    await expect.poll(() => screen.queryByText(/Version 2 was saved/)).toBeNull();
+    await user.keyboard('{Control>}s{/Control}');
+    await user.click(await screen.findByRole('radio', { name: 'Title: Mine' }, PATIENT));
+    await user.click(screen.getByRole('button', { name: 'Save merged version' }));
+    await expect.poll(stored, PATIENT).toBe('Mine');
+  });
+
+  it.each([true, false])('of a page that is gone creates it again, or gives up (%s)', async (isKept) => {
+    const form = buildPageInput({ slug: 'seals', title: 'Seals', content: [] });
+    await client.pages.save('seals', null, form);
+    show({ kind: { ...pageKind, canRecreate: isKept }, address: 'seals' });
+    await retype('Mine');
+    const { client: other } = await windows.open({ transport: createFetchTransport(windows.server.url) });
+    const page = await other.pages.get('seals');
+    if (page === null) throw new Error('no page');
+    await other.pages.remove(page);
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText(/Someone else deleted it/, undefined, PATIENT);
+    const recreate = screen.queryByRole('button', { name: 'Create it again' });
+    expect(recreate !== null).toBe(isKept);
+    await user.click(recreate ?? screen.getByRole('button', { name: 'Discard my change' }));
+    if (isKept) await expect.poll(async () => (await other.pages.get('seals'))?.title, PATIENT).toBe('Mine');
+    else expect(await screen.findByText('Given up')).toBeVisible();
+  });
+});

@@ -1,0 +1,77 @@
+import { Menu } from '@mantine/core';
+import { useState } from 'react';
+import { HistoryDialog } from '../history/lazy-history-dialog.ts';
+import { MoveButton, type MoveMenuProps } from './move-button.tsx';
+import { MoveToDialog } from './move-to-dialog.tsx';
+
+interface OpenMoveMenuProps extends MoveMenuProps {
+  /** Where the menu is put. */
+  within: HTMLElement;
+  onClose: () => void;
+}
+
+/** The moves to choose from, then the position or the history if that was chosen. */
+export function OpenMoveMenu(props: OpenMoveMenuProps) {
+  const { name, index, count, disabledReason, onMove, history, within, onClose } = props;
+  const [chosen, setChosen] = useState<'position' | 'history' | null>(null);
+  const button = <MoveButton name={name} disabledReason={disabledReason} history={history} />;
+  if (chosen === 'history' && history) {
+    return (
+      <>
+        {button}
+        <HistoryDialog {...history} name={name} onClose={onClose} />
+      </>
+    );
+  }
+  if (chosen === 'position') {
+    return (
+      <>
+        {button}
+        <MoveToDialog
+          name={name}
+          index={index}
+          count={count}
+          onClose={onClose}
+          onMove={(to) => {
+            onClose();
+            onMove(index, to);
+          }}
+        />
+      </>
+    );
+  }
+  return (
+    <Menu
+      opened
+      onClose={onClose}
+      position="bottom-end"
+      portalProps={{ target: within }}
+      // It is no item, and nothing else may stand in a menu.
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item disabled={index === 0} onClick={() => onMove(index, index - 1)}>
+          Move up
+        </Menu.Item>
+        <Menu.Item disabled={index === count - 1} onClick={() => onMove(index, index + 1)}>
+          Move down
+        </Menu.Item>
+        <Menu.Item disabled={index === 0} onClick={() => onMove(index, 0)}>
+          Move to the start
+        </Menu.Item>
+        <Menu.Item disabled={index === count - 1} onClick={() => onMove(index, count - 1)}>
+          Move to the end
+        </Menu.Item>
+        <Menu.Item closeMenuOnClick={false} onClick={() => setChosen('position')}>
+          Move to position...
+        </Menu.Item>
+        {history && (
+          <Menu.Item closeMenuOnClick={false} onClick={() => setChosen('history')}>
+            History
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { NewTabNote } from '@wa/core/blocks/new-tab-note.tsx';
+import { DOCUMENTS } from '@wa/core/domain/labels';
+import { pdfHref } from '@wa/core/domain/links';
+import {
+  DOCUMENTS_SLUG,
+  findDocuments,
+  type DocumentFamily,
+} from '@wa/core/domain/documents/document-families';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import type { ViewProps } from '../app/views.ts';
+import { BackLink } from '../layout/back-link.tsx';
+
+/** Every document of the site by family; the search is a form of its own where there are no scripts. */
+export function DocumentsView({ route }: ViewProps<'documents'>) {
+  const [query, setQuery] = useState(route.query);
+  const found = findDocuments(route.families, query);
+  const count = found.reduce((sum, { documents }) => sum + documents.length, 0);
+  return (
+    <article className="page documents">
+      <BackLink />
+      <h1 tabIndex={-1}>{DOCUMENTS}</h1>
+      <p>
+        Data sheets and measure sheets as PDF, by family. A measure sheet is a form: fill it in on the screen
+        or by hand, and send it.
+      </p>
+      <form
+        className="documents-search"
+        role="search"
+        action={`/${DOCUMENTS_SLUG}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+        }}
+      >
+        <label htmlFor="search-documents">Words of the title, or “measure”</label>
+        <input
+          className="input"
+          id="search-documents"
+          name="q"
+          type="search"
+          autoComplete="off"
+          defaultValue={route.query}
+          onInput={(event) => {
+            setQuery(event.currentTarget.value);
+          }}
+        />
+        <button className="button" type="submit">
+          Filter
+        </button>
+        <p className="figures" role="status">
+          {count === 1 ? '1 document' : `${String(count)} documents`}
+        </p>
+      </form>
+      {found.map((family) => (
+        <Family key={family.slug} family={family} />
+      ))}
+    </article>
+  );
+}
+
+function Family({ family: { slug, title, zip, documents } }: { family: DocumentFamily }) {
+  return (
+    <section className="section" aria-labelledby={slug}>
+      <h2 id={slug}>{title}</h2>
+      <p>
+        <a href={zip} download>
+          All of {title} in one ZIP file
+        </a>
+      </p>
+      <ul className="downloads">
+        {documents.map((each) => (
+          <li key={each.href}>
+            <a
+              className="download"
+              href={pdfHref(each.href, `${each.title} ${each.kind}`) ?? each.href}
+              target="_blank"
+              rel="noopener"
+            >
+              <Icon name="pdf" />
+              <span className="download-label">
+                {each.title}
+                <NewTabNote />
+              </span>
+              <span className="download-kind">{each.kind}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
