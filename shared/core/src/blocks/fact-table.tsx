@@ -1,5 +1,6 @@
 import type { ResolvedCell, ResolvedColumn, ResolvedTable } from '../catalogue/tables/resolved-table.ts';
 import { CopyButton } from './copy-button.tsx';
+import { FactClasses } from './fact-classes.tsx';
 import { PartNumbers } from './part-numbers.tsx';
 
 const CELL_CLASS = { us: 'us', metric: 'metric', both: '' } as const;
@@ -78,16 +79,13 @@ export function FactTable({ table, caption, root }: FactTableProps) {
                 </th>
                 {row.cells.map((cell, index) => {
                   const drawn = <Cell cell={cell} unitInHead={columns[index]?.unit} />;
+                  const className = cellClass(cell, classes[index]);
                   return stacks ? (
-                    <td
-                      key={index}
-                      className={cellClass(cell, classes[index])}
-                      data-label={columns[index]?.label}
-                    >
+                    <td key={index} className={className} data-label={columns[index]?.label}>
                       <span>{drawn}</span>
                     </td>
                   ) : (
-                    <td key={index} className={cellClass(cell, classes[index])}>
+                    <td key={index} className={className}>
                       {drawn}
                     </td>
                   );
@@ -139,14 +137,7 @@ function Cell({ cell, unitInHead }: { cell: ResolvedCell; unitInHead: string | u
       </>
     );
   }
-  if (cell.classes) {
-    return cell.classes.map((each, index, { length }) => (
-      <span key={each} className="fact-class">
-        {each}
-        {index + 1 < length && ', '}
-      </span>
-    ));
-  }
+  if (cell.classes) return <FactClasses classes={cell.classes} />;
   if (!cell.unit || cell.unit !== unitInHead) return cell.full;
   const [before, unit, after] = splitAtUnit(cell);
   return (

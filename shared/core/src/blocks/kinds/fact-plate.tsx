@@ -1,8 +1,10 @@
+import type { PlateFigure } from '../../catalogue/facts/fact-text.ts';
 import { PLATE_MAX } from '../../domain/limits.ts';
 import { useBlockEnvironment } from '../block-environment.tsx';
+import { FactClasses } from '../fact-classes.tsx';
 import type { BlockView } from './block-view.ts';
 
-/** Up to four headline figures, US large and metric below, each with the condition under which it holds. */
+/** Up to four headline figures, US large and metric below, each with the condition under which it holds; one alone is large. */
 export const FactPlateBlock: BlockView = ({ data, root }) => {
   const { catalogue } = useBlockEnvironment();
   const names = Array.isArray(data['facts']) ? data['facts'].slice(0, PLATE_MAX) : [];
@@ -18,11 +20,15 @@ export const FactPlateBlock: BlockView = ({ data, root }) => {
           <dt>{figure.label}</dt>
           <dd>
             {figure.metric === null ? (
-              figure.us.full
+              <Figure text={figure.us} />
             ) : (
               <>
-                <span className="us">{figure.us.full}</span>{' '}
-                <small className="metric">{figure.metric.full}</small>
+                <span className="us">
+                  <Figure text={figure.us} />
+                </span>{' '}
+                <small className="metric">
+                  <Figure text={figure.metric} />
+                </small>
               </>
             )}
           </dd>
@@ -32,3 +38,8 @@ export const FactPlateBlock: BlockView = ({ data, root }) => {
     </dl>
   );
 };
+
+/** A figure with classes has a line for each. */
+function Figure({ text: { full, classes } }: { text: PlateFigure['us'] }) {
+  return classes ? <FactClasses classes={classes} /> : full;
+}
