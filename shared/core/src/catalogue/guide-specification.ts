@@ -72,7 +72,7 @@ function tableLines(table: ResolvedTable, system: UnitSystem): string[] {
 
 /** A note about conversion lists units: it is left out where the lines have none of them. */
 function concerns(note: string, lines: readonly string[]): boolean {
-  const units = /^Converted [^:]*: (.*)\.$/.exec(note)?.[1]?.split(', ');
+  const units = /^Converted[^:]*: (.*)\.$/.exec(note)?.[1]?.split(', ');
   if (units === undefined) return true;
   const words = new Set(lines.join(' ').split(/[\s;,.]+/));
   return units.some((unit) => words.has(unit));

@@ -94,15 +94,16 @@ function convertedFigures(found: Fact): Figure[] {
   );
 }
 
+const convertedUnits = (figures: readonly Figure[]) => [
+  ...new Set(figures.map((each) => symbolOf(convertedUnit(each) ?? each.unit))),
+];
+
 /** Says which figures the project converted, and how: the source prints one system for most of them. */
 export function conversionNotes(ids: readonly FactId[]): string[] {
   const figures = ids.map(fact).flatMap(convertedFigures);
   const isSize = ({ unit }: Figure) => quantityOf(unit) === 'nominalSize';
-  const units = (of: readonly Figure[]) => [
-    ...new Set(of.map((each) => symbolOf(convertedUnit(each) ?? each.unit))),
-  ];
-  const rounded = units(figures.filter((each) => !isSize(each)));
-  const paired = units(figures.filter(isSize));
+  const rounded = convertedUnits(figures.filter((each) => !isSize(each)));
+  const paired = convertedUnits(figures.filter(isSize));
   return [
     ...(rounded.length === 0
       ? []
@@ -126,10 +127,11 @@ export interface PlateFigure {
 export function plateFigure(id: FactId): PlateFigure {
   const found = fact(id);
   const { condition, question } = found;
+  const converted = convertedUnits(convertedFigures(found));
   const notes = [
     ...(condition === undefined ? [] : [`${capitalized(condition)}.`]),
     ...(question === undefined ? [] : [`${capitalized(questionText(question))}.`]),
-    ...conversionNotes([id]),
+    ...(converted.length === 0 ? [] : [`Converted: ${converted.join(', ')}.`]),
   ];
   const rest = { label: subjectOf(found), condition: notes.join(' ') };
   if (found.kind === 'text')
