@@ -30,22 +30,26 @@ const figuresOf = ({ content }: Product) =>
   [...content.matchAll(/<li>(.*?)<\/li>/g)].map(([, item = '']) => stripHtml(item));
 
 describe('the sheet of a product that shares its page with others', () => {
-  test.each(withOwn.map((product) => [product.slug, product] as const))('%s has its own figures only', (_, product) => {
-    const sheet = sheetOf(product);
-    const text = JSON.stringify(sheet.blocks);
-    for (const figure of figuresOf(product)) expect(text).toContain(JSON.stringify(figure.split(': ').at(-1)).slice(1, -1));
-    const others = withOwn.filter(
-      (other) => other.slug !== product.slug && askingSlug(other) === askingSlug(product),
-    );
-    const ofOthers = new Set(others.map(sheetOf).flatMap(captionsOf));
-    expect(captionsOf(sheet).filter((caption) => ofOthers.has(caption))).toEqual([]);
-    const shared = factTableNames
-      .filter(isFactTableName)
-      .map(resolveTable)
-      .filter(({ caption }) => captionsOf(sheet).includes(caption));
-    // A table with a row for each of several products belongs to none of them.
-    for (const { rowLabel } of shared) expect(rowLabel).not.toBe('Type');
-  });
+  test.each(withOwn.map((product) => [product.slug, product] as const))(
+    '%s has its own figures only',
+    (_, product) => {
+      const sheet = sheetOf(product);
+      const text = JSON.stringify(sheet.blocks);
+      for (const figure of figuresOf(product))
+        expect(text).toContain(JSON.stringify(figure.split(': ').at(-1)).slice(1, -1));
+      const others = withOwn.filter(
+        (other) => other.slug !== product.slug && askingSlug(other) === askingSlug(product),
+      );
+      const ofOthers = new Set(others.map(sheetOf).flatMap(captionsOf));
+      expect(captionsOf(sheet).filter((caption) => ofOthers.has(caption))).toEqual([]);
+      const shared = factTableNames
+        .filter(isFactTableName)
+        .map(resolveTable)
+        .filter(({ caption }) => captionsOf(sheet).includes(caption));
+      // A table with a row for each of several products belongs to none of them.
+      for (const { rowLabel } of shared) expect(rowLabel).not.toBe('Type');
+    },
+  );
 
   test('the snap clamp says nothing of Q and QS clamps', () => {
     const snap = products.find(({ slug }) => slug === 'repair-clamp-snap');
@@ -55,15 +59,18 @@ describe('the sheet of a product that shares its page with others', () => {
 });
 
 describe('card, navigation and sheet of a product', () => {
-  test.each(products.map((product) => [product.slug, product] as const))('%s agree on one page', (slug, product) => {
-    const [path = ''] = product.url.split('#');
-    const sheet = product.pdfs.find((href) => !href.endsWith('-measure.pdf'));
-    if (product.url.includes('#') || path.startsWith('/product/')) expect(sheet).toBe(ownSheet(product));
-    else expect(sheet).toBe(`/data-sheets${path}.pdf`);
-    // What the navigation links to as a product is where its card leads; all others lead to the card's page.
-    const isLinked = seedSidebar.some(({ linkedProduct }) => linkedProduct === product._id);
-    expect(isLinked).toBe(path === `/product/${slug}` && isLinked);
-    const page = staticPages.get(targetSlug(product) ?? '');
-    if (page) expect(seedSidebar.some(({ linkedPage }) => linkedPage === page.id)).toBe(true);
-  });
+  test.each(products.map((product) => [product.slug, product] as const))(
+    '%s agree on one page',
+    (slug, product) => {
+      const [path = ''] = product.url.split('#');
+      const sheet = product.pdfs.find((href) => !href.endsWith('-measure.pdf'));
+      if (product.url.includes('#') || path.startsWith('/product/')) expect(sheet).toBe(ownSheet(product));
+      else expect(sheet).toBe(`/data-sheets${path}.pdf`);
+      // What the navigation links to as a product is where its card leads; all others lead to the card's page.
+      const isLinked = seedSidebar.some(({ linkedProduct }) => linkedProduct === product._id);
+      expect(isLinked).toBe(path === `/product/${slug}` && isLinked);
+      const page = staticPages.get(targetSlug(product) ?? '');
+      if (page) expect(seedSidebar.some(({ linkedPage }) => linkedPage === page.id)).toBe(true);
+    },
+  );
 });

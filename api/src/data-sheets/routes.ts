@@ -25,7 +25,8 @@ export interface DataSheetNeeds {
 
 /** A visitor who leaves is no fault. */
 function unlessClosed(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
+  if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'))
+    throw error;
 }
 
 /**
