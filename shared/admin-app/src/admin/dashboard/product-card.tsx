@@ -6,7 +6,7 @@ import { Icon } from '@wa/core/ui/icon.tsx';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
 import { adminAddress } from './admin-address.ts';
-import { MoveMenu } from '../order/move-menu.tsx';
+import { MoveMenu } from '../move/move-menu.tsx';
 import { ProductPicture } from '../product/product-picture.tsx';
 import { SelectBox } from './select-box.tsx';
 

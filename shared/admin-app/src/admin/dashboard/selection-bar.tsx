@@ -7,7 +7,7 @@ import { Icon } from '@wa/core/ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSelection } from './selection.ts';
 
-const MoveToDialog = lazyPart(async () => (await import('../order/move-to-dialog.tsx')).MoveToDialog);
+const MoveToDialog = lazyPart(async () => (await import('../move/move-to-dialog.tsx')).MoveToDialog);
 
 interface SelectionBarProps {
   /** All products in the order that is staged. */

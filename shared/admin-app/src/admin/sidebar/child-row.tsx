@@ -2,7 +2,7 @@ import type { SidebarChildDraft, SidebarEdit } from '@wa/core/domain/sidebar/sid
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { MoveMenu } from '../order/move-menu.tsx';
+import { MoveMenu } from '../move/move-menu.tsx';
 import { LinkSelect } from './link-select.tsx';
 import { SectionField } from './section-field.tsx';
 

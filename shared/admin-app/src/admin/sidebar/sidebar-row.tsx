@@ -4,7 +4,7 @@ import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { isHome, nodeHref } from '@wa/core/domain/sidebar/sidebar-tree';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { DragHandle } from '../../ui/drag-handle.tsx';
-import { MoveMenu } from '../order/move-menu.tsx';
+import { MoveMenu } from '../move/move-menu.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
 
 export interface RowActions {
