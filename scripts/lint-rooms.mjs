@@ -21,7 +21,7 @@ const EXPORTS = {
   'change-log': ['change.ts'],
   pages: ['built-in.ts', 'read.ts'],
   products: ['read.ts'],
-  'data-sheets': ['document-facts.ts'],
+  'data-sheets': ['document-facts.ts', 'families.ts'],
   site: ['api-values.ts', 'public-paths.ts', 'renderer.ts', 'route-data.ts', 'site-content.ts', 'sitemap.ts'],
   ready: ['ready-site.ts'],
 };

@@ -12,8 +12,9 @@ const CLIENT = path('./dist/client');
 /** One list of files for each of the two client builds, within the client's folder. */
 const MANIFESTS = { visitor: '.vite/manifest.json', admin: '.vite/admin-manifest.json' } as const;
 
-/** Entries of the browser's side; the loader brings the application by itself. */
+/** Entries of the browser's side. The loader is told the name of the application by the document (head-tags.tsx). */
 const LOADER = 'src/loader.ts';
+const ENTRY = 'src/entry-client.tsx';
 /** Has no imports: browsers run it as a classic script, before they paint. */
 const UNITS = 'src/units.ts';
 const STYLESHEET = 'src/styles/visitor.css';
@@ -54,7 +55,7 @@ const RENDERER: BuildOptions = {
 };
 
 function clientBuild(admin: boolean): BuildOptions {
-  const entries = admin ? [ADMIN, SERVICE_WORKER] : [LOADER, UNITS, STYLESHEET];
+  const entries = admin ? [ADMIN, SERVICE_WORKER] : [LOADER, ENTRY, UNITS, STYLESHEET];
   return {
     outDir: 'dist/client',
     // The visitor's build comes first and starts with an empty folder.
@@ -133,6 +134,7 @@ function visitorsScheme(): Plugin {
 const SOURCE_ASSETS: ClientAssets = {
   units: `/${UNITS}`,
   scripts: ['/@vite/client', `/${LOADER}`],
+  entry: `/${ENTRY}`,
   stylesheet: `/${STYLESHEET}`,
   viewStylesheets: {},
   fonts: [],
@@ -146,6 +148,7 @@ function builtAssets(): ClientAssets {
   return {
     units: file(UNITS),
     scripts: [file(LOADER)],
+    entry: file(ENTRY),
     stylesheet: file(STYLESHEET),
     viewStylesheets: Object.fromEntries(
       Object.entries(VIEWS).map(([kind, name]) => [

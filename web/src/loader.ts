@@ -1,4 +1,4 @@
-import { LINKED_HERE } from './app/earlier-entry.ts';
+import type { LinkedHere } from './app/earlier-entry.ts';
 import { showInSlices, showWhole, whenIdle } from './slices.ts';
 
 /**
@@ -7,6 +7,7 @@ import { showInSlices, showWhole, whenIdle } from './slices.ts';
  */
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'input', 'wheel'] as const;
 const IDLE_MS = 3000;
+const ENTRY = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset['entry'] ?? '';
 
 let wanted = false;
 
@@ -15,7 +16,8 @@ function start(): void {
   wanted = true;
   for (const sign of SIGNS) removeEventListener(sign, start, true);
   showWhole();
-  import('./entry-client.tsx').catch(() => {
+  // Named by the document: the bundler's own helper for such an import weighs as much as all of this.
+  import(/* @vite-ignore */ ENTRY).catch(() => {
     // Offline or a new release: the page works as it is, and the next sign tries again.
     wanted = false;
     listen();
@@ -34,7 +36,8 @@ listen();
 const [visit] = performance.getEntriesByType('navigation');
 // Only now is nothing ahead of this entry: a history longer than it has the page that its link was on.
 if (!history.state && document.referrer && history.length > 1 && isNew(visit))
-  history.replaceState(LINKED_HERE, '');
+  // Written out: a module that both scripts share would be a request of its own.
+  history.replaceState({ linkedHere: true } satisfies LinkedHere, '');
 // A reload, and the way back, lead to where the visitor was: that takes the true heights.
 if (!isNew(visit)) showWhole();
 // A hash wants to be opened at once, as does a document on a large screen, or where nothing of it has been drawn;

@@ -4,6 +4,8 @@ export interface ClientAssets {
   units: string;
   /** Module scripts of every public page, in order. */
   scripts: string[];
+  /** The application, which the loader brings. */
+  entry: string;
   stylesheet: string;
   /** Styles of views that few visitors open, by kind of route. */
   viewStylesheets: Record<string, string[]>;

@@ -1,5 +1,7 @@
 /** What the loader notes on an entry that a link led to from elsewhere (loader.ts). */
-export const LINKED_HERE = { linkedHere: true };
+export interface LinkedHere {
+  linkedHere: true;
+}
 
 /**
  * True when this tab has an entry before the present one. The length of the history cannot tell: it counts those ahead,

@@ -29,7 +29,7 @@ export function HeadTags({ document, assets, loading }: Props) {
         <link key={href} rel="stylesheet" href={href} />
       ))}
       {assets.scripts.map((src) => (
-        <script key={src} type="module" src={src} />
+        <script key={src} type="module" src={src} data-entry={assets.entry} />
       ))}
     </>
   );

@@ -28,6 +28,7 @@ export function buildAssets(): ClientAssets {
   return {
     units: '/assets/units-1.js',
     scripts: ['/assets/loader-1.js'],
+    entry: '/assets/entry-1.js',
     stylesheet: '/assets/visitor-1.css',
     viewStylesheets: { gallery: ['/assets/gallery-1.css'] },
     fonts: ['/assets/face-1.woff2'],
