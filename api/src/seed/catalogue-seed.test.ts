@@ -9,6 +9,7 @@ import { questionText } from '@wa/core/catalogue/facts/questions';
 import { unconditioned } from '@wa/core/catalogue/testing/conditions';
 import { proseOf } from '@wa/core/catalogue/testing/page-text';
 import { britishSpellings } from '@wa/core/catalogue/testing/spelling';
+import { unasked } from '@wa/core/catalogue/testing/unasked';
 import { productSchema } from '@wa/core/contract/products';
 import { sidebarItemSchema } from '@wa/core/contract/sidebar-items';
 import { pageSchema } from '@wa/core/contract/pages';
@@ -237,6 +238,13 @@ describe('seeded pages', () => {
     for (const page of seedPages)
       for (const text of [...proseOf(page), ...(seoOf(page.content).benefits ?? [])])
         expect(unconditioned(text)).toEqual([]);
+  });
+
+  it('have benefits that are each a question of its own with its answer', () => {
+    for (const page of seedPages) {
+      expect(seoOf(page.content).benefits?.length).toBeGreaterThan(0);
+      expect(unasked(page)).toEqual([]);
+    }
   });
 
   it('have valid slugs that no fixed page holds, known tables and drawings; one is featured', () => {

@@ -42,9 +42,9 @@ export const howToMeasure = seedPage({
         'How to measure a pipe, a wall opening and a casing for a seal, clamp or coupling: tools, points, tolerances and the sheets to fill in.',
       keywords: ['measure pipe', 'outside diameter', 'pi tape', 'eccentricity', 'measure sheet'],
       benefits: [
-        'Outside diameter by tape around the pipe',
-        `Eccentricity at ${figure('disc.eccentric.points')}`,
-        'One sheet per seal, with a sketch',
+        'How is the outside diameter measured? Lay a steel tape around the pipe and divide the circumference by 3.1416.',
+        `Where is eccentricity measured? At ${figure('disc.eccentric.points')}, clockwise, beginning at the top.`,
+        'Is the nominal size enough? No, two pipes of one nominal size can differ in outside diameter.',
       ],
       suggestions: ['Add photographs of a filled-in measure sheet'],
     },

@@ -34,7 +34,10 @@ export const sealMaterialGuide = seedPage({
       metaDescription:
         'Seal material guide: EPDM, nitrile, silicone, Viton and fire safe compared by temperature range, color and medium, in °F and °C.',
       keywords: ['EPDM', 'nitrile', 'silicone', 'Viton', 'fire safe', 'seal material'],
-      benefits: ['Five materials with their colors', 'Temperature ranges in both systems'],
+      benefits: [
+        'What seal materials are there? EPDM, nitrile, silicone, Viton and fire safe.',
+        'What decides on the material? The medium comes first, then the temperature, then the fire class.',
+      ],
     },
     ...legacyRows(
       text(

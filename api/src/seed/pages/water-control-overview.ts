@@ -28,9 +28,9 @@ export const waterControlOverview = seedPage({
         'Which one holds back the water: flap valve, sluice gate or stop logs compared by operation, head and mounting, with links to every model.',
       keywords: 'flap valve, sluice gate, penstock, stop logs, backflow',
       benefits: [
-        'Flap valves close by themselves',
-        'Sluice gates close against the flow by hand or drive',
-        'Stop logs set the water level',
+        'What stops backflow without anybody on site? A flap valve: high water outside closes it.',
+        'What shuts an opening off for maintenance or flood duty? A sluice gate, at any water level and from either side.',
+        'What are stop logs for? They dam a channel to a height, for maintenance or to set a level.',
       ],
     },
     ...sections(

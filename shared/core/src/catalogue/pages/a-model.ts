@@ -38,5 +38,7 @@ export const page = definePage({
   ],
   related: ['flap-valves-hdpe', 'g-model', 'f-model', 'flapvalve-and-penstock'],
   keywords: ['flap valve wall mount', 'model A', 'HDPE flap gate'],
-  benefits: [`Head ${figure('flap.hdpe.floodHead')}`],
+  benefits: [
+    `What head does flap valve A hold? The standard head is ${figure('flap.hdpe.head')}, ${figure('flap.hdpe.floodHead')}.`,
+  ],
 }) satisfies StaticPage;

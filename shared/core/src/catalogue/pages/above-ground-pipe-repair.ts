@@ -45,5 +45,5 @@ export const page = definePage({
   ],
   related: ['repair-clamps', 'grip-couplings', 'pipe-stiffners-hdpe-pvc', 'encapsulating-coupling'],
   keywords: ['LP coupling', 'above ground coupling', 'pipe joint'],
-  benefits: ['Put on without moving the pipes'],
+  benefits: ['Must the pipes be moved to fit an LP coupling? No, it is put on without moving them.'],
 }) satisfies StaticPage;

@@ -54,5 +54,8 @@ export const page = definePage({
   ],
   related: ['split-casing-pipe-bolt-closing', 'split-casing-pipe-weld-closing', 'pipe-seals-disc'],
   keywords: ['casing spacer', 'HDPE spacer', 'carrier pipe', 'pipe casing'],
-  benefits: ['Keeps the carrier pipe clear of its casing', 'HDPE does not corrode'],
+  benefits: [
+    'What do casing spacers do? They carry a pipe inside its casing and keep it clear of the casing.',
+    'Do casing spacers corrode? No, they are of HDPE, which does not corrode.',
+  ],
 }) satisfies StaticPage;

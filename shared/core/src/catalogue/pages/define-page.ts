@@ -43,7 +43,7 @@ export interface PageDraft {
   onRequest?: readonly string[];
   related?: readonly Related[];
   keywords?: readonly string[];
-  /** Questions the page answers, drawn as structured FAQ data: at most 90 characters each. */
+  /** What buyers ask and the page answers, as `Question? Answer`: shown on the page and drawn as FAQ data. */
   benefits?: readonly string[];
   hub?: boolean;
   /** Title of the page's PDF, where "data sheet" is not the word; false where there is none. */

@@ -47,5 +47,8 @@ export const page = definePage({
   ],
   related: ['tapping-sleeve-flange', 'repair-clamps', 'pipe-stiffners-hdpe-pvc'],
   keywords: ['drilling saddle', 'tapping saddle', 'service saddle', 'DTS'],
-  benefits: [`Branch ${figure('saddle.branch')}`, `Ductile saddles for pipes ${figure('dts.size')}`],
+  benefits: [
+    `What branch does a drilling saddle carry? A branch of ${figure('saddle.branch')}.`,
+    `What pipes are ductile saddles DTS for? For pipes ${figure('dts.size')}.`,
+  ],
 }) satisfies StaticPage;

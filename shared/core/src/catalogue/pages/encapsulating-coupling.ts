@@ -42,7 +42,7 @@ export const page = definePage({
   related: ['repair-clamps', 'grip-couplings', 'split-barrel-repair-clamps', 'pipeline-repair-clamps'],
   keywords: ['encapsulating collar', 'encapsulation clamp', 'joint collar'],
   benefits: [
-    `Type 1 ${figure('collar.1.diameter')}, ${figure('collar.1.class')}`,
-    `Type 2 ${figure('collar.2.diameter')}`,
+    `What diameters are type 1 collars for? For ${figure('collar.1.diameter')}, pressure class ${figure('collar.1.class')}.`,
+    `What diameters are type 2 collars for? For ${figure('collar.2.diameter')}.`,
   ],
 }) satisfies StaticPage;

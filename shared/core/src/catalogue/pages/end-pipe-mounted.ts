@@ -36,5 +36,5 @@ export const page = definePage({
   ],
   related: ['flap-valves-hdpe', 'f-model', 'a-model', 'flap-valves-stainless-steel'],
   keywords: ['end of pipe flap valve', 'model BS', 'pipe end check valve'],
-  benefits: ['Needs neither wall nor flange'],
+  benefits: ['Does flap valve BS need a wall or a flange? No, it sits on a plain pipe end.'],
 }) satisfies StaticPage;

@@ -49,5 +49,5 @@ export const page = definePage({
   onRequest: ['Approval documents'],
   related: ['pipe-plug-seals-taper-fit', 'marine-products', 'pipe-sealing-metal-tank-walls'],
   keywords: ['explosion-proof seal', 'blast seal', 'silicone pipe seal'],
-  benefits: [`Thickness: ${figure('explosion.thickness')}`],
+  benefits: [`How thick is an explosion-proof seal? Its thickness is ${figure('explosion.thickness')}.`],
 }) satisfies StaticPage;

@@ -51,8 +51,8 @@ export const page = definePage({
   related: ['pipe-seals-disc', 'pipe-seals-disc-two', 'modular-seal-link-gaskets', 'split-wall-sleeve'],
   keywords: ['external wall seal', 'wall face seal', 'WA-GP-B'],
   benefits: [
-    `For pipes ${figure('disc.external.pipe')}`,
-    `Holds ${figure('disc.pressure')}`,
-    'Seals openings that are out of round',
+    `What pipes is an exterior wall seal for? For pipes ${figure('disc.external.pipe')}.`,
+    `What water pressure is an exterior wall seal for? For ${figure('disc.pressure')}.`,
+    'Can an opening that is out of round be sealed? Yes, by a seal on the face of the wall.',
   ],
 }) satisfies StaticPage;

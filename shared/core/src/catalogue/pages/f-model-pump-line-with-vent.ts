@@ -36,5 +36,5 @@ export const page = definePage({
   ],
   related: ['f-model', 'flap-valves-hdpe', 'flap-valves-stainless-steel'],
   keywords: ['pump line valve', 'WA-PWK-F', 'vented flap valve'],
-  benefits: [`Vent pipe ${figure('pumpLine.vent')}`],
+  benefits: [`How large is the vent pipe of a pump line flap valve? It is ${figure('pumpLine.vent')}.`],
 }) satisfies StaticPage;

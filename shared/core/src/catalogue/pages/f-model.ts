@@ -36,5 +36,8 @@ export const page = definePage({
   ],
   related: ['flap-valves-hdpe', 'f-model-pump-line-with-vent', 'a-model', 'end-pipe-mounted'],
   keywords: ['flap valve flange mount', 'model F', 'flanged flap valve'],
-  benefits: [`Head ${figure('flap.hdpe.head')}`, 'Bolted to the drilling of the pipe flange'],
+  benefits: [
+    `What head does flap valve F hold? The standard head is ${figure('flap.hdpe.head')}, ${figure('flap.hdpe.floodHead')}.`,
+    'How is flap valve F mounted? It is bolted to a pipe flange and has the bolt circle of that flange.',
+  ],
 }) satisfies StaticPage;

@@ -48,5 +48,7 @@ export const page = definePage({
   ],
   related: ['split-barrel-repair-clamps', 'repair-clamps', 'grip-couplings'],
   keywords: ['flange clamp', 'flange leak repair', 'split ring clamp'],
-  benefits: ['Contains a flange leak without opening the joint'],
+  benefits: [
+    'Must the gasket of a leaking flange be changed at once? No, the clamp encloses the leaking joint.',
+  ],
 }) satisfies StaticPage;

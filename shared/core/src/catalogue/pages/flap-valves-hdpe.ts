@@ -53,8 +53,8 @@ export const page = definePage({
   ],
   keywords: ['HDPE flap valve', 'backflow preventer', 'outfall flap', 'storm water'],
   benefits: [
-    `Head ${figure('flap.hdpe.head')}`,
-    `Head ${figure('flap.hdpe.floodHead')}`,
-    'HDPE does not corrode',
+    `What permanent head do HDPE flap valves hold? The standard head is ${figure('flap.hdpe.head')}.`,
+    `What head do HDPE flap valves hold in a flood? The standard head is ${figure('flap.hdpe.floodHead')}.`,
+    'Do HDPE flap valves corrode? No, neither fresh water nor sewage corrodes HDPE.',
   ],
 }) satisfies StaticPage;

@@ -51,5 +51,8 @@ export const page = definePage({
   ],
   related: ['flap-valves-hdpe', 'flapvalve-and-penstock', 'hdpe-sluice-gate-valves-pks', 'a-model'],
   keywords: ['flap valve', 'stainless flap gate', 'backflow', 'sluice gate', 'outfall'],
-  benefits: [`Nominal size ${figure('flap.steel.size')}`, 'Closes by itself when the water outside rises'],
+  benefits: [
+    `What sizes do stainless flap valves have? Their nominal size is ${figure('flap.steel.size')}.`,
+    'How does a flap valve stop backflow? When the water outside stands higher, it pushes the door onto its seal.',
+  ],
 }) satisfies StaticPage;

@@ -37,5 +37,8 @@ export const page = definePage({
   ],
   related: ['g-model', 'hdpe-sluice-gate-valves-pks', 'flap-valves-hdpe', 'stop-logs-hdpe'],
   keywords: ['flap valve with penstock', 'WA-POTK-G', 'WA-PSG', 'flood gate'],
-  benefits: [`Penstock head ${figure('penstock.head')}`, 'Two barriers in one frame'],
+  benefits: [
+    `What head does the penstock hold? It holds ${figure('penstock.head')}.`,
+    'Why combine a flap valve with a penstock? The flap stops backflow unattended; the penstock closes the opening by hand.',
+  ],
 }) satisfies StaticPage;

@@ -37,5 +37,7 @@ export const page = definePage({
   ],
   related: ['flapvalve-and-penstock', 'a-model', 'flap-valves-hdpe', 'hdpe-sluice-gate-valves-pks'],
   keywords: ['flap valve wall mount', 'model G', 'flap valve penstock'],
-  benefits: ['Takes a penstock in the same frame'],
+  benefits: [
+    'Can flap valve G take a penstock? Yes, the gate of the penstock runs behind the flap in the same frame.',
+  ],
 }) satisfies StaticPage;

@@ -67,8 +67,8 @@ export const page = definePage({
   related: ['repair-clamps', 'pipe-stiffners-hdpe-pvc', 'above-ground-pipe-repair', 'encapsulating-coupling'],
   keywords: ['grip coupling', 'restraint coupling', 'flange adaptor', 'reducing coupling', 'plus coupling'],
   benefits: [
-    `Grip couplings: ${figure('grip.pressure')}`,
-    `Grip couplings: deflection ${figure('grip.deflection')}`,
-    'Grip couplings hold plain pipe ends along their axis',
+    `What pressure do grip couplings hold? They hold ${figure('grip.pressure')}.`,
+    `What is the deflection of grip couplings? It is ${figure('grip.deflection')}.`,
+    'Do the couplings hold the pipes along their axis? Grip couplings do; plus and reducing couplings do not.',
   ],
 }) satisfies StaticPage;

@@ -54,5 +54,8 @@ export const page = definePage({
     'manhole-odor-pressure-relief-valve',
   ],
   keywords: ['weir flap', 'overflow valve', 'float valve', 'CSO', 'HDPE'],
-  benefits: ['Three types: weir, overflow and float', 'Works without power'],
+  benefits: [
+    'What types of HDPE flap weir valves are there? There are weir, overflow and float valves.',
+    'Does a float valve need power? No, its float moves the door with the water level.',
+  ],
 }) satisfies StaticPage;

@@ -46,5 +46,8 @@ export const page = definePage({
   ],
   related: ['flap-valves-hdpe', 'flapvalve-and-penstock', 'stop-logs-hdpe', 'hdpe-flap-weir-valves'],
   keywords: ['sluice gate', 'penstock', 'WA-PKS', 'AWWA C501', 'HDPE gate'],
-  benefits: [`Head ${figure('penstock.head')}`, 'HDPE frame and gate do not corrode'],
+  benefits: [
+    `What head do HDPE sluice gates hold? They hold ${figure('penstock.head')}.`,
+    'Do the gate and its frame corrode? No, they are of HDPE, which does not corrode.',
+  ],
 }) satisfies StaticPage;

@@ -43,5 +43,8 @@ export const page = definePage({
   ],
   related: ['flap-valves-hdpe', 'hdpe-flap-weir-valves', 'f-model-pump-line-with-vent'],
   keywords: ['manhole odor', 'sewer gas', 'odor control', 'pressure relief valve'],
-  benefits: ['Keeps sewer gas below the cover', 'Opens by itself when pressure rises'],
+  benefits: [
+    'What keeps sewer gas below the cover? An insert with a seal around its rim, whose valve is closed at rest.',
+    'What happens when the pressure in the sewer rises? The valve opens by itself, lets the pressure out and closes again.',
+  ],
 }) satisfies StaticPage;

@@ -79,5 +79,8 @@ export const page = definePage({
     'Water head or pressure, medium and temperature',
   ],
   keywords: ['link seal', 'modular seal', 'multi-pipe seal', 'WA-ZVR', 'PVC wall sleeve'],
-  benefits: ['Laid around the pipe without cutting it', 'Several pipes in one opening'],
+  benefits: [
+    'Must the pipe be cut to fit modular seal links? No, the links are laid around it like a chain.',
+    'Can several pipes be sealed in one opening? Yes, by one disc with several bores.',
+  ],
 }) satisfies StaticPage;

@@ -51,5 +51,8 @@ export const page = definePage({
   onRequest: ['Installation video', 'Fire class certificate'],
   related: ['explosion-proof-seals', 'marine-products', 'pipe-sealing-metal-tank-walls'],
   keywords: ['tapered plug', 'WA-TP', 'A60 penetration', 'pipe plug seal'],
-  benefits: [`Pressure ${figure('plug.pressure')}`, `Fire resistance ${figure('plug.fireTime')}`],
+  benefits: [
+    `What pressure are tapered plugs for? For ${figure('plug.pressure')}.`,
+    `What is the fire resistance of tapered plugs? It is ${figure('plug.fireTime')}.`,
+  ],
 }) satisfies StaticPage;

@@ -48,5 +48,7 @@ export const page = definePage({
   ],
   related: ['split-barrel-repair-clamps', 'repair-clamps', 'split-casing-pipe-weld-closing'],
   keywords: ['repair sleeve', 'weld-on sleeve', 'steel pipe repair'],
-  benefits: ['Closes around the pipe in two half shells'],
+  benefits: [
+    'How is the sleeve put around the pipe? Two steel half shells are closed around the pipe and welded.',
+  ],
 }) satisfies StaticPage;

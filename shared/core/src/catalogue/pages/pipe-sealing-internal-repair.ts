@@ -44,8 +44,8 @@ export const page = definePage({
   related: ['repair-clamps', 'pipeline-repair-clamps', 'split-barrel-repair-clamps'],
   keywords: ['internal joint seal', 'internal repair clamp', 'trenchless joint repair'],
   benefits: [
-    `Working pressure ${figure('internal.pressure')}`,
-    `For pipes ${figure('internal.pipe')}`,
-    'No excavation at the joint',
+    `What is the working pressure of internal repair clamps? It is ${figure('internal.pressure')}.`,
+    `What pipes can be repaired from inside? Pipes ${figure('internal.pipe')}.`,
+    'Must the joint be dug up? No excavation is needed where a person can enter the pipe.',
   ],
 }) satisfies StaticPage;

@@ -41,5 +41,8 @@ export const page = definePage({
   ],
   related: ['marine-products', 'pipe-plug-seals-taper-fit', 'explosion-proof-seals'],
   keywords: ['tank wall sleeve', 'bulkhead sleeve', 'WA-GP-C', 'WA-GP-SR'],
-  benefits: [`Pipe diameter ${figure('tank.pipe')}`, 'The pipe stays free of the plate'],
+  benefits: [
+    `What pipe diameters are the sleeves for? For ${figure('tank.pipe')}.`,
+    'Does the pipe touch the wall of the tank? No, it stays free of the plate.',
+  ],
 }) satisfies StaticPage;

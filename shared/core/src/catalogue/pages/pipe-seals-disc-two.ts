@@ -83,8 +83,8 @@ export const page = definePage({
   ],
   keywords: ['WA-GP-F', 'WA-GPF', 'WA-GP-B', 'WA-GPT', 'WA-GPUM', 'WA-GP-KAR', 'WA-GPLR'],
   benefits: [
-    `Six seal types for pressures ${figure('disc.pressure')}`,
-    `External mount for pipes ${figure('disc.external.pipe')}`,
-    `Eccentric pipes: clearance ${figure('disc.eccentric.clearance')}`,
+    `What pressures are disc seals for? For pressures ${figure('disc.pressure')}.`,
+    `What pipes is the external wall mount for? For a pipe size ${figure('disc.external.pipe')}.`,
+    `What clearance does an eccentric seal need? It must be ${figure('disc.eccentric.clearance')}.`,
   ],
 }) satisfies StaticPage;

@@ -55,8 +55,8 @@ export const page = definePage({
   ],
   keywords: ['disc seal', 'pipe wall seal', 'wall penetration seal', 'sleeve seal'],
   benefits: [
-    `Holds ${figure('disc.pressure')} of water pressure`,
-    `Seal thickness ${figure('disc.thickness')}`,
-    'Sealed from one side of the wall',
+    `What pressure does a disc seal hold? It holds ${figure('disc.pressure')}.`,
+    `How thick is a disc seal? Its seal thickness is ${figure('disc.thickness')}.`,
+    'Where are the bolts of a disc seal? On the side from which the wall can be reached.',
   ],
 }) satisfies StaticPage;

@@ -53,5 +53,7 @@ export const page = definePage({
     'drilling-saddles-stainless-steel',
   ],
   keywords: ['pipe stiffener', 'HDPE stiffener', 'PVC stiffener', 'insert ring'],
-  benefits: ['Keeps plastic pipe round below a coupling'],
+  benefits: [
+    'Why does plastic pipe need a stiffener? It gives way under the lasting load of a coupling; the stiffener keeps it round.',
+  ],
 }) satisfies StaticPage;

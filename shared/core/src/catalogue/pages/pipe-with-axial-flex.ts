@@ -46,5 +46,7 @@ export const page = definePage({
   ],
   related: ['pipe-seals-disc', 'pipe-seals-disc-two', 'casing-spacers-hdpe', 'grip-couplings'],
   keywords: ['axial movement', 'pipe expansion', 'flexible wall seal'],
-  benefits: ['For pipes that move along their axis'],
+  benefits: [
+    'Which seal follows a pipe that moves? That depends on the stroke and on the number of movements.',
+  ],
 }) satisfies StaticPage;

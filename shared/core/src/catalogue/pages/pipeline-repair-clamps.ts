@@ -53,5 +53,7 @@ export const page = definePage({
     'pipe-sealing-internal-repair',
   ],
   keywords: ['bell joint clamp', 'bell and spigot leak', 'joint repair'],
-  benefits: ['Stops a joint leak while the main stays in service'],
+  benefits: [
+    'Can a leaking bell joint be sealed in service? Yes, the clamp seals it while the main stays in service.',
+  ],
 }) satisfies StaticPage;

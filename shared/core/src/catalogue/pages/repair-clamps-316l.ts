@@ -85,8 +85,8 @@ export const page = definePage({
   related: ['repair-clamps', 'pipeline-repair-clamps', 'split-barrel-repair-clamps', 'flange-repair-clamps'],
   keywords: ['repair clamp', 'stainless clamp', '316L', 'RS-1', 'RS-2', 'RS-3', 'snap clamp', 'QS clamp'],
   benefits: [
-    `RS-3 clamps for pipes ${figure('rs3.size')}`,
-    `Two-band clamps ${figure('twoBand.pressure')}`,
-    'Fitted without cutting the pipe',
+    `What pipes are RS-3 clamps for? For pipes ${figure('rs3.size')}.`,
+    `What pressure do two-band clamps hold? They hold ${figure('twoBand.pressure')}.`,
+    'Must the pipe be cut to fit a repair clamp? No, all eight types stop a leak without cutting it.',
   ],
 }) satisfies StaticPage;

@@ -99,7 +99,7 @@ export const page = definePage({
   related: ['split-barrel-repair-clamps', 'flange-repair-clamps', 'pipe-repair-sleeve', 'grip-couplings'],
   keywords: ['pipe coupling', 'repair clamp', 'tapping sleeve', 'pipe saddle'],
   benefits: [
-    'Eight types of stainless clamps compared in one table',
-    `Split barrel clamps ${figure('barrel.pressure')}`,
+    'What types of stainless repair clamps are there? RS-1, RS-2, RS-3, HEAT, two-band, Q, snap and QS.',
+    `What pressure do split barrel clamps hold? They hold ${figure('barrel.pressure')}.`,
   ],
 }) satisfies StaticPage;

@@ -43,8 +43,8 @@ export const page = definePage({
   related: ['repair-clamps', 'repair-clamps-316l', 'flange-repair-clamps', 'pipe-repair-sleeve'],
   keywords: ['split barrel clamp', 'high pressure repair clamp', 'pipeline clamp'],
   benefits: [
-    `Pressure ${figure('barrel.pressure')}`,
-    `Diameter ${figure('barrel.diameter')}`,
-    `Length ${figure('barrel.length')}`,
+    `What pressure do split barrel clamps hold? They hold ${figure('barrel.pressure')}.`,
+    `What diameters are split barrel clamps for? For ${figure('barrel.diameter')}.`,
+    `How long are split barrel clamps? Their length is ${figure('barrel.length')}.`,
   ],
 }) satisfies StaticPage;

@@ -60,7 +60,7 @@ export const page = definePage({
   ],
   keywords: ['casing end seal', 'split end seal', 'WA-GP-UM', 'GP-SD', 'WA-GP-OVAL', 'WA-GP-EX'],
   benefits: [
-    `Eccentric pipes: clearance ${figure('disc.eccentric.clearance')}`,
-    'Bolted around carrier pipes that are already laid',
+    `What clearance does an eccentric end seal need? It must be ${figure('disc.eccentric.clearance')}.`,
+    'Can a pipe that is already laid be sealed? Yes, the disc and the pressure plates are split and go around it.',
   ],
 }) satisfies StaticPage;

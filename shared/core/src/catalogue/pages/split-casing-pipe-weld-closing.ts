@@ -42,5 +42,8 @@ export const page = definePage({
   ],
   related: ['split-casing-pipe-bolt-closing', 'casing-spacers-hdpe', 'pipe-repair-sleeve'],
   keywords: ['split casing', 'encasement', 'WA-WC-CYL'],
-  benefits: ['Encases a pipe in service', 'Round casing, two welded seams along the pipe'],
+  benefits: [
+    'Can the carrier pipe stay in service? Yes, the two halves are welded together around a pipe that stays in service.',
+    'How are the halves of the casing joined? By two seams along the casing.',
+  ],
 }) satisfies StaticPage;

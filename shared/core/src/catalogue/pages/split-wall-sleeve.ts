@@ -48,5 +48,8 @@ export const page = definePage({
     'split-casing-pipe-bolt-closing',
   ],
   keywords: ['split wall sleeve', 'split sleeve', figure('sleeve.split.model')],
-  benefits: ['Closes around a pipe in service', 'Collar breaks the path of water along the sleeve'],
+  benefits: [
+    'Must the pipe be cut to fit a split wall sleeve? No, its halves close around a pipe already in place.',
+    'What is the collar of the sleeve for? It anchors the sleeve and breaks the path of water along its outside.',
+  ],
 }) satisfies StaticPage;

@@ -48,5 +48,8 @@ export const page = definePage({
   ],
   related: ['hdpe-sluice-gate-valves-pks', 'hdpe-flap-weir-valves', 'flap-valves-hdpe'],
   keywords: ['stop logs', 'HDPE stop log', 'dam board', 'flow isolation'],
-  benefits: ['Water level set by the number of logs', 'HDPE logs do not rot or corrode'],
+  benefits: [
+    'How do stop logs set the water level? By their number.',
+    'Do HDPE logs float? Yes, so they are held down by a clamp or ballasted.',
+  ],
 }) satisfies StaticPage;

@@ -50,8 +50,8 @@ export const page = definePage({
   related: ['drilling-saddles-stainless-steel', 'repair-clamps', 'repair-clamps-316l'],
   keywords: ['tapping sleeve', 'SST', 'FS 10', 'FS 20', 'hot tap'],
   benefits: [
-    `Nominal size ${figure('tapping.size')}`,
-    `Threaded outlet ${figure('tapping.threadedOutlet')}`,
-    'Branches off while the main stays in service',
+    `What sizes do SST tapping sleeves have? Their nominal size is ${figure('tapping.size')}.`,
+    `How large is a threaded outlet? It is ${figure('tapping.threadedOutlet')}.`,
+    'Can a main be tapped under pressure? Yes, it is drilled through the open valve with a tapping machine.',
   ],
 }) satisfies StaticPage;
