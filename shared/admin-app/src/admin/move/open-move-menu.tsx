@@ -10,6 +10,9 @@ interface OpenMoveMenuProps extends MoveMenuProps {
   onClose: () => void;
 }
 
+/** The first that can be chosen has the focus: nothing else in the menu takes it. */
+const focusIf = (isFirst: boolean) => (isFirst ? { 'data-autofocus': true } : {});
+
 /** The moves to choose from, then the position or the history if that was chosen. */
 export function OpenMoveMenu(props: OpenMoveMenuProps) {
   const { name, index, count, disabledReason, onMove, history, within, onClose } = props;
@@ -51,10 +54,14 @@ export function OpenMoveMenu(props: OpenMoveMenuProps) {
     >
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item disabled={index === 0} onClick={() => onMove(index, index - 1)}>
+        <Menu.Item {...focusIf(index > 0)} disabled={index === 0} onClick={() => onMove(index, index - 1)}>
           Move up
         </Menu.Item>
-        <Menu.Item disabled={index === count - 1} onClick={() => onMove(index, index + 1)}>
+        <Menu.Item
+          {...focusIf(index === 0)}
+          disabled={index === count - 1}
+          onClick={() => onMove(index, index + 1)}
+        >
           Move down
         </Menu.Item>
         <Menu.Item disabled={index === 0} onClick={() => onMove(index, 0)}>
