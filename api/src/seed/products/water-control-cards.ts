@@ -111,7 +111,7 @@ export const waterControlCards: readonly CardDraft[] = [
     facts: [],
     metaTitle: 'HDPE Stop Logs in Guide Channels',
     metaDescription:
-      'HDPE stop logs in guide channels close or dam a channel beam by beam; they do not rot or corrode. Dimensions on request.',
+      'HDPE stop logs in guide channels close or dam a channel beam by beam. Dimensions on request.',
     sidebar: ['stop-logs'],
   },
   {
