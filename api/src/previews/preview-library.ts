@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { SiteSettings } from '@wa/core/contract/site';
 import type { Logger } from 'pino';
+import { DOCUMENTS_SLUG } from '@wa/core/domain/documents/document-families';
 import { previewPath } from '@wa/core/domain/pages/preview';
 import { readPages } from '../pages/read.ts';
 import { readProducts } from '../products/read.ts';
@@ -77,6 +78,7 @@ export function openPreviewLibrary({ store, settings, uploads, folder, log }: Pr
       const [products, pages] = await Promise.all([readProducts(store), readPages(store)]);
       const paths = [
         '/',
+        `/${DOCUMENTS_SLUG}`,
         ...products.map(({ slug }) => PRODUCT_PREFIX + slug),
         ...pages.map(({ slug }) => `/${slug}`),
       ];

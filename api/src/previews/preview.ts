@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { SiteSettings } from '@wa/core/contract/site';
-import { HOME_OFFER } from '@wa/core/domain/labels';
+import { DOCUMENTS, HOME_OFFER } from '@wa/core/domain/labels';
 import { sheetOf } from '@wa/core/domain/block-kinds/registry';
 import { blocksOf } from '@wa/core/domain/pages/page-content';
 import { plainTitle } from '@wa/core/domain/products/product-card';
+import { DOCUMENTS_SLUG } from '@wa/core/domain/documents/document-families';
 import { drawing } from '@wa/core/drawings/drawings';
 import { longSectionBody } from '@wa/core/drawings/long-section/long-section';
 import { pictureSource } from '../data-sheets/model/picture-source.ts';
@@ -17,7 +18,7 @@ import type { StoreReader } from '../store/port.ts';
 export interface Preview {
   brand: string;
   title: string;
-  /** Null for the home page and for pages without a picture: they show the long section. */
+  /** Null for the home page, the documents and pages without a picture: they show the long section. */
   source: PictureSource | null;
 }
 
@@ -35,6 +36,7 @@ export async function previewOf(
   { name: brand }: Pick<SiteSettings, 'name'>,
 ): Promise<Preview | null> {
   if (path === '/') return { brand, title: HOME_OFFER, source: null };
+  if (path === `/${DOCUMENTS_SLUG}`) return { brand, title: DOCUMENTS, source: null };
   if (path.startsWith(PRODUCT_PREFIX)) {
     const product = await readProductBySlug(store, path.slice(PRODUCT_PREFIX.length));
     return (

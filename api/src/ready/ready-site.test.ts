@@ -251,6 +251,7 @@ describe('addresses', () => {
     const pages = JSON.parse((await raw('/api/pages')).body.toString()) as { slug: string }[];
     const paths = [
       '/',
+      '/documents',
       ...products.map(({ slug }) => `/product/${slug}`),
       ...pages.map(({ slug }) => `/${slug}`),
     ];

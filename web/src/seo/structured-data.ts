@@ -1,4 +1,4 @@
-import type { SiteDocument } from '@wa/core/contract/site';
+import type { RouteData, SiteDocument } from '@wa/core/contract/site';
 import { seoOf } from '@wa/core/domain/pages/page-content';
 import { previewPath } from '@wa/core/domain/pages/preview';
 import { questionsOf } from '@wa/core/domain/pages/page-questions';
@@ -44,9 +44,11 @@ export function structuredData(document: SiteDocument): JsonLd[] {
   return [organization];
 }
 
+const PAGES: readonly RouteData['kind'][] = ['product', 'page', 'gallery', 'documents'];
+
 /** The picture of a page; screens that are not pages of their own show that of the home page. */
 export function previewAddress({ route, site, path }: SiteDocument): string {
-  const isPage = route.kind === 'product' || route.kind === 'page' || route.kind === 'gallery';
+  const isPage = PAGES.includes(route.kind);
   return `${site.publicUrl}${previewPath(isPage ? path : '/')}`;
 }
 
