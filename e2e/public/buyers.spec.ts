@@ -104,6 +104,47 @@ for (const viewport of SCREENS) {
       expect(await page.locator('a[href*="example.com/"]').count()).toBe(0);
     });
 
+    test('what fits a main of 274 mm at 8 bar: the table shows that its class ends at 6 bar', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      await search(page).fill('snap clamp');
+      await expect(cards(page)).toHaveCount(1);
+      await cards(page).getByRole('link').click();
+      await expect(page.locator('.prose')).toContainText('6 bar for OD 272 to 329 mm');
+      await page.getByRole('link', { name: 'Stainless Steel Repair Clamps 316L', exact: true }).click();
+      if (viewport.width < 600) await page.getByRole('button', { name: 'Units: US' }).click();
+      await page.getByRole('group', { name: 'Units' }).getByRole('radio', { name: 'Metric' }).check();
+      const table = page.getByRole('table', { name: 'Snap clamps: pressure by outside diameter' });
+      const row = table.getByRole('row').filter({ hasText: '272 to 329' });
+      await expect(row).toBeVisible();
+      await expect(row.locator('.pressure.metric').first()).toHaveText(/^6( bar)?$/);
+      await expect(row.locator('.us').first()).toBeHidden();
+    });
+
+    test('an inquiry for three sizes has a line for all that the office asks for', async ({ page }) => {
+      for (const type of ['RS-1', 'RS-2', 'RS-3']) {
+        await page.goto('/?q=' + type.replace('-', ''));
+        await cards(page).filter({ hasText: type }).last().getByRole('link').click();
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(type);
+        const href =
+          (await page
+            .locator('main')
+            .getByRole('link', { name: 'Request email quote' })
+            .getAttribute('href')) ?? '';
+        expect(href.length).toBeLessThan(2000);
+        const mail = new URL(href).searchParams;
+        expect(mail.get('subject')).toContain(type);
+        for (const line of [
+          'Product: ',
+          `${new URL(page.url()).pathname}\r\n`,
+          'Outside diameter of the pipe',
+          'Quantity:',
+        ])
+          expect(mail.get('body')).toContain(line);
+      }
+    });
+
     test('with the keyboard alone a buyer searches, opens the result and comes back', async ({ page }) => {
       await page.goto('/');
       await search(page).focus();
