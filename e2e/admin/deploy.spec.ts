@@ -5,7 +5,7 @@ test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 test.beforeEach(({ page }) => logInPlainly(page));
 
 test('a deploy says what changes, is triggered, and is live only when it is', async ({ page, axe }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(260_000);
   await addProduct(page, 'New on the site');
   const { _id } = await addProduct(page, 'Made in vain');
   await page.request.delete(`/api/products/${_id}`);
@@ -18,7 +18,7 @@ test('a deploy says what changes, is triggered, and is live only when it is', as
   await dialog.getByRole('button', { name: /^Deploy/ }).click();
   await expect(dialog.getByText('🚀 Deployment triggered successfully!')).toBeVisible();
   await axe();
-  await expect(dialog.getByText('The site is live with your changes.')).toBeVisible({ timeout: 90_000 });
+  await expect(dialog.getByText('The site is live with your changes.')).toBeVisible({ timeout: 200_000 });
   await expect(dialog.getByRole('log', { name: 'Deploy log' })).not.toBeEmpty();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: 'Deploy Changes' }).click();

@@ -215,13 +215,15 @@ const STORIES: Readonly<Record<string, Story>> = {
     await expect(page.getByRole('dialog').getByText('Pool Sleeve')).toBeVisible();
     await picture('deploy.webp', DIALOG);
     await button(page, 'Deploy').click();
-    await expect(page.getByText('The site is live with your changes.')).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText('The site is live with your changes.')).toBeVisible({ timeout: 200_000 });
     await look();
   },
 };
 
 for (const file of handbookFiles()) {
   test(`the handbook names and shows what is there: ${file}`, async ({ page, quietConsole }) => {
+    // One of them deploys a whole site.
+    test.setTimeout(300_000);
     quietConsole.expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|412|404|502/);
     const handbook = openPage(page, file);
     await STORIES[file]?.(page, handbook);

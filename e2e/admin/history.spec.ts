@@ -162,10 +162,11 @@ test('a named moment brings back the orders of products and of children, by one 
   await since.getByRole('button', { name: 'Put back the order' }).click();
   await expect(since).toContainText('Nothing has changed since this mark.');
   const orders = ({ products, children }: typeof before) => [products, children.map(({ _id }) => _id)];
-  expect(orders(await names())).toEqual(orders(before));
+  // Shown at once, and sent after.
+  await expect.poll(async () => orders(await names())).toEqual(orders(before));
   await status(page, 'The order is as it was').getByRole('button', { name: 'Undo' }).click();
   await expect(since.getByRole('listitem')).toHaveCount(2);
-  expect(orders(await names())).toEqual(orders(after));
+  await expect.poll(async () => orders(await names())).toEqual(orders(after));
 });
 
 test('everything goes back to a named moment, and one undo brings back what was', async ({ page, axe }) => {

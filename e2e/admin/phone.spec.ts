@@ -18,7 +18,7 @@ test('on a phone of 360 px, by touch alone: order, edit, build, upload, undo, bi
   page,
   quietConsole,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(320_000);
   // The answer that says: nothing is at the new page's address yet.
   quietConsole.expectNoise(/404/);
 
@@ -129,7 +129,7 @@ test('on a phone of 360 px, by touch alone: order, edit, build, upload, undo, bi
     await dialog.getByRole('button', { name: /^Deploy/ }).tap();
     await expect(dialog.getByText('🚀 Deployment triggered successfully!')).toBeVisible();
     await expectFits(page, 'deploying');
-    await expect(dialog.getByText('The site is live with your changes.')).toBeVisible({ timeout: 90_000 });
+    await expect(dialog.getByText('The site is live with your changes.')).toBeVisible({ timeout: 200_000 });
   });
   expect(await (await page.request.get('/by-thumb')).text()).toContain('Typed again');
 });

@@ -12,9 +12,9 @@ const marks = async (page: Page) => {
   await page.getByLabel('Name this moment').waitFor();
 };
 /** An edit that has met no clear answer yet. */
-const waiting = async (page: Page) => {
+const waiting = async (page: Page, title: string) => {
   await answer(page, 'PUT', '**/api/products/*', { status: 502, body: 'Bad gateway' });
-  const form = await openProduct(page, 'Disc Seals', { Title: 'Disc Seals, on their way' });
+  const form = await openProduct(page, 'Disc Seals', { Title: title });
   await form.getByRole('button', { name: 'Save' }).click();
   await page.getByText('The server gave no clear answer').waitFor();
 };
@@ -32,7 +32,7 @@ const RUNNING = {
   log: [{ at: AT, text: 'Writing /a-model' }],
 };
 const deploys = async (page: Page, deploy: typeof RUNNING | object) => {
-  await answer(page, 'GET', '**/api/deploy', { json: { deploys: [deploy], pending: [] } });
+  await answer(page, 'GET', '**/api/deploy', { json: { deploys: [deploy], pending: [], warnings: [] } });
   await answer(page, 'GET', '**/api/deploy/*', { json: deploy });
   await button(page, 'Deploy Changes').click();
 };
@@ -119,7 +119,7 @@ export const AROUND: readonly Screen[] = [
   {
     name: 'changes: waiting without a clear answer',
     show: async (page) => {
-      await waiting(page);
+      await waiting(page, 'Disc Seals, on their way');
       await page.locator('.strip').getByRole('button', { name: 'Show changes' }).click();
       await page.getByRole('heading', { name: 'Waiting to be sent' }).waitFor();
     },
@@ -127,7 +127,7 @@ export const AROUND: readonly Screen[] = [
   {
     name: 'changes: refused, and asked whether to discard',
     show: async (page) => {
-      await waiting(page);
+      await waiting(page, 'Disc Seals, refused');
       const refusal = { status: 422, json: { error: 'The image is no address', code: 'validation' } };
       await answer(page, 'PUT', '**/api/products/*', refusal);
       await button(page, 'Try now').click();

@@ -13,7 +13,7 @@ export function FirstPage({ source, loading }: Props) {
   return (
     <div className="pdf-body">
       <div className="pdf-page-list" />
-      <div className="pdf-pages">
+      <div className="pdf-pages" id="pages">
         <div className="pdf-page" data-page={1}>
           <PagePicture source={source} />
           <p className="pdf-loading" role="status">

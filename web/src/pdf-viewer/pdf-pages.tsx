@@ -78,7 +78,7 @@ export function PdfPages({ source, pageCount, zoom, drawAll, onAllDrawn, onVisib
   }, [drawAll, pageCount, onAllDrawn]);
 
   return (
-    <div className="pdf-pages" ref={box}>
+    <div className="pdf-pages" id="pages" ref={box}>
       {Array.from({ length: pageCount }, (_, index) => index + 1).map((page) => (
         <div
           key={page}
