@@ -112,7 +112,7 @@ export async function startTestApi(factory: StoreFactory, options: TestApiOption
     adminToken,
     async stop() {
       for (const { stop } of servers) await stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
     },
   };
 }

@@ -54,7 +54,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async close({ keepData } = { keepData: false }) {
       await server.close();
       if (options.clientDir === undefined) await rm(clientDir, { recursive: true, force: true });
-      if (!keepData) await rm(dataDir, { recursive: true, force: true });
+      // A sheet or a picture may still be on its way to the disk.
+      if (!keepData) await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
     },
   };
 }

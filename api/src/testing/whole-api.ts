@@ -38,7 +38,7 @@ export async function startWholeApi(open: (dataDir: string) => Promise<Store>): 
       await site.close();
       core.stop();
       await store.close();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
     },
   };
 }
