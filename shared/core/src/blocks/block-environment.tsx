@@ -3,6 +3,7 @@ import type { SiteSettings } from '../contract/site.ts';
 import type { KnownDocuments } from '../domain/documents/documents.ts';
 import type { QuoteRequest } from '../domain/quote-mail.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
+import type { PageDrawings } from './page/drawings-of-page.ts';
 
 /** What blocks need besides their own data. */
 export interface BlockEnvironment {
@@ -17,6 +18,8 @@ export interface BlockEnvironment {
   catalogue: CatalogueReader | null;
   /** Size and pages of documents, where somebody knows them. */
   documents?: KnownDocuments;
+  /** Drawings offered as files in one of the blocks of documents. */
+  drawings?: PageDrawings;
   /** True in the preview: each block says which it is, on its outermost element. */
   isMarked?: boolean;
 }

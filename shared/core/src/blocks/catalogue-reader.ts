@@ -1,13 +1,36 @@
-import type { PlateFigure } from '../catalogue/facts/fact-text.ts';
-import type { ResolvedTable } from '../catalogue/tables/resolved-table.ts';
+import { chartOf } from '../domain/catalogue/chart-of-keys.ts';
+import type { Catalogue } from '../domain/catalogue/catalogue.ts';
+import { chartKey, type RangeChart } from '../domain/tables/resolved-chart.ts';
+import { plateFigure, type PlateFigure } from '../domain/figures/figure-text.ts';
+import type { ShownCatalogue } from '../domain/tables/shown-catalogue.ts';
+import type { ResolvedTable } from '../domain/tables/resolved-table.ts';
 
 /**
- * What blocks by reference read. The views know only this shape, so that the facts stay a chunk of their own: the
- * server imports them, a visitor's browser fetches them with the first page that shows any.
+ * What blocks by reference read: tables and figures ready to be drawn. A visitor's page brings those that it shows; the
+ * admin makes them of all that there are.
  */
 export interface CatalogueReader {
-  /** Null for a name the catalogue does not have. */
+  /** Null for a name that the catalogue does not have. */
   table: (name: string) => ResolvedTable | null;
-  /** Null for a name the catalogue does not have. */
-  figure: (fact: string) => PlateFigure | null;
+  /** Null for a key that the catalogue does not have. */
+  figure: (key: string) => PlateFigure | null;
+  /** Null where no size is published among them. */
+  chart: (facts: readonly string[]) => RangeChart | null;
 }
+
+/** The whole catalogue behind the reader's shape. */
+export const readerOf = (catalogue: Catalogue): CatalogueReader => ({
+  table: catalogue.table,
+  figure(key) {
+    const found = catalogue.figure(key);
+    return found && plateFigure(found);
+  },
+  chart: (facts) => chartOf(facts, catalogue),
+});
+
+/** What a page has brought along. */
+export const shownReader = ({ figures, tables, charts = {} }: ShownCatalogue): CatalogueReader => ({
+  table: (name) => (Object.hasOwn(tables, name) ? (tables[name] ?? null) : null),
+  figure: (key) => (Object.hasOwn(figures, key) ? (figures[key] ?? null) : null),
+  chart: (facts) => charts[chartKey(facts)] ?? null,
+});

@@ -1,4 +1,4 @@
-import type { ResolvedCell, ResolvedColumn, ResolvedTable } from '../catalogue/tables/resolved-table.ts';
+import type { ResolvedCell, ResolvedColumn, ResolvedTable } from '../domain/tables/resolved-table.ts';
 import { CopyButton } from './copy-button.tsx';
 import { FactClasses } from './fact-classes.tsx';
 import { PartNumbers } from './part-numbers.tsx';
@@ -110,7 +110,11 @@ export function FactTable({ table, caption, root }: FactTableProps) {
       ) : (
         frame
       )}
-      {notes.length > 0 && <p className="fact-table-notes">{notes.join(' ')}</p>}
+      {notes.length > 0 && (
+        <p className="fact-table-notes">
+          <PartNumbers text={notes.join(' ')} />
+        </p>
+      )}
     </div>
   );
 }
@@ -133,7 +137,7 @@ function Cell({ cell, unitInHead }: { cell: ResolvedCell; unitInHead: string | u
     return (
       <>
         {swatch && <span className={`swatch swatch-${swatch}`} />}
-        {cell.text}
+        <PartNumbers text={cell.text} />
       </>
     );
   }

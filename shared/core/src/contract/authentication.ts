@@ -10,13 +10,26 @@ export const SESSION_COOKIES = { https: '__Host-wa-session', http: 'wa-session' 
 /** In which a desktop client shows the `device` of an earlier login with the next one. */
 export const DEVICE_HEADER = 'X-Device';
 
+/**
+ * In which a queued edit says who made it, encoded as a part of an address; empty for the shared password. It is noted
+ * beside the session that brings it, never in its place.
+ */
+export const MADE_BY_HEADER = 'X-Made-By';
+
 export const authenticate = defineEndpoint({
   name: 'authenticate',
   method: 'POST',
   path: '/api/authenticate',
   access: 'public',
-  summary: 'Logs in with the shared password; a desktop client gets a token, a browser a cookie',
-  body: z.object({ password: z.string().max(1_000) }),
+  summary:
+    'Logs in with the shared password, or as a named editor; a desktop client gets a token, a browser a cookie',
+  body: z.object({
+    password: z.string().max(1_000),
+    /** Of a named editor (D15); empty or left out for the shared password. */
+    name: z.string().max(200).optional(),
+    /** Of the second factor, or a recovery code; asked for by a 401 with `needsCode`. */
+    code: z.string().max(40).optional(),
+  }),
   responses: {
     200: z.object({
       success: z.boolean(),
@@ -35,7 +48,15 @@ export const getSession = defineEndpoint({
   access: 'public',
   summary: 'Whether the caller is logged in, and which server and API this is',
   responses: {
-    200: z.object({ authenticated: z.boolean(), serverId: z.string(), apiVersion: z.number().int() }),
+    200: z.object({
+      authenticated: z.boolean(),
+      serverId: z.string(),
+      apiVersion: z.number().int(),
+      /** Name of the editor; left out for the shared password. */
+      editor: z.string().optional(),
+      /** A name can be given with a password; left out where there are no named editors. */
+      hasEditors: z.literal(true).optional(),
+    }),
   },
 });
 

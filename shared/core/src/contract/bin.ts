@@ -2,9 +2,12 @@ import { z } from 'zod';
 import type { BinKind } from '../domain/record.ts';
 import { idParams, line, recordId, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { figureSchema } from './figures.ts';
+import { galleryGroupSchema } from './gallery.ts';
 import { pageSchema } from './pages.ts';
 import { productSchema } from './products.ts';
 import { sidebarItemSchema } from './sidebar-items.ts';
+import { tableSchema } from './tables.ts';
 
 /** Spellings of `?type=` that clients send, and the kind each one means (D4). */
 const KIND_BY_NAME = {
@@ -13,11 +16,14 @@ const KIND_BY_NAME = {
   sidebarItem: 'sidebar-item',
   sidebar: 'sidebar-item',
   page: 'page',
+  figure: 'figure',
+  table: 'table',
+  'gallery-group': 'gallery-group',
 } as const satisfies Record<string, BinKind>;
 
 const typeQuery = z.object({
   type: z
-    .enum(['product', 'sidebar-item', 'sidebarItem', 'sidebar', 'page'])
+    .enum(Object.keys(KIND_BY_NAME) as [keyof typeof KIND_BY_NAME])
     .transform((name) => KIND_BY_NAME[name]),
 });
 
@@ -30,7 +36,16 @@ export const restoreFromBin = defineEndpoint({
   params: idParams,
   query: typeQuery,
   conditional: true,
-  responses: { 200: z.union([productSchema, sidebarItemSchema, pageSchema]) },
+  responses: {
+    200: z.union([
+      productSchema,
+      sidebarItemSchema,
+      pageSchema,
+      figureSchema,
+      tableSchema,
+      galleryGroupSchema,
+    ]),
+  },
   errors: [404, 409, 412, 422],
 });
 

@@ -1,10 +1,93 @@
 import { z } from 'zod';
+import { RECORD_KINDS } from '../domain/record.ts';
 import { recordId } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const DEPLOY_STATES = ['queued', 'building', 'live', 'failed'] as const;
 
+/** Who asked for a deploy: a person in the office, or the stored schedule. */
+export const DEPLOY_STARTERS = ['office', 'schedule'] as const;
+/** `rollback`: a kept build was shown again, nothing was built. */
+export const DEPLOY_KINDS = ['deploy', 'rollback'] as const;
+/** Files of a public site by what the office calls them. */
+export const FILE_KINDS = ['page', 'product', 'sheet', 'upload', 'data', 'asset'] as const;
+export const SCHEDULE_DAYS = [
+  'daily',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+
 const logLine = z.object({ at: z.string(), text: z.string() });
+const count = z.number().int().nonnegative();
+
+/** Where a point of the gate is mended. */
+const gatePlace = z.object({
+  kind: z.enum(RECORD_KINDS),
+  /** Null for the settings, and for built-in pages that nobody has edited. */
+  id: z.string().nullable(),
+  title: z.string(),
+  /** Public path with its leading slash; null for what has no page of its own. */
+  path: z.string().nullable(),
+});
+
+/** Something to settle before a deploy. Errors hold it up until they are overridden, warnings never do. */
+export const gatePointSchema = z.object({
+  /** The same for the same finding at the same place: what an override names. */
+  key: z.string(),
+  /** The rule, e.g. 'dead-link'. */
+  code: z.string(),
+  severity: z.enum(['error', 'warning']),
+  /** One sentence for the administrator. */
+  text: z.string(),
+  place: gatePlace.nullable(),
+});
+export type GatePoint = z.infer<typeof gatePointSchema>;
+
+const fileCounts = z.object({ added: count, changed: count, removed: count, unchanged: count });
+export type FileCounts = z.infer<typeof fileCounts>;
+
+const plannedFile = z.object({
+  /** Public path: '/product/grip-couplings', '/data-sheets/grip-couplings.pdf'. */
+  path: z.string(),
+  /** Of the record; the path where there is none. */
+  title: z.string(),
+  kind: z.enum(FILE_KINDS),
+  /** Titles of the pending changes that name this path; empty when it follows from others. */
+  because: z.array(z.string()),
+});
+export type PlannedFile = z.infer<typeof plannedFile>;
+/** Pages first; the list is capped, the total is not. */
+const plannedFiles = z.object({ total: count, files: z.array(plannedFile) });
+
+/** A weekly or daily time. */
+const scheduleTime = z.object({
+  day: z.enum(SCHEDULE_DAYS),
+  /** 'HH:MM', 24 hours. */
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 06:00'),
+  /** IANA name, e.g. 'America/Vancouver'. */
+  timeZone: z.string().max(100).refine(isTimeZone, 'is not a known time zone'),
+});
+export type ScheduleTime = z.infer<typeof scheduleTime>;
+
+const scheduleSchema = z.object({
+  at: scheduleTime.nullable(),
+  /** ISO 8601 in UTC; null when nothing is scheduled. */
+  next: z.string().nullable(),
+});
+export type DeploySchedule = z.infer<typeof scheduleSchema>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
 
 export const deploySchema = z.object({
   _id: recordId,
@@ -17,11 +100,24 @@ export const deploySchema = z.object({
   log: z.array(logLine),
   error: z.string().nullable(),
   buildId: z.string().nullable(),
+  // Servers of earlier versions leave out what follows.
+  by: z.enum(DEPLOY_STARTERS).default('office'),
+  /** Who asked for it, where that is known (D15). */
+  who: z.string().nullable().default(null),
+  kind: z.enum(DEPLOY_KINDS).default('deploy'),
+  /** Against the build that was live before; null until it is written, and for deploys of older versions. */
+  counts: fileCounts.nullable().default(null),
+  /** Errors of the gate that the office let pass, as they read then. */
+  overrides: z.array(z.object({ key: z.string(), text: z.string() })).default([]),
+  /** Changed files that were read back from the public address and were the same, byte for byte; null when none were. */
+  proven: count.nullable().default(null),
+  /** True when its build is on disk and not the one that is live: it can be shown again. */
+  isKept: z.boolean().default(false),
 });
 export type Deploy = z.infer<typeof deploySchema>;
 
 export const changeSchema = z.object({
-  kind: z.enum(['product', 'sidebar-item', 'page', 'order', 'catalogue']),
+  kind: z.enum([...RECORD_KINDS, 'order', 'catalogue']),
   action: z.enum(['created', 'changed', 'deleted', 'restored', 'reordered']),
   /** Null when a whole list changed. */
   id: z.string().nullable(),
@@ -34,9 +130,79 @@ export const startDeploy = defineEndpoint({
   method: 'POST',
   path: '/api/deploy',
   access: 'session',
-  summary: 'Starts a deploy, or joins the running one',
+  summary:
+    'Starts a deploy, or joins the running one. With a body, errors of the gate that it does not override refuse it; without one they are only noted',
+  body: z
+    .object({
+      /** Keys of the gate's errors that shall not hold it up. */
+      overrides: z.array(z.string().max(500)).max(1_000).optional(),
+    })
+    .optional(),
   responses: { 200: z.object({ success: z.literal(true), id: recordId }) },
-  errors: [],
+  errors: [409, 413, 415, 422],
+});
+
+export const planDeploy = defineEndpoint({
+  name: 'planDeploy',
+  method: 'GET',
+  path: '/api/deploy/plan',
+  access: 'session',
+  summary: 'What a deploy would bring out now, against the live build, and what the gate says to it',
+  responses: {
+    200: z.object({
+      gate: z.array(gatePointSchema),
+      /** Null until something was deployed: everything would be new. */
+      against: z.string().nullable(),
+      added: plannedFiles,
+      changed: plannedFiles,
+      removed: plannedFiles,
+      unchanged: count,
+    }),
+  },
+});
+export type DeployPlan = z.infer<(typeof planDeploy.responses)[200]>;
+
+export const comparePage = defineEndpoint({
+  name: 'comparePage',
+  method: 'GET',
+  path: '/api/deploy/compare',
+  access: 'session',
+  summary:
+    'The document of one page as the live build holds it and as it would be built now; to be shown in a frame without scripts',
+  query: z.object({ path: z.string().max(2_048).startsWith('/') }),
+  /** Null where there is no such page. */
+  responses: { 200: z.object({ before: z.string().nullable(), after: z.string().nullable() }) },
+});
+
+export const getSchedule = defineEndpoint({
+  name: 'getSchedule',
+  method: 'GET',
+  path: '/api/deploy/schedule',
+  access: 'session',
+  summary: 'When the server deploys by itself, and the next time',
+  responses: { 200: scheduleSchema },
+});
+
+export const setSchedule = defineEndpoint({
+  name: 'setSchedule',
+  method: 'PUT',
+  path: '/api/deploy/schedule',
+  access: 'session',
+  summary: 'Sets when the server deploys by itself; null ends it',
+  body: z.object({ at: scheduleTime.nullable() }),
+  responses: { 200: scheduleSchema },
+  errors: [413, 415, 422],
+});
+
+export const rollBack = defineEndpoint({
+  name: 'rollBack',
+  method: 'POST',
+  path: '/api/deploy/:id/rollback',
+  access: 'session',
+  summary: 'Shows the kept build of an earlier deploy again; joins the running deploy when there is one',
+  params: z.object({ id: z.string().max(200) }),
+  responses: { 200: z.object({ success: z.literal(true), id: recordId }) },
+  errors: [404, 409],
 });
 
 export const listDeploys = defineEndpoint({
@@ -44,13 +210,12 @@ export const listDeploys = defineEndpoint({
   method: 'GET',
   path: '/api/deploy',
   access: 'session',
-  summary:
-    'The last deploys, newest first, what has changed since the last live one, and what to heed before the next',
+  summary: 'The last deploys, newest first, and what has changed since the last live one',
   responses: {
     200: z.object({
       deploys: z.array(deploySchema),
       pending: z.array(changeSchema),
-      /** Sentences for the administrator; they hold nothing up. */
+      /** Empty: the plan has the points of the gate. Desktop apps of earlier versions ask for it. */
       warnings: z.array(z.string()),
     }),
   },

@@ -18,8 +18,10 @@ export interface EndpointShape {
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** JSON body; absent for bodiless and multipart calls. */
+  /** JSON body; absent for bodiless and multipart calls, an optional schema where it may be left out. */
   body?: z.ZodType;
+  /** Bytes of it; 1 MB if left out. */
+  maxBodyBytes?: number;
   /** Multipart field names that carry the one file. */
   files?: readonly string[];
   /** Takes Idempotency-Key and If-Match (D4). */

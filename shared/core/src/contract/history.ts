@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { MARK_NAME_MAX } from '../domain/limits.ts';
-import { BIN_KINDS } from '../domain/record.ts';
+import { RECORD_KINDS } from '../domain/record.ts';
 import { idParams, line, recordId, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { figureSchema } from './figures.ts';
+import { galleryGroupSchema } from './gallery.ts';
 import { pageSchema } from './pages.ts';
 import { productSchema } from './products.ts';
+import { settingsSchema } from './settings.ts';
 import { sidebarItemSchema } from './sidebar-items.ts';
+import { tableSchema } from './tables.ts';
 
-const kind = z.enum(BIN_KINDS);
+const kind = z.enum(RECORD_KINDS);
 const ofRecord = z.object({ kind, id: z.string().max(200) });
 /** Device and shell (D15); null where nobody was noted. */
 const by = z.string().nullable();
@@ -16,7 +20,15 @@ const versionSchema = z.object({
   version: z.number().int(),
   at: z.string(),
   by,
-  record: z.union([productSchema, sidebarItemSchema, pageSchema]),
+  record: z.union([
+    productSchema,
+    sidebarItemSchema,
+    pageSchema,
+    figureSchema,
+    tableSchema,
+    galleryGroupSchema,
+    settingsSchema,
+  ]),
 });
 
 const lostEdit = { title: line, against: z.number().int().nullable(), fields: z.record(line, z.unknown()) };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { ContentEntry, Page, PageSection, PageSummary } from '../domain/pages/page.ts';
+import type { RangeChart } from '../domain/tables/resolved-chart.ts';
+import type { ShownCatalogue } from '../domain/tables/shown-catalogue.ts';
 import { ROW_COLUMNS_MAX } from '../domain/limits.ts';
 import {
   address,
@@ -65,6 +67,17 @@ export const contentEntrySchema: z.ZodType<ContentEntry> = z.union([
   unknownEntry,
 ]);
 
+/** What the page's blocks name of the catalogue, ready to be drawn: on answers to visitors alone. */
+const shownCatalogueSchema: z.ZodType<ShownCatalogue> = z.object({
+  figures: z.record(z.string(), z.custom<ShownCatalogue['figures'][string]>(isObject)),
+  tables: z.record(z.string(), z.custom<ShownCatalogue['tables'][string]>(isObject)),
+  charts: z.record(z.string(), z.custom<RangeChart>(isObject)).optional(),
+});
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
 const fields = {
   title: line,
   slug,
@@ -80,9 +93,13 @@ export const pageSchema = z.object({
   ...fields,
   isDeleted: z.boolean(),
   builtIn: z.boolean(),
+  shown: shownCatalogueSchema.optional(),
 }) satisfies z.ZodType<Page>;
 
-export const pageSummarySchema = pageSchema.omit({ content: true }) satisfies z.ZodType<PageSummary>;
+export const pageSummarySchema = pageSchema.omit({
+  content: true,
+  shown: true,
+}) satisfies z.ZodType<PageSummary>;
 
 export const pageChangesSchema = z
   .object({

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { FIGURE_KEY_MAX } from '../domain/figures/catalogue-figure.ts';
+import { TASKS } from '../domain/products/tasks.ts';
 import type { Product, ProductSummary } from '../domain/products/product.ts';
 import {
   address,
@@ -29,13 +31,19 @@ const fields = {
   metaTitle: line,
   metaDescription: line,
   connectedSidebar: z.array(line).max(200),
+  figures: z.array(z.string().max(FIGURE_KEY_MAX)).max(200),
+  tasks: z.array(z.enum(TASKS)).max(TASKS.length),
 } as const;
+
+/** Only where a title says figures. */
+export const titlesSchema = z.object({ us: z.string(), metric: z.string() }).optional();
 
 export const productSchema = z.object({
   ...storedFields,
   ...fields,
   order,
   isDeleted: z.boolean(),
+  titles: titlesSchema,
 }) satisfies z.ZodType<Product>;
 
 export const productSummarySchema = productSchema.omit({ content: true }) satisfies z.ZodType<ProductSummary>;
@@ -54,6 +62,8 @@ export const productChangesSchema = z
     metaTitle: clearable(fields.metaTitle),
     metaDescription: clearable(fields.metaDescription),
     connectedSidebar: clearable(fields.connectedSidebar),
+    figures: clearable(fields.figures),
+    tasks: clearable(fields.tasks),
   })
   .partial();
 export type ProductChanges = z.infer<typeof productChangesSchema>;

@@ -1,21 +1,40 @@
 import { z } from 'zod';
+import type { Comparison } from '../domain/compare/comparison.ts';
 import type { DocumentFamily } from '../domain/documents/document-families.ts';
 import type { KnownDocuments } from '../domain/documents/documents.ts';
+import type { FinderAnswer } from '../domain/finder/finder-answer.ts';
+import type { RangeChart } from '../domain/tables/resolved-chart.ts';
+import type { FormField } from '../domain/finder/form-fields.ts';
+import type { Inquiry } from '../domain/inquiry/inquiry.ts';
+import type { GalleryGroup } from '../domain/pages/gallery.ts';
 import type { Page, PageSummary } from '../domain/pages/page.ts';
 import type { Product, ProductSummary } from '../domain/products/product.ts';
+import type { SearchAnswer } from '../domain/search/search-answer.ts';
 import type { SidebarNode } from '../domain/sidebar/sidebar-item.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { footerLinkSchema, headerImageSchema } from './settings.ts';
 
-/** What every page needs to know of the site; from the environment (D2). */
+/** What every page needs to know of the site: of its settings what is drawn, with figures in their places (D14). */
 export const siteSettingsSchema = z.object({
   name: z.string(),
+  tagline: z.string(),
+  offer: z.string(),
+  /** Behind the titles of documents. */
+  brandSuffix: z.string(),
   salesEmail: z.string(),
   phone: z.string(),
+  homeTitle: z.string(),
+  homeLines: z.array(z.string()),
+  homeDescription: z.string(),
+  headerImage: headerImageSchema,
+  footerLinks: z.array(footerLinkSchema),
+  footerNote: z.string(),
+  /** Codes of the translation menu. */
+  languages: z.array(z.string()),
   /** Origin for canonical addresses, without a trailing slash. */
   publicUrl: z.string(),
   /** Hosts whose PDF links go through the viewer (specification 7). */
   cloudMediaHosts: z.array(z.string()),
-  translateWidget: z.boolean(),
 });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
@@ -43,15 +62,46 @@ export const getDocuments = defineEndpoint({
   responses: { 200: knownDocumentsSchema },
 });
 
+/** What a card of the home page shows. */
+export type HomeCard = Pick<ProductSummary, '_id' | 'title' | 'titles' | 'image' | 'url' | 'slug'>;
+
+/** One page of the home page. */
+export interface HomeRoute {
+  kind: 'home';
+  /** All products while they fill no more than one page, even of a search; else the cards of this page. */
+  products: readonly HomeCard[];
+  query: string;
+  /** Counted from 1. */
+  page: number;
+  /** Products that the query finds, and all there are. */
+  found: number;
+  all: number;
+  /** The same search without hyphens and the like, where it found nothing and that finds something. */
+  instead?: { text: string; count: number };
+}
+
+interface Asked {
+  /** The query that was answered, as `URLSearchParams` writes it. */
+  search: string;
+  /** True for a file of the exported site: there only the browser can answer. */
+  isFile?: true;
+}
+
 /** What a route shows. HTML in it is sanitised already. */
 export type RouteData =
-  | { kind: 'home'; products: ProductSummary[]; query: string }
+  | HomeRoute
   /** `asks`: what the page that the product's card leads to asks for with an inquiry. */
   | { kind: 'product'; product: Product; documents?: KnownDocuments; asks?: string[] }
   | { kind: 'product-missing'; slug: string }
   | { kind: 'page'; page: Page; documents?: KnownDocuments }
-  | { kind: 'gallery'; page: Page }
-  | { kind: 'documents'; families: DocumentFamily[]; query: string }
+  | { kind: 'gallery'; page: Page; groups: GalleryGroup[] }
+  | { kind: 'documents'; families: DocumentFamily[]; query: string; documents?: KnownDocuments }
+  /** Answers to a query (D16). */
+  | (Asked & { kind: 'find'; answer: FinderAnswer; fields: readonly FormField[]; chart?: RangeChart })
+  | (Asked & { kind: 'search'; answer: SearchAnswer })
+  | (Asked & { kind: 'compare'; comparison: Comparison; chart?: RangeChart })
+  | (Asked & { kind: 'inquiry'; inquiry: Inquiry })
+  | { kind: 'pipe-sizes' }
   /** Without a source the browser reads its own address: a static host knows no query. */
   | { kind: 'pdf-viewer'; src: string | null; name: string }
   | {
@@ -68,6 +118,8 @@ export interface SiteDocument {
   route: RouteData;
   sidebar: SidebarNode[];
   site: SiteSettings;
+  /** Sentences for search engines; only the server draws them. */
+  keywords?: readonly string[];
 }
 
 /** The server side of the web package, as the API loads it at run time. */

@@ -10,8 +10,10 @@ export function deepEqual(a: unknown, b: unknown): boolean {
       a.every((value, at) => deepEqual(value, b[at]))
     );
   }
-  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...keys].every((key) => deepEqual(field(a, key), field(b, key)));
+  return (
+    Object.keys(a).every((key) => deepEqual(field(a, key), field(b, key))) &&
+    Object.keys(b).every((key) => Object.hasOwn(a, key) || field(b, key) === undefined)
+  );
 }
 
 function field(record: object, key: string): unknown {

@@ -7,6 +7,12 @@ export function drawingName(src: string | undefined): string | null {
   return src?.startsWith(DRAWING) ? src.slice(DRAWING.length) : null;
 }
 
+const FILES = [/^https?:\/\/[^\s/]+/i, /^\/uploads\/[\w-][\w./-]*$/];
+
+/** An http(s) address or a file below /uploads/: what a stored image may be, beside a drawing (D4). */
+export const isImageFile = (src: string): boolean =>
+  FILES.some((form) => form.test(src)) && !src.includes('..');
+
 /** The address as an image source: http(s) or within the site; null for anything else. */
 export function imageAddress(src: string): string | null {
   const address = src.trim();

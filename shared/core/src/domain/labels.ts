@@ -3,18 +3,24 @@
 // Public site
 export const VIEW_GALLERY = 'View WA Project Gallery';
 export const PROJECT_GALLERY = 'Project Gallery';
-/** What the home page offers, in its title and its picture. */
-export const HOME_OFFER = 'Pipe seals, flap valves, gates and repair clamps';
 export const BACK_TO_HOME = 'Back to Home';
 export const GO_BACK = 'Go back';
 export const GO_HOME = 'Go to home';
 export const CONTACT_US = 'Contact us';
 export const POPULAR_PRODUCTS_TITLE = 'Popular products';
 export const DOCUMENTS = 'Documents';
+export const SEARCH = 'Search';
+export const FIND_THE_PART = 'Find the part';
+export const PIPE_SIZES = 'Pipe sizes';
+export const INQUIRY = 'Inquiry';
 export const REQUEST_QUOTE = 'Request email quote';
+export const PRODUCT_PAGES = 'Pages of products';
+export const NEXT_PAGE = 'Next page';
+export const PREVIOUS_PAGE = 'Previous page';
 export const OPEN_PDF = 'Open PDF';
 export const SIDEBAR_BOX_TITLE = 'Links';
 export const UNTITLED = 'Untitled';
+export const SIZES_AND_PRESSURES = 'Sizes and pressures';
 
 /** Name of a product's PDF link; `position` counts from 1. */
 export function viewPdf(position: number): string {
@@ -44,6 +50,12 @@ export const ADD_PRODUCT = 'Add Product';
 export const EDIT_PRODUCT = 'Edit Product';
 export const CANCEL = 'Cancel';
 export const SAVE = 'Save';
+
+// Settings
+export const SETTINGS = 'Settings';
+/** The room of what visitors looked for and did not find. */
+export const PEOPLE = 'People and sessions';
+export const LOOKED_FOR = 'Looked for';
 
 // Sidebar editor
 export const ADD_SIDEBAR_ITEM = 'Add Sidebar Item';

@@ -4,6 +4,8 @@
 
 /** Popular products on the not-found screen, at most. */
 export const POPULAR_PRODUCTS = 8;
+/** Cards of one page of the home page, which the visitor sees grow: whole rows of 6, 3 and 2. */
+export const HOME_CARDS = 102;
 /** Featured pages that the not-found screen reads, at most. */
 export const FEATURED_PAGES = 6;
 /** Snapshots that an undo history holds, at most. */
@@ -74,6 +76,18 @@ export const LOST_EDITS_KEPT = 20;
 export const CLIP = { maxLength: 1024 * 1024, maxDepth: 20 } as const;
 /** Headline figures on a plate, at most; more would be a table. */
 export const PLATE_MAX = 4;
+/** Figures of a range chart, at most: sizes and pressures of some twenty types. */
+export const CHART_FIGURES_MAX = 40;
 
 /** Characters of a slug, at most (D4). */
 export const SLUG_MAX_LENGTH = 200;
+
+/** A spreadsheet that is brought back: bytes, bytes unpacked, rows of all its sheets, columns that are looked at. */
+export const IMPORT = {
+  maxBytes: 10 * 1024 * 1024,
+  maxUnpacked: 64 * 1024 * 1024,
+  maxRows: 50_000,
+  maxColumns: 100,
+  /** Of the changes that a file of that size leads to. */
+  maxChangesBytes: 32 * 1024 * 1024,
+} as const;

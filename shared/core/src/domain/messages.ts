@@ -7,6 +7,7 @@ import { DOCUMENT_MAX_BYTES, MARKS_MAX } from './limits.ts';
 
 // Gate
 export const INCORRECT_PASSWORD = 'Incorrect password';
+export const WRONG_CODE = 'This code is not right, or was used already.';
 export const LOGIN_FAILED = 'Login failed';
 
 // Public views
@@ -34,6 +35,7 @@ export const PRODUCT_NOT_HERE =
   'This product is not on this computer yet. It can be opened when the connection is back.';
 export const TITLE_REQUIRED = 'Title is required.';
 export const IMAGE_REQUIRED = 'Image is required.';
+export const IMAGE_FORM_RULE = 'Image must be an http(s) address, an uploaded file or the name of a drawing.';
 export const DELETE_PRODUCT = 'Delete this product?';
 /** The same question about several at once. */
 export const deleteProducts = (count: number): string => `Delete these ${String(count)} products?`;
@@ -109,11 +111,31 @@ export const DRAFT = 'Draft';
 export const DRAFT_NOTICE =
   'This wording is a draft. It is not in force until the company has approved it: ask for the terms that apply to your order.';
 
+// Settings
+export const COMPANY_NEEDS_NAME = 'The company needs a name.';
+export const NO_EMAIL = 'This is not an e-mail address.';
+export const NO_PHONE = 'This is not a telephone number: digits, blanks, brackets, dots and hyphens.';
+export const HEADER_NEEDS_PICTURE = 'Upload a picture, or choose another header image.';
+export const HEADER_NEEDS_ALT = 'Say what the picture shows: some visitors do not see it.';
+export const FOOTER_LINK_INCOMPLETE = 'Each link needs a text and an address that may be linked to.';
+export const UNKNOWN_LANGUAGE = 'The translation menu does not know one of these languages.';
+export const setByServer = (variable: string): string => `Set by the server (${variable}). Change it there.`;
+export const SYNONYM_INCOMPLETE = 'Each synonym needs a word and what it means.';
+export const synonymTwice = (word: string): string => `“${word}” stands there twice.`;
+export const synonymCircle = (words: readonly string[]): string =>
+  `These lead back to themselves: ${words.join(' → ')}.`;
+export const SETTINGS_SAVED = 'Settings saved';
+
 // Deploy
-/** Warns before drafts go out; says how they are approved. */
-export const draftsWarning = (titles: readonly string[]): string =>
-  `Still marked as drafts: ${titles.join(', ')}. Have the wording approved, then take the block “${DRAFT}” off in the page builder.`;
+/** Warns of a page at an address that became one of the site itself. */
+export const reservedAddress = (title: string, slug: string): string =>
+  `The page “${title}” is at /${slug}, which is an address of the site itself by now: visitors may not reach it. Open it in Pages and give it another address.`;
+/** Said before a deploy of what names figures or tables that are not there. @param what `The page “Clamps”` */
+export const brokenReferences = (what: string, names: readonly string[]): string =>
+  `${what} refers to what does not exist: ${names.join(', ')}. Visitors read “on request” or see a dash.`;
 export const DEPLOY_LIVE = 'The site is live with your changes.';
+/** The end of a roll-back. */
+export const ROLLED_BACK = 'Visitors have the earlier site again.';
 export const DEPLOY_TRIGGERED = '🚀 Deployment triggered successfully!';
 const DEPLOY_NOT_TRIGGERED = '❌ Failed to trigger deploy.';
 
@@ -171,3 +193,33 @@ export function loginFailed(message?: string): string {
 function given(text: string | undefined): string | undefined {
   return text?.trim() ? text : undefined;
 }
+
+/** Why a figure or table that is in use does not go to the bin unasked. */
+/** Why words cannot stand in a table. */
+export const wordsAreFigure = (number: string): string =>
+  `“${number}” is a number with a unit: it must be a figure, which shows both systems and its conditions.`;
+export const shownInPlaces = (count: number): string =>
+  count === 1
+    ? 'It is shown in 1 place. Look at that place first.'
+    : `It is shown in ${String(count)} places. Look at those places first.`;
+
+export const KEY_RULE =
+  'A key has letters, digits, dots and dashes, and begins with a small letter: snap.pressure.';
+
+/** Why a figure cannot be used for what was chosen; `unit` is null for a text. */
+export const useDoesNotFit = (limited: string, unit: string | null): string =>
+  unit === null
+    ? `A text limits nothing: it cannot be used for “${limited}”.`
+    : `A figure in ${unit} cannot be used for “${limited}”.`;
+
+export const IMPORT_OFFLINE = 'Spreadsheets need a connection.';
+
+// Range charts
+export const NO_SIZE_PUBLISHED = 'No size is published.';
+/** @param ends `229 and 272 mm` */
+export const nothingPublishedBetween = (ends: string, isOutside: boolean): string =>
+  `Nothing is published between ${ends}${isOutside ? ' outside diameter' : ''}.`;
+
+/** On a host of files, to a browser without scripts. */
+export const needsScripts = (email: string): string =>
+  `Answers on this page need scripts, which are off in your browser. Switch them on and load the page again, or write to us: ${email}.`;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { staticPages } from '../catalogue/pages/registry.ts';
-import { asPage } from '../catalogue/pages/static-page.ts';
+import { runs } from '../testing/runs.ts';
+import { staticPages } from '../../../../api/src/seed/fixed-pages/registry.ts';
+import { asDrawnPage } from '../../../../api/src/seed/testing/drawn.ts';
 import { buildPage } from '../testing/build-page.ts';
 import { asksOf, MAIL_HREF_MAX, quoteHref, quoteOfPage } from './quote-mail.ts';
 
@@ -52,7 +53,7 @@ describe('a quote mail', () => {
     'of /%s has every line that the page asks for, in less than 2,000 characters',
     (slug, page) => {
       const asks = page.measureSheet?.asks ?? [];
-      const href = quoteHref(email, { ...quoteOfPage(asPage(page)), page: `/${slug}`, origin });
+      const href = quoteHref(email, { ...quoteOfPage(asDrawnPage(page)), page: `/${slug}`, origin });
       expect(href.length).toBeLessThan(MAIL_HREF_MAX);
       const { subject, lines } = read(href);
       expect(subject).toContain(page.title);
@@ -64,7 +65,7 @@ describe('a quote mail', () => {
   it('names the parts of a page whose title names none', () => {
     const page = staticPages.get('pipe-seals-disc-two');
     if (!page) throw new Error('The disc seals have no page');
-    expect(quoteOfPage(asPage(page)).partNumbers).toContain('WA-GP-B');
+    expect(quoteOfPage(asDrawnPage(page)).partNumbers).toContain('WA-GP-B');
   });
 
   it('stays below the limit and readable whatever an administrator writes', () => {
@@ -76,6 +77,7 @@ describe('a quote mail', () => {
         expect(() => decodeURIComponent(href)).not.toThrow();
         expect(href).not.toMatch(/[\s<>"]/);
       }),
+      { numRuns: runs(25, 250) },
     );
   });
 

@@ -14,5 +14,9 @@ export interface Binnable {
 }
 
 /** The kinds that share the bin; the singular names of `?type=` (specification 7, D4). */
-export const BIN_KINDS = ['product', 'sidebar-item', 'page'] as const;
+export const BIN_KINDS = ['product', 'sidebar-item', 'page', 'figure', 'table', 'gallery-group'] as const;
 export type BinKind = (typeof BIN_KINDS)[number];
+
+/** Every kind of record that the office edits (D14). Settings are one record, which nobody bins. */
+export const RECORD_KINDS = [...BIN_KINDS, 'settings'] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];

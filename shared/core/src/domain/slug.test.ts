@@ -90,6 +90,7 @@ describe('uniqueSlug', () => {
 
   it('names a product without letters, and one whose title reads like an id', () => {
     expect(productSlug('!!!')).toBe('product');
+    expect(productSlug('Seals|To {{disc.pressure|us}}')).toBe('seals-to');
     expect(productSlug('0123456789abcdef01234567')).toBe('product-0123456789abcdef01234567');
   });
 });

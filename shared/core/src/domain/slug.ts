@@ -7,28 +7,44 @@ import { DEFAULT_SECTION_SLUG, SLUG_MAX_LENGTH } from './limits.ts';
  */
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   '404',
+  '404.html',
+  '_headers',
+  '_redirects',
   'admin',
   'api',
   'assets',
   'build.json',
+  'compare',
   'data-sheets',
   'documents',
   'drawings',
   'favicon',
   'favicon.ico',
   'favicon.svg',
+  'figures',
+  'find',
   'fonts',
+  'gallery',
   'healthz',
   'index',
   'index.html',
+  'inquiry',
+  'inquiry.pdf',
+  'metrics',
   'not-found',
   'pages',
+  'pipe-sizes',
   'product',
   'products',
+  'previews.jpg',
   'readyz',
+  'redirect.js',
   'robots.txt',
+  'search',
+  'settings',
   'site',
   'sitemap.xml',
+  'tables',
   'uploads',
   'view',
 ]);
@@ -56,6 +72,12 @@ export function slugifyPath(text: string): string {
 /** A location's path as a slug: slashes trimmed (specification 2). */
 export function slugOfPath(path: string): string {
   return path.replace(/^\/+|\/+$/g, '');
+}
+
+/** The address in the form that the site prints: one leading slash, none behind, and the short prefixes. */
+export function canonicalPath(path: string): string {
+  const slug = slugOfPath(path);
+  return `/${slug.replace(/^products\/(?=.)/, 'product/').replace(/^pages\/(?=.)/, '')}`;
 }
 
 /** Why a page cannot have this slug, or null when it can (D4). */
@@ -97,7 +119,8 @@ export function uniqueSlug(base: string, taken: Iterable<string>): string {
 
 /** The slug that a product's title asks for (D4); where it is taken, `uniqueSlug` finds the next. */
 export function productSlug(title: string): string {
-  const base = slugify(title) || 'product';
+  // What a figure says may change; the address stays.
+  const base = slugify(title.replace(/\{\{[^{}]*\}\}/g, ' ')) || 'product';
   return isRecordId(base) ? `product-${base}` : base;
 }
 
@@ -113,4 +136,14 @@ export function galleryGroupSlug(title: string): string {
 
 function trimHyphens(text: string): string {
   return text.replace(/^-+|-+$/g, '');
+}
+
+/** Characters of an old address, and of one part of it: it becomes a name of files (D8). */
+const OLD_ADDRESS_MAX = 300;
+const OLD_PART = /^(?![. ])[\p{L}\p{N}_~!$'(),;@&=+. -]{1,100}(?<![. ])$/u;
+
+/** Whether a redirect can begin at a decoded path: one that is a name on every disk, and no pattern to a host. */
+export function isOldAddress(path: string): boolean {
+  const [start, ...parts] = path.split('/');
+  return start === '' && path.length <= OLD_ADDRESS_MAX && parts.every((part) => OLD_PART.test(part));
 }

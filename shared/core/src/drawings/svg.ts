@@ -2,6 +2,7 @@ import { drawing } from './drawings.ts';
 import type { DrawingName } from './drawings.ts';
 import { SHEET } from './strokes/shape.ts';
 import type { Shape } from './strokes/shape.ts';
+import { FILE_SHEET, NOT_TO_SCALE, NOTE_AT } from './file-sheet.ts';
 import { standaloneStyle } from './standalone-style.ts';
 
 export type DrawingVariant = 'card' | 'figure';
@@ -48,11 +49,13 @@ export function svgMarkup(name: DrawingName, { variant, decorative = false }: Sv
   return `<svg class="${VARIANT_CLASS[variant]}" viewBox="${VIEW_BOX}" ${role}>${svgBody(name)}</svg>`;
 }
 
-/** A file of its own for `<img>` and image previews: it cannot read the page's tokens and carries its own style. */
+/** A file of its own: it cannot read the page's tokens, carries its own style, and says that it is a schematic. */
 export function standaloneSvg(name: DrawingName): string {
   const { alt, shapes } = drawing(name);
+  const { x, y, width, height } = FILE_SHEET;
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" class="il" viewBox="${VIEW_BOX}" role="img" ` +
-    `aria-label="${escapeXml(alt)}"><style>${standaloneStyle(shapes)}</style>${svgBody(name)}</svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" class="il" viewBox="${x} ${y} ${width} ${height}" role="img" ` +
+    `aria-label="${escapeXml(alt)}, ${NOT_TO_SCALE}"><style>${standaloneStyle(shapes)}</style>${svgBody(name)}` +
+    `<text x="${NOTE_AT.x}" y="${NOTE_AT.y}">${NOT_TO_SCALE}</text></svg>`
   );
 }

@@ -15,6 +15,8 @@ export function buildProductInput(overrides: Partial<ProductInput> = {}): Produc
     metaTitle: '',
     metaDescription: '',
     connectedSidebar: [],
+    figures: [],
+    tasks: [],
     ...overrides,
   };
 }

@@ -1,15 +1,23 @@
 import { icons } from './icons.ts';
 import type { IconName } from './icons.ts';
 
-export interface IconProps {
-  name: IconName;
+interface ShapeProps {
+  /** SVG path data on a sheet of 20 x 20. */
+  d: string;
   /** Only where no text stands beside the icon and its button has no label of its own. */
-  label?: string;
-  className?: string;
+  label?: string | undefined;
+  className?: string | undefined;
 }
 
+export interface IconProps extends Omit<ShapeProps, 'd'> {
+  name: IconName;
+}
+
+/** One of the site's icons. */
+export const Icon = ({ name, ...rest }: IconProps) => <IconShape d={icons[name]} {...rest} />;
+
 /** One icon in the color and size of the text around it. Decorative unless it is given a label. */
-export function Icon({ name, label, className }: IconProps) {
+export function IconShape({ d, label, className }: ShapeProps) {
   const role = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
     <svg
@@ -24,7 +32,7 @@ export function Icon({ name, label, className }: IconProps) {
       strokeLinejoin="round"
       {...role}
     >
-      <path d={icons[name]} />
+      <path d={d} />
     </svg>
   );
 }

@@ -5,16 +5,19 @@ import { contentHref } from '../../domain/links.ts';
 import { quoteHref } from '../../domain/quote-mail.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useBlockEnvironment } from '../block-environment.tsx';
+import { DrawingFiles } from '../drawing-files.tsx';
 import { NewTabNote } from '../new-tab-note.tsx';
 import type { BlockView } from './block-view.ts';
 
 /** One row a document; without a target it is offered on request (D5). */
-export const DownloadsBlock: BlockView = ({ data, root }) => {
+export const DownloadsBlock: BlockView = ({ data, id, root }) => {
+  const { drawings } = useBlockEnvironment();
   const items = objectsOf(data['items']).map((item) => ({
     label: textOf(item['label']).trim() || UNTITLED,
     href: textOf(item['href']),
   }));
-  if (items.length === 0) return null;
+  const drawn = drawings?.block === id ? drawings.files : [];
+  if (items.length + drawn.length === 0) return null;
   return (
     <ul className="downloads" {...root}>
       {items.map((item, index) => (
@@ -22,6 +25,11 @@ export const DownloadsBlock: BlockView = ({ data, root }) => {
           <DownloadRow {...item} />
         </li>
       ))}
+      {drawn.length > 0 && (
+        <li>
+          <DrawingFiles drawings={drawn} />
+        </li>
+      )}
     </ul>
   );
 };

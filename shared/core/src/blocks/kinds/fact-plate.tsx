@@ -1,4 +1,4 @@
-import type { PlateFigure } from '../../catalogue/facts/fact-text.ts';
+import type { PlateFigure } from '../../domain/figures/figure-text.ts';
 import { PLATE_MAX } from '../../domain/limits.ts';
 import { useBlockEnvironment } from '../block-environment.tsx';
 import { FactClasses } from '../fact-classes.tsx';

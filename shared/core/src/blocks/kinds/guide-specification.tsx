@@ -1,4 +1,4 @@
-import { guideSpecification, SYSTEM_LABELS } from '../../catalogue/guide-specification.ts';
+import { guideSpecification, SYSTEM_LABELS } from '../../domain/guide-specification.ts';
 import { objectsOf, textOf } from '../../domain/block-kinds/fields.ts';
 import { useBlockEnvironment } from '../block-environment.tsx';
 import { CopyButton } from '../copy-button.tsx';

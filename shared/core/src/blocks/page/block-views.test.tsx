@@ -3,21 +3,16 @@ import { describe, expect, it } from 'vitest';
 import type { Block } from '../../domain/pages/block.ts';
 import { BlockContent } from './block.tsx';
 import { BlockEnvironmentProvider, type BlockEnvironment } from '../block-environment.tsx';
-import { catalogueFacts } from '../catalogue-facts.ts';
+import { buildSite } from '../../testing/build-site.ts';
+import { seedCatalogue } from '../../../../../api/src/seed/seed-catalogue.ts';
+import { readerOf } from '../catalogue-reader.ts';
 import { PageContent } from './section-view.tsx';
 
 const environment: BlockEnvironment = {
-  site: {
-    name: 'WA Catalogue',
-    salesEmail: 'sales@example.com',
-    phone: '+1 555 0100',
-    publicUrl: 'http://localhost:3000',
-    cloudMediaHosts: ['res.cloudinary.com'],
-    translateWidget: true,
-  },
+  site: buildSite({ publicUrl: 'http://localhost:3000' }),
   pageTitle: 'Tapered plugs',
   path: '/pipe-plug-seals-taper-fit',
-  catalogue: catalogueFacts,
+  catalogue: readerOf(seedCatalogue),
 };
 
 function draw(kind: string, data?: unknown): string {
@@ -111,7 +106,7 @@ describe('block views', () => {
       expect(words).toContain(full);
   });
 
-  it.each(['factTable', 'factPlate', 'tiles', 'downloads', 'image', 'text', 'html'])(
+  it.each(['factTable', 'factPlate', 'rangeChart', 'tiles', 'downloads', 'image', 'text', 'html'])(
     'draw nothing for %s without data, or with data of the wrong type',
     (kind) => {
       expect(draw(kind)).toBe('');

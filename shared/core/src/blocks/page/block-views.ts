@@ -9,6 +9,7 @@ import { GuideSpecificationBlock } from '../kinds/guide-specification.tsx';
 import { HtmlBlock } from '../kinds/html.tsx';
 import { ImageBlock } from '../kinds/image.tsx';
 import { LinkBlock, PdfBlock } from '../kinds/links.tsx';
+import { RangeChartBlock } from '../kinds/range-chart.tsx';
 import { TextBlock } from '../kinds/text.tsx';
 import { TilesBlock } from '../kinds/tiles.tsx';
 
@@ -26,4 +27,5 @@ export const blockViews: Readonly<Record<BlockKind, BlockView>> = {
   tiles: TilesBlock,
   downloads: DownloadsBlock,
   guideSpecification: GuideSpecificationBlock,
+  rangeChart: RangeChartBlock,
 };

@@ -9,6 +9,7 @@ import {
 } from '../../domain/pages/page-content.ts';
 import { BlockContent } from './block.tsx';
 import { HeadingLevel } from '../heading-level.ts';
+import { PartNumbers } from '../part-numbers.tsx';
 
 interface ContentProps {
   page: Pick<Page, 'title' | 'content'>;
@@ -44,7 +45,7 @@ export function SectionView({ section, pageTitle }: { section: NormalSection; pa
       {title && (
         <h2>
           <a className="section-anchor" href={`#${section.id}`}>
-            {title}
+            <PartNumbers text={title} />
           </a>
         </h2>
       )}

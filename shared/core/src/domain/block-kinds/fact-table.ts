@@ -11,7 +11,10 @@ export const factTable = defineKind({
   },
   defaults: { table: '' },
   title: ['caption', 'table'],
-  hidden: ({ table }, { isTable }) => (isTable(table) ? null : 'no table is chosen'),
+  hidden({ table }, { isTable }) {
+    if (table === '') return 'no table is chosen';
+    return isTable(table) ? null : `there is no table “${table}”`;
+  },
   needs: ({ table }) => ({ tables: [table] }),
   sheet: ({ table, caption }) => [{ is: 'table', table, caption: caption.trim() }],
 });

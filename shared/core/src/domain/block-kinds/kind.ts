@@ -21,6 +21,8 @@ export interface SheetItem {
 export interface Needs {
   tables?: string[];
   facts?: string[];
+  /** Figures of each range chart. */
+  charts?: string[][];
   documents?: string[];
 }
 
@@ -28,6 +30,8 @@ export interface Needs {
 export interface Known {
   isTable: (name: string) => boolean;
   isFact: (name: string) => boolean;
+  /** Whether a range chart can be drawn of these figures. */
+  isChart: (facts: readonly string[]) => boolean;
   isDrawing: (name: string) => boolean;
   /** What is left of HTML when it is shown. */
   shownHtml: (source: string) => string;

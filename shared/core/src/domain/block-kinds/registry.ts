@@ -11,10 +11,11 @@ import { image } from './image.ts';
 import type { Kind, Needs, SheetPart } from './kind.ts';
 import { link } from './link.ts';
 import { pdf } from './pdf.ts';
+import { rangeChart } from './range-chart.ts';
 import { text } from './text.ts';
 import { tiles } from './tiles.ts';
 
-/** Every kind that is drawn, in the order in which pickers offer them. The last five belong to the catalogue (D5). */
+/** Every kind that is drawn, in the order in which pickers offer them. The last six belong to the catalogue (D5). */
 export const KINDS = {
   text,
   image,
@@ -28,6 +29,7 @@ export const KINDS = {
   tiles,
   downloads,
   guideSpecification,
+  rangeChart,
 };
 
 export type BlockKind = keyof typeof KINDS;

@@ -8,7 +8,7 @@ import type { Product } from '../products/product.ts';
 export type KnownDocuments = Readonly<Record<string, DocumentFacts>>;
 
 /** Root-relative addresses of the site's own PDFs that a page or product offers for download. */
-export function documentsOf(record: Page | Product): string[] {
+export function documentsOf(record: Page | Pick<Product, 'pdfs' | 'connectedSidebar'>): string[] {
   const hrefs =
     'connectedSidebar' in record
       ? record.pdfs

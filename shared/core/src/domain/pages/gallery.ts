@@ -1,3 +1,5 @@
+import type { Binnable, StoredRecord } from '../record.ts';
+import { galleryGroupSlug, uniqueSlug } from '../slug.ts';
 import type { Page } from './page.ts';
 
 export const GALLERY_SLUG = 'project-gallery';
@@ -17,15 +19,17 @@ export interface GalleryProject {
   name: string;
   /** The first image when left out. */
   thumbnail?: string;
-  images: readonly GalleryImage[];
+  images: GalleryImage[];
 }
 
 /** A group of the gallery: images of its own, or named sub-projects. A group with neither is shown by its name. */
 export interface GalleryGroup {
+  /** Its hash on the page: no other group has it. */
+  slug: string;
   title: string;
   thumbnail?: string;
-  general?: readonly GalleryImage[];
-  projects?: readonly GalleryProject[];
+  general?: GalleryImage[];
+  projects?: GalleryProject[];
 }
 
 /** How many images a group holds in all. */
@@ -44,4 +48,52 @@ export function galleryThumbnail(group: GalleryGroup): string | null {
     firstProject?.images[0]?.src ??
     null
   );
+}
+
+/** A sub-project as it is stored: its id tells it from others of the same name. */
+export interface StoredProject {
+  id: string;
+  name: string;
+  /** Empty: the first image. */
+  thumbnail: string;
+  images: GalleryImage[];
+}
+
+/** A group of the gallery as it is stored (D14), with its sub-projects and images in order. */
+export interface GalleryGroupRecord extends StoredRecord, Binnable {
+  title: string;
+  /** Empty: the first image that it holds. */
+  thumbnail: string;
+  /** Images of its own, beside those of sub-projects. */
+  images: GalleryImage[];
+  projects: StoredProject[];
+  order: number;
+}
+
+/** The fields of a group that clients send; its place belongs to the list. */
+export type GalleryGroupInput = Pick<GalleryGroupRecord, 'title' | 'thumbnail' | 'images' | 'projects'>;
+
+/** What a hash can be made of where a title has no letter or digit of the Latin alphabet. */
+const NAMELESS = 'group';
+
+/** Groups as visitors see them, in the given order. A slug that is taken gets -2, -3 and so on. */
+export function publicGallery(records: readonly GalleryGroupRecord[]): GalleryGroup[] {
+  const taken = new Set<string>();
+  return records.map(({ title, thumbnail, images, projects }) => {
+    const slug = uniqueSlug(galleryGroupSlug(title) || NAMELESS, taken);
+    taken.add(slug);
+    return {
+      slug,
+      title,
+      ...(thumbnail !== '' && { thumbnail }),
+      ...(images.length > 0 && { general: images }),
+      ...(projects.length > 0 && {
+        projects: projects.map(({ name, thumbnail: own, images: shown }) => ({
+          name,
+          ...(own !== '' && { thumbnail: own }),
+          images: shown,
+        })),
+      }),
+    };
+  });
 }

@@ -1,5 +1,6 @@
 import type { Block } from './block.ts';
 import type { Binnable, StoredRecord } from '../record.ts';
+import type { ShownCatalogue } from '../tables/shown-catalogue.ts';
 
 /** A free-form page, or a fixed page of the catalogue in the same shape (specification 3, D5). */
 export interface Page extends StoredRecord, Binnable {
@@ -14,10 +15,12 @@ export interface Page extends StoredRecord, Binnable {
   url: string;
   /** True for a fixed page of the catalogue and for the record that overrides one (D5). */
   builtIn: boolean;
+  /** Figures and tables that its blocks name, ready to be drawn: on what visitors are shown, never stored. */
+  shown?: ShownCatalogue;
 }
 
 /** What lists carry: every field but the heavy one (D4). */
-export type PageSummary = Omit<Page, 'content'>;
+export type PageSummary = Omit<Page, 'content' | 'shown'>;
 
 /** The fields a client may send. */
 export type PageInput = Pick<Page, 'title' | 'slug' | 'images' | 'pdfs' | 'content' | 'featured' | 'url'>;

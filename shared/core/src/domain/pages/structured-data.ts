@@ -1,3 +1,4 @@
+import type { FigureProperty } from '../figures/figure-properties.ts';
 import type { PageQuestion } from './page-questions.ts';
 
 /**
@@ -41,6 +42,7 @@ export interface ProductFacts {
   /** At least one: search engines leave out a product without. */
   images: readonly [string, ...string[]];
   brand: string;
+  figures: readonly FigureProperty[];
 }
 
 /** A product without offers: nothing is sold online. */
@@ -53,6 +55,7 @@ export function productData(product: ProductFacts): JsonLd {
     url: product.url,
     image: [...product.images],
     brand: { '@type': 'Brand', name: product.brand },
+    ...(product.figures.length > 0 && { additionalProperty: product.figures }),
   };
 }
 

@@ -1,6 +1,5 @@
 import { POPULAR_PRODUCTS } from '../limits.ts';
 import type { SidebarNode } from '../sidebar/sidebar-item.ts';
-import { trailTo } from '../sidebar/sidebar-tree.ts';
 import type { ProductSummary } from './product.ts';
 
 /** A product with the ids of the navigation's entries above it and its own, top first. */
@@ -18,20 +17,42 @@ export function popularProducts(
   products: readonly ProductSummary[],
   tree: readonly SidebarNode[],
 ): ProductSummary[] {
+  const trails = trailsOf(tree);
   const placed = products.map((product) => {
-    const trails = product.connectedSidebar.map((id) => trailTo(tree, id).map(({ _id }) => _id));
-    return { product, trail: trails.find(({ length }) => length > 0) ?? [product._id] };
+    const at = product.connectedSidebar.find((id) => trails.has(id)) ?? '';
+    return { product, trail: trails.get(at) ?? [product._id] };
   });
   return inTurn(placed, 0)
     .slice(0, POPULAR_PRODUCTS)
     .map(({ product }) => product);
 }
 
+/** The ids above each entry of the navigation and its own; where an id stands twice, the first. */
+function trailsOf(
+  tree: readonly SidebarNode[],
+  above: readonly string[] = [],
+  into = new Map<string, readonly string[]>(),
+): Map<string, readonly string[]> {
+  for (const { _id, children } of tree) {
+    const trail = [...above, _id];
+    if (!into.has(_id)) into.set(_id, trail);
+    trailsOf(children, trail, into);
+  }
+  return into;
+}
+
 /** The first of each family, then the second of each, and so on; each family in turn by its inner ones. */
 function inTurn(placed: readonly Placed[], depth: number): Placed[] {
   const families = new Map<string | undefined, Placed[]>();
-  for (const one of placed) families.set(one.trail[depth], [...(families.get(one.trail[depth]) ?? []), one]);
-  const rows = [...families].map(([id, family]) => (id === undefined ? family : inTurn(family, depth + 1)));
+  for (const one of placed) {
+    const family = families.get(one.trail[depth]);
+    if (family) family.push(one);
+    else families.set(one.trail[depth], [one]);
+  }
+  // No family can have more of them than there are.
+  const rows = [...families].map(([id, family]) =>
+    (id === undefined ? family : inTurn(family, depth + 1)).slice(0, POPULAR_PRODUCTS),
+  );
   const longest = Math.max(0, ...rows.map(({ length }) => length));
   return Array.from({ length: longest }, (_, column) =>
     rows.flatMap((row) => row.slice(column, column + 1)),

@@ -15,6 +15,15 @@ describe('product card', () => {
     expect(plainTitle('Flap Valves|Stainless')).toBe('Flap Valves Stainless');
   });
 
+  it('keeps a figure whole that a line refers to', () => {
+    expect(cardLines('Seals|To {{disc.pressure|us}} | Black')).toEqual([
+      'Seals',
+      'To {{disc.pressure|us}}',
+      'Black',
+    ]);
+    expect(cardLines('{{a|us}}|{{b}}|c')).toEqual(['{{a|us}}', '{{b}}', 'c']);
+  });
+
   it('leads to its url, and to its own page without one', () => {
     expect(productHref({ url: '/a-model', slug: 'a' })).toBe('/a-model');
     expect(productHref({ url: ' ', slug: 'a' })).toBe('/product/a');

@@ -3,10 +3,13 @@ import { slugOfPath } from '../slug.ts';
 import { TITLE_REQUIRED, IMAGE_REQUIRED } from '../messages.ts';
 import type { Product } from './product.ts';
 
+/** A pipe that is not part of a reference to a figure: `{{disc.pressure|us}}`. */
+const LINE_END = /\|(?![^{}]*\}\})/;
+
 /** Lines of a product card: the title split on the pipe character, trimmed, empty lines left out (specification 2). */
 export function cardLines(title: string): string[] {
   return title
-    .split('|')
+    .split(LINE_END)
     .map((line) => line.trim())
     .filter(Boolean);
 }
@@ -15,6 +18,11 @@ export function cardLines(title: string): string[] {
 export function plainTitle(title: string): string {
   return cardLines(title).join(' ');
 }
+
+/** The title as answers to a search print it, for each system of units; none where they are the same. */
+export const joinedTitles = ({ titles }: Pick<Product, 'titles'>): Pick<Product, 'titles'> =>
+  titles ? { titles: { us: joined(titles.us), metric: joined(titles.metric) } } : {};
+const joined = (title: string) => cardLines(title).join(', ');
 
 /** Where a card leads: the product's own url, else its page (D4). */
 export function productHref(product: Pick<Product, 'url' | 'slug'>): string {

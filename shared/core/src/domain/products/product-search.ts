@@ -16,9 +16,12 @@ export function searchWords(text: string): string[] {
   return splitWords(text.toLowerCase());
 }
 
-/** Works out every title once. */
-export function indexProducts<P extends Pick<Product, 'title'>>(products: readonly P[]): ProductIndex<P> {
-  return { products, words: products.map((product) => titleWords(product.title)) };
+/** Works out every title once; `draw` puts figures in place of their references, where they still stand. */
+export function indexProducts<P extends Pick<Product, 'title'>>(
+  products: readonly P[],
+  draw = (title: string) => title,
+): ProductIndex<P> {
+  return { products, words: products.map((product) => titleWords(draw(product.title))) };
 }
 
 /**

@@ -1,3 +1,6 @@
+import type { FigureProperty } from '../figures/figure-properties.ts';
+import type { UnitSystem } from '../figures/units.ts';
+import type { Task } from './tasks.ts';
 import type { Binnable, StoredRecord } from '../record.ts';
 
 /** A product card and its page (specification 3). */
@@ -18,11 +21,21 @@ export interface Product extends StoredRecord, Binnable {
   metaDescription: string;
   /** Slugs or ids of sidebar items. */
   connectedSidebar: string[];
+  /** Keys of its figures, in order (D14). */
+  figures: string[];
+  /** Tasks that it is found for (D16); none: the finder leaves it out. */
+  tasks: Task[];
   order: number;
+  /** The title for who chose one system of units; absent where they are the same, and never stored. */
+  titles?: TitlesBySystem | undefined;
+  /** Its figures for search engines: on what visitors are shown, never stored. */
+  shown?: readonly FigureProperty[];
 }
 
+export type TitlesBySystem = Readonly<Record<UnitSystem, string>>;
+
 /** What lists carry: every field but the heavy one (D4). */
-export type ProductSummary = Omit<Product, 'content'>;
+export type ProductSummary = Omit<Product, 'content' | 'shown'>;
 
 /** The fields a client may send. */
-export type ProductInput = Omit<Product, keyof StoredRecord | 'isDeleted' | 'order'>;
+export type ProductInput = Omit<Product, keyof StoredRecord | 'isDeleted' | 'order' | 'shown' | 'titles'>;

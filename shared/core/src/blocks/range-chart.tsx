@@ -1,0 +1,208 @@
+import { FactTable } from './fact-table.tsx';
+import type { Both, ChartBar, ChartRow, ChartScale, RangeChart } from '../domain/tables/resolved-chart.ts';
+
+interface Props {
+  chart: RangeChart;
+  caption: string;
+  /** Attributes of the outermost element. */
+  root?: object | undefined;
+}
+
+/**
+ * Which type covers which size at which pressure, as bars; the same as a table below. Drawn on the server: places are
+ * shares of the width, so that letters keep their size on every screen, and nothing in it has an id.
+ */
+export function RangeChartView({ chart, caption, root }: Props) {
+  const { rows, scales, need, assumed, questions, table } = chart;
+  return (
+    <figure className="range-chart" {...root}>
+      <figcaption>{caption}</figcaption>
+      <div className="range-rows">
+        {need && (
+          <div className="range-row range-need" aria-hidden="true">
+            <svg>
+              <BothTexts text={need.text} at={need.at} y={12} />
+            </svg>
+          </div>
+        )}
+        {rows.map((row) => (
+          <Row key={row.name} row={row} chart={chart} />
+        ))}
+        {scales.map((scale) => (
+          <Scale key={scale.label} scale={scale} />
+        ))}
+      </div>
+      <Legend chart={chart} />
+      {questions.map((question) => (
+        <p key={question}>{question}</p>
+      ))}
+      <p>{assumed}</p>
+      <details>
+        <summary>As a table</summary>
+        <FactTable table={{ ...table, caption }} caption={caption} />
+      </details>
+    </figure>
+  );
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+
+/** Pixels: where a bar begins below the two lines of its label, and how high it is. */
+const BAR = { y: 28, height: 14 } as const;
+/** Pixels: a single size, and the line at a published end. */
+const MARK = 5;
+
+function Row({ row, chart: { scales, need } }: { row: ChartRow; chart: RangeChart }) {
+  const { name, href, bars, gaps, words } = row;
+  return (
+    <div className="range-row">
+      <p className="range-name">{href ? <a href={href}>{name}</a> : name}</p>
+      {bars.length > 0 && (
+        <svg aria-hidden="true">
+          {scales[0]?.ticks.map(({ at, text }) => (
+            <line key={text} className="range-grid" x1={percent(at)} x2={percent(at)} y2="100%" />
+          ))}
+          {gaps.map(({ from, to }) => (
+            <line
+              key={from}
+              className="range-gap"
+              x1={percent(from)}
+              x2={percent(to)}
+              y1={BAR.y + BAR.height / 2}
+              y2={BAR.y + BAR.height / 2}
+            />
+          ))}
+          {bars.map((bar) => (
+            <Bar key={`${bar.from} ${bar.to}`} bar={bar} />
+          ))}
+          {need && <line className="range-need-line" x1={percent(need.at)} x2={percent(need.at)} y2="100%" />}
+          {bars.map((bar) => (
+            <Label key={`${bar.from} ${bar.to}`} bar={bar} />
+          ))}
+        </svg>
+      )}
+      {words.map((each) => (
+        <p key={each.metric} className="range-words">
+          <Words text={each} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Over the line of what is looked for, which must not cross a figure. */
+function Label({ bar: { from, label, isLabelWideOnly } }: { bar: ChartBar }) {
+  if (!label) return null;
+  return (
+    <g className={isLabelWideOnly ? 'range-label range-wide' : 'range-label'}>
+      <BothTexts text={label} at={from} y={11} />
+    </g>
+  );
+}
+
+function Bar({ bar: { from, to, open, level } }: { bar: ChartBar }) {
+  const className = `range-bar range-level-${level}${open ? ' range-open' : ''}`;
+  if (from === to) {
+    return (
+      <svg x={percent(from)} overflow="visible">
+        <rect className={className} x={-MARK / 2} y={BAR.y} width={MARK} height={BAR.height} />
+      </svg>
+    );
+  }
+  const end = percent(open === 'start' ? to : from);
+  return (
+    <>
+      <rect className={className} x={percent(from)} width={percent(to - from)} {...BAR} />
+      {open && <line className="range-end" x1={end} x2={end} y1={BAR.y - 3} y2={BAR.y + BAR.height + 3} />}
+    </>
+  );
+}
+
+/** From here on a text ends where it stands. */
+const RIGHT = 0.9;
+
+/** US above metric, each with the switch of units. */
+function BothTexts({ text, at, y }: { text: Both; at: number; y: number }) {
+  const anchor = at > RIGHT ? ({ x: percent(1), textAnchor: 'end' } as const) : { x: percent(at) };
+  return (
+    <>
+      <text className="us" {...anchor} y={y}>
+        {text.us}
+      </text>
+      <text className="metric" {...anchor} y={y + 13}>
+        {text.metric}
+      </text>
+    </>
+  );
+}
+
+function Words({ text: { us, metric } }: { text: Both }) {
+  if (us === metric) return us;
+  return (
+    <>
+      <span className="us">{us}</span> <span className="metric">{metric}</span>
+    </>
+  );
+}
+
+function Scale({ scale: { label, system, ticks } }: { scale: ChartScale }) {
+  return (
+    <div className={`range-row range-scale ${system}`} aria-hidden="true">
+      <p className="range-name">{label}</p>
+      <svg>
+        {ticks.map(({ at, text, isWideOnly }) => (
+          <text
+            key={text}
+            className={isWideOnly ? 'range-wide' : undefined}
+            x={percent(at)}
+            y={13}
+            textAnchor={at < 0.02 ? 'start' : at > 0.98 ? 'end' : 'middle'}
+          >
+            {text}
+          </text>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** What the looks of the bars mean, of those that are drawn. */
+function Legend({ chart: { rows, levels } }: { chart: RangeChart }) {
+  const bars = rows.flatMap((row) => row.bars);
+  return (
+    <ul className="range-legend" aria-hidden="true">
+      {levels.map(({ level, text }) => (
+        <li key={text.metric}>
+          <Sample className={`range-bar range-level-${level}`} />
+          <Words text={text} />
+        </li>
+      ))}
+      {bars.some(({ level }) => level === 0) && (
+        <li>
+          <Sample className="range-bar range-level-0" /> pressure not published
+        </li>
+      )}
+      {bars.some(({ open }) => open) && (
+        <li>
+          <Sample className="range-bar range-level-0 range-open" /> only one end is published
+        </li>
+      )}
+      {rows.some(({ gaps }) => gaps.length > 0) && (
+        <li>
+          <svg className="range-sample">
+            <line className="range-gap" x2="100%" y1="7" y2="7" />
+          </svg>{' '}
+          nothing published
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Sample({ className }: { className: string }) {
+  return (
+    <svg className="range-sample">
+      <rect className={className} x="1" y="1" width="22" height="12" />
+    </svg>
+  );
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { IMPORT } from '../domain/limits.ts';
+import type { FigureChange } from '../domain/import/read-figure-rows.ts';
+import type { ProductChange } from '../domain/import/product-rows.ts';
+import type { ImportLine } from '../domain/import/sheet.ts';
+import { line, recordId } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { figureChangesSchema } from './figures.ts';
+
+export const SPREADSHEET_FORMATS = ['xlsx', 'csv'] as const;
+export type SpreadsheetFormat = (typeof SPREADSHEET_FORMATS)[number];
+
+const format = z.enum(SPREADSHEET_FORMATS);
+/** The file within JSON, where `as=json` asks for it: a page can hand that on to the disk in both shells. */
+const fileSchema = z.object({ name: z.string(), type: z.string(), base64: z.string() });
+export type SpreadsheetFile = z.infer<typeof fileSchema>;
+
+export const exportFigures = defineEndpoint({
+  name: 'exportFigures',
+  method: 'GET',
+  path: '/api/figures/export',
+  access: 'session',
+  summary: 'Figures as a spreadsheet: all, those of a family, or those that a table shows',
+  query: z.object({
+    format,
+    family: line.optional(),
+    table: line.optional(),
+    as: z.literal('json').optional(),
+  }),
+  responses: { 200: fileSchema },
+  errors: [404],
+});
+
+export const exportProducts = defineEndpoint({
+  name: 'exportProducts',
+  method: 'GET',
+  path: '/api/products/export',
+  access: 'session',
+  summary: 'Title, address, order and metadata of the products as a spreadsheet',
+  query: z.object({ format, as: z.literal('json').optional() }),
+  responses: { 200: fileSchema },
+});
+
+const importLine = z.object({
+  kind: z.enum(['refused', 'new', 'change', 'notice']),
+  sheet: z.string(),
+  row: z.number().int(),
+  column: z.string(),
+  record: z.enum(['figure', 'product']),
+  key: z.string(),
+  title: z.string(),
+  field: z.string(),
+  before: z.string(),
+  after: z.string(),
+  reason: z.string(),
+}) satisfies z.ZodType<ImportLine>;
+
+const version = z.number().int();
+const figureChange = z.object({
+  _id: recordId.nullable(),
+  version: version.nullable(),
+  fields: figureChangesSchema,
+});
+const productChange = z.object({
+  _id: recordId,
+  version,
+  fields: z
+    .object({ title: line, url: z.string().max(2_048), metaTitle: line, metaDescription: line })
+    .partial(),
+}) satisfies z.ZodType<ProductChange>;
+
+export const importChangesSchema = z.object({
+  figures: z.array(figureChange).max(IMPORT.maxRows),
+  products: z.array(productChange).max(IMPORT.maxRows),
+  /** All products in their new order; null where it stays. */
+  order: z.array(recordId).max(IMPORT.maxRows).nullable(),
+});
+export type ImportChanges = z.infer<typeof importChangesSchema>;
+/** What rows make of figures goes through as it is. */
+export const asFigureChanges = (changes: readonly FigureChange[]) => changes as ImportChanges['figures'];
+
+export const importPreviewSchema = z.object({
+  name: z.string(),
+  sheets: z.number().int(),
+  rows: z.number().int(),
+  unchanged: z.number().int(),
+  /** Refused ones first, then in the order of the file. */
+  lines: z.array(importLine),
+  /** What can be applied, the refused cells left out. */
+  changes: importChangesSchema,
+});
+export type ImportPreview = z.infer<typeof importPreviewSchema>;
+
+export const previewImport = defineEndpoint({
+  name: 'previewImport',
+  method: 'POST',
+  path: '/api/import',
+  access: 'session',
+  summary: 'What a spreadsheet (XLSX or CSV, up to 10 MB and 50,000 rows) would change; nothing is changed',
+  files: ['file'],
+  responses: { 200: importPreviewSchema },
+  errors: [413, 415, 422],
+});
+
+const ids = z.array(recordId).max(IMPORT.maxRows);
+/** Ids, each with the version that the change has left. */
+const left = z.array(z.tuple([recordId, version])).max(IMPORT.maxRows);
+/** What changed, in few words: enough to take it back, and for the answer to be kept for a repeated call. */
+export const importedSchema = z.object({
+  figures: left,
+  products: left,
+  order: z.object({ before: ids, after: ids }).nullable(),
+});
+export type Imported = z.infer<typeof importedSchema>;
+
+export const applyImport = defineEndpoint({
+  name: 'applyImport',
+  method: 'POST',
+  path: '/api/import/apply',
+  access: 'session',
+  summary: 'Makes the changes of a preview, all or none, each under the version that it was made for',
+  body: importChangesSchema,
+  maxBodyBytes: IMPORT.maxChangesBytes,
+  conditional: true,
+  responses: { 200: importedSchema },
+  errors: [404, 409, 412, 413, 415, 422],
+});
+
+export const takeBackImport = defineEndpoint({
+  name: 'takeBackImport',
+  method: 'POST',
+  path: '/api/import/take-back',
+  access: 'session',
+  summary:
+    'Takes back what an import changed, all or none; what has changed since is refused. Its answer is taken back in the same way',
+  body: importedSchema,
+  maxBodyBytes: IMPORT.maxChangesBytes,
+  conditional: true,
+  responses: { 200: importedSchema },
+  errors: [404, 409, 412, 413, 415, 422],
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { MISSED_KINDS } from '../domain/missed.ts';
+import { address, idParams, line, recordId, success } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+const kind = z.enum(MISSED_KINDS);
+
+export const missedSchema = z.object({
+  kind,
+  /** In small letters; of an address its path, with the leading slash. */
+  term: line,
+  /** Over all days that are kept. */
+  count: z.number().int(),
+  /** The last day, ISO 8601. */
+  lastDay: z.string(),
+});
+export type Missed = z.infer<typeof missedSchema>;
+
+export const listMissed = defineEndpoint({
+  name: 'listMissed',
+  method: 'GET',
+  path: '/api/missed',
+  access: 'session',
+  summary: 'What visitors looked for and did not find within 90 days, the most frequent first',
+  responses: { 200: z.array(missedSchema) },
+});
+
+export const forgetMissed = defineEndpoint({
+  name: 'forgetMissed',
+  method: 'DELETE',
+  path: '/api/missed',
+  access: 'session',
+  summary: 'Forgets a term on all days; one that is not there is forgotten as well',
+  query: z.object({ kind, term: line }),
+  conditional: true,
+  responses: { 200: success },
+  errors: [409, 422],
+});
+
+export const redirectSchema = z.object({
+  _id: recordId,
+  /** Paths with their leading slash. */
+  from: address,
+  to: address,
+});
+export type Redirect = z.infer<typeof redirectSchema>;
+
+export const listRedirects = defineEndpoint({
+  name: 'listRedirects',
+  method: 'GET',
+  path: '/api/redirects',
+  access: 'session',
+  summary: 'Addresses that lead elsewhere: those of renamed pages and products, and those made by hand',
+  responses: { 200: z.array(redirectSchema) },
+});
+
+export const createRedirect = defineEndpoint({
+  name: 'createRedirect',
+  method: 'POST',
+  path: '/api/redirects',
+  access: 'session',
+  summary: 'Leads an address that shows nothing to a page or product; one that led elsewhere leads there',
+  body: z.object({ from: address, to: address }).strict(),
+  conditional: true,
+  responses: { 201: redirectSchema },
+  errors: [409, 413, 415, 422],
+});
+
+export const deleteRedirect = defineEndpoint({
+  name: 'deleteRedirect',
+  method: 'DELETE',
+  path: '/api/redirects/:id',
+  access: 'session',
+  summary: 'The address leads nowhere again',
+  params: idParams,
+  conditional: true,
+  responses: { 200: success },
+  errors: [404, 409, 422],
+});

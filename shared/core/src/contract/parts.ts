@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Part } from '../domain/finder/part.ts';
+import { TASKS } from '../domain/products/tasks.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { titlesSchema } from './products.ts';
+import { catalogueFigureSchema } from './figures.ts';
+
+export const partSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  detail: z.string(),
+  image: z.string(),
+  href: z.string(),
+  titles: titlesSchema,
+  sheet: z.string().nullable(),
+  tasks: z.array(z.enum(TASKS)).readonly(),
+  figures: z.array(catalogueFigureSchema).readonly(),
+}) satisfies z.ZodType<Part>;
+
+export const listParts = defineEndpoint({
+  name: 'listParts',
+  method: 'GET',
+  path: '/api/parts',
+  access: 'public',
+  summary: 'Products with their figures: what finder, comparison and inquiry are answered from',
+  responses: { 200: z.array(partSchema).readonly() },
+});

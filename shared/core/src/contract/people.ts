@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { idParams, line, recordId, success } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** What the audit log tells beside changes of the content. */
+export const EVENT_KINDS = [
+  'login',
+  'logins-refused',
+  'logout',
+  'session-ended',
+  'sessions-ended',
+  'editor-added',
+  'editor-removed',
+  'editor-password',
+  'factor-on',
+  'factor-off',
+  'recovery-code',
+  'password',
+  'deploy',
+  'rollback',
+  'restore',
+  'pruned',
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** Characters of an editor's name, and of a password. */
+const name = line.trim().min(1, 'The editor needs a name.').max(60, 'At most 60 characters.');
+const password = z.string().min(8, 'At least 8 characters.').max(1_000);
+
+export const sessionSchema = z.object({
+  _id: recordId,
+  /** Browser and system, or 'desktop app', as the login said it. */
+  device: z.string(),
+  /** Null for the shared password. */
+  editor: z.string().nullable(),
+  /** ISO 8601 in UTC. */
+  createdAt: z.string(),
+  /** To ten minutes. */
+  lastSeenAt: z.string(),
+  isThis: z.boolean(),
+});
+export type SessionView = z.infer<typeof sessionSchema>;
+
+export const listSessions = defineEndpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/api/sessions',
+  access: 'session',
+  summary: 'Who is logged in: all for the shared password, an editor sees their own',
+  responses: { 200: z.array(sessionSchema) },
+});
+
+export const endOneSession = defineEndpoint({
+  name: 'endOneSession',
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  access: 'session',
+  summary: 'Logs a device out; one that is gone is logged out as well',
+  params: idParams,
+  responses: { 200: success },
+});
+
+export const endOtherSessions = defineEndpoint({
+  name: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/api/sessions',
+  access: 'session',
+  summary: 'Logs out every other device that listSessions shows',
+  responses: { 200: success },
+});
+
+export const editorSchema = z.object({
+  _id: recordId,
+  name: z.string(),
+  createdAt: z.string(),
+  /** True when logging in takes a code as well. */
+  hasFactor: z.boolean(),
+});
+export type Editor = z.infer<typeof editorSchema>;
+
+export const listEditors = defineEndpoint({
+  name: 'listEditors',
+  method: 'GET',
+  path: '/api/editors',
+  access: 'session',
+  summary: 'Named editors (D15): all for the shared password, an editor sees themselves',
+  responses: { 200: z.array(editorSchema) },
+});
+
+export const addEditor = defineEndpoint({
+  name: 'addEditor',
+  method: 'POST',
+  path: '/api/editors',
+  access: 'session',
+  summary: 'Adds a named editor; the shared password alone may',
+  body: z.object({ name, password }).strict(),
+  responses: { 201: editorSchema },
+  errors: [409, 413, 415, 422],
+});
+
+export const setEditorPassword = defineEndpoint({
+  name: 'setEditorPassword',
+  method: 'PUT',
+  path: '/api/editors/:id',
+  access: 'session',
+  summary:
+    "Sets an editor's password and ends their other sessions; the shared password, or they with their current one",
+  params: idParams,
+  body: z.object({ password, current: z.string().max(1_000).optional() }).strict(),
+  responses: { 200: success },
+  errors: [404, 413, 415, 422, 429],
+});
+
+export const removeEditor = defineEndpoint({
+  name: 'removeEditor',
+  method: 'DELETE',
+  path: '/api/editors/:id',
+  access: 'session',
+  summary: 'Removes an editor and ends their sessions; the shared password alone may',
+  params: idParams,
+  responses: { 200: success },
+  errors: [404],
+});
+
+export const startFactor = defineEndpoint({
+  name: 'startFactor',
+  method: 'POST',
+  path: '/api/editors/:id/factor',
+  access: 'session',
+  summary: 'Makes the secret of a second factor (TOTP), told this once; the editor alone may',
+  params: idParams,
+  responses: { 200: z.object({ secret: z.string(), uri: z.string() }) },
+  errors: [404, 409],
+});
+
+export const confirmFactor = defineEndpoint({
+  name: 'confirmFactor',
+  method: 'PUT',
+  path: '/api/editors/:id/factor',
+  access: 'session',
+  summary: 'Turns the second factor on with a first code; answers the recovery codes, told this once',
+  params: idParams,
+  body: z.object({ code: z.string().max(40) }).strict(),
+  responses: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
+  errors: [404, 409, 413, 415, 422],
+});
+
+export const removeFactor = defineEndpoint({
+  name: 'removeFactor',
+  method: 'DELETE',
+  path: '/api/editors/:id/factor',
+  access: 'session',
+  summary: 'Turns it off, for an editor who lost it; the shared password alone may',
+  params: idParams,
+  responses: { 200: success },
+  errors: [404],
+});
+
+export const eventSchema = z.object({
+  _id: recordId,
+  what: z.enum(EVENT_KINDS),
+  about: z.string(),
+  at: z.string(),
+  by: z.string().nullable(),
+});
+export type EventView = z.infer<typeof eventSchema>;
+
+export const listEvents = defineEndpoint({
+  name: 'listEvents',
+  method: 'GET',
+  path: '/api/events',
+  access: 'session',
+  summary: 'The newest events of the audit log; the shared password alone may',
+  responses: { 200: z.array(eventSchema) },
+});

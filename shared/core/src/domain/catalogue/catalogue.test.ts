@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { buildFigure } from '../../testing/build-figure.ts';
+import { FRACTIONS } from '../tables/fraction-table.ts';
+import { createCatalogue, shownFigure } from './catalogue.ts';
+
+const column = { label: 'Pressure', kind: 'figure' } as const;
+const tableOf = (name: string, ...keys: string[]) => ({
+  name,
+  caption: name,
+  rowLabel: 'Type',
+  columns: [column],
+  rows: keys.map((key) => ({ header: key, cells: [{ figure: key }] })),
+  notes: [],
+});
+
+describe('a catalogue', () => {
+  it('finds a renamed figure by all keys that it had', () => {
+    const renamed = { ...buildFigure({ key: 'new' }), formerKeys: ['old', 'older'] };
+    const { figure, table } = createCatalogue([renamed], [tableOf('t', 'older')]);
+    expect([figure('new'), figure('old'), figure('older')]).toEqual([renamed, renamed, renamed]);
+    expect(table('t')?.rows[0]?.cells[0]?.full).toBe('up to 36 psi');
+  });
+
+  it.each([0, 1])('gives a key that is taken again to the figure that has it now (%i)', (turned) => {
+    const before = { ...buildFigure({ key: 'new' }), formerKeys: ['taken'] };
+    const now = { ...buildFigure({ key: 'taken' }), formerKeys: [] };
+    const figures = turned ? [now, before] : [before, now];
+    expect(createCatalogue(figures, []).figure('taken')).toBe(now);
+  });
+
+  it('knows neither figure nor table of a name that none has, nor of one that every object has', () => {
+    const { figure, table, definition } = createCatalogue([], []);
+    for (const name of ['gone', 'toString', '__proto__'])
+      expect([figure(name), table(name), definition(name)]).toEqual([null, null, null]);
+  });
+
+  it('has the computed table, which nobody defines', () => {
+    const { table, definition } = createCatalogue([], []);
+    expect(table(FRACTIONS)?.rows).toHaveLength(24);
+    expect(definition(FRACTIONS)).toBeNull();
+  });
+
+  it('resolves a table once', () => {
+    const { table } = createCatalogue([buildFigure({ key: 'a' })], [tableOf('t', 'a')]);
+    expect(table('t')).toBe(table('t'));
+  });
+
+  it('shows readers no hidden figure', () => {
+    const catalogue = createCatalogue([buildFigure({ key: 'a', state: 'hidden' })], [tableOf('t', 'a')]);
+    expect(shownFigure(catalogue, 'a')).toBeNull();
+    expect(catalogue.table('t')?.rows[0]?.cells[0]?.kind).toBe('none');
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { toPublicPage, toPublicProduct } from '../../html/public-content.ts';
+import { buildBlock, buildPage, buildRow, buildSection } from '../../testing/build-page.ts';
+import { buildFigure } from '../../testing/build-figure.ts';
+import { buildProduct } from '../../testing/build-product.ts';
+import { blocksOf } from '../pages/page-content.ts';
+import { createCatalogue } from './catalogue.ts';
+import type { CatalogueFigure } from '../figures/catalogue-figure.ts';
+import { drawPage, drawProduct, drawSummary } from './draw-records.ts';
+
+const figuresOf = (...figures: Partial<CatalogueFigure>[]) =>
+  createCatalogue(
+    figures.map((overrides) => buildFigure(overrides)),
+    [],
+  );
+const text = (key: string, words: string) => ({ key, measure: null, text: words });
+
+/** The data of the blocks of a page as visitors get them. */
+function shownBlocks(catalogue: ReturnType<typeof figuresOf>, ...blocks: { kind: string; data: object }[]) {
+  const rows = [buildRow(blocks.map((block) => buildBlock(block)))];
+  const page = buildPage({ content: [buildSection({ rows })] });
+  return blocksOf(toPublicPage(drawPage(page, catalogue))).map(({ data }) => data);
+}
+
+describe('a page as visitors see it', () => {
+  it('has its figures in titles, words, lists and rows of older pages; the stored one stays', () => {
+    const catalogue = figuresOf({ key: 'a' });
+    const stored = buildPage({
+      title: 'At {{a|us}}',
+      content: [
+        { type: 'seo', metaTitle: '{{a|metric}}', benefits: ['How much? {{a|bare}}.'] },
+        { type: 'row', ...buildRow([buildBlock({ data: { text: '{{a}}' } })]) },
+      ],
+    });
+    const before = structuredClone(stored);
+    const drawn = drawPage(stored, catalogue);
+    expect(drawn.title).toBe('At 36 psi');
+    expect(drawn.content[0]).toMatchObject({ metaTitle: '2.48 bar', benefits: ['How much? 36.'] });
+    expect(JSON.stringify(drawn.content[1])).toContain('up to 36 psi (2.48 bar)');
+    expect(stored).toEqual(before);
+  });
+
+  it('reads what a figure says as words, in HTML and beside it', () => {
+    const catalogue = figuresOf(text('a', '5 < 6 & <b>bold</b><script>alert(1)</script>'));
+    const data = { kind: 'html', data: { html: '<p>{{a}}</p>' } };
+    const [html, words] = shownBlocks(catalogue, data, { kind: 'text', data: { text: '{{a}}' } });
+    expect(html).toEqual({
+      html: '<p>5 &lt; 6 &amp; &lt;b&gt;bold&lt;/b&gt;&lt;script&gt;alert(1)&lt;/script&gt;</p>',
+    });
+    expect(words).toEqual({ text: '5 < 6 & <b>bold</b><script>alert(1)</script>' });
+  });
+
+  it('is made safe after its figures are drawn: none becomes an address or an attribute that runs', () => {
+    const catalogue = figuresOf(text('a', 'javascript:alert(1)'), text('b', `x" onclick="a()' onfocus='a()`));
+    const html = `<a href="{{a}}">x</a><a title='{{b}}' href="/a-model">y</a>{{a}}<img src="{{a}}" alt="{{b}}">`;
+    const [data] = shownBlocks(catalogue, { kind: 'html', data: { html } });
+    const { html: shown } = data as { html: string };
+    const title = "x&quot; onclick=&quot;a()' onfocus='a()";
+    expect(shown).toBe(
+      `<a>x</a><a title="${title}" href="/a-model">y</a>javascript:alert(1)<img alt="${title}" />`,
+    );
+  });
+
+  it('brings the figures and tables that its blocks name, and nothing for a name that none has', () => {
+    const table = { name: 't', caption: 'T', rowLabel: 'R', columns: [], rows: [], notes: [] };
+    const catalogue = createCatalogue([{ ...buildFigure({ key: 'a' }), formerKeys: ['old'] }], [table]);
+    const plate = buildBlock({ kind: 'factPlate', data: { facts: ['old', 'gone'] } });
+    const tables = ['t', 'gone'].map((name) => buildBlock({ kind: 'factTable', data: { table: name } }));
+    const page = buildPage({ content: [buildSection({ rows: [buildRow([plate, ...tables])] })] });
+    const { shown } = drawPage(page, catalogue);
+    expect(Object.keys(shown?.figures ?? {})).toEqual(['old']);
+    expect(Object.keys(shown?.tables ?? {})).toEqual(['t']);
+  });
+});
+
+it('a page brings the charts of its blocks, under the keys that they name; a page without one brings none', () => {
+  const use = { limits: 'outside-diameter', beyond: 'no' } as const;
+  const measure = { unit: 'mm', values: [{ value: { from: 68, to: 378 } }] } as const;
+  const figure = buildFigure({ key: 'a', use, measure: { ...measure, values: [...measure.values] } });
+  const catalogue = createCatalogue([{ ...figure, formerKeys: ['old'] }], []);
+  const pageOf = (...facts: string[]) =>
+    buildPage({
+      content: [buildSection({ rows: [buildRow([buildBlock({ kind: 'rangeChart', data: { facts } })])] })],
+    });
+  const charts = drawPage(pageOf('old', 'gone'), catalogue).shown?.charts ?? {};
+  expect(Object.keys(charts)).toEqual(['old gone']);
+  expect(charts['old gone']?.rows).toHaveLength(1);
+  expect(drawPage(pageOf('gone'), catalogue).shown).toEqual({ figures: {}, tables: {} });
+});
+
+describe('a product as visitors see it', () => {
+  const drawn = (figures: Partial<CatalogueFigure>[], product = {}) => {
+    const keys = figures.flatMap(({ key = '' }) => key);
+    const stored = buildProduct({ content: '<p>Words</p>', figures: keys, ...product });
+    return toPublicProduct(drawProduct(stored, figuresOf(...figures))).content;
+  };
+  const size = { key: 'a', product: 'Clamps', label: 'Size' };
+
+  it('lists its figures after its text, in their order, with their conditions and notes', () => {
+    const open = { state: 'question', question: 'please ask us', condition: 'for gas' } as const;
+    const content = drawn([
+      { ...size, ...open },
+      { ...text('b', 'WA-TP'), product: 'Clamps', label: 'Name' },
+    ]);
+    expect(content).toBe(
+      '<p>Words</p>\n<h2>Figures</h2><ul>' +
+        '<li><strong>Size:</strong> up to 36 psi (2.48 bar) for gas</li>' +
+        '<li><strong>Name:</strong> WA-TP</li></ul>\n' +
+        '<p>Clamps, size: please ask us.</p>\n' +
+        '<p>Converted from the published figures, limits rounded to the safe side: bar.</p>',
+    );
+  });
+
+  it('names whose each is where they are of several products', () => {
+    const content = drawn([size, { ...size, key: 'b', product: 'Seals' }]);
+    expect(content).toContain('<strong>Clamps: Size:</strong>');
+    expect(content).toContain('<strong>Seals: Size:</strong>');
+  });
+
+  it('says nothing of figures where none is there or all are hidden', () => {
+    expect(drawn([])).toBe('<p>Words</p>');
+    expect(drawn([{ ...size, state: 'hidden', question: 'why' }])).toBe('<p>Words</p>');
+    expect(drawn([size], { figures: ['gone'] })).toBe('<p>Words</p>');
+  });
+
+  it('has no tag from a label, a condition or a question', () => {
+    const tag = '<img src="/uploads/a.png">';
+    const state = { state: 'question', question: tag } as const;
+    expect(drawn([{ ...size, ...state, label: tag, condition: tag, product: tag }])).not.toContain('<img');
+  });
+
+  it('has its figures in what lists show of it', () => {
+    const product = buildProduct({
+      title: 'Clamp | {{a|us}}',
+      metaTitle: '{{a}}',
+      metaDescription: '{{gone}}',
+    });
+    expect(drawSummary(product, figuresOf({ key: 'a' }))).toMatchObject({
+      title: 'Clamp | 36 psi',
+      metaTitle: 'up to 36 psi (2.48 bar)',
+      metaDescription: 'on request',
+      titles: { us: 'Clamp | 36 psi', metric: 'Clamp | 2.48 bar (converted)' },
+    });
+    const both = buildProduct({ title: 'Clamp | {{a|us}}, {{a|metric}}' });
+    expect(drawSummary(both, figuresOf({ key: 'a' }))).not.toHaveProperty('titles');
+    expect(drawSummary(buildProduct({ title: 'Clamp' }), figuresOf({ key: 'a' }))).not.toHaveProperty(
+      'titles',
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import { needsOf } from '../block-kinds/registry.ts';
+import { blocksOf } from '../pages/page-content.ts';
+import type { Page } from '../pages/page.ts';
+import { figuresInTable } from '../tables/fact-table.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { CatalogueFigure } from '../figures/catalogue-figure.ts';
+
+type Content = Pick<Page, 'title' | 'content'>;
+
+/** Names of the tables that a page's blocks show, each once; some may not exist. */
+export const tableNamesOf = (page: Content): string[] => [
+  ...new Set(blocksOf(page).flatMap((block) => needsOf(block).tables ?? [])),
+];
+
+/** Keys of the figures on a page's plates, each once; some may not exist. */
+export const plateKeysOf = (page: Content): string[] => [
+  ...new Set(blocksOf(page).flatMap((block) => needsOf(block).facts ?? [])),
+];
+
+/** Keys of the figures of each chart of a page; some may not exist. */
+export const chartKeysOf = (page: Content): string[][] =>
+  blocksOf(page).flatMap((block) => needsOf(block).charts ?? []);
+
+/** The figures on a page's plates. */
+export function plateFiguresOf(page: Content, { figure }: Pick<Catalogue, 'figure'>): CatalogueFigure[] {
+  return plateKeysOf(page)
+    .map(figure)
+    .filter((found) => found !== null);
+}
+
+/** Every figure that a page shows in a plate or a table: data sheets and structured data list these. */
+export function figuresOfPage(page: Content, { figure, definition }: Catalogue): CatalogueFigure[] {
+  const inTables = tableNamesOf(page).flatMap((name) => {
+    const table = definition(name);
+    return table === null ? [] : figuresInTable(table);
+  });
+  return [...new Set([...plateKeysOf(page), ...inTables])].map(figure).filter((found) => found !== null);
+}

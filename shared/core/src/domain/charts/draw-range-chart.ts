@@ -1,0 +1,169 @@
+import { isShown, type CatalogueFigure } from '../figures/catalogue-figure.ts';
+import { questionNotes } from '../figures/figure-text.ts';
+import { NO_SIZE_PUBLISHED } from '../messages.ts';
+import { axisOver, scalesOf, type Axis } from './chart-axis.ts';
+import { sizesOf, type SizedPressure, type TypeSizes } from './bars.ts';
+import { chartTable } from './chart-table.ts';
+import { diametersOf, type Diameters } from './diameters.ts';
+import type { PipeStandard } from '../pipes/pipe-standard.ts';
+import type { Both, ChartBar, ChartRow, RangeChart } from '../tables/resolved-chart.ts';
+
+/** A type with the figures that a chart is drawn of. */
+export interface ChartType {
+  name: string;
+  /** Its page or product; empty for none. */
+  href: string;
+  sizes: CatalogueFigure[];
+  pressures: CatalogueFigure[];
+}
+
+/** A size that is looked for: outside diameter in millimeters, and how it is called. */
+export interface ChartNeed {
+  mm: number;
+  text: Both;
+}
+
+/** Where no pipe is named. */
+const STEEL = diametersOf(null);
+
+/** What is told of a part: a product card with its figures. */
+interface ChartPart {
+  name: string;
+  href: string;
+  figures: readonly CatalogueFigure[];
+}
+
+const isSize = ({ use }: CatalogueFigure) =>
+  use?.limits === 'nominal-size' || use?.limits === 'outside-diameter';
+const isPressure = ({ use }: CatalogueFigure) => use?.limits === 'pressure';
+
+/** Figures by the type whose they are, in their order. */
+function typesOf(figures: readonly CatalogueFigure[], name: string | null, href: string): ChartType[] {
+  const used = figures.filter((found) => isShown(found) && (isSize(found) || isPressure(found)));
+  const products = [...new Set(used.map(({ product }) => product))];
+  return products.map((product) => {
+    const own = used.filter((found) => found.product === product);
+    const isOnly = name !== null && products.length === 1;
+    return {
+      name: isOnly ? name : product,
+      href,
+      sizes: own.filter(isSize),
+      pressures: own.filter(isPressure),
+    };
+  });
+}
+
+/** The chart of some figures, a row for each type that they belong to; null where none of them is a size. */
+export const chartOfFigures = (figures: readonly CatalogueFigure[]): RangeChart | null =>
+  drawRangeChart(typesOf(figures, null, ''));
+
+/**
+ * The chart of parts, with the size that is looked for; null where none of them has a published size.
+ * @param standard of the pipe that is looked for: nominal sizes stand at its diameters
+ */
+export const chartOfParts = (
+  parts: readonly ChartPart[],
+  need: ChartNeed | null = null,
+  standard: PipeStandard | null = null,
+): RangeChart | null =>
+  drawRangeChart(
+    parts.flatMap(({ name, href, figures }) => typesOf(figures, name, href)),
+    need,
+    standard ? diametersOf(standard) : STEEL,
+  );
+
+function drawRangeChart(
+  types: readonly ChartType[],
+  need: ChartNeed | null = null,
+  of: Diameters = STEEL,
+): RangeChart | null {
+  const rows = types.map((type) => ({ type, ...sizesOf(type.sizes, type.pressures, of) }));
+  const bars = rows.flatMap((row) => row.bars);
+  const known = [...bars.flatMap(({ from, to }) => [from, to]), ...(need ? [need.mm] : [])];
+  const finite = known.filter((mm) => mm > 0 && Number.isFinite(mm));
+  if (bars.length === 0 || finite.length === 0) return null;
+  const axis = axisOver(
+    finite,
+    bars.some(({ from }) => from === 0),
+    bars.some(({ to }) => to === Infinity),
+    of,
+  );
+  const levels = levelsOf(bars);
+  const figures = types.flatMap(({ sizes, pressures }) => [...sizes, ...pressures]);
+  const hasDiameters = figures.some(({ use }) => use?.limits === 'outside-diameter');
+  return {
+    rows: rows.map((row) => rowOf(row, axis, levels)),
+    scales: scalesOf(axis, hasDiameters, of),
+    levels: [...levels.values()],
+    need: need && { at: axis.at(need.mm), text: need.text },
+    assumed: of.assumed,
+    questions: questionNotes(figures),
+    table: chartTable(types),
+  };
+}
+
+/** The last one stands for all pressures below it. */
+const LEVELS = 5;
+
+/** Pressures from the highest, by their number. */
+function levelsOf(bars: readonly SizedPressure[]): Map<number, { level: number; text: Both }> {
+  const pressures = bars.flatMap(({ pressure }) => pressure ?? []).sort((one, other) => other.bar - one.bar);
+  const levels = new Map<number, { level: number; text: Both }>();
+  for (const { bar, text, when } of pressures)
+    if (!levels.has(bar))
+      levels.set(bar, { level: Math.min(LEVELS, levels.size + 1), text: labelOf(text, when) });
+  return levels;
+}
+
+/** Share of the axis that a letter takes. */
+const LETTER = { wide: 0.0125, phone: 0.024 } as const;
+
+function rowOf(
+  { type: { name, href }, bars, gaps, others }: TypeSizes & { type: ChartType },
+  { at }: Axis,
+  levels: ReadonlyMap<number, { level: number }>,
+): ChartRow {
+  const end = { wide: 0, phone: 0 };
+  let before: number | null = null;
+  // What lies below the axis alone has no place on it.
+  const placed = bars.filter((each) => each.from === each.to || at(each.to) > at(each.from));
+  const drawn = placed.map(({ from, to, pressure }): ChartBar => {
+    const text = pressure && labelOf(pressure.text, pressure.when);
+    const level = levels.get(pressure?.bar ?? NaN)?.level ?? 0;
+    const bar = {
+      from: at(from),
+      to: at(to),
+      level,
+      open: from === 0 ? 'start' : to === Infinity ? 'end' : null,
+    } as const;
+    const isSame = pressure !== null && before === pressure.bar;
+    before = pressure?.bar ?? null;
+    const letters = text && !isSame ? Math.max(text.us.length, text.metric.length) : 0;
+    const fits = (screen: keyof typeof LETTER) => {
+      const width = letters * LETTER[screen];
+      const start = Math.min(bar.from, 1 - width);
+      if (start < end[screen]) return false;
+      end[screen] = start + width;
+      return true;
+    };
+    if (letters === 0 || !fits('wide')) return { ...bar, label: null, isLabelWideOnly: false };
+    return { ...bar, label: text, isLabelWideOnly: !fits('phone') };
+  });
+  const words = [
+    ...(bars.length === 0 ? [{ us: NO_SIZE_PUBLISHED, metric: NO_SIZE_PUBLISHED }] : []),
+    ...others.map(({ text, when }) => labelOf(text, when)),
+    ...gaps.map((gap) => gap.words),
+  ];
+  return {
+    name,
+    href,
+    bars: drawn,
+    gaps: gaps.map(({ from, to }) => ({ from: at(from), to: at(to) })),
+    words,
+  };
+}
+
+const labelOf = ({ us, metric }: Both, when: string): Both => ({
+  us: `${us} ${when}`.trim(),
+  metric: `${metric} ${when}`.trim(),
+});

@@ -1,0 +1,67 @@
+import type { Part } from '../finder/part.ts';
+import { COMPARE_PATH } from './compare-path.ts';
+
+export const COMPARE_PARAMETER = 'part';
+/** Parts side by side. */
+export const COMPARED_MAX = 4;
+
+/** One text in both unit systems; the same twice where they share it. */
+export interface InBoth {
+  us: string;
+  metric: string;
+}
+
+/** One value of a figure and the class that it holds for; an empty class: always. */
+export interface ComparedValue {
+  value: InBoth;
+  when: InBoth;
+}
+
+/** One published figure in a cell: never without what it holds for and what is open about it. */
+export interface ComparedFigure {
+  /** What tells it from the others of its cell: `EPDM`, `Permanent head`; empty for one alone. */
+  name: string;
+  values: readonly ComparedValue[];
+  condition: string;
+  /** What the owner must settle; empty once it is. */
+  question: string;
+}
+
+export interface ComparedRow {
+  label: string;
+  /** A cell a part; an empty one is not published, which is no no. */
+  cells: readonly (readonly ComparedFigure[])[];
+  isDifferent: boolean;
+}
+
+/** Parts that may be added, by family; those of the compared ones first. */
+export interface PartGroup {
+  family: string;
+  parts: readonly Pick<Part, 'slug' | 'name' | 'detail'>[];
+}
+
+export interface Comparison {
+  parts: readonly Pick<Part, 'slug' | 'name' | 'detail' | 'image' | 'href' | 'sheet'>[];
+  rows: readonly ComparedRow[];
+  /** What was converted, and how. */
+  notes: readonly string[];
+  /** What the address names that is not compared, as sentences. */
+  problems: readonly string[];
+  /** Empty when no more fit. */
+  others: readonly PartGroup[];
+}
+
+/** An address that holds the parts in their order. */
+export function compareHref(slugs: readonly string[]): string {
+  const named = slugs.slice(0, COMPARED_MAX).map((slug): [string, string] => [COMPARE_PARAMETER, slug]);
+  const query = new URLSearchParams(named);
+  return named.length === 0 ? COMPARE_PATH : `${COMPARE_PATH}?${query.toString()}`;
+}
+
+/** A comparison of the first of several parts; empty where there are not two. */
+export const comparisonOfFirst = (slugs: readonly string[]): string =>
+  slugs.length < 2 ? '' : compareHref(slugs);
+
+/** What leads to it: `Compare these 3`, `Compare the first 4`. @param count of the parts in all */
+export const compareWords = (count: number): string =>
+  count > COMPARED_MAX ? `Compare the first ${String(COMPARED_MAX)}` : `Compare these ${String(count)}`;

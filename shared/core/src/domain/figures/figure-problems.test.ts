@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { buildFigure } from '../../testing/build-figure.ts';
+import type { Measure } from './catalogue-figure.ts';
+import { figureProblems } from './figure-problems.ts';
+
+const measureProblem = (unit: Measure['unit'], ...values: Measure['values']) =>
+  figureProblems(buildFigure({ measure: { unit, values } })).measure;
+
+describe('a figure that can be stored', () => {
+  it.each([
+    ['psi', { value: 36 }],
+    ['bar', { value: { from: 1, to: 2 }, published: { value: { from: 14, to: 30 }, unit: 'psi' } }],
+    ['DN', { value: [80, 100], when: 'for gas' }],
+    ['NPS', { value: { from: 0.5, to: 2 } }],
+    ['mm', { value: 5, when: { value: { from: 80, to: 100 }, unit: 'DN', of: 'OD' } }],
+    ['points', { value: 12 }],
+  ] as const)('has a value in %s: %j', (unit, value) => {
+    const figure = buildFigure({ measure: { unit, values: [structuredClone(value) as never] } });
+    expect(figureProblems(figure)).toEqual({});
+  });
+
+  it('or is a text', () => {
+    expect(figureProblems(buildFigure({ measure: null, text: 'WA-TP' }))).toEqual({});
+  });
+});
+
+describe('a figure that cannot be stored', () => {
+  it('has no label, nothing to say, or two things', () => {
+    expect(figureProblems(buildFigure({ label: '' }))).toEqual({
+      label: 'A figure needs a label: what it is.',
+    });
+    expect(figureProblems(buildFigure({ measure: null }))).toEqual({
+      text: 'A figure needs a value or a text.',
+    });
+    expect(figureProblems(buildFigure({ text: 'WA-TP' }))).toEqual({
+      text: 'A figure has a value or a text, not both.',
+    });
+  });
+
+  it('has a range upside down, in its value, its class or what is published beside it', () => {
+    const range = { from: 2, to: 1 };
+    const said = 'The range is upside down: 2 to 1.';
+    expect(measureProblem('bar', { value: range })).toBe(said);
+    expect(measureProblem('bar', { value: 1 }, { value: 1, when: { value: range, unit: 'mm' } })).toBe(said);
+    expect(measureProblem('bar', { value: 1, published: { value: range, unit: 'psi' } })).toBe(said);
+  });
+
+  it('has a nominal size that no table pairs, in any of its numbers', () => {
+    expect(measureProblem('DN', { value: 81 })).toMatch(/81/);
+    expect(measureProblem('NPS', { value: [2, 7.3] })).toMatch(/7\.3/);
+    expect(measureProblem('DN', { value: { from: 80, to: 81 } })).toMatch(/81/);
+    expect(measureProblem('mm', { value: 1, when: { value: 81, unit: 'DN' } })).toMatch(/81/);
+  });
+
+  it('is published in a unit of the same system, or of another quantity', () => {
+    expect(measureProblem('bar', { value: 1, published: { value: 1, unit: 'm wc' } })).toMatch(
+      /^m wc is not a unit of the other system/,
+    );
+    expect(measureProblem('bar', { value: 1, published: { value: 1, unit: 'in' } })).toMatch(
+      /^in does not measure what bar measures/,
+    );
+    expect(measureProblem('hours', { value: 1, published: { value: 1, unit: 'psi' } })).toMatch(
+      /^psi is not/,
+    );
+  });
+});

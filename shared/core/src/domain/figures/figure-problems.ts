@@ -1,0 +1,67 @@
+import { isMeasured, type CatalogueFigure, type ClassValue, type Measure } from './catalogue-figure.ts';
+import { isNeutral, type Figure } from './figure.ts';
+import { dnOfNps, npsOfDn } from './nominal-size.ts';
+import { quantityOf, systemOf, type Unit } from './units.ts';
+import { useProblem } from './used-for.ts';
+
+/** Why a figure cannot be stored, by field; empty when it can. What is merely odd is the linter's to say. */
+export function figureProblems(figure: CatalogueFigure): Partial<Record<keyof CatalogueFigure, string>> {
+  const problems: Partial<Record<keyof CatalogueFigure, string>> = {};
+  if (figure.label === '') problems.label = 'A figure needs a label: what it is.';
+  const unfit = useProblem(figure);
+  if (unfit !== null) problems.use = unfit;
+  if (!isMeasured(figure)) {
+    if (figure.text === '') problems.text = 'A figure needs a value or a text.';
+    return problems;
+  }
+  if (figure.text !== '') problems.text = 'A figure has a value or a text, not both.';
+  const reason = measureProblem(figure.measure);
+  if (reason !== null) problems.measure = reason;
+  return problems;
+}
+
+/** Why a measure cannot be stored; null when it can. */
+export const measureProblem = ({ unit, values }: Measure): string | null =>
+  values.map((value) => valueProblem(value, unit)).find((found) => found !== null) ?? null;
+
+function valueProblem(value: ClassValue, unit: Unit): string | null {
+  const own = figureProblem({ ...value, unit });
+  if (own !== null) return own;
+  const { when } = value;
+  return typeof when === 'object' ? figureProblem(when) : null;
+}
+
+function figureProblem({ value, unit, published }: Figure): string | null {
+  const problem = rangeProblem(value) ?? sizeProblem(value, unit);
+  if (problem !== null || published === undefined) return problem;
+  if (isNeutral({ unit }) || systemOf(published.unit) === systemOf(unit))
+    return `${published.unit} is not a unit of the other system.`;
+  if (quantityOf(published.unit) !== quantityOf(unit))
+    return `${published.unit} does not measure what ${unit} measures.`;
+  return rangeProblem(published.value) ?? sizeProblem(published.value, published.unit);
+}
+
+function rangeProblem(value: Figure['value']): string | null {
+  if (typeof value !== 'object' || Array.isArray(value) || value.from < value.to) return null;
+  return `The range is upside down: ${String(value.from)} to ${String(value.to)}.`;
+}
+
+/** A nominal size that no table pairs could not be shown in the other system. */
+function sizeProblem(value: Figure['value'], unit: Unit): string | null {
+  if (quantityOf(unit) !== 'nominalSize') return null;
+  const pair = unit === 'NPS' ? dnOfNps : npsOfDn;
+  for (const number of numbersOf(value)) {
+    try {
+      pair(number);
+    } catch (error) {
+      if (error instanceof RangeError) return `${error.message}.`;
+      throw error;
+    }
+  }
+  return null;
+}
+
+function numbersOf(value: Figure['value']): number[] {
+  if (typeof value === 'number') return [value];
+  return 'from' in value ? [value.from, value.to] : value;
+}

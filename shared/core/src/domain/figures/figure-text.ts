@@ -1,0 +1,164 @@
+import { capitalized, uncapitalized } from '../text.ts';
+import {
+  isMeasured,
+  isShown,
+  openQuestion,
+  type CatalogueFigure,
+  type ClassValue,
+  type MeasuredFigure,
+} from './catalogue-figure.ts';
+import { convertedUnit, figureIn, isNeutral, type Figure, type FigureText } from './figure.ts';
+import { quantityOf, symbolOf, systemOf, type UnitSystem } from './units.ts';
+
+/** A figure of the catalogue as it is printed: all its classes, or the one that a row names. */
+export interface ClassedText extends FigureText {
+  /** One entry a class, where there are several. */
+  classes?: string[];
+}
+
+const asFigure = ({ measure }: MeasuredFigure, value: ClassValue): Figure => ({
+  ...value,
+  unit: measure.unit,
+});
+
+/** One value of a figure in one system, without its class: only for where the class stands beside it. */
+export const valueIn = (
+  found: MeasuredFigure,
+  value: ClassValue,
+  system: UnitSystem,
+  withLimit = true,
+): FigureText => figureIn(asFigure(found, value), system, withLimit);
+
+/** The class of a value as it follows it: `for OD 21 to 111 mm`, `up to DN 150`, `for gas`. Empty without one. */
+export function classText({ when }: ClassValue, system: UnitSystem, before?: ClassValue): string {
+  if (when === undefined || typeof when === 'string') return when ?? '';
+  const sizes = `${when.of ? `${when.of} ` : ''}${figureIn(when, system, false).full}`;
+  if (when.limit === 'upTo') return `up to ${sizes}`;
+  if (when.limit !== 'moreThan') return `for ${sizes}`;
+  const step = typeof before?.when === 'object' ? before.when.value : undefined;
+  return step === when.value ? 'above' : `above ${sizes}`;
+}
+
+/** A figure in one system with all its classes: `16 bar up to DN 150, 10 bar above`. */
+export function classesIn(found: MeasuredFigure, system: UnitSystem, withLimit = true): ClassedText {
+  const [first, ...more] = found.measure.values;
+  const text = valueIn(found, first, system, withLimit);
+  if (more.length === 0 && first.when === undefined) return text;
+  const { values } = found.measure;
+  const classes = values.map((value, index) =>
+    `${valueIn(found, value, system, withLimit).full} ${classText(value, system, values[index - 1])}`.trim(),
+  );
+  const full = classes.join(', ');
+  return { text: full, unit: text.unit, full, classes };
+}
+
+/** What continues the figure without a comma: "1 percent of the bypass", but "16 ft, higher available". */
+const RUNS_ON = /^(?:around|at|each|for|of|on|permanent)\b/;
+
+/** A text of a figure with its condition behind it. */
+export function withCondition(text: string, { condition }: Pick<CatalogueFigure, 'condition'>): string {
+  if (condition === '') return text;
+  return `${text}${RUNS_ON.test(condition) ? ' ' : ', '}${condition}`;
+}
+
+/** A figure as one phrase for a sentence, US first, never without its condition: `up to 36 psi (2.48 bar)`, `WA-TP`. */
+export function phraseOf(found: CatalogueFigure): string {
+  if (!isMeasured(found)) return withCondition(found.text, found);
+  const us = classesIn(found, 'us').full;
+  const isOne = found.measure.values.length === 1;
+  const both = isNeutral(found.measure) ? us : `${us} (${classesIn(found, 'metric', !isOne).full})`;
+  return withCondition(both, found);
+}
+
+/** The same in the system of its source alone: `16 bar up to DN 150, 10 bar above`. */
+export function sourcePhraseOf(found: CatalogueFigure): string {
+  if (!isMeasured(found)) return withCondition(found.text, found);
+  return withCondition(classesIn(found, systemOf(found.measure.unit) ?? 'us').full, found);
+}
+
+/** The figure of one system alone with its condition, as card titles print it: `36 psi`, `DN 80 to 800`. */
+export function phraseIn(found: CatalogueFigure, system: UnitSystem): string {
+  return withCondition(isMeasured(found) ? classesIn(found, system, false).full : found.text, found);
+}
+
+/** Whether the source prints it in the other system alone. */
+export const isConvertedIn = (found: CatalogueFigure, system: UnitSystem): boolean =>
+  isMeasured(found) &&
+  systemOf(found.measure.unit) !== system &&
+  found.measure.values.some((value) => convertedUnit(asFigure(found, value)) !== null);
+
+/** Whose figure it is and what it is: `Snap clamps: Pressure`. */
+export const subjectOf = ({ product, label }: CatalogueFigure): string =>
+  product === '' ? label : `${product}: ${label}`;
+
+/** What the source leaves open about figures, as a sentence that names each; none for most. */
+export function questionNotes(figures: readonly CatalogueFigure[]): string[] {
+  const asked = figures.filter((found) => openQuestion(found) !== '');
+  const first = asked.filter(
+    (found, at) => asked.findIndex(({ question }) => question === found.question) === at,
+  );
+  return first.map(({ product, label, question }) => {
+    const whose = product === '' ? label : `${product}, ${uncapitalized(label)}`;
+    return `${whose}: ${question}.`;
+  });
+}
+
+/** Everything in a figure that is converted, the sizes of its classes included. */
+function convertedParts(found: CatalogueFigure): Figure[] {
+  if (!isMeasured(found)) return [];
+  const { values } = found.measure;
+  const classes = values.flatMap(({ when }) => (typeof when === 'object' ? [when] : []));
+  return [...values.map((value) => asFigure(found, value)), ...classes].filter(
+    (each) => convertedUnit(each) !== null,
+  );
+}
+
+const convertedUnits = (figures: readonly Figure[]) => [
+  ...new Set(figures.map((each) => symbolOf(convertedUnit(each) ?? each.unit))),
+];
+
+/** Says which figures the project converted, and how: the source prints one system for most of them. */
+export function conversionNotes(figures: readonly CatalogueFigure[]): string[] {
+  const parts = figures.flatMap(convertedParts);
+  const isSize = ({ unit }: Figure) => quantityOf(unit) === 'nominalSize';
+  const rounded = convertedUnits(parts.filter((each) => !isSize(each)));
+  const paired = convertedUnits(parts.filter(isSize));
+  return [
+    ...(rounded.length === 0
+      ? []
+      : [`Converted from the published figures, limits rounded to the safe side: ${rounded.join(', ')}.`]),
+    ...(paired.length === 0 ? [] : [`Converted by the table of nominal sizes: ${paired.join(', ')}.`]),
+  ];
+}
+
+/** One headline figure of a fact plate, US large and metric below; a text stands in `us`. */
+export interface PlateFigure {
+  /** Names the product: a page may cover several. */
+  label: string;
+  us: ClassedText;
+  /** Null where both systems print the same. */
+  metric: ClassedText | null;
+  /** When it holds, what the source leaves open, what was converted. Empty for few. */
+  condition: string;
+}
+
+/** Stands where a figure is hidden. */
+export const ON_REQUEST = 'on request';
+const plain = (text: string): ClassedText => ({ text, unit: '', full: text });
+
+/** What a fact plate shows of a figure. */
+export function plateFigure(found: CatalogueFigure): PlateFigure {
+  const label = subjectOf(found);
+  if (!isShown(found)) return { label, us: plain(ON_REQUEST), metric: null, condition: '' };
+  const question = openQuestion(found);
+  const converted = convertedUnits(convertedParts(found));
+  const notes = [
+    ...(found.condition === '' ? [] : [`${capitalized(found.condition)}.`]),
+    ...(question === '' ? [] : [`${capitalized(question)}.`]),
+    ...(converted.length === 0 ? [] : [`Converted: ${converted.join(', ')}.`]),
+  ];
+  const rest = { label, condition: notes.join(' ') };
+  if (!isMeasured(found)) return { ...rest, us: plain(found.text), metric: null };
+  const metric = isNeutral(found.measure) ? null : classesIn(found, 'metric');
+  return { ...rest, us: classesIn(found, 'us'), metric };
+}

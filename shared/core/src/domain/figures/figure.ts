@@ -1,0 +1,107 @@
+import { dnOfNps, npsOfDn } from './nominal-size.ts';
+import { convertedText, publishedText, type Direction } from './rounding.ts';
+import {
+  convert,
+  counterpartOf,
+  quantityOf,
+  symbolOf,
+  systemOf,
+  withUnit,
+  type Unit,
+  type UnitSystem,
+} from './units.ts';
+
+/** One figure, a range, or the sizes on offer. */
+export type FigureValue = number | { from: number; to: number } | number[];
+
+/** How the published figure binds: "up to 36 psi", "20 in and larger". */
+export const LIMITS = ['upTo', 'upToAbout', 'about', 'moreThan', 'atLeast'] as const;
+export type Limit = (typeof LIMITS)[number];
+
+export interface Figure {
+  value: FigureValue;
+  unit: Unit;
+  limit?: Limit;
+  /** True for a maximum that the source prints without "up to": a tolerance. Pressures and heads always are. */
+  isMaximum?: boolean;
+  /** The other system's figure where the source prints one: it wins over a conversion. */
+  published?: { value: FigureValue; unit: Unit };
+}
+
+/** A figure in one system, ready to print. */
+export interface FigureText {
+  /** Figure and limit without the unit: `up to 36`. */
+  text: string;
+  /** Printed unit: `psi`. */
+  unit: string;
+  /** Everything: `up to 36 psi`, `DN 40 to 350`. */
+  full: string;
+}
+
+const PREFIX: Record<Limit, string> = {
+  upTo: 'up to ',
+  upToAbout: 'up to about ',
+  about: 'about ',
+  moreThan: 'more than ',
+  atLeast: '',
+};
+const suffixOf = (limit: Limit | undefined) => (limit === 'atLeast' ? ' and larger' : '');
+
+type End = 'from' | 'to' | 'only';
+
+const mapValue = (value: FigureValue, print: (n: number, end: End) => string): string => {
+  if (typeof value === 'number') return print(value, 'only');
+  if ('from' in value) return `${print(value.from, 'from')} to ${print(value.to, 'to')}`;
+  return value.map((n) => print(n, 'only')).join(' / ');
+};
+
+/** Which way a converted number of this figure is safe: what it promises must hold for the published one. */
+function directionOf({ limit, unit, isMaximum }: Figure, end: End): Direction {
+  if (end === 'from' || limit === 'moreThan' || limit === 'atLeast') return 'up';
+  const limitsPressure = quantityOf(unit) === 'pressure' || quantityOf(unit) === 'head';
+  const isUpTo = limit === 'upTo' || limit === 'upToAbout';
+  return end === 'to' || isUpTo || isMaximum || limitsPressure ? 'down' : 'nearest';
+}
+
+function convertNumber(value: number, from: Unit, to: Unit): number {
+  if (quantityOf(from) !== 'nominalSize') return convert(value, from, to);
+  return from === 'NPS' ? dnOfNps(value) : npsOfDn(value);
+}
+
+/** The unit that shows a figure in a system. */
+export function unitIn(figure: Figure, system: UnitSystem): Unit {
+  const own = systemOf(figure.unit);
+  if (own === null || own === system) return figure.unit;
+  return figure.published?.unit ?? counterpartOf(figure.unit);
+}
+
+/**
+ * A figure in one system. The source's own figures are printed as they are, others converted and rounded to the safe
+ * side. `withLimit: false` leaves "up to" and its like out.
+ */
+export function figureIn(figure: Figure, system: UnitSystem, withLimit = true): FigureText {
+  const unit = unitIn(figure, system);
+  const isAbout = figure.limit === 'upToAbout' || figure.limit === 'about';
+  const asPublished = unit === figure.unit ? figure : figure.published;
+  const body = asPublished
+    ? mapValue(asPublished.value, (n) => publishedText(n, unit))
+    : mapValue(figure.value, (n, end) =>
+        convertedText(convertNumber(n, figure.unit, unit), unit, directionOf(figure, end), isAbout),
+      );
+  const prefix = withLimit && figure.limit !== undefined ? PREFIX[figure.limit] : '';
+  const suffix = withLimit ? suffixOf(figure.limit) : '';
+  return {
+    text: `${prefix}${body}${suffix}`,
+    unit: symbolOf(unit),
+    full: `${prefix}${withUnit(body, unit)}${suffix}`,
+  };
+}
+
+/** The unit that a figure is converted into; null where the source prints both systems, or one that both share. */
+export function convertedUnit(figure: Figure): Unit | null {
+  if (systemOf(figure.unit) === null || figure.published !== undefined) return null;
+  return counterpartOf(figure.unit);
+}
+
+/** True when both systems print the same figure (angles, percent, hours, counts). */
+export const isNeutral = (figure: Pick<Figure, 'unit'>): boolean => systemOf(figure.unit) === null;

@@ -1,0 +1,95 @@
+import { isMeasured, type CatalogueFigure, type FigureClass } from '../catalogue-figure.ts';
+import type { Figure } from '../figure.ts';
+import type { Finding } from '../lint-figures.ts';
+import { npsOfDn } from '../nominal-size.ts';
+import { withUnit, type Unit } from '../units.ts';
+import { ASK } from './words.ts';
+
+/** What a class or a range covers. */
+export interface Span {
+  from: number;
+  to: number;
+  /** False for "more than 150". */
+  hasStart: boolean;
+  unit: Unit;
+  isOutside: boolean;
+}
+
+/** The sizes that a range, limit or class covers; null for words and lists. */
+export function spanOf(when: FigureClass | Figure): Span | null {
+  if (typeof when === 'string' || Array.isArray(when.value)) return null;
+  const { value, unit, limit } = when;
+  const rest = { unit, isOutside: 'of' in when && when.of === 'OD', hasStart: limit !== 'moreThan' };
+  if (typeof value === 'object') return { from: value.from, to: value.to, ...rest };
+  const from = limit === 'upTo' || limit === 'upToAbout' ? -Infinity : value;
+  const to = limit === 'moreThan' || limit === 'atLeast' ? Infinity : value;
+  return { from, to, ...rest };
+}
+
+const decimals = (value: number) =>
+  Number.isFinite(value) ? (/\.(\d+)/.exec(String(value))?.[1]?.length ?? 0) : 0;
+
+/** True where no size lies between two: 111 and 112 mm, DN 150 and DN 175. */
+export function isNext(to: number, from: number, unit: Unit): boolean {
+  if (unit !== 'DN') return from - to <= 10 ** -Math.max(decimals(to), decimals(from)) * (1 + 1e-9);
+  for (let size = to + 5; size < from; size += 5) {
+    try {
+      npsOfDn(size);
+      return false;
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+    }
+  }
+  return true;
+}
+
+const between = (to: number, from: number, unit: Unit) =>
+  unit === 'DN' || unit === 'NPS'
+    ? `${withUnit(String(to), unit)} and ${withUnit(String(from), unit)}`
+    : `${to} and ${from} ${unit}`;
+
+const NOTHING_BETWEEN = 'nothing is published between';
+
+/** What readers are told where two neighboring ranges leave a gap. */
+export const gapQuestion = (to: number, from: number, unit: Unit, what = ''): string =>
+  `${NOTHING_BETWEEN} ${between(to, from, unit)}${what}: ${ASK}`;
+
+/** True for a question that is about sizes between two ranges alone. */
+export const isGapQuestion = (question: string): boolean => question.startsWith(NOTHING_BETWEEN);
+
+/** Gaps and overlaps of spans, from the smallest up. */
+export function spanFindings(spans: readonly Span[]): Omit<Finding, 'key'>[] {
+  const sorted = [...spans].sort((a, b) => a.from - b.from || a.to - b.to);
+  return sorted.flatMap((upper, at) => {
+    const lower = sorted[at - 1];
+    if (!lower) return [];
+    const { unit } = upper;
+    const what = upper.isOutside ? ' outside diameter' : '';
+    if (upper.from < lower.to || (upper.from === lower.to && upper.hasStart)) {
+      const to = Math.min(lower.to, upper.to);
+      const sizes =
+        upper.from === to
+          ? withUnit(String(to), unit)
+          : `${withUnit(`${Math.max(upper.from, lower.from)} to ${to}`, unit)}`;
+      return [{ message: `${sizes}${what} is in two classes.` }];
+    }
+    if (isNext(lower.to, upper.from, unit) || upper.from === lower.to) return [];
+    const question = gapQuestion(lower.to, upper.from, unit, what);
+    return [{ message: `Nothing is said between ${between(lower.to, upper.from, unit)}${what}.`, question }];
+  });
+}
+
+/** Classes of one figure that leave a gap or overlap. */
+export function classFindings(figure: CatalogueFigure): Finding[] {
+  if (!isMeasured(figure)) return [];
+  const spans = figure.measure.values
+    .map(({ when }) => (when === undefined ? null : spanOf(when)))
+    .filter((span) => span !== null);
+  const kinds = [...new Set(spans.map(kindOf))];
+  return kinds
+    .flatMap((kind) => spanFindings(spans.filter((span) => kindOf(span) === kind)))
+    .map((found) => ({ key: figure.key, ...found }));
+}
+
+/** Only spans of one kind are neighbors. */
+const kindOf = ({ unit, isOutside }: Span) => `${unit}${isOutside ? ' OD' : ''}`;

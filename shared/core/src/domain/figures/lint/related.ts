@@ -1,0 +1,100 @@
+import { isMeasured, type CatalogueFigure, type MeasuredFigure } from '../catalogue-figure.ts';
+import { figureIn, type Figure } from '../figure.ts';
+import type { Finding } from '../lint-figures.ts';
+import { convertedText } from '../rounding.ts';
+import { convert, quantityOf } from '../units.ts';
+import { spanFindings, spanOf } from './classes.ts';
+import { compared, CONFIRM, short } from './words.ts';
+
+const first = ({ measure }: MeasuredFigure): Figure => ({ ...measure.values[0], unit: measure.unit });
+const isOne = ({ measure }: MeasuredFigure) =>
+  measure.values.length === 1 && typeof measure.values[0].value === 'number';
+
+function grouped<T>(list: readonly T[], keyOf: (each: T) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const each of list) groups.set(keyOf(each), [...(groups.get(keyOf(each)) ?? []), each]);
+  return [...groups.values()];
+}
+
+/** Figures of one product, or of a numbered series of products, that contradict each other. */
+export function relatedFindings(figures: readonly CatalogueFigure[]): Finding[] {
+  const measured = figures.filter(isMeasured);
+  const products = grouped(measured, ({ family, product }) => `${family}\n${product}`);
+  return [...products.flatMap(headFindings), ...products.flatMap(sizeFindings), ...seriesFindings(measured)];
+}
+
+/** What readers are told of a pressure and a head that are not the same. */
+export function headQuestion(pressure: Figure, head: Figure): string {
+  const psi = figureIn(pressure, 'us', false).full;
+  const water = short(figureIn(head, 'us', false).full);
+  return `published as ${psi} and as about ${water}; ${psi} is ${headOf(pressure)}: ${CONFIRM}`;
+}
+
+const headOf = ({ value, unit }: Figure) =>
+  typeof value === 'number' ? compared(value, unit, 'ft of water') : '';
+
+/** One pressure and one head of a product, both a single limit: they are the same limit twice. */
+function headFindings(figures: readonly MeasuredFigure[]): Finding[] {
+  const of = (quantity: string) => figures.filter((each) => quantityOf(each.measure.unit) === quantity);
+  const [pressure, another] = of('pressure');
+  const [head, more] = of('head');
+  if (!pressure || !head || another || more || !isOne(pressure) || !isOne(head)) return [];
+  const [limit, water] = [first(pressure), first(head)];
+  if (typeof limit.value !== 'number' || typeof water.value !== 'number') return [];
+  const exact = convert(limit.value, limit.unit, water.unit);
+  const isAbout = water.limit === 'about' || water.limit === 'upToAbout';
+  const texts = (['nearest', 'down'] as const).map((way) => convertedText(exact, water.unit, way, isAbout));
+  if (texts.includes(String(water.value))) return [];
+  const psi = figureIn(limit, 'us', false).full;
+  const message = `${psi} is ${headOf(limit)}, not ${short(figureIn(water, 'us', false).full)}.`;
+  const question = headQuestion(limit, water);
+  return [pressure, head].map(({ key }) => ({ key, message, question }));
+}
+
+/** No pipe is wider outside, beside its nominal size (DN 15: 21.3 mm). */
+const WIDEST = 1.42;
+
+/** What readers are told of a pipe's outside diameter that is above that of a nominal size. */
+export const sizeQuestion = (outside: number, dn: number): string =>
+  `published from ${outside} mm outside diameter and for DN ${dn}, which is smaller: ${CONFIRM}`;
+
+/** Classes by nominal size that begin below the outside diameter of the same product. */
+function sizeFindings(figures: readonly MeasuredFigure[]): Finding[] {
+  const outside = figures.find(
+    ({ label, measure }) => /outside diameter/i.test(label) && measure.unit === 'mm',
+  );
+  const from = outside && spanOf(first(outside))?.from;
+  if (!outside || from === undefined || !Number.isFinite(from)) return [];
+  return figures.flatMap(({ key, measure }) => {
+    const sizes = measure.values.flatMap(({ when }) => {
+      const span = when === undefined ? null : spanOf(when);
+      return span?.unit === 'DN' && Number.isFinite(span.from) ? [span.from] : [];
+    });
+    const smallest = Math.min(...sizes);
+    if (smallest * WIDEST >= from) return [];
+    const message = `DN ${smallest} is smaller than ${from} mm outside diameter.`;
+    return [outside.key, key].map((each) => ({ key: each, message, question: sizeQuestion(from, smallest) }));
+  });
+}
+
+/** `Collars type 1` and `Collars type 2`: one line of sizes, without a gap. */
+function seriesFindings(figures: readonly MeasuredFigure[]): Finding[] {
+  const numbered = figures.filter(({ product, measure }) => / \d+$/.test(product) && isRange(measure));
+  const series = grouped(numbered, ({ family, product, label, measure }) =>
+    [family, product.replace(/\d+$/, ''), label, measure.unit].join('\n'),
+  );
+  return series.flatMap((all) => {
+    const sorted = [...all].sort((a, b) => a.product.localeCompare(b.product, 'en', { numeric: true }));
+    return sorted.flatMap((upper, at) => {
+      const lower = sorted[at - 1];
+      if (!lower || numberOf(upper) !== numberOf(lower) + 1) return [];
+      const spans = [lower, upper].map((each) => spanOf(first(each))).filter((span) => span !== null);
+      const gaps = spanFindings(spans).filter(({ question }) => question !== undefined);
+      return gaps.flatMap((found) => [lower, upper].map(({ key }) => ({ key, ...found })));
+    });
+  });
+}
+
+const isRange = ({ values: [only, ...more] }: MeasuredFigure['measure']) =>
+  more.length === 0 && typeof only.value === 'object' && 'from' in only.value;
+const numberOf = ({ product }: CatalogueFigure) => Number(/\d+$/.exec(product)?.[0]);

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runs } from '../../testing/runs.ts';
+import type { Measure } from './catalogue-figure.ts';
+import { anyMeasure } from '../../testing/any-figure.ts';
+import { readFigure, writeFigure } from './read-figure.ts';
+import type { Unit } from './units.ts';
+
+const one = (unit: Unit, value: Measure['values'][0]['value'], more: object = {}) => ({
+  measure: { unit, values: [{ value, ...more }] },
+});
+const upTo = { limit: 'upTo' };
+
+describe('readFigure', () => {
+  it.each([
+    ['36 psi', one('psi', 36)],
+    ['up to 36 psi', one('psi', 36, upTo)],
+    ['max 36 psi', one('psi', 36, upTo)],
+    ['<= 36 psi', one('psi', 36, upTo)],
+    ['36 psig max.', one('psi', 36, upTo)],
+    ['10 to 40 in', one('in', { from: 10, to: 40 })],
+    ['10-40 in', one('in', { from: 10, to: 40 })],
+    ['10 – 40 in', one('in', { from: 10, to: 40 })],
+    ['10" to 40"', one('in', { from: 10, to: 40 })],
+    ['DN 80-800', one('DN', { from: 80, to: 800 })],
+    ['DN 80 to DN 800', one('DN', { from: 80, to: 800 })],
+    ['DN65, 80, 100', one('DN', [65, 80, 100])],
+    ['up to 30 bar(g)', one('bar', 30, upTo)],
+    ['-25 ... 110 C', one('°C', { from: -25, to: 110 })],
+    ['−25 to 110 °C', one('°C', { from: -25, to: 110 })],
+    ['-60--20 degC', one('°C', { from: -60, to: -20 })],
+    ['14 – 212 F', one('°F', { from: 14, to: 212 })],
+    ['1/2 to 2 in', one('in', { from: 0.5, to: 2 })],
+    ['1 1/2 in', one('in', 1.5)],
+    ['1½"', one('in', 1.5)],
+    ['1-1/2 inches', one('in', 1.5)],
+    ['100 / 150 / 200 mm', one('mm', [100, 150, 200])],
+    ['100/150 mm.', one('mm', [100, 150])],
+    ['16 ft (5 m)', one('ft', 16, { published: { value: 5, unit: 'm' } })],
+    ['240 psi / 16 bar', one('psi', 240, { published: { value: 16, unit: 'bar' } })],
+    ['about 80 ft of water', one('ft of water', 80, { limit: 'about' })],
+    ['up to about 80 ft H2O', one('ft of water', 80, { limit: 'upToAbout' })],
+    ['5 mWC', one('m wc', 5)],
+    ['20 in and larger', one('in', 20, { limit: 'atLeast' })],
+    ['more than 25 mm', one('mm', 25, { limit: 'moreThan' })],
+    ['16 mm (maximum)', one('mm', 16, { isMaximum: true })],
+    ['8°', one('°', 8)],
+    ['10 percent', one('percent', 10)],
+    ['10 %', one('percent', 10)],
+    ['2,5 bar', one('bar', 2.5)],
+    ['0,125 in', one('in', 0.125)],
+    ['60 min', one('minutes', 60)],
+    ['20 mm min', one('mm', 20, { limit: 'atLeast' })],
+  ])('reads %s', (text, expected) => {
+    expect(readFigure(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['36', 'psi', one('psi', 36)],
+    ['1/2 to 2', 'NPS', one('NPS', { from: 0.5, to: 2 })],
+    ['1/2 to 2 in', 'DN', one('NPS', { from: 0.5, to: 2 })],
+    ['100 to 2000 mm', 'nominal mm', one('nominal mm', { from: 100, to: 2000 })],
+    ['-25 to 110', '°C', one('°C', { from: -25, to: 110 })],
+    [
+      'up to 16 ft (6 m)',
+      'ft of water',
+      one('ft of water', 16, { ...upTo, published: { value: 6, unit: 'm wc' } }),
+    ],
+    ['20 and larger', 'NPS', one('NPS', 20, { limit: 'atLeast' })],
+  ] as const)('reads %s of a figure in %s', (text, unit, expected) => {
+    expect(readFigure(text, { unit })).toEqual(expected);
+  });
+
+  it('reads the classes of a figure', () => {
+    const dn = { value: 150, unit: 'DN' } as const;
+    const byBore = {
+      measure: {
+        unit: 'bar',
+        values: [
+          { value: 16, when: { ...dn, limit: 'upTo' } },
+          { value: 10, when: { ...dn, limit: 'moreThan' } },
+        ],
+      },
+    };
+    expect(readFigure('16 bar up to DN 150, 10 bar above')).toEqual(byBore);
+    expect(readFigure('16 bar up to DN 150; 10 bar above DN 150')).toEqual(byBore);
+    expect(readFigure('16 bar for OD 21 to 111 mm; 10 bar for OD 112 to 229 mm')).toEqual({
+      measure: {
+        unit: 'bar',
+        values: [
+          { value: 16, when: { value: { from: 21, to: 111 }, unit: 'mm', of: 'OD' } },
+          { value: 10, when: { value: { from: 112, to: 229 }, unit: 'mm', of: 'OD' } },
+        ],
+      },
+    });
+    expect(readFigure('8°; 4° with flange adaptor')).toEqual({
+      measure: { unit: '°', values: [{ value: 8 }, { value: 4, when: 'with flange adaptor' }] },
+    });
+  });
+
+  it.each([
+    ['4 bar for gas', one('bar', 4), 'for gas'],
+    ['16 ft, higher available', one('ft', 16), 'higher available'],
+    ['10 to 15 percent of the valve bore', one('percent', { from: 10, to: 15 }), 'of the valve bore'],
+    ['6 m wc for 72 hours', one('m wc', 6), 'for 72 hours'],
+  ])('takes what follows a value as its condition: %s', (text, expected, condition) => {
+    expect(readFigure(text)).toEqual({ ...expected, condition });
+  });
+
+  it.each(['WA-TP', 'A60', 'PN 16', 'Stainless steel 316L', 'about', 'Split, non-split', 'WA-GP-F, WA-GPF'])(
+    'leaves %s a text',
+    (text) => {
+      expect(readFigure(text)).toEqual({ text });
+    },
+  );
+
+  it('takes anything as a text behind an apostrophe', () => {
+    expect(readFigure("'316L")).toEqual({ text: '316L' });
+  });
+
+  it.each([
+    ['40 to 10 in', 'The range is upside down: 40 to 10.'],
+    ['DN 85', 'DN 85 has no nominal size in inches.'],
+    ['=A1*2', 'Formulas are not taken: type the figure itself.'],
+    ['10 in to 40 mm', 'The range has two units: in and mm.'],
+    ['16 bar; 10 psi', 'All values of one figure have one unit: bar, not psi.'],
+    ['3 bar / 4 bar (5 bar)', 'bar is not a unit of the other system.'],
+    ['1,500 mm', '“1,500” can be 1500 or 1.500: write it without the comma.'],
+    ['36', '“36” has no unit.'],
+    ['', 'A figure needs a value or a text.'],
+  ])('refuses %s', (text, problem) => {
+    expect(readFigure(text)).toEqual({ problem });
+  });
+
+  it('says which unit it does not know, and which numbers have no relation', () => {
+    expect(readFigure('12 kg')).toHaveProperty('problem', expect.stringMatching(/^“kg” is no unit/));
+    expect(readFigure('36 40 psi')).toHaveProperty('problem', expect.stringMatching(/two numbers/));
+    expect(readFigure('36 psi 40')).toHaveProperty('problem', expect.stringMatching(/nothing says how/));
+  });
+
+  it('refuses a unit of another quantity than the figure had', () => {
+    expect(readFigure('3 m', { unit: 'bar' })).toEqual({
+      problem: 'm is a length, this figure is a pressure. Allowed: psi, bar.',
+    });
+    expect(readFigure('DN 80', { unit: 'mm' })).toEqual(one('DN', 80));
+  });
+});
+
+describe('writeFigure', () => {
+  it('writes what readFigure reads as the same figure, with its unit as a hint and without', () => {
+    fc.assert(
+      fc.property(anyMeasure, fc.boolean(), (measure, isHinted) => {
+        const text = writeFigure({ measure, text: '' });
+        expect(readFigure(text, isHinted ? { unit: measure.unit } : {})).toEqual({ measure });
+      }),
+      { numRuns: runs(400, 2000) },
+    );
+  });
+
+  it('writes any text so that it stays one', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (raw) => {
+        const text = raw.trim();
+        fc.pre(text !== '');
+        expect(readFigure(writeFigure({ measure: null, text }))).toEqual({ text });
+      }),
+    );
+  });
+});

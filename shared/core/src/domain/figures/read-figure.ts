@@ -1,0 +1,210 @@
+import type { CatalogueFigure, ClassValue, FigureClass, Measure } from './catalogue-figure.ts';
+import type { Figure } from './figure.ts';
+import { measureProblem } from './figure-problems.ts';
+import { plainFigure, SUFFIXES, takePrefix } from './figure-words.ts';
+import { foreignUnit } from './foreign-unit.ts';
+import { readValue, Unreadable, type ReadValue } from './read-value.ts';
+import { quantityOf, systemOf, UNIT_NAMES, type Unit } from './units.ts';
+import { classWritten, written } from './write-parts.ts';
+
+/** What a typed figure was read as. `problem`: one sentence for its author. */
+export type ReadFigure = { measure: Measure; condition?: string } | { text: string } | { problem: string };
+
+/** What the figure was until now: its unit, and that of the sizes by which it differs. */
+export interface FigureHint {
+  unit?: Unit | undefined;
+  classUnit?: Unit | undefined;
+}
+
+const IS_MAXIMUM = /^\s*\(max(?:imum|\.)?\)/i;
+const PUBLISHED = /^\s*\(([^()]*)\)|^\s*[/=]\s*(?=\S)/;
+/** What begins like a figure must be one. */
+const CLAIMS = /^(?:(?:DN|NPS)\s*)?[-+±<>≤≥~]?\s*[.,]?\d/i;
+/** Words that follow a bare number, so that they are no unit. */
+const WORDS = /^(?:for|with|at|of|each|on|around|above|when|if|per)\b/i;
+
+/** A unit that is short for another one where that is what the figure has: `16 ft` of a head, `2 in` of a pipe. */
+function meant(unit: Unit, hint: Unit | undefined): Unit {
+  if (hint === undefined) return unit;
+  const quantity = quantityOf(hint);
+  if (quantity === 'head') return unit === 'ft' ? 'ft of water' : unit === 'm' ? 'm wc' : unit;
+  if (quantity === 'nominalSize')
+    return unit === 'in' ? 'NPS' : unit === 'mm' && hint === 'nominal mm' ? hint : unit;
+  return quantity === 'temperature' && unit === '°' ? hint : unit;
+}
+
+/**
+ * A figure as people write it: `up to 36 psi`, `DN 80-800`, `16 bar up to DN 150, 10 bar above`. What does not begin
+ * like a figure is a text, and so is what has an apostrophe in front. `hint`: the unit that the figure has; a bare
+ * number takes it, and a unit of another quantity is refused.
+ */
+export function readFigure(typed: string, hint: FigureHint = {}): ReadFigure {
+  const original = typed.trim();
+  if (original === '') return { problem: 'A figure needs a value or a text.' };
+  if (original.startsWith("'")) return { text: original.slice(1).trim() };
+  const text = plainFigure(original);
+  if (text.startsWith('=')) return { problem: 'Formulas are not taken: type the figure itself.' };
+  const { rest } = takePrefix(text);
+  if (!CLAIMS.test(rest)) return { text: original };
+  try {
+    return readMeasure(text, hint);
+  } catch (error) {
+    if (error instanceof Unreadable) return { problem: error.message };
+    throw error;
+  }
+}
+
+interface One {
+  figure: Figure;
+  rest: string;
+}
+
+function unreadable(text: string, read: ReadValue): never {
+  const rest = read.rest.trim();
+  if (/^[\p{L}%°$€]/u.test(rest) && !/^(?:to|and|or)\b/.test(rest)) {
+    const word = /^\S+/.exec(rest)?.[0] ?? rest;
+    throw new Unreadable(
+      `“${word}” is no unit of the catalogue: write ${UNIT_NAMES.filter((unit) => quantityOf(unit) !== 'count').join(', ')}; words begin with an apostrophe.`,
+    );
+  }
+  if (/\d/.test(rest))
+    throw new Unreadable(
+      `“${text}” has two numbers and nothing that says how they belong together: write “10 to 40” or “10 / 40”.`,
+    );
+  throw new Unreadable(`“${text}” has no unit.`);
+}
+
+/** One value with its unit, limit and published pair at the beginning of a text. */
+function readOne(text: string, hint: Unit | undefined): One {
+  const prefix = takePrefix(text);
+  const read = readValue(prefix.rest);
+  if (read === null) throw new Unreadable(`“${text}” cannot be read as a figure.`);
+  const unit = read.unit ?? (mayBeBare(read.rest) ? hint : undefined);
+  if (unit === undefined) unreadable(text, read);
+  const figure: Figure = { value: read.value, unit: meant(unit, hint) };
+  const found = { ...(prefix.limit && { limit: prefix.limit }) };
+  let { rest } = read;
+  for (;;) {
+    const next = takeMark(rest, figure, found);
+    if (next === null) break;
+    rest = next;
+  }
+  return { figure: { ...figure, ...found }, rest };
+}
+
+/** True where a number without a unit ends, so that it may take that of its figure. */
+const mayBeBare = (rest: string) =>
+  /^\s*(?:$|[;,(+])/.test(rest) ||
+  WORDS.test(rest.trim()) ||
+  SUFFIXES.some(([pattern]) => pattern.test(rest));
+
+/** What follows a value and belongs to it: `(5 m)`, `/ 16 bar`, `and larger`, `(maximum)`. */
+function takeMark(rest: string, figure: Figure, found: Partial<Figure>): string | null {
+  const maximum = IS_MAXIMUM.exec(rest)?.[0];
+  if (maximum !== undefined) {
+    found.isMaximum = true;
+    return rest.slice(maximum.length);
+  }
+  for (const [pattern, limit] of SUFFIXES) {
+    const suffix = pattern.exec(rest)?.[0];
+    if (suffix === undefined) continue;
+    found.limit = limit;
+    return rest.slice(suffix.length);
+  }
+  return found.published === undefined ? takePublished(rest, figure, found) : null;
+}
+
+function takePublished(rest: string, figure: Figure, found: Partial<Figure>): string | null {
+  const mark = PUBLISHED.exec(rest);
+  if (mark === null) return null;
+  const [all, inside] = mark;
+  const pair = readValue(takePrefix(inside ?? rest.slice(all.length)).rest);
+  if (!pair?.unit) return null;
+  const unit = meant(pair.unit, figure.unit);
+  figure.unit = meant(figure.unit, unit);
+  if (systemOf(figure.unit) === systemOf(unit) || systemOf(unit) === null)
+    throw new Unreadable(`${unit} is not a unit of the other system.`);
+  found.published = { value: pair.value, unit };
+  if (inside === undefined) return pair.rest;
+  if (pair.rest.trim() !== '') throw new Unreadable(`“(${inside})” cannot be read as the published pair.`);
+  return rest.slice(all.length);
+}
+
+/** Where another value of the same figure begins. */
+const NEXT =
+  /^\s*[;,]\s*(?=(?:up to|max|about|more than|at least|approx|ca\.?|[<>≤≥~])?\s*(?:about )?(?:(?:DN|NPS) ?)?[-+]?[.,]?\d)/i;
+
+function readMeasure(text: string, { unit: hint, classUnit }: FigureHint): ReadFigure {
+  const values: ClassValue[] = [];
+  let unit: Unit | undefined;
+  let rest = text;
+  for (;;) {
+    const one = readOne(rest, unit ?? hint);
+    if (unit !== undefined && one.figure.unit !== unit)
+      throw new Unreadable(`All values of one figure have one unit: ${unit}, not ${one.figure.unit}.`);
+    const { unit: own, ...value } = one.figure;
+    unit = own;
+    const cut = cutClass(one.rest);
+    const when = readClass(cut.words, values.at(-1), classUnit);
+    values.push({ ...value, ...(when !== undefined && { when }) });
+    rest = cut.rest;
+    const next = NEXT.exec(rest)?.[0];
+    if (next === undefined) break;
+    rest = rest.slice(next.length);
+  }
+  return finish(unit, values as Measure['values'], rest.replace(/^\s*[;,]\s*/, '').trim(), hint);
+}
+
+function finish(unit: Unit, values: Measure['values'], condition: string, hint?: Unit): ReadFigure {
+  const foreign = hint === undefined ? null : foreignUnit(unit, hint);
+  if (foreign !== null) throw new Unreadable(foreign);
+  const [only, ...more] = values;
+  const { when, ...value } = only;
+  const isWords = more.length === 0 && typeof when === 'string';
+  const measure: Measure = { unit, values: isWords ? [value] : values };
+  const problem = measureProblem(measure);
+  if (problem !== null) throw new Unreadable(problem);
+  const words = [isWords ? when : '', condition].filter((each) => each !== '').join(', ');
+  return { measure, ...(words !== '' && { condition: words }) };
+}
+
+function cutClass(rest: string): { words: string; rest: string } {
+  const words = /^[^;,]*/.exec(rest)?.[0] ?? '';
+  if (/^\s*(?:(?:to|and|or|x|\.{1,3})\b|[-–/*.])?\s*\d/.test(words))
+    throw new Unreadable(
+      `“${words.trim()}” follows the figure and nothing says how it belongs to it: write “10 to 40” or “10 / 40”.`,
+    );
+  return { words: words.trim(), rest: rest.slice(words.length) };
+}
+
+/** `for OD 21 to 111 mm`, `up to DN 150`, `above`; words where it is no size. */
+function readClass(
+  words: string,
+  before: ClassValue | undefined,
+  hint: Unit | undefined,
+): FigureClass | undefined {
+  if (words === '') return undefined;
+  if (/^above$/i.test(words) && typeof before?.when === 'object')
+    return { ...before.when, limit: 'moreThan' };
+  const { limit, rest } = takePrefix(words.replace(/^for\s+/i, ''));
+  const size = rest.replace(/^(?:OD|outside diameters?)\s+/i, '');
+  if (!CLAIMS.test(takePrefix(size).rest)) return words;
+  try {
+    const one = readOne(size, hint);
+    if (one.rest.trim() !== '' || quantityOf(one.figure.unit) === 'duration') return words;
+    return { ...(limit && { limit }), ...one.figure, ...(size !== rest && { of: 'OD' as const }) };
+  } catch (error) {
+    if (error instanceof Unreadable) return words;
+    throw error;
+  }
+}
+
+/** A figure as a cell shows it for editing, its condition left out: readFigure reads the same again. */
+export function writeFigure({ measure, text }: Pick<CatalogueFigure, 'measure' | 'text'>): string {
+  if (measure === null) {
+    const read = readFigure(text);
+    return 'text' in read && read.text === text ? text : `'${text}`;
+  }
+  const { unit, values } = measure;
+  return values.map((value) => written({ ...value, unit }) + classWritten(value)).join('; ');
+}

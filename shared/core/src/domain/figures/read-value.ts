@@ -1,0 +1,103 @@
+import type { FigureValue } from './figure.ts';
+import { unitAt } from './unit-spellings.ts';
+import type { Unit } from './units.ts';
+
+/** Why a text is no figure, as the sentence that its author gets. */
+export class Unreadable extends Error {}
+
+/** What was read of the beginning of a text, and what is left of it. */
+export interface ReadValue {
+  value: FigureValue;
+  /** Null where none is written. */
+  unit: Unit | null;
+  rest: string;
+}
+
+interface Term {
+  value: number;
+  unit: Unit | null;
+  rest: string;
+}
+
+const NUMBER =
+  /^([-+]?)(?:(\d+)[ -](\d+)\/(\d+)(?![\d/])|(\d+)\/(\d+)(?![\d/])|(\d+(?:[.,]\d+)?(?:e[-+]?\d+)?|[.,]\d+))/i;
+const THOUSANDS = /^[-+]?[1-9]\d{0,2}(?:,\d{3})+(?![\d,])/;
+/** Inch rulers have no other parts; `100/150` is two sizes. */
+const DENOMINATORS = [2, 4, 8, 16, 32, 64];
+
+function readNumber(text: string): { value: number; rest: string } | null {
+  const thousands = THOUSANDS.exec(text)?.[0];
+  if (thousands !== undefined) {
+    const [whole = '', ...more] = thousands.split(',');
+    throw new Unreadable(
+      `“${thousands}” can be ${whole}${more.join('')} or ${whole}.${more.join('')}: write it without the comma.`,
+    );
+  }
+  const found = NUMBER.exec(text);
+  if (found === null) return null;
+  const [all, sign, whole, part, parts, only, onlyParts, plain] = found;
+  const signed = (value: number, length = all.length) => ({
+    value: sign === '-' ? -value : value,
+    rest: text.slice(length),
+  });
+  if (plain !== undefined) return signed(Number(plain.replace(',', '.')));
+  const [above, below] = [Number(part ?? only), Number(parts ?? onlyParts)];
+  if (above < below && DENOMINATORS.includes(below)) return signed(Number(whole ?? 0) + above / below);
+  const first = whole ?? only ?? '';
+  return signed(Number(first), (sign ?? '').length + first.length);
+}
+
+/** A number with the unit before or after it: `DN 80`, `36 psi`, `36`. */
+export function readTerm(text: string): Term | null {
+  const start = text.trimStart();
+  const before = /^(?:DN|NPS)(?=[\s\d])/i.exec(start)?.[0];
+  const number = readNumber(start.slice(before?.length ?? 0).trimStart());
+  if (number === null) return null;
+  if (before !== undefined) return { ...number, unit: before.toUpperCase() as Unit };
+  const rest = number.rest.trimStart();
+  const after = unitAt(rest);
+  return after
+    ? { value: number.value, unit: after.unit, rest: rest.slice(after.length) }
+    : { ...number, unit: null };
+}
+
+const TERM_AHEAD = String.raw`\s*(?=(?:(?:DN|NPS)\s*)?[-+]?[.,]?\d)`;
+const RANGE = new RegExp(`^\\s*(?:to|through|until|and|\\.{2,3}|–|-)${TERM_AHEAD}`, 'i');
+const LIST = new RegExp(`^\\s*(?:/|,(?=\\s)|or\\b)${TERM_AHEAD}`, 'i');
+
+const agree = (a: Unit | null, b: Unit | null) => a === null || b === null || a === b;
+
+/** One number, a range or a list at the beginning of a text; null where it begins with no number. */
+export function readValue(text: string): ReadValue | null {
+  const first = readTerm(text.replace(/^(?:from|between)\s+/i, ''));
+  if (first === null) return null;
+  const between = RANGE.exec(first.rest)?.[0];
+  if (between === undefined) return readList(first);
+  const last = readTerm(first.rest.slice(between.length));
+  if (last === null) return first;
+  if (!agree(first.unit, last.unit))
+    throw new Unreadable(`The range has two units: ${String(first.unit)} and ${String(last.unit)}.`);
+  return {
+    value: { from: first.value, to: last.value },
+    unit: first.unit ?? last.unit,
+    rest: last.rest,
+  };
+}
+
+/** `100 / 150 / 200 mm`, `DN 65, 80, 100`; stops where the next number has another unit: `240 psi / 16 bar`. */
+function readList(first: Term): ReadValue {
+  const values = [first.value];
+  let { unit, rest } = first;
+  for (;;) {
+    const between = LIST.exec(rest)?.[0];
+    const next = between === undefined ? null : readTerm(rest.slice(between.length));
+    if (between === undefined || next === null || !agree(unit, next.unit)) break;
+    const isBefore = unit === 'DN' || unit === 'NPS';
+    const isAnother = between.includes(',') && unit !== null && (!isBefore || next.unit !== null);
+    if (isAnother) break;
+    values.push(next.value);
+    unit ??= next.unit;
+    rest = next.rest;
+  }
+  return { value: values.length === 1 ? first.value : values, unit, rest };
+}

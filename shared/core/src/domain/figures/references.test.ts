@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildFigure } from '../../testing/build-figure.ts';
+import { createCatalogue } from '../catalogue/catalogue.ts';
+import {
+  drawHtml,
+  drawReference,
+  drawText,
+  keysIn,
+  mapTexts,
+  partsOf,
+  REFERENCE_FORMS,
+  referenceText,
+  type Reference,
+} from './references.ts';
+
+const pressure = buildFigure({ key: 'snap.pressure', condition: 'for class A60' });
+const types = buildFigure({ key: 'weir.types', measure: null, text: 'Weir, float' });
+const hidden = buildFigure({ key: 'hidden.size', state: 'hidden' });
+const { figure } = createCatalogue([pressure, types, hidden], []);
+
+const anyKey = fc.stringMatching(/^[a-z][a-zA-Z0-9]{0,8}(?:[.-][a-zA-Z0-9]{1,8}){0,2}$/);
+const anyReference: fc.Arbitrary<Reference> = fc.record({
+  key: anyKey,
+  form: fc.constantFrom(null, ...REFERENCE_FORMS),
+});
+const anyWords = fc.string({ unit: fc.constantFrom(...'ab 1{}|<&é\n') }).filter((text) => !/\{\{/.test(text));
+
+describe('a reference', () => {
+  it.each([
+    [null, 'up to 36 psi (2.48 bar) for class A60'],
+    ['us', '36 psi for class A60'],
+    ['metric', '2.48 bar for class A60'],
+    ['bare', '36'],
+    ['lower', 'up to 36 psi (2.48 bar) for class A60'],
+  ] as const)('as %s shows what is asked for, never without the condition', (form, shown) => {
+    expect(drawReference({ key: 'snap.pressure', form }, figure)).toBe(shown);
+  });
+
+  it('in the middle of a sentence begins small, also for a designation with a condition', () => {
+    expect(drawText('Types: {{weir.types|lower}}.', figure)).toBe('Types: weir, float.');
+    const kept = buildFigure({ key: 'a', measure: null, text: 'Silicone', condition: 'told apart by color' });
+    for (const form of [null, ...REFERENCE_FORMS])
+      expect(drawReference({ key: 'a', form }, () => kept)).toMatch(/^silicone, told apart by color$/i);
+  });
+
+  it('to nothing, and to a hidden figure, says "on request" in every form', () => {
+    for (const form of [null, ...REFERENCE_FORMS])
+      for (const key of ['gone', 'hidden.size', 'toString', '__proto__'])
+        expect(drawReference({ key, form }, figure)).toBe('on request');
+  });
+
+  it('may have blanks within, and what only looks like one stays', () => {
+    expect(drawText('{{ weir.types | us }}', figure)).toBe('Weir, float');
+    for (const text of ['{weir.types}', '{{weir types}}', '{{weir.types|huge}}', '{{}}', '{{'])
+      expect(drawText(text, figure)).toBe(text);
+  });
+});
+
+describe('a text in parts', () => {
+  it('is the text again when its parts are put together, and its keys are those of its references', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(anyWords, anyReference)), (parts) => {
+        const written = (part: string | Reference) => (typeof part === 'string' ? part : referenceText(part));
+        const text = parts.map(written).join('');
+        // Words that end in a brace would be part of the reference behind them.
+        fc.pre(!/\{\{\{|\}\}\}/.test(text));
+        const found = partsOf(text);
+        expect(found.map(written).join('')).toBe(text);
+        const references = parts.filter((part) => typeof part !== 'string');
+        expect(found.filter((part) => typeof part !== 'string')).toEqual(references);
+        expect(keysIn({ deep: [text] })).toEqual(new Set(references.map(({ key }) => key)));
+      }),
+    );
+  });
+});
+
+describe('HTML', () => {
+  it('gets no tag, no entity and no attribute from what a figure says', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...`<>&"'a `) }), (text) => {
+        const find = () => buildFigure({ measure: null, text });
+        const drawn = drawHtml('[{{a}}]', find);
+        expect(drawn).not.toMatch(/[<>"']/);
+        const element = drawn
+          .replaceAll('&lt;', '<')
+          .replaceAll('&gt;', '>')
+          .replaceAll('&quot;', '"')
+          .replaceAll('&#39;', "'")
+          .replaceAll('&amp;', '&');
+        expect(element).toBe(`[${text}]`);
+      }),
+    );
+  });
+});
+
+describe('mapTexts', () => {
+  it('reaches every text of any JSON, and what stays the same is the same object', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(mapTexts(value, (text) => text)).toBe(value);
+        const marked = mapTexts(value, (text) => `${text}!`);
+        expect(mapTexts(marked, (text) => text.slice(0, -1))).toEqual(value);
+      }),
+    );
+    const value = { same: ['a'], other: ['{{x}}'] };
+    const drawn = mapTexts(value, (text) => drawText(text, figure));
+    expect(drawn.same).toBe(value.same);
+    expect(drawn.other).toEqual(['on request']);
+  });
+});

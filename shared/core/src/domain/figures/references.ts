@@ -1,0 +1,112 @@
+import { escapeHtml } from '../escape-html.ts';
+import { uncapitalized } from '../text.ts';
+import { isMeasured, isShown, type CatalogueFigure } from './catalogue-figure.ts';
+import { isConvertedIn, ON_REQUEST, phraseIn, phraseOf, valueIn } from './figure-text.ts';
+import type { UnitSystem } from './units.ts';
+
+/** How a text shows a figure: both systems, one of them, the bare number, or in the middle of a sentence. */
+export const REFERENCE_FORMS = ['us', 'metric', 'bare', 'lower'] as const;
+export type ReferenceForm = (typeof REFERENCE_FORMS)[number];
+
+export interface Reference {
+  key: string;
+  /** Null: both systems. */
+  form: ReferenceForm | null;
+}
+
+const REFERENCE = /\{\{\s*([\w.-]{1,100})\s*(?:\|\s*(us|metric|bare|lower)\s*)?\}\}/g;
+
+/** A reference as it stands in a text: `{{snap.pressure|us}}`. */
+export const referenceText = ({ key, form }: Reference): string => `{{${key}${form ? `|${form}` : ''}}}`;
+
+/** The text in parts, references apart: for editors. */
+export function partsOf(text: string): (string | Reference)[] {
+  const parts: (string | Reference)[] = [];
+  let end = 0;
+  for (const found of text.matchAll(REFERENCE)) {
+    if (found.index > end) parts.push(text.slice(end, found.index));
+    parts.push({ key: found[1] ?? '', form: (found[2] as ReferenceForm | undefined) ?? null });
+    end = found.index + found[0].length;
+  }
+  if (end < text.length) parts.push(text.slice(end));
+  return parts;
+}
+
+export type FindFigure = (key: string) => CatalogueFigure | null;
+
+/** What a reference shows; "on request" for a key that no figure has, and for a hidden figure. */
+export function drawReference({ key, form }: Reference, find: FindFigure): string {
+  const found = find(key);
+  if (found === null || !isShown(found)) return ON_REQUEST;
+  const known = drawn.get(found) ?? new Map<Reference['form'], string>();
+  drawn.set(found, known);
+  const text = known.get(form) ?? drawFigure(found, form);
+  known.set(form, text);
+  return text;
+}
+
+/** Lists of thousands of products name the same few figures. */
+const drawn = new WeakMap<CatalogueFigure, Map<Reference['form'], string>>();
+
+function drawFigure(found: CatalogueFigure, form: Reference['form']): string {
+  if (form === 'us' || form === 'metric') return phraseIn(found, form);
+  if (form === 'lower') return uncapitalized(phraseOf(found));
+  if (form === 'bare' && isMeasured(found)) {
+    const [first] = found.measure.values;
+    return valueIn(found, first, 'us', false).text;
+  }
+  return phraseOf(found);
+}
+
+/** False for a text that certainly has no reference. */
+export const mayRefer = (text: string) => text.includes('{{');
+
+/** A text with its figures in place of their references. */
+export function drawText(text: string, find: FindFigure, escape = (drawn: string) => drawn): string {
+  if (!mayRefer(text)) return text;
+  return text.replace(REFERENCE, (_, key: string, form?: ReferenceForm) =>
+    escape(drawReference({ key, form: form ?? null }, find)),
+  );
+}
+
+/**
+ * The same for who chose one system of units: each figure in that one alone, and said to be converted where it is. Bare
+ * numbers stay, and a figure that the text says in both systems.
+ */
+export function drawTextIn(text: string, find: FindFigure, system: UnitSystem): string {
+  if (!mayRefer(text)) return text;
+  const isSaid = (key: string, form: ReferenceForm) => text.includes(referenceText({ key, form }));
+  return text.replace(REFERENCE, (_, key: string, form?: ReferenceForm) => {
+    const isInBoth = isSaid(key, 'us') && isSaid(key, 'metric');
+    if (form === 'bare' || isInBoth) return drawReference({ key, form: form ?? null }, find);
+    const found = find(key);
+    const drawn = drawReference({ key, form: system }, find);
+    return found !== null && isShown(found) && isConvertedIn(found, system) ? `${drawn} (converted)` : drawn;
+  });
+}
+
+/** The same for HTML: what a figure says never becomes a tag. */
+export const drawHtml = (html: string, find: FindFigure): string => drawText(html, find, escapeHtml);
+
+/** JSON with `draw` done to each of its texts; what stays the same is the same object. */
+export function mapTexts<T>(value: T, draw: (text: string) => string): T {
+  if (typeof value === 'string') return draw(value) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const next = value.map((each: unknown) => mapTexts(each, draw));
+    return next.every((each, at) => each === value[at]) ? value : (next as T);
+  }
+  const entries = Object.entries(value).map(([name, each]) => [name, mapTexts<unknown>(each, draw)] as const);
+  const isSame = entries.every(([name, each]) => each === (value as Record<string, unknown>)[name]);
+  return isSame ? value : (Object.fromEntries(entries) as T);
+}
+
+/** Keys of all figures that any text of a value refers to. */
+export function keysIn(value: unknown): Set<string> {
+  const keys = new Set<string>();
+  mapTexts(value, (text) => {
+    if (mayRefer(text)) for (const [, key = ''] of text.matchAll(REFERENCE)) keys.add(key);
+    return text;
+  });
+  return keys;
+}

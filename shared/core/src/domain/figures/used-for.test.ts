@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { buildFigure } from '../../testing/build-figure.ts';
+import { LIMITED } from './figure-use.ts';
+import type { CatalogueFigure } from './catalogue-figure.ts';
+import { figureProblems } from './figure-problems.ts';
+import { readUse, suggestedUse, usesOf, textOfUse } from './used-for.ts';
+
+const inUnit = (unit: 'psi' | 'mm' | 'DN' | 'points', overrides: Partial<CatalogueFigure> = {}) =>
+  buildFigure({ measure: { unit, values: [{ value: 80 }] }, ...overrides });
+
+describe('what a figure is used for', () => {
+  it('fits its unit; a text limits nothing', () => {
+    expect(usesOf(inUnit('psi'))).toEqual(['pressure']);
+    expect(usesOf(inUnit('mm'))).toEqual(['outside-diameter', 'opening', 'annulus']);
+    expect(usesOf(inUnit('DN'))).toEqual(['nominal-size', 'opening', 'branch-size']);
+    expect(usesOf(inUnit('points'))).toEqual([]);
+    expect(usesOf(buildFigure({ measure: null, text: 'EPDM' }))).toEqual([]);
+  });
+
+  it('is refused with a sentence where it does not fit', () => {
+    const use = { limits: 'temperature', beyond: 'no' } as const;
+    expect(figureProblems(inUnit('psi', { use }))).toEqual({
+      use: 'A figure in psi cannot be used for “Temperature”.',
+    });
+    expect(figureProblems(buildFigure({ measure: null, text: 'EPDM', use }))).toEqual({
+      use: 'A text limits nothing: it cannot be used for “Temperature”.',
+    });
+    expect(figureProblems(inUnit('psi', { use: { limits: 'pressure', beyond: 'ask' } }))).toEqual({});
+  });
+
+  it('is none in a record that an older version kept', () => {
+    const { use: _none, ...kept } = inUnit('psi');
+    expect(figureProblems(kept as CatalogueFigure)).toEqual({});
+    expect(textOfUse((kept as CatalogueFigure).use)).toBe('');
+  });
+
+  it('comes back from its words, in any case', () => {
+    for (const limits of LIMITED)
+      for (const beyond of ['no', 'ask'] as const) {
+        const use = { limits, beyond };
+        expect(readUse(textOfUse(use).toUpperCase())).toEqual(use);
+      }
+    expect(readUse(' ')).toBeNull();
+    expect(readUse('speed')).toBeUndefined();
+  });
+
+  it('is suggested for a pressure that readers see and that limits nothing', () => {
+    expect(suggestedUse(inUnit('psi'))).toBe('pressure');
+    expect(suggestedUse(inUnit('psi', { use: { limits: 'pressure', beyond: 'no' } }))).toBeNull();
+    expect(suggestedUse(inUnit('psi', { state: 'hidden' }))).toBeNull();
+    expect(suggestedUse(inUnit('mm', { label: 'Length' }))).toBeNull();
+  });
+});

@@ -1,0 +1,200 @@
+import type { MeasuredFigure } from '../figures/catalogue-figure.ts';
+import { confirmed, isAskedBeyond, limitingCondition, outcome, questionOf, type Outcome } from './outcome.ts';
+import { nameOfPipe, placePipe, type KnownPipe, type PipePlace } from './place-pipe.ts';
+import { publishedText } from './published-text.ts';
+import type { Medium } from './questions.ts';
+import { gapText, placeOf, readingsOf, type Reading, type When } from './readings.ts';
+import type { Unit } from '../figures/units.ts';
+
+/** What is known beside the number itself. */
+export interface Circumstances {
+  pipe: KnownPipe | null;
+  medium: Medium | null;
+  unit: Unit;
+}
+
+/** A value that can apply, and what must be so for it to apply. */
+interface Applying {
+  reading: Reading;
+  conditions: string[];
+  holds: boolean;
+  place: 'in' | 'below' | 'above' | 'between';
+}
+
+const isOf = <Kind extends When['kind']>(reading: Reading, kind: Kind) => reading.when?.kind === kind;
+
+/** Values for the medium; without one, both, each under its condition. Null: published for another medium alone. */
+function ofMedium(
+  readings: readonly Reading[],
+  medium: Medium | null,
+): (readonly [Reading, string[]])[] | null {
+  const classed = readings.filter((each) => isOf(each, 'medium'));
+  const rest = readings.filter((each) => !isOf(each, 'medium'));
+  const mediumOf = ({ when }: Reading) => (when?.kind === 'medium' ? when.medium : null);
+  if (classed.length === 0) return rest.map((each) => [each, []] as const);
+  if (medium !== null) {
+    const own = classed.filter((each) => mediumOf(each) === medium);
+    const found = own.length > 0 ? own : rest;
+    return found.length === 0 ? null : found.map((each) => [each, []] as const);
+  }
+  const other = classed.every((each) => mediumOf(each) === 'gas') ? 'water' : 'gas';
+  return readings.map((each) => [each, [`the medium is ${mediumOf(each) ?? other}`]] as const);
+}
+
+/** The size classes that a pipe can be in; a string: why there is none. */
+function ofPipe(
+  readings: readonly Reading[],
+  { pipe, unit }: Circumstances,
+): { matching: Map<Reading, string[]>; gap: boolean } {
+  const classed = readings.filter((each) => isOf(each, 'pipe'));
+  const matching = new Map<Reading, string[]>();
+  for (const reading of classed) {
+    const found = placeIn(reading, pipe);
+    if (found === null)
+      matching.set(reading, [`the pipe is of this class: ${publishedText(reading, unit).text}`]);
+    else if (found.place === 'in') matching.set(reading, []);
+    else if (found.place === 'maybe') matching.set(reading, [found.condition]);
+  }
+  return { matching, gap: classed.length > 0 && matching.size === 0 };
+}
+
+const placeIn = ({ when }: Reading, pipe: KnownPipe | null): PipePlace | null =>
+  when?.kind === 'pipe' && pipe ? placePipe(pipe, when.by, when.bounds) : null;
+
+/** A temperature "up to 60 °C" says nothing of frost. */
+function otherEnd({ figure, isOneSided, bounds }: Reading): string[] {
+  if (figure.use?.limits !== 'temperature' || !isOneSided) return [];
+  const end = bounds.some(({ to }) => to === Infinity) ? 'highest' : 'lowest';
+  return [`its ${end} temperature suits, which is not published`];
+}
+
+/** The values of a figure that can apply; null: none is published for this size or medium. */
+function applying(figure: MeasuredFigure, value: number, given: Circumstances): Applying[] | null {
+  const readings = readingsOf(figure);
+  const limited = limitingCondition(figure);
+  const always = limited === '' ? [] : [`this is so: ${figure.label.toLowerCase()} ${limited}`];
+  if (readings.every(({ when }) => when === null))
+    return readings.map((reading) => applied(reading, value, [...otherEnd(reading), ...always]));
+  const { matching, gap } = ofPipe(readings, given);
+  if (gap) return null;
+  const medium = ofMedium(
+    readings.filter((each) => !isOf(each, 'pipe') || matching.has(each)),
+    given.medium,
+  );
+  if (medium === null) return null;
+  return medium.map(([reading, conditions]) =>
+    applied(reading, value, [
+      ...conditions,
+      ...(matching.get(reading) ?? []),
+      ...(reading.when?.kind === 'words' ? [`it is ${reading.when.text}`] : []),
+      ...otherEnd(reading),
+      ...always,
+    ]),
+  );
+}
+
+function applied(reading: Reading, value: number, conditions: string[]): Applying {
+  const place = placeOf(value, reading.bounds);
+  return { reading, place, holds: place === 'in', conditions };
+}
+
+/** What lies around a size that no class covers. */
+function classGap(figures: readonly MeasuredFigure[], pipe: KnownPipe | null): string {
+  const classes = figures.flatMap(readingsOf).flatMap(({ when }) => (when?.kind === 'pipe' ? [when] : []));
+  const [first] = classes;
+  const size = first?.by === 'mm' ? pipe?.mm : pipe?.dn;
+  if (!first || !pipe || size === null || size === undefined) return '';
+  const bounds = classes.flatMap((each) => each.bounds);
+  return gapText(size, bounds, first.by, nameOfPipe(pipe.need));
+}
+
+/**
+ * A pressure, temperature or angle against figures that limit the same. Every value that can apply is held against it:
+ * all hold, none does, or it depends on what is to be confirmed (D16, rules 1 and 3).
+ */
+export function compareLimit(
+  figures: readonly MeasuredFigure[],
+  value: number,
+  given: Circumstances,
+): Outcome {
+  const all = figures.flatMap((figure) => applying(figure, value, given) ?? []);
+  if (all.length === 0) return outcome('not-published', [], { remark: classGap(figures, given.pipe) });
+  const holding = all.filter(({ holds }) => holds);
+  if (holding.length === 0) return beyond(figures, all, value);
+  const questions = openQuestions(figures, all);
+  const isEvery = holding.length === all.length;
+  const conditions = isEvery ? ofEvery(holding) : ofSome(holding, all, questions);
+  const open = questions.filter(({ readings }) => readings === 1);
+  const shown = isEvery ? tightest(holding) : all;
+  const readings = shown.map(({ reading }) => reading);
+  if (conditions.length === 0 && open.length === 0) return outcome('holds', readings);
+  const everything = [...new Set([...conditions, ...open.map(({ question }) => confirmed(question))])];
+  return outcome('confirm', readings, { conditions: everything });
+}
+
+/** Several values of one class: the one that is nearest to the need stands for all. */
+function tightest(holding: readonly Applying[]): Applying[] {
+  const end = ({ reading }: Applying) => Math.min(...reading.bounds.map(({ to }) => to));
+  if (holding.length < 2) return [...holding];
+  return [...holding].sort((a, b) => end(a) - end(b)).slice(0, 1);
+}
+
+/** Where every value holds, one without a condition is enough. */
+function ofEvery(holding: readonly Applying[]): string[] {
+  if (holding.some(({ conditions }) => conditions.length === 0)) return [];
+  const media = holding.filter(({ conditions }) =>
+    conditions.every((text) => text.startsWith('the medium is')),
+  );
+  if (media.length > 0 && new Set(media.flatMap(({ conditions }) => conditions)).size > 1) return [];
+  return [listed(holding)];
+}
+
+const listed = (of: readonly Applying[]) =>
+  [...new Set(of.map(({ conditions }) => conditions.join(', and ')))].join(', or ');
+
+interface OpenQuestion {
+  question: string;
+  /** How many values are published under it. */
+  readings: number;
+}
+
+function openQuestions(figures: readonly MeasuredFigure[], all: readonly Applying[]): OpenQuestion[] {
+  if (figures.every((figure) => questionOf(figure) === '')) return [];
+  const questions = [...new Set(figures.map(questionOf))].filter((question) => question !== '');
+  return questions.map((question) => {
+    const under = all.filter(({ reading }) => questionOf(reading.figure) === question);
+    // Classes of one value are not two readings of it.
+    const values = new Set(under.map(({ reading }) => `${reading.figure.key} ${reading.printed.unit}`));
+    return { question, readings: values.size };
+  });
+}
+
+/** Where some values hold: those, or what the question is about. */
+function ofSome(
+  holding: readonly Applying[],
+  all: readonly Applying[],
+  questions: readonly OpenQuestion[],
+): string[] {
+  const conditional = holding.filter(({ conditions }) => conditions.length > 0);
+  const open = questions.map(({ question }) => confirmed(question));
+  if (conditional.length === holding.length) return [listed(conditional)];
+  if (open.length > 0) return open;
+  const failing = all.filter(({ holds, conditions }) => !holds && conditions.length > 0);
+  return failing.length > 0
+    ? [`this does not apply: ${listed(failing).replace(/^it is |^this is so: /, '')}`]
+    : ['the higher figure applies'];
+}
+
+function beyond(figures: readonly MeasuredFigure[], all: readonly Applying[], value: number): Outcome {
+  const readings = all.map(({ reading }) => reading);
+  if (isAskedBeyond(figures)) return outcome('not-published', readings, { word: 'more on request' });
+  const isAbove = all.some(({ place }) => place === 'above' || place === 'between');
+  const ends = all.flatMap(({ reading }) => reading.bounds.flatMap(({ from, to }) => [from, to]));
+  const reachable = ends.filter((end) => Number.isFinite(end) && (isAbove ? end < value : end > value));
+  const nearest = isAbove ? Math.max(...reachable) : Math.min(...reachable);
+  return outcome('fails', readings, {
+    word: isAbove ? 'too low' : 'too high',
+    nearest: Number.isFinite(nearest) ? nearest : null,
+    miss: Math.abs(value - nearest),
+  });
+}

@@ -1,0 +1,2 @@
+export const FIND_PATH = '/find';
+export const PIPE_SIZES_PATH = '/pipe-sizes';

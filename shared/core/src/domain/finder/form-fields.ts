@@ -1,0 +1,97 @@
+import { PIPE_STANDARDS, pipeStandard, standardLabel } from '../pipes/pipe-standards.ts';
+import {
+  MEASURED,
+  MEDIA,
+  MEDIUM_LABELS,
+  OUTSIDE_UNITS,
+  QUESTIONS,
+  type Choice,
+  type Question,
+} from './questions.ts';
+import type { FinderAnswer } from './finder-answer.ts';
+
+/** A field of the finder's form, ready to be drawn: visitors have no code that knows tasks, units or pipes. */
+export interface FormField {
+  /** As in the address. */
+  name: string;
+  label: string;
+  /** As typed or chosen. */
+  value: string;
+  /** Null for what is typed. */
+  choices: readonly Choice[] | null;
+  /** Null for what has none. */
+  unit: { name: string; value: string; choices: readonly Choice[] } | null;
+  /** What it is in the other system or stands for, else what helps to answer. */
+  note: string;
+}
+
+const OPEN: Choice = { value: '', label: 'Not known' };
+const STANDARDS: readonly Choice[] = [
+  { value: '', label: 'Any standard' },
+  ...PIPE_STANDARDS.map((standard) => ({ value: standard.id, label: standardLabel(standard) })),
+  { value: MEASURED, label: 'Measured outside diameter' },
+];
+
+/** The questions that matter to the task of an answer, in their order. */
+export function formFields({ task, asked, converted }: FinderAnswer): FormField[] {
+  const field = (name: string, label: string, given: Partial<Question> & { choices?: readonly Choice[] }) => {
+    const { units = [], hint = '', choices = null } = given;
+    const value = asked[name] ?? '';
+    return {
+      name,
+      label: units.length === 1 ? `${label}, ${units[0]?.label ?? ''}` : label,
+      value: choices ? chosen(choices, value) : value,
+      choices: choices && withTyped(choices, value),
+      unit: units.length > 1 ? unitOf(name, units) : null,
+      note: converted[name] ?? hint,
+    };
+  };
+  const unitOf = (name: string, units: readonly Choice[]) => ({
+    name: `${name}Unit`,
+    value: asked[`${name}Unit`] ?? units[0]?.value ?? '',
+    choices: units.map(({ value, label }) => ({ value, label })),
+  });
+  const pipe = () => {
+    const standard = pipeStandard(asked['pipe'] ?? '');
+    const own = asked['pipe'] === MEASURED;
+    return [
+      field('pipe', 'Pipe', { choices: STANDARDS }),
+      own
+        ? field('od', 'Outside diameter', { units: OUTSIDE_UNITS })
+        : field(
+            'size',
+            'Nominal size',
+            standard
+              ? {
+                  choices: [
+                    OPEN,
+                    ...standard.sizes.map(({ key, nominal }) => ({ value: key, label: nominal })),
+                  ],
+                }
+              : { hint: 'DN 250 or NPS 10' },
+          ),
+    ];
+  };
+  return (task === null ? [] : QUESTIONS[task]).flatMap((question) => {
+    if (question.field === 'pipe') return pipe();
+    if (question.field === 'medium') {
+      const media = MEDIA.map((value) => ({ value, label: MEDIUM_LABELS[value] }));
+      return [field('medium', question.label, { choices: [OPEN, ...media] })];
+    }
+    return [field(question.field, question.label, question)];
+  });
+}
+
+const plain = (text: string) => text.replace(/\s/g, '').toLowerCase();
+
+/** `DN250` for `DN 250`. */
+function chosen(choices: readonly Choice[], typed: string): string {
+  return choices.find(({ value }) => plain(value) === plain(typed))?.value ?? typed;
+}
+
+/** What an address names beside the choices stays as it is named. */
+function withTyped(choices: readonly Choice[], typed: string): readonly Choice[] {
+  const value = chosen(choices, typed);
+  const isKnown = choices.some((choice) => choice.value === value);
+  return isKnown ? choices : [...choices, { value, label: value }];
+}

@@ -1,0 +1,58 @@
+import type { StandardPipe } from '../pipes/pipe-standards.ts';
+import type { Unit } from '../figures/units.ts';
+import type { Medium } from './questions.ts';
+import type { Task } from '../products/tasks.ts';
+
+/** A number of the visitor, never rounded. */
+export interface Amount {
+  value: number;
+  unit: Unit;
+  /** As typed, with its unit: `8 bar`. */
+  text: string;
+  /** In the other system, rounded to the nearest: `116 psi`; empty where both share it. */
+  converted: string;
+}
+
+/** A nominal size as it was named. */
+export interface NominalSize {
+  /** `DN 250`, `NPS 10`. */
+  text: string;
+  /** Its pair: `NPS 10`; empty where none is paired. */
+  converted: string;
+  /** Null for a designation that is no nominal size of a pipe. */
+  dn: number | null;
+}
+
+/** The pipe as far as the visitor has named it. */
+export interface PipeNeed {
+  /** Null for a pipe that was only measured. */
+  nominal: NominalSize | null;
+  /** Null where no standard was named: the diameter is what the tables say. */
+  standard: StandardPipe | null;
+  /** By standard or measured; null where neither is known. */
+  outside: Amount | null;
+  isMeasured: boolean;
+}
+
+/** What a visitor needs; null: not said, and then not compared (D16). */
+export interface Need {
+  task: Task;
+  pipe: PipeNeed | null;
+  opening: Amount | null;
+  pressure: Amount | null;
+  temperature: Amount | null;
+  deflection: Amount | null;
+  branch: NominalSize | null;
+  medium: Medium | null;
+}
+
+/** A need as it was read of an address. */
+export interface ReadNeed {
+  /** Null without a task, and where something is wrong. */
+  need: Need | null;
+  task: Task | null;
+  /** Values of the form by field name, as typed; units as understood. */
+  asked: Record<string, string>;
+  /** What is wrong, by field: a sentence each. */
+  problems: Record<string, string>;
+}

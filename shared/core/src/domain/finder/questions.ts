@@ -1,0 +1,106 @@
+import type { Unit } from '../figures/units.ts';
+import type { Task } from '../products/tasks.ts';
+
+/** Quantities that are asked as a number with a unit; the field of its unit is its name and `Unit`. */
+export const NUMBER_FIELDS = ['od', 'opening', 'pressure', 'temperature', 'deflection'] as const;
+export type NumberField = (typeof NUMBER_FIELDS)[number];
+
+/** One choice of a field. */
+export interface Choice {
+  /** In the address. */
+  value: string;
+  label: string;
+}
+
+/** A unit that a number can be typed in. */
+export interface UnitChoice extends Choice {
+  unit: Unit;
+}
+
+const US_FIRST = {
+  length: [
+    { value: 'in', label: 'in', unit: 'in' },
+    { value: 'mm', label: 'mm', unit: 'mm' },
+  ],
+  pressure: [
+    { value: 'psi', label: 'psi', unit: 'psi' },
+    { value: 'bar', label: 'bar', unit: 'bar' },
+    { value: 'ft', label: 'ft of water', unit: 'ft of water' },
+    { value: 'm', label: 'm of water', unit: 'm wc' },
+  ],
+  head: [
+    { value: 'ft', label: 'ft of water', unit: 'ft of water' },
+    { value: 'm', label: 'm of water', unit: 'm wc' },
+    { value: 'psi', label: 'psi', unit: 'psi' },
+    { value: 'bar', label: 'bar', unit: 'bar' },
+  ],
+  temperature: [
+    { value: 'F', label: '°F', unit: '°F' },
+    { value: 'C', label: '°C', unit: '°C' },
+  ],
+  angle: [{ value: 'deg', label: '°', unit: '°' }],
+} as const satisfies Record<string, readonly UnitChoice[]>;
+
+export const MEDIA = ['water', 'gas', 'other'] as const;
+export type Medium = (typeof MEDIA)[number];
+export const MEDIUM_LABELS: Readonly<Record<Medium, string>> = {
+  water: 'Water',
+  gas: 'Gas',
+  other: 'Other',
+};
+
+/** Value of the field `pipe` for a diameter that was measured. */
+export const MEASURED = 'od';
+
+/** Field names of a question, as the address has them; `pipe` stands for pipe, size, od and odUnit. */
+export type Asked = 'pipe' | Exclude<NumberField, 'od'> | 'medium' | 'branch';
+
+export interface Question {
+  field: Asked;
+  label: string;
+  /** What helps to answer it; empty for most. */
+  hint: string;
+  /** The first one stands until another is chosen; empty for a question without a number. */
+  units: readonly UnitChoice[];
+}
+
+const ask = (field: Asked, label: string, units: readonly UnitChoice[] = [], hint = ''): Question => ({
+  field,
+  label,
+  hint,
+  units,
+});
+
+const pipe = ask('pipe', 'Pipe', US_FIRST.length, 'By standard and nominal size, or measured.');
+const wall = ask('opening', 'Opening or casing, inside', US_FIRST.length);
+const opening = ask('opening', 'Opening, inside', US_FIRST.length);
+const pressure = ask('pressure', 'Pressure', US_FIRST.pressure);
+const head = ask('pressure', 'Head', US_FIRST.head, 'Water above the middle of the opening.');
+const temperature = ask('temperature', 'Temperature', US_FIRST.temperature);
+const medium = ask('medium', 'Medium');
+const deflection = ask('deflection', 'Deflection', US_FIRST.angle, 'The angle between the two pipes.');
+const branch = ask('branch', 'Branch', [], 'Nominal size: 1/2, 2 or DN 50.');
+
+/** What matters for a task, in the order of the form (D16). Other fields of an address are passed over. */
+export const QUESTIONS: Readonly<Record<Task, readonly Question[]>> = {
+  'seal-wall': [pipe, wall, pressure, temperature, medium],
+  'close-leak': [pipe, pressure, temperature, medium],
+  'join-pipes': [pipe, pressure, deflection, temperature, medium],
+  branch: [pipe, branch, pressure, medium],
+  'stop-backflow': [pipe, head],
+  'shut-off': [opening, head],
+  'close-casing': [pipe, wall, pressure],
+  'plug-opening': [opening, pressure, temperature, medium],
+};
+
+/** Units of the measured outside diameter. */
+export const OUTSIDE_UNITS: readonly UnitChoice[] = US_FIRST.length;
+
+/** How far a number may go, in the first metric unit of its quantity; beyond it, it is a slip of the pen. */
+export const REASONABLE: Readonly<Record<NumberField, { from: number; to: number; unit: Unit }>> = {
+  od: { from: 3, to: 5000, unit: 'mm' },
+  opening: { from: 3, to: 20_000, unit: 'mm' },
+  pressure: { from: 0, to: 1000, unit: 'bar' },
+  temperature: { from: -273.15, to: 1000, unit: '°C' },
+  deflection: { from: 0, to: 90, unit: '°' },
+};

@@ -1,0 +1,102 @@
+import { uncapitalized } from './text.ts';
+import type { PlateFigure } from './figures/figure-text.ts';
+import { DASH_NOTE, type ResolvedCell, type ResolvedTable } from './tables/resolved-table.ts';
+import type { UnitSystem } from './figures/units.ts';
+
+/** Stands where nothing is published: a specification must not invent a figure. */
+export const AS_CONFIRMED = 'as confirmed by the manufacturer';
+
+export interface GuideSource {
+  /** Title of the page. */
+  subject: string;
+  /** Absolute address of the page. */
+  address: string;
+  plate: readonly PlateFigure[];
+  tables: readonly ResolvedTable[];
+}
+
+export const SYSTEM_LABELS: Readonly<Record<UnitSystem, string>> = { us: 'US units', metric: 'metric units' };
+
+/**
+ * A text for the specification of a project, in one system of units: numbered sentences with "shall", made of published
+ * facts alone, each with its condition. Plain text, lines apart by line feeds.
+ */
+export function guideSpecification(source: GuideSource, system: UnitSystem): string {
+  const { subject, address, plate, tables } = source;
+  const parts: { title: string; lines: string[] }[] = [
+    {
+      title: 'General',
+      lines: [
+        `The products shall be ${subject}, as published at ${address}.`,
+        'Each figure shall hold under the condition that is stated with it.',
+        `What is not stated here shall be ${AS_CONFIRMED}.`,
+      ],
+    },
+    ...(plate.length === 0
+      ? []
+      : [{ title: 'Main figures', lines: plate.map((each) => plateLine(each, system)) }]),
+    ...tables.map((table) => ({ title: table.caption, lines: tableLines(table, system) })),
+  ];
+  return [
+    `GUIDE SPECIFICATION: ${subject}, ${SYSTEM_LABELS[system]}`,
+    ...parts.flatMap(({ title, lines }, part) => [
+      '',
+      `${String(part + 1)} ${title}`,
+      ...lines.map((line, at) => `${String(part + 1)}.${String(at + 1)} ${line}`),
+    ]),
+  ].join('\n');
+}
+
+const figureIn = ({ us, metric }: PlateFigure, system: UnitSystem) =>
+  (system === 'us' ? us : (metric ?? us)).full;
+
+function plateLine(figure: PlateFigure, system: UnitSystem): string {
+  const line = `${figure.label} shall be ${figureIn(figure, system)}.`;
+  const notes = figure.condition.split(/(?<=\.) /).filter((note) => note !== '' && concerns(note, [line]));
+  return [line, ...notes].join(' ');
+}
+
+function tableLines(table: ResolvedTable, system: UnitSystem): string[] {
+  const columns = table.columns.map((column) => column.system === null || column.system === system);
+  const lines = table.rows.map(({ header, cells }) => {
+    const said = cells.flatMap((cell, index) => {
+      const column = table.columns[index];
+      if (!columns[index] || !column || cell.full === '') return [];
+      return [{ label: column.label.replace(/, (?:US|metric)$/, ''), cell }];
+    });
+    return `${rowText(table.rowLabel, header, said)}.`;
+  });
+  const notes = table.notes.filter((note) => note !== DASH_NOTE && concerns(note, lines));
+  return [...lines, ...notes.map((note) => `Note: ${note}`)];
+}
+
+/** A note about conversion lists units: it is left out where the lines have none of them. */
+function concerns(note: string, lines: readonly string[]): boolean {
+  const units = /^Converted[^:]*: (.*)\.$/.exec(note)?.[1]?.split(', ');
+  if (units === undefined) return true;
+  const words = new Set(lines.join(' ').split(/[\s;,.]+/));
+  return units.some((unit) => words.has(unit));
+}
+
+/** Heads of columns that explain: nothing is required there. */
+const QUESTION = /^(?:how|what|when|where)\b/;
+
+interface Said {
+  label: string;
+  cell: ResolvedCell;
+}
+
+/** `RS-1: the length shall be 150 to 600 mm`; a row that is a property is its own subject. */
+function rowText(rowLabel: string, header: string, said: readonly Said[]): string {
+  const conditions = said.filter(({ label }) => label === 'Condition').map(({ cell }) => cell.full);
+  const values = said.filter(({ label }) => label !== 'Condition');
+  const isProperty = rowLabel === 'Property' && values.length === 1;
+  const texts = values.map(({ label, cell }) => {
+    const value = cell.kind === 'none' ? AS_CONFIRMED : cell.full;
+    if (isProperty) return `${header} shall be ${value}`;
+    const name = uncapitalized(label);
+    return QUESTION.test(name) ? `${name}: ${value}` : `the ${name} shall be ${value}`;
+  });
+  const text = isProperty ? texts.join('') : `${header}: ${texts.join('; ')}`;
+  return [text, ...conditions.map(uncapitalized)].join(', ');
+}

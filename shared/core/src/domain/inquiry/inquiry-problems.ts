@@ -1,0 +1,47 @@
+import { ITEMS_MAX, type InquiryItem } from './inquiry-link.ts';
+import { type ReadItems } from './read-items.ts';
+
+/** Pieces that a quantity may name. */
+const QUANTITY_MAX = 99_999;
+/** Characters of a size or note that a mail or a sheet has room for. */
+export const TEXT_MAX = 1_000;
+
+export const NO_SUCH_PART = 'No part of this catalogue has this name. We will ask you about it.';
+export const LIST_FULL = `The inquiry list is full: ${String(ITEMS_MAX)} items.`;
+export const NOT_KEPT = 'This browser keeps nothing. The list lasts until you leave this page: use its link.';
+export const LIST_UNREAD = 'The catalogue cannot be read at the moment. Your list is kept.';
+
+/** What is wrong with a quantity; empty for a whole number from 1 on. */
+export function quantityProblem(quantity: string): string {
+  const isWhole = /^0*[1-9]\d{0,4}$/.test(quantity.trim());
+  return isWhole ? '' : `A whole number from 1 to ${QUANTITY_MAX.toLocaleString('en-US')}, please.`;
+}
+
+/** What is wrong with a size or note; empty for one that a mail has room for. */
+export function textProblem(text: string): string {
+  if (text.length <= TEXT_MAX) return '';
+  const length = text.length.toLocaleString('en-US');
+  return `${length} characters: the PDF sheet takes the first ${TEXT_MAX.toLocaleString('en-US')}. Copy the text to send all of it.`;
+}
+
+/** What an address holds that its list does not show, as sentences. */
+export function addressProblems({ items, rest, unreadable }: ReadItems): string[] {
+  const all = items.length + rest.length;
+  return [
+    ...(unreadable === 0
+      ? []
+      : [`${counted(unreadable, 'entry', 'entries')} of this address names no part and is left out.`]),
+    ...(rest.length === 0
+      ? []
+      : [
+          `A list holds ${String(ITEMS_MAX)} items, and this address ${String(all)}. The others are a list of their own.`,
+        ]),
+  ];
+}
+
+export const counted = (count: number, one: string, more = `${one}s`): string =>
+  `${String(count)} ${count === 1 ? one : more}`;
+
+/** Whether two items ask for the same thing. */
+export const isSameItem = (one: InquiryItem, other: InquiryItem): boolean =>
+  one.slug === other.slug && one.size === other.size && one.note === other.note;

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LIST_FULL } from './inquiry-problems.ts';
+import { ITEMS_MAX } from './inquiry-link.ts';
+import { keptItems, keptText, withItems } from './kept-list.ts';
+
+const item = (slug: string) => ({ slug, quantity: '1', size: '', note: '' });
+const many = (count: number) => Array.from({ length: count }, (_, at) => item(`part-${String(at)}`));
+
+test('a device keeps what was put there', () => {
+  const items = [{ slug: 'a', quantity: '-5', size: '~%', note: '<script>' }, item('b')];
+  expect(keptItems(keptText(items))).toEqual(items);
+});
+
+test('damaged or foreign storage is an empty list, never a fault', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      expect(Array.isArray(keptItems(text))).toBe(true);
+    }),
+  );
+  expect(keptItems(null)).toEqual([]);
+  expect(keptItems('{"version":2,"items":[{"slug":"a"}]}')).toEqual([]);
+  expect(
+    keptItems('{"version":1,"items":[null,7,{"slug":7},{"slug":"<b>"},{"slug":"a","note":{}}]}'),
+  ).toEqual([{ slug: 'a', quantity: '', size: '', note: '' }]);
+});
+
+test('the same item is added once, and a full list says so', () => {
+  expect(withItems([item('a')], [item('a'), item('b')])).toMatchObject({ added: 1, problem: '' });
+  const full = withItems(many(ITEMS_MAX - 1), many(ITEMS_MAX + 5));
+  expect(full.items).toHaveLength(ITEMS_MAX);
+  expect(full.problem).toBe(LIST_FULL);
+});

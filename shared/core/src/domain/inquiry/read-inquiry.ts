@@ -1,0 +1,44 @@
+import { openQuestion, type CatalogueFigure } from '../figures/catalogue-figure.ts';
+import { phraseOf, sourcePhraseOf } from '../figures/figure-text.ts';
+import type { Part } from '../finder/part.ts';
+import { inquiryHref, type InquiryItem } from './inquiry-link.ts';
+import { readItems } from './read-items.ts';
+import { addressProblems } from './inquiry-problems.ts';
+import type { Inquiry, InquiryLine } from './inquiry.ts';
+
+/** Figures that a line has room for. */
+const FIGURES_MAX = 3;
+
+/** The list that an address holds, with what is published of each part (D16). */
+export function readInquiry(query: URLSearchParams, parts: readonly Part[]): Inquiry {
+  const read = readItems(query);
+  return {
+    lines: read.items.map((item) => lineOf(item, parts.find(({ slug }) => slug === item.slug) ?? null)),
+    problems: addressProblems(read),
+    rest: read.rest.length === 0 ? '' : inquiryHref(read.rest),
+  };
+}
+
+function lineOf(item: InquiryItem, part: Part | null): InquiryLine {
+  if (part === null) return { ...item, part, published: '', brief: '', asks: [] };
+  const { slug, name, detail, image, href, sheet, asks = [] } = part;
+  return {
+    ...item,
+    part: { slug, name, detail, image, href, sheet },
+    published: figuresOf(part, phraseOf),
+    brief: figuresOf(part, sourcePhraseOf),
+    asks,
+  };
+}
+
+/** Its figures with their conditions: those that decide whether it fits, else the first ones. */
+function figuresOf({ figures }: Pick<Part, 'figures'>, phrase: (figure: CatalogueFigure) => string): string {
+  const deciding = figures.filter(({ use }) => use !== null);
+  return (deciding.length > 0 ? deciding : figures)
+    .slice(0, FIGURES_MAX)
+    .map((figure) => {
+      const question = openQuestion(figure);
+      return `${figure.label}: ${phrase(figure)}${question && ` (${question})`}`;
+    })
+    .join('; ');
+}

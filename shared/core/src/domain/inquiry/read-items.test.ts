@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { compareHref } from '../compare/comparison.ts';
+import { comparisonOf } from '../compare/compare-path.ts';
+import { inquiryOf } from './inquiry-path.ts';
+import { describe, expect, test } from 'vitest';
+import { ITEMS_MAX, inquiryHref, type InquiryItem } from './inquiry-link.ts';
+import { inquiryItems, readItems } from './read-items.ts';
+
+const queryOf = (href: string) => new URLSearchParams(href.split('?')[1] ?? '');
+const slug = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,40}$/);
+/** Everything that a visitor may type, with what the link itself is made of more often than by chance. */
+const text = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('~', '%', '%7E', '%25', '&', '+', '=', '#', '"'),
+    ),
+  )
+  .map((parts) => parts.join('').trim());
+const item: fc.Arbitrary<InquiryItem> = fc.record({
+  slug,
+  quantity: fc.oneof(fc.nat(99_999).map(String), text).map((quantity) => quantity || '1'),
+  size: text,
+  note: text,
+});
+
+describe('a list in an address', () => {
+  test('comes back as it was, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: ITEMS_MAX }), (items) => {
+        expect(inquiryItems(queryOf(inquiryHref(items)))).toEqual(items);
+      }),
+    );
+  });
+
+  test('of one part is what every page writes', () => {
+    expect(inquiryHref([{ slug: 'a-model' }])).toBe(inquiryOf('a-model'));
+    expect(compareHref(['a-model'])).toBe(comparisonOf('a-model'));
+  });
+
+  test('of the form says the same as the link', () => {
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: ITEMS_MAX }), (items) => {
+        const sent = items.flatMap((each) => Object.entries(each) as [string, string][]);
+        expect(inquiryItems(new URLSearchParams(sent))).toEqual(items);
+      }),
+    );
+  });
+
+  test('loses nothing beyond its bounds: sixty items are fifty and a second list of ten', () => {
+    const items = Array.from({ length: 60 }, (_, at) => ({ slug: `part-${String(at)}` }));
+    const read = readItems(queryOf(inquiryHref(items)));
+    expect([read.items.length, read.rest.length]).toEqual([50, 10]);
+    expect(inquiryItems(queryOf(inquiryHref(read.rest))).map((each) => each.slug)).toEqual(
+      items.slice(50).map((each) => each.slug),
+    );
+  });
+
+  test('leaves out the line that its button removes, and says what is no item', () => {
+    const query = new URLSearchParams(
+      'slug=a&quantity=1&size=&note=x&slug=b&quantity=2&size=&note=&remove=0',
+    );
+    expect(inquiryItems(query)).toEqual([{ slug: 'b', quantity: '2', size: '', note: '' }]);
+    expect(readItems(new URLSearchParams('item=<script>&item=a')).unreadable).toBe(1);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { galleryThumbnail, publicGallery } from './gallery.ts';
+import type { GalleryGroupRecord } from './gallery.ts';
+import { galleryProblems } from './gallery-problems.ts';
+
+const record = (fields: Partial<GalleryGroupRecord>): GalleryGroupRecord => ({
+  _id: '0'.repeat(24),
+  version: 1,
+  updatedAt: '',
+  title: 'Seals',
+  thumbnail: '',
+  images: [],
+  projects: [],
+  order: 0,
+  isDeleted: false,
+  ...fields,
+});
+const image = (id: string, src = '/uploads/a.png') => ({ id, src, description: `Picture ${id}` });
+const project = (id: string, fields: object = {}) => ({ id, name: id, thumbnail: '', images: [], ...fields });
+
+describe('the gallery as visitors see it', () => {
+  it('gives each group a hash of its title that no other has', () => {
+    const titles = ['Wall Sleeves', 'Wall  sleeves!', 'Wall Sleeves 2', 'Wall sleeves', '水門', '弁'];
+    expect(publicGallery(titles.map((title) => record({ title }))).map(({ slug }) => slug)).toEqual([
+      'wall-sleeves',
+      'wall-sleeves-2',
+      'wall-sleeves-2-2',
+      'wall-sleeves-3',
+      'group',
+      'group-2',
+    ]);
+  });
+
+  it('keeps images beside sub-projects, and leaves out what is empty', () => {
+    const images = [image('a')];
+    const projects = [project('p', { images: [image('b')], thumbnail: '/uploads/b.png' }), project('q')];
+    expect(publicGallery([record({ images, projects }), record({ title: 'None' })])).toEqual([
+      {
+        slug: 'seals',
+        title: 'Seals',
+        general: images,
+        projects: [
+          { name: 'p', thumbnail: '/uploads/b.png', images: [image('b')] },
+          { name: 'q', images: [] },
+        ],
+      },
+      { slug: 'none', title: 'None' },
+    ]);
+  });
+
+  it('shows the chosen thumbnail, else the first image', () => {
+    const images = [image('a', '/uploads/1.png'), image('b', '/uploads/2.png')];
+    const shown = publicGallery([record({ images }), record({ images, thumbnail: '/uploads/2.png' })]);
+    expect(shown.map(galleryThumbnail)).toEqual(['/uploads/1.png', '/uploads/2.png']);
+  });
+});
+
+describe('a group that cannot be stored', () => {
+  const isImage = (src: string) => src.startsWith('/uploads/');
+  const rule = 'must be an http(s) address, an uploaded file or drawing: and the name of a drawing.';
+
+  it.each([
+    ['without a title', { title: ' ' }, { title: 'A group needs a title.' }],
+    ['with another thumbnail', { thumbnail: 'x' }, { thumbnail: `The thumbnail ${rule}` }],
+    ['with another image', { images: [image('a'), image('b', 'x')] }, { images: `Image 2 ${rule}` }],
+    [
+      'with another image in a sub-project',
+      { projects: [project('p', { images: [image('a', 'x')] })] },
+      { projects: `Image 1 of p ${rule}` },
+    ],
+    [
+      'with another thumbnail of a sub-project',
+      { projects: [project('p', { thumbnail: 'x' })] },
+      { projects: `The thumbnail of p ${rule}` },
+    ],
+    [
+      'with a sub-project without a name',
+      { projects: [project('p'), project('q', { name: ' ' })] },
+      { projects: 'Sub-project 2 needs a name.' },
+    ],
+    [
+      'with one id for two images, wherever they are',
+      { images: [image('a')], projects: [project('p', { images: [image('a')] })] },
+      { projects: 'Two entries of the group have the id a.' },
+    ],
+    [
+      'with one id for two sub-projects',
+      { projects: [project('p'), project('p')] },
+      { projects: 'Two entries of the group have the id p.' },
+    ],
+  ])('%s says why', (_, fields, problems) => {
+    expect(galleryProblems(record(fields), isImage)).toEqual(problems);
+  });
+
+  it('is none of these', () => {
+    expect(galleryProblems(record({ images: [image('a')], projects: [project('p')] }), isImage)).toEqual({});
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { outsideSpan, pipesOfOutside, pipeStandard, PIPE_STANDARDS } from './pipe-standards.ts';
+
+/** Outside diameters as handbooks print them, written down apart from the tables: standard, size, diameter. */
+const HANDBOOKS: readonly (readonly [id: string, nominal: string, outside: number])[] = [
+  ['b3610', 'NPS 1/8', 0.405],
+  ['b3610', 'NPS 1/2', 0.84],
+  ['b3610', 'NPS 1 1/4', 1.66],
+  ['b3610', 'NPS 2', 2.375],
+  ['b3610', 'NPS 2 1/2', 2.875],
+  ['b3610', 'NPS 4', 4.5],
+  ['b3610', 'NPS 5', 5.563],
+  ['b3610', 'NPS 6', 6.625],
+  ['b3610', 'NPS 8', 8.625],
+  ['b3610', 'NPS 10', 10.75],
+  ['b3610', 'NPS 12', 12.75],
+  ['b3610', 'NPS 14', 14],
+  ['b3610', 'NPS 48', 48],
+  ['c151', 'NPS 3', 3.96],
+  ['c151', 'NPS 4', 4.8],
+  ['c151', 'NPS 6', 6.9],
+  ['c151', 'NPS 8', 9.05],
+  ['c151', 'NPS 10', 11.1],
+  ['c151', 'NPS 12', 13.2],
+  ['c151', 'NPS 16', 17.4],
+  ['c151', 'NPS 24', 25.8],
+  ['c151', 'NPS 36', 38.3],
+  ['c151', 'NPS 48', 50.8],
+  ['c900', 'NPS 4', 4.8],
+  ['c900', 'NPS 8', 9.05],
+  ['c900', 'NPS 12', 13.2],
+  ['pvc-ips', 'NPS 1', 1.315],
+  ['pvc-ips', 'NPS 6', 6.625],
+  ['pvc-ips', 'NPS 24', 24],
+  ['pe-ips', 'NPS 3/4', 1.05],
+  ['pe-ips', 'NPS 3', 3.5],
+  ['pe-ips', 'NPS 54', 54],
+  ['b88', '1/2 in', 0.625],
+  ['b88', '3/4 in', 0.875],
+  ['b88', '1 in', 1.125],
+  ['b88', '2 1/2 in', 2.625],
+  ['b88', '6 in', 6.125],
+  ['en10220', 'DN 15', 21.3],
+  ['en10220', 'DN 20', 26.9],
+  ['en10220', 'DN 25', 33.7],
+  ['en10220', 'DN 50', 60.3],
+  ['en10220', 'DN 65', 76.1],
+  ['en10220', 'DN 125', 139.7],
+  ['en10220', 'DN 300', 323.9],
+  ['en10220', 'DN 1000', 1016],
+  ['iso2531', 'DN 80', 98],
+  ['iso2531', 'DN 100', 118],
+  ['iso2531', 'DN 150', 170],
+  ['iso2531', 'DN 200', 222],
+  ['iso2531', 'DN 250', 274],
+  ['iso2531', 'DN 300', 326],
+  ['iso2531', 'DN 400', 429],
+  ['iso2531', 'DN 600', 635],
+  ['iso2531', 'DN 1000', 1048],
+  ['iso4427', 'DN/OD 63', 63],
+  ['iso4427', 'DN/OD 315', 315],
+];
+
+describe('pipe standards', () => {
+  it.each(HANDBOOKS)('%s prints %s as %d outside', (id, nominal, outside) => {
+    const found = pipeStandard(id)?.sizes.find((size) => size.nominal === nominal);
+    expect(found?.outside).toBe(outside);
+  });
+
+  it.each(PIPE_STANDARDS)('$name goes up, in size and diameter, each with a key of its own', ({ sizes }) => {
+    const diameters = sizes.map(({ outside }) => outside);
+    expect(diameters).toEqual([...diameters].sort((a, b) => a - b));
+    expect(new Set(diameters).size).toBe(sizes.length);
+    expect(new Set(sizes.map(({ key }) => key)).size).toBe(sizes.length);
+    expect(sizes.every(({ key }) => /^[\w/-]+$/.test(key))).toBe(true);
+  });
+
+  it('have inches that agree with the millimeters that ASME B36.10M prints beside them', () => {
+    const printed = [
+      ...[10.3, 13.7, 17.1, 21.3, 26.7, 33.4, 42.2, 48.3, 60.3, 73, 88.9, 101.6, 114.3, 141.3, 168.3, 219.1],
+      ...[273, 323.8, 355.6, 406.4, 457, 508, 559, 610, 660, 711, 762, 813, 864, 914, 965, 1016, 1067, 1118],
+      ...[1168, 1219],
+    ];
+    const inches = pipeStandard('b3610')?.sizes.map(({ outside }) => outside * 25.4) ?? [];
+    expect(inches).toHaveLength(printed.length);
+    // Large sizes are printed in whole millimeters.
+    for (const [at, mm] of inches.entries()) expect(Math.abs(mm - (printed[at] ?? 0))).toBeLessThan(0.5);
+  });
+
+  it('name copper tube and polyethylene by what is no nominal size of a pipe', () => {
+    for (const id of ['b88', 'iso4427'])
+      expect(pipeStandard(id)?.sizes.every(({ dn, nps }) => dn === null && nps === null)).toBe(true);
+  });
+});
+
+describe('a measured diameter', () => {
+  const named = (mm: number) =>
+    pipesOfOutside(mm).map(({ standard, size }) => `${standard.id} ${size.nominal}`);
+
+  it('of 274 mm can be DN 250 by four tables', () => {
+    expect(named(274)).toEqual([
+      'b3610 NPS 10',
+      'pvc-ips NPS 10',
+      'pe-ips NPS 10',
+      'en10220 DN 250',
+      'iso2531 DN 250',
+    ]);
+  });
+
+  it('of 300 mm is of no table', () => {
+    expect(named(300)).toEqual([]);
+  });
+
+  it('of 3.96 in can be two nominal sizes', () => {
+    expect(named(100.584)).toEqual(['b3610 NPS 3 1/2', 'c151 NPS 3', 'pvc-ips NPS 3 1/2']);
+  });
+});
+
+describe('outsideSpan', () => {
+  it('covers what the standards print for nominal sizes', () => {
+    // DN 250: 273.0 mm (EN 10220) to 11.10 in = 281.94 mm (AWWA C151).
+    const span = outsideSpan(250, 250);
+    expect(span?.from).toBeCloseTo(273, 6);
+    expect(span?.to).toBeCloseTo(281.94, 6);
+  });
+
+  it('knows nothing of a size that no table has', () => {
+    expect(outsideSpan(1500, 2000)).toBeNull();
+  });
+});

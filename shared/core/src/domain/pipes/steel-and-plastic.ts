@@ -1,0 +1,93 @@
+import { dnSizes, npsSizes, outsideSizes, tubeSizes } from './pipe-standard.ts';
+
+/** Iron pipe sizes up to NPS 12, inches: ASME B36.10M, and by it ASTM D 1785, D 2241, F714 and D 3035. */
+const IPS = [
+  ...([
+    [0.125, 0.405],
+    [0.25, 0.54],
+    [0.375, 0.675],
+    [0.5, 0.84],
+    [0.75, 1.05],
+    [1, 1.315],
+  ] as const),
+  ...([
+    [1.25, 1.66],
+    [1.5, 1.9],
+    [2, 2.375],
+    [2.5, 2.875],
+    [3, 3.5],
+    [3.5, 4],
+    [4, 4.5],
+  ] as const),
+  ...([
+    [5, 5.563],
+    [6, 6.625],
+    [8, 8.625],
+    [10, 10.75],
+    [12, 12.75],
+  ] as const),
+] as const;
+
+/** From NPS 14 on the outside diameter is the nominal size. */
+const large = (...sizes: number[]) => sizes.map((size) => [size, size] as const);
+const ips = (...sizes: number[]) => IPS.filter(([size]) => sizes.includes(size));
+
+export const b3610 = npsSizes([
+  ...IPS,
+  ...large(14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38, 40, 42, 44, 46, 48),
+]);
+
+export const pvcIps = npsSizes([...IPS, ...large(14, 16, 18, 20, 24, 30, 36)]);
+
+export const polyethyleneIps = npsSizes([
+  ...ips(0.75, 1, 1.25, 1.5, 2, 3, 4, 6, 8, 10, 12),
+  ...large(14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 42, 48, 54),
+]);
+
+export const en10220 = dnSizes([
+  ...([
+    [15, 21.3],
+    [20, 26.9],
+    [25, 33.7],
+    [32, 42.4],
+    [40, 48.3],
+    [50, 60.3],
+    [65, 76.1],
+  ] as const),
+  ...([
+    [80, 88.9],
+    [100, 114.3],
+    [125, 139.7],
+    [150, 168.3],
+    [200, 219.1],
+    [250, 273],
+  ] as const),
+  ...([
+    [300, 323.9],
+    [350, 355.6],
+    [400, 406.4],
+    [450, 457],
+    [500, 508],
+    [600, 610],
+  ] as const),
+  ...([
+    [700, 711],
+    [800, 813],
+    [900, 914],
+    [1000, 1016],
+  ] as const),
+]);
+
+/** Always 1/8 in more than the standard size (ASTM B88, types K, L and M). */
+const TUBE_STEP = 0.125;
+export const b88 = tubeSizes(
+  [0.25, 0.375, 0.5, 0.625, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 8, 10, 12].map((size) => [
+    size,
+    size + TUBE_STEP,
+  ]),
+);
+
+export const iso4427 = outsideSizes([
+  ...[16, 20, 25, 32, 40, 50, 63, 75, 90, 110, 125, 140, 160, 180, 200, 225, 250, 280, 315, 355],
+  ...[400, 450, 500, 560, 630, 710, 800, 900, 1000, 1200, 1400, 1600],
+]);

@@ -1,0 +1,185 @@
+import { ask } from '../block-kinds/registry.ts';
+import type { Block } from '../pages/block.ts';
+import type { SheetPart } from '../block-kinds/kind.ts';
+import { documentName } from '../documents/document-words.ts';
+import { documentsOf } from '../documents/documents.ts';
+import { phraseOf, subjectOf } from '../figures/figure-text.ts';
+import { FIND_PATH, PIPE_SIZES_PATH } from '../finder/find-address.ts';
+import type { Part } from '../finder/part.ts';
+import { FIND_THE_PART, PIPE_SIZES } from '../labels.ts';
+import { pdfHref } from '../links.ts';
+import { blocksIn, seoOf, sectionsOf } from '../pages/page-content.ts';
+import type { Page } from '../pages/page.ts';
+import type { Product, TitlesBySystem } from '../products/product.ts';
+import { cardLines, joinedTitles, plainTitle, productHref } from '../products/product-card.ts';
+import type { Synonym } from '../settings/settings.ts';
+import type { ResolvedTable } from '../tables/resolved-table.ts';
+import { oneLine, stripHtml, truncate } from '../text.ts';
+import type { HitKind } from './search-answer.ts';
+
+/** Something that can be found, as the index knows it (D16). */
+export interface SearchDocument {
+  /** Unique within the site. */
+  id: string;
+  kind: HitKind;
+  title: string;
+  titles?: TitlesBySystem | undefined;
+  href: string;
+  place: string;
+  /** What is searched beside the title; lines of a table are its rows. */
+  text: string;
+  image?: string;
+}
+
+/** What a browser on a host of files makes its index of, beside the parts. */
+export interface SearchSource {
+  documents: SearchDocument[];
+  synonyms: Synonym[];
+}
+
+/** Characters of a text that are searched: what somebody looks for stands at the beginning, or in a heading. */
+const TEXT_MAX = 500;
+const TABLE_MAX = 2_000;
+
+const PDF = 'PDF';
+
+/** Pages that are no content. */
+export const FIXED_DOCUMENTS: readonly SearchDocument[] = [
+  {
+    id: FIND_PATH,
+    kind: 'page',
+    title: FIND_THE_PART,
+    href: FIND_PATH,
+    place: 'Page',
+    text: 'Finder: which part fits a pipe, opening, pressure, temperature and medium.',
+  },
+  {
+    id: PIPE_SIZES_PATH,
+    kind: 'page',
+    title: PIPE_SIZES,
+    href: PIPE_SIZES_PATH,
+    place: 'Page',
+    text: 'Outside diameters by nominal size: steel, ductile iron, PVC, copper and HDPE pipes.',
+  },
+];
+
+/** A page, its sections, and the tables and documents on it. */
+export function documentsOfPage(page: Page): SearchDocument[] {
+  const path = `/${page.slug}`;
+  const { title, shown } = page;
+  const own: string[] = [seoOf(page.content).metaDescription ?? ''];
+  const found: SearchDocument[] = [];
+  for (const section of sectionsOf(page)) {
+    const href = `${path}#${section.id}`;
+    const blocks = blocksIn(section);
+    const parts = blocks.flatMap(partsOfBlock);
+    const text = truncate(parts.map((part) => partText(part, shown)).join(' '), TEXT_MAX);
+    if (section.title === '' || section.title === title) own.push(text);
+    else if (text !== '')
+      found.push({ id: href, kind: 'section', title: section.title, href, place: title, text });
+    for (const part of parts) {
+      const table = part.is === 'table' ? shown?.tables[part.table] : undefined;
+      if (table === undefined || part.is !== 'table') continue;
+      const caption = part.caption || table.caption;
+      found.push({
+        id: `${href}:${table.name}`,
+        kind: 'table',
+        title: caption,
+        href,
+        place: `Table, ${title}`,
+        text: rowsOf(table).join('\n').slice(0, TABLE_MAX),
+      });
+    }
+  }
+  const text = truncate(own.join(' '), TEXT_MAX);
+  return [
+    { id: path, kind: 'page', title, href: path, place: 'Page', text },
+    ...found,
+    ...documentsOf(page).map((href) => pdfDocument(path, href, title)),
+  ];
+}
+
+const partsOfBlock = (block: Block): SheetPart[] => ask(block, (kind, data) => kind.sheet(data)) ?? [];
+
+function partText(part: SheetPart, shown: Page['shown']): string {
+  switch (part.is) {
+    case 'heading':
+    case 'paragraph':
+      return part.text;
+    case 'list':
+      return part.items
+        .map(({ lead, text }) => oneLine(`${lead?.text ?? ''} ${text}`).replace(' :', ':'))
+        .join('. ');
+    case 'html':
+      return stripHtml(part.html);
+    case 'figure':
+      return part.caption;
+    case 'plate':
+      return part.facts
+        .flatMap((key) => shown?.figures[key] ?? [])
+        .map(({ label, us, metric }) => `${label} ${us.full}${metric ? ` (${metric.full})` : ''}`)
+        .join('. ');
+    case 'table':
+      return '';
+  }
+}
+
+/** `Snap clamps: 232 psi, 16 bar`. */
+const rowsOf = ({ rows }: ResolvedTable): string[] =>
+  rows.map(({ header, cells }) => {
+    const said = cells.filter(({ kind }) => kind !== 'none').map(({ full }) => full);
+    return said.length === 0 ? header : `${header}: ${said.join(', ')}`;
+  });
+
+/** A document may be offered in several places; an answer shows it once. */
+function pdfDocument(path: string, href: string, title: string): SearchDocument {
+  const kind = documentName(href);
+  const name = `${title}, ${kind.toLowerCase()}`;
+  const address = pdfHref(href, name) ?? href;
+  return { id: `${path}:${href}`, kind: 'document', title: name, href: address, place: PDF, text: '' };
+}
+
+/** A product and its documents. */
+export function documentsOfProduct(product: Product): SearchDocument[] {
+  const title = cardLines(product.title).join(', ');
+  const { slug, image, metaDescription, content } = product;
+  const text = truncate(`${metaDescription} ${stripHtml(content)}`, TEXT_MAX);
+  return [
+    {
+      id: partDocument(slug),
+      kind: 'product',
+      title,
+      ...joinedTitles(product),
+      href: productHref(product),
+      place: 'Product',
+      text,
+      image,
+    },
+    ...documentsOf(product).map((href) => pdfDocument(partDocument(slug), href, plainTitle(product.title))),
+  ];
+}
+
+/** Id of the document of a product. */
+export const partDocument = (slug: string): string => `/product/${slug}`;
+/** Slug of the part that a document is about; null for others. */
+export const slugOfPart = ({ kind, id }: Pick<SearchDocument, 'kind' | 'id'>): string | null =>
+  kind === 'product' ? id.slice(partDocument('').length) : null;
+
+/** Each figure of a product once, and whose it is. */
+export function documentsOfFigures(parts: readonly Part[]): SearchDocument[] {
+  const found = new Map<string, SearchDocument>();
+  for (const part of parts)
+    for (const figure of part.figures) {
+      if (found.has(figure.key)) continue;
+      found.set(figure.key, {
+        id: `figure:${figure.key}`,
+        kind: 'figure',
+        title: subjectOf(figure),
+        href: part.href,
+        place: part.name,
+        text: phraseOf(figure),
+        image: part.image,
+      });
+    }
+  return [...found.values()];
+}

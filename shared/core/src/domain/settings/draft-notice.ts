@@ -1,0 +1,43 @@
+import { DRAFT, DRAFT_NOTICE } from '../messages.ts';
+import type { Block } from '../pages/block.ts';
+import { blocksOf, isEntry } from '../pages/page-content.ts';
+import type { ContentEntry, Page, Row } from '../pages/page.ts';
+
+const isNotice = ({ kind, data }: Block) => kind === 'text' && JSON.stringify(data).includes(DRAFT_NOTICE);
+const NOTICE: Row = {
+  columns: 1,
+  columnsData: [
+    [{ id: 'draft-notice', kind: 'text', data: { heading: DRAFT, text: DRAFT_NOTICE, format: 'p' } }],
+  ],
+};
+
+/** Whether a page carries the notice that it is a draft. */
+export const hasDraftNotice = (page: Pick<Page, 'title' | 'content'>): boolean =>
+  blocksOf(page).some(isNotice);
+
+/** The page with the notice that it is a draft if it is one, behind its first row, and without it if not. */
+export function withDraftNotice(page: Page, isDraft: boolean): Page {
+  if (hasDraftNotice(page) === isDraft) return page;
+  return { ...page, content: isDraft ? withNotice(page.content) : page.content.map(withoutNotice) };
+}
+
+function withNotice(content: readonly ContentEntry[]): ContentEntry[] {
+  const first = content.findIndex((entry) => isEntry(entry, 'section'));
+  const at = first < 0 ? content.length : first;
+  const section = content[at];
+  const rows = section && isEntry(section, 'section') ? (section.rows ?? []) : [];
+  const marked = { ...section, type: 'section', rows: [...rows.slice(0, 1), NOTICE, ...rows.slice(1)] };
+  return [...content.slice(0, at), marked, ...content.slice(at + 1)];
+}
+
+function withoutNotice(entry: ContentEntry): ContentEntry {
+  if (isEntry(entry, 'row')) return clearedRow(entry);
+  if (!isEntry(entry, 'section')) return entry;
+  const rows = (entry.rows ?? []).map(clearedRow);
+  return { ...entry, rows: rows.filter(({ columnsData = [] }) => columnsData.flat().length > 0) };
+}
+
+const clearedRow = <R extends Row>(row: R): R => ({
+  ...row,
+  columnsData: (row.columnsData ?? []).map((blocks) => blocks.filter((block) => !isNotice(block))),
+});

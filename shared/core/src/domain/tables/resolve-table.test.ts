@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { buildFigure } from '../../testing/build-figure.ts';
+import type { CatalogueFigure } from '../figures/catalogue-figure.ts';
+import { createCatalogue } from '../catalogue/catalogue.ts';
+import { figuresInTable, type CatalogueTable, type TableCell } from './fact-table.ts';
+import { DASH_NOTE } from './resolved-table.ts';
+
+const SHOWN = { figure: 'a' };
+/** The texts of the cells of one row, and the notes, of a table with one figure in it. */
+function drawn(
+  found: Partial<CatalogueFigure>,
+  { cells = [SHOWN], ...more }: Partial<CatalogueTable> & { cells?: TableCell[]; header?: string } = {},
+) {
+  const { header = 'Plug', ...rest } = more;
+  const table = {
+    name: 't',
+    caption: 'Plugs',
+    rowLabel: 'Type',
+    columns: cells.map(() => ({ label: 'Value', kind: 'shared' }) as const),
+    rows: [{ header, cells }],
+    notes: [],
+    ...rest,
+  };
+  const resolved = createCatalogue([buildFigure({ key: 'a', ...found })], [table]).table('t');
+  return { texts: resolved?.rows[0]?.cells.map(({ full }) => full), notes: resolved?.notes ?? [] };
+}
+const silicone = { condition: 'of silicone' };
+const PLAIN = 'up to 36 psi';
+
+describe('the words of a table', () => {
+  it('refer to figures: caption, heads, names of rows, words and notes', () => {
+    const table: CatalogueTable = {
+      name: 't',
+      caption: 'Plugs to {{a|us}}',
+      rowLabel: 'Type {{a|us}}',
+      columns: [{ label: 'At {{a|us}}', kind: 'text' }],
+      rows: [{ header: 'Row {{a|us}}', cells: [{ words: 'Words {{b}}' }] }],
+      notes: ['Note {{a}}', 'Note {{none}}'],
+    };
+    const figures = [buildFigure({ key: 'a' }), buildFigure({ key: 'b', measure: null, text: 'WA-TP' })];
+    const resolved = createCatalogue(figures, [table]).table('t');
+    expect(resolved).toMatchObject({
+      caption: 'Plugs to 36 psi',
+      rowLabel: 'Type 36 psi',
+      columns: [{ label: 'At 36 psi' }],
+      rows: [{ header: 'Row 36 psi', cells: [{ full: 'Words WA-TP' }] }],
+    });
+    expect(resolved?.notes.slice(0, 2)).toEqual(['Note up to 36 psi (2.48 bar)', 'Note on request']);
+    expect(figuresInTable(table)).toEqual(['a', 'b', 'none']);
+  });
+});
+
+describe('the condition of a figure in a table', () => {
+  it('stands behind it where nothing says it', () => {
+    expect(drawn(silicone).texts).toEqual([`${PLAIN}, of silicone`]);
+    expect(drawn({ ...silicone, measure: null, text: 'WA-TP' }).texts).toEqual(['WA-TP, of silicone']);
+    const columns = [{ label: 'Value', kind: 'figure' } as const];
+    expect(drawn(silicone, { columns }).texts).toEqual([
+      `${PLAIN}, of silicone`,
+      'up to 2.48 bar, of silicone',
+    ]);
+  });
+
+  it.each([
+    ['header of its row', { header: 'Plug of silicone' }],
+    ['caption', { caption: 'Plugs, silicone' }],
+    ['head of a column', { columns: [{ label: 'Silicone', kind: 'shared' } as const] }],
+    ['words beside it', { cells: [SHOWN, { words: 'Silicone' }] }],
+  ])('is not said twice where it stands in the %s', (_, around) => {
+    expect(drawn(silicone, around).texts?.[0]).toBe(PLAIN);
+  });
+
+  it('is not said twice beside a column of conditions', () => {
+    const columns = [
+      { label: 'Value', kind: 'shared' } as const,
+      { label: 'When', kind: 'condition' } as const,
+    ];
+    expect(drawn(silicone, { cells: [SHOWN, SHOWN], columns }).texts).toEqual([PLAIN, 'Of silicone']);
+  });
+
+  it('is said by whole words only, and by words of its own row', () => {
+    expect(drawn({ condition: 'of PE' }, { header: 'Pipe' }).texts).toEqual([`${PLAIN}, of PE`]);
+    expect(drawn({ condition: 'for class A60' }, { header: 'Class A600' }).texts).toEqual([
+      `${PLAIN}, for class A60`,
+    ]);
+    const rows = [
+      { header: 'Plug', cells: [SHOWN] },
+      { header: 'Silicone', cells: [null] },
+    ];
+    expect(drawn(silicone, { rows }).texts).toEqual([`${PLAIN}, of silicone`]);
+  });
+
+  it('is not told of a hidden figure', () => {
+    const { texts, notes } = drawn({ ...silicone, state: 'hidden', question: 'why' });
+    expect(texts).toEqual(['–']);
+    expect(notes).toEqual([DASH_NOTE]);
+  });
+});
+
+describe('the notes of a table', () => {
+  it('tell what is open and what was converted, after its own', () => {
+    const open = { state: 'question', question: 'please ask us', product: 'Plugs' } as const;
+    expect(drawn(open, { notes: ['Ours.'] }).notes).toEqual([
+      'Ours.',
+      'Plugs, pressure: please ask us.',
+      'Converted from the published figures, limits rounded to the safe side: bar.',
+    ]);
+  });
+});

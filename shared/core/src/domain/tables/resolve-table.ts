@@ -1,0 +1,153 @@
+import { capitalized } from '../text.ts';
+import {
+  isMeasured,
+  isShown,
+  type CatalogueFigure,
+  type MeasuredFigure,
+} from '../figures/catalogue-figure.ts';
+import { classesIn, conversionNotes, questionNotes, valueIn } from '../figures/figure-text.ts';
+import { figureIn } from '../figures/figure.ts';
+import { drawText, mapTexts } from '../figures/references.ts';
+import type { UnitSystem } from '../figures/units.ts';
+import {
+  figureInCell,
+  figuresInTable,
+  type CatalogueTable,
+  type FigureCell,
+  type TableCell,
+  type TableColumn,
+  type TableRow,
+} from './fact-table.ts';
+import {
+  DASH_NOTE,
+  UNPUBLISHED,
+  type ResolvedCell,
+  type ResolvedColumn,
+  type ResolvedTable,
+} from './resolved-table.ts';
+
+/** A column as it is drawn: where a drawn cell comes from. */
+interface Slot {
+  source: number;
+  column: TableColumn;
+  system: UnitSystem | null;
+}
+
+type Find = (key: string) => CatalogueFigure | null;
+
+const SYSTEM_NAMES: Record<UnitSystem, string> = { us: 'US', metric: 'metric' };
+
+const none: ResolvedCell = { kind: 'none', text: UNPUBLISHED, unit: '', full: UNPUBLISHED };
+const textCell = (text: string): ResolvedCell => ({ kind: 'text', text, unit: '', full: text });
+
+function classCell(found: MeasuredFigure, { at = 0, shows }: FigureCell, system: UnitSystem): ResolvedCell {
+  const value = found.measure.values[at] ?? found.measure.values[0];
+  if (shows === 'value') return { kind: 'figure', ...valueIn(found, value, system) };
+  if (typeof value.when !== 'object') return textCell(value.when ?? '');
+  return { kind: 'figure', ...figureIn(value.when, system) };
+}
+
+function resolveCell(cell: TableCell, { column, system }: Slot, find: Find): ResolvedCell {
+  if (cell === null) return none;
+  if ('words' in cell) return textCell(cell.words);
+  const found = find(cell.figure);
+  if (found === null || !isShown(found)) return none;
+  if (column.kind === 'condition') return textCell(capitalized(found.condition));
+  if (!isMeasured(found)) return textCell(found.text);
+  if (cell.at !== undefined) return classCell(found, cell, system ?? 'us');
+  return { kind: 'figure', ...classesIn(found, system ?? 'us') };
+}
+
+/** The unit of a column's figures, undefined when they differ. */
+function sharedUnit(cells: readonly ResolvedCell[]): string | undefined {
+  const units = new Set(cells.filter((cell) => cell.kind === 'figure').map((cell) => cell.unit));
+  return units.size === 1 ? [...units][0] : undefined;
+}
+
+/** A condition column that would stay empty is left out. */
+function columnsInUse(table: CatalogueTable, find: Find): (readonly [source: number, column: TableColumn])[] {
+  const hasCondition = (source: number) =>
+    table.rows.some((row) => {
+      const key = figureInCell(row.cells[source] ?? null);
+      return key !== null && (find(key)?.condition ?? '') !== '';
+    });
+  return table.columns
+    .map((column, source) => [source, column] as const)
+    .filter(([source, column]) => column.kind !== 'condition' || hasCondition(source));
+}
+
+/** The words of a text, one blank before and behind each. */
+const spaced = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .split(/[\s,;:()|]+/)
+    .join(' ')} `;
+/** What ties a condition to a sentence; a cell says "Silicone" and "A60". */
+const TIES = /^(?:of|for class) /;
+
+/** The cell with the figure's condition behind it, where nothing in its row, column or caption says it. */
+function withCondition(
+  drawn: ResolvedCell,
+  found: CatalogueFigure | null,
+  around: readonly string[],
+): ResolvedCell {
+  const condition = found?.condition ?? '';
+  if (drawn.kind === 'none' || condition === '') return drawn;
+  const wanted = spaced(condition.replace(TIES, ''));
+  if (around.some((text) => spaced(text).includes(wanted))) return drawn;
+  const full = `${drawn.full}, ${condition}`;
+  return { ...drawn, text: full, full, ...(drawn.classes && { classes: [...drawn.classes, condition] }) };
+}
+
+function resolveRow(row: TableRow, slots: readonly Slot[], table: CatalogueTable, find: Find) {
+  const drawn = slots.map((slot) => resolveCell(row.cells[slot.source] ?? null, slot, find));
+  const labels = slots.map(({ column }) => column.label);
+  const texts = drawn.filter(({ kind }) => kind === 'text').map(({ full }) => full);
+  const around = [table.caption, row.header, ...labels, ...texts];
+  const cells = drawn.map((cell, at) => {
+    const key = figureInCell(row.cells[slots[at]?.source ?? 0] ?? null);
+    return withCondition(cell, key === null ? null : find(key), around);
+  });
+  return { header: row.header, cells };
+}
+
+/**
+ * Fills a table with its figures, in both unit systems, and the notes that follow from them. Caption, heads, words and
+ * notes may refer to figures.
+ */
+export function resolveTable(stored: CatalogueTable, find: Find): ResolvedTable {
+  const table = mapTexts(stored, (text) => drawText(text, find));
+  const slots: Slot[] = columnsInUse(table, find).flatMap(([source, column]): Slot[] =>
+    column.kind === 'figure'
+      ? (['us', 'metric'] as const).map((system) => ({ source, column, system }))
+      : [{ source, column, system: null }],
+  );
+  const rows = table.rows.map((row) => resolveRow(row, slots, table, find));
+  const columns = slots.map((slot, index): ResolvedColumn => {
+    const unit = sharedUnit(rows.map((row) => row.cells[index] ?? none));
+    const numeric = slot.column.kind === 'figure' || slot.column.kind === 'shared';
+    const { label } = slot.column;
+    if (unit !== undefined) return { label, unit, system: slot.system, numeric };
+    // Without a unit in the head the pair would read the same twice.
+    const suffix = slot.system === null ? '' : `, ${SYSTEM_NAMES[slot.system]}`;
+    return { label: `${label}${suffix}`, system: slot.system, numeric };
+  });
+  const shown = figuresInTable(stored)
+    .map(find)
+    .filter((found) => found !== null)
+    .filter(isShown);
+  const hasDash = rows.some((row) => row.cells.some((cell) => cell.kind === 'none'));
+  return {
+    name: table.name,
+    caption: table.caption,
+    rowLabel: table.rowLabel,
+    columns,
+    rows,
+    notes: [
+      ...table.notes,
+      ...questionNotes(shown),
+      ...conversionNotes(shown),
+      ...(hasDash ? [DASH_NOTE] : []),
+    ],
+  };
+}

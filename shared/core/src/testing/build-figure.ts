@@ -1,0 +1,21 @@
+import type { CatalogueFigure } from '../domain/figures/catalogue-figure.ts';
+import { buildId } from './build-id.ts';
+
+/** A confirmed pressure of 36 psi unless overridden; every call has a key of its own. */
+export function buildFigure(overrides: Partial<CatalogueFigure> = {}): CatalogueFigure {
+  const id = buildId();
+  return {
+    key: `built.f${id}`,
+    family: 'Disc seals',
+    product: `Seals ${id}`,
+    label: 'Pressure',
+    measure: { unit: 'psi', values: [{ value: 36, limit: 'upTo' }] },
+    text: '',
+    condition: '',
+    source: { document: '', place: '', date: '' },
+    state: 'confirmed',
+    question: '',
+    use: null,
+    ...overrides,
+  };
+}

@@ -1,0 +1,16 @@
+import type { Part } from '../domain/finder/part.ts';
+
+/** A part without figures; overrides say what a test is about. */
+export function buildPart(overrides: Partial<Part> = {}): Part {
+  return {
+    slug: 'repair-clamp',
+    name: 'Repair Clamp',
+    detail: '',
+    image: 'drawing:repair-clamps-316l',
+    href: '/product/repair-clamp',
+    sheet: null,
+    tasks: [],
+    figures: [],
+    ...overrides,
+  };
+}

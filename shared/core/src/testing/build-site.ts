@@ -1,0 +1,29 @@
+import type { SiteSettings } from '../contract/site.ts';
+
+/** Settings of a site on reserved names. */
+export function buildSite(overrides: Partial<SiteSettings> = {}): SiteSettings {
+  return {
+    name: 'WA Catalogue',
+    tagline: 'Pipe seals and water control',
+    offer: 'Pipe seals, flap valves, gates and repair clamps',
+    brandSuffix: 'WA Catalogue',
+    salesEmail: 'sales@example.com',
+    phone: '+1 555 0100',
+    homeTitle: 'Seals where pipes pass through walls. Gates and valves where water must stop.',
+    homeLines: ['For engineers, municipalities and contractors in the USA and Canada.'],
+    homeDescription:
+      'Pipe seals, wall sleeves, flap valves, sluice gates, repair clamps and couplings for engineers and municipalities in the USA and Canada.',
+    headerImage: { shows: 'section', src: '', alt: '' },
+    footerLinks: [
+      { label: 'Home', href: '/' },
+      { label: 'Documents', href: '/documents' },
+      { label: 'Terms of sale', href: '/terms-of-sale' },
+      { label: 'Guarantee certificate', href: '/guarantee-certificate' },
+    ],
+    footerNote: 'Ordering by e-mail or phone. USA and Canada.',
+    languages: ['es', 'fr'],
+    publicUrl: 'https://catalogue.example',
+    cloudMediaHosts: ['res.cloudinary.com'],
+    ...overrides,
+  };
+}
