@@ -6,6 +6,7 @@ import { errorHandler } from './http/errors.ts';
 import { API_HEADERS, STRICT_TRANSPORT } from './http/headers.ts';
 import { inFlightCap } from './http/in-flight-cap.ts';
 import { requestLog } from './http/request-log.ts';
+import type { RequestCounter } from './http/request-log.ts';
 import { unknownRoute } from './http/unknown-route.ts';
 
 export interface AppParts {
@@ -13,6 +14,10 @@ export interface AppParts {
   log: Logger;
   /** For load balancers: ahead of everything, without a log line or a limit. */
   health: Router;
+  /** For whoever watches the server, in the same place. */
+  metrics?: Router;
+  /** Hears of every request that comes this far. */
+  requests?: RequestCounter;
   gate: RequestHandler;
   /** Run behind the gate, in this order. */
   rooms: readonly Router[];
@@ -24,7 +29,8 @@ export interface AppParts {
  * The server's Express application. Order matters: identity and cap, then the gate, which decides before any routing
  * and before a body is read, then the routes, and one handler for every error.
  */
-export function createApp({ env, log, health, gate, rooms, site = unknownRoute }: AppParts): Express {
+export function createApp(parts: AppParts): Express {
+  const { env, log, health, metrics, requests, gate, rooms, site = unknownRoute } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -34,8 +40,9 @@ export function createApp({ env, log, health, gate, rooms, site = unknownRoute }
   app.set('trust proxy', env.trustProxy);
 
   app.use(health);
+  if (metrics) app.use(metrics);
   const cap = inFlightCap();
-  app.use(requestLog(log), strictTransport, cap.enter);
+  app.use(requestLog(log, requests), strictTransport, cap.enter);
   app.use('/api', apiHeaders);
   app.use(gate, cap.admit);
   for (const room of rooms) app.use(room);

@@ -45,8 +45,8 @@ try {
   process.exit(1);
 }
 
-function greet(env: Env, { url, store, newPassword }: RunningServer): void {
-  say(`${env.site.name} is running at ${url}`);
+function greet(env: Env, { url, name, store, newPassword }: RunningServer): void {
+  say(`${name} is running at ${url}`);
   say(`  Administration  ${url}/admin`);
   say(`  Data            ${env.dataDir} (${store})`);
   if (newPassword !== null) say(`  Password        ${newPassword}   (made now, shown only this once)`);

@@ -62,7 +62,7 @@ describe.each(STORES)('a second server on $name', ({ name }) => {
     const clock = () => new Date();
     const changes = await openChangeLog(store, log);
     const needs = { store, leases, changes, log, clock, env: settings };
-    const deployer = createDeployer({ ...needs, folder, exportTo });
+    const deployer = createDeployer({ targets: [], ...needs, folder, exportTo });
     const { _id } = await deployer.start();
 
     const taken = createServer();

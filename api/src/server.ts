@@ -1,15 +1,21 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ensurePassword } from './auth/admin-password.ts';
-import { composeApplication, composeCore, composeSite } from './compose.ts';
-import type { SiteOptions } from './compose.ts';
+import { createPurger } from './cdn/purger.ts';
+import { composeApplication } from './compose.ts';
+import { composeCore } from './compose-core.ts';
+import { composeSite } from './compose-site.ts';
+import type { SiteOptions } from './compose-site.ts';
 import { openDataFolder } from './config/data-folder.ts';
 import type { Env } from './config/env.ts';
 import { environmentWarnings } from './config/environment-warnings.ts';
+import { reservedAddress } from '@wa/core/domain/messages';
 import { announcePresence } from './leases/presence.ts';
 import { drain, listen } from './listen.ts';
 import { frontHandler } from './ready/front.ts';
-import { seedWhenEmpty } from './seed/run-seed.ts';
+import { reservedPages } from './pages/reserved-pages.ts';
+import { firstContent, plantCatalogue, plantFinder, seedWhenEmpty } from './seed/run-seed.ts';
 import { openStore } from './store/open-store.ts';
 import { sweepRegularly } from './sweep.ts';
 import { sweepUnfinished } from './uploads/disk-storage.ts';
@@ -28,6 +34,8 @@ export interface ServerOptions extends Omit<SiteOptions, 'keep'> {
 
 export interface RunningServer {
   url: string;
+  /** Of the company. */
+  name: string;
   /** Kind and place of the store, for people. */
   store: string;
   /** The password made at the first start, for the one time it is printed; null at any other. */
@@ -54,45 +62,64 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     // A first password takes a moment of another core; what else a first start does goes on beside it.
     const making = ensurePassword(store, env);
     making.catch(() => undefined);
-    if (await seedWhenEmpty(store)) log.info('The empty store was filled with the catalogue');
+    const first = () => firstContent(env.given);
+    if (await seedWhenEmpty(store, first)) log.info('The empty store was filled with the catalogue');
+    if (await plantCatalogue(store, first))
+      log.info('Figures, tables, gallery and settings are content of the store now');
+    if (await plantFinder(store, first)) log.info('The finder reads tasks and limits of the store now');
+    for (const { title, slug } of await reservedPages(store)) log.warn(reservedAddress(title, slug));
     const core = await composeCore({ env, store, log });
-    const site = composeSite(core, folder, { ...options, keep: middleware === undefined });
-    const { app, deployer } = composeApplication(core, site, folder, () => isDraining);
+    const purger = createPurger({ cdn: env.cdn, log });
+    const site = composeSite(core, folder, { ...options, keep: middleware === undefined, purger });
+    const { app, deployer, scheduler, requests } = composeApplication(core, site, folder, () => isDraining);
     const behind: RequestListener = (request, response) => void app(request, response);
     const handler: RequestListener = middleware
       ? (request, response) => middleware(request, response, () => behind(request, response))
-      : frontHandler({ site: site.ready, next: behind, trustProxy: env.trustProxy });
+      : frontHandler({ site: site.ready, next: behind, onReady: requests.ready, trustProxy: env.trustProxy });
     const newPassword = await making;
-    const { server, url } = await listen(handler, env.port, env.host);
+    const { server, url } = await listen(
+      (request, response) => {
+        // Balancers that keep connections open let go of this one.
+        if (isDraining) response.setHeader('Connection', 'close');
+        handler(request, response);
+      },
+      env.port,
+      env.host,
+    );
     const inBackground = (work: Promise<unknown>) =>
       work.catch((error: unknown) => log.warn({ err: error }, 'Background work failed'));
     // Only now: a start that fails must not touch what another server is doing.
-    void deployer.recover();
+    void deployer.recover().then(scheduler.start);
     void inBackground(sweepUnfinished(folder.uploads));
     // An embedded store has its lock.
     const leave = store.kind === 'mongodb' ? announcePresence({ store, log }) : null;
     const endSweeping = sweepRegularly(core);
-    // The first visitor should not wait for the renderer to load, nor the first page for a scrypt.
+    // The first visitor should not wait for the renderer to load, nor the first page for a scrypt, nor a search for the index.
     const warming = inBackground(
-      (clientDir === null ? Promise.resolve(null) : site.ready.ready('/')).finally(() =>
-        core.adminPassword.ready(),
-      ),
+      (clientDir === null ? Promise.resolve(null) : site.ready.ready('/'))
+        .finally(() => core.adminPassword.ready())
+        .then(() => site.search.prepare()),
     );
 
     let closed: Promise<void> | null = null;
     const close = async () => {
       isDraining = true;
       endSweeping();
-      await drain(server, DRAIN_LIMIT);
+      // A build takes longer than a stop may; another server can begin anew meanwhile.
+      scheduler.stop();
       deployer.stop();
+      await wait(env.drainSeconds * 1_000);
+      await drain(server, DRAIN_LIMIT);
       await deployer.idle();
       await site.close();
       await warming;
+      await core.missed.flush();
       core.stop();
       await leave?.();
       await store.close();
     };
-    return { url, store: store.describe(), newPassword, close: () => (closed ??= close()) };
+    const { name } = (await core.settings.now()).site;
+    return { url, name, store: store.describe(), newPassword, close: () => (closed ??= close()) };
   } catch (error) {
     await store.close();
     throw error;

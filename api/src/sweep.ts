@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
+import type { RefusedLogins } from './audit/refused-logins.ts';
+import { pruneEvents } from './audit/events.ts';
 import { pruneAttempts } from './auth/attempts.ts';
 import { pruneChanges } from './change-log/prune.ts';
+import { pruneMissed } from './missed/prune.ts';
 import type { Store } from './store/port.ts';
 import { sweepKeptAnswers } from './writes/write-once.ts';
 
@@ -8,6 +11,7 @@ import { sweepKeptAnswers } from './writes/write-once.ts';
 const SWEEP_EVERY = 60 * 60_000;
 
 export interface SweepNeeds {
+  refused: Pick<RefusedLogins, 'note'>;
   store: Store;
   clock: () => Date;
   /** Milliseconds (config/steady-clock.ts). */
@@ -17,16 +21,19 @@ export interface SweepNeeds {
 
 /**
  * Lets go of what has had its time, at once and every hour: kept answers after 90 days, change log entries beyond the
- * newest 20,000, guesses after a day. Revisions (20 a record), deploys (50) and sessions are pruned as they are written.
+ * newest 20,000, guesses after a day, what visitors did not find after 90 days. Revisions (20 a record), deploys (50) and sessions are pruned as they are written.
  * Answers the function that ends it.
  */
-export function sweepRegularly({ store, clock, steady, log }: SweepNeeds): () => void {
+export function sweepRegularly({ refused, store, clock, steady, log }: SweepNeeds): () => void {
   const sweep = () => {
+    void refused.note();
     store
       .transact(async (tx) => {
         await sweepKeptAnswers(tx, clock());
         await pruneChanges(tx);
+        await pruneEvents(tx, clock());
         await pruneAttempts(tx, steady());
+        await pruneMissed(tx, clock());
       })
       .catch((error: unknown) => log.warn({ err: error }, 'Sweeping failed'));
   };

@@ -4,6 +4,7 @@ import type { Env } from '../config/env.ts';
 import { readSetting, writeSetting } from '../store/settings.ts';
 import type { Store, StoreTransaction } from '../store/port.ts';
 import { hashPassword, verifyPassword } from '../config/password-hash.ts';
+import { appendEvent } from '../audit/events.ts';
 import { endAllSessions } from './sessions.ts';
 
 /** No characters that look alike. */
@@ -113,6 +114,7 @@ async function adopt(tx: StoreTransaction, source: Source, hash: string | null):
   if ((await readSetting(tx, 'password-source')) === mark) return;
   await writeSetting(tx, 'password-source', mark);
   await endAllSessions(tx);
+  await appendEvent(tx, { what: 'password', about: source }, new Date());
 }
 
 function sourceOf({ adminPassword, adminPasswordHash }: AdminPasswordOptions['env']): Source {

@@ -75,6 +75,25 @@ export async function takeAttempt(
   return { isClosed: false, states };
 }
 
+/** The attempt was none: one fewer counts, and the door that it closed is open again, one attempt before the lock. */
+export async function takeBackAttempt(
+  tx: StoreTransaction,
+  callers: readonly Caller[],
+  now: number,
+): Promise<void> {
+  const records = await readAttempts(tx, callers);
+  for (const [at, { failures }] of callers.entries()) {
+    const record = records[at] ?? null;
+    if (record === null) continue;
+    const isClosed = lockLeft(record, now) > 0;
+    const times = Array.isArray(record.times) ? record.times.slice(0, -1) : [];
+    const state = isClosed
+      ? { times: Array.from({ length: failures - 1 }, () => now), lockedFor: 0, locks: record.locks - 1 }
+      : { times };
+    await tx.update('attempts', record._id, state, { keepVersion: true });
+  }
+}
+
 /** Lets go of who was not seen for a day, and of the longest unseen beyond CALLERS_MAX; never of a closed door. */
 export async function pruneAttempts(tx: StoreTransaction, now: number, most = CALLERS_MAX): Promise<void> {
   const field = 'seenAt';

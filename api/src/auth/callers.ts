@@ -13,6 +13,18 @@ export function deviceCaller(device: string): Caller {
   return { name: `device ${device}`, failures: FAILURES[0] };
 }
 
+/** Of a name from devices that are not known, whatever their address: others than the editor can use it up. */
+const NAME_FAILURES = 15;
+
+/** Guesses at a named editor's password: a name does not use up another's, and no login clears another's count. */
+export function namedDeviceCaller(device: string, key: string): Caller {
+  return { name: `device ${device} as ${key}`, failures: FAILURES[0] };
+}
+
+export function nameCaller(key: string): Caller {
+  return { name: `editor ${key}`, failures: NAME_FAILURES };
+}
+
 /** Everyone a guess from an address is counted for, the narrowest first. */
 export function addressCallers(address: string | undefined): [Caller, ...Caller[]] {
   const [own, ...around] = addressBlocks(address);

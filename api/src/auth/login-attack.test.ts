@@ -5,6 +5,10 @@ import { STORES } from '../testing/stores.ts';
 import type { StoreFactory } from '../testing/stores.ts';
 import { startTestApi, TEST_PASSWORD } from '../testing/test-api.ts';
 import type { TestAnswer, TestApi } from '../testing/test-api.ts';
+import { trust } from '@wa/core/testing/trust';
+
+const guessing = trust('guessing');
+const clock = trust('clock');
 
 const GUESSERS = 40;
 /** Counting in both stores is tested beside the throttle. */
@@ -38,6 +42,7 @@ describe('strangers who guess', () => {
     const guesser = async () => {
       while (!isOver) {
         address += 1;
+        guessing.tried();
         statuses.push((await login('a guess', `2001:db8:${address.toString(16)}::1`)).status);
       }
     };
@@ -65,6 +70,7 @@ describe('strangers who guess', () => {
       return tries;
     });
     expect(result).toEqual(Array(2).fill(200));
+    guessing.control(2);
     expect(new Set(statuses)).toEqual(new Set([401, 503]));
   });
 
@@ -97,11 +103,13 @@ describe('strangers who guess', () => {
     for (let guess = 0; guess < 5; guess += 1) await login('wrong', '198.51.100.2');
     for (const hours of [720, -1_440]) {
       api.advance(hours * 3_600_000);
+      clock.injected();
       const answer = await login(TEST_PASSWORD, '198.51.100.2');
       expect(answer.status).toBe(429);
       expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(900);
     }
     api.pass(15 * 60_000);
     expect((await login(TEST_PASSWORD, '198.51.100.2')).status).toBe(200);
+    clock.control();
   });
 });

@@ -1,17 +1,21 @@
 import type { Router } from 'express';
 import { API_VERSION, authenticate, endSession, getSession } from '@wa/core/contract/authentication';
 import { ApiError } from '@wa/core/contract/errors';
-import { getSite } from '@wa/core/contract/site';
 import { INCORRECT_PASSWORD } from '@wa/core/domain/messages';
-import type { SiteSettings } from '@wa/core/contract/site';
+import { editorKey } from '@wa/core/domain/editor-key';
+import { appendEvent } from '../audit/events.ts';
+import type { RefusedLogins } from '../audit/refused-logins.ts';
 import type { Env } from '../config/env.ts';
 import { ok } from '../http/answer.ts';
+import { actorName, deviceName } from '../http/device-name.ts';
 import type { Mount } from '../http/mount.ts';
 import { createRouter } from '../http/router.ts';
+import type { StoreReader } from '../store/port.ts';
 import { cookieOptions, isSecure } from './cookies.ts';
 import { DEVICE_COOKIE } from './device-marks.ts';
 import type { DeviceMarks } from './device-marks.ts';
 import type { LookAtGuess } from './guessing.ts';
+import { admit } from './identify.ts';
 import { isDesktopClient } from './own-origin.ts';
 import { SESSION_LIFETIME, sessionCookie } from './sessions.ts';
 import type { Sessions } from './sessions.ts';
@@ -25,9 +29,11 @@ export interface AuthNeeds {
   sessions: Sessions;
   devices: DeviceMarks;
   lookAtGuess: LookAtGuess;
+  refused: Pick<RefusedLogins, 'count'>;
+  store: Pick<StoreReader, 'count'>;
+  clock: () => Date;
   /** Clients bind their queues and tokens to it (D10). */
   serverId: string;
-  siteSettings: SiteSettings;
 }
 
 export function authRoutes(deps: AuthNeeds): Router {
@@ -37,25 +43,38 @@ export function authRoutes(deps: AuthNeeds): Router {
   mount(router, authenticate, async ({ body, request, response, log }) => {
     const known = await devices.read(request);
     const { ip: address } = request;
-    const isRight = await deps.lookAtGuess({
+    const key = editorKey(body.name ?? '') || null;
+    const verdict = await deps.lookAtGuess({
       password: body.password,
+      key,
+      code: body.code ?? '',
       address,
       device: known,
       isGone: () => request.socket.destroyed,
     });
-    if (!isRight) {
+    if (verdict.is !== 'right') {
       log.warn({ address, device: known }, 'Login failed');
-      throw new ApiError('unauthenticated', INCORRECT_PASSWORD, { success: false });
+      await deps.refused.count();
+      const needsCode = verdict.is === 'code' ? ({ needsCode: true } as const) : {};
+      throw new ApiError('unauthenticated', INCORRECT_PASSWORD, { success: false, ...needsCode });
     }
+    const kind = isDesktopClient(request) ? 'bearer' : 'cookie';
+    const editor = verdict.editor?.name ?? null;
+    const token = await sessions.start(kind, {
+      editor,
+      device: deviceName(kind, request.get('User-Agent')),
+      async admit(tx) {
+        const now = deps.clock();
+        await admit(tx, verdict, now);
+        const by = actorName({ kind, editor }, request.get('User-Agent'));
+        await appendEvent(tx, { what: 'login', by }, now);
+      },
+    });
     log.info({ address, device: known }, 'Logged in');
     const device = await devices.make(known);
-    if (isDesktopClient(request)) return ok({ success: true, token: await sessions.start('bearer'), device });
+    if (kind === 'bearer') return ok({ success: true, token, device });
     const secure = isSecure(request, env);
-    response.cookie(
-      sessionCookie(secure),
-      await sessions.start('cookie'),
-      cookieOptions(secure, SESSION_LIFETIME),
-    );
+    response.cookie(sessionCookie(secure), token, cookieOptions(secure, SESSION_LIFETIME));
     const path = authenticate.path;
     response.cookie(DEVICE_COOKIE, device, { ...cookieOptions(secure, DEVICE_LIFETIME), path });
     return ok({ success: true });
@@ -63,20 +82,24 @@ export function authRoutes(deps: AuthNeeds): Router {
 
   mount(router, getSession, async ({ session }) =>
     ok(
-      { authenticated: session !== null, serverId: deps.serverId, apiVersion: API_VERSION },
+      {
+        authenticated: session !== null,
+        serverId: deps.serverId,
+        apiVersion: API_VERSION,
+        ...(typeof session?.editor === 'string' && { editor: session.editor }),
+        ...((await deps.store.count('editors')) > 0 && { hasEditors: true as const }),
+      },
       { headers: { 'Cache-Control': 'no-store' } },
     ),
   );
 
-  mount(router, endSession, async ({ session, request, response }) => {
-    if (session !== null) await sessions.end(session);
+  mount(router, endSession, async ({ session, savedBy, request, response }) => {
+    if (session !== null) await sessions.end(session, savedBy);
     const secure = isSecure(request, env);
     const { maxAge: _maxAge, ...options } = cookieOptions(secure, 0);
     response.clearCookie(sessionCookie(secure), options);
     return ok({ success: true } as const);
   });
-
-  mount(router, getSite, async () => ok(deps.siteSettings));
 
   return router;
 }

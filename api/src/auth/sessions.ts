@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { SESSION_COOKIES } from '@wa/core/contract/authentication';
+import { appendEvent } from '../audit/events.ts';
 import { StoreError } from '../store/errors.ts';
 import type { Store, StoreTransaction } from '../store/port.ts';
 import type { SessionRecord } from '../store/records.ts';
@@ -18,12 +19,29 @@ export function sessionCookie(secure: boolean): string {
   return secure ? SESSION_COOKIES.https : SESSION_COOKIES.http;
 }
 
+/** Whose session it is. */
+export interface Entering {
+  /** Name of a named editor; null for the shared password. */
+  editor: string | null;
+  /** As `deviceName` says it. */
+  device: string;
+  /** Part of the transaction that starts it. @throws ApiError to start none */
+  admit?: (tx: StoreTransaction) => Promise<void>;
+}
+
 export interface Sessions {
   /** Answers the token, which is not kept. */
-  start: (kind: SessionRecord['kind']) => Promise<string>;
+  start: (kind: SessionRecord['kind'], entering?: Entering) => Promise<string>;
   /** The live session behind a request's bearer token or its cookies, which have another name when `secure`. */
   find: (request: IncomingMessage, secure: boolean) => Promise<SessionRecord | null>;
-  end: (session: SessionRecord) => Promise<void>;
+  /** A logout. */
+  end: (session: SessionRecord, savedBy: string | null) => Promise<void>;
+  /** The live ones of an editor, or of everybody (null), last seen first. */
+  list: (scope: string | null) => Promise<SessionRecord[]>;
+  /** Ends one of the scope; one that is not there is ended already. */
+  endOne: (id: string, scope: string | null, savedBy: string | null) => Promise<void>;
+  /** Ends all of the scope but this one. */
+  endOthers: (session: SessionRecord, scope: string | null, savedBy: string | null) => Promise<void>;
 }
 
 interface SessionOptions {
@@ -34,6 +52,11 @@ interface SessionOptions {
 /** Sessions lie in the store, hashed: a restart keeps them, a stolen copy of the store opens none. */
 export function createSessions({ store, clock }: SessionOptions): Sessions {
   const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
+
+  const limits = (now: number) => [
+    { field: 'expiresAt', before: iso(now) } as const,
+    { field: 'lastSeenAt', before: iso(now - IDLE_LIMIT) } as const,
+  ];
 
   async function findLive({ kind, token }: Presented): Promise<SessionRecord | null> {
     const session = await store.findOne('sessions', { tokenHash: hashToken(token) });
@@ -46,15 +69,17 @@ export function createSessions({ store, clock }: SessionOptions): Sessions {
   }
 
   return {
-    async start(kind) {
+    async start(kind, { editor, device, admit } = { editor: null, device: '' }) {
       const token = randomBytes(32).toString('base64url');
       const now = clock().getTime();
       await store.transact(async (tx) => {
-        await tx.removeWhere('sessions', { range: { field: 'expiresAt', before: iso(now) } });
-        await tx.removeWhere('sessions', { range: { field: 'lastSeenAt', before: iso(now - IDLE_LIMIT) } });
+        await admit?.(tx);
+        for (const range of limits(now)) await tx.removeWhere('sessions', { range });
         await tx.insert('sessions', {
           tokenHash: hashToken(token),
           kind,
+          editor,
+          device,
           createdAt: iso(now),
           lastSeenAt: iso(now),
           expiresAt: iso(now + SESSION_LIFETIME),
@@ -71,10 +96,58 @@ export function createSessions({ store, clock }: SessionOptions): Sessions {
       return null;
     },
 
-    async end(session) {
-      await store.transact((tx) => tx.remove('sessions', session._id));
+    async end(session, savedBy) {
+      await store.transact(
+        async (tx) => {
+          if (await tx.remove('sessions', session._id)) await appendEvent(tx, { what: 'logout' }, clock());
+        },
+        { savedBy },
+      );
+    },
+
+    async list(scope) {
+      const [expiry, idle] = limits(clock().getTime());
+      const all = await store.list('sessions', { orderBy: 'lastSeenAt', descending: true });
+      const isLive = ({ expiresAt, lastSeenAt }: SessionRecord) =>
+        expiresAt >= (expiry?.before ?? '') && lastSeenAt >= (idle?.before ?? '');
+      return all.filter((each) => isLive(each) && isIn(scope, each));
+    },
+
+    async endOne(id, scope, savedBy) {
+      await store.transact(
+        async (tx) => {
+          const session = await tx.get('sessions', id);
+          if (session === null || !isIn(scope, session)) return;
+          await tx.remove('sessions', id);
+          await appendEvent(tx, { what: 'session-ended', about: describe(session) }, clock());
+        },
+        { savedBy },
+      );
+    },
+
+    async endOthers({ _id }, scope, savedBy) {
+      await store.transact(
+        async (tx) => {
+          const others = (await tx.list('sessions')).filter((each) => each._id !== _id && isIn(scope, each));
+          await tx.removeMany(
+            'sessions',
+            others.map((each) => each._id),
+          );
+          await appendEvent(tx, { what: 'sessions-ended', about: String(others.length) }, clock());
+        },
+        { savedBy },
+      );
     },
   };
+}
+
+const isIn = (scope: string | null, { editor }: SessionRecord) => scope === null || editor === scope;
+const describe = ({ editor, device }: SessionRecord) => [editor, device].filter(Boolean).join(', ');
+
+/** Part of what is done to an editor: logs them out, but for the session `except`. */
+export async function endSessionsOf(tx: StoreTransaction, editor: string, except = ''): Promise<void> {
+  for (const each of await tx.list('sessions'))
+    if (each.editor === editor && each._id !== except) await tx.remove('sessions', each._id);
 }
 
 /** Part of a password change: logs everybody out. */

@@ -10,6 +10,10 @@ import { afterAttempt, lockLeft, pruneAttempts } from './attempts.ts';
 import type { AttemptState } from './attempts.ts';
 import { addressCallers } from './callers.ts';
 import { createThrottle } from './throttle.ts';
+import { trust } from '@wa/core/testing/trust';
+
+const guessing = trust('guessing');
+const clock = trust('clock');
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -75,6 +79,7 @@ describe('the count of a caller', () => {
     fc.assert(
       fc.property(locked, ({ lockedAt, lockedFor }) => {
         const state = { times: [], lockedAt, lockedFor, locks: 1, seenAt: lockedAt + lockedFor };
+        clock.injected();
         expect(lockLeft(state, NOON)).toBe(lockedFor);
       }),
     );
@@ -120,6 +125,8 @@ describe.each(STORES)('the brake on guessing of several processes on $name', (fa
       Array.from({ length: 16 }, (_unused, at) => both[at % 2]?.begin([five('a')])),
     );
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
+    guessing.tried(waits.length);
+    guessing.control(5);
   });
 });
 
@@ -149,6 +156,8 @@ describe('the brake on guessing', () => {
     expect(await server.begin(caller)).toBe(60);
     const again = await start(server.clock.now + MINUTE);
     expect(await again.begin(caller)).toBe(0);
+    clock.injected();
+    clock.control();
   });
 
   test('who is known to be locked costs the store nothing, nor does a guess without a place', async () => {
@@ -185,6 +194,7 @@ describe('the brake on guessing', () => {
     let passed = 0;
     for (let household = 0; household < 60; household += 1) {
       const address = `2001:db8:7:${(household * 257).toString(16)}::1`;
+      guessing.tried();
       if ((await begin(addressCallers(address))) === 0) passed += 1;
     }
     expect(passed).toBe(45);

@@ -4,7 +4,7 @@
  * that it holds across server processes, restarts and changes of the time of day.
  */
 import type { Store } from '../store/port.ts';
-import { CALLERS_MAX, lockLeft, readAttempts, takeAttempt, WINDOW } from './attempts.ts';
+import { CALLERS_MAX, lockLeft, readAttempts, takeAttempt, takeBackAttempt, WINDOW } from './attempts.ts';
 import type { AttemptState } from './attempts.ts';
 import type { Caller } from './callers.ts';
 
@@ -21,8 +21,8 @@ export interface Throttle {
   begin: (callers: readonly Caller[]) => Promise<number>;
   /** Counts a guess for which there was no place, with the next that gets one: a flood must not become writes. */
   charge: (callers: readonly Caller[]) => void;
-  /** A correct password clears the counts. */
-  succeed: (callers: readonly Caller[]) => Promise<void>;
+  /** A correct password clears the counts of the ones, and of the others takes back its own attempt. */
+  succeed: (callers: readonly Caller[], others?: readonly Caller[]) => Promise<void>;
 }
 
 interface ThrottleOptions {
@@ -86,14 +86,13 @@ export function createThrottle({ store, steady }: ThrottleOptions): Throttle {
       for (const { name } of callers) put(owed, name, [...owedBy(name, now), now]);
     },
 
-    async succeed(callers) {
+    async succeed(callers, others = []) {
       await store.transact(async (tx) => {
         for (const { name } of callers) await tx.removeWhere('attempts', { where: { caller: name } });
+        await takeBackAttempt(tx, others, steady());
       });
-      for (const { name } of callers) {
-        locks.delete(name);
-        owed.delete(name);
-      }
+      for (const { name } of [...callers, ...others]) locks.delete(name);
+      for (const { name } of callers) owed.delete(name);
     },
   };
 }

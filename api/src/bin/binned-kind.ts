@@ -8,7 +8,7 @@ import type { StoreReader, StoreTransaction } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
 
 /** Collections whose records go through the bin. */
-type Binned = 'products' | 'pages' | 'sidebarItems';
+type Binned = 'products' | 'pages' | 'sidebarItems' | 'figures' | 'tables' | 'galleryGroups';
 
 /** What a room says of its kind of record. The bin asks it for records that exist and lie in the bin. */
 export interface BinRoom<N extends Binned, Shown extends { version: number }> {

@@ -1,10 +1,12 @@
+import { linkChange } from '../audit/chain.ts';
 import type { StoreReader, StoreTransaction } from '../store/port.ts';
 import type { ChangeRecord } from '../store/records.ts';
 import type { Change } from './change.ts';
 
 /**
  * Appends changes to the log, in the transaction that makes them: neither is there without the other. Numbers have no
- * gaps, since transactions run one after the other on both stores.
+ * gaps, since transactions run one after the other on both stores. Each entry says who, and holds the hash of the one
+ * before (D15).
  */
 export async function appendChanges(
   tx: StoreTransaction,
@@ -12,14 +14,16 @@ export async function appendChanges(
   now: Date,
 ): Promise<void> {
   if (changes.length === 0) return;
-  const last = await lastSeq(tx);
+  const last = await lastEntry(tx);
+  let { seq = 0, hash = '' } = last ?? {};
   const at = now.toISOString();
-  const entries = changes.map(({ id, ...change }, index) => ({
-    ...change,
-    seq: last + 1 + index,
-    recordId: id,
-    at,
-  }));
+  const { savedBy } = tx;
+  const entries = changes.map(({ id, version = null, ...change }) => {
+    seq += 1;
+    const entry = { ...change, seq, recordId: id, recordVersion: version, at, savedBy };
+    hash = linkChange(hash, entry);
+    return { ...entry, hash };
+  });
   await tx.insertMany('changes', entries);
 }
 

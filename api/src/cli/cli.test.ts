@@ -7,10 +7,15 @@ import type { Env } from '../config/env.ts';
 import { json, startTestServer, temporaryFolder } from '../testing/test-server.ts';
 import { mongodbUriFor, STORES } from '../testing/stores.ts';
 import { listFiles } from './backup-files.ts';
+import { auditVerify } from './audit-verify.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 import { seed } from './seed.ts';
 import { UsageError } from './usage-error.ts';
+import { trust } from '@wa/core/testing/trust';
+
+const backups = trust('backup');
+const damage = trust('damage');
 
 describe.each(STORES)('the commands on $name', ({ name }) => {
   let folders: string[];
@@ -52,6 +57,8 @@ describe.each(STORES)('the commands on $name', ({ name }) => {
     const { pending } = (await (await second.asAdmin('/api/deploy')).json()) as { pending: object[] };
     expect(pending).toMatchObject([{ kind: 'catalogue', action: 'restored' }]);
     expect(await (await fetch(second.url + url)).text()).toContain('48');
+    backups.tried();
+    backups.control();
     await second.close();
   });
 
@@ -64,6 +71,23 @@ describe.each(STORES)('the commands on $name', ({ name }) => {
     await expect(backup(env, [kept])).rejects.toThrow(UsageError);
     await expect(restore(env, [kept])).rejects.toThrow('has content');
     expect(await restore(env, [kept, '--replace'])).toContain('Restored');
+  });
+
+  test('the audit log holds after a restore, too; an anchor that it never had is told', async () => {
+    const [data, kept] = [await folder(), join(await folder(), 'kept')];
+    const env = await envOf(data);
+    await seed(env);
+    await backup(env, [kept]);
+    await restore(env, [kept, '--replace']);
+    const said = await auditVerify(env, []);
+    expect(said).toContain('The audit log holds: 1 changes and 1 events.');
+    const anchor = /^Anchor: (.+)$/m.exec(said)?.[1] ?? '';
+    expect(await auditVerify(env, ['--anchor', anchor])).toBe(said);
+    const other = anchor.replace(/[0-9a-f]{64}/g, (hash) =>
+      hash.replace(/./g, (sign) => (sign === '0' ? '1' : '0')),
+    );
+    await expect(auditVerify(env, ['--anchor', other])).rejects.toThrow(UsageError);
+    await expect(auditVerify(env, ['--anchor', 'changes'])).rejects.toThrow('Usage');
   });
 
   test('a server that runs on the store keeps a restore out; its content stays', async () => {
@@ -107,6 +131,7 @@ describe.each(STORES)('the commands on $name', ({ name }) => {
       const before = await readFile(path);
       const after = change(Buffer.from(before));
       await (after === null ? rm(path) : writeFile(path, after));
+      damage.injected();
       await expect(restore(env, [kept, '--replace'])).rejects.toThrow(message);
       await expect(readdir(join(data, 'uploads'))).rejects.toThrow('ENOENT');
       await writeFile(path, before);
@@ -134,6 +159,7 @@ describe.each(STORES)('the commands on $name', ({ name }) => {
     expect(said).toContain('1 uploads');
     expect(said).toContain('Not part of the backup, and left alone: uploads/notes.txt.');
     expect(await readdir(join(data, 'uploads'))).toEqual([upload]);
+    damage.control();
   });
 
   test('a backup of an earlier version is restored, with a remark', async () => {
@@ -151,6 +177,7 @@ describe.each(STORES)('the commands on $name', ({ name }) => {
     await expect(restore(env, [kept, '--replace'])).rejects.toThrow('0 of 1 uploads are there');
     await old(0);
     expect(await restore(env, [kept, '--replace'])).toMatch(/Restored \d+ records[^]*has no checksums/);
+    backups.tried();
     await writeFile(join(kept, manifest.store), '');
     await expect(restore(env, [kept, '--replace'])).rejects.toThrow('is damaged: it is empty');
   });

@@ -1,7 +1,9 @@
 import { pino } from 'pino';
 import { openDataFolder } from '../config/data-folder.ts';
 import { newBuildId } from '../deploy/build-id.ts';
-import { composeCore, composeSite } from '../compose.ts';
+import { exportSite } from '../deploy/export-site.ts';
+import { composeCore } from '../compose-core.ts';
+import { composeSite } from '../compose-site.ts';
 import type { Env } from '../config/env.ts';
 import { findWebBuild } from '../web-build.ts';
 import { folderArgument, requireEmptyFolder } from './folders.ts';
@@ -19,7 +21,9 @@ export async function exportStatic(env: Env, args: readonly string[]): Promise<s
     const now = new Date();
     try {
       const build = { id: newBuildId(now), builtAt: now.toISOString() };
-      const files = await site.exportTo(folder, build);
+      // Not linked to the live build: the folder is the caller's to change.
+      const options = { ...(await site.exportSources()), previous: null, build };
+      const { files } = await exportSite(folder, options);
       const seconds = ((Date.now() - now.getTime()) / 1_000).toFixed(1);
       return `Wrote ${files} files to ${folder} in ${seconds} s`;
     } finally {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { appendEvent } from '../audit/events.ts';
 import { appendChanges } from '../change-log/append.ts';
 import { EVERYTHING } from '../change-log/change.ts';
 import { openDataFolder } from '../config/data-folder.ts';
@@ -72,7 +73,10 @@ async function restoreStore(
   try {
     return await restoreBackup(store, join(folder, file), {
       expected: records,
-      alongside: (tx) => appendChanges(tx, [EVERYTHING], new Date()),
+      async alongside(tx) {
+        await appendChanges(tx, [EVERYTHING], new Date());
+        await appendEvent(tx, { what: 'restore', by: 'the command line' }, new Date());
+      },
     });
   } catch (error) {
     // The store takes no record that is not in order.

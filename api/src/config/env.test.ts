@@ -24,11 +24,10 @@ describe('the environment', () => {
       publicUrlIsSet: false,
       trustProxy: 0,
       s3: null,
-      site: {
-        salesEmail: 'sales@example.com',
-        phone: '+1 555 0100',
-        cloudMediaHosts: ['res.cloudinary.com'],
-      },
+      cdn: null,
+      drainSeconds: 0,
+      site: { publicUrl: 'http://localhost:3000', cloudMediaHosts: ['res.cloudinary.com'] },
+      given: {},
     });
     expect(readEnv({ NODE_ENV: 'production' }).host).toBe('0.0.0.0');
   });
@@ -45,9 +44,17 @@ describe('the environment', () => {
       CLOUD_MEDIA_HOSTS: 'a.example.com, B.example.com, C.example.com/OurCloud/raw/',
       TRANSLATE_WIDGET: 'off',
       LOG_LEVEL: '',
+      CDN_KIND: 'fastly',
+      CDN_PURGE_URL: 'https://cdn.example.com/purge',
+      CDN_PURGE_TOKEN: 't',
+      DRAIN_SECONDS: '10',
       S3_BUCKET: 'b',
       S3_ACCESS_KEY_ID: 'k',
       S3_SECRET_ACCESS_KEY: 's',
+      DEPLOY_S3_BUCKET: 'site',
+      DEPLOY_S3_ACCESS_KEY_ID: 'k',
+      DEPLOY_S3_SECRET_ACCESS_KEY: 's',
+      DEPLOY_GIT_REMOTE: 'git@git.example.com:company/site.git',
     });
     expect(env).toMatchObject({
       port: 8080,
@@ -57,11 +64,15 @@ describe('the environment', () => {
       trustProxy: 2,
       logLevel: 'info',
       s3: { bucket: 'b', region: 'us-east-1', endpoint: null },
+      deployS3: { bucket: 'site' },
+      deployGit: { remote: 'git@git.example.com:company/site.git', branch: 'site' },
+      cdn: { kind: 'fastly', purgeUrl: 'https://cdn.example.com/purge', token: 't' },
+      drainSeconds: 10,
       site: {
         publicUrl: 'https://www.example.com',
         cloudMediaHosts: ['a.example.com', 'b.example.com', 'c.example.com/OurCloud/raw'],
-        translateWidget: false,
       },
+      given: { languages: [] },
     });
   });
 
@@ -71,6 +82,15 @@ describe('the environment', () => {
       expect(problems({ CLOUD_MEDIA_HOSTS: `res.cloudinary.com,${entry}` })).toHaveLength(1);
     },
   );
+
+  test('gives only those settings that are set', () => {
+    const given = { SITE_NAME: 'Acme', SITE_PHONE: '+1 555 0199', SITE_SALES_EMAIL: 'a@example.com' };
+    expect(readEnv({ ...given, TRANSLATE_WIDGET: 'on' }).given).toEqual({
+      name: 'Acme',
+      phone: '+1 555 0199',
+      salesEmail: 'a@example.com',
+    });
+  });
 
   test('lists every bad variable on a line of its own, without its value', () => {
     const bad = {
@@ -84,10 +104,15 @@ describe('the environment', () => {
       DEPLOY_HOOK_URL: 'http://hooks.example.com/token',
       CLOUD_MEDIA_HOSTS: 'https://x',
       S3_BUCKET: 'only',
+      DEPLOY_GIT_REMOTE: '--upload-pack=x',
+      DEPLOY_GIT_BRANCH: '../main',
+      CDN_KIND: 'other',
+      CDN_PURGE_URL: 'http://cdn.example.com/secret',
+      DRAIN_SECONDS: 'long',
       SITE_SALES_EMAIL: 'nobody',
       SITE_PHONE: 'call me',
       TRANSLATE_WIDGET: 'maybe',
-      LOG_LEVEL: 'loud',
+      LOG_LEVEL: 'noisy',
     };
     const lines = problems(bad);
     for (const [name, value] of Object.entries(bad)) {

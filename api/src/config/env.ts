@@ -4,6 +4,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { SiteSettings } from '@wa/core/contract/site';
+import type { Settings } from '@wa/core/domain/settings/settings';
+import { isEmail, isPhone } from '@wa/core/domain/settings/settings-problems';
 import { isPasswordHash, isPasswordLength, PASSWORD_MAX, PASSWORD_MIN } from './password-hash.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -16,6 +18,14 @@ export interface S3Settings {
   endpoint: string | null;
   accessKeyId: string;
   secretAccessKey: string;
+}
+
+/** How a CDN in front is spoken to (cdn/cdn-kinds.ts). */
+const CDN_NAMES = ['generic', 'fastly', 'cloudflare'] as const;
+export interface CdnSettings {
+  kind: (typeof CDN_NAMES)[number];
+  purgeUrl: string;
+  token: string;
 }
 
 export interface Env {
@@ -38,11 +48,33 @@ export interface Env {
   /** Proxies in front of this server whose X-Forwarded-* headers count. */
   trustProxy: number;
   deployHookUrl: string | null;
+  /** Bucket that deploys go to; null: none. */
+  deployS3: S3Settings | null;
+  /** Branch that deploys go to; null: none. */
+  deployGit: { remote: string; branch: string } | null;
+  /** What /metrics asks for; null: there are none. */
+  metricsToken: string | null;
   /** Null: uploads lie in `dataDir`. */
   s3: S3Settings | null;
-  site: SiteSettings;
+  /** Null: nothing in front keeps pages. */
+  cdn: CdnSettings | null;
+  /** Seconds that a server which was told to stop goes on answering, while /readyz sends balancers away. */
+  drainSeconds: number;
+  /** What every page knows of the place it stands at. */
+  site: Pick<SiteSettings, 'publicUrl' | 'cloudMediaHosts'>;
+  /** Settings that variables decide, whatever the store says. */
+  given: GivenSettings;
   logLevel: LogLevel;
 }
+
+/** Settings that can stand in the environment, and the name of each one's variable. */
+export const SETTING_VARIABLES = {
+  name: 'SITE_NAME',
+  salesEmail: 'SITE_SALES_EMAIL',
+  phone: 'SITE_PHONE',
+  languages: 'TRANSLATE_WIDGET',
+} as const satisfies { [F in keyof Settings]?: string };
+export type GivenSettings = Partial<Pick<Settings, keyof typeof SETTING_VARIABLES>>;
 
 /** Start-up stops with it: one line per bad variable, and no values, which may be secrets. */
 export class EnvError extends Error {
@@ -59,7 +91,6 @@ type Source = Readonly<Record<string, string | undefined>>;
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i;
-const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,253}$/;
 
 /** @throws EnvError */
 export function readEnv(source: Source): Env {
@@ -113,16 +144,16 @@ export function readEnv(source: Source): Env {
     publicUrlIsSet: publicUrl !== null,
     trustProxy: integer('TRUST_PROXY', 0, 10, 0),
     deployHookUrl: check('DEPLOY_HOOK_URL', 'must be an https address, or http on this computer', isHookUrl),
-    s3: readS3(text, check, problems),
+    metricsToken: check('METRICS_TOKEN', 'must have 16 to 200 characters without blanks', (value) =>
+      /^[!-~]{16,200}$/.test(value),
+    ),
+    s3: readS3('', text, check, problems),
+    deployS3: readS3('DEPLOY_', text, check, problems),
+    deployGit: readGit(check),
+    cdn: readCdn(text, check, problems),
+    drainSeconds: integer('DRAIN_SECONDS', 0, 300, 0),
     site: {
-      name: text('SITE_NAME') ?? 'WA Catalogue',
-      salesEmail:
-        check('SITE_SALES_EMAIL', 'must be an e-mail address', (value) => EMAIL.test(value)) ??
-        'sales@example.com',
-      phone:
-        check('SITE_PHONE', 'must be a telephone number', (value) => /^\+?[\d\s().-]{4,30}$/.test(value)) ??
-        '+1 555 0100',
-      publicUrl: '',
+      publicUrl: publicUrl === null ? `http://localhost:${port}` : new URL(publicUrl).origin,
       cloudMediaHosts: (
         check(
           'CLOUD_MEDIA_HOSTS',
@@ -133,39 +164,86 @@ export function readEnv(source: Source): Env {
         .split(',')
         .map((place) => mediaPlace(place.trim()))
         .filter(Boolean),
-      translateWidget:
-        check('TRANSLATE_WIDGET', 'must be on or off', (value) => value === 'on' || value === 'off') !==
-        'off',
     },
+    given: readGiven(text, check),
     logLevel: LOG_LEVELS.find((level) => level === text('LOG_LEVEL')) ?? 'info',
   };
   check('LOG_LEVEL', `must be one of ${LOG_LEVELS.join(', ')}`, (value) =>
     LOG_LEVELS.some((level) => level === value),
   );
   if (problems.length > 0) throw new EnvError(problems);
-  env.site.publicUrl = env.publicUrl;
   return env;
 }
 
+/** `on` leaves the choice of languages to the settings; `off` takes the menu away. */
+function readGiven(
+  text: (name: string) => string | null,
+  check: (name: string, rule: string, isGood: (value: string) => boolean) => string | null,
+): GivenSettings {
+  const name = text(SETTING_VARIABLES.name);
+  const salesEmail = check(SETTING_VARIABLES.salesEmail, 'must be an e-mail address', isEmail);
+  const phone = check(SETTING_VARIABLES.phone, 'must be a telephone number', isPhone);
+  const widget = check(SETTING_VARIABLES.languages, 'must be on or off', (value) => /^(on|off)$/.test(value));
+  return {
+    ...(name !== null && { name }),
+    ...(salesEmail !== null && { salesEmail }),
+    ...(phone !== null && { phone }),
+    ...(widget === 'off' && { languages: [] }),
+  };
+}
+
+function readGit(
+  check: (name: string, rule: string, isGood: (value: string) => boolean) => string | null,
+): Env['deployGit'] {
+  const remote = check('DEPLOY_GIT_REMOTE', 'must be the address of a git repository', isRemote);
+  const branch = check('DEPLOY_GIT_BRANCH', 'must be the name of a branch', isBranch) ?? 'site';
+  return remote === null ? null : { remote, branch };
+}
+
+/** Nothing that git would take for an option or for a program to run. */
+const isRemote = (value: string) =>
+  /^(?:https?:\/\/|ssh:\/\/|file:\/\/|[\w.-]+@[\w.-]+:|[/\\]|[a-z]:[/\\])\S*$/i.test(value);
+const isBranch = (value: string) =>
+  /^[\w][\w./-]{0,99}$/.test(value) && !/\.\.|\/\/|\.lock$|[./]$/.test(value);
+
+/** @param prefix of the variables' names */
 function readS3(
+  prefix: string,
   text: (name: string) => string | null,
   check: (name: string, rule: string, isGood: (value: string) => boolean) => string | null,
   problems: string[],
 ): S3Settings | null {
-  const bucket = text('S3_BUCKET');
-  const accessKeyId = text('S3_ACCESS_KEY_ID');
-  const secretAccessKey = text('S3_SECRET_ACCESS_KEY');
-  const endpoint = check('S3_ENDPOINT', 'must be an http(s) address', isHttpUrl);
-  const region = text('S3_REGION') ?? 'us-east-1';
+  const named = (name: string) => `${prefix}S3_${name}`;
+  const bucket = text(named('BUCKET'));
+  const accessKeyId = text(named('ACCESS_KEY_ID'));
+  const secretAccessKey = text(named('SECRET_ACCESS_KEY'));
+  const endpoint = check(named('ENDPOINT'), 'must be an http(s) address', isHttpUrl);
+  const region = text(named('REGION')) ?? 'us-east-1';
   if (bucket === null && accessKeyId === null && secretAccessKey === null && endpoint === null) return null;
   if (bucket !== null && accessKeyId !== null && secretAccessKey !== null) {
     return { bucket, region, endpoint, accessKeyId, secretAccessKey };
   }
-  const missing = { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey };
+  const missing = { BUCKET: bucket, ACCESS_KEY_ID: accessKeyId, SECRET_ACCESS_KEY: secretAccessKey };
   for (const [name, value] of Object.entries(missing)) {
-    if (value === null) problems.push(`${name} is missing: object storage needs bucket, key id and secret`);
+    if (value === null)
+      problems.push(`${named(name)} is missing: object storage needs bucket, key id and secret`);
   }
   return null;
+}
+
+function readCdn(
+  text: (name: string) => string | null,
+  check: (name: string, rule: string, isGood: (value: string) => boolean) => string | null,
+  problems: string[],
+): CdnSettings | null {
+  const purgeUrl = check('CDN_PURGE_URL', 'must be an https address, or http on this computer', isHookUrl);
+  const name = text('CDN_KIND') ?? CDN_NAMES[0];
+  const kind = CDN_NAMES.find((known) => known === name);
+  const token = text('CDN_PURGE_TOKEN');
+  if (kind === undefined) problems.push(`CDN_KIND must be one of ${CDN_NAMES.join(', ')}`);
+  if ((purgeUrl === null) !== (token === null))
+    problems.push('CDN_PURGE_URL and CDN_PURGE_TOKEN belong together');
+  return purgeUrl === null || token === null || kind === undefined ? null : { kind, purgeUrl, token };
 }
 
 const splitList = (value: string) => value.split(',').flatMap((name) => name.trim() || []);

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { DocumentFamily } from '@wa/core/domain/documents/document-families';
-import { archiveOf, gathered } from './archive.ts';
+import { archiveHash, archiveOf, gathered } from './archive.ts';
 
 const documentAt = (href: string) => ({ href, title: href, kind: 'Data sheet', updatedAt: '2026-11-21' });
 const family: DocumentFamily = {
@@ -24,6 +24,16 @@ describe('the archive of a family', () => {
   test('is the same for the same documents', async () => {
     const [one, other] = await Promise.all([1, 2].map(() => gathered(archiveOf(family, read))));
     expect(one?.equals(other ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  test('is named by what its documents hold', async () => {
+    const named = (change: Record<string, string | null>) =>
+      archiveHash(family, (href) => Promise.resolve(href in change ? (change[href] ?? null) : 'old'));
+    const name = await named({});
+    expect(await named({})).toBe(name);
+    expect(await named({ '/data-sheets/a.pdf': 'new' })).not.toBe(name);
+    expect(await named({ '/data-sheets/a.pdf': null })).not.toBe(name);
+    expect(await archiveHash({ ...family, documents: [] }, () => Promise.resolve('old'))).not.toBe(name);
   });
 
   test('reads a document only when the one before it has been taken', async () => {

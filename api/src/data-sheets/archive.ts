@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Zip, ZipPassThrough } from 'fflate';
 import type { DocumentFamily } from '@wa/core/domain/documents/document-families';
 
@@ -29,6 +30,18 @@ export async function* archiveOf(
   }
   zip.end();
   yield* parts.splice(0);
+}
+
+/**
+ * Names what an archive holds, without reading it.
+ * @param hash what names a document's content; null for one that is gone
+ */
+export async function archiveHash(
+  { documents }: DocumentFamily,
+  hash: (href: string) => Promise<string | null>,
+): Promise<string> {
+  const contents = await Promise.all(documents.map(async ({ href }) => [href, await hash(href)]));
+  return createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, 32);
 }
 
 /** The name that the document has when it is downloaded alone. */

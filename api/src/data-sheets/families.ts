@@ -2,11 +2,11 @@ import { documentName } from '@wa/core/domain/documents/document-words';
 import type { DocumentFamily, ListedDocument } from '@wa/core/domain/documents/document-families';
 import { documentsOf } from '@wa/core/domain/documents/documents';
 import { plainTitle, targetSlug } from '@wa/core/domain/products/product-card';
+import type { PageSummary } from '@wa/core/domain/pages/page';
 import { slugify } from '@wa/core/domain/slug';
 import { finalAddress, splitHref } from '@wa/core/domain/href';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
-import { readPage, readPages } from '../pages/read.ts';
-import { readProductBySlug, readProducts } from '../products/read.ts';
+import type { PublicContent } from '../catalogue/public-content.ts';
 import { readSidebarTree } from '../sidebar-items/read.ts';
 import type { StoreReader } from '../store/port.ts';
 
@@ -16,11 +16,11 @@ const OTHERS = 'Other documents';
  * Every document that a live page or product offers, each once, in the families of the navigation: its top-level
  * entries with something below them. A product that the navigation does not name belongs to the page of its card.
  */
-export async function listFamilies(store: StoreReader): Promise<DocumentFamily[]> {
+export async function listFamilies(store: StoreReader, content: PublicContent): Promise<DocumentFamily[]> {
   const [tree, pages, products] = await Promise.all([
     readSidebarTree(store),
-    readPages(store),
-    readProducts(store),
+    content.pages(),
+    content.products(),
   ]);
   const familyOf = familiesByPath(tree);
   const titles = [...new Set([...familyOf.values(), OTHERS])];
@@ -33,17 +33,14 @@ export async function listFamilies(store: StoreReader): Promise<DocumentFamily[]
     const title = plainTitle(record.title);
     found.get(family ?? OTHERS)?.push({ href, title, kind: documentName(href), updatedAt });
   };
-  for (const { slug } of pages) {
-    const page = await readPage(store, slug);
-    if (!page) continue;
+  for (const page of pages) {
     // What is about a product stands with it.
-    const own = documentsOf(page).filter((href) => !href.startsWith('/data-sheets/product/'));
-    for (const href of own) add(familyOf.get(`/${slug}`), page, href);
+    const own = (await offeredBy(page, content)).filter((href) => !href.startsWith('/data-sheets/product/'));
+    for (const href of own) add(familyOf.get(`/${page.slug}`), page, href);
   }
-  for (const { slug } of products) {
-    const product = await readProductBySlug(store, slug);
-    if (!product) continue;
-    const family = familyOf.get(`/product/${slug}`) ?? familyOf.get(`/${targetSlug(product) ?? ''}`);
+  for (const product of products) {
+    const path = `/product/${product.slug}`;
+    const family = familyOf.get(path) ?? familyOf.get(`/${targetSlug(product) ?? ''}`);
     for (const href of documentsOf(product)) add(family, product, href);
   }
   return [...found].flatMap(([title, documents]) => {
@@ -51,6 +48,18 @@ export async function listFamilies(store: StoreReader): Promise<DocumentFamily[]
     const slug = slugify(title);
     return [{ slug, title, zip: `/data-sheets/${slug}.zip`, documents }];
   });
+}
+
+/** By the entry of the list, which is another object as soon as its page changes (catalogue/kept-lists.ts). */
+const offered = new WeakMap<PageSummary, readonly string[]>();
+
+async function offeredBy(listed: PageSummary, content: PublicContent): Promise<readonly string[]> {
+  const known = offered.get(listed);
+  if (known !== undefined) return known;
+  const page = await content.page(listed.slug);
+  const documents = page === null ? [] : documentsOf(page);
+  offered.set(listed, documents);
+  return documents;
 }
 
 /** Title of the top-level entry below which each path stands. */

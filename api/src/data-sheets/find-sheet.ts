@@ -1,10 +1,8 @@
-import { staticPages } from '@wa/core/catalogue/pages/registry';
+import { staticPages } from '../seed/fixed-pages/registry.ts';
 import type { Page } from '@wa/core/domain/pages/page';
 import { askingSlug, plainTitle, targetSlug } from '@wa/core/domain/products/product-card';
 import { asksOf } from '@wa/core/domain/quote-mail';
-import { readPage, readPages } from '../pages/read.ts';
-import { readProductBySlug, readProducts } from '../products/read.ts';
-import type { StoreReader } from '../store/port.ts';
+import type { PublicContent } from '../catalogue/public-content.ts';
 import { measureSheet } from './model/measure-sheet.ts';
 import { pageSheet } from './model/page-sheet.ts';
 import { productSheet } from './model/product-sheet.ts';
@@ -19,23 +17,27 @@ const PRODUCT = 'product/';
  * The sheet at an address: of a fixed page or of the page that overrides it, a measure sheet, or of a product.
  * @param slug what stands between /data-sheets/ and .pdf
  */
-export async function findSheet(store: StoreReader, slug: string, site: SheetSite): Promise<Sheet | null> {
+export async function findSheet(
+  content: PublicContent,
+  slug: string,
+  site: SheetSite,
+): Promise<Sheet | null> {
   if (staticPages.get(slug)?.dataSheet) {
-    const page = await readPage(store, slug);
+    const page = await content.page(slug);
     if (page) return pageSheet(page, site);
   }
   if (slug.startsWith(PRODUCT)) {
-    const product = await readProductBySlug(store, slug.slice(PRODUCT.length));
+    const product = await content.product(slug.slice(PRODUCT.length));
     if (!product) return null;
     const [target, asking] = await Promise.all(
-      [targetSlug, askingSlug].map((of) => readTarget(store, of(product))),
+      [targetSlug, askingSlug].map((of) => readTarget(content, of(product))),
     );
     return productSheet(product, target ?? null, site, asking ? asksOf(asking) : []);
   }
   if (!slug.endsWith(MEASURE)) return null;
   const measured = slug.slice(0, -MEASURE.length);
   const fixed = staticPages.get(measured);
-  const page = fixed?.measureSheet && (await readPage(store, measured));
+  const page = fixed?.measureSheet && (await content.page(measured));
   if (!fixed?.measureSheet || !page) return null;
   return measureSheet(page, fixed.measureSheet, site);
 }
@@ -47,21 +49,34 @@ export function pageOfSheet(slug: string): string {
 }
 
 /** Where a sheet is now that once stood at this address: products' sheets had no folder of their own. */
-export async function movedSheet(store: StoreReader, slug: string): Promise<string | null> {
-  const product = await readProductBySlug(store, slug);
+export async function movedSheet(content: PublicContent, slug: string): Promise<string | null> {
+  const product = await content.product(slug);
   return product && `/data-sheets/${PRODUCT}${product.slug}.pdf`;
 }
 
-const readTarget = (store: StoreReader, slug: string | null): Promise<Page | null> =>
-  slug === null ? Promise.resolve(null) : readPage(store, slug);
+const readTarget = (content: PublicContent, slug: string | null): Promise<Page | null> =>
+  slug === null ? Promise.resolve(null) : content.page(slug);
 
-/** Sheets by the older addresses that products still name: a static host has no redirect for a file. */
-export async function listMoved(store: StoreReader): Promise<Pick<ListedSheet, 'slug' | 'path'>[]> {
-  return (await readProducts(store)).flatMap(({ slug, pdfs }) => {
+/**
+ * Every sheet as a file, and those by the older addresses that products still name: a static host has no redirect for
+ * a file. `from` holds the paths of the records that a sheet is read from.
+ */
+export async function listSheetFiles(
+  content: PublicContent,
+): Promise<{ slug: string; path: string; from: string[] }[]> {
+  const [sheets, products] = await Promise.all([listSheets(content), content.products()]);
+  const bySlug = new Map(products.map((product) => [PRODUCT + product.slug, product]));
+  const from = (slug: string): string[] => {
+    const product = bySlug.get(slug);
+    const pages = product === undefined ? [] : [targetSlug(product), askingSlug(product)];
+    return [pageOfSheet(slug), ...pages.flatMap((page) => (page === null ? [] : [`/${page}`]))];
+  };
+  const moved = products.flatMap(({ slug, pdfs }) => {
     const path = `/data-sheets/${slug}.pdf`;
     const isOld = pdfs.includes(path) && !staticPages.get(slug)?.dataSheet;
     return isOld ? [{ slug: PRODUCT + slug, path }] : [];
   });
+  return [...sheets, ...moved].map(({ slug, path }) => ({ slug, path, from: from(slug) }));
 }
 
 export interface ListedSheet {
@@ -74,8 +89,8 @@ export interface ListedSheet {
 }
 
 /** Every sheet there is: fixed pages, their measure sheets, products. */
-export async function listSheets(store: StoreReader): Promise<ListedSheet[]> {
-  const [pages, products] = await Promise.all([readPages(store), readProducts(store)]);
+export async function listSheets(content: PublicContent): Promise<ListedSheet[]> {
+  const [pages, products] = await Promise.all([content.pages(), content.products()]);
   const fixed = pages.flatMap(({ slug, title, updatedAt }) => {
     const entry = staticPages.get(slug);
     return [

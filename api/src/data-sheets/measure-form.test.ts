@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
-import { staticPages } from '@wa/core/catalogue/pages/registry';
-import { asPage } from '@wa/core/catalogue/pages/static-page';
+import { staticPages } from '../seed/fixed-pages/registry.ts';
+import { asDrawnPage } from '../seed/testing/drawn.ts';
 import { measureSheet } from './model/measure-sheet.ts';
 import { printSheet } from './print-sheet.ts';
 import { readPdf } from './testing/read-pdf.ts';
@@ -45,7 +45,9 @@ describe('a measure sheet', () => {
     'of %s has a field for each question, each named, tagged and large enough',
     async (...form) => {
       const [, page, sheet] = form;
-      const body = await printSheet(measureSheet(asPage(page), sheet, testSite), () => Promise.resolve(null));
+      const body = await printSheet(measureSheet(asDrawnPage(page), sheet, testSite), () =>
+        Promise.resolve(null),
+      );
       const fields = await fieldsOf(body);
       const labels = fields.map(({ label }) => label);
       const points = sheet.eccentricityPoints ?? 0;
@@ -71,7 +73,8 @@ describe('a measure sheet', () => {
   test('has the same bytes each time', async () => {
     const [, page, sheet] = forms[0] ?? [];
     if (!page || !sheet) throw new Error('No page has a measure sheet');
-    const make = () => printSheet(measureSheet(asPage(page), sheet, testSite), () => Promise.resolve(null));
+    const make = () =>
+      printSheet(measureSheet(asDrawnPage(page), sheet, testSite), () => Promise.resolve(null));
     expect((await make()).equals(await make())).toBe(true);
   });
 });

@@ -1,27 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { isFactTableName, resolveTable } from '@wa/core/catalogue/tables/registry';
-import { staticPages } from '@wa/core/catalogue/pages/registry';
-import { asPage } from '@wa/core/catalogue/pages/static-page';
+import { staticPages } from '../seed/fixed-pages/registry.ts';
+import { seedCatalogue } from '../seed/seed-catalogue.ts';
+import { asDrawnPage, drawnTables } from '../seed/testing/drawn.ts';
+import { drawProduct } from '@wa/core/domain/catalogue/draw-records';
 import { askingSlug, targetSlug } from '@wa/core/domain/products/product-card';
 import type { Product } from '@wa/core/domain/products/product';
 import { stripHtml } from '@wa/core/domain/text';
-import { factTableNames } from '@wa/core/catalogue/tables/registry';
 import { seedProducts, seedSidebar } from '../seed/catalogue-seed.ts';
 import { productSheet } from './model/product-sheet.ts';
 import type { Sheet } from './model/sheet.ts';
 import { testSite } from './testing/test-site.ts';
 
-const products: Product[] = seedProducts.map((product) => ({
-  ...product,
-  version: 1,
-  updatedAt: '2026-11-21T00:00:00.000Z',
-}));
+const products: Product[] = seedProducts.map((product) =>
+  drawProduct({ ...product, version: 1, updatedAt: '2026-11-21T00:00:00.000Z' }, seedCatalogue),
+);
 const ownSheet = ({ slug }: Product) => `/data-sheets/product/${slug}.pdf`;
 const withOwn = products.filter((product) => product.pdfs.includes(ownSheet(product)));
 
 function sheetOf(product: Product): Sheet {
   const page = staticPages.get(targetSlug(product) ?? '');
-  return productSheet(product, page ? asPage(page) : null, testSite);
+  return productSheet(product, page ? asDrawnPage(page) : null, testSite);
 }
 const captionsOf = ({ blocks }: Sheet) =>
   blocks.flatMap((block) => (block.kind === 'table' ? [block.table.caption] : []));
@@ -42,10 +40,7 @@ describe('the sheet of a product that shares its page with others', () => {
       );
       const ofOthers = new Set(others.map(sheetOf).flatMap(captionsOf));
       expect(captionsOf(sheet).filter((caption) => ofOthers.has(caption))).toEqual([]);
-      const shared = factTableNames
-        .filter(isFactTableName)
-        .map(resolveTable)
-        .filter(({ caption }) => captionsOf(sheet).includes(caption));
+      const shared = drawnTables.filter(({ caption }) => captionsOf(sheet).includes(caption));
       // A table with a row for each of several products belongs to none of them.
       for (const { rowLabel } of shared) expect(rowLabel).not.toBe('Type');
     },

@@ -4,26 +4,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { plateFactsOfPage, tablesOfPage } from '@wa/core/catalogue/pages/facts-of-page';
-import { plateFigure } from '@wa/core/catalogue/facts/fact-text';
-import { staticPages } from '@wa/core/catalogue/pages/registry';
-import { asPage } from '@wa/core/catalogue/pages/static-page';
-import { resolveTable } from '@wa/core/catalogue/tables/registry';
+import { plateFiguresOf, tableNamesOf } from '@wa/core/domain/catalogue/figures-of-page';
+import { plateFigure } from '@wa/core/domain/figures/figure-text';
+import { staticPages } from '../seed/fixed-pages/registry.ts';
+import { seedCatalogue } from '../seed/seed-catalogue.ts';
+import { asDrawnPage, drawnPages, drawnTable } from '../seed/testing/drawn.ts';
 import type { Page } from '@wa/core/domain/pages/page';
 import { drawing } from '@wa/core/drawings/drawings';
 import { buildPage } from '@wa/core/testing/build-page';
 import { buildProduct } from '@wa/core/testing/build-product';
+import { publicProduct } from '../products/product-view.ts';
 import { dataSheet, printSheet } from './print-sheet.ts';
 import { measureSheet } from './model/measure-sheet.ts';
 import { testSite as site } from './testing/test-site.ts';
 import { readPdf, squeezed, type ReadPdf } from './testing/read-pdf.ts';
 
-const sheetPages = [...staticPages.values()].filter(({ dataSheet: sheet }) => sheet !== undefined);
+const sheetPages = drawnPages.filter(({ dataSheet: sheet }) => sheet !== undefined);
 
 function fixedPage(slug: string): Page {
   const page = staticPages.get(slug);
   if (!page) throw new Error(`There is no fixed page ${slug}`);
-  return asPage(page);
+  return asDrawnPage(page);
 }
 
 /** True where the box that says whom to ask has the last page to itself. */
@@ -34,9 +35,9 @@ describe('the data sheet of a fixed page', () => {
   test.each(sheetPages.map((page) => [page.slug, page] as const))(
     '%s prints every figure of its tables and plate in both unit systems',
     async (_slug, page) => {
-      const read = await readPdf(await dataSheet(asPage(page), site));
-      const expected = tablesOfPage(page).flatMap((name) => {
-        const { columns, rows } = resolveTable(name);
+      const read = await readPdf(await dataSheet(asDrawnPage(page), site));
+      const expected = tableNamesOf(page).flatMap((name) => {
+        const { columns, rows } = drawnTable(name);
         const units = columns.flatMap(({ label, unit }) => [label, ...(unit ? [unit] : [])]);
         const cells = rows.flatMap((row) => [
           row.header,
@@ -44,7 +45,7 @@ describe('the data sheet of a fixed page', () => {
         ]);
         return [...units, ...cells];
       });
-      const plate = plateFactsOfPage(page)
+      const plate = plateFiguresOf(page, seedCatalogue)
         .map(plateFigure)
         .flatMap(({ us, metric }) => [us.full, ...(metric ? [metric.full] : [])]);
       for (const text of [page.title, page.lead, ...expected, ...plate])
@@ -124,7 +125,8 @@ describe('the sheet of what administrators wrote', () => {
       '<table><tr><th>Size</th><th>Bore</th></tr><tr><td>1</td><td>25 mm</td></tr></table>' +
       '<script>alert(1)</script>';
     const title = 'Seals <A> & B | WA-1 | Second line';
-    const body = await dataSheet(buildProduct({ title, image: 'drawing:a-model', content }), site);
+    const product = buildProduct({ title, image: 'drawing:a-model', content });
+    const body = await dataSheet(publicProduct(product, seedCatalogue), site);
     const read = await readPdf(body);
     for (const text of [
       'Seals <A> & B',
@@ -147,7 +149,7 @@ describe('the sheet of what administrators wrote', () => {
   test('a product lists the tables of the section that its card leads to', async () => {
     const product = buildProduct({ title: 'Plus Couplings', url: '/grip-couplings#plus-couplings' });
     const read = await readPdf(await dataSheet(product, site, { target: fixedPage('grip-couplings') }));
-    const { rows } = resolveTable('plus-couplings');
+    const { rows } = drawnTable('plus-couplings');
     for (const { cells } of rows) for (const cell of cells) expect(read.text).toContain(squeezed(cell.text));
     expect(read.text).toContain('Technicaldata');
   });
@@ -201,7 +203,9 @@ describe('the measure sheet', () => {
   const measure = (slug: string) => {
     const fixed = staticPages.get(slug);
     if (!fixed?.measureSheet) throw new Error(`${slug} has no measure sheet`);
-    return printSheet(measureSheet(asPage(fixed), fixed.measureSheet, site), () => Promise.resolve(null));
+    return printSheet(measureSheet(asDrawnPage(fixed), fixed.measureSheet, site), () =>
+      Promise.resolve(null),
+    );
   };
 
   test('it asks for everything the page asks for', async () => {

@@ -7,17 +7,15 @@ import { isFresh } from '../http/etag.ts';
 import { PUBLIC_HEADERS } from '../http/headers.ts';
 import type { Mount } from '../http/mount.ts';
 import { createRouter } from '../http/router.ts';
-import type { StoreReader } from '../store/port.ts';
 import type { DocumentFactsKeeper } from './document-facts.ts';
 import type { DataSheets } from './sheet-library.ts';
-import { movedSheet, pageOfSheet } from './find-sheet.ts';
+import { pageOfSheet } from './find-sheet.ts';
 
 const ARCHIVE = /^\/data-sheets\/[a-z0-9-]+\.zip$/;
 const SHEET = /^\/data-sheets\/([a-z0-9-]+(?:\/[a-z0-9-]+)*)\.pdf$/;
 
 export interface DataSheetNeeds {
   mount: Mount;
-  store: StoreReader;
   publicUrl: string;
   sheets: DataSheets;
   documents: Pick<DocumentFactsKeeper, 'all'>;
@@ -30,11 +28,11 @@ function unlessClosed(error: unknown): void {
 }
 
 /**
- * GET /data-sheets/{slug}.pdf, the documents of a family as a ZIP file, and what is known of all of them. An unknown address goes on to the site's own not-found
- * page.
+ * GET /data-sheets/{slug}.pdf, the documents of a family as a ZIP file, and what is known of all of them. An unknown
+ * address goes on to the site's own not-found page.
  */
 export function dataSheetRoutes(needs: DataSheetNeeds): Router {
-  const { mount, store, publicUrl, sheets, documents } = needs;
+  const { mount, publicUrl, sheets, documents } = needs;
   const router = createRouter();
 
   mount(router, getDocuments, async () => ok(await documents.all()));
@@ -43,7 +41,7 @@ export function dataSheetRoutes(needs: DataSheetNeeds): Router {
     const slug = SHEET.exec(request.path)?.[1] ?? '';
     const current = await sheets.hash(slug);
     if (current === null) {
-      const moved = await movedSheet(store, slug);
+      const moved = await sheets.movedTo(slug);
       if (moved === null) next();
       else response.set(PUBLIC_HEADERS).redirect(308, moved);
       return;
@@ -81,9 +79,13 @@ export function dataSheetRoutes(needs: DataSheetNeeds): Router {
       next();
       return;
     }
+    const etag = `"${await sheets.archiveHash(family)}"`;
+    response.set({ ...PUBLIC_HEADERS, 'Cache-Control': 'public, max-age=0, must-revalidate', ETag: etag });
+    if (isFresh(request.get('If-None-Match'), etag)) {
+      response.status(304).end();
+      return;
+    }
     response.set({
-      ...PUBLIC_HEADERS,
-      'Cache-Control': 'public, max-age=0, must-revalidate',
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="${family.slug}.zip"`,
     });

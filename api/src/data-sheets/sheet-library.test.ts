@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { staticPages } from '@wa/core/catalogue/pages/registry';
-import type { Core } from '../compose.ts';
+import { staticPages } from '../seed/fixed-pages/registry.ts';
+import type { Core } from '../compose-core.ts';
+import { publicContentOf } from '../testing/site-content-of.ts';
 import { STORES } from '../testing/stores.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
@@ -28,10 +29,10 @@ describe.each(SQLITE)('data sheets over HTTP, on $name', (factory) => {
     api = await startTestApi(factory, {
       rooms: [
         (core) => {
-          const { mount, store, env, log } = core;
+          const { mount, env, log } = core;
           sheets = openLibrary(core);
           documents = keepDocumentFacts({ sheets, uploads: createDiskStorage(uploads), log });
-          return dataSheetRoutes({ mount, store, publicUrl: env.publicUrl, sheets, documents });
+          return dataSheetRoutes({ mount, publicUrl: env.publicUrl, sheets, documents });
         },
       ],
     });
@@ -39,7 +40,7 @@ describe.each(SQLITE)('data sheets over HTTP, on $name', (factory) => {
       title: 'Disc seal | WA-GP',
       image: 'drawing:pipe-seals-disc',
       url: '/pipe-seals-disc',
-      content: '<p>First words</p>',
+      content: '<p>First words</p><script>alert(1)</script>',
     };
     const created = await api.admin('POST', '/api/products', { body });
     expect(created.status, created.text).toBe(201);
@@ -49,10 +50,11 @@ describe.each(SQLITE)('data sheets over HTTP, on $name', (factory) => {
     await rm(uploads, { recursive: true, force: true });
   });
 
-  const openLibrary = ({ store, env, log }: Core) =>
+  const openLibrary = ({ store, settings, env, log }: Core) =>
     openSheetLibrary({
       store,
-      settings: env.site,
+      content: publicContentOf(store),
+      settings,
       uploads: createDiskStorage(uploads),
       folder: join(env.dataDir, 'data-sheets'),
       log,
@@ -98,7 +100,9 @@ describe.each(SQLITE)('data sheets over HTTP, on $name', (factory) => {
 
   test('an edit makes the sheet anew, and its older file goes', async () => {
     const slug = 'product/disc-seal-wa-gp';
-    expect(await textOf(slug)).toContain('Firstwords');
+    const printed = await textOf(slug);
+    expect(printed).toContain('Firstwords');
+    expect(printed).not.toContain('alert');
     await expect.poll(() => onDisk(slug)).toHaveLength(1);
     const [before] = await onDisk(slug);
     const list = await api.anyone('GET', '/api/products');
@@ -218,6 +222,10 @@ describe.each(SQLITE)('data sheets over HTTP, on $name', (factory) => {
       'application/zip',
       'attachment; filename="flap-valves.zip"',
     ]);
+    const etag = headers['etag'];
+    expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
+    const again = await api.anyone('GET', path, { headers: { 'If-None-Match': String(etag) } });
+    expect([again.status, again.headers['etag'], again.text]).toEqual([304, etag, '']);
     expect((await api.anyone('GET', '/data-sheets/nothing.zip')).status).toBe(404);
     const file = (await sheets.files()).find((each) => each.path === path);
     const names = Object.keys(unzipSync((await file?.body()) ?? new Uint8Array()));

@@ -1,17 +1,29 @@
-import type { SiteSettings } from '@wa/core/contract/site';
 import type { DocumentFamily } from '@wa/core/domain/documents/document-families';
 import type { Logger } from 'pino';
+import type { PublicContent } from '../catalogue/public-content.ts';
 import type { StoreReader } from '../store/port.ts';
+import type { SettingsKeeper } from '../settings/settings-keeper.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
-import { archiveOf, gathered } from './archive.ts';
+import { archiveHash, archiveOf, gathered } from './archive.ts';
 import { listFamilies } from './families.ts';
 import { printSheet } from './print-sheet.ts';
 import type { ReadUpload } from './print-sheet.ts';
-import { findSheet, listMoved, listSheets } from './find-sheet.ts';
+import { findSheet, listSheetFiles, listSheets, movedSheet } from './find-sheet.ts';
 import type { ListedSheet } from './find-sheet.ts';
 import { sheetFiles } from './sheet-files.ts';
 import type { KeptSheet } from './sheet-files.ts';
 import { sheetHash } from './sheet-hash.ts';
+
+/** A file for the static export. */
+export interface SiteFile {
+  /** Root-relative public address. */
+  path: string;
+  /** Public paths that it is made of. */
+  from: readonly string[];
+  /** True when it was exported before and is not on disk here. */
+  isLost?: boolean;
+  body: () => Promise<Buffer | null>;
+}
 
 export interface SheetFile {
   body: Buffer;
@@ -32,26 +44,38 @@ export interface DataSheets {
   /** Calls with the slug of each sheet whose facts are new. */
   onMade: (tell: (slug: string) => void) => void;
   list: () => Promise<ListedSheet[]>;
+  /** Where a sheet is now that once stood at this address; null for none. */
+  movedTo: (slug: string) => Promise<string | null>;
   families: () => Promise<DocumentFamily[]>;
+  /** Names the content of a family's ZIP file without making it. */
+  archiveHash: (family: DocumentFamily) => Promise<string>;
   /** The documents of a family as one ZIP file, a part at a time. */
   archive: (family: DocumentFamily) => AsyncIterable<Uint8Array>;
   /**
    * The same as files for the static export, and the older addresses that products still name. A sheet whose page is
    * gone meanwhile has no body.
    */
-  files: () => Promise<{ path: string; body: () => Promise<Buffer | null> }[]>;
+  files: () => Promise<SiteFile[]>;
 }
 
 export interface SheetLibraryNeeds {
   store: StoreReader;
-  settings: SiteSettings;
+  content: PublicContent;
+  settings: SettingsKeeper;
   uploads: UploadStorage;
   /** Where printed sheets are kept. */
   folder: string;
   log: Logger;
 }
 
-export function openSheetLibrary({ store, settings, uploads, folder, log }: SheetLibraryNeeds): DataSheets {
+export function openSheetLibrary({
+  store,
+  content,
+  settings,
+  uploads,
+  folder,
+  log,
+}: SheetLibraryNeeds): DataSheets {
   const files = sheetFiles(folder);
   const underWay = new Map<string, Promise<Buffer>>();
   const known = new Map<string, KeptSheet>();
@@ -65,7 +89,7 @@ export function openSheetLibrary({ store, settings, uploads, folder, log }: Shee
     for (const sheet of await files.list()) known.set(sheet.slug, sheet);
   }
   const find = async (slug: string) => {
-    const sheet = await findSheet(store, slug, settings);
+    const sheet = await findSheet(content, slug, (await settings.now()).site);
     return sheet && { sheet, hash: sheetHash(sheet) };
   };
   const keep = async (sheet: KeptSheet, body: Buffer) => {
@@ -104,33 +128,49 @@ export function openSheetLibrary({ store, settings, uploads, folder, log }: Shee
 
   /** A document of a family: a sheet, or an upload. */
   const read = async (href: string): Promise<Buffer | null> => {
-    const slug = /^\/data-sheets\/(.+)\.pdf$/.exec(href)?.[1];
+    const slug = slugOf(href);
     if (slug === undefined) return readUpload(href.slice(href.lastIndexOf('/') + 1));
     return (await open(slug))?.body ?? null;
   };
+  const hash: DataSheets['hash'] = async (slug) => (await find(slug))?.hash ?? null;
   return {
-    hash: async (slug) => (await find(slug))?.hash ?? null,
+    hash,
     open,
     load,
     made: () => known,
     onMade(listener) {
       tell = listener;
     },
-    list: () => listSheets(store),
-    files: async () => [
-      ...[...(await listSheets(store)), ...(await listMoved(store))].map(({ slug, path }) => ({
+    list: () => listSheets(content),
+    movedTo: (slug) => movedSheet(content, slug),
+    async files() {
+      await load();
+      const sheets = (await listSheetFiles(content)).map(({ slug, path, from }) => ({
         path,
+        from,
+        isLost: !known.has(slug),
         body: async () => (await open(slug))?.body ?? null,
-      })),
-      ...(await listFamilies(store)).map((family) => ({
+      }));
+      const archives = (await listFamilies(store, content)).map((family) => ({
         path: family.zip,
+        from: family.documents.map(({ href }) => href),
         body: async () => gathered(archiveOf(family, read)),
-      })),
-    ],
+      }));
+      return [...sheets, ...archives];
+    },
+    archiveHash: (family) =>
+      archiveHash(family, (href) => {
+        const slug = slugOf(href);
+        // An upload never changes: a name is given once.
+        return slug === undefined ? Promise.resolve(href) : hash(slug);
+      }),
     archive: (family) => archiveOf(family, read),
-    families: () => listFamilies(store),
+    families: () => listFamilies(store, content),
   };
 }
+
+/** The sheet at an address; undefined for an upload. */
+const slugOf = (href: string) => /^\/data-sheets\/(.+)\.pdf$/.exec(href)?.[1];
 
 /** From the page tree, which stands uncompressed in the files that are made here. */
 function pageCount(body: Buffer): number {

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { tablesOfPage } from '@wa/core/catalogue/pages/facts-of-page';
-import { staticPages } from '@wa/core/catalogue/pages/registry';
-import { asPage } from '@wa/core/catalogue/pages/static-page';
-import { resolveTable } from '@wa/core/catalogue/tables/registry';
+import { tableNamesOf } from '@wa/core/domain/catalogue/figures-of-page';
+import { staticPages } from '../seed/fixed-pages/registry.ts';
+import { asDrawnPage, drawnTable } from '../seed/testing/drawn.ts';
 import { dataSheet } from './print-sheet.ts';
 import { linesByPoppler, linesByPosition, spanEnds } from './testing/read-lines.ts';
 import { squeezed } from './testing/read-pdf.ts';
 import { testSite } from './testing/test-site.ts';
 
 const withTables = [...staticPages.values()].filter(
-  (page) => page.dataSheet !== undefined && tablesOfPage(page).length > 0,
+  (page) => page.dataSheet !== undefined && tableNamesOf(page).length > 0,
 );
 
 /** A figure longer than this may take several lines; its first word begins the row. */
@@ -21,8 +20,8 @@ const firstWord = (text: string) => text.trim().split(/\s/)[0] ?? '';
  * @param replaced true for readers that take a span's own text, which has the unit
  */
 function rowsOf(page: (typeof withTables)[number], replaced: boolean): string[][] {
-  return tablesOfPage(page).flatMap((name) => {
-    const { columns, rows } = resolveTable(name);
+  return tableNamesOf(page).flatMap((name) => {
+    const { columns, rows } = drawnTable(name);
     return rows.map(({ header, cells }) => [
       firstWord(header),
       ...cells.map((cell, index) => {
@@ -55,7 +54,7 @@ describe('the text of a data sheet, read by two libraries', () => {
   test.each(withTables.map((page) => [page.slug, page] as const))(
     '%s has the cells of a row on one line',
     async (_slug, page) => {
-      const body = await dataSheet(asPage(page), testSite);
+      const body = await dataSheet(asDrawnPage(page), testSite);
       expect(missing(await linesByPosition(body), rowsOf(page, false))).toEqual([]);
       const lines = linesByPoppler(body);
       if (lines !== null) expect(missing(lines, rowsOf(page, true))).toEqual([]);
@@ -67,7 +66,7 @@ describe('the text of a data sheet, read by two libraries', () => {
   test('figures are copied with the unit that their column shows', async () => {
     const page = staticPages.get('repair-clamps-316l');
     if (!page) throw new Error('The clamps have no page');
-    const body = await dataSheet(asPage(page), testSite);
+    const body = await dataSheet(asDrawnPage(page), testSite);
     expect((await spanEnds(body)).spans).toBeGreaterThan(20);
     expect(
       linesByPoppler(body)?.some((line) => says(line, ['RS-3', 'DN 250 to 1000', '300 to 600 mm'])),

@@ -1,26 +1,53 @@
+import { appendEvent } from '../audit/events.ts';
 import type { Deploy } from '@wa/core/contract/deploys';
 import type { StoreReader, StoreTransaction } from '../store/port.ts';
-import type { DeployRecord } from '../store/records.ts';
+import type { DeployRecord, DeployReport } from '../store/records.ts';
 
 /** Deploys that are remembered. */
 export const DEPLOYS_KEPT = 50;
 
 const STOPPED = 'The server stopped while the deploy was running';
 
+export const UNREPORTED: DeployReport = {
+  by: 'office',
+  who: null,
+  kind: 'deploy',
+  counts: null,
+  overrides: [],
+  proven: null,
+};
+
 /** The fields that administrators see, and no others. */
-export function toDeploy(record: DeployRecord): Deploy {
-  const { _id, state, startedAt, endedAt, done, total, log, error, buildId } = record;
-  return { _id, state, startedAt, endedAt, done, total, log, error, buildId };
+export function toDeploy(record: DeployRecord, keptBuilds: ReadonlySet<string> = new Set()): Deploy {
+  const { _id, state, startedAt, endedAt, done, total, log, error, buildId, report } = record;
+  const isKept = state === 'live' && buildId !== null && keptBuilds.has(buildId);
+  return {
+    _id,
+    state,
+    startedAt,
+    endedAt,
+    done,
+    total,
+    log,
+    error,
+    buildId,
+    isKept,
+    ...UNREPORTED,
+    ...report,
+  };
 }
 
-/** Newest first. */
-export async function listDeploys(store: StoreReader): Promise<Deploy[]> {
+/**
+ * Newest first.
+ * @param keptBuilds ids of the builds that can be shown again
+ */
+export async function listDeploys(store: StoreReader, keptBuilds?: ReadonlySet<string>): Promise<Deploy[]> {
   const records = await store.list('deploys', {
     orderBy: 'startedAt',
     descending: true,
     limit: DEPLOYS_KEPT,
   });
-  return records.map(toDeploy);
+  return records.map((record) => toDeploy(record, keptBuilds));
 }
 
 /** Deploys that some process began and none has ended. */
@@ -31,12 +58,20 @@ export async function runningDeploys(store: StoreReader): Promise<DeployRecord[]
   return states.flat();
 }
 
-export async function insertDeploy(tx: StoreTransaction, startedAt: string): Promise<DeployRecord> {
+export async function insertDeploy(
+  tx: StoreTransaction,
+  startedAt: string,
+  asked: Partial<DeployReport> = {},
+  notes: readonly string[] = [],
+): Promise<DeployRecord> {
   const known = await tx.list('deploys', { orderBy: 'startedAt', descending: true, omit: 'log' });
   for (const { _id } of known.slice(DEPLOYS_KEPT - 1)) await tx.remove('deploys', _id);
-  const log = [{ at: startedAt, text: 'Deploy started' }];
+  const log = ['Deploy started', ...notes].map((text) => ({ at: startedAt, text }));
+  const report = { ...UNREPORTED, ...asked, who: tx.savedBy };
+  const what = report.kind === 'rollback' ? 'rollback' : 'deploy';
+  await appendEvent(tx, { what, about: report.by }, new Date(startedAt));
   const nothing = { done: 0, total: null, error: null, buildId: null, endedAt: null, upTo: null };
-  return tx.insert('deploys', { state: 'queued', startedAt, log, ...nothing });
+  return tx.insert('deploys', { state: 'queued', startedAt, log, report, ...nothing });
 }
 
 /** Ends what a process left running that is not there any more. */

@@ -1,17 +1,17 @@
-import { readFile, readdir, readlink, rm } from 'node:fs/promises';
+import { readFile, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Deploy } from '@wa/core/contract/deploys';
+import type { Deploy, DeployPlan } from '@wa/core/contract/deploys';
 import { readEnv } from '../config/env.ts';
 import { createLeases } from '../leases/leases.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/port.ts';
 import { samplePdf } from '../testing/sample-files.ts';
-import { json, startTestServer, temporaryFolder } from '../testing/test-server.ts';
+import { json, plainRenderer, startTestServer, temporaryFolder } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { createDeployer } from './deployer.ts';
 import type { Deployer, DeployerOptions } from './deployer.ts';
@@ -22,7 +22,9 @@ describe('a deploy of the running server', () => {
   // One server: the first deploy prints every data sheet, later ones find them on disk.
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer();
+    // Still pages have no scripts: the data stands in the page itself.
+    const render: typeof plainRenderer.render = (document) => `<main>${JSON.stringify(document)}</main>`;
+    server = await startTestServer({ renderer: { ...plainRenderer, render } });
   });
   afterAll(() => server.close());
 
@@ -30,6 +32,8 @@ describe('a deploy of the running server', () => {
     for (;;) {
       const deploy = (await (await server.asAdmin(`/api/deploy/${id}`)).json()) as Deploy;
       if (deploy.state === 'live' || deploy.state === 'failed') return deploy;
+      // What it does, it does in this process: to ask all the time would take its time.
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
   const start = async () =>
@@ -88,6 +92,7 @@ describe('a deploy of the running server', () => {
     expect(await exported('404.html')).toContain('"kind":"not-found"');
     expect(await exported('view', 'pdf', 'index.html')).toContain('"kind":"pdf-viewer"');
     expect(await exported('drawings', 'grip-couplings.svg')).toContain('<svg');
+    expect(await exported('drawings', 'grip-couplings.dxf')).toMatch(/^0\nSECTION/);
     for (const path of ['previews.jpg', 'previews/deep/page.jpg']) {
       const picture = await readFile(join(server.dataDir, 'site', path));
       expect(picture, path).toEqual(Buffer.from(await (await fetch(`${server.url}/${path}`)).arrayBuffer()));
@@ -134,8 +139,88 @@ describe('a deploy of the running server', () => {
     expect(third.id).not.toBe(first.id);
     await finished(third.id);
     expect(await readlink(join(server.dataDir, 'site'))).toMatch(/^site-builds/);
-    expect(await readdir(join(server.dataDir, 'site-builds'))).toHaveLength(2);
+    const kept = (await readdir(join(server.dataDir, 'site-builds'))).sort();
+    const builds = kept.filter((name) => !name.endsWith('.json'));
+    expect(builds).toHaveLength(6);
+    expect(builds.at(-1)).toBe('spare');
+    expect(kept).toEqual(builds.flatMap((name) => [name, `${name}.manifest.json`]));
   });
+
+  test('names beforehand what will change and why, and shows a page before and after', async () => {
+    await server.asAdmin('/api/pages/slug/one', json('PUT', { title: 'One again' }));
+    await server.asAdmin('/api/pages/slug/three', json('PUT', { title: 'Three' }));
+    const plan = (await (await server.asAdmin('/api/deploy/plan')).json()) as DeployPlan;
+    expect(plan.changed.files).toContainEqual({
+      path: '/one',
+      title: 'One again',
+      kind: 'page',
+      because: ['One again'],
+    });
+    expect(plan.added.files[0]).toMatchObject({ path: '/three', kind: 'page' });
+    expect(plan.changed.files.map(({ path }) => path)).not.toContain('/two');
+    expect(plan.removed).toEqual({ total: 0, files: [] });
+    const compared = async (path: string) =>
+      (await (await server.asAdmin(`/api/deploy/compare?path=${path}`)).json()) as {
+        before: string | null;
+        after: string | null;
+      };
+    const { before, after } = await compared('/one');
+    expect(before).not.toContain('One again');
+    expect(after).toContain('One again');
+    expect(await compared('/three')).toMatchObject({ before: null });
+    expect(await compared('/gone')).toEqual({ before: null, after: null });
+    expect((await server.asAdmin('/api/deploy/compare?path=/../../secret')).status).toBe(404);
+
+    const deploy = await finished((await start()).id);
+    const planned = [plan.added, plan.changed, plan.removed].map(({ total }) => total);
+    const { added, changed, removed, unchanged } = deploy.counts ?? {};
+    expect([added, changed, removed, unchanged]).toEqual([...planned, plan.unchanged]);
+    const again = (await (await server.asAdmin('/api/deploy/plan')).json()) as DeployPlan;
+    expect([again.added.total, again.changed.total, again.removed.total]).toEqual([0, 0, 0]);
+  }, 60_000);
+
+  test('can be taken back to a kept build, which leaves what came after it pending', async () => {
+    const { deploys } = await overview();
+    const [live, earlier] = deploys;
+    expect([live?.isKept, earlier?.isKept]).toEqual([false, true]);
+    const press = (id = '') => server.asAdmin(`/api/deploy/${id}/rollback`, { method: 'POST' });
+    const { id } = (await (await press(earlier?._id)).json()) as { id: string };
+    const back = await finished(id);
+    expect(back).toMatchObject({ state: 'live', kind: 'rollback', by: 'office', buildId: earlier?.buildId });
+    expect(await exported('build.json')).toContain(earlier?.buildId);
+    expect(await exported('one', 'index.html')).not.toContain('One again');
+    expect((await overview()).pending.map(({ title }) => title)).toEqual(['Three', 'One again']);
+    // It is live itself now.
+    expect((await press(earlier?._id)).status).toBe(409);
+    expect((await press('a'.repeat(24))).status).toBe(404);
+
+    const forth = await finished((await start()).id);
+    expect(forth).toMatchObject({ state: 'live', kind: 'deploy' });
+    expect(await exported('one', 'index.html')).toContain('One again');
+  }, 60_000);
+
+  test('is held up by errors of the gate until they are overridden; a client without a body knows no gate', async () => {
+    const link = { id: 'a', kind: 'link', data: { href: '/nowhere-at-all', label: 'Link' } };
+    const content = [
+      { type: 'section', title: 'S', slug: 's', rows: [{ columns: 1, columnsData: [[link]] }] },
+    ];
+    await server.asAdmin('/api/pages/slug/dead', json('PUT', { title: 'Dead', content }));
+    const { gate } = (await (await server.asAdmin('/api/deploy/plan')).json()) as DeployPlan;
+    const errors = gate.filter(({ severity }) => severity === 'error');
+    expect(errors.length).toBeGreaterThan(0);
+    const refused = await server.asAdmin('/api/deploy', json('POST', {}));
+    expect(refused.status).toBe(409);
+    const body = (await refused.json()) as { error: string; current: unknown };
+    expect(body.error).toContain(errors[0]?.text);
+    expect(body.current).toEqual(errors);
+
+    const overrides = errors.map(({ key }) => key);
+    const answer = await server.asAdmin('/api/deploy', json('POST', { overrides }));
+    const deploy = await finished(((await answer.json()) as { id: string }).id);
+    expect(deploy.overrides).toEqual(errors.map(({ key, text }) => ({ key, text })));
+    const plain = await finished((await start()).id);
+    expect(plain.log.map(({ text }) => text)).toContain(`Let pass: ${errors[0]?.text ?? ''}`);
+  }, 60_000);
 
   test('needs a session, and an unknown one is not found', async () => {
     expect((await fetch(`${server.url}/api/deploy`, { method: 'POST' })).status).toBe(401);
@@ -176,7 +261,7 @@ describe('a deploy with a hook', () => {
     const needs = { store, leases, changes, log, clock: () => new Date(), env };
     const folder = join(dataDir, 'site');
     const proof = { limit: 200, pause: 5 };
-    deployer = createDeployer({ ...needs, folder, exportTo: exportNothing, proof, ...options });
+    deployer = createDeployer({ targets: [], ...needs, folder, exportTo: exportNothing, proof, ...options });
     const { _id } = await deployer.start();
     await deployer.idle();
     await new Promise((resolve) => server.close(resolve));
@@ -207,6 +292,31 @@ describe('a deploy with a hook', () => {
     expect(deploy).toMatchObject({
       state: 'failed',
       error: 'The public address did not show the new build in time',
+    });
+  });
+
+  test('compares changed pages byte for byte, and says which is another', async () => {
+    let told = '';
+    let page = '<p>new</p>';
+    const host: RequestListener = (request, response) => {
+      if (request.url?.startsWith('/hook')) {
+        request.on('data', (chunk: Buffer) => {
+          told = (JSON.parse(chunk.toString()) as { buildId: string }).buildId;
+        });
+        response.end();
+      } else
+        response.end(request.url?.startsWith('/build') ? JSON.stringify({ id: told, builtAt: '' }) : page);
+    };
+    const exportTo: DeployerOptions['exportTo'] = async (folder, build) => {
+      const made = await exportNothing(folder, build);
+      await writeFile(join(folder, 'index.html'), '<p>new</p>');
+      return { ...made, news: { ...made.news, changed: ['index.html'] } };
+    };
+    expect(await run(host, { exportTo })).toMatchObject({ state: 'live', proven: 1 });
+    page = '<p>old</p>';
+    expect(await run(host, { exportTo })).toMatchObject({
+      state: 'failed',
+      error: 'The public address shows something else at /',
     });
   });
 
@@ -242,6 +352,7 @@ describe('a deploy with a hook', () => {
         error: null,
         buildId: null,
         upTo: null,
+        report: null,
       }),
     );
     const deploy = await run((_request, response) => response.end());

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Deploy } from '@wa/core/contract/deploys';
 import { ApiError } from '@wa/core/contract/errors';
 import type { Leases } from '../leases/leases.ts';
-import type { DeployRecord } from '../store/records.ts';
+import type { DeployRecord, DeployReport } from '../store/records.ts';
 import { failAbandoned, insertDeploy, runningDeploys, toDeploy } from './deploy-records.ts';
 import { LEASE, runDeploy } from './run-deploy.ts';
 import type { RunNeeds } from './run-deploy.ts';
@@ -20,9 +20,18 @@ export interface DeployerOptions extends RunNeeds {
   lookEvery?: number;
 }
 
+export interface DeployAsk extends Partial<Pick<DeployReport, 'by' | 'overrides'>> {
+  /** Who asks (D15). */
+  savedBy?: string | null;
+  /** An earlier deploy whose kept build shall be shown again. */
+  rollBackTo?: DeployRecord;
+  /** Lines for its log. */
+  notes?: readonly string[];
+}
+
 export interface Deployer {
   /** Starts a deploy, or joins the running one, in whichever process it runs (D8). */
-  start: () => Promise<Deploy>;
+  start: (ask?: DeployAsk) => Promise<Deploy>;
   /** Resolves when no deploy of this process is running. */
   idle: () => Promise<void>;
   /**
@@ -45,10 +54,11 @@ export function createDeployer(options: DeployerOptions): Deployer {
 
   const now = () => clock().toISOString();
 
-  async function lead(record: DeployRecord): Promise<void> {
+  async function lead(record: DeployRecord, rollBackTo?: DeployRecord): Promise<void> {
     const lost = leases.keep(LEASE);
     try {
-      await runDeploy(options, record, AbortSignal.any([stopping.signal, lost]));
+      const signal = AbortSignal.any([stopping.signal, lost]);
+      await runDeploy(options, { record, rollBackTo }, signal);
     } catch (error) {
       // Without signs of life the deploy is found and ended like that of a process that is gone.
       log.error({ err: error }, 'The end of the deploy could not be noted');
@@ -79,15 +89,24 @@ export function createDeployer(options: DeployerOptions): Deployer {
   }
 
   /** The deploy that is to be led from here, or the one that another has the lease for; null between the two. */
-  function tryStart(): Promise<{ record: DeployRecord; isOwn: boolean } | null> {
-    return store.transact(async (tx) => {
-      if (await leases.take(tx, LEASE)) {
-        await failAbandoned(tx, now());
-        return { record: await insertDeploy(tx, now()), isOwn: true };
-      }
-      const [record] = await runningDeploys(tx);
-      return record === undefined ? null : { record, isOwn: false };
-    });
+  function tryStart({
+    rollBackTo,
+    notes = [],
+    savedBy = null,
+    ...asked
+  }: DeployAsk): Promise<{ record: DeployRecord; isOwn: boolean } | null> {
+    return store.transact(
+      async (tx) => {
+        if (await leases.take(tx, LEASE)) {
+          await failAbandoned(tx, now());
+          const kind = rollBackTo === undefined ? 'deploy' : 'rollback';
+          return { record: await insertDeploy(tx, now(), { ...asked, kind }, notes), isOwn: true };
+        }
+        const [record] = await runningDeploys(tx);
+        return record === undefined ? null : { record, isOwn: false };
+      },
+      { savedBy },
+    );
   }
 
   async function recover(): Promise<void> {
@@ -100,12 +119,12 @@ export function createDeployer(options: DeployerOptions): Deployer {
   }
 
   return {
-    async start() {
+    async start(ask = {}) {
       for (let turn = 0; turn < TURNS; turn += 1) {
-        const started = await tryStart();
+        const started = await tryStart(ask);
         if (started !== null) {
           const { record, isOwn } = started;
-          if (isOwn) running = lead(record);
+          if (isOwn) running = lead(record, ask.rollBackTo);
           return toDeploy(record);
         }
         await wait(TURN_WAIT);

@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { appendChanges } from '../change-log/append.ts';
-import { composeCore, composeSite } from '../compose.ts';
-import type { Core, Site } from '../compose.ts';
+import type { Change } from '../change-log/change.ts';
+import { composeCore } from '../compose-core.ts';
+import { composeSite } from '../compose-site.ts';
+import type { Core } from '../compose-core.ts';
+import type { Site } from '../compose-site.ts';
 import { openDataFolder } from '../config/data-folder.ts';
 import { readEnv } from '../config/env.ts';
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts';
@@ -47,6 +50,10 @@ test('what goes to the bin between listing and drawing is left out, and the rest
       await tx.insert('pages', buildNewPage({ slug: 'binned-page', title: 'Binned page' })),
     ],
   }));
+  const changes = (action: 'deleted' | 'restored'): Change[] => [
+    { kind: 'product', action, id: made.products[1]?._id ?? '', title: 'Binned', paths: ['/product/binned'] },
+    { kind: 'page', action, id: made.pages[1]?._id ?? '', title: 'Binned', paths: ['/binned-page'] },
+  ];
   let isBinned = false;
   const bin = async () => {
     if (isBinned) return;
@@ -55,13 +62,13 @@ test('what goes to the bin between listing and drawing is left out, and the rest
       const gone = { isDeleted: true, binnedAt: new Date().toISOString() };
       await tx.update('products', made.products[1]?._id ?? '', gone);
       await tx.update('pages', made.pages[1]?._id ?? '', gone);
-      const change = { kind: 'page', action: 'deleted', id: null, title: 'Binned' } as const;
-      await appendChanges(tx, [{ ...change, paths: ['/binned-page', '/product/binned'] }], new Date());
+      await appendChanges(tx, changes('deleted'), new Date());
     });
     await changeLog.catchUp();
   };
-  const { content, renderer, ready, documents, sheets, storage: uploads } = site;
-  const sources = { renderer, ready, documents, settings: core.env.site, store, uploads };
+  const { content, parts, search, renderer, ready, documents, sheets, storage: uploads } = site;
+  const { settings } = core;
+  const sources = { parts, search, renderer, ready, documents, settings, store, uploads };
   const build = { id: 'b', builtAt: 'now' };
   const extraFiles = () => sheets.files();
 
@@ -75,7 +82,7 @@ test('what goes to the bin between listing and drawing is left out, and the rest
     },
   };
   const folder = join(dataDir(), 'pages');
-  await exportSite(folder, { ...sources, content: listed, build, extraFiles });
+  await exportSite(folder, { ...sources, content: listed, build, previous: null, extraFiles });
   expect(await readdir(join(folder, 'product'))).toEqual(['kept']);
   expect(await readdir(folder)).toEqual(expect.arrayContaining(['build.json', 'kept-page']));
   expect(await readdir(folder)).not.toContain('binned-page');
@@ -88,6 +95,7 @@ test('what goes to the bin between listing and drawing is left out, and the rest
       const name = made.products.some((product) => product._id === _id) ? 'products' : 'pages';
       await tx.update(name, _id, { isDeleted: false, binnedAt: null });
     }
+    await appendChanges(tx, changes('restored'), new Date());
   });
   await changeLog.catchUp();
   isBinned = false;
@@ -96,6 +104,6 @@ test('what goes to the bin between listing and drawing is left out, and the rest
     await bin();
     return files;
   };
-  await exportSite(later, { ...sources, content, build, extraFiles: listedSheets });
+  await exportSite(later, { ...sources, content, build, previous: null, extraFiles: listedSheets });
   expect(await readdir(join(later, 'data-sheets', 'product'))).toEqual(['kept.pdf']);
 });

@@ -1,42 +1,58 @@
-import type { RouteData, SiteSettings } from '@wa/core/contract/site';
+import { readFile } from 'node:fs/promises';
+import type { RouteData } from '@wa/core/contract/site';
+import { COMPARE_PATH } from '@wa/core/domain/compare/compare-path';
 import { DOCUMENTS_SLUG } from '@wa/core/domain/documents/document-families';
+import { FIND_PATH, PIPE_SIZES_PATH } from '@wa/core/domain/finder/find-address';
+import { INQUIRY_PATH } from '@wa/core/domain/inquiry/inquiry-path';
+import { homePathsOf } from '@wa/core/domain/products/home-pages';
+import { askingSlug } from '@wa/core/domain/products/product-card';
+import { SEARCH_PATH } from '@wa/core/domain/search/search-path';
+import { isOldAddress } from '@wa/core/domain/slug';
 import { drawingNames } from '@wa/core/drawings/drawings';
 import type { DocumentFactsKeeper } from '../data-sheets/document-facts.ts';
+import { answeredProduct } from '../products/product-view.ts';
 import type { ReadySite } from '../ready/ready-site.ts';
 import { apiValue } from '../site/api-values.ts';
+import type { ApiSources } from '../site/api-values.ts';
 import {
   API_DOCUMENTS,
+  API_GALLERY,
   API_PAGES,
+  API_PARTS,
   API_PRODUCTS,
+  API_SEARCH_INDEX,
   API_SIDEBAR,
   API_SITE,
+  SITEMAP_PATH,
   apiPagePath,
   apiProductPath,
 } from '../site/public-paths.ts';
 import type { Renderer } from '../site/renderer.ts';
-import { VIEWER_PATH } from '../site/route-data.ts';
-import type { SiteContent } from '../site/site-content.ts';
+import { documentsIn, VIEWER_PATH } from '../site/route-data.ts';
 import type { StoreReader } from '../store/port.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
-import type { FileWriter } from './file-writer.ts';
+import { HEADERS_FILE, headersFile, REDIRECTS_FILE, redirectsFile } from './host-files.ts';
+import type { BuildWriter } from './build-writer.ts';
 import { REDIRECT_SCRIPT, REDIRECT_SCRIPT_PATH, redirectStub } from './redirect-stub.ts';
 
 /** A file that is made elsewhere: data sheets and pictures of pages. */
 export interface ExtraFile {
   /** Root-relative public path. */
   path: string;
+  /** Public paths that it is made of. */
+  from: readonly string[];
+  /** True when it is not at hand and must be made again, whatever was exported before. */
+  isLost?: boolean;
   /** Null for what went to the bin since it was listed. */
   body: () => Promise<Buffer | null>;
 }
 
 /** What the exported site is made of. */
-export interface ExportSources {
-  content: SiteContent;
+export interface ExportSources extends ApiSources {
   renderer: Pick<Renderer, 'route' | 'render'>;
   /** What is kept as bytes anyhow. */
   ready: Pick<ReadySite, 'files' | 'ready'>;
   documents: Pick<DocumentFactsKeeper, 'all'>;
-  settings: SiteSettings;
   store: StoreReader;
   uploads: UploadStorage;
   extraFiles: () => Promise<readonly ExtraFile[]>;
@@ -44,9 +60,12 @@ export interface ExportSources {
 
 /** Files that are made of one reading. */
 export interface Job {
-  /** How many. */
-  files: number;
-  run: (out: FileWriter) => Promise<void>;
+  files: readonly string[];
+  /** What they are made of, where that is known before. */
+  from?: readonly string[];
+  /** Not among what the change log tells of, and quickly made. */
+  isAlwaysMade?: boolean;
+  run: (out: BuildWriter) => Promise<void>;
 }
 
 /** The viewer for any document: what it shall show stands in its address. */
@@ -58,13 +77,17 @@ const VIEWER_SHELL: Parameters<Renderer['render']>[0] = {
   isCanonical: false,
 };
 
+/** What the site draws that is no record; browsers answer the queries of these addresses themselves (D16). */
+const ASKED = [`/${DOCUMENTS_SLUG}`, FIND_PATH, PIPE_SIZES_PATH, SEARCH_PATH, COMPARE_PATH, INQUIRY_PATH];
+
 /** Everything there is to write but extra files and build.json. A record is read and sanitised once for all of its files. */
 export async function listJobs(sources: ExportSources): Promise<Job[]> {
   const { content, renderer, ready, documents, settings, store, uploads } = sources;
-  const [products, pages, redirects] = await Promise.all([
+  const [products, pages, redirects, { site }] = await Promise.all([
     content.products(),
     content.pages(),
     store.list('redirects'),
+    settings.now(),
   ]);
   const records = [
     ...products.map(({ slug }) => ({
@@ -75,64 +98,87 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
     ...pages.map(({ slug }) => ({ path: `/${slug}`, api: apiPagePath(slug), old: `/pages/${slug}` })),
   ];
   const shown = new Set(['/', ...records.map(({ path }) => path)]);
-  const moved = redirects.filter(({ from, to }) => !shown.has(from) && shown.has(to));
-  const drawn = (file: string, path: string) =>
-    one(async (out) => {
+  const moved = redirects.filter(({ from, to }) => !shown.has(from) && shown.has(to) && isOldAddress(from));
+  const drawn = (file: string, path: string): Job => ({
+    files: [file],
+    async run(out) {
       const shown = await draw(renderer, path);
-      if (shown !== null) await out.write(file, shown.html);
-    });
-  const stub = (to: string) => redirectStub(to, settings.publicUrl);
-  const lists = [API_PRODUCTS, API_PAGES, API_SIDEBAR, API_SITE];
-  const plain = ['/robots.txt', '/sitemap.xml', ...drawingNames.map((name) => `/drawings/${name}.svg`)];
+      if (shown !== null) await out.write(file, shown.html, shown.from);
+    },
+  });
+  const stub = (to: string) => redirectStub(to, site.publicUrl);
+  const lists = [API_PRODUCTS, API_PAGES, API_GALLERY, API_PARTS, API_SEARCH_INDEX];
+  const drawings = drawingNames.flatMap((name) => [`/drawings/${name}.svg`, `/drawings/${name}.dxf`]);
 
   const jobs: Job[] = [
-    drawn(documentFile('/'), '/'),
+    ...homePathsOf(products.length).map((path) => drawn(documentFile(path), path)),
     ...records.map(({ path, api, old }) => ({
-      files: 3,
-      run: async (out: FileWriter) => {
+      files: [documentFile(path), apiFile(api), documentFile(old)],
+      run: async (out: BuildWriter) => {
         const shown = await draw(renderer, path);
         // Binned or moved since the list was read: the next deploy brings that out.
         if (shown === null || shown.record === null) return;
-        const { html, record } = shown;
+        const { html, record, from } = shown;
         await Promise.all([
-          out.write(documentFile(path), html),
-          out.write(apiFile(api), apiJson(record)),
-          out.write(documentFile(old), stub(path)),
+          out.write(documentFile(path), html, from),
+          out.write(apiFile(api), apiJson(record), from),
+          out.write(documentFile(old), stub(path), []),
         ]);
       },
     })),
-    drawn('documents/index.html', `/${DOCUMENTS_SLUG}`),
-    text('view/pdf/index.html', () => renderer.render(VIEWER_SHELL)),
-    drawn('404.html', '/not-found'),
-    ...moved.map(({ from, to }) => text(documentFile(from), () => stub(to))),
-    text(REDIRECT_SCRIPT_PATH.slice(1), () => REDIRECT_SCRIPT),
-    text(apiFile(API_DOCUMENTS), async () => apiJson(await documents.all())),
-    ...lists.map((path) => text(apiFile(path), async () => apiJson(await apiValue(content, settings, path)))),
-    ...plain.map((path) => text(path.slice(1), () => readyText(ready, path))),
-    ...[...ready.files.all()].map(([path, source]) => one((out) => out.copy(path.slice(1), source))),
+    ...ASKED.map((path) => drawn(documentFile(path), path)),
+    always('view/pdf/index.html', () => renderer.render(VIEWER_SHELL)),
+    { ...drawn('404.html', '/not-found'), isAlwaysMade: true },
+    ...moved.map(({ from, to }) => always(documentFile(from), () => stub(to))),
+    always(HEADERS_FILE, headersFile),
+    always(REDIRECTS_FILE, () => redirectsFile(moved)),
+    always(REDIRECT_SCRIPT_PATH.slice(1), () => REDIRECT_SCRIPT),
+    always(apiFile(API_DOCUMENTS), async () => apiJson(await documents.all())),
+    always(apiFile(API_SIDEBAR), async () => apiJson(await apiValue(sources, API_SIDEBAR))),
+    always(apiFile(API_SITE), async () => apiJson(await apiValue(sources, API_SITE))),
+    always('robots.txt', () => readyText(ready, '/robots.txt')),
+    ...lists.map((path) => text(apiFile(path), [path], async () => apiJson(await apiValue(sources, path)))),
+    text('sitemap.xml', [SITEMAP_PATH], () => readyText(ready, SITEMAP_PATH)),
+    ...drawings.map((path) => text(path.slice(1), [], () => readyText(ready, path))),
+    ...[...ready.files.all()].map(([path, source]) => text(path.slice(1), [], () => readFile(source))),
   ];
   for await (const { name } of uploads.list()) {
-    jobs.push(one((out) => copyUpload(uploads, name, out)));
+    const file = `uploads/${name}`;
+    // A name is given once.
+    jobs.push({ files: [file], run: (out) => copyUpload(uploads, name, out) });
   }
   return jobs;
 }
 
-/** The data sheets, which pages tell the sizes of, and the pages' pictures. */
-export async function listDocuments({ extraFiles }: ExportSources): Promise<Job[]> {
-  return (await extraFiles()).map(({ path, body }) =>
-    one(async (out) => {
-      const bytes = await body();
-      if (bytes !== null) await out.write(path.slice(1), bytes);
-    }),
-  );
+/** Data sheets and pictures of pages, and apart from them what is made of other documents. */
+export async function listDocuments({ extraFiles }: ExportSources): Promise<{ own: Job[]; made: Job[] }> {
+  const found = { own: [] as Job[], made: [] as Job[] };
+  for (const { path, from, isLost = false, body } of await extraFiles()) {
+    const isMade = from.some((each) => each.startsWith('/data-sheets/') || each.startsWith('/uploads/'));
+    found[isMade ? 'made' : 'own'].push({
+      files: [path.slice(1)],
+      from,
+      isAlwaysMade: isLost,
+      async run(out) {
+        const bytes = await body();
+        if (bytes !== null) await out.write(path.slice(1), bytes, from);
+      },
+    });
+  }
+  return found;
 }
 
-const one = (run: Job['run']): Job => ({ files: 1, run });
-const text = (path: string, make: () => Promise<string> | string): Job =>
-  one(async (out) => out.write(path, await make()));
+function text(path: string, from: readonly string[], make: () => Promise<string | Buffer> | string): Job {
+  return { files: [path], from, run: async (out) => out.write(path, await make(), from) };
+}
+
+const always = (path: string, make: () => Promise<string> | string): Job => ({
+  ...text(path, [], make),
+  isAlwaysMade: true,
+});
 
 /** Static hosts answer an address without an extension from the index of its folder. */
-function documentFile(path: string): string {
+export function documentFile(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 }
 
@@ -150,14 +196,22 @@ function apiJson(value: unknown): string {
 async function draw(
   renderer: ExportSources['renderer'],
   path: string,
-): Promise<{ html: string; record: unknown } | null> {
+): Promise<{ html: string; record: unknown; from: string[] } | null> {
   const route = await renderer.route(path);
   if (route.kind === 'moved') return null;
-  return { html: await renderer.render(route), record: recordOf(route.data) };
+  const { data } = route;
+  // A product asks for what another page asks (site/renderer.ts).
+  const asking = data.kind === 'product' ? askingSlug(data.product) : null;
+  const from = [path, ...(asking === null ? [] : [`/${asking}`]), ...documentsIn(data)];
+  const html = await renderer.render({ ...route, data: asFile(data) });
+  return { html, record: recordOf(data), from };
 }
 
+/** No server answers a query of a file, and the page says so where the browser cannot, either. */
+const asFile = (data: RouteData): RouteData => ('search' in data ? { ...data, isFile: true } : data);
+
 function recordOf(data: RouteData): unknown {
-  if (data.kind === 'product') return data.product;
+  if (data.kind === 'product') return answeredProduct(data.product);
   return data.kind === 'page' || data.kind === 'gallery' ? data.page : null;
 }
 
@@ -167,7 +221,7 @@ async function readyText(site: Pick<ReadySite, 'ready'>, path: string): Promise<
   return answer.identity.body.toString();
 }
 
-async function copyUpload(uploads: UploadStorage, name: string, out: FileWriter): Promise<void> {
+async function copyUpload(uploads: UploadStorage, name: string, out: BuildWriter): Promise<void> {
   const stored = await uploads.open(name);
-  if (stored !== null) await out.stream(`uploads/${name}`, await stored.stream());
+  if (stored !== null) await out.stream(`uploads/${name}`, await stored.stream(), []);
 }

@@ -1,4 +1,8 @@
-import { parseBuildInfo } from './build-id.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BUILD_FILE, parseBuildInfo } from './build-id.ts';
+import type { Difference } from './manifest.ts';
+import { publicPath } from './plan.ts';
 
 /** Milliseconds within which the public address must show the new build (D8). */
 const LIMIT = 10 * 60_000;
@@ -8,12 +12,22 @@ const PAUSE = 2_000;
 const ANSWER_LIMIT = 10_000;
 /** Characters of a build.json, at most; a host's error page may be any length. */
 const ANSWER_MAX = 2_000;
+/** Pages that are compared. */
+const SAMPLE = 20;
 
-export interface ProofOptions {
+interface Origin {
   publicUrl: string;
   buildId: string;
   /** Ends the waiting: the server stops. */
   signal: AbortSignal;
+}
+
+export interface ProofOptions extends Omit<Origin, 'publicUrl'> {
+  /** Of the build. */
+  folder: string;
+  news: Difference | null;
+  read: ReadBack;
+  /** Milliseconds in all and between two looks. */
   limit?: number;
   pause?: number;
 }
@@ -42,28 +56,68 @@ export async function callHook(hookUrl: string, buildId: string, signal: AbortSi
   if (status < 200 || status > 299) throw new Error(`The deploy hook answered ${status}`);
 }
 
-/** True when the public address shows the build; false when it did not in time. */
-export async function isShown({ publicUrl, buildId, signal, ...times }: ProofOptions): Promise<boolean> {
+/** Bytes of a file of the site where visitors get it; null while there is none. Never throws. */
+export type ReadBack = (file: string) => Promise<Buffer | null>;
+
+/** Reads what the public address shows. */
+export function publicReader({ publicUrl, buildId, signal }: Origin): ReadBack {
+  return async (file) => {
+    try {
+      // The query keeps caches on the way from answering.
+      const response = await fetch(`${publicUrl}${encodeURI(publicPath(file))}?id=${buildId}`, {
+        headers: { 'Cache-Control': 'no-cache' },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_LIMIT)]),
+      });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      return response.ok ? bytes : null;
+    } catch {
+      return null;
+    }
+  };
+}
+
+/**
+ * Waits until the build is shown, and with it a sample of the pages that it changed, byte for byte.
+ * @returns how many pages were compared; null for none
+ * @throws Error when it is not shown in time
+ */
+export async function proveBuild({
+  folder,
+  buildId,
+  news,
+  read,
+  signal,
+  ...times
+}: ProofOptions): Promise<number | null> {
   const end = Date.now() + (times.limit ?? LIMIT);
+  const waiting = new Set(sampleOf(news));
+  const compared = waiting.size;
   for (;;) {
-    if ((await shownBuild(publicUrl, buildId, signal)) === buildId) return true;
-    if (signal.aborted || Date.now() >= end) return false;
+    const text = (await read(BUILD_FILE))?.toString('utf8', 0, ANSWER_MAX) ?? '';
+    const isShown = parseBuildInfo(text)?.id === buildId;
+    for (const file of isShown ? waiting : []) {
+      const [own, shown] = await Promise.all([readFile(join(folder, file)), read(file)]);
+      if (shown !== null && own.equals(shown)) waiting.delete(file);
+    }
+    if (isShown && waiting.size === 0) return compared === 0 ? null : compared;
+    if (signal.aborted || Date.now() >= end) throw new Error(unproven(isShown, [...waiting]));
     await wait(times.pause ?? PAUSE, signal);
   }
 }
 
-async function shownBuild(publicUrl: string, buildId: string, signal: AbortSignal): Promise<string | null> {
-  try {
-    // The query keeps caches on the way from answering.
-    const response = await fetch(`${publicUrl}/build.json?id=${buildId}`, {
-      headers: { 'Cache-Control': 'no-cache' },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_LIMIT)]),
-    });
-    const text = (await response.text()).slice(0, ANSWER_MAX);
-    return response.ok ? (parseBuildInfo(text)?.id ?? null) : null;
-  } catch {
-    return null;
-  }
+function unproven(isShown: boolean, waiting: readonly string[]): string {
+  return isShown
+    ? `The public address shows something else at ${waiting.map(publicPath).join(', ')}`
+    : 'The public address did not show the new build in time';
+}
+
+/** Pages that changed, evenly taken from all of them; new ones where there are too few. */
+function sampleOf(news: Difference | null): string[] {
+  const pages = [...(news?.changed ?? []), ...(news?.added ?? [])].filter(
+    (file) => file.endsWith('index.html') && !/^(?:api|products|pages)\//.test(file),
+  );
+  const step = Math.max(1, Math.ceil(pages.length / SAMPLE));
+  return pages.filter((_file, index) => index % step === 0);
 }
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@wa/core/domain/escape-html';
+
 /** A script of its own, since pages carry none inline; it keeps query and hash, which a refresh would lose. */
 export const REDIRECT_SCRIPT_PATH = '/redirect.js';
 export const REDIRECT_SCRIPT = `const link = document.querySelector('a[data-moved]');
@@ -22,8 +24,4 @@ export function redirectStub(to: string, publicUrl: string): string {
 </body>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }

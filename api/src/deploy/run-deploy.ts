@@ -1,14 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { ChangeLog } from '../change-log/change-log.ts';
 import type { Env } from '../config/env.ts';
 import type { Leases } from '../leases/leases.ts';
 import type { Store, StoreReader, StoreTransaction } from '../store/port.ts';
-import type { DeployRecord } from '../store/records.ts';
+import type { DeployRecord, DeployReport } from '../store/records.ts';
 import { newBuildId, readBuildFile } from './build-id.ts';
 import type { BuildInfo } from './build-id.ts';
+import type { Exported } from './export-site.ts';
+import { difference, readManifest } from './manifest.ts';
+import type { Difference } from './manifest.ts';
+import { UNREPORTED } from './deploy-records.ts';
 import { markDeployed } from './pending-changes.ts';
-import { callHook, isShown } from './proof.ts';
-import { buildFolder, removeBuild, switchFolder } from './switch-folder.ts';
+import { callHook, proveBuild, publicReader } from './proof.ts';
+import { buildFolder, keptBuilds, readLiveBuild, removeBuild, switchFolder } from './switch-folder.ts';
+import type { Target } from './targets/target.ts';
 
 /** Milliseconds between two stored states of progress. */
 const PROGRESS_EVERY = 500;
@@ -28,9 +35,17 @@ export interface RunNeeds {
     folder: string,
     build: BuildInfo,
     onProgress: (done: number, total: number) => void,
-  ) => Promise<number>;
+  ) => Promise<Exported>;
+  /** Where a build goes beside the folder. */
+  targets: readonly Target[];
   /** For tests: how long and how often the public address is looked at, in milliseconds. */
   proof?: { limit: number; pause: number };
+}
+
+/** What came to be shown; null where nothing is known of it. */
+interface Shown {
+  files: number | null;
+  news: Difference | null;
 }
 
 type DeployChanges = Partial<Omit<DeployRecord, '_id' | 'version' | 'updatedAt'>>;
@@ -47,10 +62,12 @@ class LeaseLost extends Error {
  */
 export async function runDeploy(
   needs: RunNeeds,
-  { _id: id, log: lines }: Pick<DeployRecord, '_id' | 'log'>,
+  { record, rollBackTo }: { record: DeployRecord; rollBackTo: DeployRecord | undefined },
   signal: AbortSignal,
 ): Promise<void> {
-  const { store, leases, changes, log, clock, env, folder, exportTo } = needs;
+  const { store, leases, changes, log, clock, env, folder, exportTo, targets } = needs;
+  const { _id: id, log: lines } = record;
+  let report = record.report ?? UNREPORTED;
   const now = () => clock().toISOString();
   const say = (text: string) => {
     lines.push({ at: now(), text });
@@ -71,12 +88,12 @@ export async function runDeploy(
     if (!(await leases.holds(reader, LEASE))) throw new LeaseLost('Another server has taken over');
   }
 
-  async function buildSite(build: BuildInfo): Promise<number> {
+  async function buildSite(build: BuildInfo): Promise<Shown> {
     const target = buildFolder(folder, build.id);
     let reported = -PROGRESS_EVERY;
     let saving: Promise<unknown> = Promise.resolve();
     try {
-      const files = await exportTo(target, build, (done, total) => {
+      const exported = await exportTo(target, build, (done, total) => {
         if (signal.aborted) throw new Error('The server is stopping');
         if (performance.now() - reported < PROGRESS_EVERY) return;
         reported = performance.now();
@@ -84,40 +101,69 @@ export async function runDeploy(
       });
       await requireLease(store);
       await switchFolder(folder, target);
-      return files;
+      return exported;
     } catch (error) {
-      await removeBuild(folder, target);
+      // What keeps it from being removed must not stand in the place of why the deploy failed.
+      await removeBuild(folder, target).catch((left: unknown) =>
+        log.warn({ err: left }, 'A failed build could not be removed'),
+      );
       throw error;
     } finally {
       await saving;
     }
   }
 
+  /** A kept build takes the place of the one that is shown. */
+  async function showAgain(build: BuildInfo): Promise<Shown> {
+    const target = buildFolder(folder, build.id);
+    const [live, manifest] = [await readLiveBuild(folder), await readManifest(target)];
+    if (!(await keptBuilds(folder)).has(build.id)) throw new Error('That build is not kept any more');
+    await requireLease(store);
+    await switchFolder(folder, target);
+    const news = manifest && live && difference(live.manifest.files, manifest.files);
+    return { files: manifest === null ? null : manifest.files.size + 1, news };
+  }
+
   /** Live is said only when the build was read back (D8). */
-  async function prove(buildId: string): Promise<void> {
-    if (env.deployHookUrl === null) {
-      if (!env.publicUrlIsSet) say('PUBLIC_URL is not set: the site names itself by a local address');
-      const shown = await readBuildFile(folder);
-      if (shown?.id !== buildId) throw new Error('The new build is not the one that is served');
-      return;
+  async function prove(buildId: string, news: Difference | null): Promise<number | null> {
+    const [target] = targets;
+    const isAway = env.deployHookUrl !== null || (target !== undefined && env.publicUrlIsSet);
+    if (!isAway && !env.publicUrlIsSet)
+      say('PUBLIC_URL is not set: the site names itself by a local address');
+    if (env.deployHookUrl !== null) {
+      await callHook(env.deployHookUrl, buildId, signal);
+      say('The deploy hook was called');
     }
-    await callHook(env.deployHookUrl, buildId, signal);
-    say('The deploy hook was called; waiting for the public address to show the build');
-    const proof = { publicUrl: env.publicUrl, buildId, signal, ...needs.proof };
-    if (!(await isShown(proof))) throw new Error('The public address did not show the new build in time');
+    if (isAway) say('Waiting for the public address to show the build');
+    const read = isAway
+      ? publicReader({ publicUrl: env.publicUrl, buildId, signal })
+      : (target?.read ?? ((file: string) => readFile(join(folder, file)).catch(() => null)));
+    const times = isAway ? { ...needs.proof } : { limit: 0 };
+    // A folder that is read back against itself proves no page.
+    const compared = isAway || target !== undefined ? news : null;
+    return proveBuild({ folder, buildId, news: compared, read, signal, ...times });
   }
 
   const giveBack = (tx: StoreTransaction) => leases.release(tx, LEASE);
   try {
-    const build = { id: newBuildId(clock()), builtAt: now() };
+    const build = { id: rollBackTo?.buildId ?? newBuildId(clock()), builtAt: now() };
     // What is kept in this process is at least as new as the number that the build is said to hold.
-    const upTo = await changes.catchUp();
-    await save({ state: 'building', buildId: build.id, upTo, log: say(`Building ${build.id}`) });
-    const files = await buildSite(build);
-    await save({ log: say(`Wrote ${files} files`), done: files, total: files });
-    await prove(build.id);
-    await save({ state: 'live', endedAt: now(), log: say('Live') }, async (tx) => {
-      await markDeployed(tx, upTo);
+    const upTo = rollBackTo === undefined ? await changes.catchUp() : rollBackTo.upTo;
+    const began = rollBackTo === undefined ? `Building ${build.id}` : `Showing ${build.id} again`;
+    await save({ state: 'building', buildId: build.id, upTo, log: say(began) });
+    const before = (await readBuildFile(folder))?.id ?? null;
+    const { files, news } = await (rollBackTo === undefined ? buildSite(build) : showAgain(build));
+    report = { ...report, counts: news && countsOf(news) };
+    const written = files === null ? {} : { done: files, total: files };
+    await save({ log: say(newsText(news)), ...written, report });
+    for (const target of targets) {
+      await target.publish({ folder, buildId: build.id, news, before }, signal);
+      await save({ log: say(`Published to ${target.name}`) });
+    }
+    report = { ...report, proven: await prove(build.id, news) };
+    if (report.proven !== null) say(`${String(report.proven)} changed files were read back and are the same`);
+    await save({ state: 'live', endedAt: now(), log: say('Live'), report }, async (tx) => {
+      if (upTo !== null) await markDeployed(tx, upTo);
       await giveBack(tx);
     });
   } catch (error) {
@@ -128,4 +174,14 @@ export async function runDeploy(
       if (!(failure instanceof LeaseLost)) throw failure;
     });
   }
+}
+
+function countsOf({ added, changed, removed, unchanged }: Difference): NonNullable<DeployReport['counts']> {
+  return { added: added.length, changed: changed.length, removed: removed.length, unchanged };
+}
+
+function newsText(news: Difference | null): string {
+  if (news === null) return 'What changed is not known';
+  const { added, changed, removed, unchanged } = countsOf(news);
+  return `Files: ${String(added)} new, ${String(changed)} changed, ${String(removed)} removed, ${String(unchanged)} as before`;
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { EMPTY_CATALOGUE } from '@wa/core/domain/catalogue/catalogue';
 import { appendChanges } from '../change-log/append.ts';
 import { openChangeLog } from '../change-log/change-log.ts';
 import { readEnv } from '../config/env.ts';
@@ -54,7 +55,7 @@ describe.each(STORES)('a deploy over several processes on $name', (factory) => {
     const deployer = createDeployer({
       ...{ store, leases, log, clock: () => new Date(), env: readEnv({ DATA_DIR: dataDir }) },
       ...{ folder: join(dataDir, 'site'), exportTo: exportNothing, lookEvery: 20 },
-      ...{ changes: { catchUp: () => Promise.resolve(0) } },
+      ...{ changes: { catchUp: () => Promise.resolve(0) }, targets: [] },
       ...options,
     });
     ends.push(async () => {
@@ -182,7 +183,9 @@ describe.each(STORES)('a deploy over several processes on $name', (factory) => {
     await deployer.start();
     await deployer.idle();
     expect(await states()).toEqual(['live']);
-    expect((await listPendingChanges(store)).map(({ title }) => title)).toEqual(['meanwhile']);
+    expect((await listPendingChanges(store, EMPTY_CATALOGUE)).map(({ title }) => title)).toEqual([
+      'meanwhile',
+    ]);
     changeLog.stop();
   });
 

@@ -1,13 +1,13 @@
-import type { BinKind } from '@wa/core/domain/record';
+import type { RecordKind } from '@wa/core/domain/record';
 import type { HistoryVersion } from '@wa/core/contract/history';
 import type { RecordOf } from '../store/records.ts';
 
 /** Collections whose records have a history. */
-type Kept = 'products' | 'pages' | 'sidebarItems';
+type Kept = 'products' | 'pages' | 'sidebarItems' | 'figures' | 'tables' | 'galleryGroups' | 'siteSettings';
 
 /** What a room says of its kind of record, so that the history can show it. */
 export interface HistoryKind {
-  kind: BinKind;
+  kind: RecordKind;
   collection: Kept;
   /** As it is called in lists. */
   title: (record: object) => string;
@@ -17,7 +17,7 @@ export interface HistoryKind {
 
 /** The description with its own type of record; snapshots come back from the store as plain objects. */
 export function historyKind<N extends Kept>(
-  kind: BinKind,
+  kind: RecordKind,
   collection: N,
   title: (record: RecordOf<N>) => string,
   show: (record: RecordOf<N>) => HistoryVersion['record'],

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@wa/core/contract/endpoint';
 import type { keepLostEdit, LostEdit } from '@wa/core/contract/history';
 import { LOST_EDITS_KEPT } from '@wa/core/domain/limits';
-import type { BinKind } from '@wa/core/domain/record';
+import type { RecordKind } from '@wa/core/domain/record';
 import type { StoreTransaction } from '../store/port.ts';
 import type { LostEditRecord } from '../store/records.ts';
 
@@ -9,7 +9,7 @@ import type { LostEditRecord } from '../store/records.ts';
 export const LOST_LISTED = 50;
 
 interface NewLostEdit {
-  kind: BinKind;
+  kind: RecordKind;
   id: string;
   body: BodyOf<typeof keepLostEdit>;
   now: Date;

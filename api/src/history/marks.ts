@@ -3,13 +3,16 @@ import type { ChangeSinceMark, Mark } from '@wa/core/contract/history';
 import { differingFields } from '@wa/core/domain/history';
 import { MARKS_MAX } from '@wa/core/domain/limits';
 import { tooManyMarks } from '@wa/core/domain/messages';
-import type { BinKind } from '@wa/core/domain/record';
+import type { RecordKind } from '@wa/core/domain/record';
 import type { StoreReader, StoreTransaction } from '../store/port.ts';
 import type { MarkedRecords, MarkRecord } from '../store/records.ts';
 import type { HistoryKind } from './history-kind.ts';
 import { snapshotAt } from './versions.ts';
 
-type Head = { _id: string; version: number; isDeleted: boolean };
+/** Settings are never binned. */
+type Head = { _id: string; version: number; isDeleted?: boolean };
+
+const isBinned = (record: object) => 'isDeleted' in record && record.isDeleted === true;
 
 export function toMark({ _id, name, at, savedBy, count }: Omit<MarkRecord, 'records'>): Mark {
   return { _id, name, at, by: savedBy, count };
@@ -18,9 +21,10 @@ export function toMark({ _id, name, at, savedBy, count }: Omit<MarkRecord, 'reco
 /** The records of a kind in the order of their list, without their content. */
 function heads(store: StoreReader, { collection }: HistoryKind): Promise<Head[]> {
   if (collection === 'pages') return store.list('pages', { omit: 'content' });
-  return collection === 'products'
-    ? store.list('products', { orderBy: 'order', omit: 'content' })
-    : store.list('sidebarItems', { orderBy: 'order' });
+  if (collection === 'products') return store.list('products', { orderBy: 'order', omit: 'content' });
+  if (collection === 'tables') return store.list('tables', { orderBy: 'name' });
+  if (collection === 'siteSettings') return store.list('siteSettings');
+  return store.list(collection, { orderBy: 'order' });
 }
 
 /** Names this moment. It holds ids and versions alone, those of the bin too. @throws ApiError conflict at the limit */
@@ -30,12 +34,12 @@ export async function createMark(
   { name, now }: { name: string; now: Date },
 ): Promise<Mark> {
   if ((await tx.count('marks')) >= MARKS_MAX) throw new ApiError('conflict', tooManyMarks());
-  const records: { [K in BinKind]?: MarkedRecords[K] } = {};
+  const records: { [K in RecordKind]?: MarkedRecords[K] } = {};
   let count = 0;
   for (const row of kinds) {
     const all = await heads(tx, row);
     records[row.kind] = all.map(({ _id, version }) => [_id, version]);
-    count += all.filter(({ isDeleted }) => !isDeleted).length;
+    count += all.filter((head) => !isBinned(head)).length;
   }
   return toMark(await tx.insert('marks', { name, at: now.toISOString(), count, records }));
 }
@@ -80,8 +84,8 @@ async function changeOf(
   const [then, now] = [row.show(await snapshotAt(store, current, version)), row.show(current)];
   const title = row.title(current);
   const fields = differingFields(row.kind, then, now);
-  if (then.isDeleted && now.isDeleted) return null;
-  if (now.isDeleted) return { title, what: 'deleted', fields };
-  if (then.isDeleted) return { title, what: 'restored', fields };
+  if (isBinned(then) && isBinned(now)) return null;
+  if (isBinned(now)) return { title, what: 'deleted', fields };
+  if (isBinned(then)) return { title, what: 'restored', fields };
   return fields.length === 0 ? null : { title, what: 'changed', fields };
 }

@@ -1,7 +1,9 @@
 import type { Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import * as contract from '@wa/core/contract/history';
-import type { BinKind } from '@wa/core/domain/record';
+import { drawText } from '@wa/core/domain/figures/references';
+import type { RecordKind } from '@wa/core/domain/record';
+import type { CatalogueKeeper } from '../catalogue/catalogue-keeper.ts';
 import { ok } from '../http/answer.ts';
 import type { Mount } from '../http/mount.ts';
 import { createRouter } from '../http/router.ts';
@@ -16,13 +18,14 @@ export interface HistoryNeeds {
   mount: Mount;
   store: StoreReader;
   clock: () => Date;
+  catalogue: CatalogueKeeper;
 }
 
 /** What was, and the way back to it: versions, what lost a conflict, named marks. */
-export function historyRoutes({ mount, store, clock }: HistoryNeeds): Router {
+export function historyRoutes({ mount, store, clock, catalogue }: HistoryNeeds): Router {
   const router = createRouter();
   const rows = new Map(HISTORY_KINDS.map((row) => [row.kind, row]));
-  const rowOf = (kind: BinKind) => rows.get(kind) ?? missing('There is no history of this kind');
+  const rowOf = (kind: RecordKind) => rows.get(kind) ?? missing('There is no history of this kind');
 
   mount(router, contract.listLostEdits, async () => {
     const newest = await store.list('lostEdits', { orderBy: 'at', descending: true, limit: LOST_LISTED });
@@ -59,10 +62,14 @@ export function historyRoutes({ mount, store, clock }: HistoryNeeds): Router {
 
   mount(router, contract.getMark, async ({ params }) => {
     const mark = (await store.get('marks', params.id)) ?? missing('There is no such mark');
-    const idsOf = (kind: BinKind) => ((mark.records as MarkedRecords)[kind] ?? []).map(([id]) => id);
+    const [changes, { figure }] = await Promise.all([
+      changesSince(store, HISTORY_KINDS, mark),
+      catalogue.now(),
+    ]);
+    const idsOf = (kind: RecordKind) => ((mark.records as MarkedRecords)[kind] ?? []).map(([id]) => id);
     return ok({
       mark: toMark(mark),
-      changes: await changesSince(store, HISTORY_KINDS, mark),
+      changes: changes.map((change) => ({ ...change, title: drawText(change.title, figure) })),
       order: { products: idsOf('product'), sidebarItems: idsOf('sidebar-item') },
     });
   });

@@ -13,6 +13,8 @@ interface AnswerExtras {
   /** Of the record (versionTag); other reads get the tag of their bytes. */
   etag?: string;
   headers?: Readonly<Record<string, string>>;
+  /** Sent in place of the body: a download. */
+  file?: { name: string; type: string; bytes: Buffer };
 }
 
 /** A success answer with status 200. */

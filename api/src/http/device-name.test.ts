@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName } from './device-name.ts';
-
-const cookie = { kind: 'cookie' } as const;
+import { actorName, deviceName } from './device-name.ts';
 
 test.each([
   [
@@ -17,10 +15,26 @@ test.each([
   ['curl/8.5.0', 'browser'],
   [undefined, 'browser'],
 ])('%s is %s', (userAgent, name) => {
-  expect(deviceName(cookie, userAgent)).toBe(name);
+  expect(deviceName('cookie', userAgent)).toBe(name);
 });
 
 test('a token is the desktop app, and without a session nobody is named', () => {
-  expect(deviceName({ kind: 'bearer' }, 'Firefox/1')).toBe('desktop app');
-  expect(deviceName(null, 'Firefox/1')).toBeNull();
+  expect(actorName({ kind: 'bearer', editor: null }, 'Firefox/1')).toBe('desktop app');
+  expect(actorName(null, 'Firefox/1')).toBeNull();
+});
+
+test('a named editor stands before the device', () => {
+  expect(actorName({ kind: 'cookie', editor: 'Anna' }, 'Firefox/1')).toBe('Anna (Firefox)');
+});
+
+test('an edit that somebody else made is told as theirs, beside who brings it and never in their place', () => {
+  const bert = { kind: 'bearer', editor: 'Bert' } as const;
+  const office = { kind: 'bearer', editor: null } as const;
+  expect(actorName(bert, '', 'J%C3%B6rg')).toBe('Bert (desktop app), made by Jörg');
+  expect(actorName(bert, '', '')).toBe('Bert (desktop app), made by the office');
+  expect(actorName(bert, '', 'Bert')).toBe('Bert (desktop app)');
+  expect(actorName(office, '', 'Anna')).toBe('the office (desktop app), made by Anna');
+  expect(actorName(office, '', '')).toBe('desktop app');
+  for (const none of ['%', '%0A', 'a'.repeat(61), 'Anna (browser)'])
+    expect(actorName(bert, '', none)).toBe('Bert (desktop app)');
 });

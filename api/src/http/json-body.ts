@@ -7,7 +7,7 @@ import { ApiError } from '@wa/core/contract/errors';
 import { hasBody } from './answer-unread.ts';
 import { requestState } from './request-state.ts';
 
-/** Bytes. */
+/** Bytes, where an endpoint does not say more. */
 const BODY_MAX_BYTES = 1024 * 1024;
 /** Milliseconds in which the whole body must be here: a few lines for a stranger, a page of 1 MB for an editor. */
 const TIME_LIMIT = { stranger: 10_000, session: 60_000 };
@@ -27,27 +27,29 @@ interface Bytes {
 
 const received = new WeakMap<IncomingMessage, Bytes>();
 
-const parser = express.json({
-  limit: BODY_MAX_BYTES,
-  // A compressed body is a bomb's favourite wrapping, and no client of ours sends one.
-  inflate: false,
-  // Only notes: what is thrown here is thrown again outside of the request by the parser's own error handling.
-  verify: (request, _response, bytes) => {
-    const hash = createHash('sha256').update(bytes).digest('hex');
-    received.set(request, { hash, isEmpty: bytes.length === 0, isText: isUtf8(bytes) });
-  },
-});
+const parserFor = (limit: number) =>
+  express.json({
+    limit,
+    // A compressed body is a bomb's favourite wrapping, and no client of ours sends one.
+    inflate: false,
+    // Only notes: what is thrown here is thrown again outside of the request by the parser's own error handling.
+    verify: (request, _response, bytes) => {
+      const hash = createHash('sha256').update(bytes).digest('hex');
+      received.set(request, { hash, isEmpty: bytes.length === 0, isText: isUtf8(bytes) });
+    },
+  });
+const parser = parserFor(BODY_MAX_BYTES);
 
 /**
  * The JSON body of a request.
- * @throws ApiError 400 for what is no JSON object, 413 above 1 MB, 415 for another content type, 503 for one that is late
+ * @throws ApiError 400 for what is no JSON object, 413 above `maxBytes` (1 MB), 415 for another content type, 503 for one that is late
  */
-export async function readJsonBody(request: Request, response: Response): Promise<object> {
+export async function readJsonBody(request: Request, response: Response, maxBytes?: number): Promise<object> {
   if (!hasBody(request)) throw new ApiError('malformed', 'The body is missing');
   if (!request.is('application/json') || !isUtf8Charset(request)) {
     throw new ApiError('unsupported-type', 'The body must be application/json');
   }
-  await parseInTime(request, response);
+  await parseInTime(maxBytes === undefined ? parser : parserFor(maxBytes), request, response);
   const bytes = received.get(request);
   if (bytes === undefined || bytes.isEmpty) throw new ApiError('malformed', 'The body is missing');
   if (!bytes.isText) throw new ApiError('malformed', 'The body is not UTF-8');
@@ -60,12 +62,12 @@ export async function readJsonBody(request: Request, response: Response): Promis
 }
 
 /** A body that drips in holds a place of the server; the answer lets the client try again on a better line. */
-async function parseInTime(request: Request, response: Response): Promise<void> {
+async function parseInTime(parse: typeof parser, request: Request, response: Response): Promise<void> {
   const isStranger = requestState(request).session === null;
   await new Promise<void>((resolve, reject) => {
     const late = () => reject(new ApiError('unavailable', 'The request took too long to arrive.'));
     const timer = setTimeout(late, isStranger ? TIME_LIMIT.stranger : TIME_LIMIT.session);
-    parser(request, response, (error?: unknown) => {
+    parse(request, response, (error?: unknown) => {
       clearTimeout(timer);
       if (error === undefined) resolve();
       else reject(error instanceof Error ? error : new Error(String(error)));

@@ -2,13 +2,15 @@ import type { Request, Response, Router } from 'express';
 import type { Logger } from 'pino';
 import type { Access, BodyOf, EndpointShape, ParamsOf, QueryOf } from '@wa/core/contract/endpoint';
 import { ApiError } from '@wa/core/contract/errors';
+import { MADE_BY_HEADER } from '@wa/core/contract/authentication';
 import { isRecordId } from '@wa/core/domain/ids';
 import type { SessionRecord } from '../store/records.ts';
 import type { StoreTransaction } from '../store/port.ts';
 import type { Answer } from './answer.ts';
+import { hasBody } from './answer-unread.ts';
 import { etagOf, isFresh } from './etag.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
-import { deviceName } from './device-name.ts';
+import { actorName } from './device-name.ts';
 import { bodyHash, readJsonBody } from './json-body.ts';
 import { readPreconditions } from './preconditions.ts';
 import type { Preconditions } from './preconditions.ts';
@@ -22,6 +24,8 @@ export interface Call<E extends EndpointShape> {
   query: QueryOf<E>;
   body: BodyOf<E>;
   session: SessionRecord | null;
+  /** Who calls, for the records (D15). */
+  savedBy: string | null;
   preconditions: Preconditions;
   log: Logger;
   request: Request;
@@ -34,6 +38,8 @@ export interface WriteOptions {
   /** Of the files of a multipart call, which is not known before; the body's own otherwise. */
   hash?: string;
   shown?: ShownRecord;
+  /** Thousands of records (store/port.ts). */
+  isLong?: boolean;
 }
 
 export type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<Answer<E>>;
@@ -64,22 +70,25 @@ export function createMount({ write, requireAccess }: MountNeeds): Mount {
       const key = endpoint.method === 'GET' ? null : readIdempotencyKey(request);
       const params = parseParams(endpoint, request);
       const query = endpoint.query ? parseQuery(endpoint.query, request.query) : undefined;
-      const body = endpoint.body
-        ? parseBody(endpoint.body, await readJsonBody(request, response))
-        : undefined;
+      const isLeftOut = endpoint.body?.isOptional() === true && !hasBody(request);
+      const body =
+        endpoint.body && !isLeftOut
+          ? parseBody(endpoint.body, await readJsonBody(request, response, endpoint.maxBodyBytes))
+          : undefined;
       const route = `${endpoint.method} ${request.url}`;
-      const savedBy = deviceName(session, request.headers['user-agent']);
+      const savedBy = actorName(session, request.headers['user-agent'], request.get(MADE_BY_HEADER));
       const answer = await handler({
         params: params as ParamsOf<typeof endpoint>,
         query: query as QueryOf<typeof endpoint>,
         body: body as BodyOf<typeof endpoint>,
         session,
+        savedBy,
         preconditions: readPreconditions(request),
         log,
         request,
         response,
-        write: (work, { hash = bodyHash(request), shown } = {}) =>
-          write({ key, route, hash, shown, savedBy }, work),
+        write: (work, { hash = bodyHash(request), shown, isLong } = {}) =>
+          write({ key, route, hash, shown, savedBy, isLong }, work),
       });
       send(request, response, answer, session !== null);
     };
@@ -124,6 +133,7 @@ interface AnyAnswer {
   body: unknown;
   etag?: string;
   headers?: Readonly<Record<string, string>>;
+  file?: { name: string; type: string; bytes: Buffer };
 }
 
 /**
@@ -131,6 +141,16 @@ interface AnyAnswer {
  * never the reason for a 304, only the tag of the bytes is.
  */
 function send(request: Request, response: Response, answer: AnyAnswer, isPrivate: boolean): void {
+  if (answer.file) {
+    const { name, type, bytes } = answer.file;
+    response
+      .status(answer.status)
+      .setHeader('Cache-Control', 'no-store')
+      .attachment(name)
+      .type(type)
+      .send(bytes);
+    return;
+  }
   const json = JSON.stringify(answer.body);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const bytesTag = isRead ? etagOf(json) : undefined;

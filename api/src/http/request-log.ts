@@ -4,11 +4,16 @@ import type { Logger } from 'pino';
 import { requestState, setRequestState } from './request-state.ts';
 import { whenGone } from './when-gone.ts';
 
+/** Hears of a request, and of its end. */
+export interface RequestCounter {
+  began: (path: string) => (status: number) => void;
+}
+
 /**
  * Gives every request an id and a log of its own, and writes one line when it has ended, unless it was
  * refused and counted. Only the path is logged: queries, headers and bodies can hold what nobody should read there.
  */
-export function requestLog(log: Logger): RequestHandler {
+export function requestLog(log: Logger, counts?: RequestCounter): RequestHandler {
   return (request, response, next) => {
     const id = randomUUID();
     const started = performance.now();
@@ -16,7 +21,9 @@ export function requestLog(log: Logger): RequestHandler {
     setRequestState(request, { id, log: child, session: null });
     response.setHeader('X-Request-Id', id);
     const { method, path } = request;
+    const ended = counts?.began(path);
     whenGone(response, () => {
+      ended?.(response.statusCode);
       if (requestState(request).isCounted === true) return;
       const ms = Math.round(performance.now() - started);
       const line = { method, path, status: response.statusCode, ms };

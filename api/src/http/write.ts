@@ -15,8 +15,9 @@ export interface Written<E extends EndpointShape> {
  * version alone, and made again from there.
  */
 export type ShownRecord = {
-  [N in 'products' | 'pages']: { collection: N; show: (record: RecordOf<N>) => object };
-}['products' | 'pages'];
+  [N in Shown]: { collection: N; show: (record: RecordOf<N>) => object };
+}[Shown];
+type Shown = 'products' | 'pages' | 'figures' | 'tables' | 'galleryGroups' | 'siteSettings';
 
 export interface WriteIdentity {
   /** The caller's Idempotency-Key. */
@@ -28,6 +29,7 @@ export interface WriteIdentity {
   shown?: ShownRecord | undefined;
   /** Who makes the change, as far as the server knows (http/device-name.ts). */
   savedBy?: string | null;
+  isLong?: boolean | undefined;
 }
 
 /** Runs a write in one transaction (writes/write-once.ts); `work` may run twice and must do nothing but use `tx`. */

@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest';
+import express from 'express';
+import { expect, test, vi } from 'vitest';
 import { endpoints } from '@wa/core/contract/endpoints';
 import { plainRoutes } from '@wa/core/contract/plain-routes';
+import { trust } from '@wa/core/testing/trust';
+import { startTestServer } from '../testing/test-server.ts';
 import { openApiDocument } from './document.ts';
+
+const counts = trust('auth');
 
 interface Operation {
   operationId: string;
@@ -78,4 +83,19 @@ test('what needs a session names the schemes of it: the cookie on https and on h
     Object.values(path).flatMap(({ security }) => security.flatMap((each) => Object.keys(each))),
   );
   expect(new Set(used)).toEqual(new Set(Object.keys(securitySchemes)));
+});
+
+test('every route that the server mounts below /api stands in the contract: none is open by being forgotten', async () => {
+  const mount = vi.spyOn(express.Router.prototype, 'route');
+  const server = await startTestServer();
+  await server.close();
+  const mounted = mount.mock.calls
+    // An address of several steps is the same call.
+    .map(([path]) => String(path).replace('/*', '/:'))
+    .filter((path) => path.startsWith('/api'));
+  const known = new Set([...endpoints, ...plainRoutes].map(({ path }) => path as string));
+  counts.tried(mounted.length);
+  expect(mounted.filter((path) => !known.has(path))).toEqual([]);
+  const paths = [...known].filter((path) => path.startsWith('/api'));
+  expect(paths.filter((path) => !mounted.includes(path))).toEqual([]);
 });

@@ -129,7 +129,7 @@ function securityOf({ access }: Pick<EndpointShape, 'access'>): Json[] {
 }
 
 function requestOf(endpoint: EndpointShape): Json | null {
-  if (endpoint.body) return { required: true, ...json(requestName(endpoint)) };
+  if (endpoint.body) return { required: !endpoint.body.isOptional(), ...json(requestName(endpoint)) };
   if (!endpoint.files) return null;
   const fields = endpoint.files.map((name) => [name, FILE]);
   const schema = { type: 'object', properties: Object.fromEntries(fields), minProperties: 1 };

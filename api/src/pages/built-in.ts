@@ -1,5 +1,5 @@
-import { asPage } from '@wa/core/catalogue/pages/static-page';
-import { staticPages } from '@wa/core/catalogue/pages/registry';
+import { asPage } from '../seed/fixed-pages/static-page.ts';
+import { staticPages } from '../seed/fixed-pages/registry.ts';
 import type { Page } from '@wa/core/domain/pages/page';
 
 const pages = [...staticPages.values()].map(asPage);

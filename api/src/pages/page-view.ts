@@ -1,3 +1,5 @@
+import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
+import { drawPage } from '@wa/core/domain/catalogue/draw-records';
 import type { Page, PageSummary } from '@wa/core/domain/pages/page';
 import { toPublicPage } from '@wa/core/html/public-content';
 import type { Change } from '../change-log/change.ts';
@@ -29,9 +31,9 @@ export function toPage(record: RecordOf<'pages'> | Page): Page {
 /** How an answer shows a page to an administrator. */
 export const PAGE = { collection: 'pages', show: toPage } as const;
 
-/** As the caller may see it: an administrator gets the source, anybody else sanitised HTML (D4). */
-export function showPage(page: Page, isAdmin: boolean): Page {
-  return isAdmin ? page : toPublicPage(page);
+/** As visitors see it: with its figures drawn, its HTML sanitised (D4, D14). */
+export function publicPage(page: Page, catalogue: Catalogue): Page {
+  return toPublicPage(drawPage(page, catalogue));
 }
 
 export function pagePath(slug: string): string {
@@ -41,5 +43,12 @@ export function pagePath(slug: string): string {
 /** What the rest of the server hears of a write; `before` is null for a page that was not there. */
 export function pageChange(action: Change['action'], before: { slug: string } | null, after: Page): Change {
   const paths = new Set([before, after].flatMap((page) => (page ? [pagePath(page.slug)] : [])));
-  return { kind: 'page', action, id: after._id, title: after.title, paths: [...paths] };
+  return {
+    kind: 'page',
+    action,
+    id: after._id,
+    title: after.title,
+    version: after.version,
+    paths: [...paths],
+  };
 }

@@ -26,6 +26,13 @@ export async function livePageTitles(
   return ids.flatMap((id) => stored.get(id) ?? builtInById.get(id) ?? []);
 }
 
+/** The live page of an id as lists show it: stored or built in; null if there is none. */
+export async function readPageSummary(store: StoreReader, id: string): Promise<PageSummary | null> {
+  const [record] = await store.getMany('pages', [id], { omit: 'content' });
+  const page = record === undefined || record.isDeleted ? builtInById.get(id) : record;
+  return page === undefined ? null : toPageSummary(page);
+}
+
 export interface PageListOptions {
   featured?: boolean;
 }

@@ -7,7 +7,10 @@ import {
   listPages,
   savePageBySlug,
 } from '@wa/core/contract/pages';
+import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
+import { drawText } from '@wa/core/domain/figures/references';
 import { pageAnchors } from '@wa/core/domain/pages/page-content';
+import type { Page } from '@wa/core/domain/pages/page';
 import { slugOfPath } from '@wa/core/domain/slug';
 import { versionTag } from '../http/etag.ts';
 import { ok } from '../http/answer.ts';
@@ -19,7 +22,7 @@ import type { StoreReader } from '../store/port.ts';
 import { keepRevision } from '../store/revisions.ts';
 import { readRedirect } from '../redirects/redirects.ts';
 import { builtInById } from './built-in.ts';
-import { PAGE, pageChange, pagePath, showPage, toPage } from './page-view.ts';
+import { PAGE, pageChange, pagePath, toPage } from './page-view.ts';
 import { readBinnedPages, readPage, readPageById, readPages } from './read.ts';
 import { savePage } from './save-page.ts';
 
@@ -31,26 +34,33 @@ export interface PageNeeds {
   mount: Mount;
   store: StoreReader;
   clock: () => Date;
+  /** Figures and tables as they are now: what visitors are shown has them in place of references. */
+  catalogue: { now: () => Promise<Catalogue> };
+  /** Pages as visitors see them. */
+  shown: { page: (slug: string) => Promise<Page | null> };
   /** What a rename changes in other rooms. */
   renameLinks: readonly RenameLinks[];
 }
 
-export function pageRoutes({ mount, store, clock, renameLinks }: PageNeeds): Router {
+export function pageRoutes({ mount, store, clock, catalogue, shown, renameLinks }: PageNeeds): Router {
   const router = createRouter();
 
-  mount(router, listPages, async ({ query }) => {
+  mount(router, listPages, async ({ query, session }) => {
     if (query.isDeleted === 'true') return ok(await readBinnedPages(store));
     const featured = query.featured === undefined ? {} : { featured: query.featured === 'true' };
-    return ok(await readPages(store, featured));
+    const pages = await readPages(store, featured);
+    if (session !== null) return ok(pages);
+    const { figure } = await catalogue.now();
+    return ok(pages.map((page) => ({ ...page, title: drawText(page.title, figure) })));
   });
 
   mount(
     router,
     getPageBySlug,
     async ({ params, session }) => {
-      const page = await readPage(store, params.slug);
+      const page = await (session === null ? shown.page(params.slug) : readPage(store, params.slug));
       if (page === null) throw await goneElsewhere(store, params.slug);
-      return ok(showPage(page, session !== null), { etag: versionTag(page.version) });
+      return ok(page, { etag: versionTag(page.version) });
     },
     SLUG_WITH_SLASHES,
   );

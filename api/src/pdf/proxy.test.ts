@@ -7,6 +7,9 @@ import { samplePdf } from '../testing/sample-files.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { openPdf } from './fetch-pdf.ts';
 import type { FetchOptions } from './fetch-pdf.ts';
+import { trust } from '@wa/core/testing/trust';
+
+const counts = trust('ssrf');
 
 const HOST = 'media.example.com';
 const HOSTS = [HOST];
@@ -58,6 +61,7 @@ describe('a document of a known host', () => {
     origin.answer = sendPdf;
     expect((await fetchPdf(address, open)).equals(pdf)).toBe(true);
     expect(origin.visits).toHaveLength(1);
+    counts.control();
     expect(Object.keys(origin.visits[0]?.headers ?? {})).not.toContain('cookie');
   });
 
@@ -114,6 +118,7 @@ test('a host that is narrowed to a path is asked for nothing else, by no spellin
     expect(origin.visits, path).toHaveLength(0);
     origin.answer = redirectTo(path);
     expect(await refusal(`http://${HOST}/ours/start`, narrow), path).toBe('forbidden');
+    counts.tried(2);
     origin.visits = [];
   }
 });
@@ -204,6 +209,7 @@ describe('a hostile address', () => {
     expect(addresses.length).toBeGreaterThan(400);
     for (const address of addresses) {
       // Everything resolves to the canary: only the rules stand between.
+      counts.tried();
       expect(await refusal(address), address).toBe('forbidden');
       expect(origin.visits, address).toHaveLength(0);
     }
@@ -216,6 +222,7 @@ describe('a hostile address', () => {
     for (const address of away) {
       origin.visits = [];
       origin.answer = redirectTo(address);
+      counts.tried();
       expect(await refusal(base), address).toBe('forbidden');
       expect(
         origin.visits.map(({ url }) => url),
@@ -242,6 +249,7 @@ describe('a hostile address', () => {
   ])('is not reached through a known name that leads to %s', async (address) => {
     origin.answer = sendPdf;
     const options = { hosts: HOSTS, lookup: leadsTo(address), port: origin.port };
+    counts.tried();
     expect(await refusal(`http://${HOST}/a.pdf`, options)).toBe('unavailable');
     expect(origin.visits).toHaveLength(0);
   });
@@ -249,6 +257,7 @@ describe('a hostile address', () => {
   test('is not reached by a name that changes its mind between two lookups', async () => {
     origin.answer = redirectTo('/again');
     const rebinding = { ...open, allowIps: ['127.0.0.1'], lookup: leadsTo('127.0.0.1', '127.0.0.2') };
+    counts.tried();
     expect(await refusal(`http://${HOST}/a.pdf`, rebinding)).toBe('unavailable');
     expect(origin.visits).toHaveLength(1);
   });

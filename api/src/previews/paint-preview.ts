@@ -1,4 +1,3 @@
-import { HOME_OFFER } from '@wa/core/domain/labels';
 import { PREVIEW_SIZE } from '@wa/core/domain/pages/preview';
 import { drawing } from '@wa/core/drawings/drawings';
 import type { DrawingName } from '@wa/core/drawings/drawings';
@@ -23,7 +22,7 @@ const LINES_MAX = 6;
 const LONG_SECTION = { top: 50, height: 182 } as const;
 
 /** The whole picture but for an uploaded image, as SVG without fonts: letters are outlines. */
-export function paintPreview({ brand, title, source }: Preview, fonts: FontFiles): string {
+export function paintPreview({ brand, offer, title, source }: Preview, fonts: FontFiles): string {
   const { width, height } = PREVIEW_SIZE;
   const beside = source !== null;
   return (
@@ -31,7 +30,7 @@ export function paintPreview({ brand, title, source }: Preview, fonts: FontFiles
     `<path style="fill:#fff" d="M0 0h${width}v${height}H0z"/><path style="fill:${PETROL}" d="M0 0h${width}v${BAR}H0z"/>` +
     LOGO +
     paintText(fonts.headBold, brand, { x: MARGIN + 96, y: 60, size: 40, color: '#fff' }) +
-    (title === HOME_OFFER ? '' : paintOffer(fonts, brand)) +
+    (offer === '' || title === offer ? '' : paintOffer(fonts, brand, offer)) +
     paintTitle(fonts, title, beside ? PICTURE.left - MARGIN - 36 : width - 2 * MARGIN - 240, beside) +
     (source === null ? longSection() : source.kind === 'drawing' ? paintSheet(source.name) : '') +
     '</svg>'
@@ -60,12 +59,12 @@ const STYLE =
     .join('');
 
 /** What the supplier offers, at the right end of the bar, if it fits beside the name. */
-function paintOffer(fonts: FontFiles, brand: string): string {
+function paintOffer(fonts: FontFiles, brand: string, offer: string): string {
   const [size, right] = [27, PREVIEW_SIZE.width - MARGIN];
-  const left = right - textWidth(fonts.head, HOME_OFFER) * size;
+  const left = right - textWidth(fonts.head, offer) * size;
   const taken = MARGIN + 96 + textWidth(fonts.headBold, brand) * 40;
   if (left < taken + 40) return '';
-  return paintText(fonts.head, HOME_OFFER, { x: left, y: 58, size, color: '#b9d5db' });
+  return paintText(fonts.head, offer, { x: left, y: 58, size, color: '#b9d5db' });
 }
 
 /** Above the long section the title is set in the middle of the free space, beside a picture at its top. */

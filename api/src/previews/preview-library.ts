@@ -2,16 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { SiteSettings } from '@wa/core/contract/site';
 import type { Logger } from 'pino';
-import { DOCUMENTS_SLUG } from '@wa/core/domain/documents/document-families';
 import { previewPath } from '@wa/core/domain/pages/preview';
-import { readPages } from '../pages/read.ts';
-import { readProducts } from '../products/read.ts';
+import type { PublicContent } from '../catalogue/public-content.ts';
 import { PRODUCT_PREFIX } from '../site/public-paths.ts';
-import type { StoreReader } from '../store/port.ts';
+import type { SettingsKeeper } from '../settings/settings-keeper.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
-import { previewHash, previewOf } from './preview.ts';
+import { OWN_PAGES, previewHash, previewOf } from './preview.ts';
 import { renderPreview } from './render-preview.ts';
 
 /** The pictures of public pages. Content is looked up for every call, so that none is older than its page. */
@@ -21,19 +18,25 @@ export interface Previews {
   /** The picture, from disk or made now; null when nothing stands at this path. */
   open: (path: string) => Promise<{ body: Buffer; hash: string } | null>;
   /** All of them as files for the static export. */
-  files: () => Promise<{ path: string; body: () => Promise<Buffer | null> }[]>;
+  files: () => Promise<{ path: string; from: string[]; body: () => Promise<Buffer | null> }[]>;
 }
 
 export interface PreviewLibraryNeeds {
-  store: StoreReader;
-  settings: SiteSettings;
+  content: PublicContent;
+  settings: SettingsKeeper;
   uploads: UploadStorage;
   /** Where pictures are kept: on disk, so that no memory is held. */
   folder: string;
   log: Logger;
 }
 
-export function openPreviewLibrary({ store, settings, uploads, folder, log }: PreviewLibraryNeeds): Previews {
+export function openPreviewLibrary({
+  content,
+  settings,
+  uploads,
+  folder,
+  log,
+}: PreviewLibraryNeeds): Previews {
   const underWay = new Map<string, Promise<Buffer>>();
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -42,7 +45,7 @@ export function openPreviewLibrary({ store, settings, uploads, folder, log }: Pr
     return file && buffer(await file.stream());
   };
   const find = async (path: string) => {
-    const preview = await previewOf(store, path, settings);
+    const preview = await previewOf(content, path, (await settings.now()).site);
     return preview && { preview, hash: previewHash(preview) };
   };
 
@@ -75,15 +78,16 @@ export function openPreviewLibrary({ store, settings, uploads, folder, log }: Pr
     hash: async (path) => (await find(path))?.hash ?? null,
     open,
     async files() {
-      const [products, pages] = await Promise.all([readProducts(store), readPages(store)]);
+      const [products, pages] = await Promise.all([content.products(), content.pages()]);
       const paths = [
         '/',
-        `/${DOCUMENTS_SLUG}`,
+        ...OWN_PAGES.keys(),
         ...products.map(({ slug }) => PRODUCT_PREFIX + slug),
         ...pages.map(({ slug }) => `/${slug}`),
       ];
       return paths.map((path) => ({
         path: previewPath(path),
+        from: [path],
         body: async () => (await open(path))?.body ?? null,
       }));
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SiteSettings } from '@wa/core/contract/site';
-import { DOCUMENTS, HOME_OFFER } from '@wa/core/domain/labels';
+import { FIND_PATH, PIPE_SIZES_PATH } from '@wa/core/domain/finder/find-address';
+import { DOCUMENTS, FIND_THE_PART, PIPE_SIZES } from '@wa/core/domain/labels';
 import { sheetOf } from '@wa/core/domain/block-kinds/registry';
 import { blocksOf } from '@wa/core/domain/pages/page-content';
 import { plainTitle } from '@wa/core/domain/products/product-card';
@@ -9,18 +10,25 @@ import { drawing } from '@wa/core/drawings/drawings';
 import { longSectionBody } from '@wa/core/drawings/long-section/long-section';
 import { pictureSource } from '../data-sheets/model/picture-source.ts';
 import type { PictureSource } from '../data-sheets/model/sheet.ts';
-import { readPage } from '../pages/read.ts';
-import { readProductBySlug } from '../products/read.ts';
+import type { PublicContent } from '../catalogue/public-content.ts';
 import { PRODUCT_PREFIX } from '../site/public-paths.ts';
-import type { StoreReader } from '../store/port.ts';
 
 /** What the picture of a page is made of. */
 export interface Preview {
   brand: string;
+  /** What the supplier offers, in a few words. */
+  offer: string;
   title: string;
-  /** Null for the home page, the documents and pages without a picture: they show the long section. */
+  /** Null for the home page, those that are no records and pages without a picture: they show the long section. */
   source: PictureSource | null;
 }
+
+/** Names of the pages that are no records. */
+export const OWN_PAGES: ReadonlyMap<string, string> = new Map([
+  [`/${DOCUMENTS_SLUG}`, DOCUMENTS],
+  [FIND_PATH, FIND_THE_PART],
+  [PIPE_SIZES_PATH, PIPE_SIZES],
+]);
 
 /** Raised when the painting changes, so that files of an older release are made again. */
 const LAYOUT_VERSION = 1;
@@ -31,28 +39,30 @@ const LAYOUT_VERSION = 1;
  * @returns null when nothing stands there
  */
 export async function previewOf(
-  store: StoreReader,
+  content: PublicContent,
   path: string,
-  { name: brand }: Pick<SiteSettings, 'name'>,
+  { name: brand, offer }: Pick<SiteSettings, 'name' | 'offer'>,
 ): Promise<Preview | null> {
-  if (path === '/') return { brand, title: HOME_OFFER, source: null };
-  if (path === `/${DOCUMENTS_SLUG}`) return { brand, title: DOCUMENTS, source: null };
+  if (path === '/') return { brand, offer, title: offer || brand, source: null };
+  const own = OWN_PAGES.get(path);
+  if (own !== undefined) return { brand, offer, title: own, source: null };
   if (path.startsWith(PRODUCT_PREFIX)) {
-    const product = await readProductBySlug(store, path.slice(PRODUCT_PREFIX.length));
+    const product = await content.product(path.slice(PRODUCT_PREFIX.length));
     return (
       product && {
         brand,
+        offer,
         title: plainTitle(product.title),
         source: firstOf([product.image, ...product.images]),
       }
     );
   }
-  const page = await readPage(store, path.slice(1));
+  const page = await content.page(path.slice(1));
   if (page === null) return null;
   const images = blocksOf(page)
     .flatMap(sheetOf)
     .flatMap((part) => (part.is === 'figure' ? [part.src] : []));
-  return { brand, title: plainTitle(page.title), source: firstOf(images) };
+  return { brand, offer, title: plainTitle(page.title), source: firstOf(images) };
 }
 
 /** Name of everything that the picture depends on. */

@@ -1,5 +1,7 @@
 import type { ProductChanges } from '@wa/core/contract/products';
 import { ApiError } from '@wa/core/contract/errors';
+import { isImageFile } from '@wa/core/domain/image-address';
+import { IMAGE_FORM_RULE } from '@wa/core/domain/messages';
 import type { ProductInput } from '@wa/core/domain/products/product';
 import { productInputErrors } from '@wa/core/domain/products/product-card';
 import { productSlug, productSlugProblem } from '@wa/core/domain/slug';
@@ -20,10 +22,9 @@ const EMPTY: ProductInput = {
   metaTitle: '',
   metaDescription: '',
   connectedSidebar: [],
+  figures: [],
+  tasks: [],
 };
-
-const IMAGE_ADDRESSES = [/^https?:\/\/[^\s/]+/i, /^\/uploads\/[\w-][\w./-]*$/];
-const IMAGE_FORM_RULE = 'Image must be an http(s) address, an uploaded file or the name of a drawing.';
 
 /**
  * The product as it shall be stored: the given fields over what there is, null meaning empty, the slug valid and free.
@@ -42,6 +43,8 @@ export async function productFields(
   fields.url = fields.url.trim();
   fields.slug = fields.slug.trim();
   if (changes.connectedSidebar !== undefined) fields.connectedSidebar = distinct(fields.connectedSidebar);
+  if (changes.figures !== undefined) fields.figures = distinct(fields.figures);
+  if (changes.tasks !== undefined) fields.tasks = [...new Set(fields.tasks)];
   const errors = Object.fromEntries(
     Object.entries(fieldErrors(fields)).filter(([name]) => {
       const field = name as keyof ProductInput;
@@ -72,11 +75,9 @@ function fieldErrors(fields: ProductInput): Partial<Record<keyof ProductInput, s
   return slugProblem === null ? errors : { ...errors, slug: slugProblem };
 }
 
-/** An http(s) address, a file below /uploads/, or a bundled drawing by its name (D4). */
-function isImage(image: string): boolean {
-  if (isDrawingName(image.replace(/^drawing:/, ''))) return true;
-  return IMAGE_ADDRESSES.some((form) => form.test(image)) && !image.includes('..');
-}
+/** An image file, or a bundled drawing by its name (D4). */
+const isImage = (image: string): boolean =>
+  isDrawingName(image.replace(/^drawing:/, '')) || isImageFile(image);
 
 /** Chips as the editor makes them: not empty, and none twice (specification 5). */
 function distinct(chips: readonly string[]): string[] {

@@ -1,3 +1,5 @@
+import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
+import { drawProduct } from '@wa/core/domain/catalogue/draw-records';
 import type { Product, ProductSummary } from '@wa/core/domain/products/product';
 import { toPublicProduct } from '@wa/core/html/public-content';
 import type { Change } from '../change-log/change.ts';
@@ -20,6 +22,8 @@ export function toProductSummary(record: SummaryOf<'products'>): ProductSummary 
     metaTitle: record.metaTitle,
     metaDescription: record.metaDescription,
     connectedSidebar: record.connectedSidebar,
+    figures: record.figures,
+    tasks: record.tasks,
     order: record.order,
     isDeleted: record.isDeleted,
   };
@@ -33,10 +37,14 @@ export function toProduct(record: RecordOf<'products'>): Product {
 /** How an answer shows a product to an administrator. */
 export const PRODUCT = { collection: 'products', show: toProduct } as const;
 
-/** As the caller may see it: an administrator gets the source, anybody else sanitised HTML (D4). */
-export function showProduct(record: RecordOf<'products'>, isAdmin: boolean): Product {
-  const product = toProduct(record);
-  return isAdmin ? product : toPublicProduct(product);
+/** As visitors see it: with its figures drawn, its HTML sanitised (D4, D14). */
+export function publicProduct(product: Product, catalogue: Catalogue): Product {
+  return toPublicProduct(drawProduct(product, catalogue));
+}
+
+/** As the public API answers it: what metadata is made of is the renderer's. */
+export function answeredProduct({ shown: _metadata, ...product }: Product): Product {
+  return product;
 }
 
 export function productPath(slug: string): string {
@@ -50,5 +58,12 @@ export function productChange(
   after: RecordOf<'products'>,
 ): Change {
   const paths = new Set([before, after].flatMap((record) => (record ? [productPath(record.slug)] : [])));
-  return { kind: 'product', action, id: after._id, title: after.title, paths: [...paths] };
+  return {
+    kind: 'product',
+    action,
+    id: after._id,
+    title: after.title,
+    version: after.version,
+    paths: [...paths],
+  };
 }

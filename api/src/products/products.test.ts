@@ -84,7 +84,7 @@ describe.each(STORES)('products on $name', (factory) => {
       source: '',
       content: '',
     };
-    const lists = { images: [], pdfs: [], connectedSidebar: [' a ', 'a'] };
+    const lists = { images: [], pdfs: [], figures: [], tasks: [], connectedSidebar: [' a ', 'a'] };
     const { _id } = await api.core.store.transact((tx) =>
       tx.insert('products', {
         ...{ ...older, ...lists, metaTitle: '', metaDescription: '' },

@@ -10,6 +10,12 @@ export async function readProducts(store: StoreReader, { deleted = false } = {})
   return records.map(toProductSummary);
 }
 
+/** The live product of an id as lists show it; null if there is none. */
+export async function readProductSummary(store: StoreReader, id: string): Promise<ProductSummary | null> {
+  const [record] = await store.getMany('products', [id], { omit: 'content' });
+  return record === undefined || record.isDeleted ? null : toProductSummary(record);
+}
+
 /** What links show of those products that are live. */
 export async function liveProductTitles(
   store: StoreReader,

@@ -8,7 +8,11 @@ import {
   reorderProducts,
   updateProduct,
 } from '@wa/core/contract/products';
+import type { ProductChanges } from '@wa/core/contract/products';
 import { ApiError } from '@wa/core/contract/errors';
+import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
+import { drawSummary } from '@wa/core/domain/catalogue/draw-records';
+import type { Product } from '@wa/core/domain/products/product';
 import { changedFields } from '../http/changed-fields.ts';
 import { versionTag } from '../http/etag.ts';
 import { ok } from '../http/answer.ts';
@@ -18,10 +22,17 @@ import { requireDistinct } from '../http/reorder.ts';
 import { createRouter } from '../http/router.ts';
 import { keepRedirect, dropRedirect } from '../redirects/redirects.ts';
 import type { RecordOf } from '../store/records.ts';
-import type { StoreReader } from '../store/port.ts';
+import type { StoreReader, StoreTransaction } from '../store/port.ts';
 import { keepRevision } from '../store/revisions.ts';
 import { productFields } from './product-fields.ts';
-import { PRODUCT, productChange, productPath, showProduct, toProduct } from './product-view.ts';
+import {
+  answeredProduct,
+  PRODUCT,
+  productChange,
+  productPath,
+  publicProduct,
+  toProduct,
+} from './product-view.ts';
 import { readProducts } from './read.ts';
 
 const SHOWN = { shown: PRODUCT };
@@ -30,14 +41,24 @@ export interface ProductNeeds {
   mount: Mount;
   store: StoreReader;
   clock: () => Date;
+  /** Figures and tables as they are now: what visitors are shown has them in place of references. */
+  catalogue: { now: () => Promise<Catalogue> };
 }
 
-export function productRoutes({ mount, store, clock }: ProductNeeds): Router {
+export function productRoutes({ mount, store, clock, catalogue }: ProductNeeds): Router {
   const router = createRouter();
+  /** As the caller may see it: an administrator gets the source (D4). */
+  async function shownTo(record: RecordOf<'products'>, isAdmin: boolean) {
+    if (isAdmin) return tagged(toProduct(record));
+    return tagged(answeredProduct(publicProduct(toProduct(record), await catalogue.now())));
+  }
 
-  mount(router, listProducts, async ({ query }) =>
-    ok(await readProducts(store, { deleted: query.isDeleted === 'true' })),
-  );
+  mount(router, listProducts, async ({ query, session }) => {
+    const products = await readProducts(store, { deleted: query.isDeleted === 'true' });
+    if (session !== null) return ok(products);
+    const now = await catalogue.now();
+    return ok(products.map((product) => drawSummary(product, now)));
+  });
 
   mount(router, reorderProducts, ({ body, preconditions, write }) =>
     write(async (tx) => {
@@ -59,13 +80,13 @@ export function productRoutes({ mount, store, clock }: ProductNeeds): Router {
 
   mount(router, getProductBySlug, async ({ params, session }) => {
     const record = await store.findOne('products', { slug: params.slug, isDeleted: false });
-    return answer(record ?? missing(), session !== null);
+    return shownTo(record ?? missing(), session !== null);
   });
 
   mount(router, getProduct, async ({ params, session }) => {
     const record = await store.get('products', params.id);
     // What lies in the bin exists for administrators only.
-    return answer(record && (session || !record.isDeleted) ? record : missing(), session !== null);
+    return shownTo(record && (session || !record.isDeleted) ? record : missing(), session !== null);
   });
 
   mount(router, createProduct, ({ body, write }) =>
@@ -75,7 +96,7 @@ export function productRoutes({ mount, store, clock }: ProductNeeds): Router {
       const record = await tx.insert('products', { ...fields, order, isDeleted: false });
       await dropRedirect(tx, productPath(record.slug));
       return {
-        answer: { ...answer(record, true), status: 201 },
+        answer: { ...answer(record), status: 201 },
         changes: [productChange('created', null, record)],
       };
     }, SHOWN),
@@ -85,35 +106,48 @@ export function productRoutes({ mount, store, clock }: ProductNeeds): Router {
     write(async (tx) => {
       const before = await requireProduct(tx, params.id);
       requireVersion(preconditions, before, toProduct);
-      if (before.isDeleted) throw new ApiError('conflict', 'The product is in the bin. Restore it first.');
-      const changes = changedFields(before, await productFields(tx, body, before));
-      if (Object.keys(changes).length === 0) return { answer: answer(before, true) };
-      await keepRevision(tx, 'product', before, clock());
-      const after = await tx.update('products', before._id, changes);
-      if (after.slug !== before.slug)
-        await keepRedirect(tx, productPath(before.slug), productPath(after.slug));
-      return { answer: answer(after, true), changes: [productChange('changed', before, after)] };
+      const after = await changeProduct(tx, before, body, clock());
+      if (after === before) return { answer: answer(before) };
+      return { answer: answer(after), changes: [productChange('changed', before, after)] };
     }, SHOWN),
   );
 
   mount(router, deleteProduct, ({ params, preconditions, write }) =>
     write(async (tx) => {
       const before = await requireProduct(tx, params.id);
-      if (before.isDeleted) return { answer: answer(before, true) };
+      if (before.isDeleted) return { answer: answer(before) };
       requireVersion(preconditions, before, toProduct);
       await keepRevision(tx, 'product', before, clock());
       const binnedAt = clock().toISOString();
       const after = await tx.update('products', before._id, { isDeleted: true, binnedAt });
-      return { answer: answer(after, true), changes: [productChange('deleted', before, after)] };
+      return { answer: answer(after), changes: [productChange('deleted', before, after)] };
     }, SHOWN),
   );
 
   return router;
 }
 
-function answer(record: RecordOf<'products'>, isAdmin: boolean) {
-  return ok(showProduct(record, isAdmin), { etag: versionTag(record.version) });
+/**
+ * The product changed, what it was kept as a revision, an old address as a redirect; `before` itself where nothing
+ * differs. @throws ApiError conflict for one in the bin, invalid, duplicate
+ */
+export async function changeProduct(
+  tx: StoreTransaction,
+  before: RecordOf<'products'>,
+  given: ProductChanges,
+  now: Date,
+): Promise<RecordOf<'products'>> {
+  if (before.isDeleted) throw new ApiError('conflict', 'The product is in the bin. Restore it first.');
+  const changes = changedFields(before, await productFields(tx, given, before));
+  if (Object.keys(changes).length === 0) return before;
+  await keepRevision(tx, 'product', before, now);
+  const after = await tx.update('products', before._id, changes);
+  if (after.slug !== before.slug) await keepRedirect(tx, productPath(before.slug), productPath(after.slug));
+  return after;
 }
+
+const tagged = (product: Product) => ok(product, { etag: versionTag(product.version) });
+const answer = (record: RecordOf<'products'>) => tagged(toProduct(record));
 
 async function requireProduct(tx: StoreReader, id: string): Promise<RecordOf<'products'>> {
   return (await tx.get('products', id)) ?? missing();

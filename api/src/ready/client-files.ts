@@ -82,7 +82,8 @@ export const noClientFiles: ClientFiles = {
   read: (path) => Promise.reject(new Error(`${path} is no file of the web package`)),
 };
 
-function fileHeaders(path: string): Record<string, string> {
+/** Type and lifetime of a public file by its path. */
+export function fileHeaders(path: string): Record<string, string> {
   return {
     ...PUBLIC_HEADERS,
     'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream',

@@ -8,6 +8,8 @@ export interface FrontOptions {
   site: Pick<ReadySite, 'lookup' | 'ready'>;
   /** Express: whatever is not ready, not public or not a read. */
   next: RequestListener;
+  /** Called for every answer that was ready. */
+  onReady?: () => void;
   /** Proxies whose X-Forwarded-Proto counts (D2). */
   trustProxy: number;
 }
@@ -16,7 +18,7 @@ export interface FrontOptions {
  * Plain node:http ahead of Express: ready bytes go out at once (docs/performance.md). Only exact paths without a query
  * are looked up. Headers choose between codings and 304, never between contents.
  */
-export function frontHandler({ site, next, trustProxy }: FrontOptions): RequestListener {
+export function frontHandler({ site, next, onReady, trustProxy }: FrontOptions): RequestListener {
   const send = (request: IncomingMessage, response: ServerResponse): boolean => {
     const answer = site.lookup(request.url ?? '');
     if (answer === undefined || (answer.isAnonymousOnly && isPersonal(request))) return false;
@@ -24,6 +26,7 @@ export function frontHandler({ site, next, trustProxy }: FrontOptions): RequestL
       for (const [name, value] of Object.entries(STRICT_TRANSPORT)) response.setHeader(name, value);
     }
     sendReady(request, response, answer);
+    onReady?.();
     return true;
   };
 

@@ -21,6 +21,7 @@ export interface PublicCache {
   resized: () => void;
   /** Bytes kept now. */
   bytes: () => number;
+  answers: () => number;
 }
 
 export function createPublicCache(limitBytes: number): PublicCache {
@@ -74,5 +75,6 @@ export function createPublicCache(limitBytes: number): PublicCache {
       makeRoom();
     },
     bytes,
+    answers: () => answers.size,
   };
 }

@@ -3,9 +3,16 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dxfOf } from '@wa/core/drawings/dxf/dxf';
 import { PUBLIC_CSP } from '../http/headers.ts';
 import { json, startTestServer, temporaryFolder } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';
+import { trust } from '@wa/core/testing/trust';
+
+const counts = trust('cache');
+/** What caches and frameworks were fooled with, and what no page depends on. */
+const HEADERS =
+  'host x-forwarded-host x-forwarded-proto x-forwarded-port x-forwarded-for x-forwarded-scheme x-forwarded-prefix x-forwarded-path x-forwarded-server x-forwarded x-forwarded-ssl x-host x-http-host-override x-original-host x-original-url x-original-uri x-rewrite-url x-real-ip x-client-ip x-cluster-client-ip x-remote-addr x-originating-ip true-client-ip cf-connecting-ip cf-visitor fastly-client-ip forwarded via x-wap-profile x-http-method-override x-http-method x-method-override x-requested-with x-nonce x-nextjs-data x-middleware-prefetch x-middleware-subrequest rsc next-action x-now-route-matches x-amz-website-redirect-location x-oversized front-end-https x-url-scheme x-proxy-url x-backend-host x-timer-s surrogate-capability purpose sec-purpose sec-fetch-dest sec-ch-ua save-data accept accept-charset accept-language user-agent cookie origin referer range cache-control pragma if-range dnt upgrade-insecure-requests te';
 
 let server: TestServer;
 let clientDir: string;
@@ -102,29 +109,18 @@ describe('ready bytes', () => {
 
   test('no request header changes a page', async () => {
     const plain = await raw('/grip-couplings');
-    const names = [
-      'host',
-      'x-forwarded-host',
-      'x-forwarded-proto',
-      'x-original-url',
-      'x-rewrite-url',
-      'forwarded',
-    ];
-    const more = [
-      'accept',
-      'accept-language',
-      'user-agent',
-      'cookie',
-      'origin',
-      'referer',
-      'range',
-      'x-http-method-override',
-    ];
-    for (const name of [...names, ...more]) {
+    const names = HEADERS.split(' ');
+    expect(names.length).toBeGreaterThanOrEqual(60);
+    for (const name of names) {
+      counts.tried();
       const { body, status } = await raw('/grip-couplings', { [name]: 'evil.example' });
       expect(status, name).toBe(200);
       expect(body.equals(plain.body), name).toBe(true);
     }
+    // What does decide is the address, and what the client can unpack.
+    expect((await raw('/flap-valves')).body.equals(plain.body)).toBe(false);
+    expect((await raw('/grip-couplings', { 'accept-encoding': 'gzip' })).body.equals(plain.body)).toBe(false);
+    counts.control(2);
   });
 
   test('public JSON has the bytes and the tag of the route behind it', async () => {
@@ -156,6 +152,19 @@ describe('ready bytes', () => {
     for (const path of ['/index.html', '/assets/../index.html', '/assets/%2e%2e/index.html', '/assets']) {
       expect((await raw(path)).status, path).toBe(404);
     }
+  });
+
+  test('drawings are files for browsers and for CAD programs, compressed; none of another name is', async () => {
+    // The first to ask has it made.
+    await raw('/drawings/grip-couplings.dxf');
+    const dxf = await raw('/drawings/grip-couplings.dxf', { 'accept-encoding': 'gzip' });
+    expect(dxf.headers['content-type']).toBe('image/vnd.dxf');
+    expect(dxf.headers['content-encoding']).toBe('gzip');
+    expect(dxf.headers['x-request-id'], 'kept as ready bytes').toBeUndefined();
+    expect((await raw('/drawings/grip-couplings.dxf')).body.toString()).toBe(dxfOf('grip-couplings'));
+    expect((await raw('/drawings/grip-couplings.svg')).headers['content-type']).toBe('image/svg+xml');
+    for (const path of ['/drawings/nope.dxf', '/drawings/toString.dxf', '/drawings/grip-couplings.dwg'])
+      expect((await raw(path)).status, path).toBe(404);
   });
 });
 
@@ -252,6 +261,8 @@ describe('addresses', () => {
     const paths = [
       '/',
       '/documents',
+      '/find',
+      '/pipe-sizes',
       ...products.map(({ slug }) => `/product/${slug}`),
       ...pages.map(({ slug }) => `/${slug}`),
     ];
@@ -264,8 +275,9 @@ describe('addresses', () => {
 
 describe('a change', () => {
   test('is on the page, in the list and on the home page with the next request', async () => {
-    for (const path of ['/', '/api/products', '/product/plus-couplings', '/grip-couplings']) await raw(path);
-    const before = await raw('/grip-couplings');
+    for (const path of ['/', '/api/products', '/product/plus-couplings']) await raw(path);
+    // It has no documents, whose sizes become known in the background.
+    const before = await raw('/project-gallery');
     const [product] = (
       JSON.parse((await raw('/api/products')).body.toString()) as { _id: string; slug: string }[]
     ).filter(({ slug }) => slug === 'plus-couplings');
@@ -277,7 +289,7 @@ describe('a change', () => {
     for (const path of ['/', '/api/products', '/product/plus-couplings']) {
       expect((await raw(path)).body.toString(), path).toContain('Fresh words');
     }
-    expect((await raw('/grip-couplings')).headers.etag).toBe(before.headers.etag);
+    expect((await raw('/project-gallery')).headers.etag).toBe(before.headers.etag);
   });
 
   test('of the navigation is on every page with the next request', async () => {

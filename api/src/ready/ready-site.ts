@@ -1,20 +1,23 @@
-import type { SiteSettings } from '@wa/core/contract/site';
 import type { Logger } from 'pino';
+import { DOCUMENTS_SLUG } from '@wa/core/domain/documents/document-families';
 import { documentsOf } from '@wa/core/domain/documents/documents';
 import { isDrawingName } from '@wa/core/drawings/drawings';
+import { dxfOf } from '@wa/core/drawings/dxf/dxf';
 import { standaloneSvg } from '@wa/core/drawings/svg';
+import type { Purger } from '../cdn/purger.ts';
 import type { Change } from '../change-log/change.ts';
 import type { ChangeLog } from '../change-log/change-log.ts';
 import type { DocumentFactsKeeper } from '../data-sheets/document-facts.ts';
 import { API_HEADERS, PUBLIC_HEADERS } from '../http/headers.ts';
 import { apiRecord, apiValue } from '../site/api-values.ts';
-import { API_DOCUMENTS, SITEMAP_PATH } from '../site/public-paths.ts';
+import type { ApiSources } from '../site/api-values.ts';
+import { API_DOCUMENTS, API_PAGES, API_PRODUCTS, SITEMAP_PATH } from '../site/public-paths.ts';
 import type { Renderer } from '../site/renderer.ts';
 import { documentsIn } from '../site/route-data.ts';
-import type { SiteContent } from '../site/site-content.ts';
 import { robotsTxt, sitemapXml } from '../site/sitemap.ts';
 import { compressQuickly, createCompressor } from './compressor.ts';
 import type { ClientFiles } from './client-files.ts';
+import { createListJson } from './list-json.ts';
 import { createPublicCache } from './public-cache.ts';
 import { readyAnswer } from './ready-answer.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
@@ -30,15 +33,20 @@ const ATTEMPTS = 3;
 
 const HTML = 'text/html; charset=utf-8';
 const REVALIDATED = 'public, max-age=0, must-revalidate';
-const DRAWING = /^\/drawings\/([a-z0-9-]+)\.svg$/;
+const DRAWING = /^\/drawings\/([a-z0-9-]+)\.(svg|dxf)$/;
+/** The same drawing for browsers and for CAD programs. */
+const DRAWN = {
+  svg: { type: 'image/svg+xml', make: standaloneSvg },
+  dxf: { type: 'image/vnd.dxf', make: dxfOf },
+} as const;
 
-export interface ReadySiteNeeds {
-  content: SiteContent;
+export interface ReadySiteNeeds extends ApiSources {
   renderer: Renderer;
-  settings: SiteSettings;
   files: ClientFiles;
   documents: DocumentFactsKeeper;
   changes: Pick<ChangeLog, 'subscribe'>;
+  /** Tells what keeps pages in front of this server. */
+  purger: Pick<Purger, 'headersOf' | 'drop'>;
   log: Logger;
   /** False while developing: everything is made anew for every request. */
   keep?: boolean;
@@ -51,19 +59,24 @@ export interface ReadySite {
   lookup: (path: string) => ReadyAnswer | undefined;
   /** The answer of a canonical path, made and kept if need be; null for anything else. */
   ready: (path: string) => Promise<ReadyAnswer | null>;
+  /** Of what is made of content. */
+  kept: () => { bytes: number; answers: number };
   /** Resolves when everything stale is made again and compressed; for tests and benches. */
   settled: () => Promise<void>;
   stop: () => void;
 }
 
 export function createReadySite(needs: ReadySiteNeeds): ReadySite {
-  const { content, renderer, settings, files, documents, changes, log, keep = true } = needs;
+  const { content, renderer, settings, files, documents, changes, purger, log, keep = true } = needs;
   const made = createPublicCache(CONTENT_LIMIT);
   const built = createPublicCache(FILES_LIMIT);
   const compressor = createCompressor(() => {
     made.resized();
     built.resized();
   });
+  const listJson = new Map([API_PRODUCTS, API_PAGES].map((path) => [path, createListJson()]));
+  const publicUrl = async () => (await settings.now()).site.publicUrl;
+  const headersOf = (path: string, type: string) => ({ ...publicHeaders(type), ...purger.headersOf(path) });
   const lookup = (path: string) => made.lookup(path) ?? built.lookup(path);
 
   /** Makes what stands at a canonical path; null when that is nothing that may be kept. */
@@ -73,30 +86,33 @@ export function createReadySite(needs: ReadySiteNeeds): ReadySite {
     if (path.startsWith('/api/')) {
       const record = await apiRecord(content, path);
       if (record !== null && keep) documents.follow(null, documentsOf(record));
-      const value = record ?? (await apiValue(content, settings, path));
-      return value === undefined ? null : apiAnswer(value);
+      const value = record ?? (await apiValue(needs, path));
+      if (value === undefined) return null;
+      return apiAnswer(Array.isArray(value) ? (listJson.get(path)?.(value) ?? value) : value);
     }
     const text = await plainFile(path);
     if (text !== null) return text;
     const route = await renderer.route(path);
     if (route.kind !== 'shown' || route.status !== 200 || !route.isCanonical) return null;
-    const answer = readyAnswer({ body: await renderer.render(route), headers: publicHeaders(HTML) });
-    if (keep) documents.follow(path, documentsIn(route.data));
+    const answer = readyAnswer({ body: await renderer.render(route), headers: headersOf(path, HTML) });
+    // The list of all is drawn anew when somebody asks for it, not after each of its documents.
+    if (keep) documents.follow(route.data.kind === 'documents' ? null : path, documentsIn(route.data));
     return answer;
   }
 
   async function plainFile(path: string): Promise<ReadyAnswer | null> {
     if (path === '/robots.txt') {
-      const body = robotsTxt(settings.publicUrl);
-      return readyAnswer({ body, headers: publicHeaders('text/plain; charset=utf-8') });
+      const body = robotsTxt(await publicUrl());
+      return readyAnswer({ body, headers: headersOf(path, 'text/plain; charset=utf-8') });
     }
     if (path === SITEMAP_PATH) {
-      const body = await sitemapXml(content, settings.publicUrl);
-      return readyAnswer({ body, headers: publicHeaders('application/xml; charset=utf-8') });
+      const body = await sitemapXml(content, await publicUrl());
+      return readyAnswer({ body, headers: headersOf(path, 'application/xml; charset=utf-8') });
     }
-    const drawing = DRAWING.exec(path)?.[1];
-    if (!isDrawingName(drawing)) return null;
-    return readyAnswer({ body: standaloneSvg(drawing), headers: publicHeaders('image/svg+xml') });
+    const [, name, kind] = DRAWING.exec(path) ?? [];
+    if (!isDrawingName(name)) return null;
+    const { type, make } = DRAWN[kind === 'dxf' ? 'dxf' : 'svg'];
+    return readyAnswer({ body: make(name), headers: headersOf(path, type) });
   }
 
   const underWay = new Map<string, Promise<ReadyAnswer | null>>();
@@ -113,8 +129,15 @@ export function createReadySite(needs: ReadySiteNeeds): ReadySite {
         if (!isFinished) compressor.add(answer, () => cache.lookup(path) === answer);
         return answer;
       }
-      if (ticket === cache.ticket() || attempt === ATTEMPTS) return answer;
+      if (ticket === cache.ticket()) return answer;
+      if (attempt === ATTEMPTS) return forOneVisitor(path, answer);
     }
+  }
+  /** Older, perhaps, than what was dropped meanwhile: nothing in front may keep it. */
+  function forOneVisitor(path: string, { identity, headers, isAnonymousOnly }: ReadyAnswer): ReadyAnswer {
+    const kept = new Set(Object.keys(purger.headersOf(path)));
+    const others = Object.fromEntries(Object.entries(headers).filter(([name]) => !kept.has(name)));
+    return readyAnswer({ body: identity.body, headers: others, isAnonymousOnly });
   }
   const ready: ReadySite['ready'] = (path) => {
     const known = lookup(path);
@@ -134,19 +157,25 @@ export function createReadySite(needs: ReadySiteNeeds): ReadySite {
   );
   const onChange = (change: Change): void => {
     const result = stalePaths(change, content);
-    content.forget(result.everything ? undefined : result.lists);
+    if (result.everything) content.forget();
     // A rendering under way has read what was: later callers must not be handed it.
     underWay.clear();
     const dropped = result.everything ? made.dropAll() : made.drop(result.paths, result.prefixes);
+    purger.drop(result);
     refresher.add(dropped);
   };
   const unsubscribe = changes.subscribe(onChange);
-  documents.onChange((paths) => refresher.add(made.drop([API_DOCUMENTS, ...paths])));
+  documents.onChange((paths) => {
+    made.drop([`/${DOCUMENTS_SLUG}`]);
+    purger.drop({ everything: false, paths: [`/${DOCUMENTS_SLUG}`, ...paths], prefixes: [] });
+    refresher.add(made.drop([API_DOCUMENTS, ...paths]));
+  });
 
   return {
     files,
     lookup,
     ready,
+    kept: () => ({ bytes: made.bytes(), answers: made.answers() }),
     async settled() {
       await documents.idle();
       await refresher.idle();
@@ -174,5 +203,6 @@ const API_ANSWER_HEADERS = {
 };
 
 function apiAnswer(value: unknown): ReadyAnswer {
-  return readyAnswer({ body: JSON.stringify(value), headers: API_ANSWER_HEADERS, isAnonymousOnly: true });
+  const body = Buffer.isBuffer(value) ? value : JSON.stringify(value);
+  return readyAnswer({ body, headers: API_ANSWER_HEADERS, isAnonymousOnly: true });
 }

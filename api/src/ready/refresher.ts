@@ -1,9 +1,9 @@
+import { createRests, REST } from '../http/rests.ts';
+
 /** Addresses that wait to be made again; what else is stale is made when somebody asks for it. */
 const WAITING_MAX = 200;
 /** Milliseconds of work after which there is a rest: a page of usual size follows its change at once. */
 const REST_FROM = 10;
-/** Milliseconds of rest for every millisecond of work: visitors and writers keep four fifths of the event loop. */
-const REST = 4;
 
 export interface Refresher {
   /** Makes these soon, short addresses first: they are the entrances and the lists. */
@@ -22,7 +22,7 @@ export interface Refresher {
 export function createRefresher(make: (path: string) => Promise<unknown>): Refresher {
   const waiting = new Set<string>();
   let running: Promise<void> | null = null;
-  let endRest: (() => void) | null = null;
+  const rests = createRests();
   /** When the rest after the last making is over. */
   let restedAt = 0;
 
@@ -30,7 +30,7 @@ export function createRefresher(make: (path: string) => Promise<unknown>): Refre
     for (const path of waiting) {
       // Visitors come first: one page per turn of the event loop.
       await new Promise((resolve) => setImmediate(resolve));
-      if (waiting.has(path)) await rest(restedAt - performance.now());
+      if (waiting.has(path)) await rests.rest(restedAt - performance.now());
       // Whatever else changed during the rest is part of this making.
       if (!waiting.delete(path)) continue;
       const started = performance.now();
@@ -38,17 +38,6 @@ export function createRefresher(make: (path: string) => Promise<unknown>): Refre
       const took = performance.now() - started;
       if (took > REST_FROM) restedAt = started + took * (1 + REST);
     }
-  }
-
-  function rest(milliseconds: number): Promise<void> {
-    if (milliseconds <= 0) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      endRest = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 
   return {
@@ -66,7 +55,7 @@ export function createRefresher(make: (path: string) => Promise<unknown>): Refre
     },
     stop() {
       waiting.clear();
-      endRest?.();
+      rests.end();
     },
   };
 }

@@ -12,7 +12,11 @@ import type { ReadySite } from './ready-site.ts';
 import type { Renderer } from '../site/renderer.ts';
 import { StoreUnavailable } from '../store/errors.ts';
 
-export type SiteHandlerNeeds = Pick<ReadySite, 'files' | 'ready'> & Renderer;
+export type SiteHandlerNeeds = Pick<ReadySite, 'files' | 'ready'> &
+  Renderer & {
+    /** Hears of every document that is not there. */
+    onMissing?: (request: Request) => void;
+  };
 
 const HTML = 'text/html; charset=utf-8';
 
@@ -64,6 +68,7 @@ async function answer(site: SiteHandlerNeeds, request: Request, response: Respon
     response.redirect(308, encodeURI(route.to) + suffix);
     return;
   }
+  if (route.status === 404) site.onMissing?.(request);
   const html = await site.render(route);
   await sendOnce(request, response.status(route.status), html);
 }

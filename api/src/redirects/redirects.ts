@@ -1,4 +1,5 @@
 import type { StoreReader, StoreTransaction } from '../store/port.ts';
+import type { RecordOf } from '../store/records.ts';
 
 /** Where an address that a page or product left leads now, as a path; null if it never moved. */
 export async function readRedirect(store: StoreReader, path: string): Promise<string | null> {
@@ -9,13 +10,17 @@ export async function readRedirect(store: StoreReader, path: string): Promise<st
  * Keeps the old address alive after a rename. Redirects never chain: what led to the old address leads to the new one,
  * and what led away from the new one is gone (D4).
  */
-export async function keepRedirect(tx: StoreTransaction, from: string, to: string): Promise<void> {
+export async function keepRedirect(
+  tx: StoreTransaction,
+  from: string,
+  to: string,
+): Promise<RecordOf<'redirects'>> {
   await dropRedirect(tx, to);
   for (const earlier of await tx.find('redirects', 'to', from)) {
     await tx.update('redirects', earlier._id, { to });
   }
   await dropRedirect(tx, from);
-  await tx.insert('redirects', { from, to });
+  return tx.insert('redirects', { from, to });
 }
 
 /** A live page beats a redirect: called when something comes to stand at the address. */

@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { staticPages } from '@wa/core/catalogue/pages/registry';
-import { asPage } from '@wa/core/catalogue/pages/static-page';
-import { galleryGroups } from '@wa/core/catalogue/gallery';
-import { productSheetHref } from '@wa/core/catalogue/pages/define-page';
-import { catalogueTargets } from '@wa/core/catalogue/testing/link-targets';
-import { deadEnd, linksIn } from '@wa/core/catalogue/testing/links-in';
-import { questionText } from '@wa/core/catalogue/facts/questions';
-import { unconditioned } from '@wa/core/catalogue/testing/conditions';
-import { proseOf } from '@wa/core/catalogue/testing/page-text';
-import { britishSpellings } from '@wa/core/catalogue/testing/spelling';
-import { unasked } from '@wa/core/catalogue/testing/unasked';
+import { staticPages } from './fixed-pages/registry.ts';
+import { asPage } from './fixed-pages/static-page.ts';
+import { seedCatalogue } from './seed-catalogue.ts';
+import { galleryGroups } from './gallery.ts';
+import { productSheetHref } from './fixed-pages/define-page.ts';
+import { catalogueTargets } from './testing/link-targets.ts';
+import { deadEnd, linksIn } from './testing/links-in.ts';
+import { questionText } from './facts/questions.ts';
+import { unconditioned } from './testing/conditions.ts';
+import { proseOf } from './testing/page-text.ts';
+import { britishSpellings } from './testing/spelling.ts';
+import { unasked } from './testing/unasked.ts';
 import { productSchema } from '@wa/core/contract/products';
 import { sidebarItemSchema } from '@wa/core/contract/sidebar-items';
 import { pageSchema } from '@wa/core/contract/pages';
-import { isFactTableName } from '@wa/core/catalogue/tables/registry';
+import { drawnPages } from './testing/drawn.ts';
+import { drawProduct, drawValue } from '@wa/core/domain/catalogue/draw-records';
 import type { BlockKind } from '@wa/core/domain/block-kinds/registry';
 import { blocksOf, sectionsOf, seoOf } from '@wa/core/domain/pages/page-content';
 import { cardLines } from '@wa/core/domain/products/product-card';
@@ -22,10 +24,16 @@ import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { stripHtml } from '@wa/core/domain/text';
 import { galleryGroupSlug, isValidSlug, productSlugProblem } from '@wa/core/domain/slug';
 import { isDrawingName } from '@wa/core/drawings/drawings';
-import { seedPages, seedProducts, seedSidebar } from './catalogue-seed.ts';
+import * as seed from './catalogue-seed.ts';
 
 const stored = { version: 1, updatedAt: '2026-11-21T00:00:00.000Z' };
-const pages = [...staticPages.values()].map(asPage);
+/** Products and pages as visitors see them. */
+const { seedSidebar } = seed;
+const seedProducts = seed.seedProducts.map((product) =>
+  drawProduct({ ...product, ...stored }, seedCatalogue),
+);
+const seedPages = drawValue(seed.seedPages, seedCatalogue.figure);
+const pages = drawnPages.map(asPage);
 const allPages = [...pages, ...seedPages];
 const linkOf = ({ _id, slug, title }: { _id: string; slug: string; title: string }) =>
   [_id, { _id, slug, title }] as const;
@@ -56,9 +64,9 @@ const targets = {
 
 describe('the seed', () => {
   it('is what the API itself would accept', () => {
-    for (const product of seedProducts) productSchema.parse({ ...product, ...stored });
+    for (const product of seed.seedProducts) productSchema.parse({ ...product, ...stored });
     for (const item of seedSidebar) sidebarItemSchema.parse({ ...item, ...stored });
-    for (const page of seedPages) pageSchema.parse({ ...page, ...stored });
+    for (const page of seed.seedPages) pageSchema.parse({ ...page, ...stored });
   });
 
   it('is spelled as its readers in the USA and Canada spell', () => {
@@ -225,10 +233,11 @@ describe('seeded pages', () => {
       guideSpecification: true,
       tiles: true,
       downloads: true,
+      rangeChart: true,
     };
     const used = new Set(seedPages.flatMap((page) => blocksOf(page)).map((block) => block.kind));
-    // The guide texts stand on the fixed pages: a guide of the seed has no facts of its own.
-    used.add('guideSpecification');
+    // Guide texts and range charts stand on the fixed pages: those of the seed have no facts of their own.
+    for (const kind of ['guideSpecification', 'rangeChart']) used.add(kind);
     expect([...used].sort()).toEqual(Object.keys(kinds).sort());
     const entries = new Set(seedPages.flatMap((page) => page.content.map((entry) => entry.type)));
     expect([...entries].sort()).toEqual(['layout', 'row', 'section', 'seo', 'sidebar']);
@@ -253,7 +262,7 @@ describe('seeded pages', () => {
       expect(staticPages.has(page.slug)).toBe(false);
       const data = JSON.stringify(page.content);
       for (const [, name] of data.matchAll(/"table":"([^"]+)"/g))
-        expect(isFactTableName(name ?? ''), name).toBe(true);
+        expect(seedCatalogue.table(name ?? '') !== null, name).toBe(true);
       for (const [, name] of data.matchAll(/"(?:drawing:|image":")([a-z0-9-]+)"/g))
         expect(isDrawingName(name), name).toBe(true);
     }

@@ -5,6 +5,16 @@ import { STORES } from '../testing/stores.ts';
 import { temporaryFolder } from '../testing/test-server.ts';
 import { seedWhenEmpty } from './run-seed.ts';
 
+const NOTHING = {
+  products: [],
+  sidebarItems: [],
+  pages: [],
+  figures: [],
+  tables: [],
+  galleryGroups: [],
+  siteSettings: [],
+};
+
 describe.each(STORES)('the seed on $name', ({ open }) => {
   let dataDir: string;
   let store: Store;
@@ -56,7 +66,7 @@ describe.each(STORES)('the seed on $name', ({ open }) => {
     const { seedProducts } = await import('./catalogue-seed.ts');
     const [product] = seedProducts;
     if (product === undefined) throw new Error('There are no products');
-    const load = () => Promise.resolve({ products: [product, product], sidebarItems: [], pages: [] });
+    const load = () => Promise.resolve({ ...NOTHING, products: [product, product] });
     await expect(seedWhenEmpty(store, load)).rejects.toThrow();
     expect(await store.count('products')).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { stableId } from '@wa/core/catalogue/stable-id';
+import { stableId } from './stable-id.ts';
 import type { SidebarItem } from '@wa/core/domain/sidebar/sidebar-item';
 
 /** A sidebar item as the seed inserts it; the store adds version and times. */

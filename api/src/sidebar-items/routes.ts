@@ -7,6 +7,8 @@ import {
   reorderSidebarItems,
   updateSidebarItem,
 } from '@wa/core/contract/sidebar-items';
+import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
+import { drawText, mapTexts } from '@wa/core/domain/figures/references';
 import { versionTag } from '../http/etag.ts';
 import { ok } from '../http/answer.ts';
 import type { Mount } from '../http/mount.ts';
@@ -27,14 +29,20 @@ export interface SidebarItemNeeds {
   mount: Mount;
   store: StoreReader;
   clock: () => Date;
+  /** Figures as they are now: visitors are shown titles with them in place of references. */
+  catalogue: { now: () => Promise<Catalogue> };
 }
 
-export function sidebarItemRoutes({ mount, store, clock }: SidebarItemNeeds): Router {
+export function sidebarItemRoutes({ mount, store, clock, catalogue }: SidebarItemNeeds): Router {
   const router = createRouter();
 
-  mount(router, listSidebarItems, async ({ query }) =>
-    ok(await (query.isDeleted === 'true' ? readBinnedSidebar(store) : readSidebarTree(store))),
-  );
+  mount(router, listSidebarItems, async ({ query, session }) => {
+    if (query.isDeleted === 'true') return ok(await readBinnedSidebar(store));
+    const tree = await readSidebarTree(store);
+    if (session !== null) return ok(tree);
+    const { figure } = await catalogue.now();
+    return ok(mapTexts(tree, (text) => drawText(text, figure)));
+  });
 
   mount(router, reorderSidebarItems, ({ body, preconditions, write }) =>
     write(async (tx) => {

@@ -39,6 +39,9 @@ function byId(records: readonly LinkedRecord[]): Map<string, LinkedRecord> {
 }
 
 /** Every page shows the sidebar: no paths of its own. */
-export function sidebarChange(action: Change['action'], item: Pick<SidebarItem, '_id' | 'name'>): Change {
-  return { kind: 'sidebar-item', action, id: item._id, title: item.name, paths: [] };
+export function sidebarChange(
+  action: Change['action'],
+  item: Pick<SidebarItem, '_id' | 'name' | 'version'>,
+): Change {
+  return { kind: 'sidebar-item', action, id: item._id, title: item.name, version: item.version, paths: [] };
 }

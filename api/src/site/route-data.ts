@@ -1,12 +1,22 @@
-import type { RouteData } from '@wa/core/contract/site';
+import type { HomeRoute, RouteData } from '@wa/core/contract/site';
 import { GALLERY_SLUG } from '@wa/core/domain/pages/gallery';
 import { DOCUMENTS_SLUG } from '@wa/core/domain/documents/document-families';
 import { documentsOf } from '@wa/core/domain/documents/documents';
-import { FEATURED_PAGES } from '@wa/core/domain/limits';
+import { COMPARE_PATH } from '@wa/core/domain/compare/compare-path';
+import { FIND_PATH, PIPE_SIZES_PATH } from '@wa/core/domain/finder/find-address';
+import { formFields } from '@wa/core/domain/finder/form-fields';
+import { INQUIRY_PATH } from '@wa/core/domain/inquiry/inquiry-path';
+import { SEARCH_PATH } from '@wa/core/domain/search/search-path';
+import { FEATURED_PAGES, HOME_CARDS } from '@wa/core/domain/limits';
+import { cardsOf, homePageAt, homePages, homePath } from '@wa/core/domain/products/home-pages';
+import type { ProductSummary } from '@wa/core/domain/products/product';
+import { indexProducts, searchProducts, strippedSearch } from '@wa/core/domain/products/product-search';
+import type { ProductIndex } from '@wa/core/domain/products/product-search';
 import { popularProducts } from '@wa/core/domain/products/popular-products';
 import { pdfSource } from '@wa/core/domain/pdf-source';
 import type { PdfHosts } from '@wa/core/domain/pdf-source';
-import { slugOfPath } from '@wa/core/domain/slug';
+import { canonicalPath } from '@wa/core/domain/slug';
+import type { Answers } from '../finder/answers.ts';
 import type { SiteContent } from './site-content.ts';
 
 /** What an address of the public site shows, or where it has moved. */
@@ -25,22 +35,23 @@ const PATH_MAX = 1_000;
  * /products/x, /pages/x, a trailing slash, capital letters, and whatever was renamed.
  * @param path as requested, percent-encoded
  * @param hosts whose documents the viewer shows
+ * @param answers to the query, where an address takes one
  */
 export async function routeFor(
   content: SiteContent,
   path: string,
   hosts: PdfHosts,
+  answers: Answers,
   query = new URLSearchParams(),
 ): Promise<Route> {
   const decoded = decode(path);
   if (decoded === null || path.length > PATH_MAX) return notFound(content, path);
   const isCanonical = query.size === 0 && decoded === path;
-  if (decoded === '/') {
-    const data: RouteData = {
-      kind: 'home',
-      products: await content.products(),
-      query: (query.get('q') ?? '').slice(0, PARAMETER_MAX),
-    };
+  const page = homePageAt(decoded);
+  if (page !== null) {
+    const data = homeRoute(await content.products(), page, query);
+    if (data === null) return notFound(content, path);
+    if (decoded !== homePath(page)) return { kind: 'moved', to: homePath(page) };
     return { kind: 'shown', status: 200, data, path, isCanonical };
   }
   if (decoded === `/${DOCUMENTS_SLUG}`) {
@@ -48,14 +59,63 @@ export async function routeFor(
     const data: RouteData = { kind: 'documents', families: await content.documentFamilies(), query: asked };
     return { kind: 'shown', status: 200, data, path, isCanonical };
   }
+  const answered = await answerAt(answers, decoded, query);
+  if (answered !== null) return { kind: 'shown', status: 200, data: answered, path, isCanonical };
   if (decoded === VIEWER_PATH) return viewer(content, path, hosts, query);
-  const address = finalPath(decoded);
+  const address = canonicalPath(decoded);
   if (address === decoded) {
     const data = await dataAt(content, address);
     if (data !== null) return { kind: 'shown', status: 200, data, path, isCanonical };
   }
   const target = await movedTo(content, address, decoded);
   return target === null ? notFound(content, path) : { kind: 'moved', to: target };
+}
+
+/**
+ * The cards of a page. A search has all of its pages at `/`, since nobody shall list them: `/?q=valve&page=2`. Null for a
+ * page that there is not.
+ */
+function homeRoute(
+  products: readonly ProductSummary[],
+  path: number,
+  asked: URLSearchParams,
+): HomeRoute | null {
+  const all = products.length;
+  const query = path === 1 ? (asked.get('q') ?? '').slice(0, PARAMETER_MAX) : '';
+  const known = { kind: 'home', query, all } as const;
+  if (all <= HOME_CARDS) return path === 1 ? { ...known, products, page: 1, found: all } : null;
+  const isSearch = query.trim() !== '';
+  const found = isSearch ? searchProducts(indexOf(products), query) : products;
+  const page = isSearch ? Math.max(1, Math.trunc(Number(asked.get('page'))) || 1) : path;
+  if (page > homePages(found.length)) return null;
+  const instead = found.length === 0 ? strippedSearch(indexOf(products), query) : null;
+  return { ...known, products: cardsOf(found, page), page, found: found.length, ...(instead && { instead }) };
+}
+
+const indexes = new WeakMap<readonly ProductSummary[], ProductIndex<ProductSummary>>();
+
+/** The words of all titles, worked out by the first search after a change. */
+function indexOf(products: readonly ProductSummary[]): ProductIndex<ProductSummary> {
+  const known = indexes.get(products) ?? indexProducts(products);
+  indexes.set(products, known);
+  return known;
+}
+
+/** What is answered to a query at one of the addresses that take one (D16); null at any other. */
+async function answerAt(answers: Answers, path: string, query: URLSearchParams): Promise<RouteData | null> {
+  const search = query.toString();
+  if (path === FIND_PATH) {
+    const [answer, chart] = await Promise.all([answers.find(query), answers.findChart(query)]);
+    return { kind: 'find', search, answer, fields: formFields(answer), ...(chart && { chart }) };
+  }
+  if (path === SEARCH_PATH) return { kind: 'search', search, answer: await answers.search(query) };
+  if (path === COMPARE_PATH) {
+    const comparison = await answers.compare(query);
+    const chart = await answers.compareChart(comparison);
+    return { kind: 'compare', search, comparison, ...(chart && { chart }) };
+  }
+  if (path === INQUIRY_PATH) return { kind: 'inquiry', search, inquiry: await answers.inquiry(query) };
+  return path === PIPE_SIZES_PATH ? { kind: 'pipe-sizes' } : null;
 }
 
 /** The page or product that stands at exactly this decoded path. */
@@ -66,12 +126,15 @@ async function dataAt(content: SiteContent, path: string): Promise<RouteData | n
     return product && { kind: 'product', product };
   }
   const page = await content.page(slug);
-  return page && (slug === GALLERY_SLUG ? { kind: 'gallery', page } : { kind: 'page', page });
+  if (page === null || slug !== GALLERY_SLUG) return page && { kind: 'page', page };
+  return { kind: 'gallery', page, groups: await content.gallery() };
 }
 
 /** Addresses of the site's own PDFs that a route offers. */
 export function documentsIn(data: RouteData): string[] {
   if (data.kind === 'product') return documentsOf(data.product);
+  if (data.kind === 'documents')
+    return data.families.flatMap(({ documents }) => documents.map(({ href }) => href));
   return data.kind === 'page' ? documentsOf(data.page) : [];
 }
 
@@ -86,12 +149,6 @@ async function movedTo(content: SiteContent, address: string, requested: string)
   // The two prefixes are only ever spellings of the final address (D4), whatever stands there.
   if (OLD_PREFIX.test(requested)) return address;
   return address === '/' || address === VIEWER_PATH ? address : null;
-}
-
-/** The address in the form that the site prints: one leading slash, none behind, and the short prefixes. */
-function finalPath(path: string): string {
-  const slug = slugOfPath(path);
-  return `/${slug.replace(/^products\/(?=.)/, 'product/').replace(/^pages\/(?=.)/, '')}`;
 }
 
 const OLD_PREFIX = /^\/(?:products|pages)\/./;
@@ -136,7 +193,7 @@ async function notFound(content: SiteContent, path: string): Promise<Route> {
 }
 
 /** Specification 8: the not-found screen takes a list that cannot be read for an empty one. */
-function orEmpty<T>(list: Promise<T[]>): Promise<T[]> {
+function orEmpty<T>(list: Promise<readonly T[]>): Promise<readonly T[]> {
   return list.catch(() => []);
 }
 

@@ -1,21 +1,18 @@
-import type { Page, PageSummary } from '@wa/core/domain/pages/page';
-import type { Product, ProductSummary } from '@wa/core/domain/products/product';
 import type { DocumentFamily } from '@wa/core/domain/documents/document-families';
+import { HOME_CARDS } from '@wa/core/domain/limits';
+import { homePath } from '@wa/core/domain/products/home-pages';
+import type { ProductSummary } from '@wa/core/domain/products/product';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
-import { toPublicPage, toPublicProduct } from '@wa/core/html/public-content';
+import { mapTexts, drawText } from '@wa/core/domain/figures/references';
+import type { CatalogueKeeper } from '../catalogue/catalogue-keeper.ts';
+import type { PublicContent } from '../catalogue/public-content.ts';
 import { listFamilies } from '../data-sheets/families.ts';
-import { readPage, readPages } from '../pages/read.ts';
-import { readProductBySlug, readProducts } from '../products/read.ts';
 import { readRedirect } from '../redirects/redirects.ts';
 import { readSidebarTree } from '../sidebar-items/read.ts';
 import type { StoreReader } from '../store/port.ts';
 
 /** Everything the public site is made of, as anybody may see it: HTML is sanitised. */
-export interface SiteContent {
-  products: () => Promise<ProductSummary[]>;
-  product: (slug: string) => Promise<Product | null>;
-  pages: () => Promise<PageSummary[]>;
-  page: (slug: string) => Promise<Page | null>;
+export interface SiteContent extends PublicContent {
   sidebar: () => Promise<SidebarNode[]>;
   /** Every document that a page or product offers. */
   documentFamilies: () => Promise<DocumentFamily[]>;
@@ -23,46 +20,50 @@ export interface SiteContent {
   redirect: (path: string) => Promise<string | null>;
   /** True when the navigation shows the product or page of this id; true, too, while nobody has read it. */
   isLinked: (id: string) => boolean;
-  /** Lists are read once and kept until this is called: at every change, before anything is read again. */
-  forget: (lists?: readonly List[]) => void;
+  /** The page of the home page that had the product of this id when the list was read last; null if none is known. */
+  homePathOf: (id: string) => string | null;
+  /** The navigation costs as much as a rendering, and is kept until this is called. */
+  forget: () => void;
 }
 
-/** What is kept; the navigation costs as much as a rendering, and most changes leave it as it is. */
-export type List = 'products' | 'pages' | 'sidebar';
+export interface SiteContentNeeds {
+  store: StoreReader;
+  catalogue: CatalogueKeeper;
+  content: PublicContent;
+}
 
-export function createSiteContent(store: StoreReader): SiteContent {
-  const products = kept(() => readProducts(store));
-  const pages = kept(() => readPages(store));
+export function createSiteContent({ store, catalogue, content }: SiteContentNeeds): SiteContent {
+  let listed: readonly ProductSummary[] = [];
   let linked: Set<string> | null = null;
   let reads = 0;
   const sidebar = kept(async () => {
     reads += 1;
     const read = reads;
-    const tree = await readSidebarTree(store);
+    const [stored, { figure }] = await Promise.all([readSidebarTree(store), catalogue.now()]);
+    const tree = mapTexts(stored, (text) => drawText(text, figure));
     // A slow read that a later one or a change has overtaken knows less.
     if (read === reads) linked = linkedIds(tree);
     return tree;
   });
 
   return {
-    products: products.read,
-    pages: pages.read,
+    async products() {
+      listed = await content.products();
+      return listed;
+    },
+    pages: content.pages,
     sidebar: sidebar.read,
-    documentFamilies: () => listFamilies(store),
-    async product(slug) {
-      const product = await readProductBySlug(store, slug);
-      return product && toPublicProduct(product);
-    },
-    async page(slug) {
-      const page = await readPage(store, slug);
-      return page && toPublicPage(page);
-    },
+    product: content.product,
+    page: content.page,
+    gallery: content.gallery,
+    documentFamilies: () => listFamilies(store, content),
     redirect: (path) => readRedirect(store, path),
     isLinked: (id) => linked === null || linked.has(id),
-    forget(lists = ['products', 'pages', 'sidebar']) {
-      if (lists.includes('products')) products.forget();
-      if (lists.includes('pages')) pages.forget();
-      if (!lists.includes('sidebar')) return;
+    homePathOf(id) {
+      const at = listed.findIndex(({ _id }) => _id === id);
+      return at < 0 ? null : homePath(1 + Math.floor(at / HOME_CARDS));
+    },
+    forget() {
       sidebar.forget();
       // Until the next read is done nobody can say what is linked.
       reads += 1;

@@ -1,5 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { DOCUMENTS_SLUG } from '@wa/core/domain/documents/document-families';
+import { FIND_PATH, PIPE_SIZES_PATH } from '@wa/core/domain/finder/find-address';
+import { homePathsOf } from '@wa/core/domain/products/home-pages';
 import type { SiteContent } from './site-content.ts';
 
 /** Pages that search engines shall not list although they exist. */
@@ -13,7 +15,8 @@ export async function sitemapEntries(content: SiteContent): Promise<{ path: stri
     ...pages.map(({ slug, updatedAt }) => ({ path: `/${slug}`, lastmod: updatedAt })),
   ].filter(({ path }) => !UNLISTED.has(path));
   const newest = entries.reduce((latest, { lastmod }) => (lastmod > latest ? lastmod : latest), '');
-  entries.push({ path: '/', lastmod: newest }, { path: `/${DOCUMENTS_SLUG}`, lastmod: newest });
+  for (const path of [...homePathsOf(products.length), `/${DOCUMENTS_SLUG}`, FIND_PATH, PIPE_SIZES_PATH])
+    entries.push({ path, lastmod: newest });
   return entries.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 

@@ -2,14 +2,18 @@ import { COLLECTION_NAMES } from './collections.ts';
 import type { StoreReader } from './port.ts';
 import type { CollectionName, RecordOf } from './records.ts';
 
-/** In no backup: a copy of it must log nobody in, and lock nobody out. */
-const NOT_KEPT: readonly CollectionName[] = ['sessions', 'leases', 'attempts'];
+/**
+ * In no backup: a copy of it must log nobody in, and lock nobody out; nobody can read a second factor in it, and no old
+ * one brings an editor back who was removed. What visitors typed is forgotten after its days, and
+ * no copy may know it longer.
+ */
+const NOT_KEPT: readonly CollectionName[] = ['sessions', 'leases', 'attempts', 'missed', 'editors'];
 
 /**
  * In a backup, to be read there, but never put in the place of what a store has: they tell of one server. Numbers of the
  * change log must not go back (D13), and deploys are about the builds beside the store. Settings are joined one by one.
  */
-const OF_ONE_SERVER: readonly CollectionName[] = ['changes', 'deploys', 'settings'];
+const OF_ONE_SERVER: readonly CollectionName[] = ['changes', 'events', 'deploys', 'settings'];
 
 /** What a backup holds. Kept answers belong to it: they say which of the clients' edits its content has. */
 export const KEPT = COLLECTION_NAMES.filter((name) => !NOT_KEPT.includes(name));

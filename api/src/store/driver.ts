@@ -51,8 +51,8 @@ export interface ReadDriver {
 export interface WriteDriver extends ReadDriver {
   /** @throws DuplicateKey */
   insert(collection: CollectionName, records: readonly RawRecord[]): Promise<void>;
-  /** Replaces the record that has this id. @throws DuplicateKey */
-  replace(collection: CollectionName, record: RawRecord): Promise<void>;
+  /** Replaces the records that have these ids, one after the other. @throws DuplicateKey */
+  replace(collection: CollectionName, records: readonly RawRecord[]): Promise<void>;
   /** Those of the ids that no record has. */
   missing(collection: CollectionName, ids: readonly string[]): Promise<string[]>;
   setOrder(collection: CollectionName, entries: readonly OrderEntry[]): Promise<void>;

@@ -24,12 +24,16 @@ export interface Range<N extends CollectionName> {
   before?: string | number;
 }
 
+/** Fields that hold text, alone, in a list or in an open shape. */
+type TextField<N extends CollectionName> = {
+  [F in keyof RecordOf<N> & string]: RecordOf<N>[F] extends boolean | number | null ? never : F;
+}[keyof RecordOf<N> & string];
+
 /** Text that at least one of these fields holds somewhere, letter for letter. Every record is looked through. */
 export interface Containing<N extends CollectionName> {
-  /** Not empty. Of a field of open shape it is compared with the JSON text: plain words and addresses only. */
+  /** Not empty. Of a list and an open shape it is compared with the JSON text: plain words and addresses only. */
   text: string;
-  /** Fields of text, indexed or heavy. */
-  in: readonly (IndexedField<N> | HeavyField<N>)[];
+  in: readonly TextField<N>[];
 }
 
 export interface ListQuery<N extends CollectionName> {
@@ -73,7 +77,7 @@ export interface OrderEntry {
 }
 
 /** Collections whose records have an order. */
-export type OrderedCollection = 'products' | 'sidebarItems';
+export type OrderedCollection = 'products' | 'sidebarItems' | 'figures' | 'galleryGroups';
 
 /** Which records `removeWhere` takes: all conditions together, and at least one. */
 export interface Removal<N extends CollectionName> {
@@ -120,11 +124,17 @@ export interface StoreReader {
  * only roll back (MongoDB knows no other way), so look first where a clash is likely.
  */
 export interface StoreTransaction extends StoreReader {
+  /** Who makes the versions that come of it (D15). */
+  readonly savedBy: string | null;
+
   /** @throws DuplicateKey with the field: a unique one, or `_id`. */
   insert<N extends CollectionName>(collection: N, record: NewRecord<N>): Promise<RecordOf<N>>;
 
-  /** Many at once, for seeds and restores. @throws DuplicateKey */
-  insertMany<N extends CollectionName>(collection: N, records: readonly NewRecord<N>[]): Promise<void>;
+  /** Many at once, in their order. @throws DuplicateKey */
+  insertMany<N extends CollectionName>(
+    collection: N,
+    records: readonly NewRecord<N>[],
+  ): Promise<RecordOf<N>[]>;
 
   /**
    * Changes the given fields, raises the version by one and sets updatedAt; answers the new record.
@@ -137,6 +147,12 @@ export interface StoreTransaction extends StoreReader {
     options?: UpdateOptions,
   ): Promise<RecordOf<N>>;
 
+  /** As `update`, for many at once: one command, whatever their number. @throws RecordNotFound, DuplicateKey */
+  updateMany<N extends CollectionName>(
+    collection: N,
+    edits: readonly { _id: string; changes: Changes<N> }[],
+  ): Promise<RecordOf<N>[]>;
+
   /**
    * Sets the order of exactly these records; versions don't change (D4).
    * @throws RecordNotFound with the unknown ids, DuplicateKey (`_id`) when an id is named twice
@@ -146,11 +162,14 @@ export interface StoreTransaction extends StoreReader {
   /** False when there was nothing to remove. */
   remove(collection: CollectionName, id: string): Promise<boolean>;
 
+  /** Those of the ids that are there; one command. */
+  removeMany(collection: CollectionName, ids: readonly string[]): Promise<void>;
+
   /** Answers how many went. */
   removeWhere<N extends CollectionName>(collection: N, removal: Removal<N>): Promise<number>;
 
   /** The highest order plus one, 0 for the first; among the children of `parent` (null: top level) if given. */
-  nextOrder(collection: 'products'): Promise<number>;
+  nextOrder(collection: Exclude<OrderedCollection, 'sidebarItems'>): Promise<number>;
   nextOrder(collection: 'sidebarItems', parent: string | null): Promise<number>;
 }
 
@@ -172,6 +191,8 @@ export interface Replacement {
 export interface TransactOptions {
   /** Who makes the versions that come of it (D15). */
   savedBy?: string | null;
+  /** It may take as long as MongoDB lets a transaction live, not half of that: for imports. */
+  isLong?: boolean;
 }
 
 export interface Store extends StoreReader {
@@ -200,7 +221,7 @@ export interface Store extends StoreReader {
 
   /**
    * Writes a consistent copy beside running work: a database file (sqlite) or JSON lines (mongodb), readable for this
-   * user alone and on the disk when it resolves. Sessions, leases and attempts are not in it (store/backup-contents.ts).
+   * user alone and on the disk when it resolves. Sessions, leases, attempts and what visitors missed are not in it (store/backup-contents.ts).
    */
   backup(toFile: string): Promise<BackupSummary>;
 

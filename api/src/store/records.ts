@@ -1,5 +1,11 @@
-import type { BinKind, StoredRecord } from '@wa/core/domain/record';
+import type { EventKind } from '@wa/core/contract/people';
+import type { MissedKind } from '@wa/core/domain/missed';
+import type { RecordKind, StoredRecord } from '@wa/core/domain/record';
+import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
+import type { TableRecord } from '@wa/core/domain/tables/fact-table';
 import type { Page } from '@wa/core/domain/pages/page';
+import type { Settings } from '@wa/core/domain/settings/settings';
 import type { Product } from '@wa/core/domain/products/product';
 import type { SidebarItem } from '@wa/core/domain/sidebar/sidebar-item';
 
@@ -29,6 +35,10 @@ export interface SessionRecord extends StoredRecord {
   /** Unique; the token itself is never stored (D3). */
   tokenHash: string;
   kind: 'cookie' | 'bearer';
+  /** Name of the editor who logged in; null for the shared password (D15). */
+  editor: string | null;
+  /** At the login, as `deviceName` says it. */
+  device: string;
   /** The three times are ISO 8601 in UTC. */
   createdAt: string;
   lastSeenAt: string;
@@ -59,7 +69,7 @@ export interface IdempotencyRecord extends StoredRecord {
 
 /** What a record was before a change; the last 20 of each record are kept, and what marks need (`keepRevision`). */
 export interface RevisionRecord extends StoredRecord {
-  kind: BinKind;
+  kind: RecordKind;
   recordId: string;
   /** The record's own version in the snapshot. */
   recordVersion: number;
@@ -71,7 +81,7 @@ export interface RevisionRecord extends StoredRecord {
 
 /** What an administrator's edit lost when a conflict was decided: it never became a version (trust model). */
 export interface LostEditRecord extends StoredRecord {
-  kind: BinKind;
+  kind: RecordKind;
   recordId: string;
   title: string;
   /** ISO 8601 in UTC. */
@@ -84,7 +94,7 @@ export interface LostEditRecord extends StoredRecord {
 }
 
 /** All records of a kind at one moment, by id and version, in their order. */
-export type MarkedRecords = Partial<Record<BinKind, readonly (readonly [id: string, version: number])[]>>;
+export type MarkedRecords = Partial<Record<RecordKind, readonly (readonly [id: string, version: number])[]>>;
 
 /** A named moment over everything. */
 export interface MarkRecord extends StoredRecord {
@@ -95,6 +105,18 @@ export interface MarkRecord extends StoredRecord {
   count: number;
   /** MarkedRecords. */
   records: unknown;
+}
+
+export interface DeployReport {
+  by: 'office' | 'schedule';
+  /** Who asked for it; earlier versions noted nobody. */
+  who: string | null;
+  kind: 'deploy' | 'rollback';
+  /** Files against the build that was live before. */
+  counts: { added: number; changed: number; removed: number; unchanged: number } | null;
+  overrides: { key: string; text: string }[];
+  /** Changed files that the public address showed, byte for byte. */
+  proven: number | null;
 }
 
 /** One deploy and how it went (D8). */
@@ -111,6 +133,8 @@ export interface DeployRecord extends StoredRecord {
   buildId: string | null;
   /** Number of the last change that the build holds; null until it is built. */
   upTo: number | null;
+  /** Null for deploys of versions that noted none. */
+  report: DeployReport | null;
 }
 
 /** An entry of the change log (D13), appended by the transaction that made the change. */
@@ -118,7 +142,7 @@ export interface ChangeRecord extends StoredRecord {
   /** Unique, without gaps: 1 is the first of the store. */
   seq: number;
   /** `catalogue`: everything at once, by a seed or a restore. */
-  kind: BinKind | 'order' | 'catalogue';
+  kind: RecordKind | 'order' | 'catalogue';
   /** `removed`: gone from the bin for good; visitors had lost it before. */
   action: 'created' | 'changed' | 'deleted' | 'removed' | 'restored' | 'reordered';
   recordId: string | null;
@@ -127,6 +151,39 @@ export interface ChangeRecord extends StoredRecord {
   paths: string[];
   /** ISO 8601 in UTC. */
   at: string;
+  /** The record's version after the change; null where it has none. */
+  recordVersion: number | null;
+  savedBy: string | null;
+  /** Over this entry and the hash before it (audit/chain.ts); empty in entries of versions that made none. */
+  hash: string;
+}
+
+/** What happened that changed no content: logins, editors, deploys (audit/events.ts). */
+export interface EventRecord extends StoredRecord {
+  /** Unique, without gaps. */
+  seq: number;
+  what: EventKind;
+  /** Whom or what it is about, in a few words; never a secret, never content. */
+  about: string;
+  /** ISO 8601 in UTC. */
+  at: string;
+  savedBy: string | null;
+  /** The newest entry of the change log then, and its hash: one log holds the other. */
+  changeSeq: number;
+  changeHash: string;
+  hash: string;
+}
+
+/** A person with a name and password of their own, beside the shared one (D15). */
+export interface EditorRecord extends StoredRecord {
+  name: string;
+  /** Unique: the name as it is compared. */
+  key: string;
+  passwordHash: string;
+  /** ISO 8601 in UTC. */
+  createdAt: string;
+  /** SecondFactor (auth/second-factor.ts), or null. */
+  factor: unknown;
 }
 
 /** Who may do a thing that only one server process does at a time. */
@@ -153,11 +210,26 @@ export interface AttemptRecord extends StoredRecord {
   seenAt: number;
 }
 
+/** How often visitors looked for something on one day and did not find it. No visitor is in it. */
+export interface MissedRecord extends StoredRecord {
+  /** Unique: day, kind and term. */
+  key: string;
+  /** ISO 8601, in UTC. */
+  day: string;
+  kind: MissedKind;
+  term: string;
+  count: number;
+}
+
 /** Every collection and the record type it holds. */
 export interface Collections {
-  products: Stored<Product>;
+  products: Stored<Omit<Product, 'shown' | 'titles'>>;
   sidebarItems: Stored<SidebarItem>;
-  pages: Stored<Page>;
+  pages: Stored<Omit<Page, 'shown'>>;
+  figures: Stored<FigureRecord>;
+  tables: Stored<TableRecord>;
+  galleryGroups: Stored<GalleryGroupRecord>;
+  siteSettings: Stored<Settings & StoredRecord>;
   redirects: RedirectRecord;
   sessions: SessionRecord;
   settings: SettingRecord;
@@ -169,6 +241,9 @@ export interface Collections {
   changes: ChangeRecord;
   leases: LeaseRecord;
   attempts: AttemptRecord;
+  missed: MissedRecord;
+  events: EventRecord;
+  editors: EditorRecord;
 }
 
 export type CollectionName = keyof Collections;

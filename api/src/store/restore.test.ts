@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { EMPTY_CATALOGUE } from '@wa/core/domain/catalogue/catalogue';
 import { describe, expect, test } from 'vitest';
 import { appendChanges } from '../change-log/append.ts';
 import { EVERYTHING } from '../change-log/change.ts';
@@ -12,6 +13,10 @@ import { restoreBackup } from './restore.ts';
 import { readSetting, writeSetting } from './settings.ts';
 import { buildNewPage, buildNewProduct } from './testing/new-records.ts';
 import { useTemporaryFolder } from './testing/open-for-tests.ts';
+import { trust } from '@wa/core/testing/trust';
+
+const backups = trust('backup');
+const damage = trust('damage');
 
 const folder = useTemporaryFolder();
 const ways = STORES.flatMap((from) =>
@@ -42,6 +47,7 @@ describe('a backup', () => {
       for (const name of ['products', 'pages', 'settings'] as const) {
         expect(await target.list(name)).toStrictEqual(await source.list(name));
       }
+      backups.tried(2);
       await source.close();
       await target.close();
     },
@@ -49,8 +55,23 @@ describe('a backup', () => {
 
   test.each(STORES)('leaves to $name what is of one server, and its log goes on', async (factory) => {
     const source = await factory.open(join(folder(), `old-${factory.name}`));
-    const session = { createdAt: '', lastSeenAt: '', expiresAt: '2999', kind: 'cookie' } as const;
-    const change = { kind: 'page', action: 'changed', recordId: null, title: '', at: '' } as const;
+    const session = {
+      createdAt: '',
+      lastSeenAt: '',
+      expiresAt: '2999',
+      kind: 'cookie',
+      editor: null,
+      device: '',
+    } as const;
+    const change = {
+      kind: 'page',
+      action: 'changed',
+      recordId: null,
+      title: '',
+      at: '',
+      recordVersion: null,
+      hash: '',
+    } as const;
     const paths: string[] = [];
     const answer = { route: 'POST /x', bodyHash: '', status: 200, response: null, expiresAt: '2999' };
     await source.transact(async (tx) => {
@@ -91,7 +112,9 @@ describe('a backup', () => {
     expect((await values('changes', 'seq')).sort()).toStrictEqual([1, 2, 3, 4]);
     expect(await readSetting(target, 'server-id')).toBe('own');
     expect(await readSetting(target, 'device-key')).toBe('old');
-    expect((await listPendingChanges(target)).map(({ title }) => title)).toContain(EVERYTHING.title);
+    expect((await listPendingChanges(target, EMPTY_CATALOGUE)).map(({ title }) => title)).toContain(
+      EVERYTHING.title,
+    );
     await target.close();
   });
 
@@ -101,6 +124,7 @@ describe('a backup', () => {
     const file = join(folder(), `${factory.name}.short`);
     await writeFile(file, `${JSON.stringify({ collection: 'pages', record: buildNewPage() })}\n`);
     const restored = restoreBackup(store, file, { expected: { pages: 2 } });
+    damage.injected();
     await expect(restored).rejects.toThrow('It holds 1 records of pages, not 2');
     expect(await store.list('products')).toStrictEqual([kept]);
     expect(await store.count('pages')).toBe(0);
@@ -119,6 +143,7 @@ describe('a backup', () => {
     const kept = await store?.transact((tx) => tx.insert('products', buildNewProduct()));
     const file = join(folder(), 'bad.backup');
     await writeFile(file, `{"collection":"settings","record":{"key":"k","value":1}}\n${line}\n`);
+    damage.injected();
     await expect(store && restoreBackup(store, file)).rejects.toThrow(TypeError);
     expect(await store?.get('products', kept?._id ?? '')).toStrictEqual(kept);
     await store?.close();

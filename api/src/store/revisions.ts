@@ -1,6 +1,6 @@
 import type { MarkedRecords } from './records.ts';
 import type { StoreReader, StoreTransaction } from './port.ts';
-import type { BinKind } from '@wa/core/domain/record';
+import type { RecordKind } from '@wa/core/domain/record';
 
 /** Revisions kept of each record (trust model), beside those that a mark needs. */
 export const REVISIONS_KEPT = 20;
@@ -9,38 +9,59 @@ export const REVISIONS_KEPT = 20;
  * Keeps a record as it was before a change, and lets go of its oldest revisions: by version, since clocks jump. Call it
  * in the transaction of the change, with the record that `get` answered.
  */
-export async function keepRevision(
+export const keepRevision = (
   tx: StoreTransaction,
-  kind: BinKind,
-  record: { readonly _id: string; readonly version: number },
+  kind: RecordKind,
+  record: Versioned,
+  savedAt: Date,
+): Promise<void> => keepRevisions(tx, kind, [record], savedAt);
+
+/** The same for many records of a kind. */
+export async function keepRevisions(
+  tx: StoreTransaction,
+  kind: RecordKind,
+  records: readonly Versioned[],
   savedAt: Date,
 ): Promise<void> {
-  await tx.insert('revisions', {
-    kind,
-    recordId: record._id,
-    recordVersion: record.version,
-    savedAt: savedAt.toISOString(),
-    snapshot: record,
-  });
+  await tx.insertMany(
+    'revisions',
+    records.map((record) => ({
+      kind,
+      recordId: record._id,
+      recordVersion: record.version,
+      savedAt: savedAt.toISOString(),
+      snapshot: record,
+    })),
+  );
+  const old: string[] = [];
+  for (const { _id, version } of records) {
+    // Each version is kept once at most, so there are no more of them.
+    if (version > REVISIONS_KEPT) old.push(...(await oldRevisions(tx, kind, _id)));
+  }
+  await tx.removeMany('revisions', old);
+}
+
+type Versioned = Readonly<{ _id: string; version: number }>;
+
+/** Ids of what is kept of a record beyond the newest, and for no mark. */
+async function oldRevisions(tx: StoreReader, kind: RecordKind, recordId: string): Promise<string[]> {
   const newestFirst = await tx.list('revisions', {
-    where: { recordId: record._id },
+    where: { recordId },
     orderBy: 'recordVersion',
     descending: true,
     omit: 'snapshot',
   });
   const old = newestFirst.slice(REVISIONS_KEPT);
-  if (old.length === 0) return;
+  if (old.length === 0) return [];
   const versions = newestFirst.map(({ recordVersion }) => recordVersion);
-  const needed = await neededByMarks(tx, kind, record._id, versions);
-  for (const { _id, recordVersion } of old) {
-    if (!needed.has(recordVersion)) await tx.remove('revisions', _id);
-  }
+  const needed = await neededByMarks(tx, kind, recordId, versions);
+  return old.filter(({ recordVersion }) => !needed.has(recordVersion)).map(({ _id }) => _id);
 }
 
 /** Of these revisions those that show the record as a mark found it: each time the first that is not older. */
 async function neededByMarks(
   tx: StoreReader,
-  kind: BinKind,
+  kind: RecordKind,
   recordId: string,
   versions: readonly number[],
 ): Promise<ReadonlySet<number>> {

@@ -7,6 +7,9 @@ import { createRoomWatch } from './room-watch.ts';
 import { openSqliteStore } from './sqlite/sqlite-store.ts';
 import { buildNewProduct } from './testing/new-records.ts';
 import { useTemporaryFolder } from './testing/open-for-tests.ts';
+import { trust } from '@wa/core/testing/trust';
+
+const counts = trust('disk');
 
 const folder = useTemporaryFolder();
 
@@ -28,6 +31,7 @@ test('a full disk keeps the store from being ready, until there is room again', 
   const write = () =>
     store.transact((tx) => tx.insert('products', buildNewProduct({ content: 'x'.repeat(100_000) })));
   await expect(write()).rejects.toThrow('is full: free some space');
+  counts.injected();
   for (let look = 0; look < 2; look += 1) {
     await expect(store.ping()).rejects.toThrow(
       /^The disk that holds \S+catalogue\.db is full: free some space\.$/,
@@ -39,6 +43,7 @@ test('a full disk keeps the store from being ready, until there is room again', 
   await expect(store.ping()).resolves.toBeUndefined();
   expect(await store.list('settings')).toStrictEqual([]);
   await write();
+  counts.control();
 });
 
 test('a write that succeeds heals it without a trial, and looks at once share one', async () => {

@@ -9,6 +9,8 @@ export type SettingKey =
   | 'password-source'
   | 'device-key'
   | 'deployed-up-to'
+  /** When deploys start by themselves (deploy/schedule/schedule.ts). */
+  | 'deploy-schedule'
   /** There only while a full disk is tried (room-watch.ts). */
   | 'room-trial';
 

@@ -39,10 +39,10 @@ function checkContaining(
   containing: RawContaining | undefined,
 ): RawContaining | undefined {
   if (containing === undefined) return undefined;
-  const { heavy, fields } = shapeOf(collection);
+  const { fields } = shapeOf(collection);
   for (const field of containing.in) {
-    const kind = field === heavy ? fields[field] : fields[checkIndexed(collection, field)];
-    if (!['text', 'text?', 'json'].includes(kind ?? '')) throw new TypeError(`${field} holds no text`);
+    if (!['text', 'text?', 'texts', 'json'].includes(fields[field] ?? ''))
+      throw new TypeError(`${field} holds no text`);
   }
   if (containing.text === '' || containing.in.length === 0)
     throw new TypeError('There is nothing to look for');

@@ -1,6 +1,6 @@
 import type { RawRecord, Selection, WriteDriver } from './driver.ts';
 import { DuplicateKey, RecordNotFound } from './errors.ts';
-import type { StoreTransaction } from './port.ts';
+import type { StoreTransaction, UpdateOptions } from './port.ts';
 import { changedRecord, completeRecord } from './raw-record.ts';
 import type { CollectionName, RecordOf } from './records.ts';
 import { checkRange, conditions, createReader } from './typed-reader.ts';
@@ -14,42 +14,70 @@ export function createTransaction(
   clock: () => Date,
   savedBy: string | null = null,
 ): StoreTransaction {
-  async function current(collection: CollectionName, id: string): Promise<RawRecord> {
-    const [record] = await driver.select(collection, { where: [['_id', String(id)]], limit: 1 });
-    if (!record) throw new RecordNotFound(collection, [String(id)]);
-    return record;
+  async function current(
+    collection: CollectionName,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, RawRecord>> {
+    const records = await driver.select(collection, { where: [], ids });
+    const known = new Map(records.map((record) => [record._id, record]));
+    const missing = ids.filter((id) => !known.has(id));
+    if (missing.length > 0) throw new RecordNotFound(collection, missing);
+    return known;
+  }
+
+  async function change(
+    collection: CollectionName,
+    edits: readonly { _id: string; changes: object }[],
+    { keepVersion = false }: UpdateOptions = {},
+  ): Promise<RawRecord[]> {
+    const known = await current(
+      collection,
+      edits.map(({ _id }) => String(_id)),
+    );
+    const now = clock();
+    const next = edits.map(({ _id, changes }) => {
+      const given = keepVersion ? changes : { ...changes, savedBy };
+      return changedRecord(collection, known.get(String(_id)) as RawRecord, given, now, keepVersion);
+    });
+    await driver.replace(collection, next);
+    return next;
+  }
+
+  async function make(collection: CollectionName, given: readonly object[]): Promise<RawRecord[]> {
+    const now = clock();
+    const records = given.map((each) => completeRecord(collection, { savedBy, ...each }, now));
+    if (records.length > 0) await driver.insert(collection, records);
+    return records;
   }
 
   return {
     ...createReader(driver),
+    savedBy,
 
     async insert<N extends CollectionName>(collection: N, given: object) {
-      const record = completeRecord(collection, { savedBy, ...given }, clock());
-      await driver.insert(collection, [record]);
+      const [record] = await make(collection, [given]);
       return record as unknown as RecordOf<N>;
     },
 
-    async insertMany(collection, records) {
-      if (records.length === 0) return;
-      const now = clock();
-      await driver.insert(
-        collection,
-        records.map((given) => completeRecord(collection, { savedBy, ...given }, now)),
-      );
+    async insertMany<N extends CollectionName>(collection: N, given: readonly object[]) {
+      return (await make(collection, given)) as unknown as RecordOf<N>[];
     },
 
     async update<N extends CollectionName>(
       collection: N,
       id: string,
       changes: object,
-      options: { keepVersion?: boolean } = {},
+      options?: UpdateOptions,
     ) {
-      const before = await current(collection, id);
-      const { keepVersion = false } = options;
-      const given = keepVersion ? changes : { ...changes, savedBy };
-      const next = changedRecord(collection, before, given, clock(), keepVersion);
-      await driver.replace(collection, next);
+      const [next] = await change(collection, [{ _id: id, changes }], options);
       return next as unknown as RecordOf<N>;
+    },
+
+    async updateMany<N extends CollectionName>(
+      collection: N,
+      edits: readonly { _id: string; changes: object }[],
+    ) {
+      return (await change(collection, edits)) as unknown as RecordOf<N>[];
     },
 
     async reorder(collection, entries) {
@@ -64,6 +92,10 @@ export function createTransaction(
       return (await driver.remove(collection, { where: [['_id', String(id)]] })) > 0;
     },
 
+    async removeMany(collection, ids) {
+      if (ids.length > 0) await driver.remove(collection, { where: [], ids });
+    },
+
     async removeWhere(collection, removal) {
       const where = conditions(collection, removal.where ?? {});
       const range = checkRange(collection, removal.range);
@@ -72,7 +104,7 @@ export function createTransaction(
     },
 
     async nextOrder(collection: CollectionName, parent?: string | null) {
-      const where: Selection['where'] = collection === 'products' ? [] : [['parent', parent ?? null]];
+      const where: Selection['where'] = collection === 'sidebarItems' ? [['parent', parent ?? null]] : [];
       const [last] = await driver.select(collection, {
         where,
         orderBy: 'order',

@@ -9,6 +9,10 @@ import { STORES } from './stores.ts';
 import type { StoreFactory } from './stores.ts';
 import { startTestApi, TEST_PASSWORD } from './test-api.ts';
 import type { TestAnswer, TestApi } from './test-api.ts';
+import { trust } from '@wa/core/testing/trust';
+
+const auth = trust('auth');
+const csrf = trust('csrf');
 
 const ID = 'a'.repeat(24);
 const HOUR = 60 * 60 * 1_000;
@@ -63,9 +67,11 @@ describe.each(STORES)('authorisation on $name', (factory) => {
         { 'X-HTTP-Method-Override': 'GET' },
       ];
       for (const headers of credentials) {
+        auth.tried();
         expect([headers, (await api.anyone(method, address, { headers })).status]).toEqual([headers, 401]);
       }
       for (const spelling of spellings(address)) {
+        auth.tried();
         const { status } = await api.anyone(method, spelling);
         expect([spelling, status]).toEqual([spelling, 401]);
       }
@@ -77,6 +83,7 @@ describe.each(STORES)('authorisation on $name', (factory) => {
     for (const path of ['/', '/api', '/api/unknown', '/x', '/admin']) {
       expect((await api.anyone('POST', path)).status).toBe(401);
       expect((await api.admin('POST', path)).status).toBe(404);
+      auth.control();
     }
     expect((await api.anyone('GET', '/api/unknown')).status).toBe(404);
   });
@@ -109,6 +116,7 @@ describe.each(STORES)('authorisation on $name', (factory) => {
       { Origin: api.origin.replace('http:', 'https:') },
     ];
     for (const headers of origins) {
+      csrf.tried();
       expect([headers, (await api.admin(method, path, { headers })).status]).toEqual([headers, 403]);
     }
     // Logging out for real would end the session of the tests that follow.
@@ -116,6 +124,7 @@ describe.each(STORES)('authorisation on $name', (factory) => {
     const own: Record<string, string>[] = [{ 'Sec-Fetch-Site': 'same-origin' }, { Origin: api.origin }];
     for (const headers of own) {
       expect((await api.admin(method, path, { headers })).status).not.toBe(403);
+      csrf.control();
     }
   });
 
@@ -131,6 +140,7 @@ describe.each(STORES)('authorisation on $name', (factory) => {
       body: '{"title":"Forged","image":"x"}',
       headers: { 'Content-Type': type },
     });
+    csrf.tried();
     expect(answer.status).toBe(415);
     expect(await api.core.store.count('products')).toBe(before);
   });

@@ -1,16 +1,16 @@
 /**
- * Both stores for `describe.each(STORES)`. Importing this file adds to the test file: a mongod that starts with the
- * first MongoDB store and stops after the last test; or, where there is none, a skipped test that says so, which fails
- * when TEST_REQUIRE asks for mongod.
+ * Both stores for `describe.each(STORES)`, MongoDB on the run's one mongod, from which the databases of the test file are
+ * dropped after its last test. Where there is no mongod, importing this file adds a skipped test that says so, which
+ * fails when TEST_REQUIRE asks for mongod.
  */
 import { createHash } from 'node:crypto';
-import { afterAll, test } from 'vitest';
+import { mongo } from 'mongoose';
+import { afterAll, inject, test } from 'vitest';
 import type { Migration } from '../store/migrations/migration.ts';
 import { openMongoStore } from '../store/mongo/mongo-store.ts';
 import type { Store } from '../store/port.ts';
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts';
-import type { RunningMongod } from './mongod.ts';
-import { findMongod, isMongodRequired, startMongod } from './mongod.ts';
+import { findMongod, isMongodRequired } from './mongod.ts';
 
 export interface StoreFactory {
   name: 'SQLite' | 'MongoDB';
@@ -20,16 +20,23 @@ export interface StoreFactory {
   open(dataDir: string, options?: { clock?: () => Date; migrations?: readonly Migration[] }): Promise<Store>;
 }
 
-let running: Promise<RunningMongod | null> | null = null;
+let address: Promise<string> | null = null;
+const databases = new Set<string>();
 
-/** The address of the database that stands for a folder, on this test file's mongod. */
+async function askForMongod(): Promise<string> {
+  const answer = await fetch(inject('mongodOnDemand'));
+  if (!answer.ok) throw new Error(await answer.text());
+  const uri = (await answer.json()) as string | null;
+  if (uri === null) throw new Error('There is no mongod on this machine.');
+  return uri;
+}
+
+/** The address of the database that stands for a folder. */
 export async function mongodbUriFor(dataDir: string): Promise<string> {
-  running ??= startMongod();
-  const mongod = await running;
-  if (!mongod) throw new Error('There is no mongod on this machine.');
-  const database = createHash('sha256').update(dataDir).digest('hex').slice(0, 24);
-  const uri = new URL(mongod.uri);
-  uri.pathname = `/t${database}`;
+  const uri = new URL(await (address ??= askForMongod()));
+  const database = `t${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`;
+  databases.add(database);
+  uri.pathname = `/${database}`;
   return uri.href;
 }
 
@@ -62,7 +69,8 @@ if ('reason' in mongod) {
 }
 
 afterAll(async () => {
-  const started = await running;
-  running = null;
-  await started?.stop();
+  if (address === null) return;
+  const client = await mongo.MongoClient.connect(await address);
+  for (const database of databases) await client.db(database).dropDatabase();
+  await client.close();
 });

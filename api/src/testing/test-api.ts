@@ -9,8 +9,8 @@ import type { Logger } from 'pino';
 import type { RequestHandler, Router } from 'express';
 import { createApp } from '../app.ts';
 import type { Change } from '../change-log/change.ts';
-import { composeCore } from '../compose.ts';
-import type { Core } from '../compose.ts';
+import { composeCore } from '../compose-core.ts';
+import type { Core } from '../compose-core.ts';
 import { readEnv } from '../config/env.ts';
 import { steadyNow } from '../config/steady-clock.ts';
 import { healthRoutes } from '../health/routes.ts';
@@ -92,7 +92,7 @@ export async function startTestApi(factory: StoreFactory, options: TestApiOption
     const headers = { Host: `127.0.0.1:${first.port}`, ...init?.headers };
     const answer = await send(port, method, path, { ...init, headers });
     // What another server wrote is told a moment later by itself; tests look at once.
-    await core.changeLog.catchUp();
+    for (const each of servers) await each.core.changeLog.catchUp();
     return answer;
   };
   return {

@@ -6,6 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDiskStorage, sweepUnfinished } from './disk-storage.ts';
 import type { UploadStorage } from './storage.ts';
 import { freshName } from './testing/contract-storage.ts';
+import { trust } from '@wa/core/testing/trust';
+
+const counts = trust('disk');
 
 const PDF = 'application/pdf';
 const HALF = 'half of it';
@@ -43,6 +46,7 @@ test.each(['ENOSPC', 'EDQUOT'])(
     await storage.save(kept, Buffer.from('first'), PDF);
     for (const name of [refused, kept]) {
       await failNextWrite(code);
+      counts.injected();
       await expect(storage.save(name, Buffer.from('second'), PDF)).rejects.toMatchObject({
         code: 'unavailable',
         message: 'The disk of the server is full.',
@@ -53,11 +57,13 @@ test.each(['ENOSPC', 'EDQUOT'])(
     expect(await storage.open(refused)).toBeNull();
     expect((await readFile(join(folder, kept))).toString()).toBe('first');
     expect(await storage.save(refused, Buffer.from('second'), PDF)).toBe(6);
+    counts.control();
   },
 );
 
 test('any other fault is passed on as it is', async () => {
   await failNextWrite('EIO');
+  counts.injected();
   await expect(storage.save(freshName(), Buffer.from('x'), PDF)).rejects.toMatchObject({ code: 'EIO' });
   expect(await readdir(folder)).toEqual([]);
 });

@@ -13,6 +13,9 @@ import { createS3Storage } from './s3-storage.ts';
 import { StorageUnavailable } from './storage.ts';
 import type { StoredFile, UploadStorage } from './storage.ts';
 import { freshName } from './testing/contract-storage.ts';
+import { trust } from '@wa/core/testing/trust';
+
+const counts = trust('s3');
 
 const BODY = randomBytes(20 * 1024 * 1024);
 const PDF = 'application/pdf';
@@ -93,6 +96,7 @@ describe.skipIf('reason' in findS3Server())('an object store that fails', () => 
   test('that refuses our secret is told apart, at once', async () => {
     const refusing = createS3Storage({ ...server.settings, secretAccessKey: 'wrong' });
     for (const error of await everyFailure(refusing)) {
+      counts.injected();
       expect(error).toBeInstanceOf(StorageUnavailable);
       expect(error).toMatchObject({
         code: 'unavailable',
@@ -107,10 +111,12 @@ describe.skipIf('reason' in findS3Server())('an object store that fails', () => 
     const file = await storage.open(name);
     await server.kill();
     for (const error of [...(await everyFailure(storage)), await failure(read(file))]) {
+      counts.injected();
       expect(error).toMatchObject({ code: 'unavailable', message: AWAY });
     }
     await server.start();
     expect((await read(file)).toString()).toBe('kept');
+    counts.control();
   });
 
   test('by never answering is given up after as many tries as are stated', async () => {
@@ -120,6 +126,7 @@ describe.skipIf('reason' in findS3Server())('an object store that fails', () => 
     });
     const silent = createS3Storage({ ...server.settings, endpoint }, SHORT);
     for (const error of await everyFailure(silent)) {
+      counts.injected();
       expect(error).toMatchObject({ code: 'unavailable', message: AWAY });
     }
     expect(connections).toBe(3 * SHORT.tries);
@@ -143,6 +150,7 @@ describe.skipIf('reason' in findS3Server())('an object store that fails', () => 
     const broken = createS3Storage({ ...server.settings, endpoint });
     expect(await failure(broken.save(name, BODY, PDF))).toMatchObject({ code: 'unavailable', message: AWAY });
     expect(killed).not.toBeNull();
+    counts.injected();
     await killed;
     await server.start();
     expect(await storage.open(name)).toBeNull();
@@ -173,6 +181,7 @@ describe.skipIf('reason' in findS3Server())('an object store that fails', () => 
       const file = await breaking.open(name);
       expect(file?.size).toBe(BODY.length);
       expect(await failure(read(file))).toBeInstanceOf(Error);
+      counts.injected();
     },
   );
 
@@ -192,5 +201,6 @@ describe.skipIf('reason' in findS3Server())('an object store that fails', () => 
     }
     await server.start();
     expect((await send()).status).toBe(201);
+    counts.control();
   });
 });

@@ -31,14 +31,7 @@ const PATIENCE: S3Patience = { connect: 3_000, idle: 30_000, answer: 10_000, sav
 export function createS3Storage(settings: S3Settings, patience: S3Patience = PATIENCE): UploadStorage {
   const { bucket: Bucket } = settings;
   const oneByOne = createOneByOne();
-  let connected: Promise<{ client: Sdk.S3Client; sdk: typeof Sdk }> | null = null;
-  const connect = () => {
-    connected ??= import('@aws-sdk/client-s3').then((sdk) => ({
-      sdk,
-      client: new sdk.S3Client(clientConfig(settings, patience)),
-    }));
-    return connected;
-  };
+  const connect = connectS3(settings, patience);
   const slowly = { requestTimeout: patience.save };
 
   /** Bytes; null when there is no such object. */
@@ -97,6 +90,19 @@ export function createS3Storage(settings: S3Settings, patience: S3Patience = PAT
       }
     },
   };
+}
+
+/** A client that is made with the first call. */
+export function connectS3(
+  settings: S3Settings,
+  patience: S3Patience = PATIENCE,
+): () => Promise<{ client: Sdk.S3Client; sdk: typeof Sdk }> {
+  let connected: Promise<{ client: Sdk.S3Client; sdk: typeof Sdk }> | null = null;
+  return () =>
+    (connected ??= import('@aws-sdk/client-s3').then((sdk) => ({
+      sdk,
+      client: new sdk.S3Client(clientConfig(settings, patience)),
+    })));
 }
 
 function clientConfig(

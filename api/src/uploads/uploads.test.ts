@@ -7,6 +7,9 @@ import { STORAGES } from '../testing/storages.ts';
 import type { OpenedStorage } from '../testing/storages.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';
+import { trust } from '@wa/core/testing/trust';
+
+const counts = trust('uploads');
 
 interface Sent {
   status: number;
@@ -71,6 +74,7 @@ describe.each(STORAGES)('uploads on $name', (factory) => {
     test.each(['png', 'webp', 'gif', 'avif'] as const)('may be a %s, in either field', async (format) => {
       const { status, body } = await send('file', `a.${format}`, await sampleImage({ format }));
       expect(status).toBe(201);
+      counts.control();
       expect(body.type).toBe(`image/${format}`);
     });
 
@@ -159,6 +163,7 @@ describe.each(STORAGES)('uploads on $name', (factory) => {
         ['other', 'a.pdf', pdf, 400],
         ['image[a][b][c]', 'a.png', png, 400],
       ];
+      counts.tried(cases.length);
       for (const [field, name, bytes, status] of cases) {
         expect((await send(field, name, bytes)).status, `${field} ${name}`).toBe(status);
       }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runs } from '@wa/core/testing/runs';
 import type { SiteSettings } from '@wa/core/contract/site';
 import { lastSeq } from '../change-log/append.ts';
 import { markDeployed } from '../deploy/pending-changes.ts';
@@ -12,9 +13,11 @@ import { STORES, mongodbUriFor } from '../testing/stores.ts';
 import { adminToken } from '../testing/test-server.ts';
 import { createKeyedWriter } from './testing/keyed-writer.ts';
 import type { KeyedCall, KeyedWriter, Own } from './testing/keyed-writer.ts';
+import { trust } from '@wa/core/testing/trust';
 
-/** Kills; KILL_ROUNDS=200 for a long run. */
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 3);
+const counts = trust('kill-server');
+
+const ROUNDS = runs(2, 200);
 const WRITERS = 4;
 
 describe.each(STORES)('kill -9 of a server in the middle of writes, on $name', (factory) => {
@@ -147,11 +150,13 @@ describe.each(STORES)('kill -9 of a server in the middle of writes, on $name', (
         // Anywhere within a write.
         await wait(Math.random() * 10);
         await server.kill();
+        counts.injected();
         for (const end of await ends) {
           // Gone in the middle of a call; anything else is a refusal.
           if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(TypeError);
         }
         acknowledged += answers;
+        counts.tried(answers);
 
         server = await spawnServer(env);
         for (const writer of writers) await expectWritten(writer);
@@ -159,6 +164,17 @@ describe.each(STORES)('kill -9 of a server in the middle of writes, on $name', (
         for (const writer of writers) await clear(writer);
       }
       expect(await lastSeq(store)).toBeGreaterThan(acknowledged);
+
+      // A write that is lost would be seen.
+      const writer = createKeyedWriter('control');
+      const { product } = writer;
+      const enough = new Error('enough');
+      const writing = writer.run((call) => (product.id === null ? send(call) : Promise.reject(enough)));
+      await expect(writing).rejects.toBe(enough);
+      writer.underWay = null;
+      await store.transact((tx) => tx.remove('products', product.id ?? ''));
+      await expect(expectWritten(writer)).rejects.toThrow();
+      counts.control();
     },
     120_000 + ROUNDS * 20_000,
   );

@@ -30,7 +30,7 @@ export function createWriter({ store, changeLog, clock }: WriterOptions): Write 
     identity: WriteIdentity,
     work: (tx: StoreTransaction) => Promise<Written<E>>,
   ): Promise<Answer<E>> {
-    const { key, savedBy = null } = identity;
+    const { key, savedBy = null, isLong = false } = identity;
     const { answer, isSeen } = await store.transact(
       async (tx) => {
         const known = key === null ? null : await findLive(tx, key, clock());
@@ -42,7 +42,7 @@ export function createWriter({ store, changeLog, clock }: WriterOptions): Write 
         if (key !== null) await keep(tx, key, identity, written);
         return { answer: written.answer, isSeen: changes.length === 0 };
       },
-      { savedBy },
+      { savedBy, isLong },
     );
     if (!isSeen) await changeLog.catchUp();
     return answer;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { staticPages } from '@wa/core/catalogue/pages/registry';
+import { staticPages } from '../../seed/fixed-pages/registry.ts';
 import { SHEET } from '@wa/core/drawings/strokes/shape';
 import { lettered, letteredAlt } from './letters.ts';
 import { SCENES } from './scenes.ts';

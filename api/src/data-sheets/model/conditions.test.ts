@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { questionText } from '@wa/core/catalogue/facts/questions';
-import { staticPages } from '@wa/core/catalogue/pages/registry';
-import { asPage } from '@wa/core/catalogue/pages/static-page';
-import { unconditioned } from '@wa/core/catalogue/testing/conditions';
+import { questionText } from '../../seed/facts/questions.ts';
+import { staticPages } from '../../seed/fixed-pages/registry.ts';
+import { seedCatalogue } from '../../seed/seed-catalogue.ts';
+import { asDrawnPage } from '../../seed/testing/drawn.ts';
+import { unconditioned } from '../../seed/testing/conditions.ts';
+import { drawPage, drawProduct } from '@wa/core/domain/catalogue/draw-records';
 import { DRAFT_NOTICE } from '@wa/core/domain/messages';
 import { splitHref } from '@wa/core/domain/href';
 import { seedPages, seedProducts } from '../../seed/catalogue-seed.ts';
@@ -41,12 +43,12 @@ function linesOf(block: SheetBlock): string[] {
 const textOf = (sheet: Sheet) => [...sheet.lines, ...sheet.blocks.flatMap(linesOf)];
 
 const pages = [
-  ...[...staticPages.values()].map(asPage),
-  ...seedPages.map((page) => ({ ...page, ...stored })),
+  ...[...staticPages.values()].map(asDrawnPage),
+  ...seedPages.map((page) => drawPage({ ...page, ...stored }, seedCatalogue)),
 ];
 const sheetOfProduct = (product: (typeof seedProducts)[number]) => {
   const target = pages.find(({ slug }) => slug === splitHref(product.url).path.slice(1)) ?? null;
-  return productSheet({ ...product, ...stored }, target, site);
+  return productSheet(drawProduct({ ...product, ...stored }, seedCatalogue), target, site);
 };
 
 describe('a figure on a sheet', () => {

@@ -1,5 +1,5 @@
-import { UNPUBLISHED } from '@wa/core/catalogue/tables/resolved-table';
-import type { ResolvedCell, ResolvedColumn, ResolvedTable } from '@wa/core/catalogue/tables/resolved-table';
+import { UNPUBLISHED } from '@wa/core/domain/tables/resolved-table';
+import type { ResolvedCell, ResolvedColumn, ResolvedTable } from '@wa/core/domain/tables/resolved-table';
 import type { SheetBlock, SheetCell } from './sheet.ts';
 
 /** Published colors of the seal materials, as the pages show them (design tokens, `--mat-*`). */

@@ -1,8 +1,9 @@
-import type { MeasureSheet } from '@wa/core/catalogue/pages/static-page';
+import { PIPE_SIZES_PATH } from '@wa/core/domain/finder/find-address';
+import type { MeasureSheet } from '../../seed/fixed-pages/static-page.ts';
 import { lettered, letteredAlt } from '../measures/letters.ts';
 import { sheetHead } from './sheet-head.ts';
 import type { SheetSite } from './sheet-head.ts';
-import type { Sheet, SheetBlock, SheetCell } from './sheet.ts';
+import type { Run, Sheet, SheetBlock, SheetCell } from './sheet.ts';
 
 const PROJECT = ['Company', 'Project', 'Contact', 'Date', 'E-mail', 'Telephone'];
 const CLOSING = ['Measured by', 'Quantity'];
@@ -37,6 +38,7 @@ export function measureSheet(
           { text: 'Fill in on the screen or by hand, state the unit of every dimension, and send it to ' },
           { text: site.salesEmail, href: head.contact.mail },
           { text: '.' },
+          ...(asks.some((text) => /outside diameter/i.test(text)) ? pipeSizes(site) : []),
         ],
       },
       { kind: 'fields', labels: PROJECT },
@@ -72,6 +74,12 @@ function asksTable(asks: readonly string[], letters: readonly string[]) {
       blank(`${text}: unit`),
     ]),
   };
+}
+
+/** What the pipe measures by its standard, for whoever cannot measure it. */
+function pipeSizes({ publicUrl }: SheetSite): Run[] {
+  const url = new URL(PIPE_SIZES_PATH, publicUrl).href;
+  return [{ text: ' Outside diameters by standard: ' }, { text: url, href: url }];
 }
 
 function eccentricity(points: number): SheetBlock[] {

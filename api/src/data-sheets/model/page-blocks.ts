@@ -1,6 +1,5 @@
-import { plateFigure } from '@wa/core/catalogue/facts/fact-text';
-import { isFactId } from '@wa/core/catalogue/facts/registry';
-import { isFactTableName, resolveTable } from '@wa/core/catalogue/tables/registry';
+import { NOTHING_SHOWN } from '@wa/core/domain/tables/shown-catalogue';
+import type { ShownCatalogue } from '@wa/core/domain/tables/shown-catalogue';
 import type { SheetItem, SheetPart } from '@wa/core/domain/block-kinds/kind';
 import { sheetOf } from '@wa/core/domain/block-kinds/registry';
 import { safeHref } from '@wa/core/domain/href';
@@ -13,28 +12,35 @@ import { htmlBlocks } from './html-blocks.ts';
 import { figureOf } from './picture-source.ts';
 import type { SheetBlock, SheetListItem } from './sheet.ts';
 
-type Content = Pick<Page, 'title' | 'content'>;
+type Content = Pick<Page, 'title' | 'content' | 'shown'>;
+
+/** What all blocks of a page are printed with. */
+interface Print {
+  origin: string;
+  shown: ShownCatalogue;
+}
 
 /**
  * The content of a page as a sheet prints it. What only leads on (links, tiles of a product page, documents, the quote
  * block) stays on the screen; a section that is empty without them goes with its title.
  */
 export function pageBlocks(page: Content, origin: string): SheetBlock[] {
-  return sectionsOf(page).flatMap((section, index) => sectionBlocks(section, origin, index === 0));
+  const print = { origin, shown: page.shown ?? NOTHING_SHOWN };
+  return sectionsOf(page).flatMap((section, index) => sectionBlocks(section, print, index === 0));
 }
 
-function sectionBlocks(section: NormalSection, origin: string, first: boolean): SheetBlock[] {
-  const inner = section.rows.flatMap((row) => rowBlocks(row, origin));
+function sectionBlocks(section: NormalSection, print: Print, first: boolean): SheetBlock[] {
+  const inner = section.rows.flatMap((row) => rowBlocks(row, print));
   const blocks = first ? withOverview(inner) : inner;
   if (blocks.length === 0 || section.title === '') return blocks;
   return [{ kind: 'heading', level: 2, text: section.title }, ...blocks];
 }
 
 /** Figures side by side stay so; everything else reads from top to bottom. */
-function rowBlocks(row: NormalRow, origin: string): SheetBlock[] {
+function rowBlocks(row: NormalRow, print: Print): SheetBlock[] {
   const blocks = row.columnsData
     .flat()
-    .flatMap((block) => sheetOf(block).flatMap((part) => printed(part, origin)));
+    .flatMap((block) => sheetOf(block).flatMap((part) => printed(part, print)));
   const figures = blocks.flatMap((block) => (block.kind === 'figures' ? block.figures : []));
   const onlyFigures = blocks.every((block) => block.kind === 'figures');
   return onlyFigures && figures.length > 1 ? [{ kind: 'figures', figures }] : blocks;
@@ -60,7 +66,7 @@ function withOverview(blocks: SheetBlock[]): SheetBlock[] {
 }
 
 /** A part of a block as sheets print it: what it names is looked up; what is not there is left out. */
-function printed(part: SheetPart, origin: string): SheetBlock[] {
+function printed(part: SheetPart, { origin, shown }: Print): SheetBlock[] {
   switch (part.is) {
     case 'heading':
       return [{ kind: 'heading', level: 3, text: part.text }];
@@ -77,12 +83,11 @@ function printed(part: SheetPart, origin: string): SheetBlock[] {
       return figure ? [{ kind: 'figures', figures: [figure] }] : [];
     }
     case 'table': {
-      if (!isFactTableName(part.table)) return [];
-      const table = resolveTable(part.table);
-      return factTableBlocks(table, part.caption || table.caption);
+      const table = shown.tables[part.table];
+      return table === undefined ? [] : factTableBlocks(table, part.caption || table.caption);
     }
     case 'plate': {
-      const figures = part.facts.filter(isFactId).slice(0, PLATE_MAX).map(plateFigure);
+      const figures = part.facts.flatMap((key) => shown.figures[key] ?? []).slice(0, PLATE_MAX);
       return figures.length > 0 ? [{ kind: 'plate', figures }] : [];
     }
   }

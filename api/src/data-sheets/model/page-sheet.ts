@@ -1,6 +1,5 @@
 import type { Page } from '@wa/core/domain/pages/page';
 import { quoteOfPage } from '@wa/core/domain/quote-mail';
-import { toPublicPage } from '@wa/core/html/public-content';
 import { pageBlocks } from './page-blocks.ts';
 import { sheetHead } from './sheet-head.ts';
 import type { SheetSite } from './sheet-head.ts';
@@ -12,10 +11,10 @@ const TERMS = 'terms-of-sale';
 const CERTIFICATE_FIELDS = ['Order number', 'Date of delivery', 'Product', 'Buyer'];
 const SIGNATURE = ['Place and date', 'For the supplier'];
 
-/** The data sheet of a page: its drawing, figures, texts and tables as they stand there now. */
+/** The data sheet of a page as visitors see it: its drawing, figures, texts and tables as they stand there now. */
 export function pageSheet(page: Page, site: SheetSite): Sheet {
   const { title, slug, updatedAt } = page;
-  const blocks = pageBlocks(toPublicPage(page), site.publicUrl);
+  const blocks = pageBlocks(page, site.publicUrl);
   const head = sheetHead({ path: `/${slug}`, updatedAt, quote: quoteOfPage(page) }, site);
   const common = { ...head, heading: title, lines: [] };
   if (slug === CERTIFICATE) {

@@ -1,14 +1,11 @@
-import { plateFigure } from '@wa/core/catalogue/facts/fact-text';
-import type { PlateFigure } from '@wa/core/catalogue/facts/fact-text';
-import { plateFactsOfPage, tablesOfPage } from '@wa/core/catalogue/pages/facts-of-page';
-import { resolveTable } from '@wa/core/catalogue/tables/registry';
+import type { PlateFigure } from '@wa/core/domain/figures/figure-text';
+import { plateKeysOf, tableNamesOf } from '@wa/core/domain/catalogue/figures-of-page';
 import type { Page } from '@wa/core/domain/pages/page';
 import { cardLines, plainTitle } from '@wa/core/domain/products/product-card';
 import type { Product } from '@wa/core/domain/products/product';
 import { sectionsOf } from '@wa/core/domain/pages/page-content';
 import type { NormalSection } from '@wa/core/domain/pages/page-content';
 import { asksOf, partNumbersIn } from '@wa/core/domain/quote-mail';
-import { sanitiseHtml } from '@wa/core/html/sanitise';
 import { splitHref } from '@wa/core/domain/href';
 import { PLATE_MAX } from '@wa/core/domain/limits';
 import { factTableBlocks } from './fact-blocks.ts';
@@ -22,7 +19,7 @@ import type { Sheet, SheetBlock, SheetFigure } from './sheet.ts';
 const FIGURES_MAX = 4;
 
 /**
- * The data sheet of a product: its picture, its text, and the fact tables of the page that its card leads to.
+ * The data sheet of a product as visitors see it: its picture, its text, and the fact tables of the page that its card leads to.
  * @param target that page, null where the card leads to none of the catalogue
  * @param asks what to send with an inquiry
  */
@@ -44,7 +41,11 @@ export function productSheet(
   const anchor = splitHref(product.url).hash.slice(1);
   // Headline figures speak for the whole page: a card that leads to a part of it has its own in its text.
   const plate =
-    target === null || anchor !== '' ? [] : plateFactsOfPage(target).slice(0, PLATE_MAX).map(plateFigure);
+    target === null || anchor !== ''
+      ? []
+      : plateKeysOf(target)
+          .flatMap((key) => target.shown?.figures[key] ?? [])
+          .slice(0, PLATE_MAX);
   const quote = { title, partNumbers: partNumbersIn(title), asks };
   return {
     ...sheetHead({ path: `/product/${product.slug}`, updatedAt: product.updatedAt, quote }, site),
@@ -56,7 +57,7 @@ export function productSheet(
     blocks: [
       ...opening(main, plate),
       ...(others.length > 0 ? [{ kind: 'figures', figures: others } as const] : []),
-      ...htmlBlocks(sanitiseHtml(product.content), site.publicUrl),
+      ...htmlBlocks(product.content, site.publicUrl),
       ...(target === null ? [] : factBlocks(target, anchor)),
     ],
   };
@@ -71,11 +72,12 @@ function opening(main: SheetFigure | undefined, plate: PlateFigure[]): SheetBloc
 /** The tables of the section that the card leads to, which may have none; all of the page's without an anchor. */
 function factBlocks(target: Page, anchor: string): SheetBlock[] {
   const section = sectionsOf(target).find(({ id }) => id === anchor);
-  const names = tablesOfPage(section ? sectionAlone(target, section) : target);
-  if (names.length === 0) return [];
+  const names = tableNamesOf(section ? sectionAlone(target, section) : target);
+  const tables = names.flatMap((name) => target.shown?.tables[name] ?? []);
+  if (tables.length === 0) return [];
   return [
     { kind: 'heading', level: 2, text: 'Technical data' },
-    ...names.flatMap((name) => factTableBlocks(resolveTable(name))),
+    ...tables.flatMap((table) => factTableBlocks(table)),
   ];
 }
 

@@ -2,7 +2,7 @@
  * What a printed sheet says, as plain data: built from a page or product, hashed to tell whether the file on disk is
  * still true, and painted by pdf/. Nothing here knows a font or a coordinate.
  */
-import type { PlateFigure } from '@wa/core/catalogue/facts/fact-text';
+import type { PlateFigure } from '@wa/core/domain/figures/figure-text';
 import type { Letter, SceneName } from '../measures/letters.ts';
 import type { DrawingName } from '@wa/core/drawings/drawings';
 
@@ -94,8 +94,9 @@ export interface Sheet {
   /** What kind of paper it is, in the header: `Data sheet`. */
   label: string;
   siteName: string;
-  /** Day of the last change, `2026-11-21`. */
+  /** Day of the last change, `2026-11-21`; of a sheet that is made when it is asked for, that day. */
   revision: string;
+  isMadeWhenAsked?: true;
   contact: SheetContact;
   blocks: SheetBlock[];
 }

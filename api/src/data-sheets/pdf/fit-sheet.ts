@@ -8,7 +8,7 @@ const WELL_FILLED = 0.4;
 /** A last page with less than this is nearly empty: the last section joins it. */
 const NEARLY_EMPTY = 0.25;
 /** Smaller pictures could not be read on paper. */
-const SMALLEST = 0.6;
+const SMALLEST = 0.55;
 const SCALES = [0.9, 0.8, 0.7];
 
 /**

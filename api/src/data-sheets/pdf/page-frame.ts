@@ -12,6 +12,10 @@ const NAME: TextStyle = { size: 12.5, color: COLORS.brand, face: 'headBold' };
 const HEADER_RULE = 54;
 const LOGO = { top: 28, scale: 0.62 } as const;
 
+/** `Revision 2026-11-21`; an inquiry has no revisions. */
+export const dayOf = ({ isMadeWhenAsked, revision }: Sheet): string =>
+  `${isMadeWhenAsked ? 'Made on' : 'Revision'} ${revision}`;
+
 /** Header and footer of every page, painted when the number of pages is known. */
 export function paintFrames(canvas: Canvas, sheet: Sheet): void {
   const { start, count } = canvas.doc.bufferedPageRange();
@@ -49,7 +53,7 @@ function paintFooter(canvas: Canvas, sheet: Sheet, page: string): void {
       put(canvas, `${email} · ${phone}`, SMALL, { ...box, align: 'left' }, top);
       put(canvas, url, SMALL, { ...box, align: 'left' }, top + 11);
       put(canvas, page, SMALL, { ...box, align: 'right' }, top);
-      put(canvas, `Revision ${sheet.revision}`, SMALL, { ...box, align: 'right' }, top + 11);
+      put(canvas, dayOf(sheet), SMALL, { ...box, align: 'right' }, top + 11);
     },
     'Pagination',
   );

@@ -1,3 +1,4 @@
+import { uncapitalized } from '@wa/core/domain/text';
 import type { Sheet, SheetBlock } from '../model/sheet.ts';
 import { BOTTOM, LEFT, RIGHT, artifact, ensure, newPage, rule } from './canvas.ts';
 import type { Canvas } from './canvas.ts';
@@ -6,6 +7,7 @@ import { paintMeasures } from './paint-measures.ts';
 import { paintFigures } from './paint-figures.ts';
 import { paintList } from './paint-list.ts';
 import { paintOverview, paintPlate } from './paint-plate.ts';
+import { dayOf } from './page-frame.ts';
 import { paintTable, tableStart } from './paint-table.ts';
 import { paintRuns } from './paint-text.ts';
 import { lineHeight } from './lines.ts';
@@ -40,8 +42,10 @@ export function paintTitle(canvas: Canvas, sheet: Sheet): void {
   paintRuns(canvas, canvas.root, 'H1', [{ text: sheet.heading.trim() || sheet.label }], TITLE, box);
   for (const line of sheet.lines) paintRuns(canvas, canvas.root, 'P', [{ text: line }], TITLE_LINE, box);
   const note = { ...PARAGRAPH.note, size: SIZE.frame + 0.5 };
-  const named = sheet.lines.includes(sheet.label) ? 'Revision' : `${sheet.label}, revision`;
-  const revision = isCertificate ? sheet.siteName : `${named} ${sheet.revision}`;
+  const named = sheet.lines.includes(sheet.label)
+    ? dayOf(sheet)
+    : `${sheet.label}, ${uncapitalized(dayOf(sheet))}`;
+  const revision = isCertificate ? sheet.siteName : named;
   paintRuns(canvas, canvas.root, 'P', [{ text: revision }], note, box);
   canvas.y += 8;
 }

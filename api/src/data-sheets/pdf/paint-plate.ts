@@ -1,4 +1,4 @@
-import type { PlateFigure } from '@wa/core/catalogue/facts/fact-text';
+import type { PlateFigure } from '@wa/core/domain/figures/figure-text';
 import type { SheetFigure } from '../model/sheet.ts';
 import { LEFT, RIGHT, content, ensure, rule, tag } from './canvas.ts';
 import type { Canvas, Element } from './canvas.ts';

@@ -21,6 +21,7 @@ const deployer = createDeployer({
   log,
   clock: () => new Date(),
   env,
+  targets: [],
   folder: join(env.dataDir, 'site'),
   async exportTo(folder) {
     await mkdir(folder, { recursive: true });

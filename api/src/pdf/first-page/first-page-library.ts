@@ -19,7 +19,7 @@ export interface FirstPages {
   /** From disk, or made now; null for an unknown address. */
   open: (slug: string) => Promise<PagePicture | null>;
   /** All of them for the static export. */
-  files: () => Promise<{ path: string; body: () => Promise<Buffer | null> }[]>;
+  files: () => Promise<{ path: string; from: string[]; body: () => Promise<Buffer | null> }[]>;
 }
 
 interface Kept {
@@ -74,6 +74,7 @@ export function openFirstPages({ sheets, files, log }: FirstPageNeeds): FirstPag
     files: async () =>
       (await sheets.list()).map(({ slug }) => ({
         path: `/data-sheets/${slug}.svg`,
+        from: [`/data-sheets/${slug}.pdf`],
         body: async () => {
           const picture = await open(slug);
           return picture && unpack(picture.packed);

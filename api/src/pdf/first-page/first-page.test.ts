@@ -2,8 +2,8 @@ import { inflateSync } from 'node:zlib';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { staticPages } from '@wa/core/catalogue/pages/registry';
-import { asPage } from '@wa/core/catalogue/pages/static-page';
+import { staticPages } from '../../seed/fixed-pages/registry.ts';
+import { asDrawnPage } from '../../seed/testing/drawn.ts';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { dataSheet } from '../../data-sheets/print-sheet.ts';
 import { steps } from './content-tokens.ts';
@@ -21,7 +21,7 @@ const sheets = [...staticPages.values()].filter(({ dataSheet: sheet }) => sheet 
 const print = (slug: string) => {
   const page = staticPages.get(slug);
   if (!page) throw new Error(`There is no page ${slug}`);
-  return dataSheet(asPage(page), site);
+  return dataSheet(asDrawnPage(page), site);
 };
 
 /** What draws, and what only marks parts for readers. */

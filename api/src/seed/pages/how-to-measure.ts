@@ -1,5 +1,6 @@
-import { figure } from '@wa/core/catalogue/facts/fact-text';
-import { measureSheetHref } from '@wa/core/catalogue/pages/define-page';
+import { PIPE_SIZES_PATH } from '@wa/core/domain/finder/find-address';
+import { figure } from '../references.ts';
+import { measureSheetHref } from '../fixed-pages/define-page.ts';
 import {
   bullets,
   columns,
@@ -11,7 +12,7 @@ import {
   steps,
   table,
   text,
-} from '@wa/core/catalogue/pages/blocks';
+} from '../fixed-pages/blocks.ts';
 import { sections, seedPage } from './seed-page.ts';
 
 /** Featured guide: what to measure on site. Uses the sidebar box, every list format, an HTML block and a PDF. */
@@ -32,6 +33,7 @@ export const howToMeasure = seedPage({
         { label: 'Casing end seals', href: measureSheetHref('split-casing-pipe-bolt-closing') },
         { label: 'Repair clamps', href: measureSheetHref('repair-clamps-316l') },
         { label: 'Sluice gates', href: measureSheetHref('hdpe-sluice-gate-valves-pks') },
+        { label: 'Pipe sizes', href: PIPE_SIZES_PATH },
         { label: 'Seal material guide', href: '/seal-material-guide' },
       ],
     },
@@ -63,6 +65,10 @@ export const howToMeasure = seedPage({
               'Divide by 3.1416: that is the mean outside diameter.',
               'Take two diameters at right angles with a caliper: their difference is the ovality.',
             ),
+            {
+              kind: 'html',
+              data: { html: `<p>What the standards say: <a href="${PIPE_SIZES_PATH}">pipe sizes</a>.</p>` },
+            },
           ],
           [drawing('grip-couplings', 'The coupling seals on the outside of both pipe ends')],
         ),

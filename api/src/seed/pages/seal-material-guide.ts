@@ -1,14 +1,5 @@
-import { figure } from '@wa/core/catalogue/facts/fact-text';
-import {
-  bullets,
-  columns,
-  contact,
-  drawing,
-  headed,
-  link,
-  table,
-  text,
-} from '@wa/core/catalogue/pages/blocks';
+import { figure } from '../references.ts';
+import { bullets, columns, contact, drawing, headed, link, table, text } from '../fixed-pages/blocks.ts';
 import { legacyRows, seedPage } from './seed-page.ts';
 
 /** Guide in the older form: rows at the top level, shown as one section named after the page. */

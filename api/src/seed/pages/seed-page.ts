@@ -1,6 +1,6 @@
 import type { ContentEntry, LegacyRowEntry, Page } from '@wa/core/domain/pages/page';
-import { toSections, type RowDraft, type SectionDraft } from '@wa/core/catalogue/pages/blocks';
-import { stableId } from '@wa/core/catalogue/stable-id';
+import { toSections, type RowDraft, type SectionDraft } from '../fixed-pages/blocks.ts';
+import { stableId } from '../stable-id.ts';
 
 /** A page as the seed inserts it; the store adds version and times. */
 export type SeedPage = Omit<Page, 'version' | 'updatedAt'>;

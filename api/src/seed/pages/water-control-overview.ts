@@ -1,4 +1,4 @@
-import { figure } from '@wa/core/catalogue/facts/fact-text';
+import { figure } from '../references.ts';
 import {
   bullets,
   columns,
@@ -9,7 +9,7 @@ import {
   table,
   text,
   tiles,
-} from '@wa/core/catalogue/pages/blocks';
+} from '../fixed-pages/blocks.ts';
 import { sections, seedPage } from './seed-page.ts';
 
 /** Which flap valve, gate or stop log: tiles, tables, links, rows of two and three columns. */

@@ -1,4 +1,4 @@
-import { figure, metricFigure, usFigure } from '@wa/core/catalogue/facts/fact-text';
+import { figure, metricFigure, usFigure } from '../references.ts';
 import type { CardDraft } from './seed-product.ts';
 
 /** Cards of couplings, saddles, sleeves and stiffeners. */

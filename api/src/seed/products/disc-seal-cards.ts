@@ -1,4 +1,4 @@
-import { figure, usFigure } from '@wa/core/catalogue/facts/fact-text';
+import { figure, usFigure } from '../references.ts';
 import type { CardDraft } from './seed-product.ts';
 
 /** Cards of disc seals for pipes through walls. */
@@ -24,7 +24,7 @@ export const discSealCards: readonly CardDraft[] = [
     anchor: 'liner-seals',
     drawings: ['pipe-seals-disc-two'],
     text: ['Liner seals sit inside the sleeve, flush with the wall, and are pressed from one side.'],
-    facts: ['disc.liner.models', 'disc.pressure', 'disc.thickness'],
+    facts: ['disc.liner.models', 'disc.pressure', 'disc.head', 'disc.thickness'],
     metaTitle: 'Liner Disc Seals WA-GP-F and WA-GPF',
     metaDescription: `Liner disc seals WA-GP-F and WA-GPF inside a sleeve or cored opening, ${figure('disc.pressure')}, thickness ${figure('disc.thickness')}.`,
     sidebar: ['disc-seals-page-2'],
@@ -35,7 +35,7 @@ export const discSealCards: readonly CardDraft[] = [
     page: 'exterior-wall-pipe-seals',
     drawings: ['exterior-wall-pipe-seals'],
     text: ['Bolted to the face of the wall over the opening, where the bore is rough or out of round.'],
-    facts: ['disc.external.model', 'disc.external.pipe', 'disc.pressure'],
+    facts: ['disc.external.model', 'disc.external.pipe', 'disc.pressure', 'disc.head'],
     metaTitle: 'External Wall Seals WA-GP-B for Pipes',
     metaDescription: `External wall seals WA-GP-B for pipe sizes ${figure('disc.external.pipe')}, bolted over the opening on the face of the wall.`,
     sidebar: ['exterior-wall-seals'],
@@ -77,7 +77,7 @@ export const discSealCards: readonly CardDraft[] = [
     hasOwnPage: true,
     drawings: ['long-bolt-seals'],
     text: ['Long bolts bring the nuts out to where a wrench reaches them.'],
-    facts: ['disc.longBolt.model', 'disc.pressure'],
+    facts: ['disc.longBolt.model', 'disc.pressure', 'disc.head'],
     metaTitle: 'Long-Bolt Disc Seals WA-GP-KAR',
     metaDescription:
       'Long-bolt disc seals WA-GP-KAR for seals set deep in a thick wall, tightened from the accessible side.',
@@ -91,7 +91,7 @@ export const discSealCards: readonly CardDraft[] = [
     hasOwnPage: true,
     drawings: ['high-force-seals'],
     text: ['The disc is pressed harder against pipe and wall. The pipe must bear the pressing force.'],
-    facts: ['disc.highForce.model', 'disc.pressure'],
+    facts: ['disc.highForce.model', 'disc.pressure', 'disc.head'],
     metaTitle: 'High-Force Disc Seals WA-GPLR',
     metaDescription:
       'High-force disc seals WA-GPLR press the disc harder against pipe and wall; send the material and the wall of the pipe.',

@@ -1,5 +1,5 @@
-import { figure, metricFigure, usFigure } from '@wa/core/catalogue/facts/fact-text';
-import type { FactId } from '@wa/core/catalogue/facts/registry';
+import { figure, metricFigure, usFigure } from '../references.ts';
+import type { FactId } from '../facts/published.ts';
 import type { DrawingName } from '@wa/core/drawings/drawings';
 import type { CardDraft } from './seed-product.ts';
 

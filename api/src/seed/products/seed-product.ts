@@ -1,8 +1,8 @@
-import { conversionNotes, figure, questionNotes, subjectOf } from '@wa/core/catalogue/facts/fact-text';
-import { fact, type FactId } from '@wa/core/catalogue/facts/registry';
-import { dataSheetHref, measureSheetHref, productSheetHref } from '@wa/core/catalogue/pages/define-page';
-import { staticPages } from '@wa/core/catalogue/pages/registry';
-import { stableId } from '@wa/core/catalogue/stable-id';
+import type { FactId } from '../facts/published.ts';
+import { dataSheetHref, measureSheetHref, productSheetHref } from '../fixed-pages/define-page.ts';
+import { staticPages } from '../fixed-pages/registry.ts';
+import { stableId } from '../stable-id.ts';
+import { PRODUCT_TASKS } from './product-tasks.ts';
 import type { DrawingName } from '@wa/core/drawings/drawings';
 import type { Product } from '@wa/core/domain/products/product';
 
@@ -22,7 +22,7 @@ export interface CardDraft {
   drawings: readonly [DrawingName, ...DrawingName[]];
   /** Paragraphs about the product. */
   text: readonly string[];
-  /** Figures listed below the text. */
+  /** Figures of the product, listed below its text. */
   facts: readonly FactId[];
   metaTitle: string;
   metaDescription: string;
@@ -33,27 +33,14 @@ export interface CardDraft {
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The figures with what must be known about them; the product is named where the card covers several. */
-function figuresHtml(ids: readonly FactId[]): string[] {
-  if (ids.length === 0) return [];
-  const isOne = new Set(ids.map((id) => fact(id).product)).size === 1;
-  const items = ids.map((id) => {
-    const label = isOne ? fact(id).label : subjectOf(fact(id));
-    return `<li><strong>${escapeHtml(label)}:</strong> ${escapeHtml(figure(id))}</li>`;
-  });
-  const notes = [...questionNotes(ids), ...conversionNotes(ids)].map((note) => `<p>${escapeHtml(note)}</p>`);
-  return [`<h2>Figures</h2><ul>${items.join('')}</ul>`, ...notes];
-}
-
 /** The product on the fixed page about it. */
 const addressOf = ({ page, anchor }: CardDraft) => `/${page}${anchor === undefined ? '' : `#${anchor}`}`;
 
 function content(draft: CardDraft): string {
-  const { text, facts, page } = draft;
+  const { text, page } = draft;
   const title = staticPages.get(page)?.title ?? page;
   return [
     ...text.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-    ...figuresHtml(facts),
     `<p>All tables and drawings: <a href="${addressOf(draft)}">${escapeHtml(title)}</a>.</p>`,
   ].join('\n');
 }
@@ -76,6 +63,8 @@ export function seedProduct(draft: CardDraft, order: number): SeedProduct {
     pdfs: [sheet, ...measure],
     metaTitle: draft.metaTitle,
     metaDescription: draft.metaDescription,
+    figures: [...draft.facts],
+    tasks: [...(PRODUCT_TASKS[slug] ?? [])],
     connectedSidebar: draft.sidebar.map((name) => stableId('sidebar-item', name)),
     order,
     isDeleted: false,

@@ -1,4 +1,4 @@
-import { figure, metricFigure, usFigure } from '@wa/core/catalogue/facts/fact-text';
+import { figure, metricFigure, usFigure } from '../references.ts';
 import type { CardDraft } from './seed-product.ts';
 
 /** Cards of link seals, sleeves, plugs and casings. */
@@ -64,7 +64,17 @@ export const wallSealCards: readonly CardDraft[] = [
     text: [
       'Pressed into the sleeve around the pipe; the taper closes the gap. The color tells the material.',
     ],
-    facts: ['plug.pressure', 'plug.fireClass', 'plug.fireTime', 'plug.materials'],
+    facts: [
+      'plug.pressure',
+      'plug.fireClass',
+      'plug.fireTime',
+      'plug.materials',
+      'plug.epdm.temperature',
+      'plug.fireSafe.temperature',
+      'plug.nitrile.temperature',
+      'plug.silicone.temperature',
+      'plug.viton.temperature',
+    ],
     metaTitle: 'Tapered Plug Seals WA-TP in Five Materials',
     metaDescription: `Tapered plug seals WA-TP, ${figure('plug.pressure')}, fire class ${figure('plug.fireClass')}, in EPDM, nitrile, silicone, Viton and fire safe.`,
     sidebar: ['tapered-plugs'],

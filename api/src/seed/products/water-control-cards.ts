@@ -1,4 +1,4 @@
-import { figure, metricFigure } from '@wa/core/catalogue/facts/fact-text';
+import { figure, metricFigure } from '../references.ts';
 import type { CardDraft } from './seed-product.ts';
 
 /** Cards of flap valves, gates and odor control. */

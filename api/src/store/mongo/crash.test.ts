@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { runs } from '@wa/core/testing/runs';
 import { findMongod } from '../../testing/mongod.ts';
 // Also tells, as a skipped or failed test, that there is no mongod.
 import '../../testing/stores.ts';
@@ -8,9 +9,12 @@ import { startKillableMongod } from '../testing/killable-mongod.ts';
 import { buildNewSidebarItem } from '../testing/new-records.ts';
 import { useTemporaryFolder } from '../testing/open-for-tests.ts';
 import { openMongoStore } from './mongo-store.ts';
+import { trust } from '@wa/core/testing/trust';
+
+const counts = trust('kill-mongodb');
 
 const mongod = findMongod();
-const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 3);
+const ROUNDS = runs(2, 200);
 const ITEMS = 50;
 
 const folder = useTemporaryFolder();
@@ -37,6 +41,7 @@ test.runIf('binary' in mongod)(
         await tx.reorder('sidebarItems', entries);
       });
       acknowledged.push(number);
+      counts.tried();
     };
 
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -44,6 +49,7 @@ test.runIf('binary' in mongod)(
       // One more is under way when the server dies: it may be kept or lost, but never half, and only told if kept.
       const underWay = write(next++).catch((error: unknown) => error);
       await server.kill();
+      counts.injected();
       await server.start();
       await underWay;
 
@@ -53,6 +59,13 @@ test.runIf('binary' in mongod)(
       expect(orders).toStrictEqual(ids.map((_, place) => Math.max(...stored) * ITEMS + place));
     }
     expect(acknowledged.length).toBeGreaterThanOrEqual(20 * ROUNDS);
+
+    // A lost write would be seen.
+    const [first] = await store.list('settings');
+    await store.transact((tx) => tx.remove('settings', first?._id ?? ''));
+    const left = (await store.list('settings')).map((setting) => Number(setting.value));
+    expect(acknowledged.filter((number) => !left.includes(number))).toStrictEqual([Number(first?.value)]);
+    counts.control();
   },
   60_000 + ROUNDS * 20_000,
 );

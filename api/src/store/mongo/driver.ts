@@ -1,4 +1,4 @@
-import type { ClientSession, QueryFilter } from 'mongoose';
+import type { ClientSession, mongo, QueryFilter } from 'mongoose';
 import { shapeOf } from '../collections.ts';
 import type { Selection, WriteDriver } from '../driver.ts';
 import type { CollectionName } from '../records.ts';
@@ -76,11 +76,17 @@ export function createMongoDriver(models: Models, session: ClientSession | null)
       await unique(collection, () => models[collection].insertMany(documents, { ...options, lean: true }));
     },
 
-    async replace(collection, record) {
-      const document = encodeDocument(collection, record);
-      await unique(collection, () =>
-        models[collection].replaceOne({ _id: { $eq: record._id } }, document, { ...options }).exec(),
-      );
+    async replace(collection, records) {
+      if (records.length === 0) return;
+      const writes = records.map((record) => ({
+        replaceOne: {
+          filter: { _id: { $eq: record._id } },
+          replacement: encodeDocument(collection, record),
+        },
+      }));
+      // The driver's own: mongoose would make a document of each.
+      const own = models[collection].collection as unknown as mongo.Collection<MongoDocument>;
+      await unique(collection, () => own.bulkWrite(writes, { ...options }));
     },
 
     async missing(collection, ids) {

@@ -16,7 +16,14 @@ import { migrate } from './migrate.ts';
 import { createModels } from './models.ts';
 import { toStoreError, tooBusy } from './mongo-errors.ts';
 import { replaceContents } from './replace-contents.ts';
-import { halfRestored, inTransaction, isRestoring, takeTurn, TRANSACTION_MS } from './transactions.ts';
+import {
+  halfRestored,
+  inTransaction,
+  isRestoring,
+  LONG_TRANSACTION_MS,
+  takeTurn,
+  TRANSACTION_MS,
+} from './transactions.ts';
 import { watchChanges } from './watch-changes.ts';
 import { writeLines } from './write-lines.ts';
 
@@ -69,17 +76,22 @@ export async function openMongoStore(options: MongoOptions): Promise<Store> {
     count: (collection, selection) => guarded(() => outside.count(collection, selection)),
   };
 
-  const transact: Store['transact'] = async (work, { savedBy } = {}) => {
+  const transact: Store['transact'] = async (work, { savedBy, isLong = false } = {}) => {
     const asked = performance.now();
     try {
       const result = await guarded(() =>
         queue.run(() => {
           if (performance.now() - asked > TRANSACTION_MS) throw tooBusy(place);
-          return inTransaction(connection, place, async (session) => {
-            await takeTurn(connection, session, place);
-            const scope = scopeDriver(createMongoDriver(models, session));
-            return work(createTransaction(scope.driver, clock, savedBy)).finally(() => scope.settle());
-          });
+          return inTransaction(
+            connection,
+            place,
+            async (session) => {
+              await takeTurn(connection, session, place);
+              const scope = scopeDriver(createMongoDriver(models, session));
+              return work(createTransaction(scope.driver, clock, savedBy)).finally(() => scope.settle());
+            },
+            isLong ? LONG_TRANSACTION_MS : TRANSACTION_MS,
+          );
         }),
       );
       room.succeeded();

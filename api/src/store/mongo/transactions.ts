@@ -15,6 +15,8 @@ interface WriterLock {
  * not hold writers for minutes, nor a whole queue of them one after the other.
  */
 export const TRANSACTION_MS = 30_000;
+/** The server itself ends a transaction after 60 s. */
+export const LONG_TRANSACTION_MS = 55_000;
 const DUPLICATE_KEY = 11_000;
 
 /**
@@ -25,6 +27,7 @@ export async function inTransaction<T>(
   connection: Connection,
   place: string,
   work: (session: ClientSession) => Promise<T>,
+  limit = TRANSACTION_MS,
 ): Promise<T> {
   const session = await connection.startSession();
   const endLooking = endAbandoned(connection, session);
@@ -35,7 +38,7 @@ export async function inTransaction<T>(
     timer = setTimeout(() => {
       isOver = true;
       reject(notAnswering(place, { uncertain: true }));
-    }, TRANSACTION_MS);
+    }, limit);
   });
   const unlessOver = () => {
     if (isOver) throw tooBusy(place);

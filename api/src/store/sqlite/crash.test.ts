@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
+import { runs } from '@wa/core/testing/runs';
 import { writeUntilKilled } from '../testing/crash-rounds.ts';
 import { buildNewSidebarItem } from '../testing/new-records.ts';
 import { useTemporaryFolder } from '../testing/open-for-tests.ts';
 import { openSqliteStore } from './sqlite-store.ts';
+import { trust } from '@wa/core/testing/trust';
 
-/** More for a long run: CRASH_ROUNDS=200 gives over 10,000 acknowledged writes. */
-const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 10);
+const counts = trust('kill-sqlite');
+
+/** The long run has over 10,000 acknowledged writes. */
+const ROUNDS = runs(4, 200);
 const WRITES_PER_ROUND = 60;
 const ITEMS = 50;
 
@@ -24,7 +28,10 @@ test(
     const acknowledged: number[] = [];
     let next = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
+      const before = acknowledged.length;
       acknowledged.push(...(await writeUntilKilled(dataDir, next, ids, WRITES_PER_ROUND + (round % 7))));
+      counts.tried(acknowledged.length - before);
+      counts.injected();
 
       const store = openSqliteStore({ dataDir });
       const stored = new Set((await store.list('settings')).map((setting) => setting.value));
@@ -36,6 +43,15 @@ test(
       next = newest + 1;
     }
     expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * WRITES_PER_ROUND);
+
+    // A lost write would be seen.
+    const store = openSqliteStore({ dataDir });
+    const [first] = await store.list('settings');
+    await store.transact((tx) => tx.remove('settings', first?._id ?? ''));
+    const left = new Set((await store.list('settings')).map((setting) => setting.value));
+    expect(acknowledged.filter((number) => !left.has(number))).toStrictEqual([first?.value]);
+    await store.close();
+    counts.control();
   },
   60_000 + ROUNDS * 10_000,
 );

@@ -30,17 +30,34 @@ function whereClause(collection: CollectionName, selection: Selection): Clause {
   }
   if (selection.containing) {
     const { text, in: fields } = selection.containing;
-    const { heavy } = shapeOf(collection);
-    parts.push(
-      `(${fields.map((field) => `instr(${quoted(field === heavy ? 'heavy' : field)}, ?) > 0`).join(' OR ')})`,
-    );
-    values.push(...fields.map(() => text));
+    const inDoc = fields.filter((field) => isInDoc(collection, field));
+    const apart = fields.filter((field) => !isInDoc(collection, field));
+    const holds = (field: string) => `instr(${textOf(collection, field)}, ?) > 0`;
+    const either = [
+      ...apart.map(holds),
+      // A quick look at the whole of it first: few records hold the text anywhere.
+      ...(inDoc.length > 0 ? [`(instr(doc, ?) > 0 AND (${inDoc.map(holds).join(' OR ')}))`] : []),
+    ];
+    parts.push(`(${either.join(' OR ')})`);
+    values.push(...apart.map(() => text), ...(inDoc.length > 0 ? [text] : []), ...inDoc.map(() => text));
   }
   if (selection.ids) {
     parts.push('"_id" IN (SELECT value FROM json_each(?))');
     values.push(JSON.stringify(selection.ids));
   }
   return { sql: parts.length > 0 ? ` WHERE ${parts.join(' AND ')}` : '', values };
+}
+
+/** True for a field without a column of its own. */
+function isInDoc(collection: CollectionName, field: string): boolean {
+  const { heavy, indexed } = shapeOf(collection);
+  return field !== heavy && !indexed.includes(field);
+}
+
+/** Where the text of a field stands. */
+function textOf(collection: CollectionName, field: string): string {
+  if (isInDoc(collection, field)) return `json_extract(doc, '$.${field}')`;
+  return field === shapeOf(collection).heavy ? 'heavy' : quoted(field);
 }
 
 /** The statement that reads a selection; exported for the test that asks SQLite for its plan. */
@@ -89,12 +106,12 @@ export function createSqliteDriver(connection: Connection, file: string): WriteD
         for (const record of records) connection.run(sql, encodeRow(collection, record));
       }),
 
-    replace: (collection, record) =>
+    replace: (collection, records) =>
       guarded(collection, () => {
         const columns = columnsOf(shapeOf(collection), true);
         const assignments = columns.map((column) => `${quoted(column)} = ?`).join(', ');
         const sql = `UPDATE ${collection} SET ${assignments} WHERE "_id" = ?`;
-        connection.run(sql, [...encodeRow(collection, record), record._id]);
+        for (const record of records) connection.run(sql, [...encodeRow(collection, record), record._id]);
       }),
 
     missing: (collection, ids) =>

@@ -110,11 +110,17 @@ export function queryContract(factory: StoreFactory): void {
       const [page] = await store().list('pages', { containing: inContent });
       expect([page?.slug, page?.content.length]).toStrictEqual(['holds', 1]);
       expect(await store().list('pages', { containing: inContent, omit: 'content' })).toHaveLength(1);
+      const inTitle = (text: string) =>
+        store().list('products', { containing: { text, in: ['title', 'images'] } });
+      expect(slugs(await inTitle('T/t'))).toStrictEqual(['odd']);
+      // Another field of the same record holds it.
+      expect(await inTitle('metaTitle')).toStrictEqual([]);
       for (const wrong of [
         { text: '', in: ['url'] },
         { text: 'x', in: [] },
         { text: 'x', in: ['order'] },
-        { text: 'x', in: ['title'] },
+        { text: 'x', in: ['isDeleted'] },
+        { text: 'x', in: ['unknown'] },
       ]) {
         const containing = wrong as unknown as { text: string; in: ['url'] };
         await expect(store().list('products', { containing })).rejects.toThrow(TypeError);

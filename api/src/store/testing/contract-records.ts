@@ -38,6 +38,8 @@ export function recordContract(factory: StoreFactory): void {
         sessions: await tx.insert('sessions', {
           tokenHash: 'h',
           kind: 'bearer',
+          editor: 'Anna',
+          device: 'desktop app',
           createdAt: time,
           lastSeenAt: time,
           expiresAt: time,
@@ -82,6 +84,7 @@ export function recordContract(factory: StoreFactory): void {
           error: null,
           buildId: null,
           upTo: null,
+          report: null,
         }),
         changes: await tx.insert('changes', {
           seq: 1,
@@ -91,6 +94,8 @@ export function recordContract(factory: StoreFactory): void {
           title: 'Products',
           paths: ['/'],
           at: time,
+          recordVersion: null,
+          hash: '',
         }),
         leases: await tx.insert('leases', { name: 'deploy', owner: 'a', beat: 3 }),
         attempts: await tx.insert('attempts', {
@@ -236,6 +241,8 @@ export function recordContract(factory: StoreFactory): void {
       const session = {
         tokenHash: 'a',
         kind: 'cookie',
+        editor: null,
+        device: '',
         createdAt: time,
         lastSeenAt: time,
         expiresAt: time,

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { mongo } from 'mongoose';
 
 /** A one-node replica set whose process can be killed and started again over the same folder. */
@@ -14,6 +15,8 @@ export interface KillableMongod {
   freeze(): void;
   thaw(): void;
 }
+
+const START_TRIES = 10;
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -52,8 +55,23 @@ export async function startKillableMongod(binary: string, dbPath: string): Promi
       'rs0',
       '--quiet',
     ];
-    child = spawn(binary, [...args, '--wiredTigerCacheSizeGB', '0.25'], { stdio: 'ignore' });
-    await command({ ping: 1 });
+    for (let tries = 1; ; tries += 1) {
+      const started = spawn(binary, [...args, '--wiredTigerCacheSizeGB', '0.25'], { stdio: 'ignore' });
+      child = started;
+      const ended = once(started, 'exit').then(([code]) => {
+        throw new Error(`mongod ended with ${String(code)}`);
+      });
+      try {
+        await Promise.race([command({ ping: 1 }), ended]);
+        return;
+      } catch (error) {
+        // While it was down, any connection on this machine may have been given its port, for a moment.
+        if (started.exitCode === null || tries === START_TRIES) throw error;
+        await setTimeout(1_000);
+      } finally {
+        ended.catch(() => {});
+      }
+    }
   }
 
   async function kill(): Promise<void> {

@@ -1,0 +1,147 @@
+import type { Router } from 'express';
+import { ApiError } from '@wa/core/contract/errors';
+import * as contract from '@wa/core/contract/people';
+import { editorKey } from '@wa/core/domain/editor-key';
+import { INCORRECT_PASSWORD } from '@wa/core/domain/messages';
+import { ok } from '../http/answer.ts';
+import type { Call, Mount } from '../http/mount.ts';
+import { createRouter } from '../http/router.ts';
+import type { Store } from '../store/port.ts';
+import type { EditorRecord, SessionRecord } from '../store/records.ts';
+import * as editors from './editors.ts';
+import { startFactor, turnFactorOff, turnFactorOn } from './factor-changes.ts';
+import type { LookAtGuess } from './guessing.ts';
+import { readFactor } from './second-factor.ts';
+import type { Sessions } from './sessions.ts';
+
+/** Entries of the list of events. */
+const EVENTS_LISTED = 100;
+
+export interface PeopleNeeds {
+  mount: Mount;
+  store: Store;
+  clock: () => Date;
+  sessions: Sessions;
+  lookAtGuess: LookAtGuess;
+  /** As authenticator apps name it. */
+  siteName: () => Promise<string>;
+}
+
+type Asking = Pick<Call<typeof contract.listSessions>, 'session' | 'savedBy'>;
+
+/** Named editors, sessions and what happened (D15). None of it is kept under an Idempotency-Key: passwords pass here. */
+export function peopleRoutes(needs: PeopleNeeds): Router {
+  const { mount, store, clock, sessions } = needs;
+  const router = createRouter();
+  const doing = ({ savedBy }: Asking) => ({ store, clock, savedBy });
+  const done = ok({ success: true } as const);
+
+  mount(router, contract.listSessions, async ({ session }) => {
+    const own = await sessions.list(scopeOf(session));
+    return ok(own.map((each) => toSession(each, each._id === session?._id)));
+  });
+  mount(router, contract.endOtherSessions, async ({ session, savedBy }) => {
+    await sessions.endOthers(here(session), scopeOf(session), savedBy);
+    return done;
+  });
+  mount(router, contract.endOneSession, async ({ session, savedBy, params: { id } }) => {
+    await sessions.endOne(id, scopeOf(session), savedBy);
+    return done;
+  });
+
+  mount(router, contract.listEditors, async ({ session }) => {
+    const scope = scopeOf(session);
+    const all = await store.list('editors', { orderBy: 'key' });
+    return ok(all.filter(({ name }) => scope === null || name === scope).map(toEditor));
+  });
+  mount(router, contract.addEditor, async (call) => {
+    requireOffice(call.session);
+    return { status: 201 as const, body: toEditor(await editors.addEditor(doing(call), call.body)) };
+  });
+  mount(router, contract.setEditorPassword, async (call) => {
+    const { session, params, body, request } = call;
+    const editor = await requireSelf(params.id, session);
+    if (here(session).editor !== null) {
+      // A session that somebody left open must not be enough.
+      const verdict = await needs.lookAtGuess({
+        password: body.current ?? '',
+        key: editorKey(editor.name),
+        code: '',
+        address: request.ip,
+        device: session?._id ?? null,
+        isGone: () => request.socket.destroyed,
+      });
+      if (verdict.is === 'wrong')
+        throw new ApiError('invalid', INCORRECT_PASSWORD, { fields: { current: INCORRECT_PASSWORD } });
+    }
+    await editors.setEditorPassword(doing(call), editor._id, body.password, here(session));
+    return done;
+  });
+  mount(router, contract.removeEditor, async (call) => {
+    requireOffice(call.session);
+    await editors.removeEditor(doing(call), call.params.id);
+    return done;
+  });
+
+  mount(router, contract.startFactor, async (call) => {
+    const { _id, name } = await requireEditor(call.params.id, call.session);
+    return ok(await startFactor(doing(call), _id, { name, site: await needs.siteName() }));
+  });
+  mount(router, contract.confirmFactor, async (call) => {
+    const { _id } = await requireEditor(call.params.id, call.session);
+    return ok({ recoveryCodes: await turnFactorOn(doing(call), _id, call.body.code) });
+  });
+  mount(router, contract.removeFactor, async (call) => {
+    requireOffice(call.session);
+    await turnFactorOff(doing(call), call.params.id);
+    return done;
+  });
+
+  mount(router, contract.listEvents, async ({ session }) => {
+    requireOffice(session);
+    const newest = await store.list('events', { orderBy: 'seq', descending: true, limit: EVENTS_LISTED });
+    return ok(newest.map(({ _id, what, about, at, savedBy }) => ({ _id, what, about, at, by: savedBy })));
+  });
+
+  /** An editor reaches no other than themselves, and learns of none. @throws ApiError not-found */
+  async function requireSelf(id: string, session: SessionRecord | null): Promise<EditorRecord> {
+    const editor = await editors.existing(store, id);
+    const scope = scopeOf(session);
+    if (scope !== null && scope !== editor.name) throw new ApiError('not-found', 'There is no such editor');
+    return editor;
+  }
+
+  async function requireEditor(id: string, session: SessionRecord | null): Promise<EditorRecord> {
+    const editor = await requireSelf(id, session);
+    if (scopeOf(session) === null)
+      throw new ApiError('forbidden', 'Only the editor can set up the second factor.');
+    return editor;
+  }
+
+  return router;
+}
+
+/** The route's own access has made sure of it. */
+function here(session: SessionRecord | null): SessionRecord {
+  if (session === null) throw new ApiError('unauthenticated', 'Please log in.');
+  return session;
+}
+
+/** Whose sessions and records it may touch: an editor's own; null is everybody's. */
+const scopeOf = (session: SessionRecord | null): string | null => here(session).editor;
+
+function requireOffice(session: SessionRecord | null): void {
+  if (scopeOf(session) !== null)
+    throw new ApiError('forbidden', 'Only who has the shared password may do this.');
+}
+
+function toSession(record: SessionRecord, isThis: boolean): contract.SessionView {
+  const { _id, device, kind, editor, createdAt, lastSeenAt } = record;
+  const shell = kind === 'bearer' ? 'desktop app' : 'browser';
+  return { _id, device: device === '' ? shell : device, editor, createdAt, lastSeenAt, isThis };
+}
+
+function toEditor(editor: EditorRecord): contract.Editor {
+  const { _id, name, createdAt } = editor;
+  return { _id, name, createdAt, hasFactor: readFactor(editor)?.isOn === true };
+}

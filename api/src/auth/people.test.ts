@@ -1,0 +1,250 @@
+import { TOTP, Secret } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quickPasswordHash } from '@wa/core/testing/quick-password-hash';
+import { verifyLogs } from '../audit/verify.ts';
+import { writeSetting } from '../store/settings.ts';
+import { STORES } from '../testing/stores.ts';
+import { startTestApi, TEST_PASSWORD } from '../testing/test-api.ts';
+import type { Caller, TestApi } from '../testing/test-api.ts';
+
+const DESKTOP = { 'X-Client': 'desktop' };
+
+describe.each(STORES)('named editors and sessions on $name', (factory) => {
+  let api: TestApi;
+  let address = 0;
+  beforeAll(async () => {
+    api = await startTestApi(factory, { env: { TRUST_PROXY: '1' } });
+    await api.core.store.transact((tx) =>
+      writeSetting(tx, 'password-hash', quickPasswordHash(TEST_PASSWORD)),
+    );
+  });
+  afterAll(() => api.stop());
+
+  /** Put in directly: a call costs a scrypt. */
+  const add = (name: string, password: string) =>
+    api.core.store.transact((tx) =>
+      tx.insert('editors', {
+        name,
+        key: name.toLowerCase(),
+        passwordHash: quickPasswordHash(password),
+        createdAt: '2026-01-01T00:00:00.000Z',
+        factor: null,
+      }),
+    );
+  const logIn = (body: object, from = `192.0.2.${String(++address)}`, headers = {}) =>
+    api.anyone('POST', '/api/authenticate', {
+      body,
+      headers: { ...DESKTOP, 'X-Forwarded-For': from, ...headers },
+    });
+  const as = async (body: object): Promise<Caller> => {
+    const { token } = (await logIn(body)).body as { token: string };
+    return (method, path, call = {}) =>
+      api.anyone(method, path, { ...call, headers: { Authorization: `Bearer ${token}`, ...call.headers } });
+  };
+  const status = async (caller: Caller) => (await caller('GET', '/api/editors')).status;
+  const authenticated = async (caller: Caller) =>
+    ((await caller('GET', '/api/session')).body as { authenticated: boolean }).authenticated;
+  const events = async () =>
+    (await api.core.store.list('events', { orderBy: 'seq' })).map(({ what, about, savedBy }) => [
+      what,
+      about,
+      savedBy,
+    ]);
+
+  test('the office adds an editor, whose writes say who; removed, their sessions end at once', async () => {
+    const made = await api.admin('POST', '/api/editors', {
+      body: { name: ' Anna  Berg ', password: 'a good password' },
+    });
+    expect(made).toMatchObject({ status: 201, body: { hasFactor: false } });
+    expect(made.text).not.toMatch(/scrypt|factor"|Hash/);
+    const { _id } = made.body as { _id: string };
+    const again = { body: { name: 'anna berg', password: 'a good password' } };
+    expect((await api.admin('POST', '/api/editors', again)).status).toBe(409);
+    const anna = await as({ name: 'ANNA  berg', password: 'a good password' });
+    expect((await anna('GET', '/api/session')).body).toMatchObject({ authenticated: true, hasEditors: true });
+    const mark = await anna('POST', '/api/marks', { body: { name: 'Before spring' } });
+    expect(mark).toMatchObject({
+      status: 201,
+      body: { by: expect.stringMatching(/^Anna +Berg \(desktop app\)$/) },
+    });
+    expect((await api.admin('DELETE', `/api/editors/${_id}`)).status).toBe(200);
+    // Whichever server process is asked.
+    for (let turn = 0; turn < 3; turn += 1) expect(await authenticated(anna)).toBe(false);
+    expect(await events()).toEqual(
+      expect.arrayContaining([
+        ['editor-added', expect.stringMatching(/Anna/), 'desktop app'],
+        ['login', '', expect.stringMatching(/^Anna/)],
+        ['editor-removed', expect.stringMatching(/Anna/), 'desktop app'],
+      ]),
+    );
+  });
+
+  test('an editor reaches nobody but themselves, and cannot become anything else', async () => {
+    const bert = await add('Bert', 'password of bert');
+    const carl = await add('Carl', 'password of carl');
+    const call = await as({ name: 'Bert', password: 'password of bert' });
+    expect((await call('GET', '/api/editors')).body).toMatchObject([{ name: 'Bert' }]);
+    const shared = (await call('GET', '/api/sessions')).body as { editor: string }[];
+    expect(shared.map(({ editor }) => editor)).toEqual(['Bert']);
+    const password = 'another password';
+    const refused: [string, string, object?][] = [
+      ['POST', '/api/editors', { name: 'Dora', password }],
+      ['DELETE', `/api/editors/${carl._id}`],
+      ['DELETE', `/api/editors/${bert._id}`],
+      ['PUT', `/api/editors/${carl._id}`, { password }],
+      ['PUT', `/api/editors/${bert._id}`, { password }],
+      ['PUT', `/api/editors/${bert._id}`, { password, current: 'password of carl' }],
+      ['PUT', `/api/editors/${bert._id}`, { password, current: 'password of bert', name: 'Carl' }],
+      ['PUT', `/api/editors/${bert._id}`, { password, current: 'password of bert', factor: null }],
+      ['POST', `/api/editors/${carl._id}/factor`],
+      ['DELETE', `/api/editors/${bert._id}/factor`],
+      ['GET', '/api/events'],
+    ];
+    for (const [method, path, body] of refused) {
+      const answer = await call(method, path, body && { body });
+      expect([path, answer.status >= 400 && answer.status < 500]).toEqual([path, true]);
+    }
+    // Another's session: as if it were not there, and it goes on.
+    await call('DELETE', `/api/sessions/${(await api.core.sessions.list(null)).at(-1)?._id ?? ''}`);
+    await call('DELETE', '/api/sessions');
+    expect(await authenticated(api.admin)).toBe(true);
+    const { store } = api.core;
+    expect(await store.get('editors', bert._id)).toEqual(bert);
+    expect(await store.get('editors', carl._id)).toEqual(carl);
+    const changed = { body: { password, current: 'password of bert' } };
+    expect((await call('PUT', `/api/editors/${bert._id}`, changed)).status).toBe(200);
+    expect((await logIn({ name: 'Bert', password: 'password of bert' })).status).toBe(401);
+    expect((await logIn({ name: 'Bert', password })).status).toBe(200);
+  });
+
+  test('an unknown name, a wrong password and another’s password are told alike', async () => {
+    await add('Emil', 'password of emil');
+    const bodies = [
+      { name: 'Nobody', password: 'password of emil' },
+      { name: 'Emil', password: 'wrong' },
+      { name: 'Emil', password: TEST_PASSWORD },
+      { name: '', password: 'password of emil' },
+    ];
+    const answers = [];
+    for (const body of bodies) answers.push(await logIn(body));
+    expect(new Set(answers.map(({ status, text }) => `${String(status)} ${text}`)).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 401, body: { error: 'Incorrect password', success: false } });
+    expect((await logIn({ password: TEST_PASSWORD })).status).toBe(200);
+  });
+
+  test('guesses close the door of an address, and of a name whatever the address', async () => {
+    await add('Fred', 'password of fred');
+    await add('Gina', 'password of gina');
+    const guess = (name: string, from: string) => logIn({ name, password: 'wrong' }, from);
+    // A login of one's own in between gives back no guess at another.
+    for (let turn = 0; turn < 4; turn += 1) expect((await guess('Fred', '198.51.100.1')).status).toBe(401);
+    const own = { name: 'Gina', password: 'password of gina' };
+    expect((await logIn(own, '198.51.100.1')).status).toBe(200);
+    expect((await guess('Fred', '198.51.100.1')).status).toBe(401);
+    expect((await guess('Fred', '198.51.100.1')).status).toBe(429);
+    for (let turn = 5; turn < 15; turn += 1)
+      expect((await guess('Fred', `198.51.101.${String(turn)}`)).status).toBe(401);
+    expect((await guess('fred ', '198.51.102.1')).status).toBe(429);
+    expect((await guess('Gina', '198.51.102.2')).status).toBe(401);
+    expect((await logIn({ password: TEST_PASSWORD }, '198.51.102.3')).status).toBe(200);
+  });
+
+  test('sessions are listed, ended one by one or all others, and refused at once everywhere', async () => {
+    const password = TEST_PASSWORD;
+    const [one, two, three] = [await as({ password }), await as({ password }), await as({ password })];
+    const list = async () =>
+      (await one('GET', '/api/sessions')).body as { _id: string; device: string; isThis: boolean }[];
+    const before = await list();
+    expect(before.filter(({ isThis }) => isThis)).toHaveLength(1);
+    expect(before[0]).toMatchObject({ device: 'desktop app' });
+    expect(JSON.stringify(before)).not.toMatch(/token/i);
+    const own = (await three('GET', '/api/sessions')).body as { _id: string; isThis: boolean }[];
+    await one('DELETE', `/api/sessions/${own.find(({ isThis }) => isThis)?._id ?? ''}`);
+    expect(await status(three)).toBe(401);
+    expect(await status(three)).toBe(401);
+    expect(await authenticated(two)).toBe(true);
+    expect((await one('DELETE', '/api/sessions')).status).toBe(200);
+    expect([await status(two), await status(two), await authenticated(one)]).toEqual([401, 401, true]);
+    expect(await list()).toMatchObject([{ isThis: true }]);
+  });
+
+  test('a second factor: told once, asked for, good once, one step of drift, and recovery codes', async () => {
+    const { _id } = await add('Hanna', 'password of hanna');
+    const own = { name: 'Hanna', password: 'password of hanna' };
+    const hanna = await as(own);
+    const path = `/api/editors/${_id}/factor`;
+    const begun = await hanna('POST', path);
+    expect(begun.text).toContain('secret');
+    const { secret, uri } = begun.body as { secret: string; uri: string };
+    expect(uri).toMatch(/^otpauth:\/\/totp\/.*Hanna/);
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+    let passed = 0;
+    const code = (steps = 0) => totp.generate({ timestamp: Date.now() + passed + steps * 30_000 });
+    const pass = (milliseconds: number) => {
+      api.pass(milliseconds);
+      passed += milliseconds;
+    };
+    // Early in a step, so that no code grows old on its way.
+    const settle = () => pass(35_000 - ((Date.now() + passed) % 30_000));
+    settle();
+    const wrong = (valid: string) => valid.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
+    // Not on yet: the password alone is enough.
+    expect((await logIn(own)).status).toBe(200);
+    expect((await hanna('PUT', path, { body: { code: wrong(code()) } })).status).toBe(422);
+    const on = await hanna('PUT', path, { body: { code: code() } });
+    const { recoveryCodes } = on.body as { recoveryCodes: string[] };
+    expect(new Set(recoveryCodes).size).toBe(8);
+    expect((await hanna('POST', path)).status).toBe(409);
+
+    expect(await logIn(own)).toMatchObject({ status: 401, body: { success: false, needsCode: true } });
+    expect((await logIn({ ...own, password: 'wrong' })).body).not.toHaveProperty('needsCode');
+    // The code that turned it on was used.
+    expect((await logIn({ ...own, code: code() })).status).toBe(401);
+    pass(15 * 60_000);
+    settle();
+    expect((await logIn({ ...own, code: code(-2) })).status).toBe(401);
+    expect((await logIn({ ...own, code: code(2) })).status).toBe(401);
+    expect((await logIn({ ...own, code: code(-1) })).status).toBe(200);
+    const now = code();
+    expect((await logIn({ ...own, code: now })).status).toBe(200);
+    expect((await logIn({ ...own, code: now })).status).toBe(401);
+    pass(15 * 60_000);
+    settle();
+    const both = await Promise.all([1, 2].map(() => logIn({ ...own, code: recoveryCodes[0] })));
+    expect(both.filter(({ status: each }) => each === 200)).toHaveLength(1);
+    pass(15 * 60_000);
+    settle();
+    expect((await logIn({ ...own, code: recoveryCodes[0] })).status).toBe(401);
+    expect((await logIn({ ...own, code: recoveryCodes[1]?.toUpperCase() })).status).toBe(200);
+
+    // Guesses at the code are guesses.
+    const from = '203.0.113.200';
+    for (let turn = 0; turn < 5; turn += 1)
+      expect((await logIn({ ...own, code: '000000' }, from)).status).toBe(401);
+    expect((await logIn({ ...own, code: code(1) }, from)).status).toBe(429);
+
+    const office = await as({ password: TEST_PASSWORD });
+    for (const read of ['/api/editors', '/api/events', '/api/sessions', `/api/history/page/${_id}`])
+      expect((await office('GET', read)).text).not.toContain(secret);
+    expect((await office('DELETE', path)).status).toBe(200);
+    expect((await logIn(own)).status).toBe(200);
+  });
+
+  test('what happened is chained, without secrets, and holds', async () => {
+    const all = JSON.stringify(await api.core.store.list('events'));
+    expect(all).not.toMatch(/password of|a good password|another password|scrypt|192\.0\.2|198\.51/);
+    expect((await events()).map(([what]) => what)).toEqual(
+      expect.arrayContaining([
+        'login',
+        'logins-refused',
+        'session-ended',
+        'sessions-ended',
+        'factor-on',
+        'recovery-code',
+        'factor-off',
+        'editor-password',
+      ]),
+    );
+    expect((await verifyLogs(api.core.store)).faults).toEqual([]);
+  });
+});

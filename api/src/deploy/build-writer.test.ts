@@ -1,0 +1,49 @@
+import { mkdtemp, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createBuildWriter } from './build-writer.ts';
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'wa-writer-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test('nothing is written outside the folder of a build, whatever an address says', async () => {
+  const folder = await temporaryFolder();
+  const writer = createBuildWriter(join(folder, 'build'), null);
+  for (const path of ['../out.html', 'a/../../out.html', './a', 'a//b', ''])
+    await expect(writer.write(path, 'x', []), path).rejects.toThrow('is no name of a file');
+  await writer.write('a/b.html', 'x', []);
+  expect(await readdir(folder)).toEqual(['build']);
+  expect(writer.files.size).toBe(1);
+});
+
+test('of a spare what is the same stays where it is, and what differs or is gone does not', async () => {
+  const root = await temporaryFolder();
+  const build = async (id: string, files: Record<string, string>) => {
+    const writer = createBuildWriter(join(root, id), null);
+    for (const [path, text] of Object.entries(files)) await writer.write(path, text, []);
+    return {
+      id,
+      folder: join(root, id),
+      manifest: { base: '', upTo: { seq: 0, id: '' }, files: writer.files },
+    };
+  };
+  const inode = async (...path: string[]) => (await stat(join(root, ...path))).ino;
+  const older = await build('older', { 'same/a': '1', 'edited/a': '1', 'gone/b/a': '1', 'written/a': '1' });
+  const live = await build('live', { 'same/a': '1', 'edited/a': '2', 'written/a': '2' });
+  const [same, edited] = [await inode('older', 'same/a'), await inode('live', 'edited/a')];
+
+  const next = join(root, 'next');
+  await rename(older.folder, next);
+  const writer = createBuildWriter(next, live, older.manifest.files);
+  for (const path of ['same/a', 'edited/a']) await writer.keep(path);
+  await writer.write('written/a', '3', []);
+  await writer.finish();
+  expect([await inode('next', 'same/a'), await inode('next', 'edited/a')]).toEqual([same, edited]);
+  expect((await readdir(next)).sort()).toEqual(['edited', 'same', 'written']);
+  const text = (id: string) => readFile(join(root, id, 'written/a'), 'utf8');
+  expect([await text('next'), await text('live')]).toEqual(['3', '2']);
+});

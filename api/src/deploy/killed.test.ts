@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { hash } from 'node:crypto';
+import { once } from 'node:events';
+import { appendFile, readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { runs } from '@wa/core/testing/runs';
+import { useTemporaryFolder } from '../store/testing/open-for-tests.ts';
+import { BUILD_FILE } from './build-id.ts';
+import { readManifest } from './manifest.ts';
+import { KEPT, buildFolder, keptBuilds, readLiveBuild, removeUnfinishedBuilds } from './switch-folder.ts';
+import { trust } from '@wa/core/testing/trust';
+
+const counts = trust('kill-deploy');
+
+const CHILD = fileURLToPath(new URL('./testing/building-process.ts', import.meta.url));
+const KILLS = runs(2, 200);
+/** Milliseconds after a build is shown in which the kill falls: a few builds long. */
+const WITHIN = 60;
+
+const root = useTemporaryFolder();
+
+/** The files of a build that are not what its manifest says, and those of which it says nothing. */
+async function torn(folder: string): Promise<string[]> {
+  const manifest = await readManifest(folder);
+  if (manifest === null) return ['the manifest'];
+  const found: string[] = [];
+  for (const [file, entry] of manifest.files) {
+    const text = await readFile(join(folder, file), 'utf8').catch(() => null);
+    if (text === null || hash('sha256', text, 'hex').slice(0, 32) !== entry.hash) found.push(file);
+  }
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) =>
+    each.isFile(),
+  );
+  const names = files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
+  return [...found, ...names.filter((name) => name !== BUILD_FILE && !manifest.files.has(name))];
+}
+
+test(
+  `${String(KILLS)} kills at any moment leave a whole site, whole kept builds, and nothing half-made`,
+  async () => {
+    const site = join(root(), 'site');
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const child = spawn(process.execPath, ['--import', 'tsx', CHILD, site], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      let said = '';
+      child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      await once(child.stdout, 'data');
+      await wait(((kill * 37) % 100) * (WITHIN / 100));
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+      counts.injected();
+
+      const live = await readLiveBuild(site);
+      expect(Number(live?.id)).toBeGreaterThanOrEqual(Number(said.trim().split('\n').at(-1)));
+      expect(await torn(buildFolder(site, live?.id ?? ''))).toEqual([]);
+      await removeUnfinishedBuilds(site);
+      const kept = await keptBuilds(site);
+      for (const id of kept) expect(await torn(buildFolder(site, id)), id).toEqual([]);
+      expect(kept.size).toBeLessThanOrEqual(KEPT);
+      const left = await readdir(join(root(), 'site-builds'));
+      const spare = left.filter((name) => name === 'spare');
+      for (const name of spare) expect(await torn(buildFolder(site, name))).toEqual([]);
+      const whole = [...kept, live?.id ?? '', ...spare].flatMap((id) => [id, `${id}.manifest.json`]);
+      expect(left.sort()).toEqual(whole.sort());
+    }
+
+    // A torn file would be seen.
+    const live = buildFolder(site, (await readLiveBuild(site))?.id ?? '');
+    const [file = ''] = (await readManifest(live))?.files.keys() ?? [];
+    await appendFile(join(live, file), 'x');
+    expect(await torn(live)).toEqual([file]);
+    counts.control();
+  },
+  30_000 + KILLS * 10_000,
+);

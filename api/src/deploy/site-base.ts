@@ -1,0 +1,40 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { ReadySite } from '../ready/ready-site.ts';
+import type { SettingsKeeper } from '../settings/settings-keeper.ts';
+import type { SiteContent } from '../site/site-content.ts';
+
+/** Source that is run as it is may change in any file: what this process has built is all that it takes over. */
+const UNPACKED = randomUUID();
+/** The server's program, and what draws pages beside it. */
+const PROGRAM = [new URL(import.meta.url), new URL('../../web/dist/server/entry-server.js', import.meta.url)];
+
+/** Names what every file of the site depends on: the program, the built files, settings and the navigation. */
+export async function siteBase(sources: {
+  content: Pick<SiteContent, 'sidebar'>;
+  settings: Pick<SettingsKeeper, 'now'>;
+  ready: Pick<ReadySite, 'files'>;
+}): Promise<string> {
+  const [program, files, sidebar, settings] = await Promise.all([
+    programStamp(),
+    Promise.all([...sources.ready.files.all()].map(async ([path, file]) => [path, await stamp(file)])),
+    sources.content.sidebar(),
+    sources.settings.now(),
+  ]);
+  const inputs = JSON.stringify([program, files, sidebar, settings]);
+  return createHash('sha256').update(inputs).digest('hex').slice(0, 32);
+}
+
+/** A program that is not what was built whole, in tests, takes over only what it has built itself. */
+async function programStamp(): Promise<string> {
+  const files = PROGRAM.map((url) => fileURLToPath(url));
+  if (import.meta.url.endsWith('.ts') || !files.every((file) => existsSync(file))) return UNPACKED;
+  return (await Promise.all(files.map(stamp))).join();
+}
+
+async function stamp(file: string): Promise<string> {
+  const { size, mtimeMs } = await stat(file);
+  return `${String(size)}-${String(mtimeMs)}`;
+}

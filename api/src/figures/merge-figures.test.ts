@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { figureSchema, placeSchema } from '@wa/core/contract/figures';
+import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import { STORES } from '../testing/stores.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import type { TestApi } from '../testing/test-api.ts';
+
+describe.each(STORES)('merging figures on $name', (factory) => {
+  let api: TestApi;
+  let made = 0;
+  beforeAll(async () => {
+    api = await startTestApi(factory);
+  });
+  afterAll(() => api.stop());
+
+  async function create(): Promise<FigureRecord> {
+    made += 1;
+    const measure = { unit: 'psi', values: [{ value: 30 + made, limit: 'upTo' }] };
+    const body = { key: `merge.k${String(made)}`, label: 'Pressure', measure };
+    const answer = await api.admin('POST', '/api/figures', { body });
+    expect(answer.status, answer.text).toBe(201);
+    return figureSchema.parse(answer.body);
+  }
+  const read = async ({ _id }: FigureRecord) =>
+    figureSchema.parse((await api.admin('GET', `/api/figures/${_id}`)).body);
+  const merge = (double: FigureRecord, body: object, version = double.version) =>
+    api.admin('POST', `/api/figures/${double._id}/merge`, {
+      body,
+      headers: { 'if-match': `"${String(version)}"` },
+    });
+
+  test('bins the double, and what names it shows the other one', async () => {
+    const [double, other] = [await create(), await create()];
+    const body = { title: `Seal {{${double.key}|us}}`, image: 'a-model' };
+    const product = (await api.admin('POST', '/api/products', { body })).body as { slug: string };
+    const before = api.changes.length;
+    const answer = await merge(double, { into: other._id, intoVersion: other.version });
+    expect(answer.status, answer.text).toBe(200);
+    expect(figureSchema.strict().parse(answer.body)).toMatchObject({ _id: double._id, isDeleted: true });
+    expect(await read(other)).toMatchObject({ formerKeys: [double.key], version: 2 });
+    const shown = (await api.anyone('GET', `/api/products/slug/${product.slug}`)).body as { title: string };
+    expect(shown.title).toBe(`Seal ${String(30 + made)} psi`);
+    expect(api.changes.slice(before)).toMatchObject([
+      { action: 'deleted', id: double._id },
+      { action: 'changed', id: other._id },
+    ]);
+    expect(api.changes.at(-1)?.paths).toContain(`/product/${product.slug}`);
+    const places = await api.admin('GET', `/api/figures/${other._id}/places`);
+    expect(placeSchema.array().parse(places.body)).toHaveLength(1);
+  });
+
+  test('is taken back by restoring the double', async () => {
+    const [double, other] = [await create(), await create()];
+    const body = { title: `Back {{${double.key}|us}}`, image: 'a-model' };
+    const product = (await api.admin('POST', '/api/products', { body })).body as { slug: string };
+    await merge(double, { into: other._id });
+    await api.admin('PUT', `/api/bin/restore/${double._id}?type=figure`);
+    const shown = (await api.anyone('GET', `/api/products/slug/${product.slug}`)).body as { title: string };
+    expect(shown.title).toBe(`Back ${String(30 + made - 1)} psi`);
+  });
+
+  test('changes nothing when either figure is not as it was seen, or gone, or itself', async () => {
+    const [double, other, binned] = [await create(), await create(), await create()];
+    await api.admin('DELETE', `/api/figures/${binned._id}`);
+    expect((await merge(double, { into: other._id }, 7)).status).toBe(412);
+    expect((await merge(double, { into: other._id, intoVersion: 7 })).status).toBe(409);
+    expect((await merge(double, { into: binned._id })).status).toBe(409);
+    expect((await merge(double, { into: double._id })).status).toBe(409);
+    expect((await merge(double, { into: 'f'.repeat(24) })).status).toBe(404);
+    expect(await read(double)).toEqual(double);
+    expect(await read(other)).toEqual(other);
+  });
+});

@@ -1,0 +1,39 @@
+import { compareChart } from '@wa/core/domain/compare/compare-chart';
+import { compareParts } from '@wa/core/domain/compare/compare-parts';
+import type { Comparison } from '@wa/core/domain/compare/comparison';
+import type { FinderAnswer } from '@wa/core/domain/finder/finder-answer';
+import { findChart } from '@wa/core/domain/finder/find-chart';
+import { findParts } from '@wa/core/domain/finder/find-parts';
+import type { Inquiry } from '@wa/core/domain/inquiry/inquiry';
+import { readInquiry } from '@wa/core/domain/inquiry/read-inquiry';
+import type { SearchAnswer } from '@wa/core/domain/search/search-answer';
+import type { RangeChart } from '@wa/core/domain/tables/resolved-chart';
+import type { PartsKeeper } from './parts-keeper.ts';
+
+/** What is answered to the query of an address (D16). A query that makes no sense is answered too: with what is wrong. */
+export interface Answers {
+  find: (query: URLSearchParams) => Promise<FinderAnswer>;
+  /** The parts of the task over the sizes that are published for them. */
+  findChart: (query: URLSearchParams) => Promise<RangeChart | null>;
+  search: (query: URLSearchParams) => Promise<SearchAnswer>;
+  compare: (query: URLSearchParams) => Promise<Comparison>;
+  /** The compared parts over the sizes that are published for them. */
+  compareChart: (comparison: Comparison) => Promise<RangeChart | null>;
+  inquiry: (query: URLSearchParams) => Promise<Inquiry>;
+}
+
+interface AnswerNeeds {
+  parts: PartsKeeper;
+  search: { answer: (query: string) => Promise<SearchAnswer> };
+}
+
+export function createAnswers({ parts, search }: AnswerNeeds): Answers {
+  return {
+    find: async (query) => findParts(query, await parts.now()),
+    findChart: async (query) => findChart(query, await parts.now()),
+    search: (query) => search.answer(query.get('q') ?? ''),
+    compare: async (query) => compareParts(query, await parts.now()),
+    compareChart: async (comparison) => compareChart(comparison, await parts.now()),
+    inquiry: async (query) => readInquiry(query, await parts.now()),
+  };
+}

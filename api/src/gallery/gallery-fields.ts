@@ -1,0 +1,41 @@
+import { ApiError } from '@wa/core/contract/errors';
+import type { GalleryGroupChanges } from '@wa/core/contract/gallery';
+import { deepEqual } from '@wa/core/domain/deep-equal';
+import type { GalleryGroupInput, GalleryImage } from '@wa/core/domain/pages/gallery';
+import { galleryProblems } from '@wa/core/domain/pages/gallery-problems';
+import { isGalleryImage } from '@wa/core/drawings/gallery-image';
+
+const EMPTY: GalleryGroupInput = { title: '', thumbnail: '', images: [], projects: [] };
+
+/**
+ * The group as it shall be stored: the given fields over what there is. A field that stays as it was is not judged
+ * again: an older record can be mended one field at a time.
+ * @param current null for a new group
+ * @throws ApiError invalid with the reasons by field
+ */
+export function galleryFields(
+  given: GalleryGroupChanges,
+  current: GalleryGroupInput | null,
+): GalleryGroupInput {
+  const { title, thumbnail, images, projects } = { ...EMPTY, ...current, ...given };
+  const fields: GalleryGroupInput = {
+    title: title.trim(),
+    thumbnail,
+    images: withFile(images),
+    projects: projects.map((project) => ({
+      ...project,
+      name: project.name.trim(),
+      images: withFile(project.images),
+    })),
+  };
+  const problems = Object.entries(galleryProblems(fields, isGalleryImage)).filter(([name]) => {
+    const field = name as keyof GalleryGroupInput;
+    return current === null || !deepEqual(fields[field], current[field]);
+  });
+  const [first] = problems;
+  if (first !== undefined) throw new ApiError('invalid', first[1], { fields: Object.fromEntries(problems) });
+  return fields;
+}
+
+/** An image without an address is none: its file was given up while it waited to be sent. */
+const withFile = (images: readonly GalleryImage[]) => images.filter(({ src }) => src !== '');

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { trust } from '@wa/core/testing/trust';
+import { rawClient, until } from '../testing/raw-client.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import type { TestServer } from '../testing/test-server.ts';
+
+const counts = trust('smuggling');
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const HIDDEN = 'GET /robots.txt HTTP/1.1\r\nHost: hidden\r\n\r\n';
+/** The last that is sent where the connection is still open: what was answered before it is complete. */
+const LAST = 'GET /api/products HTTP/1.1\r\nHost: last\r\nConnection: close\r\n\r\n';
+const CHUNKED = `0\r\n\r\n${HIDDEN}`;
+const LENGTH = `Content-Length: ${String(CHUNKED.length)}\r\n`;
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
+
+/** Heads whose body ends early for one reader and late for the other. */
+const AMBIGUOUS = [
+  `${LENGTH}Transfer-Encoding: chunked\r\n`,
+  `Transfer-Encoding: chunked\r\n${LENGTH}`,
+  ...[
+    'Transfer-Encoding: xchunked',
+    'Transfer-Encoding : chunked',
+    'Transfer-Encoding:\tchunked',
+    'Transfer-Encoding: chunked, identity',
+    'Transfer-Encoding: identity, chunked',
+    'Transfer-Encoding: "chunked"',
+    'Transfer-Encoding:\u000bchunked',
+    'Transfer-Encoding: \u0000chunked',
+    'Transfer-Encoding: chunked\r\nTransfer-Encoding: x',
+    'Transfer-Encoding: x\r\nTransfer-Encoding: chunked',
+    'X: x\nTransfer-Encoding: chunked',
+    'X: x\r\n Transfer-Encoding: chunked',
+    'Transfer-Encoding\r\n : chunked',
+    'transfer-encoding: CHUNKED',
+    ' Transfer-Encoding: chunked',
+  ].map((line) => `${LENGTH}${line}\r\n`),
+  `Content-Length: 0\r\n${LENGTH}`,
+  `${LENGTH}Content-Length: 0\r\n`,
+  ...['+5', '-1', '0x5', '5, 6', '5 6', '05a', ' ', '5;', '1e1', '99999999999999999999', '5\u0000'].map(
+    (length) => `Content-Length: ${length}\r\n`,
+  ),
+  'Content-Length : 5\r\n',
+  'Content-Length\r\n: 5\r\n',
+];
+
+/** Chunks that are none. */
+const BAD_CHUNKS = [
+  '-1',
+  '+0',
+  '0x0',
+  '0_0',
+  'g',
+  ' 0',
+  '0 ;\n',
+  'ffffffffffffffffff',
+  '0\r',
+  '0\n',
+  '\r\n0',
+].map((size) => `${size}\r\n\r\n${HIDDEN}`);
+
+/** Heads that two readers take apart in two ways. */
+const BAD_HEADS = [
+  'GET /api/site HTTP/1.1\r\n\r\n',
+  'GET /api/site HTTP/1.1\nHost: a\n\n',
+  'GET /api/site HTTP/1.1\r\nHost: a\r\nX: a\rb\r\n\r\n',
+  'GET /api/site HTTP/1.1 \r\nHost: a\r\n\r\n',
+  'GET /api/site HTTP/1.9\r\nHost: a\r\n\r\n',
+  'GET /api/site HTTP/1.1\r\nHost: a\r\nX\u0000Y: 1\r\n\r\n',
+  'GET /api/site HTTP/1.1\r\nHost: a\r\n: 1\r\n\r\n',
+  'GET /api/site HTTP/1.1\r\nHost: a\r\nX(: 1\r\n\r\n',
+  `GET /api/site HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+];
+
+/** Odd, but with one meaning: the first Host counts, and no answer is made of it. */
+const ODD_HEADS = [
+  'GET /api/site HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n',
+  'GET  /api/site HTTP/1.1\r\nHost: a\r\n\r\n',
+];
+
+/** What is sent back for these bytes until the connection is closed. */
+async function answerTo(bytes: string): Promise<string> {
+  const client = rawClient(server.url, bytes);
+  let isOver = false;
+  void client.ended.then(() => (isOver = true));
+  await until(() => isOver || client.text().includes('HTTP/1.1 '));
+  if (!isOver) client.socket.write(LAST);
+  await client.ended;
+  return client.text();
+}
+/** True when the hidden request was taken for one. */
+const isHeard = (text: string) => text.includes('User-agent:');
+
+test('a request behind one that is well formed is heard: the test can see what must not happen', async () => {
+  for (const end of ['', 'Content-Length: 0\r\n', 'Transfer-Encoding: chunked\r\n']) {
+    const body = end.startsWith('T') ? '0\r\n\r\n' : '';
+    const answer = await answerTo(`GET /api/site HTTP/1.1\r\nHost: a\r\n${end}\r\n${body}${HIDDEN}`);
+    expect([end, isHeard(answer)]).toEqual([end, true]);
+    counts.control();
+  }
+});
+
+test('a request whose end is in doubt hides no second one', async () => {
+  const heads = METHODS.flatMap((method) =>
+    AMBIGUOUS.map((lines) => `${method} /api/site HTTP/1.1\r\nHost: a\r\n${lines}\r\n${CHUNKED}`),
+  );
+  const chunks = METHODS.flatMap((method) =>
+    BAD_CHUNKS.map(
+      (body) => `${method} /api/site HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n${body}`,
+    ),
+  );
+  for (const bytes of [...heads, ...chunks]) {
+    counts.tried();
+    expect([bytes, isHeard(await answerTo(bytes))]).toEqual([bytes, false]);
+  }
+});
+
+test('a head that two readers take apart in two ways is refused, and its connection closed', async () => {
+  for (const head of BAD_HEADS) {
+    counts.tried();
+    const answer = await answerTo(head + HIDDEN);
+    const told = JSON.stringify(head.slice(0, 80));
+    expect([told, answer.slice(9, 12), isHeard(answer)]).toEqual([told, expect.stringMatching(/^4/), false]);
+  }
+});
+
+test('a head that Node lets pass for a plain one gets the answer of a plain one', async () => {
+  const bodyOf = async (head: string) => (await answerTo(head)).split('\r\n\r\n')[1];
+  const plain = await bodyOf('GET /api/site HTTP/1.1\r\nHost: a\r\n\r\n');
+  for (const head of ODD_HEADS) {
+    counts.tried();
+    expect([head, await bodyOf(head)]).toEqual([head, plain]);
+  }
+});

@@ -1,0 +1,118 @@
+import type { Router } from 'express';
+import { ApiError } from '@wa/core/contract/errors';
+import {
+  applyImport,
+  asFigureChanges,
+  exportFigures,
+  exportProducts,
+  previewImport,
+  takeBackImport,
+  type ImportPreview,
+} from '@wa/core/contract/import';
+import { figureSheet, figureSheets } from '@wa/core/domain/import/figure-columns';
+import { productSheet, readProductRows } from '@wa/core/domain/import/product-rows';
+import { readFigureRows } from '@wa/core/domain/import/read-figure-rows';
+import type { Sheet } from '@wa/core/domain/import/sheet';
+import { figuresInTable } from '@wa/core/domain/tables/fact-table';
+import { figureRoom } from '../figures/figure-room.ts';
+import { toFigure } from '../figures/figure-view.ts';
+import { ok } from '../http/answer.ts';
+import { createRouter } from '../http/router.ts';
+import { toProduct } from '../products/product-view.ts';
+import { listRecords, type RecordRoomNeeds } from '../records/record-room.ts';
+import type { StoreReader } from '../store/port.ts';
+import { receiveFile } from '../uploads/receive.ts';
+import { applyChanges, type Applied } from './apply-import.ts';
+import { readSpreadsheet } from './read-spreadsheet.ts';
+import { takeBack } from './take-back.ts';
+import { writeSpreadsheet } from './write-spreadsheet.ts';
+
+const NO_COLUMNS =
+  'No sheet names its columns in the first row. Figures need a column Key, products a column Slug.';
+
+/** The catalogue as spreadsheets, and back: exports, the preview of a file, and its changes all or none (D14). */
+export function importRoutes({ mount, store, clock }: RecordRoomNeeds): Router {
+  const router = createRouter();
+  let isReading = false;
+
+  mount(router, exportFigures, async ({ query }) => {
+    const { format, family, table } = query;
+    const keys = table === undefined ? null : await keysOfTable(store, table);
+    const figures = (await readFigures(store)).filter(
+      (figure) =>
+        (family === undefined || figure.family === family) && (keys === null || keys.has(figure.key)),
+    );
+    const sheets = format === 'csv' ? [figureSheet(figures)] : figureSheets(figures);
+    return download('wa-figures', query, sheets as [(typeof sheets)[0], ...typeof sheets]);
+  });
+
+  mount(router, exportProducts, async ({ query }) =>
+    download('wa-products', query, [productSheet(await readFullProducts(store))]),
+  );
+
+  mount(router, previewImport, async ({ request, response }) => {
+    // One at a time: each may take 64 MB while it is read.
+    if (isReading) throw new ApiError('unavailable', 'Another file is being read.', { retryAfter: 2 });
+    isReading = true;
+    try {
+      const { name, bytes } = await receiveFile(request, response);
+      return ok(await preview(store, name, await readSpreadsheet(bytes)));
+    } finally {
+      isReading = false;
+    }
+  });
+
+  mount(router, applyImport, ({ body, write }) =>
+    write(async (tx) => answered(await applyChanges(tx, body, clock())), { isLong: true }),
+  );
+
+  mount(router, takeBackImport, ({ body, write }) =>
+    write(async (tx) => answered(await takeBack(tx, body, clock())), { isLong: true }),
+  );
+
+  return router;
+}
+
+const answered = ({ imported, changes }: Applied) => ({ answer: ok(imported), changes });
+
+const readFigures = async (store: StoreReader) => (await listRecords(store, figureRoom)).map(toFigure);
+
+/** With their own addresses: an empty one follows the slug and is not made a fixed one by an import. */
+const readFullProducts = async (store: StoreReader) =>
+  (await store.list('products', { where: { isDeleted: false }, orderBy: 'order' })).map((record) => ({
+    ...toProduct(record),
+    url: record.url,
+  }));
+
+async function keysOfTable(store: StoreReader, name: string): Promise<ReadonlySet<string>> {
+  const table = await store.findOne('tables', { name, isDeleted: false });
+  if (table === null) throw new ApiError('not-found', 'There is no such table');
+  return new Set(figuresInTable(table));
+}
+
+async function download(
+  name: string,
+  { format, as }: { format: 'xlsx' | 'csv'; as?: 'json' | undefined },
+  sheets: Parameters<typeof writeSpreadsheet>[2],
+) {
+  const { bytes, ...file } = await writeSpreadsheet(name, format, sheets);
+  const body = { ...file, base64: as === 'json' ? bytes.toString('base64') : '' };
+  return ok(body, as === 'json' ? {} : { file: { ...file, bytes } });
+}
+
+async function preview(store: StoreReader, name: string, sheets: readonly Sheet[]): Promise<ImportPreview> {
+  const figures = readFigureRows(sheets, await readFigures(store));
+  const { order, ...products } = readProductRows(sheets, await readFullProducts(store));
+  const rows = figures.rows + products.rows;
+  if (rows === 0) throw new ApiError('invalid', NO_COLUMNS);
+  const lines = [...figures.lines, ...products.lines];
+  const isRefused = ({ kind }: (typeof lines)[0]) => kind === 'refused';
+  return {
+    name,
+    sheets: sheets.length,
+    rows,
+    unchanged: figures.unchanged + products.unchanged,
+    lines: [...lines.filter(isRefused), ...lines.filter((line) => !isRefused(line))],
+    changes: { figures: asFigureChanges(figures.changes), products: products.changes, order },
+  };
+}

@@ -1,0 +1,30 @@
+import { zipSync, strToU8, type Zippable } from 'fflate';
+
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+/** A workbook as another program might write it: one sheet of the given XML rows, and other parts where wanted. */
+export function workbook(rows: string, parts: Zippable = {}): Buffer {
+  const files: Zippable = {
+    'xl/workbook.xml': strToU8(
+      `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    ),
+    'xl/worksheets/sheet1.xml': strToU8(
+      `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,
+    ),
+    ...parts,
+  };
+  return Buffer.from(zipSync(files));
+}
+
+/** A row of inline texts. */
+export const xmlRow = (row: number, texts: readonly string[]): string =>
+  `<row r="${String(row)}">${texts
+    .map(
+      (text, at) =>
+        `<c r="${String.fromCharCode(65 + at)}${String(row)}" t="inlineStr"><is><t>${text}</t></is></c>`,
+    )
+    .join('')}</row>`;

@@ -1,0 +1,38 @@
+/**
+ * Makes the JSON of a list again and again, in UTF-8. The records before and behind those that are other objects than
+ * in the list before are copied from there: after an edit one of ten thousand is put into words.
+ */
+export function createListJson(): (list: readonly object[]) => Buffer {
+  let before: readonly object[] = [];
+  let body = Buffer.from('[]');
+  /** Where each record ends in it; each begins with the bracket or comma before it. */
+  let ends: number[] = [];
+  return (list) => {
+    const common = Math.min(list.length, before.length);
+    let head = 0;
+    while (head < common && list[head] === before[head]) head += 1;
+    let tail = 0;
+    while (tail < common - head && list.at(-1 - tail) === before.at(-1 - tail)) tail += 1;
+
+    const middle = list
+      .slice(head, list.length - tail)
+      .map((record) => Buffer.from(`,${JSON.stringify(record)}`));
+    const made = ends.slice(0, head);
+    for (const { length } of middle) made.push((made.at(-1) ?? 0) + length);
+    const behind = made.at(-1) ?? 0;
+    const from = ends.at(-1 - tail) ?? 0;
+    for (const end of ends.slice(ends.length - tail)) made.push(end - from + behind);
+    const size = made.at(-1) ?? 0;
+
+    const start = body.subarray(0, ends[head - 1] ?? 0);
+    const next = Buffer.concat(
+      [start, ...middle, body.subarray(from, from + size - behind)],
+      Math.max(size, 1) + 1,
+    );
+    if (tail > 0) next.write(',', behind);
+    next.write('[');
+    next.write(']', next.length - 1);
+    [before, body, ends] = [list, next, made];
+    return next;
+  };
+}

@@ -1,0 +1,60 @@
+import { classText, valueIn } from '@wa/core/domain/figures/figure-text';
+import { isMeasured, type MeasuredFigure } from '@wa/core/domain/figures/catalogue-figure';
+import { seedFigures } from '../facts/registry.ts';
+import { figureIn } from '@wa/core/domain/figures/figure';
+import type { UnitSystem } from '@wa/core/domain/figures/units';
+
+const SYSTEMS: readonly UnitSystem[] = ['us', 'metric'];
+
+export const figureFacts: readonly MeasuredFigure[] = seedFigures.filter(isMeasured);
+
+/** Words of which one must stand beside a value: its class or its condition. Null where the value holds at all times. */
+function needsOf(found: MeasuredFigure, at: number): string[] | null {
+  const value = found.measure.values[at] ?? found.measure.values[0];
+  const classes = SYSTEMS.flatMap((system) => [
+    classText(value, system, found.measure.values[at - 1]),
+    ...(typeof value.when === 'object' ? [figureIn(value.when, system).full] : []),
+  ]).filter(Boolean);
+  if (classes.length > 0) return classes;
+  // A column of its own may say it: "Material Silicone".
+  return found.condition === '' ? null : [found.condition.replace(/^(?:of|for class) /, '')];
+}
+
+/** What each printed value needs beside it; a value that some fact publishes without a condition needs nothing. */
+function collectNeeds(): Map<string, string[]> {
+  const needs = new Map<string, string[]>();
+  const free = new Set<string>();
+  for (const found of figureFacts)
+    found.measure.values.forEach((value, at) => {
+      for (const system of SYSTEMS) {
+        const printed = valueIn(found, value, system, false).full;
+        const own = needsOf(found, at);
+        if (own === null) free.add(printed);
+        else needs.set(printed, [...(needs.get(printed) ?? []), ...own]);
+      }
+    });
+  for (const printed of free) needs.delete(printed);
+  return needs;
+}
+
+const NEEDS = collectNeeds();
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const PRINTED = [...NEEDS.keys()].map(
+  (printed) => [printed, new RegExp(String.raw`(?<![\w./])${escaped(printed)}(?!\w)`)] as const,
+);
+
+/** Figures that hold under a condition only, as they are printed. */
+export const conditionedFigures: readonly string[] = [...NEEDS.keys()];
+
+/** What a question compares is no figure of the product: "16 bar is 232 psi". */
+const COMPARED = /; [^;:]+: please confirm with us/g;
+
+/** Figures that stand in a text without the condition under which they hold. */
+export function unconditioned(shown: string): string[] {
+  const text = shown.replaceAll(COMPARED, '');
+  const words = text.toLowerCase();
+  return PRINTED.filter(
+    ([printed, pattern]) =>
+      pattern.test(text) && !NEEDS.get(printed)?.some((need) => words.includes(need.toLowerCase())),
+  ).map(([printed]) => `${printed} in “${text}”`);
+}

@@ -1,0 +1,99 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { mongo } from 'mongoose';
+
+/** A replica set of three nodes on loopback, whose nodes can be killed and come back. */
+export interface ReplicaSet {
+  uri: string;
+  /** SIGKILL of whoever leads now; answers what starts it again over the same folder. */
+  killPrimary(): Promise<() => void>;
+  /** Breaks the change streams of all clients, and nothing else; answers how many. */
+  interruptStreams(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+interface Node {
+  host: string;
+  child: ChildProcess;
+}
+
+const NODES = 3;
+/** Milliseconds without a primary before another is chosen: the usual ten seconds would be waited for in every test. */
+const ELECTION = 1_000;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+export async function startReplicaSet(binary: string, folder: string): Promise<ReplicaSet> {
+  const startNode = async (number: number, port: number): Promise<Node> => {
+    const dbPath = join(folder, `node-${String(number)}`);
+    await mkdir(dbPath, { recursive: true });
+    const address = ['--port', String(port), '--bind_ip', '127.0.0.1', '--dbpath', dbPath];
+    const args = [...address, '--replSet', 'rs0', '--quiet', '--wiredTigerCacheSizeGB', '0.25'];
+    return { host: `127.0.0.1:${String(port)}`, child: spawn(binary, args, { stdio: 'ignore' }) };
+  };
+  const nodes = await Promise.all(
+    Array.from({ length: NODES }, async (_, number) => startNode(number, await freePort())),
+  );
+  const on = async <T>(address: string, work: (admin: mongo.Admin) => Promise<T>): Promise<T> => {
+    const client = new mongo.MongoClient(address, { serverSelectionTimeoutMS: 60_000 });
+    try {
+      return await work(client.db('admin').admin());
+    } finally {
+      await client.close();
+    }
+  };
+  const members = nodes.map(({ host }, _id) => ({ _id, host }));
+  const settings = { electionTimeoutMillis: ELECTION, heartbeatIntervalMillis: ELECTION / 2 };
+  // Each takes commands before all are told of each other.
+  for (const { host } of nodes) await on(`mongodb://${host}/?directConnection=true`, (admin) => admin.ping());
+  await on(`mongodb://${nodes[0]?.host ?? ''}/?directConnection=true`, (admin) =>
+    admin.command({ replSetInitiate: { _id: 'rs0', members, settings } }),
+  );
+  const hosts = nodes.map(({ host }) => host).join(',');
+  const uri = `mongodb://${hosts}/wa-catalogue?replicaSet=rs0`;
+  await on(uri, (admin) => admin.command({ hello: 1 }));
+
+  const kill = async ({ child }: Node) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  };
+  return {
+    uri,
+    async killPrimary() {
+      const { primary } = (await on(uri, (admin) => admin.command({ hello: 1 }))) as { primary: string };
+      const number = nodes.findIndex(({ host }) => host === primary);
+      const node = nodes[number];
+      if (node === undefined) throw new Error(`Nobody knows ${primary}`);
+      await kill(node);
+      return () => {
+        void startNode(number, Number(primary.split(':')[1])).then((again) => {
+          nodes[number] = again;
+        });
+      };
+    },
+    interruptStreams: () =>
+      on(uri, async (admin) => {
+        const waiting = { 'command.getMore': { $exists: true }, 'command.collection': 'changes' };
+        const { inprog } = await admin.command({ currentOp: 1, $all: true, ...waiting });
+        for (const { opid } of inprog as { opid: number }[]) await admin.command({ killOp: 1, op: opid });
+        return (inprog as unknown[]).length;
+      }),
+    async stop() {
+      await Promise.all(nodes.map(kill));
+    },
+  };
+}
