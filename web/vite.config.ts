@@ -22,7 +22,29 @@ const ADMIN = 'src/admin/mount.tsx';
 const SERVICE_WORKER = 'src/admin/sw.ts';
 /** Public name of the service worker: its folder is its scope. */
 const SERVICE_WORKER_FILE = 'admin/sw.js';
-const VIEWS = { gallery: 'src/app/gallery-view.tsx', 'pdf-viewer': 'src/app/pdf-viewer-view.tsx' };
+/**
+ * Small modules that the admin's first screen shares with what comes later: one chunk of them weighs less than one for
+ * each, since they are compressed together.
+ */
+const COMMON = {
+  name: 'common',
+  test: /shared\/(core\/src\/domain\/(messages|labels|limits|href|ordering|order-moves|products\/product-card)|admin-app\/src\/(ui\/(toasts|lazy-part)|admin\/(content-provider|catalogue\/titles)|client\/queue\/operation))\.tsx?$/,
+};
+/**
+ * What every page of the site has. By name, since what answers on a host of files alone (app/answer-here.ts) shares
+ * modules with it: each would be cut out of the application as a chunk of its own, and together they weigh more.
+ */
+const SITE = {
+  name: 'site',
+  test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|web\/src\/(app\/(over-page|earlier-entry|site-api|answered-here)|cms\/(body-shelf|hub-target)|home\/grid-shelf|layout|pictures)\/?|shared\/core\/src\/(ui|domain\/(quote-mail|messages|labels|links|href|slug|pages\/page-content|products\/product-card))/,
+};
+const VIEWS = {
+  find: 'src/find/find-view.tsx',
+  gallery: 'src/app/gallery-view.tsx',
+  'pdf-viewer': 'src/app/pdf-viewer-view.tsx',
+  'pipe-sizes': 'src/pipe-sizes/pipe-sizes-view.tsx',
+  search: 'src/search/search-view.tsx',
+};
 const FONTS = /(archivo-narrow|source-sans-3)-latin-wght-normal/;
 
 /**
@@ -35,7 +57,13 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
   return {
     root: path('.'),
     publicDir: admin ? false : 'public',
-    plugins: [clientAssetsModule(), visitorsScheme(), handbook(), ...(admin ? [adminFiles()] : [])],
+    plugins: [
+      clientAssetsModule(),
+      visitorsScheme(),
+      routerInParts(),
+      handbook(),
+      ...(admin ? [adminFiles()] : []),
+    ],
     resolve: { alias: command === 'build' ? productionRouter() : [] },
     build: isSsrBuild ? RENDERER : clientBuild(admin),
     // Dependencies are bundled, too: that starts faster than a walk through node_modules.
@@ -68,6 +96,7 @@ function clientBuild(admin: boolean): BuildOptions {
       output: {
         entryFileNames: ({ facadeModuleId }) =>
           facadeModuleId?.endsWith(SERVICE_WORKER) ? SERVICE_WORKER_FILE : 'assets/[name]-[hash].js',
+        codeSplitting: { groups: [admin ? COMMON : SITE] },
       },
     },
   };
@@ -80,6 +109,23 @@ function productionRouter(): { find: RegExp; replacement: string }[] {
     { find: /^react-router$/, replacement: `${folder}/production/index.mjs` },
     { find: /^react-router\/dom$/, replacement: `${folder}/production/dom-export.mjs` },
   ];
+}
+
+/**
+ * The router's package is one file that writes a name onto each of its components, which keeps a bundler from leaving
+ * out the half of them that nobody asks for. The names serve its developers only.
+ */
+function routerInParts(): Plugin {
+  return {
+    name: 'router-in-parts',
+    apply: 'build',
+    transform: (code, id) =>
+      id.includes('/react-router/dist/production/')
+        ? code
+            .replace(/^\w+\.displayName = .*;$/gm, '')
+            .replace(/ = (?=React\d*\.(?:forwardRef|memo|createContext)\()/g, ' = /* @__PURE__ */ ')
+        : null,
+  };
 }
 
 /**

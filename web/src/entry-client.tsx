@@ -1,36 +1,29 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { DATA_ELEMENT_ID, readEmbeddedData } from './app/document-data.ts';
+import { adoptDocument } from './app/adopt-document.ts';
+import { DATA_ELEMENT_ID, embeddedDocument } from './app/document-data.ts';
+import { loadRoute } from './app/load-route.ts';
 import { loadView } from './app/load-view.ts';
 import { SiteApp } from './app/site-document.tsx';
-import { adoptPageBody, loadPageBlocks } from './cms/body-shelf.ts';
-import { adoptGrid } from './home/grid-shelf.ts';
-import { adoptDrawings, loadDrawings } from './pictures/drawing-shelf.ts';
-import { adoptStaticParts } from './layout/static-parts.ts';
 
 /** Takes over the document that the server drew, once the code of its view is here. */
 async function takeOver(): Promise<void> {
   // A task of its own: the evaluation of all these modules was one.
   await new Promise((resolve) => setTimeout(resolve));
-  const data = document.getElementById(DATA_ELEMENT_ID)?.textContent ?? '';
-  const { document: initial, assets } = readEmbeddedData(data);
+  const initial = embeddedDocument(document);
+  if (!initial) return;
   const { route } = initial;
-  adoptStaticParts(document);
-  // A list that was searched on the server is cleared to more than it drew.
-  const isWholeHome = route.kind === 'home' && route.query === '' && adoptGrid(document, route.products);
-  if (!isWholeHome) adoptDrawings(document);
-  const adopted = adoptPageBody(document, route);
-  await Promise.all([
-    loadView(route.kind),
-    adopted || loadPageBlocks(),
-    route.kind === 'home' && route.query !== '' && loadDrawings(),
-  ]);
+  adoptDocument(document, route);
+  // What a search on the server has left out is drawn when the search is cleared.
+  const isSearched = route.kind === 'home' && route.query !== '' && route.products.length === route.all;
+  await Promise.all([loadView(route.kind), isSearched && loadRoute('/', '', new AbortController().signal)]);
+  const data = document.getElementById(DATA_ELEMENT_ID)?.textContent ?? '';
   startTransition(() => {
     hydrateRoot(
       document,
       <BrowserRouter>
-        <SiteApp initial={initial} assets={assets} data={data} />
+        <SiteApp initial={initial} data={data} />
       </BrowserRouter>,
     );
   });

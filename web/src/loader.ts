@@ -1,4 +1,5 @@
 import type { LinkedHere } from './app/earlier-entry.ts';
+import type { Further } from './home/use-further-pages.ts';
 import { showInSlices, showWhole, whenIdle } from './slices.ts';
 
 /**
@@ -40,10 +41,14 @@ if (!history.state && document.referrer && history.length > 1 && isNew(visit))
   history.replaceState({ linkedHere: true } satisfies LinkedHere, '');
 // A reload, and the way back, lead to where the visitor was: that takes the true heights.
 if (!isNew(visit)) showWhole();
-// A hash wants to be opened at once, as does a document on a large screen, or where nothing of it has been drawn;
-// otherwise the network and the processor come first.
+// A hash wants to be opened at once, as do the pages that a reload had below its first one, a document on a large screen, or where nothing of it has been drawn, a list
+// that this device alone has, and a question that a host of files cannot answer; otherwise the network and the processor
+// come first.
 if (
   location.hash ||
+  (history.state as Partial<Further> | null)?.further ||
+  /^\/inquiry/.test(location.pathname) ||
+  (location.search && document.querySelector('[data-unanswered]')) ||
   (location.pathname === '/view/pdf' && (innerWidth >= 900 || !document.querySelector('h1')))
 )
   start();

@@ -1,13 +1,8 @@
-import type { SiteDocument } from '@wa/core/contract/site';
-import type { ClientAssets } from './client-assets.ts';
+import type { RouteData, SiteDocument } from '@wa/core/contract/site';
+import { homeCard } from '../home/home-card.ts';
 
 /** Element that carries the data of the document from the server to the browser. */
 export const DATA_ELEMENT_ID = 'site-data';
-
-export interface EmbeddedData {
-  document: SiteDocument;
-  assets: ClientAssets;
-}
 
 /** JSON that cannot end its script element, and is still JSON. */
 export function scriptJson(value: unknown): string {
@@ -25,14 +20,34 @@ function keptJson(value: object): string {
   return json;
 }
 
-/** The data of a document. The navigation is most of it, and the same for all of them until it changes. */
-export function documentJson({ document, assets }: EmbeddedData): string {
-  const { path, route, site, sidebar } = document;
-  const own = scriptJson({ path, route }).slice(1, -1);
-  return `{"document":{${own},"site":${keptJson(site)},"sidebar":${keptJson(sidebar)}},"assets":${keptJson(assets)}}`;
+/** The browser takes over what is drawn: what the page's blocks were drawn of, and all that no card shows, stay here. */
+function withoutDrawn(route: RouteData): RouteData {
+  if (route.kind === 'home')
+    return {
+      ...route,
+      products: route.products.map(homeCard),
+    };
+  if (route.kind === 'product') {
+    const { shown: _drawn, ...product } = route.product;
+    return { ...route, product };
+  }
+  if ('chart' in route) {
+    const { chart: _drawn, ...answer } = route;
+    return answer;
+  }
+  if (route.kind !== 'page' && route.kind !== 'gallery') return route;
+  const { shown: _drawn, ...page } = route.page;
+  return { ...route, page };
 }
 
-/** The data that the server embedded. */
-export function readEmbeddedData(text: string): EmbeddedData {
-  return JSON.parse(text) as EmbeddedData;
+/** The data of a document. The navigation is most of it, and the same for all of them until it changes. */
+export function documentJson({ path, route, site, sidebar }: SiteDocument): string {
+  const own = scriptJson({ path, route: withoutDrawn(route) }).slice(1, -1);
+  return `{${own},"site":${keptJson(site)},"sidebar":${keptJson(sidebar)}}`;
+}
+
+/** The data that the server embedded; undefined in a document of something else. */
+export function embeddedDocument(read: Document): SiteDocument | undefined {
+  const text = read.getElementById(DATA_ELEMENT_ID)?.textContent;
+  return text ? (JSON.parse(text) as SiteDocument) : undefined;
 }

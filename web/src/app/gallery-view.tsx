@@ -8,7 +8,9 @@ export function GalleryView({ route, site, path }: ViewProps<'gallery'>) {
   const page = pageWithBody(route);
   return (
     <article className="page page-wide">
-      <GalleryPage site={site}>{page && <PageBody page={page} site={site} path={path} />}</GalleryPage>
+      <GalleryPage site={site} groups={route.groups}>
+        {page && <PageBody page={page} site={site} path={path} />}
+      </GalleryPage>
     </article>
   );
 }

@@ -2,7 +2,7 @@ import { SIDEBAR_FETCH_FAILED } from '@wa/core/domain/messages';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { assertNoDuplicates, listOrEmpty } from '@wa/core/domain/sidebar/sidebar-tree';
 import { logFailure } from './log-failure.ts';
-import { getJson } from './site-api.ts';
+import { ask } from './site-api.ts';
 
 /**
  * Reads the navigation tree; what is no list counts as empty, and a failure is said in the console and leaves an empty
@@ -10,7 +10,9 @@ import { getJson } from './site-api.ts';
  */
 export async function loadSidebar(signal: AbortSignal): Promise<SidebarNode[] | null> {
   try {
-    const tree = listOrEmpty(await getJson<unknown>('/api/sidebar-items', signal));
+    const response = await ask('/api/sidebar-items', 'application/json', signal);
+    if (!response.ok) throw new Error(`The server answered ${String(response.status)}`);
+    const tree = listOrEmpty(await response.json());
     assertNoDuplicates(tree);
     return tree;
   } catch (error) {

@@ -16,6 +16,21 @@ const loaders: { [Kind in LazyKind]: () => Promise<void> } = {
   documents: async () => {
     views.documents = (await import('../documents/documents-view.tsx')).DocumentsView;
   },
+  find: async () => {
+    views['find'] = (await import('../find/find-view.tsx')).FindView;
+  },
+  search: async () => {
+    views['search'] = (await import('../search/search-view.tsx')).SearchView;
+  },
+  compare: async () => {
+    views['compare'] = (await import('../compare/compare-view.tsx')).CompareView;
+  },
+  inquiry: async () => {
+    views['inquiry'] = (await import('../inquiry/inquiry-view.tsx')).InquiryView;
+  },
+  'pipe-sizes': async () => {
+    views['pipe-sizes'] = (await import('../pipe-sizes/pipe-sizes-view.tsx')).PipeSizesView;
+  },
   'pdf-viewer': async () => {
     views['pdf-viewer'] = (await import('./pdf-viewer-view.tsx')).PdfViewerView;
   },

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { RouteData, SiteDocument } from '@wa/core/contract/site';
 import { DESCRIPTION_BOUNDS, TITLE_BOUNDS } from '@wa/core/domain/pages/seo';
 import { buildBlock, buildPage, buildRow, buildSection } from '@wa/core/testing/build-page';
+import { buildHome } from '@wa/core/testing/build-home';
 import { buildProduct } from '@wa/core/testing/build-product';
+import { buildSite } from '@wa/core/testing/build-site';
 import { buildSidebarNode } from '@wa/core/testing/build-sidebar-item';
 import { buildAssets, buildDocument } from '../testing/build-document.ts';
 import { renderDocument } from './render-document.tsx';
@@ -30,7 +32,7 @@ function draw(path: string, route: RouteData, overrides: Partial<SiteDocument> =
 }
 
 const everyKind: [string, string, RouteData, string][] = [
-  ['home', '/', { kind: 'home', products: [product], query: '' }, 'Products'],
+  ['home', '/', buildHome([product]), 'Products'],
   ['product', '/product/grip', { kind: 'product', product }, 'Grip Couplings'],
   [
     'missing product',
@@ -39,7 +41,7 @@ const everyKind: [string, string, RouteData, string][] = [
     'We couldn’t find a product with that URL.',
   ],
   ['page', '/casing-spacers', { kind: 'page', page }, 'Casing Spacers'],
-  ['gallery', '/project-gallery', { kind: 'gallery', page }, 'WA Catalogue Project Gallery'],
+  ['gallery', '/project-gallery', { kind: 'gallery', page, groups: [] }, 'WA Catalogue Project Gallery'],
   ['not-found', '/nowhere', { kind: 'not-found', popular, featured: [] }, 'Page not found'],
   ['error', '/broken', { kind: 'error' }, 'Something went wrong'],
 ];
@@ -108,18 +110,23 @@ describe('every document', () => {
     expect(document.querySelector('[onclick], [onload]')).toBeNull();
   });
 
+  it('keeps a part number in the title of a section on one line', () => {
+    const titled = buildPage({ content: [buildSection({ title: 'Seals WA-GP-F', slug: 'f' })] });
+    const { document } = draw('/casing-spacers', { kind: 'page', page: titled });
+    expect(document.querySelector('h2 .part-number')?.textContent).toBe('WA-GP-F');
+  });
+
   it('carries its data in a form that cannot end the script element', () => {
     const hostile = buildProduct({ title: 'X</script><script>alert(1)</script>' });
-    const { document } = draw('/', { kind: 'home', products: [hostile], query: '' });
-    const data = JSON.parse(document.querySelector('#site-data')?.textContent ?? '') as {
-      document: SiteDocument;
-    };
-    expect(data.document.route).toMatchObject({ products: [{ title: hostile.title }] });
+    const { document } = draw('/', buildHome([hostile]));
+    const data = JSON.parse(document.querySelector('#site-data')?.textContent ?? '') as SiteDocument;
+    expect(data.route).toMatchObject({ products: [{ title: hostile.title }] });
     expect(document.querySelectorAll('script:not([src]):not([type])')).toHaveLength(0);
   });
 
   it('has the footer, the hidden keywords and the skip link', () => {
-    const { document } = draw('/', { kind: 'home', products: [], query: '' });
+    const route = buildHome([]);
+    const { document } = draw('/', route, { keywords: ['Canada: Saskatchewan <i>.'] });
     expect([...document.querySelectorAll('footer a')].map((link) => link.getAttribute('href'))).toEqual([
       '/',
       '/documents',
@@ -128,23 +135,81 @@ describe('every document', () => {
       'mailto:sales@example.com',
     ]);
     const keywords = document.querySelector('[data-static-part=keywords]');
-    expect(keywords?.textContent).toContain('Saskatchewan');
-    expect(keywords?.textContent).toContain('Ohio');
+    expect(keywords?.innerHTML).toBe('<p>Canada: Saskatchewan &lt;i&gt;.</p>');
+    expect(document.querySelector('#site-data')?.textContent).not.toContain('Saskatchewan');
     expect(document.querySelector('body > a')?.getAttribute('href')).toBe('#main');
+  });
+
+  it('has the settings on top: a tagline, a headline with lines, and the chosen image', () => {
+    const route = buildHome([]);
+    const site = buildSite({
+      tagline: 'Tanks',
+      homeTitle: 'Dry tanks.',
+      homeLines: ['One', 'Two'],
+      headerImage: { shows: 'picture', src: '/uploads/a.webp', alt: 'A yard' },
+    });
+    const { document: home } = draw('/', route, { site });
+    expect(home.querySelector('.top-bar-company small')?.textContent).toBe('Tanks');
+    expect(home.querySelector('.header-image-text')?.textContent).toBe('Dry tanks.OneTwo');
+    expect(home.querySelector('.header-picture')?.getAttribute('alt')).toBe('A yard');
+    const { document: inner } = draw('/a', { kind: 'page', page: buildPage() }, { site });
+    expect(inner.querySelector('.header-image-slice .header-picture')?.getAttribute('alt')).toBe('');
+    expect(inner.querySelector('.long-section')).toBeNull();
+    const none = buildSite({ headerImage: { shows: 'none', src: '', alt: '' }, languages: [] });
+    const { document: plain } = draw('/a', { kind: 'page', page: buildPage() }, { site: none });
+    expect(plain.querySelector('.header-image, .language-menu')).toBeNull();
+  });
+
+  it('ends its titles with the brand suffix', () => {
+    const site = buildSite({ brandSuffix: 'Acme Seals' });
+    const named = buildProduct({ title: 'Long enough' });
+    const { document } = draw('/product/x', { kind: 'product', product: named }, { site });
+    expect(document.title).toBe('Long enough | Acme Seals');
   });
 });
 
 describe('the gallery', () => {
   it('shows what was saved in the page builder above its groups', () => {
-    const { document } = draw('/project-gallery', { kind: 'gallery', page });
+    const { document } = draw('/project-gallery', { kind: 'gallery', page, groups: [] });
     const body = document.querySelector('main [data-page-body]');
     expect(body?.querySelector('#sizes')?.textContent).toContain('Tight up to 36 psi.');
     const groups = document.querySelector('main .gallery');
     expect(groups && body?.compareDocumentPosition(groups)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  it('shows the groups that it is given, an empty one by its name', () => {
+    const drawn = { id: 'a', src: 'drawing:a-model', description: 'On a headwall' };
+    const uploaded = { id: 'b', src: '/uploads/b.webp', description: 'In a trench' };
+    const groups = [
+      { slug: 'outfalls', title: 'Outfalls', general: [drawn, uploaded] },
+      { slug: 'plugs', title: 'Plugs', projects: [{ name: 'Pumps', images: [uploaded] }] },
+      { slug: 'hatches', title: 'Hatches' },
+    ];
+    const { document, html } = draw('/project-gallery', { kind: 'gallery', page, groups });
+    const shown = [...document.querySelectorAll('.gallery > li > *')].map(({ id }) => id);
+    expect(shown).toEqual(['outfalls', 'plugs', 'hatches']);
+    expect(document.querySelector('#outfalls svg')).not.toBeNull();
+    expect(document.querySelector('#outfalls img')?.getAttribute('src')).toBe('/uploads/b.webp');
+    expect(document.querySelector('#plugs .gallery-project')?.textContent).toContain('In a trench');
+    expect(document.querySelector('#hatches')?.textContent).toBe('HatchesImages on request');
+    expect(html).toContain(JSON.stringify(groups));
+  });
+
+  it('is described as its page says once somebody has saved it, and by itself before', () => {
+    const content = [{ type: 'seo' as const, metaTitle: 'Work we have done: seals' }];
+    const described = (version: number) =>
+      draw('/project-gallery', { kind: 'gallery', page: { ...page, content, version }, groups: [] }).document
+        .title;
+    expect(described(1)).toBe('Work we have done: seals');
+    expect(described(0)).toBe('WA Catalogue Project Gallery: typical installations, drawn');
+  });
+
   it('shows its groups alone while nobody has saved it', () => {
-    const { document } = draw('/project-gallery', { kind: 'gallery', page: { ...page, version: 0 } });
+    const { document } = draw('/project-gallery', {
+      kind: 'gallery',
+      page: { ...page, version: 0 },
+      groups: [],
+    });
     expect(document.querySelector('main [data-page-body]')).toBeNull();
     expect(document.querySelector('main .gallery')).not.toBeNull();
   });

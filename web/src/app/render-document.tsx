@@ -4,6 +4,7 @@ import type { SiteDocument } from '@wa/core/contract/site';
 import type { ClientAssets } from './client-assets.ts';
 import { drawCards } from '../home/draw-cards.tsx';
 import { drawEntries } from '../layout/draw-entries.tsx';
+import { HeadTags } from '../seo/head-tags.tsx';
 import { documentJson } from './document-data.ts';
 import { provideEverything } from './server-parts.ts';
 import { SiteApp } from './site-document.tsx';
@@ -16,7 +17,11 @@ export function renderDocument(document: SiteDocument, assets: ClientAssets): st
   if (document.route.kind === 'home') drawCards(document.route.products);
   const html = renderToString(
     <StaticRouter location={document.path}>
-      <SiteApp initial={document} assets={assets} data={documentJson({ document, assets })} />
+      <SiteApp
+        initial={document}
+        head={<HeadTags document={document} assets={assets} />}
+        data={documentJson(document)}
+      />
     </StaticRouter>,
   );
   return `<!doctype html>${html}`;

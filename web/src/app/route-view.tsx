@@ -21,7 +21,7 @@ export function RouteView({ route, site, path }: Props) {
     case 'product-missing':
       return <ProductMissing slug={route.slug} />;
     case 'home':
-      return views.home && <views.home route={route} site={site} path={path} />;
+      return views.home && <views.home key={path} route={route} site={site} path={path} />;
     case 'product':
       return views.product && <views.product route={route} site={site} path={path} />;
     case 'page':
@@ -30,6 +30,18 @@ export function RouteView({ route, site, path }: Props) {
       return views.gallery && <views.gallery route={route} site={site} path={path} />;
     case 'documents':
       return views.documents && <views.documents route={route} site={site} path={path} />;
+    case 'find':
+      return views.find && <views.find route={route} site={site} path={path} />;
+    case 'search':
+      return views.search && <views.search route={route} site={site} path={path} />;
+    case 'compare':
+      return views.compare && <views.compare route={route} site={site} path={path} />;
+    case 'inquiry':
+      return views.inquiry && <views.inquiry route={route} site={site} path={path} />;
+    case 'pipe-sizes': {
+      const PipeSizes = views['pipe-sizes'];
+      return PipeSizes && <PipeSizes route={route} site={site} path={path} />;
+    }
     case 'pdf-viewer': {
       const Viewer = views['pdf-viewer'];
       return Viewer && <Viewer route={route} site={site} path={path} />;

@@ -1,5 +1,10 @@
 import { DOCUMENTS_SLUG } from '@wa/core/domain/documents/document-families';
 import { GALLERY_SLUG } from '@wa/core/domain/pages/gallery';
+import { COMPARE_PATH } from '@wa/core/domain/compare/compare-path';
+import { FIND_PATH, PIPE_SIZES_PATH } from '@wa/core/domain/finder/find-address';
+import { homePageAt } from '@wa/core/domain/products/home-pages';
+import { INQUIRY_PATH } from '@wa/core/domain/inquiry/inquiry-path';
+import { SEARCH_PATH } from '@wa/core/domain/search/search-path';
 import { slugOfPath } from '@wa/core/domain/slug';
 
 /** What the path of an address asks for; the data decides what is shown in the end. */
@@ -9,6 +14,9 @@ export type RouteTarget =
   | { kind: 'gallery'; slug: string }
   | { kind: 'documents' }
   | { kind: 'pdf-viewer' }
+  /** Its query is answered by the server (D16). */
+  | { kind: 'answer' }
+  | { kind: 'pipe-sizes' }
   | { kind: 'page'; slug: string };
 
 export const GALLERY_PATH = `/${GALLERY_SLUG}`;
@@ -20,19 +28,21 @@ const FOREIGN_SEGMENTS: ReadonlySet<string> = new Set([
   'api',
   'assets',
   'data-sheets',
-  // Drawn by the server alone: a list of everything is not worth a call of its own.
-  DOCUMENTS_SLUG,
   'drawings',
   'fonts',
   'uploads',
   'view',
 ]);
 
+const ANSWERED: ReadonlySet<string> = new Set([FIND_PATH, SEARCH_PATH, COMPARE_PATH, INQUIRY_PATH]);
+
 /** The public route table of specification 2. */
 export function routeTarget(path: string): RouteTarget {
   const slug = decodedPath(slugOfPath(path));
-  if (slug === '') return { kind: 'home' };
+  if (homePageAt(`/${slug}`) !== null) return { kind: 'home' };
   if (slug === slugOfPath(VIEWER_PATH)) return { kind: 'pdf-viewer' };
+  if (ANSWERED.has(`/${slug}`)) return { kind: 'answer' };
+  if (slug === slugOfPath(PIPE_SIZES_PATH)) return { kind: 'pipe-sizes' };
   if (slug === DOCUMENTS_SLUG) return { kind: 'documents' };
   if (slug === slugOfPath(GALLERY_PATH)) return { kind: 'gallery', slug };
   const product = /^product\/([^/]+)$/.exec(slug)?.[1];

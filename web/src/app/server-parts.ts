@@ -1,10 +1,17 @@
+import { FindView } from '../find/find-view.tsx';
+import { SearchView } from '../search/search-view.tsx';
+import { CompareView } from '../compare/compare-view.tsx';
+import { InquiryView } from '../inquiry/inquiry-view.tsx';
+import { PipeSizesView } from '../pipe-sizes/pipe-sizes-view.tsx';
+import { PipeTables } from '../pipe-sizes/pipe-tables.tsx';
+import { RangeChartView } from '@wa/core/blocks/range-chart.tsx';
+import { chartParts } from '../charts/chart-shelf.ts';
 import { pageParts } from '../cms/body-shelf.ts';
 import { PageBlocks } from '../cms/page-blocks.tsx';
 import { PageView } from '../cms/page-view.tsx';
 import { DocumentsView } from '../documents/documents-view.tsx';
 import { HomeView } from '../home/home-view.tsx';
 import { headerImageMarkup } from '../layout/header-image-markup.ts';
-import { keywordMarkup } from '../layout/keyword-markup.ts';
 import { provideStaticPart } from '../layout/static-parts.ts';
 import { NotFoundView } from '../not-found/not-found-view.tsx';
 import { shelvedDrawing } from '../pictures/all-drawings.ts';
@@ -22,11 +29,17 @@ export function provideEverything(): void {
     page: PageView,
     gallery: GalleryView,
     documents: DocumentsView,
+    find: FindView,
+    search: SearchView,
+    compare: CompareView,
+    inquiry: InquiryView,
+    'pipe-sizes': PipeSizesView,
     'pdf-viewer': PdfViewerView,
     'not-found': NotFoundView,
   } satisfies Required<typeof views>);
   provideDrawings(shelvedDrawing);
   pageParts.Blocks = PageBlocks;
+  chartParts.View = RangeChartView;
+  pageParts.PipeTables = PipeTables;
   provideStaticPart('header-image', headerImageMarkup());
-  provideStaticPart('keywords', keywordMarkup());
 }

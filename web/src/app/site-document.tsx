@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { SiteDocument } from '@wa/core/contract/site';
 import { layoutOf } from '@wa/core/domain/pages/page-content';
+import { InquiryStatus } from '../inquiry/inquiry-status.tsx';
 import { Footer } from '../layout/footer.tsx';
 import { HeaderImage } from '../layout/header-image.tsx';
 import { KeywordBlock } from '../layout/keyword-block.tsx';
@@ -9,8 +11,7 @@ import { quoteOf } from '../layout/quote-of.ts';
 import { Sidebar } from '../layout/sidebar.tsx';
 import { SkipLink } from '../layout/skip-link.tsx';
 import { TopBar } from '../layout/top-bar.tsx';
-import { HeadTags } from '../seo/head-tags.tsx';
-import type { ClientAssets } from './client-assets.ts';
+import { useSearchKey } from '../layout/use-search-key.ts';
 import { RouteView } from './route-view.tsx';
 import { DATA_ELEMENT_ID } from './document-data.ts';
 import { useCopyButtons } from './use-copy-buttons.ts';
@@ -21,15 +22,17 @@ import { useSite } from './use-site.ts';
 
 interface Props {
   initial: SiteDocument;
-  assets: ClientAssets;
+  /** The server's; a browser keeps what is there (adopt-document.ts). */
+  head?: ReactNode;
   /** The document as JSON, as the server embeds it and the browser found it. */
   data: string;
 }
 
 /** The whole document, on the server and in the browser. */
-export function SiteApp({ initial, assets, data }: Props) {
+export function SiteApp({ initial, head, data }: Props) {
   const { document, loading, hash } = useSite(initial);
   useLinkNavigation();
+  useSearchKey();
   useScrollToTarget(loading);
   const said = useCopyButtons();
   const hydrated = useHydrated();
@@ -37,14 +40,13 @@ export function SiteApp({ initial, assets, data }: Props) {
     // data-interactive says that the application has taken over the server's document; the loader may have left
     // data-whole there (slices.ts).
     <html lang="en" data-interactive={hydrated || undefined} suppressHydrationWarning>
-      <head>
-        <HeadTags document={document} assets={assets} loading={loading} />
-      </head>
+      <head>{head}</head>
       <body>
         <Frame document={document} loading={loading} hash={hash} />
         <p className="visually-hidden" role="status">
           {said}
         </p>
+        <InquiryStatus />
         <script
           type="application/json"
           id={DATA_ELEMENT_ID}
@@ -70,8 +72,8 @@ function Frame({ document, loading, hash }: { document: SiteDocument; loading: b
       <TopBar site={site} quote={{ ...quoteOf(document.route), page: path, origin: site.publicUrl }} />
       <Sidebar tree={sidebar} path={path} hash={hash} />
       <div className="beside-sidebar">
-        {showHeader && <HeaderImage home={path === '/'} />}
-        {site.translateWidget && <LanguageMenu publicUrl={site.publicUrl} path={path} />}
+        {showHeader && <HeaderImage site={site} home={path === '/'} />}
+        {site.languages.length > 0 && <LanguageMenu site={site} path={path} />}
         <main
           id="main"
           className={guarded ? 'main main-guarded' : 'main'}
@@ -81,7 +83,7 @@ function Frame({ document, loading, hash }: { document: SiteDocument; loading: b
           {view}
         </main>
         {showFooter && <Footer site={site} path={path} />}
-        <KeywordBlock />
+        <KeywordBlock sentences={document.keywords} />
       </div>
     </>
   );

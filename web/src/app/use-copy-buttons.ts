@@ -1,3 +1,4 @@
+import { COMPARE_PATH } from '@wa/core/domain/compare/compare-path';
 import { useEffect, useState } from 'react';
 
 const COPIED_MS = 2000;
@@ -51,17 +52,25 @@ function textFor(button: Element): string {
  */
 export function tableText(frame: Element): string {
   const table = frame.querySelector('table');
-  const rows = [...(table?.rows ?? [])].map((row) => [...row.cells].filter(isShown).map(cellText).join('\t'));
+  const rows = [...(table?.rows ?? [])]
+    .filter((row) => isShown(row) && !row.matches('.compare-next'))
+    .map((row) => [...row.cells].filter(isShown).map(cellText).join('\t'));
   const notes = [...frame.querySelectorAll('.fact-table-notes')].map(cellText);
-  const address = `${location.origin}${location.pathname}`;
+  // A comparison is its query; any other query is the visitor's own.
+  const query = location.pathname.startsWith(COMPARE_PATH) ? location.search : '';
+  const address = `${location.origin}${location.pathname}${query}`;
   return [cellText(table?.caption ?? frame), ...rows, ...notes, address].join('\n');
 }
 
-const isShown = (cell: Element) => getComputedStyle(cell).display !== 'none';
+const isShown = (element: Element) => getComputedStyle(element).display !== 'none';
 
 /** Units stand in the head of a column; in the cells they are only said. */
 function cellText(cell: Element): string {
   const copy = cell.cloneNode(true) as Element;
+  const inSystems = copy.querySelectorAll('.us, .metric');
+  cell.querySelectorAll('.us, .metric').forEach((each, at) => {
+    if (!isShown(each)) inSystems[at]?.remove();
+  });
   for (const hidden of copy.querySelectorAll('.visually-hidden, .copy-button')) hidden.remove();
   for (const unit of copy.querySelectorAll('.fact-table-unit')) unit.prepend(' ');
   return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();

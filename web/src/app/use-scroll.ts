@@ -1,8 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
 import { pendingHubTarget } from '../cms/hub-target.ts';
 import { isOverPage } from './over-page.ts';
 
+/** State of an entry that shows its page changed under the visitor's hands: neither the screen nor the focus moves. */
+export const STAYS = { stays: true };
 const KEY = 'scroll-positions';
 /** Key that the router gives to entries that it has not made. */
 const NO_KEY = 'default';
@@ -13,9 +15,8 @@ const NO_KEY = 'default';
  * that a screen reader says where one is.
  */
 export function useScrollToTarget(loading: boolean): void {
-  const { key, hash, pathname, state } = useLocation();
-  // The entry of the first document has no key of its own.
-  const entry = key === NO_KEY ? pathname : key;
+  const { key, hash, pathname, state } = useLocation() as Location<unknown>;
+  const entry = entryOf({ key, pathname });
   const covers = isOverPage(state);
   const type = useNavigationType();
   const first = useRef(true);
@@ -61,15 +62,22 @@ export function useScrollToTarget(loading: boolean): void {
     covered.current = covers;
     // A hash that the browser itself went to, or that a view only notes down, moves nothing; nor does what opens over
     // the page.
-    if (samePage && (key === NO_KEY || opensOrCloses || type === NavigationType.Replace)) return;
+    const stays = type === NavigationType.Push && isObject(state) && 'stays' in state;
+    if (samePage && (key === NO_KEY || opensOrCloses || stays || type === NavigationType.Replace)) return;
     const saved = type === NavigationType.Pop ? savedPosition(entry) : null;
     const target = hash ? document.getElementById(decoded(hash.slice(1))) : null;
     if (saved !== null) window.scrollTo({ top: saved, behavior: 'instant' });
     else if (target && target.id !== pendingHubTarget()) target.scrollIntoView();
     else window.scrollTo({ top: 0, behavior: 'instant' });
     takeFocus(target ?? document.querySelector<HTMLElement>('#main h1'));
-  }, [loading, key, entry, hash, type, pathname, covers]);
+  }, [loading, key, entry, hash, type, pathname, covers, state]);
 }
+
+/** Names an entry of the history. That of the first document has no key of its own. */
+export const entryOf = ({ key, pathname }: Pick<Location, 'key' | 'pathname'>): string =>
+  key === NO_KEY ? pathname : key;
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Moves the focus without scrolling; an element that cannot have it is made able to, outside the tab order. */
 function takeFocus(element: HTMLElement | null): void {
@@ -94,7 +102,8 @@ function positions(): Record<string, number> {
   }
 }
 
-function savedPosition(entry: string): number | null {
+/** Pixels from the top at which an entry was left. */
+export function savedPosition(entry: string): number | null {
   return positions()[entry] ?? null;
 }
 

@@ -1,12 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { RouteData, SiteDocument } from '@wa/core/contract/site';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
-import { loadRoute } from './load-route.ts';
+import { LOADING, SOMETHING_WENT_WRONG } from '@wa/core/domain/messages';
+import { withBrand } from '@wa/core/domain/pages/seo';
+import { slugOfPath } from '@wa/core/domain/slug';
+import { takeMetadata } from './adopt-document.ts';
+import { isAnswered, loadRoute } from './load-route.ts';
 import { loadSidebar } from './load-sidebar.ts';
 import { loadView } from './load-view.ts';
-import { loadPageBlocks, pageWithBody } from '../cms/body-shelf.ts';
-import { loadDrawings } from '../pictures/drawing-shelf.ts';
+import { routeTarget } from './routes.ts';
 
 export interface SiteState {
   document: SiteDocument;
@@ -19,14 +22,21 @@ interface Shown {
   /** Path and query that the route was read for. */
   address: string;
   route: RouteData;
+  /** What it was read from; the first one is the present document, and a failure has none. */
+  read: Document | null;
 }
 
-/** What the present location shows: the server's data first, the public API's after every navigation. */
+/** What the present location shows: the data of the first document, and of another one after every navigation. */
 export function useSite(initial: SiteDocument): SiteState {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const address = addressOf(pathname, search);
-  const [shown, setShown] = useState<Shown>({ address, route: initial.route });
+  const [shown, setShown] = useState<Shown>({
+    // A host of files sends the document without the answer to a query.
+    address: isAnswered(initial.route, search) ? address : pathname,
+    route: initial.route,
+    read: null,
+  });
   const [sidebar, setSidebar] = useState<SidebarNode[]>(initial.sidebar);
 
   useEffect(() => {
@@ -38,19 +48,30 @@ export function useSite(initial: SiteDocument): SiteState {
         await navigate(`${loaded.movedTo}${hash}`, { replace: true });
         return;
       }
-      const { route } = loaded;
-      const hasBody = pageWithBody(route) !== null;
-      await Promise.all([loadView(route.kind), loadDrawings(), hasBody && loadPageBlocks()]);
-      if (!controller.signal.aborted) setShown({ address, route });
+      await loadView(loaded.route.kind);
+      if (!controller.signal.aborted) setShown({ address, ...loaded });
     };
     load().catch(() => {
       // A chunk that is gone (a new release) or a broken connection; a newer navigation aborts quietly.
-      if (!controller.signal.aborted) setShown({ address, route: { kind: 'error' } });
+      if (!controller.signal.aborted) setShown({ address, route: { kind: 'error' }, read: null });
     });
     return () => {
       controller.abort();
     };
   }, [address, shown.address, pathname, search, hash, navigate]);
+
+  // Another answer takes the place of the one before it: a form keeps its focus and what is typed.
+  const isAskedAnew =
+    routeTarget(pathname).kind === 'answer' &&
+    slugOfPath(pathOf(shown.address)) === slugOfPath(pathname) &&
+    shown.route.kind !== 'error';
+  const loading = shown.address !== address && !isAskedAnew;
+  const isFirst = shown.route === initial.route;
+  const brand = initial.site.brandSuffix;
+  useLayoutEffect(() => {
+    if (loading) document.title = withBrand(LOADING, brand);
+    else if (!isFirst) takeMetadata(shown.read, withBrand(SOMETHING_WENT_WRONG, brand));
+  }, [loading, isFirst, shown, brand]);
 
   // Specification 4: the tree is read again on every route or hash change. The first one came with the document.
   const first = useRef(true);
@@ -68,11 +89,14 @@ export function useSite(initial: SiteDocument): SiteState {
     };
   }, [pathname, hash]);
 
-  const document = { ...initial, path: pathname, route: shown.route, sidebar };
-  return { document, loading: shown.address !== address, hash };
+  const shownDocument = { ...initial, path: pathname, route: shown.route, sidebar };
+  return { document: shownDocument, loading, hash };
 }
+
+const pathOf = (address: string) => address.split('?')[0] ?? '';
 
 /** The home page filters by itself: another query shows nothing else there. Elsewhere a query may matter. */
 function addressOf(pathname: string, search: string): string {
-  return pathname.startsWith('/view/') ? pathname + search : pathname;
+  const { kind } = routeTarget(pathname);
+  return kind === 'pdf-viewer' || kind === 'answer' ? pathname + search : pathname;
 }

@@ -8,7 +8,21 @@ export interface ViewProps<Kind extends RouteData['kind']> {
 }
 
 /** Views that are chunks of their own in the browser. */
-export type LazyKind = 'home' | 'product' | 'page' | 'gallery' | 'documents' | 'pdf-viewer' | 'not-found';
+export const LAZY_KINDS = [
+  'home',
+  'product',
+  'page',
+  'gallery',
+  'documents',
+  'find',
+  'search',
+  'compare',
+  'inquiry',
+  'pipe-sizes',
+  'pdf-viewer',
+  'not-found',
+] as const;
+export type LazyKind = (typeof LAZY_KINDS)[number];
 export type Views = { [Kind in LazyKind]?: ComponentType<ViewProps<Kind>> };
 
 /**
@@ -19,5 +33,5 @@ export const views: Views = {};
 
 /** True for a kind of route whose view is a chunk of its own. */
 export function isLazyKind(kind: string): kind is LazyKind {
-  return ['home', 'product', 'page', 'gallery', 'documents', 'pdf-viewer', 'not-found'].includes(kind);
+  return (LAZY_KINDS as readonly string[]).includes(kind);
 }

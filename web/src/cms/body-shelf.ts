@@ -13,13 +13,15 @@ interface Props {
 
 export type PageBlocksView = ComponentType<Props>;
 
-/** Marks the element that holds what the blocks of a page draw. */
+/** Marks the element that holds what the blocks of a page draw, or the pipe tables. */
 export const BODY_ATTRIBUTE = 'data-page-body';
 
-/** The view of blocks, once it is here; the server has it from the start. */
-export const pageParts: { Blocks?: PageBlocksView } = {};
+/** The views of blocks and of the pipe tables: the server's alone. */
+export const pageParts: { Blocks?: PageBlocksView; PipeTables?: ComponentType } = {};
 
-const adopted = new WeakMap<Page, string>();
+type PipeSizes = Extract<RouteData, { kind: 'pipe-sizes' }>;
+
+const adopted = new WeakMap<Page | PipeSizes, string>();
 
 /** The page whose blocks a route draws; null for a route without any. */
 export function pageWithBody(route: RouteData): Page | null {
@@ -27,26 +29,17 @@ export function pageWithBody(route: RouteData): Page | null {
   return route.kind === 'gallery' && showsSections(route.page) ? route.page : null;
 }
 
-/** Brings the view of blocks, before a navigation shows a page that the server has not drawn. */
-export async function loadPageBlocks(): Promise<void> {
-  pageParts.Blocks ??= (await import('./page-blocks.tsx')).PageBlocks;
-}
-
 /**
- * Takes over the blocks of the first page as the server drew them: nothing in them needs a component (links and copy
- * buttons are served from the document, the switch of units by the style sheet), so their code stays away.
- * False when there is no such element.
+ * Takes over the blocks of a page as the server drew them: nothing in them needs a component (links and copy buttons are
+ * served from the document, the switch of units by the style sheet), so their code stays away.
  */
-export function adoptPageBody(document: Document, route: RouteData): boolean {
-  const page = pageWithBody(route);
-  if (page === null) return true;
+export function adoptPageBody(document: Document, route: RouteData): void {
+  const page = route.kind === 'pipe-sizes' ? route : pageWithBody(route);
   const body = document.querySelector(`[${BODY_ATTRIBUTE}]`);
-  if (!body) return false;
-  adopted.set(page, body.innerHTML);
-  return true;
+  if (page && body) adopted.set(page, body.innerHTML);
 }
 
-/** What the server drew for exactly this record; null for any that came later. */
-export function adoptedBody(page: Page): string | null {
+/** What the server drew for exactly this record; null on the server itself. */
+export function adoptedBody(page: Page | PipeSizes): string | null {
   return adopted.get(page) ?? null;
 }

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
-import { catalogueFacts } from '@wa/core/blocks/catalogue-facts';
+import { shownReader } from '@wa/core/blocks/catalogue-reader';
+import { NOTHING_SHOWN } from '@wa/core/domain/tables/shown-catalogue';
+import { drawingsOfPage } from '@wa/core/blocks/page/drawings-of-page';
 import { PageSide, partPage } from '@wa/core/blocks/page/page-side.tsx';
 import { PageQuestions } from '@wa/core/blocks/page/page-questions.tsx';
 import { PageContent } from '@wa/core/blocks/page/section-view.tsx';
@@ -14,17 +16,18 @@ import type { PageBlocksView } from './body-shelf.ts';
 /** Sections and box of a page, with all that draws them: facts, drawings, the view of every kind of block. */
 export const PageBlocks: PageBlocksView = ({ page, documents, site, path }) => {
   const pageTitle = plainTitle(page.title);
-  const environment = useMemo(
-    () => ({
+  const environment = useMemo(() => {
+    const drawings = drawingsOfPage(page);
+    return {
       site,
       pageTitle,
       path,
       quote: quoteOfPage(page),
-      catalogue: catalogueFacts,
+      catalogue: shownReader(page.shown ?? NOTHING_SHOWN),
       ...(documents && { documents }),
-    }),
-    [site, pageTitle, path, page, documents],
-  );
+      ...(drawings && { drawings }),
+    };
+  }, [site, pageTitle, path, page, documents]);
   const sections = useMemo(() => sectionsOf(page), [page]);
   const { text, side, plate } = partPage(sections);
   // A page with a box of links has its second column already.

@@ -11,7 +11,7 @@ interface Props {
   path: string;
 }
 
-/** What the blocks of a page draw: the server's own markup of the first page, drawn here for any later one. */
+/** What the blocks of a page draw: on the server itself, and in a browser the server's own markup. */
 export function PageBody({ page, documents, site, path }: Props) {
   const body = {
     className: layoutOf(page.content, 'public').showSidebar ? 'page-columns' : 'page-body',

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { NewTabNote } from '@wa/core/blocks/new-tab-note.tsx';
 import { DOCUMENTS } from '@wa/core/domain/labels';
 import { pdfHref } from '@wa/core/domain/links';
+import { documentFactsText } from '@wa/core/domain/documents/document-words';
+import type { KnownDocuments } from '@wa/core/domain/documents/documents';
 import {
   DOCUMENTS_SLUG,
   findDocuments,
@@ -52,13 +54,18 @@ export function DocumentsView({ route }: ViewProps<'documents'>) {
         </p>
       </form>
       {found.map((family) => (
-        <Family key={family.slug} family={family} />
+        <Family key={family.slug} family={family} known={route.documents} />
       ))}
     </article>
   );
 }
 
-function Family({ family: { slug, title, zip, documents } }: { family: DocumentFamily }) {
+interface FamilyProps {
+  family: DocumentFamily;
+  known?: KnownDocuments | undefined;
+}
+
+function Family({ family: { slug, title, zip, documents }, known = {} }: FamilyProps) {
   return (
     <section className="section" aria-labelledby={slug}>
       <h2 id={slug}>{title}</h2>
@@ -81,7 +88,9 @@ function Family({ family: { slug, title, zip, documents } }: { family: DocumentF
                 {each.title}
                 <NewTabNote />
               </span>
-              <span className="download-kind">{each.kind}</span>
+              <span className="download-kind figures">
+                {[each.kind, documentFactsText(known[each.href])].filter(Boolean).join(', ')}
+              </span>
             </a>
           </li>
         ))}

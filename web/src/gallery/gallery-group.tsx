@@ -4,7 +4,6 @@ import {
   type GalleryGroup,
   type GalleryImage,
 } from '@wa/core/domain/pages/gallery';
-import { galleryGroupSlug } from '@wa/core/domain/slug';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { GalleryPicture } from './gallery-picture.tsx';
 import type { PictureEntry } from './picture-entry.ts';
@@ -21,7 +20,7 @@ const countText = (count: number) => (count === 1 ? '1 image' : `${count} images
 /** One group. A group without images is shown by its name alone (specification 3). */
 export function GalleryGroupView({ group, open, onToggle, onOpenImage }: GroupProps) {
   const count = galleryImageCount(group);
-  const slug = galleryGroupSlug(group.title);
+  const { slug } = group;
   if (count === 0) {
     return (
       <div className="gallery-empty" id={slug}>
@@ -49,7 +48,7 @@ export function GalleryGroupView({ group, open, onToggle, onOpenImage }: GroupPr
         <Icon name="chevronRight" />
       </summary>
       {group.projects?.map((project, at) => (
-        <details className="gallery-project" key={project.name}>
+        <details className="gallery-project" key={at}>
           <summary>
             <GalleryPicture src={project.thumbnail ?? project.images[0]?.src ?? ''} alt="" variant="card" />
             <span className="gallery-title">{project.name}</span>

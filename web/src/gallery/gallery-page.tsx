@@ -1,10 +1,8 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { galleryGroups } from '@wa/core/catalogue/gallery';
 import type { SiteSettings } from '@wa/core/contract/site';
 import type { GalleryGroup } from '@wa/core/domain/pages/gallery';
 import { BACK_TO_HOME, PROJECT_GALLERY } from '@wa/core/domain/labels';
-import { galleryGroupSlug } from '@wa/core/domain/slug';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { useHydrated } from '../app/use-hydrated.ts';
 import { GalleryGroupView } from './gallery-group.tsx';
@@ -12,14 +10,20 @@ import { Lightbox } from './lightbox.tsx';
 import { pictureOf, pictureState, type PictureEntry } from './picture-entry.ts';
 import './gallery.css';
 
+interface GalleryPageProps {
+  site: SiteSettings;
+  groups: readonly GalleryGroup[];
+  children: ReactNode;
+}
+
 /** Project gallery: collapsible groups with a hash each, images in a full-screen lightbox (specification 2). `children` stand above. */
-export function GalleryPage({ site, children }: { site: SiteSettings; children: ReactNode }) {
+export function GalleryPage({ site, groups, children }: GalleryPageProps) {
   const { hash, state } = useLocation();
   // The server never sees the hash: the first drawing in the browser has to be the server's.
   const hydrated = useHydrated();
   const openSlug = hydrated ? hash.slice(1) : '';
   const navigate = useNavigate();
-  const picture = useMemo(() => (hydrated ? pictureOf(state) : null), [hydrated, state]);
+  const picture = useMemo(() => (hydrated ? pictureOf(state, groups) : null), [groups, hydrated, state]);
   const list = useRef<HTMLUListElement>(null);
   const arrived = useRef(false);
 
@@ -40,8 +44,7 @@ export function GalleryPage({ site, children }: { site: SiteSettings; children: 
       void navigate({ hash: last.id }, { replace: true, preventScrollReset: true });
   }, [navigate]);
 
-  function toggle(group: GalleryGroup, open: boolean) {
-    const slug = galleryGroupSlug(group.title);
+  function toggle({ slug }: GalleryGroup, open: boolean) {
     if (open === (slug === openSlug)) return;
     void navigate({ hash: open ? slug : '' }, { replace: true, preventScrollReset: true });
   }
@@ -74,11 +77,11 @@ export function GalleryPage({ site, children }: { site: SiteSettings; children: 
       </h1>
       {children}
       <ul className="gallery" ref={list}>
-        {galleryGroups.map((group) => (
-          <li key={group.title}>
+        {groups.map((group) => (
+          <li key={group.slug}>
             <GalleryGroupView
               group={group}
-              open={galleryGroupSlug(group.title) === openSlug}
+              open={group.slug === openSlug}
               onToggle={(open) => toggle(group, open)}
               onOpenImage={show}
             />

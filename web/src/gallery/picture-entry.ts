@@ -1,5 +1,4 @@
-import { galleryGroups } from '@wa/core/catalogue/gallery';
-import { galleryGroupSlug } from '@wa/core/domain/slug';
+import type { GalleryGroup } from '@wa/core/domain/pages/gallery';
 import { overPage, stateOverPage } from '../app/over-page.ts';
 import type { OpenImage } from './lightbox.tsx';
 
@@ -15,11 +14,11 @@ export interface PictureEntry {
 /** State of the history entry that shows a picture: the way back closes the lightbox. */
 export const pictureState = (entry: PictureEntry) => stateOverPage(entry);
 
-/** The picture that a history entry shows; null for none, and for one that the gallery no longer has. */
-export function pictureOf(state: unknown): OpenImage | null {
+/** The picture that a history entry shows; null for none, and for one that these groups no longer have. */
+export function pictureOf(state: unknown, groups: readonly GalleryGroup[]): OpenImage | null {
   const entry = overPage(state);
   const { group: slug, project: at, image: index } = entry as Partial<Record<keyof PictureEntry, unknown>>;
-  const group = galleryGroups.find(({ title }) => galleryGroupSlug(title) === slug);
+  const group = groups.find((each) => each.slug === slug);
   if (group === undefined || typeof index !== 'number') return null;
   const project = typeof at === 'number' ? group.projects?.[at] : undefined;
   const images = project?.images ?? (at === null ? group.general : undefined);

@@ -11,7 +11,15 @@ describe('cards that are kept from one drawing to the next', () => {
       buildProduct({ title: 'Flap & <valve> | Wall mount', image: 'https://media.example/a.png' }),
       buildProduct({ title: 'Stop Logs', image: 'drawing:grip-couplings' }),
     ];
-    const edits = [{ title: 'New' }, { image: 'b.png' }, { slug: 'other', url: '' }, { url: '/elsewhere' }];
+    const titles = { us: 'Flap | 36 psi', metric: 'Flap | 2.48 bar (converted)' };
+    const edits = [
+      { titles },
+      { title: titles.us, titles },
+      { title: 'New' },
+      { image: 'b.png' },
+      { slug: 'other', url: '' },
+      { url: '/elsewhere' },
+    ];
     for (const edit of [{}, ...edits]) {
       const list = products.map((product) => ({ ...product, ...edit }));
       const anew = renderToString(<ProductGrid products={list} />);
@@ -19,5 +27,23 @@ describe('cards that are kept from one drawing to the next', () => {
       expect(list.every((product) => readyCard(product) !== undefined)).toBe(true);
       expect(renderToString(<ProductGrid products={list} />)).toBe(anew);
     }
+  });
+});
+
+describe('a card whose title says figures', () => {
+  const [us, metric] = ['Flap | 36 psi', 'Flap | 2.48 bar'];
+  const shown = (title: string) =>
+    renderToString(<ProductGrid products={[buildProduct({ title, titles: { us, metric } })]} />);
+
+  it('has what is stored as it stands, and hidden beside it what who chose one system reads', () => {
+    expect(shown(us)).toContain(
+      '<b>Flap</b> <span><span class="units-both">36 psi</span><span class="units-us" hidden="">36 psi</span><span class="units-metric" hidden="">2.48 bar</span></span>',
+    );
+  });
+
+  it('has nothing beside it where it is the same in both', () => {
+    expect(renderToString(<ProductGrid products={[buildProduct({ title: us })]} />)).toContain(
+      '<b>Flap</b> <span>36 psi</span>',
+    );
   });
 });

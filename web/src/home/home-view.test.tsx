@@ -1,10 +1,12 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { HOME_CARDS } from '@wa/core/domain/limits';
+import { buildHome } from '@wa/core/testing/build-home';
 import { buildProduct } from '@wa/core/testing/build-product';
-import { buildSite } from '../testing/build-document.ts';
+import { buildSite } from '@wa/core/testing/build-site';
 import { adoptGrid } from './grid-shelf.ts';
 import { HomeView } from './home-view.tsx';
 
@@ -13,7 +15,7 @@ const products = ['Flap Valve A | Wall mount', 'Flap Valve F | Flange mount', 'S
 );
 const view = (query = '', list = products) => (
   <MemoryRouter initialEntries={[`/?q=${query}`]}>
-    <HomeView route={{ kind: 'home', products: list, query }} site={buildSite()} path="/" />
+    <HomeView route={buildHome(list, { query })} site={buildSite()} path="/" />
   </MemoryRouter>
 );
 const titles = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('b')?.textContent);
@@ -83,6 +85,52 @@ describe('the search of the home page', () => {
     expect(titles()).toEqual(['Stop Logs']);
     await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(titles()).toHaveLength(3);
+  });
+
+  it('searches products of all pages, and shows as many cards as one page has', async () => {
+    const all = Array.from({ length: 250 }, (_, at) => buildProduct({ title: `Seal ${String(at)}` }));
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(all)));
+    const route = buildHome(all.slice(0, HOME_CARDS), { found: 250, all: 250 });
+    render(
+      <MemoryRouter>
+        <HomeView route={route} site={buildSite()} path="/" />
+      </MemoryRouter>,
+    );
+    // Roles of hundreds of links are slow to work out here.
+    const count = () => document.querySelectorAll('.grid > li').length;
+    const next = () => screen.getByText('Next page');
+    expect(count()).toBe(HOME_CARDS);
+    expect(next()).toHaveAttribute('href', '/product/page/2');
+    const box = screen.getByLabelText('Search products');
+    const type = (value: string) => fireEvent.input(box, { target: { value } });
+    type('249');
+    await waitFor(() => {
+      expect(count()).toBe(1);
+    });
+    expect(screen.getByText('Seal 249')).toBeInTheDocument();
+    expect(screen.getByText('1 of 250')).toBeInTheDocument();
+    type('seal');
+    expect(count()).toBe(HOME_CARDS);
+    fireEvent.click(next());
+    expect(count()).toBe(2 * HOME_CARDS);
+    vi.unstubAllGlobals();
+  });
+
+  it('says in the console that the list of all products cannot be read, and leaves the cards (specification 8)', async () => {
+    const said = vi.spyOn(console, 'error').mockReturnValue();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    const route = buildHome(products, { found: 250, all: 250 });
+    render(
+      <MemoryRouter>
+        <HomeView route={route} site={buildSite()} path="/" />
+      </MemoryRouter>,
+    );
+    await userEvent.type(screen.getByLabelText('Search products'), 'x');
+    await waitFor(() => {
+      expect(said).toHaveBeenCalledWith('Error loading products', expect.any(TypeError));
+    });
+    expect(titles()).toHaveLength(3);
+    vi.unstubAllGlobals();
   });
 
   it('starts with the text of the address', () => {

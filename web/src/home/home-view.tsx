@@ -1,30 +1,37 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { HomeRoute } from '@wa/core/contract/site';
 import { VIEW_GALLERY } from '@wa/core/domain/labels';
+import { HOME_CARDS } from '@wa/core/domain/limits';
+import { cardRange } from '@wa/core/domain/products/home-pages';
 import { indexProducts, searchProducts, strippedSearch } from '@wa/core/domain/products/product-search';
 import { queryOf } from '../app/load-route.ts';
 import { GALLERY_PATH } from '../app/routes.ts';
 import type { ViewProps } from '../app/views.ts';
 import { adoptDrawings } from '../pictures/drawing-shelf.ts';
-import { showDefault } from '../pictures/product-picture.tsx';
-import { adoptedGrid, GRID_ATTRIBUTE } from './grid-shelf.ts';
+import { BrowsedCards } from './browsed-cards.tsx';
+import { FoundCards } from './found-cards.tsx';
+import { InPages } from './in-pages.tsx';
 import { NoMatches } from './no-matches.tsx';
-import { ProductGrid } from './product-card.tsx';
 import { keepInAddress } from './search-address.ts';
 import { SearchBox } from './search-box.tsx';
+import { useAllCards } from './use-all-cards.ts';
+import { useFurtherPages } from './use-further-pages.ts';
 
 /** The product grid with its live search, whose text is in the address (specification 2). */
 export function HomeView({ route, site }: ViewProps<'home'>) {
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState(route.query);
-  const drawn = adoptedGrid(route.products);
   const [searched, setSearched] = useState(false);
-  const index = useMemo(() => indexProducts(route.products), [route.products]);
-  const found = useMemo(() => searchProducts(index, query), [index, query]);
+  const { cards, bringCards } = useAllCards(route);
+  const further = useFurtherPages(route);
+  const index = useMemo(() => cards && indexProducts(cards), [cards]);
+  const found = useMemo(() => index && searchProducts(index, query), [index, query]);
 
   const search = (text: string) => {
     // The drawings of the server's cards become those of the components that follow.
-    if (!searched && drawn !== null) adoptDrawings(document);
+    if (!searched) adoptDrawings(document);
+    bringCards();
     setSearched(true);
     setQuery(text);
   };
@@ -57,14 +64,17 @@ export function HomeView({ route, site }: ViewProps<'home'>) {
     type('');
   };
 
-  const all = route.products.length;
+  // As the server drew it, until somebody searches; what is on further pages must be here first.
+  const isBrowsed = query.trim() === '' && route.query === '';
+  const results = isWhole(route) || (searched && !isBrowsed) ? found : null;
+  const none = results === null ? route.found === 0 : results.length === 0;
   return (
     <div className="home">
       <div className="home-bar">
         <div className="home-title">
           <h1 tabIndex={-1}>Products</h1>
           <p className="figures" role="status">
-            {found.length === all ? all : `${String(found.length)} of ${String(all)}`}
+            {figures(route, results)}
           </p>
         </div>
         <SearchBox input={input} query={query} initialQuery={route.query} onQuery={type} onClear={clear} />
@@ -72,21 +82,31 @@ export function HomeView({ route, site }: ViewProps<'home'>) {
           {VIEW_GALLERY}
         </a>
       </div>
-      {!searched && drawn !== null ? (
-        // The server's own markup of this list.
-        <ul
-          key="drawn"
-          className="grid"
-          {...{ [GRID_ATTRIBUTE]: true }}
-          suppressHydrationWarning
-          onErrorCapture={showDefault}
-          dangerouslySetInnerHTML={{ __html: drawn }}
+      {none ? (
+        <NoMatches
+          query={query}
+          instead={index ? strippedSearch(index, query) : (route.instead ?? null)}
+          site={site}
         />
-      ) : found.length > 0 ? (
-        <ProductGrid products={found} replaceable />
+      ) : results === null || (!searched && isBrowsed) ? (
+        <BrowsedCards route={route} further={further} busy={searched && !isBrowsed} />
       ) : (
-        <NoMatches query={query} instead={strippedSearch(index, query)} site={site} />
+        <FoundCards key={query} cards={results} query={query} />
       )}
+      {!none && query.trim() !== '' && <InPages query={query} />}
     </div>
   );
+}
+
+/** True when the document has every product. */
+const isWhole = ({ products, all }: HomeRoute) => products.length === all;
+
+/** How many there are, or which of how many. */
+function figures({ all, found, page, query }: HomeRoute, results: readonly unknown[] | null): string {
+  const count = results?.length ?? found;
+  if (count !== all || query !== '')
+    return count === all ? String(all) : `${String(count)} of ${String(all)}`;
+  if (results !== null || all <= HOME_CARDS || page === 1) return String(all);
+  const { from, to } = cardRange(page, all);
+  return `${String(from)} to ${String(to)} of ${String(all)}`;
 }

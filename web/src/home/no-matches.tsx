@@ -1,6 +1,7 @@
 import type { SiteSettings } from '@wa/core/contract/site';
 import { REQUEST_QUOTE } from '@wa/core/domain/labels';
 import { quoteHref } from '@wa/core/domain/quote-mail';
+import { InPages } from './in-pages.tsx';
 import { searchHref } from './search-address.ts';
 
 interface Props {
@@ -31,6 +32,7 @@ export function NoMatches({ query, instead, site }: Props) {
           </>
         )}
       </p>
+      <InPages query={text} />
       <p>
         <a className="button" href="/">
           Show all products

@@ -1,12 +1,12 @@
-import type { ProductSummary } from '@wa/core/domain/products/product';
+import type { HomeCard } from '@wa/core/contract/site';
 
-const markup = new WeakMap<ProductSummary, string>();
+const markup = new WeakMap<HomeCard, string>();
 
 /** Markup of a product's card, where the server has it from an earlier drawing; a browser has none. */
-export function readyCard(product: ProductSummary): string | undefined {
+export function readyCard(product: HomeCard): string | undefined {
   return markup.get(product);
 }
 
-export function provideCard(product: ProductSummary, html: string): void {
+export function provideCard(product: HomeCard, html: string): void {
   markup.set(product, html);
 }

@@ -1,6 +1,7 @@
-/** Address of the home page with a search text. */
-export function searchHref(text: string): string {
-  return text.trim() === '' ? '/' : `/?${new URLSearchParams({ q: text }).toString()}`;
+/** Address of the home page with a search text, and with a page of what it finds. */
+export function searchHref(text: string, page = 1): string {
+  if (text.trim() === '') return '/';
+  return `/?${new URLSearchParams({ q: text, ...(page > 1 && { page: String(page) }) }).toString()}`;
 }
 
 /**

@@ -1,37 +1,70 @@
-import { useStaticPart } from './static-parts.ts';
+import type { SiteSettings } from '@wa/core/contract/site';
+import { imageAddress } from '@wa/core/domain/image-address';
+import { staticPart } from './static-parts.ts';
 
 /** The whole sheet, and the strip with the main that inner pages show. */
 const VIEW_BOX = { home: '0 0 1200 232', inner: '0 122 1200 76' } as const;
 
-/** The long section from manhole to outfall: whole and labelled on the home page, a slice elsewhere. */
-export function HeaderImage({ home }: { home: boolean }) {
-  const html = useStaticPart('header-image');
-  const role = home
-    ? { role: 'group', 'aria-label': 'Section from street to outfall with the products in place' }
-    : { 'aria-hidden': true };
+interface Props {
+  site: SiteSettings;
+  home: boolean;
+}
+
+/** What stands on top: whole and with the headline on the home page, a slice elsewhere. */
+export function HeaderImage({ site, home }: Props) {
+  const { shows, src, alt } = site.headerImage;
+  if (shows === 'none' && !home) return null;
+  const picture = imageAddress(src);
   return (
     <section
       className={home ? 'header-image' : 'header-image header-image-slice'}
       {...(home ? { 'aria-label': 'What we supply' } : { inert: true })}
     >
-      {home && (
-        <p className="header-image-text">
-          Seals where pipes pass through walls. Gates and valves where water must stop.
-          <small>
-            For engineers, municipalities and contractors in the USA and Canada.{' '}
-            <span className="header-image-hint">Choose a part in the section below, or from the list.</span>
-          </small>
-        </p>
+      {home && <HomeText site={site} />}
+      {shows === 'section' && <LongSection home={home} />}
+      {shows === 'picture' && picture !== null && (
+        <img className="header-picture" src={picture} alt={home ? alt : ''} />
       )}
-      <svg
-        className="il long-section"
-        viewBox={home ? VIEW_BOX.home : VIEW_BOX.inner}
-        preserveAspectRatio="xMaxYMid slice"
-        data-static-part="header-image"
-        {...role}
-        // Markup of our own data (header-image-markup.ts).
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
     </section>
+  );
+}
+
+/** Headline and lines; where the section is drawn, the last one says what its labels are for. */
+function HomeText({ site: { homeTitle, homeLines, headerImage } }: { site: SiteSettings }) {
+  const isDrawn = headerImage.shows === 'section';
+  return (
+    <p className="header-image-text">
+      {homeTitle}
+      {homeLines.map((line, at) => (
+        <small key={at}>
+          {line}
+          {isDrawn && at === homeLines.length - 1 && (
+            <>
+              {' '}
+              <span className="header-image-hint">Choose a part in the section below, or from the list.</span>
+            </>
+          )}
+        </small>
+      ))}
+    </p>
+  );
+}
+
+/** The long section from manhole to outfall, labelled on the home page. */
+function LongSection({ home }: { home: boolean }) {
+  const html = staticPart('header-image');
+  const role = home
+    ? { role: 'group', 'aria-label': 'Section from street to outfall with the products in place' }
+    : { 'aria-hidden': true };
+  return (
+    <svg
+      className="il long-section"
+      viewBox={home ? VIEW_BOX.home : VIEW_BOX.inner}
+      preserveAspectRatio="xMaxYMid slice"
+      data-static-part="header-image"
+      {...role}
+      // Markup of our own data (header-image-markup.ts).
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }

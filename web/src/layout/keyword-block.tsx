@@ -1,8 +1,13 @@
-import { useStaticPart } from './static-parts.ts';
+import { escapeHtml } from '@wa/core/domain/escape-html';
+import { staticPart } from './static-parts.ts';
 
-/** Keywords and regions for search engines, hidden from view on every page (specification 1). */
-export function KeywordBlock() {
-  const html = useStaticPart('keywords');
+/**
+ * Keywords and regions for search engines, hidden from view on every page (specification 1). The server alone has the
+ * sentences; the browser keeps what it was sent.
+ */
+export function KeywordBlock({ sentences }: { sentences: readonly string[] | undefined }) {
+  const sent = staticPart('keywords');
+  const html = sentences?.map((line) => `<p>${escapeHtml(line)}</p>`).join('') ?? sent;
   return (
     <div
       className="visually-hidden"

@@ -1,19 +1,7 @@
+import type { SiteSettings } from '@wa/core/contract/site';
+import { LANGUAGES } from '@wa/core/domain/settings/languages';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { NewTabNote } from '@wa/core/blocks/new-tab-note.tsx';
-
-/** Languages that buyers in the USA and Canada ask for, each in its own name. */
-const LANGUAGES = [
-  ['es', 'Español'],
-  ['fr', 'Français'],
-  ['pt', 'Português'],
-  ['de', 'Deutsch'],
-  ['it', 'Italiano'],
-  ['pl', 'Polski'],
-  ['uk', 'Українська'],
-  ['vi', 'Tiếng Việt'],
-  ['zh-CN', '中文'],
-  ['ko', '한국어'],
-] as const;
 
 /** Address of a translation service for a page of the site, by its public address (D6). */
 export function translationHref(publicUrl: string, path: string, language: string): string {
@@ -22,7 +10,7 @@ export function translationHref(publicUrl: string, path: string, language: strin
 }
 
 /** The site's own translation menu: nothing of a third party is loaded, a choice opens its address in a new tab. */
-export function LanguageMenu({ publicUrl, path }: { publicUrl: string; path: string }) {
+export function LanguageMenu({ site, path }: { site: SiteSettings; path: string }) {
   return (
     <details className="language-menu">
       <summary>
@@ -30,10 +18,10 @@ export function LanguageMenu({ publicUrl, path }: { publicUrl: string; path: str
         Translate this page
       </summary>
       <ul>
-        {LANGUAGES.map(([code, name]) => (
+        {LANGUAGES.filter(([code]) => site.languages.includes(code)).map(([code, name]) => (
           <li key={code}>
             <a
-              href={translationHref(publicUrl, path, code)}
+              href={translationHref(site.publicUrl, path, code)}
               hrefLang={code}
               target="_blank"
               rel="noopener noreferrer nofollow"

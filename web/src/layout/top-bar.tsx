@@ -1,6 +1,10 @@
 import type { SiteSettings } from '@wa/core/contract/site';
+import { FIND_PATH } from '@wa/core/domain/finder/find-address';
+import { INQUIRY_PATH } from '@wa/core/domain/inquiry/inquiry-path';
+import { FIND_THE_PART, INQUIRY, SEARCH } from '@wa/core/domain/labels';
 import { phoneHref } from '@wa/core/domain/links';
 import { quoteHref, type QuoteRequest } from '@wa/core/domain/quote-mail';
+import { QUERY_MAX, SEARCH_PATH } from '@wa/core/domain/search/search-path';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { Logo } from '@wa/core/ui/logo.tsx';
 import { NAVIGATION_ID } from './navigation-drawer.ts';
@@ -12,7 +16,7 @@ interface Props {
   quote: QuoteRequest;
 }
 
-/** Sticky bar: menu (small screens), company, contact line, units. */
+/** Sticky bar: menu (small screens), company, search, finder, inquiry, contact line, units. */
 export function TopBar({ site, quote }: Props) {
   return (
     <header className="top-bar">
@@ -27,14 +31,48 @@ export function TopBar({ site, quote }: Props) {
       <a className="top-bar-company" href="/">
         <Logo />
         <span>{site.name}</span>
-        <small>Pipe seals and water control</small>
+        {site.tagline && <small>{site.tagline}</small>}
       </a>
+      <form className="search top-bar-search" role="search" aria-label="Site" action={SEARCH_PATH}>
+        <Icon name="search" />
+        <label className="visually-hidden" htmlFor="search-site">
+          Search parts, sizes, pages
+        </label>
+        <input
+          className="input"
+          id="search-site"
+          name="q"
+          type="text"
+          inputMode="search"
+          autoComplete="off"
+          maxLength={QUERY_MAX}
+          placeholder="Size, pressure, part number"
+        />
+      </form>
       <div className="top-bar-contact">
+        <a className="top-bar-tool top-bar-to-search" href={SEARCH_PATH}>
+          <Icon name="search" />
+          <span>{SEARCH}</span>
+        </a>
+        <a className="top-bar-tool top-bar-find" href={FIND_PATH}>
+          <Icon name="ruler" />
+          <span>{FIND_THE_PART}</span>
+        </a>
+        <a className="top-bar-tool" href={INQUIRY_PATH}>
+          <Icon name="clipboard" />
+          <span>{INQUIRY}</span>
+          {/* The browser knows how many; nobody else. */}
+          <small className="top-bar-count figures" data-inquiry-count />
+        </a>
         <a href={phoneHref(site.phone)} aria-label={`Call ${site.phone}`}>
           <Icon name="phone" />
           <span className="figures">{site.phone}</span>
         </a>
-        <a href={quoteHref(site.salesEmail, quote)} aria-label={`E-mail ${site.salesEmail}`}>
+        <a
+          className="top-bar-mail"
+          href={quoteHref(site.salesEmail, quote)}
+          aria-label={`E-mail ${site.salesEmail}`}
+        >
           <Icon name="mail" />
           <span>{site.salesEmail}</span>
         </a>

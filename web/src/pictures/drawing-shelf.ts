@@ -10,22 +10,19 @@ type Shelf = (name: string) => ShelvedDrawing | null;
 let whole: Shelf | null = null;
 const adopted = new Map<string, ShelvedDrawing>();
 
-/** Makes all drawings known. */
+/** Makes all drawings known, on the server. */
 export function provideDrawings(shelf: Shelf): void {
   whole = shelf;
 }
 
-/** Takes over the drawings that the document already shows: the first view needs no code that draws. */
+/** Takes over the drawings that a document shows: a browser needs no code that draws. */
 export function adoptDrawings(document: Document): void {
   for (const svg of document.querySelectorAll<SVGElement>('svg[data-drawing]')) {
     const name = svg.dataset['drawing'] ?? '';
-    adopted.set(name, { body: svg.innerHTML, alt: svg.getAttribute('aria-label') ?? '' });
+    // Beside a title it is decorative and says nothing; elsewhere it may have.
+    const alt = svg.getAttribute('aria-label') ?? adopted.get(name)?.alt ?? '';
+    adopted.set(name, { body: svg.innerHTML, alt });
   }
-}
-
-/** Brings all drawings, before a navigation shows others than the first view had. */
-export async function loadDrawings(): Promise<void> {
-  if (!whole) provideDrawings((await import('./all-drawings.ts')).shelvedDrawing);
 }
 
 /** The drawing of an image reference, `drawing:name` or the bare name (D4); null for addresses and unknown names. */

@@ -1,3 +1,4 @@
+import { DrawingFiles, type DrawnFile } from '@wa/core/blocks/drawing-files.tsx';
 import { NewTabNote } from '@wa/core/blocks/new-tab-note.tsx';
 import { documentAddress, documentFactsText, documentName } from '@wa/core/domain/documents/document-words';
 import type { KnownDocuments } from '@wa/core/domain/documents/documents';
@@ -9,17 +10,18 @@ interface Props {
   pdfs: readonly string[];
   title: string;
   known?: KnownDocuments | undefined;
+  drawings: readonly DrawnFile[];
 }
 
 /** 'View PDF 1', 'View PDF 2' and so on with what each is, in the viewer, in a new tab (specification 2). */
-export function ProductDocuments({ pdfs, title, known = {} }: Props) {
+export function ProductDocuments({ pdfs, title, known = {}, drawings }: Props) {
   const documents = pdfs.flatMap((address, index) => {
     const href = pdfHref(address, pdfs.length > 1 ? `${title} ${String(index + 1)}` : title);
     const facts = documentFactsText(known[documentAddress(address)]);
     const file = ['PDF', facts].filter(Boolean).join(', ');
     return href === null ? [] : [{ href, label: viewPdf(index + 1), name: documentName(address), file }];
   });
-  if (documents.length === 0) return null;
+  if (documents.length + drawings.length === 0) return null;
   return (
     <section className="section" aria-labelledby="documents">
       <h2 id="documents">Documents</h2>
@@ -36,6 +38,11 @@ export function ProductDocuments({ pdfs, title, known = {} }: Props) {
             </a>
           </li>
         ))}
+        {drawings.length > 0 && (
+          <li>
+            <DrawingFiles drawings={drawings} />
+          </li>
+        )}
       </ul>
     </section>
   );

@@ -3,9 +3,13 @@ import { drawingOf } from '../pictures/drawing-shelf.ts';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 
 /** All images of a product; its card image when it has no others (specification 3: images or single image). */
-export function ProductImages({ product, title }: { product: Product; title: string }) {
+export function shownImages(product: Product): string[] {
   const images = product.images.filter((image) => image.trim() !== '');
-  const shown = images.length > 0 ? images : [product.image].filter(Boolean);
+  return images.length > 0 ? images : [product.image].filter(Boolean);
+}
+
+export function ProductImages({ product, title }: { product: Product; title: string }) {
+  const shown = shownImages(product);
   return (
     <div className={shown.length === 1 ? 'product-images product-images-single' : 'product-images'}>
       {shown.map((image, index) => {

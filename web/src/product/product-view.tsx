@@ -1,12 +1,17 @@
 import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
 import { ContactBlock } from '@wa/core/blocks/kinds/contact.tsx';
-import { plainTitle } from '@wa/core/domain/products/product-card';
+import { comparisonOf } from '@wa/core/domain/compare/compare-path';
+import { inquiryOf } from '@wa/core/domain/inquiry/inquiry-path';
+import { cardLines, plainTitle } from '@wa/core/domain/products/product-card';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { InquiryButton } from '../inquiry/inquiry-button.tsx';
 import { BackLink } from '../layout/back-link.tsx';
 import { quoteOf } from '../layout/quote-of.ts';
 import { PageTitle } from '../layout/page-title.tsx';
 import type { ViewProps } from '../app/views.ts';
+import { drawingOf } from '../pictures/drawing-shelf.ts';
 import { ProductDocuments } from './product-documents.tsx';
-import { ProductImages } from './product-images.tsx';
+import { ProductImages, shownImages } from './product-images.tsx';
 
 /** A product: title, all images, its HTML (sanitised by the server), its PDFs and the way to a quote. */
 export function ProductView({ route, site, path }: ViewProps<'product'>) {
@@ -17,11 +22,23 @@ export function ProductView({ route, site, path }: ViewProps<'product'>) {
       <BackLink />
       <PageTitle title={product.title} />
       <div className="product-body">
+        <p className="product-ways">
+          <InquiryButton href={inquiryOf(product.slug)} name={cardLines(product.title)[0] ?? title} />
+          <a className="button" href={comparisonOf(product.slug)} rel="nofollow">
+            <Icon name="columns" />
+            Compare
+          </a>
+        </p>
         <ProductImages product={product} title={title} />
         {product.content && <div className="prose" dangerouslySetInnerHTML={{ __html: product.content }} />}
       </div>
       <aside className="page-side" aria-label="Documents and quote">
-        <ProductDocuments pdfs={product.pdfs} title={title} known={documents} />
+        <ProductDocuments
+          pdfs={product.pdfs}
+          title={title}
+          known={documents}
+          drawings={shownImages(product).flatMap((image) => drawingOf(image) ?? [])}
+        />
         <section className="section" id="quote">
           <BlockEnvironmentProvider
             value={{ site, pageTitle: title, path, quote: quoteOf(route), catalogue: null }}

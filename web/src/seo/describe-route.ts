@@ -1,7 +1,10 @@
-import type { RouteData, SiteDocument } from '@wa/core/contract/site';
-import { DOCUMENTS, HOME_OFFER, PROJECT_GALLERY } from '@wa/core/domain/labels';
+import type { HomeRoute, RouteData, SiteDocument, SiteSettings } from '@wa/core/contract/site';
+import { DOCUMENTS, PROJECT_GALLERY } from '@wa/core/domain/labels';
 import { pdfFileName } from '@wa/core/domain/links';
-import { LOADING, PAGE_NOT_FOUND, SOMETHING_WENT_WRONG } from '@wa/core/domain/messages';
+import { PAGE_NOT_FOUND, SOMETHING_WENT_WRONG } from '@wa/core/domain/messages';
+import { showsSections } from '@wa/core/domain/pages/gallery';
+import { cardRange, homePages } from '@wa/core/domain/products/home-pages';
+import type { Page } from '@wa/core/domain/pages/page';
 import { seoOf } from '@wa/core/domain/pages/page-content';
 import {
   fitMetadata,
@@ -19,10 +22,12 @@ export interface RouteDescription extends Metadata {
   indexed: boolean;
 }
 
+const FIND_OFFER =
+  'Task, pipe, opening, pressure, temperature and medium against the published figures: what fits, what to confirm, what to ask.';
+const PIPE_SIZES_OFFER =
+  'Outside diameters of steel, ductile iron, PVC, copper and HDPE pipes by nominal size, in inches and millimeters.';
 const DOCUMENTS_OFFER =
-  'All data sheets and fillable measure sheets of the catalogue by family, as PDF and as one ZIP file a family: seals, valves, gates, clamps and couplings.';
-const OFFER =
-  'Pipe seals, wall sleeves, flap valves, sluice gates, repair clamps and couplings for engineers and municipalities in the USA and Canada.';
+  'All data sheets and fillable measure sheets of the catalogue by family, as PDF and as one ZIP file a family.';
 
 /** Title, description and so on of what a document shows, within the bounds of D11. */
 export function describeRoute({
@@ -30,13 +35,8 @@ export function describeRoute({
   site,
   path,
 }: Pick<SiteDocument, 'route' | 'site' | 'path'>): RouteDescription {
-  const { metadata, keywords = '', indexed = true } = rawDescription(route, site.name, path);
-  return { ...fitMetadata(metadata, site.name), keywords, indexed };
-}
-
-/** Title of the tab while a client navigation waits. */
-export function loadingTitle(brand: string): string {
-  return withBrand(LOADING, brand);
+  const { metadata, keywords = '', indexed = true } = rawDescription(route, site, path);
+  return { ...fitMetadata(metadata, site.brandSuffix), keywords, indexed };
 }
 
 interface Raw {
@@ -45,27 +45,39 @@ interface Raw {
   indexed?: boolean;
 }
 
-function rawDescription(route: RouteData, brand: string, path: string): Raw {
+function rawDescription(route: RouteData, site: SiteSettings, path: string): Raw {
+  const { name, brandSuffix: brand } = site;
   switch (route.kind) {
     case 'home':
       // Of searches there is no end; what they find is listed under the canonical address.
-      return {
-        metadata: { title: `${brand}: ${HOME_OFFER}`, description: OFFER },
-        indexed: route.query === '',
-      };
+      return { metadata: homeMetadata(route, site), indexed: route.query === '' };
     case 'product':
       return { metadata: productMetadata(route.product, brand) };
+    case 'find':
+      return {
+        metadata: { title: `Find the part that fits: ${name}`, description: FIND_OFFER },
+        indexed: route.search === '',
+      };
+    case 'pipe-sizes':
+      return {
+        metadata: { title: 'Pipe sizes: outside diameters by standard', description: PIPE_SIZES_OFFER },
+      };
+    case 'search':
+      return unlisted('Search', 'Pages, products, tables, figures and documents of the catalogue', brand);
+    case 'compare':
+      return unlisted('Compare', 'Parts side by side: one row a quantity, in both unit systems', brand);
+    case 'inquiry':
+      return unlisted('Inquiry list', 'Parts, quantities and sizes for one mail or one PDF sheet', brand);
     case 'documents':
       return {
-        metadata: { title: `${brand}: ${DOCUMENTS}, data and measure sheets`, description: DOCUMENTS_OFFER },
+        metadata: { title: `${name}: ${DOCUMENTS}, data and measure sheets`, description: DOCUMENTS_OFFER },
       };
     case 'gallery':
-      return { metadata: galleryMetadata(brand) };
+      return showsSections(route.page)
+        ? pageDescription(route.page, brand)
+        : { metadata: galleryMetadata(name) };
     case 'page':
-      return {
-        metadata: pageMetadata(route.page, brand),
-        keywords: keywordsContent(seoOf(route.page.content).keywords),
-      };
+      return pageDescription(route.page, brand);
     case 'pdf-viewer':
       return unlisted(pdfFileName(route.name), 'A document of the catalogue, shown page by page', brand);
     case 'product-missing':
@@ -75,6 +87,20 @@ function rawDescription(route: RouteData, brand: string, path: string): Raw {
     case 'error':
       return unlisted(SOMETHING_WENT_WRONG, `The page at ${path} cannot be shown at the moment`, brand);
   }
+}
+
+const pageDescription = (page: Page, brand: string): Raw => ({
+  metadata: pageMetadata(page, brand),
+  keywords: keywordsContent(seoOf(page.content).keywords),
+});
+
+function homeMetadata({ page, all }: HomeRoute, { name, offer, homeDescription }: SiteSettings): Metadata {
+  if (page === 1) return { title: offer ? `${name}: ${offer}` : name, description: homeDescription };
+  const { from, to } = cardRange(page, all);
+  return {
+    title: `Products, page ${String(page)} of ${String(homePages(all))}: ${name}`,
+    description: `Products ${String(from)} to ${String(to)} of ${String(all)}. ${homeDescription}`,
+  };
 }
 
 function galleryMetadata(brand: string): Metadata {

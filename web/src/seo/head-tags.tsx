@@ -1,23 +1,23 @@
-import type { SiteDocument } from '@wa/core/contract/site';
+import type { HomeRoute, SiteDocument, SiteSettings } from '@wa/core/contract/site';
+import { homePages, homePath } from '@wa/core/domain/products/home-pages';
 import type { ClientAssets } from '../app/client-assets.ts';
 import { scriptJson } from '../app/document-data.ts';
 import { PREVIEW_SIZE } from '@wa/core/domain/pages/preview';
-import { describeRoute, loadingTitle } from './describe-route.ts';
+import { describeRoute } from './describe-route.ts';
 import { previewAddress, structuredData } from './structured-data.ts';
 
 interface Props {
   document: SiteDocument;
   assets: ClientAssets;
-  loading: boolean;
 }
 
 /** The head of a public document: metadata, then what the page needs to be drawn. No inline style or script runs. */
-export function HeadTags({ document, assets, loading }: Props) {
+export function HeadTags({ document, assets }: Props) {
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      {loading ? <title>{loadingTitle(document.site.name)}</title> : <Metadata document={document} />}
+      <Metadata document={document} />
       <meta name="theme-color" content="#0c3f4a" />
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       {assets.fonts.map((href) => (
@@ -35,6 +35,18 @@ export function HeadTags({ document, assets, loading }: Props) {
   );
 }
 
+/** The pages before and behind this one of the home page; of searches there is no end. */
+function Neighbours({ route, site }: { route: HomeRoute; site: SiteSettings }) {
+  const { page, found, query } = route;
+  if (query !== '') return null;
+  return (
+    <>
+      {page > 1 && <link rel="prev" href={site.publicUrl + homePath(page - 1)} />}
+      {page < homePages(found) && <link rel="next" href={site.publicUrl + homePath(page + 1)} />}
+    </>
+  );
+}
+
 function Metadata({ document }: { document: SiteDocument }) {
   const { site, path, route } = document;
   const { title, description, keywords, indexed } = describeRoute(document);
@@ -47,6 +59,7 @@ function Metadata({ document }: { document: SiteDocument }) {
       {keywords && <meta name="keywords" content={keywords} />}
       {!indexed && <meta name="robots" content="noindex" />}
       {route.kind !== 'pdf-viewer' && <link rel="canonical" href={address} />}
+      {route.kind === 'home' && <Neighbours route={route} site={site} />}
       <meta property="og:type" content={route.kind === 'product' ? 'product' : 'website'} />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:title" content={title} />
@@ -62,6 +75,8 @@ function Metadata({ document }: { document: SiteDocument }) {
         <script
           key={index}
           type="application/ld+json"
+          // What it is made of does not travel into the browser (app/document-data.ts).
+          suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
         />
       ))}

@@ -33,7 +33,14 @@ export function structuredData(document: SiteDocument): JsonLd[] {
     return [
       organization,
       trail(site, name, url),
-      productData({ name, description, url, images, brand: site.name }),
+      productData({
+        name,
+        description,
+        url,
+        images,
+        brand: site.name,
+        figures: route.product.shown ?? [],
+      }),
     ];
   }
   if (route.kind === 'page' || route.kind === 'gallery') {
@@ -44,7 +51,7 @@ export function structuredData(document: SiteDocument): JsonLd[] {
   return [organization];
 }
 
-const PAGES: readonly RouteData['kind'][] = ['product', 'page', 'gallery', 'documents'];
+const PAGES: readonly RouteData['kind'][] = ['product', 'page', 'gallery', 'documents', 'find', 'pipe-sizes'];
 
 /** The picture of a page; screens that are not pages of their own show that of the home page. */
 export function previewAddress({ route, site, path }: SiteDocument): string {

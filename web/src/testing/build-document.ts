@@ -1,18 +1,6 @@
-import type { RouteData, SiteDocument, SiteSettings } from '@wa/core/contract/site';
+import type { RouteData, SiteDocument } from '@wa/core/contract/site';
+import { buildSite } from '@wa/core/testing/build-site';
 import type { ClientAssets } from '../app/client-assets.ts';
-
-/** Settings of a site on reserved names. */
-export function buildSite(overrides: Partial<SiteSettings> = {}): SiteSettings {
-  return {
-    name: 'WA Catalogue',
-    salesEmail: 'sales@example.com',
-    phone: '+1 555 0100',
-    publicUrl: 'https://catalogue.example',
-    cloudMediaHosts: ['res.cloudinary.com'],
-    translateWidget: true,
-    ...overrides,
-  };
-}
 
 /** What the renderer is given for an address. */
 export function buildDocument(

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { ShownCatalogue } from '@wa/core/domain/tables/shown-catalogue';
+import type { Page } from '@wa/core/domain/pages/page';
+import { buildHome } from '@wa/core/testing/build-home';
+import { buildPage } from '@wa/core/testing/build-page';
+import { buildProduct } from '@wa/core/testing/build-product';
+import { buildDocument } from '../testing/build-document.ts';
+import { documentJson } from './document-data.ts';
+
+const figure = {
+  label: 'Pressure',
+  us: { text: '36', unit: 'psi', full: '36 psi' },
+  metric: null,
+  condition: '',
+};
+const shown: ShownCatalogue = { figures: { 'disc.pressure': figure }, tables: {} };
+
+describe('what the server embeds for the browser', () => {
+  it.each(['page', 'gallery'] as const)('is a %s without what its blocks were drawn of', (kind) => {
+    const route = (page: Page) => (kind === 'page' ? { kind, page } : { kind, page, groups: [] });
+    const page = buildPage({ title: '</script>' });
+    const document = buildDocument('/a', route({ ...page, shown }));
+    const json = documentJson(document);
+    expect(json).not.toContain('</script>');
+    expect(JSON.parse(json)).toEqual(buildDocument('/a', route(page)));
+  });
+
+  it('is what cards show and a search needs of them, and no more', () => {
+    const product = buildProduct({ figures: ['disc.pressure'] });
+    const document = buildDocument('/', buildHome([product], { query: 'seal' }));
+    const { route } = JSON.parse(documentJson(document)) as typeof document;
+    const { _id, title, image, url, slug } = product;
+    expect(route).toEqual(buildHome([{ _id, title, image, url, slug }], { query: 'seal' }));
+  });
+});

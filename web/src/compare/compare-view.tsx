@@ -1,0 +1,40 @@
+import { compareHref, COMPARED_MAX } from '@wa/core/domain/compare/comparison';
+import { SIZES_AND_PRESSURES } from '@wa/core/domain/labels';
+import type { ViewProps } from '../app/views.ts';
+import { BackLink } from '../layout/back-link.tsx';
+import { NeedsScripts } from '../layout/needs-scripts.tsx';
+import { AnswerChart } from '../charts/answer-chart.tsx';
+import { AddPart } from './add-part.tsx';
+import { CompareTable } from './compare-table.tsx';
+
+/** Up to four parts side by side (D16); complete without scripts, and its address is all of it. */
+export function CompareView({ route, site }: ViewProps<'compare'>) {
+  const { comparison, search } = route;
+  const { parts, problems } = comparison;
+  const slugs = parts.map(({ slug }) => slug);
+  return (
+    <article className="page page-wide compare" data-unanswered={search === '' || undefined}>
+      <BackLink />
+      <h1 tabIndex={-1}>Compare</h1>
+      <NeedsScripts isFile={route.isFile} email={site.salesEmail} />
+      <p className="lead">
+        Up to four parts, one row a quantity. A difference is marked ≠. What is not published is no “no”: ask
+        us.
+      </p>
+      {problems.map((problem) => (
+        <p key={problem} className="compare-problem" role="status">
+          {problem}
+        </p>
+      ))}
+      {parts.length > 0 && (
+        <CompareTable comparison={comparison} link={site.publicUrl + compareHref(slugs)} />
+      )}
+      {parts.length > 0 && <AnswerChart route={route} caption={SIZES_AND_PRESSURES} />}
+      {parts.length < COMPARED_MAX ? (
+        <AddPart groups={comparison.others} slugs={slugs} />
+      ) : (
+        <p className="compare-full">Four parts is all there is room for: remove one to add another.</p>
+      )}
+    </article>
+  );
+}

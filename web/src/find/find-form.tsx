@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { FIND_PATH } from '@wa/core/domain/finder/find-address';
+import type { FinderAnswer } from '@wa/core/domain/finder/finder-answer';
+import type { FormField } from '@wa/core/domain/finder/form-fields';
+import { TASK_WORDS } from '@wa/core/domain/products/tasks';
+import { FormQuestion, Problem } from './form-question.tsx';
+import { answerSaid } from './answer-said.ts';
+import { TaskTiles } from './task-tiles.tsx';
+import { useAsking } from './use-asking.ts';
+
+interface Props {
+  /** The query that is answered. */
+  search: string;
+  answer: FinderAnswer;
+  fields: readonly FormField[];
+}
+
+/**
+ * The questions as a form of its own (GET), so that it works without scripts; with them every change is answered. On
+ * small screens an answered form closes to one line.
+ */
+export function FindForm({ search, answer, fields }: Props) {
+  const { task, problems, summary } = answer;
+  const { form, generation, changed, ask, isAnswered } = useAsking(search);
+  const box = useRef<HTMLDetailsElement>(null);
+  // As it was drawn first: later it is the visitor's to open and close.
+  const [isOpen] = useState(answer.parts.length === 0);
+  const [first] = useState(search);
+  const isWanted = useRef(false);
+
+  // The button leads to what it asked for, or to what is wrong.
+  const lead = () => {
+    const problem = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!problem) box.current?.removeAttribute('open');
+    (problem ?? document.querySelector<HTMLElement>('.find-counts a'))?.focus();
+  };
+  const leadIfWanted = () => {
+    // Not to the answer before, which may come while this one is on its way.
+    if (!isWanted.current || !isAnswered()) return;
+    isWanted.current = false;
+    lead();
+  };
+  useEffect(leadIfWanted);
+
+  const others = Object.entries(problems).filter(
+    ([name]) => name !== 'task' && !fields.some((field) => field.name === name),
+  );
+  return (
+    <details className="find-ask" ref={box} open={isOpen}>
+      <summary>
+        <span>
+          <b>{task ? TASK_WORDS[task].label : 'Your figures'}</b>
+          {summary && <span className="figures">{summary}</span>}
+        </span>
+        <span className="button button-small">Change</span>
+      </summary>
+      <form
+        key={generation}
+        ref={form}
+        action={FIND_PATH}
+        aria-label="Your figures"
+        onChange={changed}
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask();
+          isWanted.current = true;
+          leadIfWanted();
+        }}
+      >
+        <TaskTiles task={task} problem={problems['task']} />
+        {fields.map((field) => (
+          <FormQuestion key={field.name} field={field} problem={problems[field.name]} />
+        ))}
+        {others.map(([name, text]) => (
+          <Problem key={name} id={`find-${name}-problem`} text={text} />
+        ))}
+        <button className="button button-primary" type="submit">
+          {task ? 'Show what fits' : 'Show the questions'}
+        </button>
+        <p className="field-hint">
+          Only the figures you enter are compared. Leave empty what you do not know.
+        </p>
+        <p className="visually-hidden" role="status">
+          {search === first ? '' : answerSaid(answer)}
+        </p>
+      </form>
+    </details>
+  );
+}

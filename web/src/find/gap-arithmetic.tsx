@@ -1,0 +1,58 @@
+import type { WallGap } from '@wa/core/domain/finder/finder-answer';
+
+/** Radius of the opening in the figure. */
+const OPENING = 78;
+const MIDDLE = 90;
+
+/** The gap in numbers and as a figure to scale: annulus = (opening - pipe) / 2. */
+export function GapArithmetic({ gap }: { gap: WallGap }) {
+  const { opening, pipe, outside, difference, annulus } = gap;
+  const lines = [
+    { label: 'Opening', ...opening },
+    { label: pipe, ...outside },
+    { label: 'Opening minus pipe', ...difference },
+    { label: 'Annulus, half of that', ...annulus },
+  ];
+  return (
+    <section className="gap" aria-labelledby="gap">
+      <GapFigure gap={gap} />
+      <div>
+        <h2 id="gap">The gap</h2>
+        <dl className="figures">
+          {lines.map(({ label, text, converted }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+              <dd>{converted}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>With the pipe in the middle. Off-centre, one side is smaller: measure the gap at 12 points.</p>
+      </div>
+    </section>
+  );
+}
+
+/** A wall seen along the pipe, with both dimensions. The lines beside it say the same. */
+function GapFigure({ gap: { ratio, outside, annulus } }: { gap: WallGap }) {
+  const radius = Math.round(OPENING * ratio * 10) / 10;
+  const [edge, wall] = [MIDDLE + radius, MIDDLE + OPENING];
+  return (
+    <svg viewBox="0 0 275 180" aria-hidden="true">
+      <path className="gap-wall" d="M1 1H179V179H1z" />
+      <circle className="gap-seal" cx={MIDDLE} cy={MIDDLE} r={OPENING} />
+      <circle className="gap-pipe" cx={MIDDLE} cy={MIDDLE} r={radius} />
+      <path className="gap-centre" d="M4 90H176M90 4V176" />
+      <path
+        className="gap-line"
+        d={`M${MIDDLE - radius} 90H188M${MIDDLE - radius} 84v12M${edge} 84v12M${wall} 84v12`}
+      />
+      <text x={MIDDLE} y="110" textAnchor="middle">
+        {outside.text}
+      </text>
+      <text x="192" y="95">
+        {annulus.text}
+      </text>
+    </svg>
+  );
+}

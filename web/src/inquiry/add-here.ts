@@ -1,0 +1,17 @@
+import { inquiryItems } from '@wa/core/domain/inquiry/read-items';
+import { counted } from '@wa/core/domain/inquiry/inquiry-problems';
+import { keptItems, withItems } from '@wa/core/domain/inquiry/kept-list';
+import { keep, readKept } from './device-list.ts';
+
+/**
+ * Puts the items of an inquiry link on this device's list.
+ * @returns what a visitor is told; null where the browser keeps nothing: then the link is the list
+ */
+export function addHere(href: string): string | null {
+  const wanted = inquiryItems(new URL(href, location.href).searchParams);
+  const { items, added, problem } = withItems(keptItems(readKept()), wanted);
+  if (added > 0 && !keep(items)) return null;
+  const count = `${counted(items.length, 'item')} on your inquiry list.`;
+  if (added === 0) return problem || `Already there: ${count}`;
+  return [`Added: ${count}`, problem].filter(Boolean).join(' ');
+}

@@ -1,0 +1,36 @@
+import type { Part } from '@wa/core/domain/finder/part';
+import type { SearchAnswer } from '@wa/core/domain/search/search-answer';
+import { documentsOfFigures, type SearchSource } from '@wa/core/domain/search/search-document';
+import { answerSearch, type Corpus } from '@wa/core/search/answer-search';
+import { createSearchIndex } from '@wa/core/search/search-index';
+import { ask } from '../app/site-api.ts';
+
+let kept: Promise<Corpus> | null = null;
+
+/**
+ * Searches in the browser, on a host of files: the same engine on the same documents. The index is made once a visit.
+ * @throws when what it is made of cannot be read
+ */
+export async function searchHere(
+  query: string,
+  parts: () => Promise<readonly Part[]>,
+  signal: AbortSignal,
+): Promise<SearchAnswer> {
+  kept ??= corpusOf(parts, signal);
+  try {
+    return answerSearch(query, await kept);
+  } catch (error) {
+    kept = null;
+    throw error;
+  }
+}
+
+async function corpusOf(readParts: () => Promise<readonly Part[]>, signal: AbortSignal): Promise<Corpus> {
+  const [response, parts] = await Promise.all([
+    ask('/api/search-index', 'application/json', signal),
+    readParts(),
+  ]);
+  if (!response.ok) throw new Error(`The search index answered ${String(response.status)}`);
+  const { documents, synonyms } = (await response.json()) as SearchSource;
+  return { index: createSearchIndex([...documents, ...documentsOfFigures(parts)]), parts, synonyms };
+}

@@ -1,0 +1,85 @@
+import { compareWords } from '@wa/core/domain/compare/comparison';
+import { drawingName, imageAddress } from '@wa/core/domain/image-address';
+import { safeHref } from '@wa/core/domain/href';
+import type { Hit, HitGroup, HitKind, SearchAnswer } from '@wa/core/domain/search/search-answer';
+import type { IconName } from '@wa/core/ui/icons';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { ByUnits } from '../layout/by-units.tsx';
+import { DEFAULT_IMAGE } from '../pictures/product-picture.tsx';
+
+const ICONS: Readonly<Record<HitKind, IconName>> = {
+  product: 'list',
+  page: 'page',
+  section: 'text',
+  table: 'columns',
+  figure: 'ruler',
+  document: 'pdf',
+};
+
+/** What was found, in its groups. Drawings are files of their own here: an answer comes with every letter. */
+export function SearchHits({ answer: { groups, isPartial } }: { answer: SearchAnswer }) {
+  return (
+    <>
+      {isPartial && <p className="search-partial">Nothing has all of these words. These have some.</p>}
+      {groups.map((group, at) => (
+        <Group key={group.title} group={group} id={`found-${String(at + 1)}`} />
+      ))}
+    </>
+  );
+}
+
+function Group({ group: { title, total, hits, compare }, id }: { group: HitGroup; id: string }) {
+  return (
+    <section className="search-group" aria-labelledby={id}>
+      <h2 id={id}>
+        {title} <small className="figures">{total}</small>
+      </h2>
+      <ul>
+        {hits.map((hit) => (
+          <li key={`${hit.href} ${hit.title}`}>
+            <HitLink hit={hit} />
+          </li>
+        ))}
+      </ul>
+      {compare !== '' && (
+        <p className="search-more">
+          <a href={compare} rel="nofollow">
+            {compareWords(total)}
+            <span className="visually-hidden">: {title}</span>
+          </a>
+        </p>
+      )}
+      {total > hits.length && (
+        <p className="search-more">The first {hits.length} are shown. Add a word, a size or a pressure.</p>
+      )}
+    </section>
+  );
+}
+
+function HitLink({ hit }: { hit: Hit }) {
+  const { kind, title, titles = { us: title, metric: title }, href, image, matched, place, verdict } = hit;
+  const drawing = drawingName(image) ?? (/^[a-z0-9-]+$/.test(image) ? image : null);
+  const src = drawing === null ? imageAddress(image) : `/drawings/${drawing}.svg`;
+  return (
+    <a className="search-hit" href={safeHref(href) ?? '/'}>
+      {image === '' ? (
+        <Icon name={ICONS[kind]} />
+      ) : (
+        <img src={src ?? DEFAULT_IMAGE} alt="" width="66" height="44" loading="lazy" decoding="async" />
+      )}
+      <span className="search-hit-text">
+        <b>
+          <ByUnits stored={title} {...titles} />
+        </b>{' '}
+        <span className="search-matched">
+          {matched.map(({ text, mark }, at) => (mark ? <mark key={at}>{text}</mark> : text))}
+        </span>
+      </span>{' '}
+      {verdict === null ? (
+        <span className="search-place">{place}</span>
+      ) : (
+        <span className={`search-verdict search-verdict-${verdict.is}`}>{verdict.word}</span>
+      )}
+    </a>
+  );
+}

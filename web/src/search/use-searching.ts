@@ -1,0 +1,90 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
+import { useNavigate } from 'react-router-dom';
+import { searchAddress } from '@wa/core/domain/search/search-path';
+
+/** Shorter than a pause, longer than the time between two letters of a word. */
+const PAUSE_MS = 120;
+
+export interface Searching {
+  root: RefObject<HTMLElement | null>;
+  input: RefObject<HTMLInputElement | null>;
+  /** Changes when the field is to be drawn anew: the address was changed elsewhere (way back, link). */
+  generation: number;
+  typed: () => void;
+  keyed: (event: KeyboardEvent) => void;
+  clear: (event: MouseEvent) => void;
+}
+
+/** Asks by the address while one types, and moves through what was found by the arrow keys. @param query that is answered */
+export function useSearching(query: string): Searching {
+  const root = useRef<HTMLElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef(query);
+  const [generation, setGeneration] = useState(0);
+  const navigate = useNavigate();
+
+  const ask = () => {
+    clearTimeout(timer.current);
+    const text = input.current?.value.trim() ?? '';
+    if (text === asked.current) return;
+    asked.current = text;
+    void navigate(searchAddress(text), { replace: true });
+  };
+  const typed = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(ask, PAUSE_MS);
+  };
+  const empty = () => {
+    if (input.current) input.current.value = '';
+    input.current?.focus();
+    ask();
+  };
+
+  // What was typed before the scripts came counts, too.
+  const begin = useEffectEvent(() => {
+    if (input.current && input.current.value !== input.current.defaultValue) ask();
+  });
+  useEffect(() => {
+    begin();
+    return () => {
+      clearTimeout(timer.current);
+    };
+  }, []);
+  useEffect(() => {
+    // An answer to less than was typed meanwhile is no change from elsewhere.
+    if (query === asked.current.replace(/\s+/g, ' ') || document.activeElement === input.current) return;
+    asked.current = query;
+    setGeneration((now) => now + 1);
+  }, [query]);
+
+  const keyed = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      empty();
+      return;
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 || !root.current) return;
+    const stops = [input.current, ...root.current.querySelectorAll<HTMLElement>('.search-hit')];
+    const at = stops.indexOf(document.activeElement as HTMLInputElement);
+    const next = stops[at + step];
+    if (at < 0 || !next) return;
+    event.preventDefault();
+    next.focus();
+  };
+
+  const clear = (event: MouseEvent) => {
+    event.preventDefault();
+    empty();
+  };
+  return { root, input, generation, typed, keyed, clear };
+}
