@@ -17,6 +17,8 @@ export const inputs = {
   notify: z.strictObject({ title: z.string().max(200), body: z.string().max(1_000) }),
   'open-external': z.strictObject({ url: z.string().max(4_000) }),
   'pick-files': z.strictObject({ accept: z.string().max(1_000), multiple: z.boolean() }),
+  /** Bytes as base64: a call is plain JSON. */
+  'save-file': z.strictObject({ name: z.string().min(1).max(200), base64: z.base64().max(30_000_000) }),
   servers: serversRequest,
 } as const;
 
@@ -48,6 +50,8 @@ export interface CallOutputs {
   notify: null;
   'open-external': null;
   'pick-files': PickedFile[];
+  /** False: cancelled. */
+  'save-file': boolean;
   servers: ServersAnswer;
 }
 

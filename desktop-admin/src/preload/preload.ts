@@ -11,6 +11,7 @@ const CALLS = [
   'notify',
   'open-external',
   'pick-files',
+  'save-file',
   'servers',
 ] as const satisfies readonly Parameters<Bridge['call']>[0][];
 

@@ -44,6 +44,13 @@ it('turns chosen files into files of the page', async () => {
   expect(await (await startApp(folder)).platform.pickFiles({ accept: '', multiple: true })).toEqual([]);
 });
 
+it('hands bytes to the system’s own dialog', async () => {
+  const { platform, told } = await startApp(await temporaryFolder());
+  const bytes = Uint8Array.from({ length: 20_000 }, (_, at) => at % 256);
+  expect(await platform.saveFile('wa-figures.xlsx', 'text/csv', bytes)).toBe(true);
+  expect(told).toEqual([{ name: 'wa-figures.xlsx', base64: Buffer.from(bytes).toString('base64') }]);
+});
+
 it('tells main what the window’s frame shows', async () => {
   const { platform, told } = await startApp(await temporaryFolder());
   platform.chrome.setUnsaved(2);

@@ -50,6 +50,7 @@ export function createDesktopPlatform(options: DesktopPlatformOptions): Platform
         }),
       );
     },
+    saveFile: (name, _type, bytes) => call('save-file', { name, base64: base64Of(bytes) }),
     session: 'forwarded',
     chrome: {
       setTitle: (title) => tell(call('window', { title })),
@@ -63,4 +64,12 @@ export function createDesktopPlatform(options: DesktopPlatformOptions): Platform
     // The page does not know the server's address: main puts it in when this one is opened.
     publicUrl: (path) => `${APP_ORIGIN}${SITE}${path.startsWith('/') ? path : `/${path}`}`,
   };
+}
+
+/** In pieces: a call takes only so many arguments. */
+function base64Of(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8_192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
+  return btoa(text);
 }

@@ -6,15 +6,22 @@ import { dependenciesOf, PENDING_OP, type Operation } from '@wa/admin-app/client
 import { createManualClock } from '@wa/admin-app/client/testing/manual-clock';
 import { startTestServer } from '@wa/admin-app/client/testing/test-server';
 import { getSession } from '@wa/core/contract/authentication';
+import { updateProduct } from '@wa/core/contract/products';
 import { expect, it, onTestFinished } from 'vitest';
+import { runs } from '@wa/core/testing/runs';
 import { startApp } from '../testing/start-app.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { trust } from '@wa/core/testing/trust';
 
-const OPERATIONS = 1_000;
+const counts = trust('queue');
+
+const OPERATIONS = runs(100, 1_000);
 const PRODUCTS = 20;
+/** How often the app dies in the middle of sending. */
+const CRASHES = runs(4, 50);
 
 it(
-  'finds 1,000 waiting edits after a crash, and carries each out once and in order',
+  `finds ${String(OPERATIONS)} waiting edits after a crash, and carries each out once and in order`,
   { timeout: 300_000 },
   async () => {
     const titles = Array.from({ length: PRODUCTS }, (_, order) => `Product ${String(order)}`);
@@ -53,11 +60,20 @@ it(
     const offline = await open();
     expect(offline.getSnapshot().waiting).toHaveLength(OPERATIONS);
     server.down = false;
-    // Answers that are lost on the way: the same key is sent again, and counts once.
-    server.faults = ['none', 'drop-after', 'none', 'drop-before'];
-    for (let tries = 0; tries < 9 && offline.getSnapshot().waiting.length > 0; tries += 1)
-      await offline.retryNow();
-    expect(offline.getSnapshot().waiting).toEqual([]);
+    // Every answer is lost once on its way: the same key is sent again, and counts once.
+    server.faults = queued.flatMap(() => ['drop-after', 'none'] as const);
+    let client = offline;
+    for (let lost = 1; lost <= OPERATIONS + 1 && client.getSnapshot().waiting.length > 0; lost += 1) {
+      await client.retryNow();
+      if (lost % (OPERATIONS / CRASHES) > 0) continue;
+      client.stop();
+      client = await open();
+      counts.injected();
+    }
+    expect(client.getSnapshot().waiting).toEqual([]);
+    expect(server.faults).toEqual([]);
+    counts.injected(OPERATIONS);
+    counts.tried(OPERATIONS);
     expect(server.applied.map(({ key }) => key)).toEqual(queued.map(({ opId }) => opId));
     const edited = products.map(({ _id }, index) => ({
       _id,
@@ -66,5 +82,13 @@ it(
     }));
     expect(await server.products()).toMatchObject(edited);
     expect((await open()).getSnapshot().waiting).toEqual([]);
+
+    // An edit that arrives twice would be seen.
+    const twice = await api.call(updateProduct, {
+      params: { id: products[0]?._id ?? '' },
+      body: { title: 'Twice' },
+    });
+    expect(twice.data.version).toBe(2 + OPERATIONS / PRODUCTS);
+    counts.control();
   },
 );

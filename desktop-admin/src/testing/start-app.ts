@@ -28,6 +28,10 @@ export async function startApp(folder: string, chosen: string[] = []) {
     notify: (title, body) => void told.push({ title, body }),
     openOutside: (address) => void told.push(address),
     pickFiles: async () => chosen.map((file) => picked.offer(file)),
+    saveFile: async (file) => {
+      told.push(file);
+      return true;
+    },
   });
   const bridge: Pick<Bridge, 'call'> = {
     call: async (name, input) => {

@@ -6,6 +6,9 @@ import { promisify } from 'node:util';
 import { afterEach, expect, it } from 'vitest';
 import { diskFailureText } from './failure-text.ts';
 import { openFileStorage } from './file-storage.ts';
+import { trust } from '@wa/core/testing/trust';
+
+const counts = trust('disk');
 
 const run = promisify(execFile);
 const mounted: string[] = [];
@@ -52,6 +55,8 @@ it('loses nothing on a disk that is really full, says so, and goes on when there
   })().catch((error: unknown) => error);
   expect(diskFailureText(failure)).toContain('The disk of this computer is full. Nothing was lost');
   expect(kept).toBeGreaterThan(20);
+  counts.tried(kept);
+  counts.injected();
   const draft = storage.handle({ op: 'put', area: 'drafts', key: 'draft', value: text.repeat(9) });
   await expect(draft).rejects.toMatchObject({ code: 'ENOSPC' });
   const file = { name: 'a.png', type: 'image/png', bytes: new Uint8Array(50_000) };
@@ -68,5 +73,6 @@ it('loses nothing on a disk that is really full, says so, and goes on when there
   expect(numbers).toEqual(Array.from({ length: kept + 1 }, (_, index) => index + 1));
   expect(problems).toEqual([]);
   expect((await again.handle({ op: 'get', area: 'drafts', key: 'draft' })).value).toBe('good');
+  counts.control();
   await again.close();
 });

@@ -2,11 +2,15 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { runs } from '@wa/core/testing/runs';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openFileStorage } from './file-storage.ts';
+import { trust } from '@wa/core/testing/trust';
+
+const counts = trust('kill-queue');
 
 const WRITER = fileURLToPath(new URL('../../testing/append-until-killed.ts', import.meta.url));
-const ROUNDS = 3;
+const ROUNDS = runs(3, 50);
 
 /** Lets a process append until it has acknowledged so many records, kills it, and answers the last it acknowledged. */
 async function appendAndKill(folder: string, enough: number): Promise<number> {
@@ -25,17 +29,26 @@ async function appendAndKill(folder: string, enough: number): Promise<number> {
   return Number(printed.split('\n').at(-2));
 }
 
-it('has every record that was acknowledged after each kill -9, in order and once', async () => {
-  const folder = await temporaryFolder();
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    const last = await appendAndKill(folder, 20 * round);
-    const storage = await openFileStorage(folder);
-    const { value } = await storage.handle({ op: 'read-log', log: 'queue', after: 0 });
-    await storage.close();
-    const numbers = (value as { value: { number: number } }[]).map((entry) => entry.value.number);
-    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
-    expect(numbers.length).toBeGreaterThanOrEqual(last);
-    // At most the one that was on its way.
-    expect(numbers.length).toBeLessThanOrEqual(last + 1);
-  }
-});
+it(
+  'has every record that was acknowledged after each kill -9, in order and once',
+  async () => {
+    const folder = await temporaryFolder();
+    let before = 0;
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const last = await appendAndKill(folder, 20 * round);
+      counts.injected();
+      counts.tried(last - before);
+      before = last;
+      const storage = await openFileStorage(folder);
+      const { value } = await storage.handle({ op: 'read-log', log: 'queue', after: 0 });
+      await storage.close();
+      const numbers = (value as { value: { number: number } }[]).map((entry) => entry.value.number);
+      expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+      expect(numbers.length).toBeGreaterThanOrEqual(last);
+      // At most the one that was on its way.
+      expect(numbers.length).toBeLessThanOrEqual(last + 1);
+      if (numbers.length > 0) counts.control();
+    }
+  },
+  60_000 + ROUNDS * 20_000,
+);

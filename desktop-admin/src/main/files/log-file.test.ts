@@ -4,6 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openLogFile, type AppendHandle } from './log-file.ts';
+import { trust } from '@wa/core/testing/trust';
+
+const counts = trust('damage');
 
 async function subject() {
   const file = path.join(await temporaryFolder(), 'queue.log');
@@ -53,6 +56,7 @@ describe('log file', () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: whole.length, max: longer.length }), async (cut) => {
         await writeFile(file, longer.subarray(0, cut));
+        counts.injected();
         const again = await reopen();
         await again.append(['after'], 0);
         await again.close();
@@ -72,7 +76,9 @@ describe('log file', () => {
     for (const value of ['a', 'b']) await log.append([value], 0);
     await writeFile(file, (await readFile(file, 'utf8')).replace('\\"a\\"', '\\"x\\"'));
     await appendFile(file, 'garbage\n\u0000\u0000');
+    counts.injected(3);
     expect(values(await (await reopen()).read(0))).toEqual(['b']);
+    counts.control();
     expect(aside).toHaveLength(3);
     expect(aside[0]).toContain('checksum differs');
     expect(aside[1]).toBe('not a stored record: garbage');

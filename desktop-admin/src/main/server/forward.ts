@@ -1,7 +1,7 @@
 import type { Agent, IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { authenticate, DEVICE_HEADER, endSession } from '@wa/core/contract/authentication';
+import { authenticate, DEVICE_HEADER, endSession, MADE_BY_HEADER } from '@wa/core/contract/authentication';
 import { UPLOAD_ID_HEADER } from '../../ipc/addresses.ts';
 import { readAnswer, sendRequest } from './send-request.ts';
 import type { SessionToken } from './session-token.ts';
@@ -15,6 +15,7 @@ const FORWARDED = [
   'if-match',
   'if-none-match',
   'range',
+  MADE_BY_HEADER.toLowerCase(),
 ];
 const ANSWERED = [
   'accept-ranges',

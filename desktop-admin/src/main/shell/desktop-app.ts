@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type * as Electron from 'electron';
 import { ADMIN_DOCUMENT, APP_ORIGIN, APP_SCHEME, SERVERS_DOCUMENT, SITE } from '../../ipc/addresses.ts';
@@ -119,6 +120,17 @@ export async function startDesktop({
           filters: acceptFilters(accept),
         });
         return filePaths.map((file) => picked.offer(file));
+      },
+      saveFile: async ({ name, base64 }) => {
+        const parent = window.current();
+        if (parent === null) return false;
+        // The page proposes a name, never a place.
+        const { canceled, filePath } = await dialog.showSaveDialog(parent, {
+          defaultPath: path.basename(name),
+        });
+        if (canceled || filePath === '') return false;
+        await writeFile(filePath, Buffer.from(base64, 'base64'));
+        return true;
       },
     }),
     isTrusted: (sender, name) => isTrustedSender(sender, name, window.current()?.webContents ?? null),

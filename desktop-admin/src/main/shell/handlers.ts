@@ -15,11 +15,12 @@ export interface HandlerOptions {
   notify: (title: string, body: string) => void;
   openOutside: (address: string) => void;
   pickFiles: (options: CallInput<'pick-files'>) => Promise<PickedFile[]>;
+  saveFile: (file: CallInput<'save-file'>) => Promise<boolean>;
 }
 
 /** The calls of the page, each in the place that does it. */
 export function createHandlers(options: HandlerOptions): Handlers {
-  const { room, servers, secrets, shellProblems, window, notify, openOutside, pickFiles } = options;
+  const { room, servers, secrets, shellProblems, window, notify, openOutside, pickFiles, saveFile } = options;
   const here = (): ServerRoom => {
     const current = room();
     if (current === null) throw new Error('No server is chosen');
@@ -52,6 +53,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
       return null;
     },
     'pick-files': pickFiles,
+    'save-file': saveFile,
     servers,
   };
 }

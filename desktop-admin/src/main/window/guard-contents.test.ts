@@ -2,6 +2,9 @@ import { EventEmitter } from 'node:events';
 import type { Session, WebContents } from 'electron';
 import { expect, it } from 'vitest';
 import { guardContents, guardSession } from './guard-contents.ts';
+import { trust } from '@wa/core/testing/trust';
+
+const counts = trust('electron');
 
 /** Electron, injected: an emitter with the one method that the guard calls. */
 function buildContents() {
@@ -33,8 +36,16 @@ function buildContents() {
 it.each(['will-navigate', 'will-redirect'])('refuses %s to anything but its own documents', (name) => {
   const { isPrevented } = buildContents();
   expect(isPrevented(name, { url: 'app://admin/admin/x' })).toBe(false);
-  for (const url of ['https://example.com/', 'file:///etc/passwd', 'app://admin/api/session', 'about:blank'])
+  counts.control();
+  for (const url of [
+    'https://example.com/',
+    'file:///etc/passwd',
+    'app://admin/api/session',
+    'about:blank',
+  ]) {
+    counts.tried();
     expect([url, isPrevented(name, { url })]).toEqual([url, true]);
+  }
 });
 
 it('keeps frames at the document they were made with, and webviews out', () => {

@@ -1,9 +1,12 @@
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { usePlatform } from '../platform/provider.tsx';
+import { loadParts } from '../ui/lazy-part.tsx';
 import { useAdminValue, useApi, useReport } from './admin-context.tsx';
 import { createContentStore, type Content, type ContentStore } from './content-store.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 
-const ContentContext = createContext<ContentStore | null>(null);
+/** Null outside of the admin's frame. */
+export const ContentContext = createContext<ContentStore | null>(null);
 
 /** For reading the lists again. */
 export function useContentStore(): ContentStore {
@@ -18,22 +21,12 @@ export function useContent(): Content {
   return useSyncExternalStore(subscribe, getSnapshot);
 }
 
-/**
- * Reads the lists when the gate opens, when the server is back and when the window is looked at again. After the first
- * two of these the records that they name are brought here in the background, for working without a connection.
- */
+/** Holds the lists, and reads them when the window is looked at again. */
 export function ContentProvider({ children }: { children: ReactNode }) {
   const api = useApi();
-  const { prefetch } = api;
   const report = useReport();
   const { visible } = usePlatform();
   const store = useMemo(() => createContentStore(api, report), [api, report]);
-  const isOpen = useAdminValue((snapshot) => snapshot.session === 'open');
-  const isReachable = useAdminValue((snapshot) => snapshot.reachable);
-
-  useEffect(() => {
-    if (isOpen) void store.reload().then(prefetch);
-  }, [isOpen, isReachable, prefetch, store]);
   useEffect(
     () =>
       visible.onChange((isVisible) => {
@@ -41,5 +34,31 @@ export function ContentProvider({ children }: { children: ReactNode }) {
       }),
     [api, store, visible],
   );
-  return <ContentContext value={store}>{children}</ContentContext>;
+  return (
+    <ContentContext value={store}>
+      {store.beganEmpty && <ListReader />}
+      {children}
+    </ContentContext>
+  );
+}
+
+/** Stands beside the room: lists that are known are read again once they are drawn, which their answers would delay. */
+export function KnownListReader() {
+  return useContentStore().beganEmpty ? null : <ListReader />;
+}
+
+/**
+ * Reads the lists when the gate opens and when the server is back; then the records that they name, and the parts that
+ * are not shown yet, are brought here in the background, for working without a connection.
+ */
+function ListReader() {
+  const { prefetch } = useApi();
+  const store = useContentStore();
+  const isOpen = useAdminValue((snapshot) => snapshot.session === 'open');
+  const isReachable = useAdminValue((snapshot) => snapshot.reachable);
+  useEffect(() => {
+    if (isOpen) void store.reload().then(prefetch);
+  }, [isOpen, isReachable, prefetch, store]);
+  useEffect(() => whenIdle(() => void loadParts()), []);
+  return null;
 }

@@ -7,11 +7,15 @@ import type { Report } from './admin-context.tsx';
 export interface Content extends ContentLists {
   /** 'loading' only until something can be shown for the first time. */
   status: 'loading' | 'ready' | 'error';
+  /** Figures, tables and gallery are those of before: their last reading failed. */
+  isCatalogueUnread: boolean;
   /** ISO 8601 of the last complete answer of the server; null before. */
   syncedAt: string | null;
 }
 
 export interface ContentStore {
+  /** This computer knew of nothing when the store was made. */
+  beganEmpty: boolean;
   subscribe: (listener: () => void) => () => void;
   /** The same object until something changes. */
   getSnapshot: () => Content;
@@ -24,7 +28,11 @@ export interface ContentStore {
 /** The lists of products, sidebar items and pages for the views, with the edits that wait already in them. */
 export function createContentStore(api: AdminClient, report: Report): ContentStore {
   const listeners = createListeners<void>();
-  let state: Pick<Content, 'status' | 'syncedAt'> = { status: 'loading', syncedAt: null };
+  let state: Omit<Content, keyof ContentLists> = {
+    status: 'loading',
+    isCatalogueUnread: false,
+    syncedAt: null,
+  };
   let cached: Content | null = null;
   let seen: { revision: number; lists: ContentLists | null } = { revision: -1, lists: null };
 
@@ -44,6 +52,7 @@ export function createContentStore(api: AdminClient, report: Report): ContentSto
   }
 
   return {
+    beganEmpty: api.shown().products.length === 0,
     subscribe: (listener) => {
       const stops = [api.subscribe(listener), listeners.add(listener)];
       return () => {
@@ -52,18 +61,26 @@ export function createContentStore(api: AdminClient, report: Report): ContentSto
     },
     getSnapshot: () => (cached = look()),
     reload: async () => {
-      const [products, sidebar, pages] = await Promise.allSettled([
+      const lists = await Promise.allSettled([
         api.products.list(),
         api.sidebar.tree(),
         api.pages.list(),
+        api.figures.list(),
+        api.tables.list(),
+        api.gallery.list(),
+        api.settings.list(),
       ]);
+      const [products, sidebar, pages, ...others] = lists;
       // Section 8: a list that cannot be read is logged quietly and shown as last known, or empty.
       if (products.status === 'rejected') report(ERROR_LOADING_PRODUCTS, products.reason);
       if (sidebar.status === 'rejected') report(SIDEBAR_FETCH_FAILED, sidebar.reason);
       if (pages.status === 'rejected') report('Pages could not be read', pages.reason);
-      const failed = [products, sidebar, pages].some((result) => result.status === 'rejected');
+      for (const result of others)
+        if (result.status === 'rejected') report('The catalogue could not be read', result.reason);
+      const failed = lists.some((result) => result.status === 'rejected');
       const isFresh = !failed && api.getSnapshot().reachable;
       state = {
+        isCatalogueUnread: others.some(({ status }) => status === 'rejected'),
         status: failed && api.shown().products.length === 0 ? 'error' : 'ready',
         syncedAt: isFresh ? new Date().toISOString() : state.syncedAt,
       };

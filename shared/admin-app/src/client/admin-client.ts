@@ -2,6 +2,7 @@ import { getSite } from '@wa/core/contract/site';
 import { openCore, type AdminClientOptions } from './core/open-core.ts';
 import { prefetch } from './reads/prefetch.ts';
 import { binResource } from './resources/bin.ts';
+import { figuresResource, galleryResource, settingsResource, tablesResource } from './resources/catalogue.ts';
 import { decisionsResource } from './resources/decisions.ts';
 import { deploysResource } from './resources/deploys.ts';
 import { createEdits } from './resources/edits.ts';
@@ -61,11 +62,23 @@ export async function createAdminClient(options: AdminClientOptions) {
     products: productsResource(core, edits),
     sidebar: sidebarItemsResource(core, edits),
     pages: pagesResource(core, edits),
+    figures: figuresResource(core, edits),
+    tables: tablesResource(core, edits),
+    gallery: galleryResource(core, edits),
+    settings: settingsResource(core, edits),
     bin: binResource(core, edits),
     uploads: core.uploads,
     /** Comes with the first view that asks for it. */
     history: async () => (await import('./resources/history.ts')).historyResource(core, edits),
     deploy: deploysResource(core),
+    /** Comes with the dialog of deploys. */
+    publishing: async () => (await import('./resources/publishing.ts')).publishingResource(core),
+    /** Comes with its room. */
+    missed: async () => (await import('./resources/missed.ts')).missedResource(core),
+    /** Comes with its room. */
+    people: async () => (await import('./resources/people.ts')).peopleResource(core),
+    /** Comes with the first spreadsheet. */
+    imports: async () => (await import('./resources/imports.ts')).importsResource(core),
     ...createSteps(core, edits),
     rememberOrder: edits.rememberOrder,
     conflicts,

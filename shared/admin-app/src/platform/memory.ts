@@ -35,14 +35,28 @@ export interface MemoryPlatform extends Platform {
   online: SettableSignal;
   visible: SettableSignal;
   /** What the window's frame and the system were told, in order. */
-  told: { title: string; unsaved: number; progress: number | null; notices: string[]; opened: string[] };
+  told: {
+    title: string;
+    unsaved: number;
+    progress: number | null;
+    notices: string[];
+    opened: string[];
+    saved: { name: string; bytes: Uint8Array }[];
+  };
   /** Files that the next choice answers. */
   files: File[];
 }
 
 /** Platform for tests: nothing of it is faked but the medium. */
 export function createMemoryPlatform(computer: MemoryComputer = createMemoryComputer()): MemoryPlatform {
-  const told: MemoryPlatform['told'] = { title: '', unsaved: 0, progress: null, notices: [], opened: [] };
+  const told: MemoryPlatform['told'] = {
+    title: '',
+    unsaved: 0,
+    progress: null,
+    notices: [],
+    opened: [],
+    saved: [],
+  };
   const platform: MemoryPlatform = {
     storage: createMemoryStorage(computer.disk),
     lock: computer.lock,
@@ -66,6 +80,10 @@ export function createMemoryPlatform(computer: MemoryComputer = createMemoryComp
     },
     files: [],
     pickFiles: async ({ multiple }) => platform.files.splice(0, multiple ? platform.files.length : 1),
+    saveFile: async (name, _type, bytes) => {
+      told.saved.push({ name, bytes });
+      return true;
+    },
     session: 'cookie',
     chrome: {
       setTitle: (title) => void (told.title = title),

@@ -115,6 +115,8 @@ export interface Platform {
   flags: PlatformFlags;
   /** Resolves with an empty list when the choice was cancelled. */
   pickFiles: (options: PickOptions) => Promise<File[]>;
+  /** Hands a file to the person: a download, or the system's own dialog. False when it was cancelled. */
+  saveFile: (name: string, type: string, bytes: Uint8Array<ArrayBuffer>) => Promise<boolean>;
   /** 'cookie': the browser carries the session. 'forwarded': the shell adds the token, which the page never sees. */
   session: 'cookie' | 'forwarded';
   chrome: PlatformChrome;

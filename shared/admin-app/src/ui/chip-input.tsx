@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { addConnected, removeConnected } from '@wa/core/domain/products/product-card';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from './icon.tsx';
 
 export interface ChipInputProps {
   label: string;

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from './icon.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
 export interface DialogProps {
@@ -9,8 +9,8 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons, the safe one first; they stay in place while the body scrolls. */
   footer: ReactNode;
-  /** 'narrow' 448 px, 'form' xl (576 px), 'wide' 880 px (design direction). */
-  width?: 'narrow' | 'form' | 'wide';
+  /** 'narrow' 448 px, 'form' xl (576 px), 'wide' 880 px (design direction), 'broad' for two pages side by side. */
+  width?: 'narrow' | 'form' | 'wide' | 'broad';
   /** Keeps its height whatever it shows: for bodies with tabs. */
   steady?: boolean;
   /** Nothing in the body takes the focus: it does so itself, for the keys that scroll. */
@@ -44,7 +44,7 @@ export function asAlertDialog(content: HTMLElement | null): void {
   content?.setAttribute('role', 'alertdialog');
 }
 
-const WIDTHS = { narrow: 448, form: 576, wide: 880 } as const;
+const WIDTHS = { narrow: 448, form: 576, wide: 880, broad: 1240 } as const;
 
 /** A modal dialog: fixed head and foot, scrolling body, at most 80vh; focus is trapped, and given back on closing. */
 export function Dialog({

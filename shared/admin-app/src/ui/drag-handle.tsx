@@ -1,6 +1,6 @@
 import type { useSortable } from '@dnd-kit/sortable';
 import { createContext, useContext } from 'react';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from './icon.tsx';
 
 /** What the drag engine wants of the element that an entry is lifted by. */
 export type Handle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;

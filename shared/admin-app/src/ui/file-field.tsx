@@ -1,5 +1,5 @@
 import { useId, useState, type DragEvent } from 'react';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from './icon.tsx';
 
 export interface FileFieldProps {
   label: string;

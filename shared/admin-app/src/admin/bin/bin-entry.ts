@@ -1,5 +1,5 @@
 import type { Fields } from '../../client/queue/operation.ts';
-import { plainTitle } from '@wa/core/domain/products/product-card';
+import { titleOf } from '../../client/edits/operations.ts';
 import type { BinKind } from '@wa/core/domain/record';
 
 /** One thing in the bin, whatever its kind. */
@@ -15,19 +15,28 @@ export interface BinEntry {
   record: Fields & { _id: string };
 }
 
-export const KIND_NAMES = { product: 'Product', 'sidebar-item': 'Sidebar item', page: 'Page' } as const;
+export const KIND_NAMES: Readonly<Record<BinKind, string>> = {
+  product: 'Product',
+  'sidebar-item': 'Sidebar item',
+  page: 'Page',
+  figure: 'Figure',
+  table: 'Table',
+  'gallery-group': 'Gallery group',
+};
+
+const PREFIXES: Partial<Record<BinKind, string>> = { product: '/product/', page: '/' };
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-export function toBinEntry(kind: BinKind, record: Fields): BinEntry {
+export function toBinEntry(kind: BinKind, record: Fields, title: (raw: string) => string): BinEntry {
   const id = text(record['_id']);
   const slug = text(record['slug']);
-  const prefix = { product: '/product/', page: '/', 'sidebar-item': null }[kind];
+  const prefix = PREFIXES[kind];
   return {
     id,
     kind,
-    name: plainTitle(text(record['title']) || text(record['name'])) || (slug ? `/${slug}` : 'Untitled'),
-    path: prefix === null || slug === '' ? '' : prefix + slug,
+    name: title(titleOf(record)) || (slug ? `/${slug}` : 'Untitled'),
+    path: prefix === undefined || slug === '' ? '' : prefix + slug,
     image: text(record['image']),
     updatedAt: text(record['updatedAt']),
     record: { ...record, _id: id },

@@ -1,15 +1,25 @@
 import './bin.css';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { BIN_KINDS, type BinKind } from '@wa/core/domain/record';
 import { Segments } from '../../ui/segments.tsx';
 import { useContent, useContentStore } from '../content-provider.tsx';
+import { useTitle } from '../catalogue/titles.ts';
 import { useReport } from '../admin-context.tsx';
 import { BinRow } from './bin-row.tsx';
-import { toBinEntry } from './bin-entry.ts';
+import { toBinEntry, type BinEntry } from './bin-entry.ts';
+import { HistoryDialog } from '../history/lazy-history-dialog.ts';
 
 type Filter = BinKind | 'all';
 
-const FILTER_NAMES = { all: 'All', product: 'Products', 'sidebar-item': 'Sidebar', page: 'Pages' } as const;
+const FILTER_NAMES: Readonly<Record<Filter, string>> = {
+  all: 'All',
+  product: 'Products',
+  'sidebar-item': 'Sidebar',
+  page: 'Pages',
+  figure: 'Figures',
+  table: 'Tables',
+  'gallery-group': 'Gallery',
+};
 
 interface BinPanelProps {
   /** Kind that is shown first. */
@@ -21,19 +31,29 @@ export function BinPanel({ first = 'all' }: BinPanelProps) {
   const content = useContent();
   const store = useContentStore();
   const report = useReport();
+  const title = useTitle();
   const [filter, setFilter] = useState<Filter>(first);
   const [isRead, setIsRead] = useState(false);
   const [problems, setProblems] = useState<Readonly<Record<string, string | null>>>({});
 
-  useEffect(() => {
-    store
-      .reloadBin()
-      // Section 8: logged quietly, shown as last known.
-      .catch((error: unknown) => report('The bin could not be read', error))
-      .finally(() => setIsRead(true));
-  }, [report, store]);
+  // Not the row's own: a list that is read again takes its rows away for a moment.
+  const [history, setHistory] = useState<Pick<BinEntry, 'kind' | 'id' | 'name'> | null>(null);
 
-  const entries = BIN_KINDS.flatMap((kind) => content.bin[kind].map((record) => toBinEntry(kind, record)));
+  const read = useCallback(
+    () =>
+      store
+        .reloadBin()
+        // Section 8: logged quietly, shown as last known.
+        .catch((error: unknown) => report('The bin could not be read', error)),
+    [report, store],
+  );
+  useEffect(() => {
+    void read().finally(() => setIsRead(true));
+  }, [read]);
+
+  const entries = BIN_KINDS.flatMap((kind) =>
+    content.bin[kind].map((record) => toBinEntry(kind, record, title)),
+  );
   entries.sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
   const shown = entries.filter(({ kind }) => filter === 'all' || kind === filter);
   const countOf = (name: Filter) => (name === 'all' ? '' : ` ${String(content.bin[name].length)}`);
@@ -76,11 +96,21 @@ export function BinPanel({ first = 'all' }: BinPanelProps) {
                 key={entry.id}
                 entry={entry}
                 problem={problems[entry.id] ?? null}
+                onHistory={() => setHistory(entry)}
                 onProblem={(problem) => setProblems((now) => ({ ...now, [entry.id]: problem }))}
               />
             ))}
           </tbody>
         </table>
+      )}
+      {history && (
+        <HistoryDialog
+          kind={history.kind}
+          id={history.id}
+          name={history.name}
+          onClose={() => setHistory(null)}
+          onRestored={() => void read()}
+        />
       )}
     </section>
   );

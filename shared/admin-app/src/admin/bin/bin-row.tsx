@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { DELETE_FOREVER, RESTORE } from '@wa/core/domain/labels';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { holdFocus } from '../../ui/return-focus.ts';
 import { useAdminSnapshot } from '../admin-context.tsx';
-import { useContentStore } from '../content-provider.tsx';
 import { dayOf } from '../../ui/times.ts';
-import { HistoryButton } from '../history/history-button.tsx';
 import { ProductPicture } from '../product/product-picture.tsx';
 import { KIND_NAMES, type BinEntry } from './bin-entry.ts';
 import { useBinActions } from './use-bin-actions.ts';
@@ -15,15 +13,15 @@ interface BinRowProps {
   /** Why the last try failed. Not the row's own: restoring takes the row away until it is refused. */
   problem: string | null;
   onProblem: (problem: string | null) => void;
+  onHistory: () => void;
 }
 
 /** One entry of the bin with its two ways out; a refusal stays beside it. */
-export function BinRow({ entry, problem, onProblem }: BinRowProps) {
+export function BinRow({ entry, problem, onProblem, onHistory }: BinRowProps) {
   const { reachable } = useAdminSnapshot();
   const actions = useBinActions();
-  const { reloadBin } = useContentStore();
   const [busy, setBusy] = useState(false);
-  const { id, kind, name, path, image, updatedAt } = entry;
+  const { kind, name, path, image, updatedAt } = entry;
 
   const act = async (work: (entry: BinEntry) => Promise<string | null>) => {
     // The buttons are off meanwhile, and the row may be gone afterwards.
@@ -55,7 +53,15 @@ export function BinRow({ entry, problem, onProblem }: BinRowProps) {
       <td>{KIND_NAMES[kind]}</td>
       <td>{updatedAt === '' ? '' : dayOf(updatedAt)}</td>
       <td className="bin-actions">
-        <HistoryButton kind={kind} id={id} name={name} onRestored={() => void reloadBin()} />
+        <button
+          type="button"
+          className="tool"
+          aria-label={`History of ${name}`}
+          title="History"
+          onClick={onHistory}
+        >
+          <Icon name="history" />
+        </button>
         <button
           type="button"
           className="button button-small"

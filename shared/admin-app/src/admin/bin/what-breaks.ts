@@ -1,5 +1,6 @@
 import type { Content } from '../content-store.ts';
 import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
+import { titleIn } from '../catalogue/titles.ts';
 import type { BinEntry } from './bin-entry.ts';
 
 /**
@@ -8,14 +9,15 @@ import type { BinEntry } from './bin-entry.ts';
  */
 export function whatBreaks(
   { id, kind, path }: BinEntry,
-  { sidebar, products }: Pick<Content, 'sidebar' | 'products'>,
+  lists: Pick<Content, 'sidebar' | 'products' | 'figures' | 'tables'>,
   links: readonly string[],
 ): string[] {
+  const { sidebar, products } = lists;
   const hrefs = flattenTree(sidebar).filter(({ href }) => path !== '' && href.split('#')[0] === path);
   const linking = [...new Set([...links, ...hrefs.map(({ name }) => name)])];
   const cards = path === '' ? [] : products.filter(({ url }) => url === path);
   const connected = kind === 'sidebar-item' ? products.filter((it) => it.connectedSidebar.includes(id)) : [];
-  const names = (list: readonly string[]) => list.map((name) => `“${name.replaceAll('|', ' ')}”`).join(', ');
+  const names = (list: readonly string[]) => list.map((name) => `“${titleIn(lists, name)}”`).join(', ');
   return [
     linking.length > 0 && `Sidebar items that link to it: ${names(linking)}.`,
     cards.length > 0 && `Product cards that lead to it: ${names(cards.map(({ title }) => title))}.`,

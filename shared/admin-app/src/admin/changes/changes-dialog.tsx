@@ -5,6 +5,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAdminSnapshot, useApi } from '../admin-context.tsx';
 import { timeOf } from '../../ui/times.ts';
+import { useTitle } from '../catalogue/titles.ts';
 import { operationText } from './operation-text.ts';
 import { SetAsideList } from './set-aside-list.tsx';
 
@@ -89,15 +90,16 @@ interface GroupProps {
   children?: (operation: QueuedOperation) => React.ReactNode;
 }
 
-function Group({ title, operations, children }: GroupProps) {
+function Group({ title: heading, operations, children }: GroupProps) {
+  const title = useTitle();
   return (
     <section>
-      <h3>{title}</h3>
+      <h3>{heading}</h3>
       <ul className="changes">
         {operations.map((operation) => (
           <li key={operation.opId}>
             <span className="changes-text">
-              <b>{operationText(operation)}</b>
+              <b>{title(operationText(operation))}</b>
               <span className="muted"> {timeOf(operation.at)}</span>
               {operation.status.at === 'parked' && (
                 <span className="field-error">{refused(operation.status.refusal).message}</span>
@@ -115,9 +117,10 @@ function Group({ title, operations, children }: GroupProps) {
 /** What stands in the way of a change that does not go out with the next connection. */
 function WhyWaiting({ operation: { opId } }: { operation: QueuedOperation }) {
   const { unanswered, heldBack } = useAdminSnapshot();
+  const title = useTitle();
   const holder = heldBack.get(opId);
   if (holder === undefined && !unanswered.has(opId)) return null;
-  const why = holder === undefined ? sentWhen('unclear') : sentAfter(operationText(holder));
+  const why = holder === undefined ? sentWhen('unclear') : sentAfter(title(operationText(holder)));
   return <span className="muted changes-why">{why}</span>;
 }
 
@@ -137,6 +140,7 @@ function Discard({ operation: { opId } }: { operation: QueuedOperation }) {
   const { parked } = useApi();
   const { unanswered } = useAdminSnapshot();
   const confirm = useConfirm();
+  const title = useTitle();
   const discard = async () => {
     const others = parked.discardsToo(opId);
     const isSure = await confirm({
@@ -144,7 +148,8 @@ function Discard({ operation: { opId } }: { operation: QueuedOperation }) {
       detail: (
         <>
           {unanswered.has(opId) && `${MAY_HAVE_ARRIVED} `}
-          {others.length > 0 && `These depend on it and go with it: ${others.map(operationText).join(', ')}.`}
+          {others.length > 0 &&
+            `These depend on it and go with it: ${others.map((other) => title(operationText(other))).join(', ')}.`}
         </>
       ),
       action: 'Discard',

@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { QueuedOperation } from '../../client/queue/queue-state.ts';
 import type { Choice } from '@wa/core/domain/conflict';
+import { RECORD_KINDS } from '@wa/core/domain/record';
+import { whoText } from '@wa/core/domain/who-text';
 import { CONFLICT_DECIDED } from '@wa/core/domain/messages';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi } from '../admin-context.tsx';
+import { useTitle } from '../catalogue/titles.ts';
 import { useContentStore } from '../content-provider.tsx';
 import { timeOf } from '../../ui/times.ts';
 import { ConflictView } from './conflict-view.tsx';
@@ -19,7 +22,9 @@ interface ConflictDialogProps {
 export function ConflictDialog({ operation, onLater }: ConflictDialogProps) {
   const { conflicts } = useApi();
   const store = useContentStore();
+  const title = useTitle();
   const [busy, setBusy] = useState(false);
+  const by = useTheirAuthor(operation);
   if (operation.status.at !== 'conflict') return null;
   const { clashes, theirs } = operation.status.conflict;
   const isByField = theirs !== null && operation.action !== 'delete';
@@ -57,20 +62,46 @@ export function ConflictDialog({ operation, onLater }: ConflictDialogProps) {
         whole: <WholeChoice operation={operation} busy={busy} onChoose={(choice) => void resolve(choice)} />,
       })}
     >
-      <b>{operation.title.replaceAll('|', ' ')}</b>: {explain(operation)}
+      <b>{title(operation.title)}</b>: {explain(operation, by)}
     </ConflictView>
   );
 }
 
-function explain({ status, baseVersion, action }: QueuedOperation): string {
+function explain({ status, baseVersion, action }: QueuedOperation, by: string | null): string {
   if (status.at !== 'conflict') return '';
   const { theirs } = status.conflict;
   if (theirs === null) return 'someone else deleted it after you had opened it.';
   const { version, updatedAt } = theirs;
   const saved = typeof updatedAt === 'string' ? ` at ${timeOf(updatedAt)}` : '';
-  const since = `version ${String(version)} was saved${saved}.`;
+  const who = by === null ? '' : ` by ${whoText(by)}`;
+  const since = `version ${String(version)} was saved${who}${saved}.`;
   if (action === 'delete') return `you deleted it, but ${since}`;
   return baseVersion === null ? since : `you started from version ${String(baseVersion)}; ${since}`;
+}
+
+/** Who saved the version that it clashes with, as far as the history knows. */
+function useTheirAuthor({ kind, recordId, status }: QueuedOperation): string | null {
+  const api = useApi();
+  const theirs = status.at === 'conflict' ? status.conflict.theirs : null;
+  const version = theirs?.['version'];
+  const [by, setBy] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const ofRecord = RECORD_KINDS.find((each) => each === kind);
+    if (ofRecord === undefined || recordId === null || typeof version !== 'number') return;
+    void api
+      .history()
+      .then((history) => history.of(ofRecord, recordId))
+      .then(({ versions }) => {
+        if (isCurrent) setBy(versions.find((each) => each.version === version)?.by ?? null);
+      })
+      // The decision does not wait for it.
+      .catch(() => {});
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, kind, recordId, version]);
+  return by;
 }
 
 interface WholeChoiceProps {

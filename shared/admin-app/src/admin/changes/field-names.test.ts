@@ -28,4 +28,15 @@ describe('valueText', () => {
     expect(valueText(['a', 'b'])).toBe('a\nb');
     expect(valueText([{ type: 'section', title: 'Head' }])).toBe('section: Head');
   });
+
+  it('says tasks and synonyms as people read them', () => {
+    expect(valueText(['close-leak', 'branch'])).toBe('Close a leak\nBranch under pressure');
+    expect(valueText([{ word: 'leak', means: 'repair clamp' }])).toBe('leak means repair clamp');
+  });
+
+  it("says a figure's value and source as people read them", () => {
+    expect(valueText({ unit: 'psi', values: [{ value: 36, limit: 'upTo' }] })).toBe('up to 36 psi');
+    expect(valueText({ limits: 'pressure', beyond: 'ask' })).toBe('Pressure or head (beyond it: ask us)');
+    expect(valueText({ document: 'Data sheet', place: 'Page 2', date: '' })).toBe('Data sheet, Page 2');
+  });
 });

@@ -1,3 +1,8 @@
+import type { MeasuredFigure } from '@wa/core/domain/figures/catalogue-figure';
+import { classesIn } from '@wa/core/domain/figures/figure-text';
+import { textOfUse } from '@wa/core/domain/figures/used-for';
+import type { FigureUse } from '@wa/core/domain/figures/figure-use';
+import { isTask, TASK_WORDS } from '@wa/core/domain/products/tasks';
 import type { Fields } from '../../client/queue/operation.ts';
 
 /** Names of fields for people. */
@@ -9,6 +14,8 @@ const NAMES: Readonly<Record<string, string>> = {
   source: 'Source',
   content: 'Content',
   images: 'Images',
+  thumbnail: 'Thumbnail',
+  projects: 'Sub-projects',
   pdfs: 'PDFs',
   metaTitle: 'Meta title',
   metaDescription: 'Meta description',
@@ -21,6 +28,36 @@ const NAMES: Readonly<Record<string, string>> = {
   linkedPage: 'Link to Page',
   section: 'Section',
   children: 'Children',
+  key: 'Key',
+  family: 'Family',
+  product: 'Product',
+  label: 'Label',
+  measure: 'Value',
+  text: 'Text',
+  condition: 'Condition',
+  state: 'State',
+  question: 'Question',
+  use: 'Used for',
+  tasks: 'Found for',
+  synonyms: 'Synonyms',
+  tagline: 'Tagline',
+  brandSuffix: 'Brand suffix',
+  salesEmail: 'Sales e-mail',
+  phone: 'Phone',
+  homeTitle: 'Headline',
+  homeLines: 'Lines',
+  homeDescription: 'Description',
+  offer: 'Offer',
+  headerImage: 'Header image',
+  footerLinks: 'Footer links',
+  footerNote: 'Footer note',
+  keywordProducts: 'Products',
+  keywordStates: 'US states',
+  keywordProvinces: 'Canadian provinces',
+  keywordCities: 'Cities',
+  languages: 'Languages',
+  termsApproved: 'Terms of sale approved',
+  guaranteeApproved: 'Guarantee certificate approved',
 };
 
 export function fieldName(field: string): string {
@@ -33,17 +70,41 @@ export function valueText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(entryText).join('\n');
-  return JSON.stringify(value);
+  return objectText(value);
+}
+
+function objectText(value: object): string {
+  if ('limits' in value && 'beyond' in value) return textOfUse(value as FigureUse);
+  // A figure's value: no other field is a unit with values.
+  if ('unit' in value && 'values' in value) return classesIn({ measure: value } as MeasuredFigure, 'us').full;
+  const parts: unknown[] = Object.values(value);
+  if (!parts.every((part) => typeof part === 'string')) return JSON.stringify(value);
+  return parts.filter(Boolean).join(', ') || 'none';
 }
 
 function entryText(entry: unknown): string {
+  if (typeof entry === 'string' && isTask(entry)) return TASK_WORDS[entry].label;
   if (typeof entry !== 'object' || entry === null) return String(entry);
-  const { name, title, type, href, linkedProduct, linkedPage, section } = entry as Fields;
+  if ('word' in entry && 'means' in entry) return `${String(entry.word)} means ${String(entry.means)}`;
+  const {
+    name,
+    title,
+    label: called,
+    type,
+    href,
+    linkedProduct,
+    linkedPage,
+    section,
+    description,
+    src,
+    images,
+  } = entry as Fields;
   const texts = (...parts: unknown[]) => parts.filter((part) => typeof part === 'string' && part !== '');
-  const label = texts(type, name ?? title).join(': ');
+  const label = texts(type, name ?? title ?? called ?? (description || src)).join(': ');
   // Two children of the sidebar may differ in where they lead alone.
   const target = texts(href, linkedProduct, linkedPage, section).join(' ');
-  return [label, target].filter(Boolean).join(', ') || JSON.stringify(entry);
+  const held = Array.isArray(images) && images.length > 0 ? `\n${valueText(images)}` : '';
+  return ([label, target].filter(Boolean).join(', ') || JSON.stringify(entry)) + held;
 }
 
 /** What two texts have in common at their ends, and what differs between. */

@@ -2,6 +2,7 @@ import type { SetAside } from '../../client/queue/set-aside.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useApi } from '../admin-context.tsx';
 import { dayOf } from '../../ui/times.ts';
+import { useTitle } from '../catalogue/titles.ts';
 import { setAsideText } from './operation-text.ts';
 
 const REASONS = {
@@ -13,6 +14,7 @@ const REASONS = {
 export function SetAsideList({ entries }: { entries: readonly SetAside[] }) {
   const { dismissSetAside } = useApi();
   const confirm = useConfirm();
+  const title = useTitle();
   const dismiss = async (key: string) => {
     const isSure = await confirm({
       text: 'Delete what is left of this change?',
@@ -28,7 +30,7 @@ export function SetAsideList({ entries }: { entries: readonly SetAside[] }) {
         {entries.map((entry) => (
           <li key={entry.key}>
             <span className="changes-text">
-              <b>{setAsideText(entry)}</b>
+              <b>{title(setAsideText(entry))}</b>
               {entry.at !== null && <span className="muted"> {dayOf(entry.at)}</span>}
               <span className="field-error">{REASONS[entry.reason]}</span>
             </span>

@@ -8,6 +8,7 @@ describe('adminAddress', () => {
     ['/a-model', '/admin/a-model'],
     ['/guides/sizing?x=1#top', '/admin/guides/sizing'],
     ['/product/disc-seals', '/admin/product/disc-seals'],
+    ['/tables', '/admin/pages/tables'],
     ['', `/admin/${_id}`],
     ['https://example.com/a-model', `/admin/${_id}`],
     ['//example.com/a-model', `/admin/${_id}`],

@@ -1,5 +1,6 @@
 import type { ProductSummary } from '@wa/core/domain/products/product';
 import { slugOfPath } from '@wa/core/domain/slug';
+import { builderAddress } from '../builder-address.ts';
 
 /**
  * Where a click on a product's card goes: /admin/{url or id}; a url outside of this site opens the product's own
@@ -8,5 +9,6 @@ import { slugOfPath } from '@wa/core/domain/slug';
 export function adminAddress({ _id, url }: Pick<ProductSummary, '_id' | 'url'>): string {
   const path = slugOfPath(url.trim().replace(/[?#].*$/, ''));
   const isOwn = path !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(url.trim()) && !url.trim().startsWith('//');
-  return `/admin/${isOwn ? path : _id}`;
+  if (!isOwn) return `/admin/${_id}`;
+  return path.startsWith('product/') ? `/admin/${path}` : builderAddress(path);
 }

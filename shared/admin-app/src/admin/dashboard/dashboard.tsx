@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { indexProducts, searchProducts } from '@wa/core/domain/products/product-search';
+import { useDraw } from '../catalogue/titles.ts';
 import { useContent, useContentStore } from '../content-provider.tsx';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { SkeletonCards } from '../frame/loading-view.tsx';
@@ -11,7 +12,6 @@ import { useSaveOrder } from '../order/use-save-order.ts';
 import { SidebarList } from '../sidebar/sidebar-list.tsx';
 import type { CardActions } from './product-card.tsx';
 import { ProductGrid, SEARCHING } from './product-grid.tsx';
-import { PublicPreview } from './public-preview.tsx';
 import { createSelection, SelectionContext } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -22,7 +22,9 @@ import { useView } from './use-view.ts';
 /** What opens over the first view, or beside it, and is not needed to show it. */
 const BinPanel = lazyPart(async () => (await import('../bin/bin-panel.tsx')).BinPanel);
 const DeployDialog = lazyPart(async () => (await import('../deploy/deploy-dialog.tsx')).DeployDialog);
+const ImportDialog = lazyPart(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
 const ProductDialog = lazyPart(async () => (await import('../product/product-dialog.tsx')).ProductDialog);
+const PublicPreview = lazyPart(async () => (await import('./public-preview.tsx')).PublicPreview);
 const SidebarEditor = lazyPart(async () => (await import('../sidebar/sidebar-editor.tsx')).SidebarEditor);
 
 /** The dashboard: the sidebar on the left, the products in their order on the right (specification 2). */
@@ -40,12 +42,14 @@ export function Dashboard() {
   const [, setQuery] = useSearchParams();
   const [search, setSearch] = useState('');
   const [isPreview, setIsPreview] = useState(false);
+  const [isSpreadsheet, setIsSpreadsheet] = useState(false);
   useShortcut('z', undo);
   useShortcut('shift+z', redo);
   useShortcut('y', redo);
   useShortcut('s', save);
 
-  const index = useMemo(() => indexProducts(lists.products), [lists.products]);
+  const draw = useDraw();
+  const index = useMemo(() => indexProducts(lists.products, draw), [draw, lists.products]);
   const found = useMemo(() => searchProducts(index, search), [index, search]);
   const actions = useMemo<CardActions>(
     () => ({
@@ -75,6 +79,7 @@ export function Dashboard() {
           onRedo={() => void redo()}
           onSave={() => void save()}
           onDeploy={() => open({ deploy: true })}
+          onSpreadsheet={() => setIsSpreadsheet(true)}
           isPreview={isPreview}
           onPreview={() => setIsPreview((now) => !now)}
         />
@@ -106,6 +111,7 @@ export function Dashboard() {
       {view.product !== null && <ProductDialog key={view.product} id={view.product} onClose={close} />}
       {view.item !== null && <SidebarEditor key={view.item} id={view.item} onClose={close} />}
       {view.deploy && <DeployDialog onClose={close} />}
+      {isSpreadsheet && <ImportDialog choice={{ of: 'products' }} onClose={() => setIsSpreadsheet(false)} />}
     </div>
   );
 }

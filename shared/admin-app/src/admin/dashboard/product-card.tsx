@@ -1,10 +1,11 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { cardLines, plainTitle } from '@wa/core/domain/products/product-card';
+import { cardLines } from '@wa/core/domain/products/product-card';
 import type { ProductSummary } from '@wa/core/domain/products/product';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
+import { useDraw, useTitle } from '../catalogue/titles.ts';
 import { adminAddress } from './admin-address.ts';
 import { MoveMenu } from '../move/move-menu.tsx';
 import { ProductPicture } from '../product/product-picture.tsx';
@@ -32,7 +33,7 @@ interface ProductCardProps {
 /** One product of the dashboard. Memoised: a drag re-renders none but those whose position changes. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { product, index, count, was, fixedReason, actions } = props;
-  const name = plainTitle(product.title) || 'Untitled product';
+  const name = useTitle()(product.title) || 'Untitled product';
   return (
     <>
       <div className="product-card-head">
@@ -81,7 +82,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
 
 /** The lines of a title, the first one without an element of its own. */
 export function CardTitle({ title }: { title: string }) {
-  const [first = 'Untitled product', ...rest] = cardLines(title);
+  const [first = 'Untitled product', ...rest] = cardLines(useDraw()(title));
   return (
     <>
       {first}

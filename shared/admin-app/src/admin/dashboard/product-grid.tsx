@@ -1,10 +1,10 @@
 import { memo, useCallback, useEffect, useMemo } from 'react';
 import { ADD_NEW_PRODUCT } from '@wa/core/domain/labels';
 import type { ChangedPosition } from '@wa/core/domain/ordering';
-import { plainTitle } from '@wa/core/domain/products/product-card';
 import type { ProductSummary } from '@wa/core/domain/products/product';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
+import { useTitle } from '../catalogue/titles.ts';
 import { CardTitle, ProductCard, type CardActions } from './product-card.tsx';
 import { useSelection } from './selection.ts';
 
@@ -21,7 +21,6 @@ interface ProductGridProps {
 }
 
 const idOf = ({ _id }: ProductSummary) => _id;
-const nameOf = ({ title }: ProductSummary) => plainTitle(title) || 'Untitled product';
 export const SEARCHING = 'Dragging is off while a search filters the list.';
 
 /** A card that nobody has scrolled near yet: its title, so that the browser's own search finds it. */
@@ -39,6 +38,8 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
   const reason = isSearching ? SEARCHING : undefined;
   const count = products.length;
   const { show } = useSelection();
+  const drawn = useTitle();
+  const nameOf = useCallback(({ title }: ProductSummary) => drawn(title) || 'Untitled product', [drawn]);
   useEffect(() => show(products.map(idOf)), [products, show]);
   const renderItem = useCallback(
     (product: ProductSummary, index: number, before?: number) => (

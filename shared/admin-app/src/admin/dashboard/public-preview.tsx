@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { cardLines } from '@wa/core/domain/products/product-card';
 import type { ProductSummary } from '@wa/core/domain/products/product';
 import { Segments } from '../../ui/segments.tsx';
+import { useDraw } from '../catalogue/titles.ts';
 import { ProductPicture } from '../product/product-picture.tsx';
 
 /** Columns of the home page's grid by width of the screen (specification 2). */
@@ -19,6 +20,7 @@ const columnsHere = (): Columns => (window.matchMedia('(max-width: 599px)').matc
 /** The order as visitors will see it: the public grid at 1, 2, 3 or 6 columns. */
 export function PublicPreview({ products }: { products: readonly ProductSummary[] }) {
   const [columns, setColumns] = useState(columnsHere);
+  const draw = useDraw();
   return (
     <section aria-label="Preview of the home page">
       <Segments label="Columns of the preview" options={WIDTHS} value={columns} onChange={setColumns} />
@@ -29,7 +31,7 @@ export function PublicPreview({ products }: { products: readonly ProductSummary[
         style={{ gridTemplateColumns: `repeat(${String(columns)}, minmax(120px, 1fr))` }}
       >
         {products.map(({ _id, title, image }) => {
-          const [first, ...rest] = cardLines(title);
+          const [first, ...rest] = cardLines(draw(title));
           return (
             <li key={_id}>
               <ProductPicture image={image} />

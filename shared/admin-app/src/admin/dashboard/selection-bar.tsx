@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { MOVE_TO, MOVE_TO_BIN } from '@wa/core/domain/labels';
 import { moveTogether } from '@wa/core/domain/ordering';
 import type { ProductSummary } from '@wa/core/domain/products/product';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSelection } from './selection.ts';
 

@@ -9,8 +9,9 @@ import {
   VIEW_GALLERY,
 } from '@wa/core/domain/labels';
 import { usePlatform } from '../../platform/provider.tsx';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useAdminSnapshot } from '../admin-context.tsx';
+import { useTitle } from '../catalogue/titles.ts';
 
 interface ToolbarProps {
   count: number;
@@ -22,6 +23,7 @@ interface ToolbarProps {
   onRedo: () => void;
   onSave: () => void;
   onDeploy: () => void;
+  onSpreadsheet: () => void;
   isPreview: boolean;
   onPreview: () => void;
 }
@@ -30,6 +32,7 @@ interface ToolbarProps {
 export function Toolbar(props: ToolbarProps) {
   const { publicUrl, openExternal } = usePlatform();
   const { undo, redo, reachable } = useAdminSnapshot();
+  const title = useTitle();
   const gallery = publicUrl('/project-gallery');
   return (
     <>
@@ -59,6 +62,9 @@ export function Toolbar(props: ToolbarProps) {
       <div className="toolbar">
         <SearchBox value={props.search} onChange={props.onSearch} />
         <span className="spacer" />
+        <button type="button" className="button" onClick={props.onSpreadsheet}>
+          Spreadsheet
+        </button>
         <button type="button" className="button" aria-pressed={props.isPreview} onClick={props.onPreview}>
           <Icon name="eye" />
           Preview
@@ -66,7 +72,7 @@ export function Toolbar(props: ToolbarProps) {
         <button
           type="button"
           className="button"
-          title={undo.title === null ? undefined : `Undo: ${undo.title.replaceAll('|', ' ')}`}
+          title={undo.title === null ? undefined : `Undo: ${title(undo.title)}`}
           onClick={props.onUndo}
         >
           <Icon name="undo" />
@@ -76,7 +82,7 @@ export function Toolbar(props: ToolbarProps) {
           <button
             type="button"
             className="button"
-            title={`${REDO}: ${String(redo.title).replaceAll('|', ' ')}`}
+            title={`${REDO}: ${title(String(redo.title))}`}
             onClick={props.onRedo}
           >
             {`${REDO} (${String(redo.left)})`}

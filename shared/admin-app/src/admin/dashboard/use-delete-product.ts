@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { DELETE_PRODUCT, deleteProducts } from '@wa/core/domain/messages';
-import { plainTitle } from '@wa/core/domain/products/product-card';
 import type { ProductSummary } from '@wa/core/domain/products/product';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
+import { titleIn } from '../catalogue/titles.ts';
 import { useContentStore } from '../content-provider.tsx';
 import { useUndoAction } from '../undo/use-undo.ts';
 
@@ -25,10 +25,12 @@ export function useDeleteProducts(): (
   const undoAction = useUndoAction();
   return useCallback(
     async (products) => {
-      if (!(await confirm({ ...questionOf(products), action: 'Delete', danger: true }))) return [];
+      const title = (raw: string) => titleIn(content.getSnapshot(), raw);
+      const nameOf = (some: readonly ProductSummary[]) => namesOf(some, title);
+      if (!(await confirm({ ...questionOf(products, title), action: 'Delete', danger: true }))) return [];
       const gone = await api.removeAll(products, nameOf, (product, error) => {
         report('Failed to delete product', error);
-        toastFailure(`${plainTitle(product?.title ?? '')} could not be deleted.`, {
+        toastFailure(`${title(product?.title ?? '')} could not be deleted.`, {
           detail: error instanceof Error ? error.message : undefined,
         });
       });
@@ -42,18 +44,20 @@ export function useDeleteProducts(): (
   );
 }
 
-function nameOf(products: readonly ProductSummary[]): string {
+type Title = (raw: string) => string;
+
+function namesOf(products: readonly ProductSummary[], title: Title): string {
   const [first] = products;
-  return products.length === 1 && first ? plainTitle(first.title) : `${String(products.length)} products`;
+  return products.length === 1 && first ? title(first.title) : `${String(products.length)} products`;
 }
 
-function questionOf(products: readonly ProductSummary[]): { text: string; detail: string } {
+function questionOf(products: readonly ProductSummary[], title: Title): { text: string; detail: string } {
   if (products.length === 1)
     return {
       text: DELETE_PRODUCT,
-      detail: `${nameOf(products)} goes to the bin and can be restored from there.`,
+      detail: `${namesOf(products, title)} goes to the bin and can be restored from there.`,
     };
-  const names = products.slice(0, NAMED).map(({ title }) => `“${plainTitle(title)}”`);
+  const names = products.slice(0, NAMED).map((product) => `“${title(product.title)}”`);
   const more = products.length - names.length;
   const list = more > 0 ? `${names.join(', ')} and ${String(more)} more` : names.join(', ');
   return {

@@ -13,6 +13,13 @@ const deployIn = (state: Deploy['state'], part: Partial<Deploy> = {}): Deploy =>
   log: [],
   error: null,
   buildId: null,
+  by: 'office',
+  who: null,
+  kind: 'deploy',
+  counts: null,
+  overrides: [],
+  proven: null,
+  isKept: false,
   ...part,
 });
 

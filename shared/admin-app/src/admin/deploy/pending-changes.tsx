@@ -1,5 +1,5 @@
 import type { Deploy } from '@wa/core/contract/deploys';
-import { plainTitle } from '@wa/core/domain/products/product-card';
+import { useTitle } from '../catalogue/titles.ts';
 import { useContent } from '../content-provider.tsx';
 import { dayOf } from '../../ui/times.ts';
 import type { NetChange } from './net-changes.ts';
@@ -8,6 +8,10 @@ const KINDS = {
   product: 'product',
   'sidebar-item': 'sidebar item',
   page: 'page',
+  figure: 'figure',
+  table: 'table',
+  'gallery-group': 'gallery group',
+  settings: 'settings',
   order: 'order',
   catalogue: 'by a restored backup',
 } as const;
@@ -20,7 +24,7 @@ const RESULTS = {
 /** Entries listed; the rest is counted. */
 const LISTED = 50;
 
-interface PendingChangesProps {
+export interface PendingChangesProps {
   /** null while it is read, 'unread' when that failed. */
   pending: readonly NetChange[] | 'unread' | null;
   /** Edits on this computer that the server does not have yet. */
@@ -78,10 +82,11 @@ function ChangeList({ changes }: { changes: readonly NetChange[] }) {
 
 function ChangeRow({ change }: { change: NetChange }) {
   const { pages } = useContent();
+  const drawn = useTitle();
   const { kind, id, result, at } = change;
   // Deleting one's own version of a built-in page brings the built-in one back (D5).
   const isBuiltInBack = result === 'deleted' && kind === 'page' && pages.some(({ _id }) => _id === id);
-  const title = kind === 'order' ? change.title.toLowerCase() : plainTitle(change.title);
+  const title = kind === 'order' ? change.title.toLowerCase() : drawn(change.title);
   return (
     <li>
       <span className="changes-text">

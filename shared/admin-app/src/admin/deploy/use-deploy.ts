@@ -3,7 +3,7 @@ import { ClientError } from '../../client/transport/client-error.ts';
 import { deployFailure } from '../../client/transport/sentences.ts';
 import type { AdminClient } from '../../client/admin-client.ts';
 import type { Deploy } from '@wa/core/contract/deploys';
-import { DEPLOY_LIVE, deployFailed } from '@wa/core/domain/messages';
+import { DEPLOY_LIVE, deployFailed, ROLLED_BACK } from '@wa/core/domain/messages';
 import type { Platform } from '../../platform/port.ts';
 import { usePlatform } from '../../platform/provider.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
@@ -27,19 +27,17 @@ export function useDeploy() {
   const { subscribe, getSnapshot, follow, watch } = watchOf(api, platform, report);
   const watched = useSyncExternalStore(subscribe, getSnapshot);
   const [attempt, setAttempt] = useState<Attempt | null>(null);
-  const [last, setLast] = useState<Deploy | null>(null);
+  const [deploys, setDeploys] = useState<readonly Deploy[]>([]);
   const [pending, setPending] = useState<readonly NetChange[] | 'unread' | null>(null);
-  const [warnings, setWarnings] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(watch, [watch]);
 
   const read = useCallback(async () => {
     try {
-      const { deploys, pending: changes, warnings: toHeed } = await api.deploy.list();
-      const [latest = null] = deploys;
+      const { deploys: known, pending: changes } = await api.deploy.list();
+      const [latest = null] = known;
       setPending(netChanges(changes));
-      setLast(latest);
-      setWarnings(toHeed);
+      setDeploys(known);
       setProblem(null);
       if (latest === null || !isRunning(latest)) return;
       follow(latest._id);
@@ -52,20 +50,36 @@ export function useDeploy() {
     }
   }, [api, follow, report]);
 
-  const start = useCallback(async () => {
-    setAttempt({ state: 'starting' });
-    try {
-      const id = await api.deploy.start();
-      setAttempt({ state: 'followed', id, isMine: true });
-      follow(id);
-    } catch (error) {
-      report('Deploy failed', error);
-      setAttempt({ state: 'refused', problem: deployFailure(error) });
-    }
-  }, [api, follow, report]);
+  const follows = useCallback(
+    async (begin: () => Promise<string>) => {
+      setAttempt({ state: 'starting' });
+      setProblem(null);
+      try {
+        const id = await begin();
+        setAttempt({ state: 'followed', id, isMine: true });
+        follow(id);
+      } catch (error) {
+        report('Deploy failed', error);
+        const isHeld = error instanceof ClientError && error.status === 409;
+        // The gate stands open in the dialog again, with what has come up since.
+        setAttempt(isHeld ? null : { state: 'refused', problem: deployFailure(error) });
+        if (isHeld) setProblem(deployFailure(error));
+      }
+    },
+    [follow, report],
+  );
+  /** @param overrides keys of errors of the gate to go past */
+  const start = useCallback(
+    (overrides: readonly string[]) => follows(() => api.deploy.start(overrides)),
+    [api, follows],
+  );
+  const rollBack = useCallback(
+    (id: string) => follows(async () => (await api.publishing()).rollBack(id)),
+    [api, follows],
+  );
 
   const deploy = attempt?.state === 'followed' && watched?._id === attempt.id ? watched : null;
-  return { attempt, deploy, last, pending, problem, read, start, warnings };
+  return { attempt, deploy, deploys, pending, problem, read, rollBack, start };
 }
 
 /** One for each client: it goes on when the dialog is closed. */
@@ -78,9 +92,10 @@ function watchOf(api: AdminClient, { chrome, notify }: Platform, report: Report)
     get: (id) => api.deploy.get(id),
     report,
     onProgress: (fraction) => chrome.setProgress(fraction),
-    onEnd: ({ state, error }, isSeen) => {
+    onEnd: ({ state, error, kind }, isSeen) => {
       const isLive = state === 'live';
-      const text = isLive ? DEPLOY_LIVE : deployFailed(error ?? undefined);
+      const done = kind === 'rollback' ? ROLLED_BACK : DEPLOY_LIVE;
+      const text = isLive ? done : deployFailed(error ?? undefined);
       notify(isLive ? 'Deploy is live' : 'Deploy failed', text);
       if (!isSeen) (isLive ? toastSuccess : toastFailure)(text);
     },

@@ -1,4 +1,4 @@
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { dayOf } from '../../ui/times.ts';
 
 interface DraftOfferProps {

@@ -67,7 +67,7 @@ export function createInputKeeper<Stored extends { _id: string; version: number 
     load: async () => {
       // An unreadable draft counts as none: the platform has set it aside and reported it.
       const stored = await drafts.load(key, isAnything).catch(() => null);
-      const value = stored && toKeptForm<Stored, Form>(stored.value, kind.isForm);
+      const value = stored && toKeptForm<Stored, Form>(stored.value, kind);
       const draft = stored && value && { ...stored, value };
       if (!keepsHistory) return { draft, history: null };
       storedHistory = await drafts.load(historyKey(key), isKeptHistory(kind.isForm)).catch(() => null);

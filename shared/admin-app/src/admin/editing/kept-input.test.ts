@@ -3,16 +3,34 @@ import { emptyHistory } from '@wa/core/domain/pages/snapshot-history';
 import { historyFor, isKeptHistory, toKeptForm } from './kept-input.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
+interface Tagged {
+  title: string;
+  tags: string[];
+}
+/** Its drafts of earlier versions have no tags. */
+const kind = {
+  isForm: (value: unknown): value is Tagged =>
+    typeof value === 'object' && value !== null && 'title' in value,
+  open: (base: { _id: string; version: number; tags?: string[] } | null) => ({
+    title: '',
+    tags: base?.tags ?? [],
+  }),
+};
 const history = { ...emptyHistory<string>(), past: ['before'] };
 
 it.each([null, 'text', 7, { form: 7 }])('reads no form from %j', (value) => {
-  expect(toKeptForm(value, isText)).toBeNull();
+  expect(toKeptForm(value, kind)).toBeNull();
 });
 
-it('reads a form by its name of today and by the one before', () => {
-  const base = { _id: '1', version: 1 };
-  expect(toKeptForm({ form: 'a', base }, isText)).toEqual({ form: 'a', base });
-  expect(toKeptForm({ page: 'a' }, isText)).toEqual({ form: 'a', base: null });
+it('reads a form by its name of today and by the one before, whole', () => {
+  const base = { _id: '1', version: 1, tags: ['b'] };
+  const form = { title: 'a', tags: [] };
+  expect(toKeptForm({ form, base }, kind)).toEqual({ form, base });
+  expect(toKeptForm({ page: form }, kind)).toEqual({ form, base: null });
+  expect(toKeptForm({ form: { title: 'a' }, base }, kind)).toEqual({
+    form: { title: 'a', tags: ['b'] },
+    base,
+  });
 });
 
 it('reads a history only where all of it is one', () => {

@@ -1,5 +1,6 @@
 import { parseHistory, type History } from '@wa/core/domain/pages/snapshot-history';
 import type { Draft } from '../../client/edits/drafts.ts';
+import type { RecordKind } from './record-kind.ts';
 
 /** Unsaved input and the record it was based on: saved later, it still meets what others changed. */
 export interface KeptForm<Stored, Form> {
@@ -19,16 +20,20 @@ export interface KeptHistory<Form> {
 /** 'page/{slug}' -> 'page-undo/{slug}'. */
 export const historyKey = (key: string) => key.replace('/', '-undo/');
 
-/** A stored draft, distrusted; null when it is no such form. Earlier versions called it `page`, or kept it alone. */
-export function toKeptForm<Stored, Form>(
+/**
+ * A stored draft, distrusted; null when it is no such form. Earlier versions called it `page`, or kept it alone. What an
+ * earlier version knew no field for is as in the record that the draft is based on.
+ */
+export function toKeptForm<Stored extends { _id: string; version: number }, Form>(
   value: unknown,
-  isForm: (value: unknown) => value is Form,
+  { isForm, open }: Pick<RecordKind<Stored, Form>, 'isForm' | 'open'>,
 ): KeptForm<Stored, Form> | null {
   if (typeof value !== 'object' || value === null) return null;
   const { form, page, base } = value as Partial<Record<string, unknown>>;
   const input = form ?? page ?? value;
   if (!isForm(input)) return null;
-  return { form: input, base: typeof base === 'object' ? (base as Stored | null) : null };
+  const from = typeof base === 'object' ? (base as Stored | null) : null;
+  return { form: { ...open(from), ...input }, base: from };
 }
 
 /** A stored history, distrusted. */

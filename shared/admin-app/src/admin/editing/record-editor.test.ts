@@ -12,33 +12,37 @@ import { pageKind } from '../page-builder/record/page-kind.ts';
 import type { ProductForm } from '../product/product-form.ts';
 import { productKind } from '../product/product-kind.ts';
 import { sidebarKind } from '../sidebar/sidebar-kind.ts';
+import { createMemoryComputer, createMemoryPlatform } from '../../platform/memory.ts';
 import { isDirty } from './editor-state.ts';
 import { createRecordEditor, type RecordEditor } from './record-editor.ts';
 import type { RecordKind } from './record-kind.ts';
 
 const windows = windowsOfEachTest();
 
-/** Answers to writes wait while `isHeld`; the write itself is carried out. */
+/** A write waits behind a gate that is held: before it is carried out, or for its answer. */
 function createGate(url: string) {
   const pass = createTransport({ baseUrl: url });
-  let opened: Promise<void> = Promise.resolve();
+  const gates = { write: Promise.resolve(), answer: Promise.resolve() };
   return {
     transport: (async (request) => {
+      if (request.method === 'GET') return pass(request);
+      await gates.write;
       const answer = await pass(request);
-      if (request.method !== 'GET') await opened;
+      await gates.answer;
       return answer;
     }) satisfies Transport,
-    hold: (): (() => void) => {
+    hold: (gate: keyof typeof gates = 'answer'): (() => void) => {
       let open = () => {};
-      opened = new Promise((resolve) => (open = resolve));
+      gates[gate] = new Promise((resolve) => (open = resolve));
       return open;
     },
   };
 }
 
-async function openWindow() {
+async function openWindow(computer?: ReturnType<typeof createMemoryComputer>) {
   const gate = createGate(windows.server.url);
-  const window = await windows.open({ transport: gate.transport });
+  const platform = computer && { platform: createMemoryPlatform(computer) };
+  const window = await windows.open({ transport: gate.transport, ...platform });
   return { ...window, hold: gate.hold };
 }
 
@@ -399,7 +403,7 @@ describe('a page', () => {
     const form = buildPageInput({ slug: 'seals', content: [section('a', 'one'), section('b', 'two')] });
     await window.client.pages.save('seals', null, form);
     const base = await window.client.pages.get('seals');
-    const other = await openWindow();
+    const other = await openWindow(createMemoryComputer());
     const others = {
       change: async (slug: string, text: string) => {
         const read = await other.client.pages.get('seals');
@@ -417,11 +421,11 @@ describe('a page', () => {
 
   it('merges other sections without asking, and loses nothing of what was typed meanwhile', async () => {
     const { editor, others, read, hold } = await opened();
-    await others.change('b', 'theirs');
     editor.edit(withText('a', 'mine'));
-    const open = hold();
+    const open = hold('write');
     const saving = editor.save();
     await settled(() => expect(editor.getState().progress).toBe('saving'));
+    await others.change('b', 'theirs');
     editor.edit(withText('a', 'mine, and more'));
     open();
     await saving;

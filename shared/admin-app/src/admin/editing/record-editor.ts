@@ -171,7 +171,7 @@ export function createRecordEditor<Stored extends { _id: string; version: number
       throw noAnswer;
     }
     unread = null;
-    const { text, detail } = kind.saved(sent, before);
+    const { text, detail } = kind.saved(sent, before, api);
     const options = detail === undefined ? {} : { detail };
     if (saved.state === 'saved') say.success(text, options);
     else say.success(keptHere(saved.why), options);

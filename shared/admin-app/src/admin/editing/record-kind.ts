@@ -51,7 +51,7 @@ export interface RecordKind<Stored extends { _id: string; version: number }, For
   /** @throws ClientError refused */
   save: (api: AdminClient, base: Stored | null, form: Form) => Promise<Saved<Stored>>;
   /** Said after a save. `base` is the record before it. */
-  saved: (form: Form, base: Stored | null) => { text: string; detail?: string };
+  saved: (form: Form, base: Stored | null, api: AdminClient) => { text: string; detail?: string };
   failed: (error: unknown) => Failure;
   /** For the console, where section 8 sends the reader. */
   failedNote: string;

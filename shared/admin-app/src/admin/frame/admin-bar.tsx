@@ -1,6 +1,8 @@
 import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { SETTINGS } from '@wa/core/domain/labels';
+import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '@wa/core/ui/logo.tsx';
 import { SaveState } from './save-state.tsx';
 import { openHelp } from '../help/help-state.ts';
@@ -54,14 +56,31 @@ export function AdminBar() {
 const PLACES = [
   { to: '/admin', label: 'Products' },
   { to: '/admin/pages', label: 'Pages' },
+  { to: '/admin/figures', label: 'Figures' },
+  { to: '/admin/tables', label: 'Tables' },
+  { to: '/admin/gallery', label: 'Gallery' },
+  { to: '/admin/settings', label: SETTINGS },
 ] as const;
+
+/** The dashboard alone is no room of what lies below it. */
+const isIn = (pathname: string, to: string) =>
+  pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`));
 
 function AdminNavigation() {
   const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the rooms scroll sideways. By hand: `scrollIntoView` would also move where the next Tab begins.
+  useEffect(() => {
+    const { current: bar } = nav;
+    const here = bar?.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (!bar || !here) return;
+    const { left, right } = bar.getBoundingClientRect();
+    bar.scrollLeft += Math.min(0, here.left - left) + Math.max(0, here.right - right);
+  }, [pathname]);
   return (
-    <nav className="admin-places" aria-label="Admin">
+    <nav ref={nav} className="admin-places" aria-label="Admin">
       {PLACES.map(({ to, label }) => (
-        <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
+        <Link key={to} to={to} aria-current={isIn(pathname, to) ? 'page' : undefined}>
           {label}
         </Link>
       ))}

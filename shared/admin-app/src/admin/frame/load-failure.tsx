@@ -1,14 +1,14 @@
 import { SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages';
 import { useContentStore } from '../content-provider.tsx';
 
-/** Nothing could be read and nothing is known from before. */
-export function LoadFailure() {
+/** Nothing could be read and nothing is known from before; by default it is the lists that are read again. */
+export function LoadFailure({ onRetry }: { onRetry?: () => void }) {
   const { reload } = useContentStore();
   return (
     <div className="empty" role="alert">
       <h2>{SOMETHING_WENT_WRONG}</h2>
       <p>{TRY_AGAIN_LATER}</p>
-      <button type="button" className="button" onClick={() => void reload()}>
+      <button type="button" className="button" onClick={() => (onRetry ? onRetry() : void reload())}>
         Try again
       </button>
     </div>

@@ -1,4 +1,4 @@
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useAdminSnapshot, useApi } from '../admin-context.tsx';
 import { useShowChanges } from '../changes/changes-provider.tsx';
 import { useContent } from '../content-provider.tsx';

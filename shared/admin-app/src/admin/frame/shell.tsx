@@ -1,10 +1,10 @@
 import { Suspense, useCallback, useEffect, useState, type MouseEvent } from 'react';
 import { Outlet } from 'react-router-dom';
 import { usePlatform } from '../../platform/provider.tsx';
-import { loadParts } from '../../ui/lazy-part.tsx';
 import { useAdminValue, useApi } from '../admin-context.tsx';
+import { loadDrawing } from '../catalogue/titles.ts';
 import { ChangesProvider } from '../changes/changes-provider.tsx';
-import { ContentProvider } from '../content-provider.tsx';
+import { ContentProvider, KnownListReader } from '../content-provider.tsx';
 import { Gate } from '../gate/gate.tsx';
 import { OrderProvider } from '../order/order-provider.tsx';
 import { Overlays } from '../palette/overlays.tsx';
@@ -13,7 +13,6 @@ import { Help } from '../help/help.tsx';
 import { LoadingView } from './loading-view.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { UnsavedBlocker } from './unsaved-blocker.tsx';
-import { whenIdle } from './when-idle.ts';
 import { LoggedOutProvider } from '../gate/use-logout.ts';
 
 /**
@@ -33,7 +32,8 @@ export function Shell() {
     return stop;
   }, [start, stop]);
   useEffect(() => chrome.setTitle('Content admin'), [chrome]);
-  useEffect(() => (wasOpen ? whenIdle(() => void loadParts()) : undefined), [wasOpen]);
+  // Beside the lists, whose titles name figures; without it they show that something stands there.
+  useEffect(() => void loadDrawing().catch(() => undefined), []);
 
   if (session === 'unknown') return <LoadingView />;
   if (!wasOpen) return <Gate />;
@@ -50,6 +50,7 @@ export function Shell() {
               <OfflineStrip />
               <Suspense fallback={<LoadingView />}>
                 <Outlet />
+                <KnownListReader />
               </Suspense>
             </div>
             <Help />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useConfirm } from '../../ui/confirm.tsx';
 import type { Question } from '../../ui/confirm-dialog.tsx';
@@ -17,11 +17,18 @@ export const LEAVE_QUESTION: Question = {
 export function UnsavedBlocker() {
   const api = useApi();
   const confirm = useConfirm();
-  const blocker = useBlocker(() => keepsUnsaved(api));
+  // The editor stays until the next view can be shown; a click meanwhile is not asked the same again.
+  const isLeaving = useRef(false);
+  const blocker = useBlocker(() => !isLeaving.current && keepsUnsaved(api));
 
   useEffect(() => {
+    if (blocker.state === 'unblocked') isLeaving.current = false;
     if (blocker.state !== 'blocked') return;
-    void confirm(LEAVE_QUESTION).then((isSure) => (isSure ? blocker.proceed() : blocker.reset()));
+    void confirm(LEAVE_QUESTION).then((isSure) => {
+      isLeaving.current = isSure;
+      if (isSure) blocker.proceed();
+      else blocker.reset();
+    });
   }, [blocker, confirm]);
   return null;
 }

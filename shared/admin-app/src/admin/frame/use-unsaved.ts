@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { AdminClient } from '../../client/admin-client.ts';
 import { useApi } from '../admin-context.tsx';
 
@@ -15,7 +15,8 @@ export function keepsUnsaved(api: AdminClient): boolean {
  */
 export function useUnsaved(editor: string, isUnsaved: boolean): void {
   const api = useApi();
-  useEffect(() => {
+  // Before the next paint: who sees "Saved" and clicks at once is not asked.
+  useLayoutEffect(() => {
     if (!isUnsaved) return;
     const release = holdUnsaved(api, editor);
     return release;

@@ -3,9 +3,11 @@ import { ClientError } from '../../client/transport/client-error.ts';
 import { loginFailure } from '../../client/transport/sentences.ts';
 import { longSectionBody } from '@wa/core/drawings/long-section/long-section';
 import { ADMIN_ACCESS, ENTER, ENTER_PASSWORD } from '@wa/core/domain/labels';
+import { WRONG_CODE } from '@wa/core/domain/messages';
 import { Logo } from '@wa/core/ui/logo.tsx';
 import { usePlatform } from '../../platform/provider.tsx';
-import { useApi } from '../admin-context.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useAdminValue, useApi } from '../admin-context.tsx';
 import { lockedText, useCountdown } from './lockout.ts';
 
 interface GateProps {
@@ -16,7 +18,11 @@ interface GateProps {
 /** The admin gate (specification 2, 4): the server alone decides, the password goes as typed. */
 export function Gate({ over = false }: GateProps) {
   const { session } = useApi();
+  const { hasEditors } = useAdminValue(({ person }) => person);
   const [password, setPassword] = useState('');
+  const [name, setName] = useState('');
+  /** Null until the server asks for it. */
+  const [code, setCode] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const lockout = useCountdown();
@@ -32,9 +38,14 @@ export function Gate({ over = false }: GateProps) {
     setBusy(true);
     setError(null);
     try {
-      await session.login(password);
+      await session.login(password, {
+        ...(name.trim() !== '' && { name: name.trim() }),
+        ...(code !== null && { code }),
+      });
     } catch (failure) {
-      setError(loginFailure(failure));
+      const needsCode = failure instanceof ClientError && failure.body?.needsCode === true;
+      if (needsCode && code === null) setCode('');
+      else setError(needsCode ? WRONG_CODE : loginFailure(failure));
       if (failure instanceof ClientError) lockout.start(failure.body?.retryAfter ?? 0);
     } finally {
       setBusy(false);
@@ -50,6 +61,15 @@ export function Gate({ over = false }: GateProps) {
         <h1 id="gate-title">{ADMIN_ACCESS}</h1>
         {over && (
           <p className="muted">Your session has ended. Nothing is lost: enter the password to go on.</p>
+        )}
+        {hasEditors && (
+          <TextField
+            label="Name"
+            hint="Only for an editor with a password of their own."
+            autoComplete="username"
+            value={name}
+            onChange={setName}
+          />
         )}
         <div className="field">
           <label className="field-label" htmlFor="gate-password">
@@ -74,6 +94,16 @@ export function Gate({ over = false }: GateProps) {
             </div>
           )}
         </div>
+        {code !== null && (
+          <TextField
+            label="Code"
+            hint="From your authenticator app, or a recovery code."
+            autoComplete="one-time-code"
+            autoFocus
+            value={code}
+            onChange={setCode}
+          />
+        )}
         <button className="button button-primary" disabled={busy}>
           {ENTER}
         </button>

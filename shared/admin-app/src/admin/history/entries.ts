@@ -1,5 +1,6 @@
+import { whoText } from '@wa/core/domain/who-text';
 import type { Mark } from '@wa/core/contract/history';
-import type { BinKind } from '@wa/core/domain/record';
+import type { RecordKind } from '@wa/core/domain/record';
 import type { RecordHistory } from '../../client/resources/history.ts';
 import type { Fields } from '../../client/queue/operation.ts';
 import { fieldName } from '../changes/field-names.ts';
@@ -22,14 +23,14 @@ export interface HistoryEntry {
 
 /** 'the office' while nobody has a name (D15), with device and shell where they were noted. */
 function byText(by: string | null): string {
-  return by === null ? 'device not noted' : `the office, ${by}`;
+  return by === null ? 'device not noted' : whoText(by);
 }
 
 const list = (labels: readonly string[]) => [...new Set(labels)].join(', ');
 
 /** Versions, what lost a conflict, edits that wait and marks: newest first. */
 export function historyEntries(
-  kind: BinKind,
+  kind: RecordKind,
   { versions, lost, waiting }: RecordHistory,
   marks: readonly Mark[],
   nameOf: NameOf,

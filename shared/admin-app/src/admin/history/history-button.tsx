@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { BinKind } from '@wa/core/domain/record';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import type { RecordKind } from '@wa/core/domain/record';
+import { Icon } from '../../ui/icon.tsx';
 import { HistoryDialog } from './lazy-history-dialog.ts';
 
 interface HistoryButtonProps {
-  kind: BinKind;
+  kind: RecordKind;
   id: string;
   /** What the record is called. */
   name: string;

@@ -1,7 +1,7 @@
 import './history.css';
 import { useMemo, useState } from 'react';
 import { HISTORY_OFFLINE, RESTORE_QUEUED } from '@wa/core/domain/messages';
-import type { BinKind } from '@wa/core/domain/record';
+import type { RecordKind } from '@wa/core/domain/record';
 import { pickFields } from '@wa/core/domain/fields';
 import type { Fields } from '../../client/queue/operation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,7 +19,7 @@ import { useRecordNames } from './use-record-names.ts';
 import { VersionList } from './version-list.tsx';
 
 export interface HistoryDialogProps {
-  kind: BinKind;
+  kind: RecordKind;
   id: string;
   name: string;
   onClose: () => void;
@@ -97,7 +97,7 @@ function Notes({ read, isAlone }: { read: HistoryRead; isAlone: boolean }) {
 type Restore = (entry: HistoryEntry, record: Fields) => Promise<void>;
 
 interface ComparisonProps {
-  kind: BinKind;
+  kind: RecordKind;
   chosen: HistoryEntry;
   current: HistoryEntry | null;
   busy: boolean;

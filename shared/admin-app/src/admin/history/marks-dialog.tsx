@@ -2,12 +2,12 @@ import './history.css';
 import { useState } from 'react';
 import { MARK_NAME_MAX } from '@wa/core/domain/limits';
 import type { LostEdit, Mark } from '@wa/core/contract/history';
-import { plainTitle } from '@wa/core/domain/products/product-card';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAdminValue } from '../admin-context.tsx';
+import { useTitle } from '../catalogue/titles.ts';
 import { fieldName } from '../changes/field-names.ts';
 import { kindName } from '../changes/operation-text.ts';
 import { dayOf, timeOf } from '../../ui/times.ts';
@@ -22,12 +22,11 @@ export function MarksDialog({ onClose }: { onClose: () => void }) {
   const [record, setRecord] = useState<LostEdit | null>(null);
   const reachable = useAdminValue((snapshot) => snapshot.reachable);
   const confirm = useConfirm();
+  const name = useTitle();
   if (open !== null) return <SinceMark mark={open} onBack={() => setOpen(null)} onClose={onClose} />;
   if (record !== null) {
     const { kind, recordId, title } = record;
-    return (
-      <HistoryDialog kind={kind} id={recordId} name={plainTitle(title)} onClose={() => setRecord(null)} />
-    );
+    return <HistoryDialog kind={kind} id={recordId} name={name(title)} onClose={() => setRecord(null)} />;
   }
   const ask = async (mark: Mark) => {
     const detail = 'No record changes. Versions that only this mark needs are let go in time.';
@@ -95,7 +94,7 @@ export function MarksDialog({ onClose }: { onClose: () => void }) {
             {lost.map((edit) => (
               <li key={edit._id}>
                 <span className="changes-text">
-                  <b>{plainTitle(edit.title) || 'Untitled'}</b>
+                  <b>{name(edit.title) || 'Untitled'}</b>
                   <span className="muted">
                     {' '}
                     {kindName(edit.kind)}, {Object.keys(edit.fields).map(fieldName).join(', ')},{' '}
@@ -105,7 +104,7 @@ export function MarksDialog({ onClose }: { onClose: () => void }) {
                 <button
                   type="button"
                   className="button button-small"
-                  aria-label={`History of ${plainTitle(edit.title)}`}
+                  aria-label={`History of ${name(edit.title)}`}
                   onClick={() => setRecord(edit)}
                 >
                   History

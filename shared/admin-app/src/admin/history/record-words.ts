@@ -1,5 +1,5 @@
 import { HISTORY_FIELDS } from '@wa/core/domain/history';
-import type { BinKind } from '@wa/core/domain/record';
+import type { RecordKind } from '@wa/core/domain/record';
 import type { Fields } from '../../client/queue/operation.ts';
 import { fieldName, valueText } from '../changes/field-names.ts';
 
@@ -22,7 +22,7 @@ const UNSEEN: readonly string[] = ['id', 'kind', 'type', 'columns'];
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** Every field of a record in words; only those that it has. */
-export function recordWords(kind: BinKind, record: Fields, nameOf: NameOf): Words[] {
+export function recordWords(kind: RecordKind, record: Fields, nameOf: NameOf): Words[] {
   return HISTORY_FIELDS[kind]
     .filter((field) => field in record)
     .flatMap((field) => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ChangeSinceMark, Mark } from '@wa/core/contract/history';
-import { plainTitle } from '@wa/core/domain/products/product-card';
 import type { MarkedOrders } from '../../client/resources/history.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useTitle } from '../catalogue/titles.ts';
 import { fieldName } from '../changes/field-names.ts';
 import { kindName } from '../changes/operation-text.ts';
 import { useSinceMark } from './use-since-mark.ts';
@@ -83,7 +83,7 @@ interface RowProps {
 
 function Row({ change, busy, onPutBack }: RowProps) {
   const { kind, title, what, fields } = change;
-  const name = plainTitle(title) || (what === 'gone' ? `A ${kindName(kind)}` : 'Untitled');
+  const name = useTitle()(title) || (what === 'gone' ? `A ${kindName(kind)}` : 'Untitled');
   const words = what === 'changed' ? `${WORDS.changed}: ${fields.map(fieldName).join(', ')}` : WORDS[what];
   return (
     <li>

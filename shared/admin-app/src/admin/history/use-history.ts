@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Mark } from '@wa/core/contract/history';
-import type { BinKind } from '@wa/core/domain/record';
+import type { RecordKind } from '@wa/core/domain/record';
 import type { RecordHistory } from '../../client/resources/history.ts';
 import { useAdminValue, useApi, useReport } from '../admin-context.tsx';
 
@@ -10,7 +10,7 @@ export type HistoryRead =
   | { at: 'ready'; history: RecordHistory; marks: readonly Mark[] };
 
 /** Reads a record's history; again when the server is back, and when `turn` changes. */
-export function useHistory(kind: BinKind, id: string, turn = 0): HistoryRead {
+export function useHistory(kind: RecordKind, id: string, turn = 0): HistoryRead {
   const { history: open } = useApi();
   const report = useReport();
   const reachable = useAdminValue((snapshot) => snapshot.reachable);

@@ -5,8 +5,8 @@ import { MoveButton, type MoveMenuProps } from './move-button.tsx';
 
 const OpenMoveMenu = lazyPart(
   async () => (await import('./open-move-menu.tsx')).OpenMoveMenu,
-  ({ name, disabledReason, history }) => (
-    <MoveButton name={name} disabledReason={disabledReason} history={history} />
+  ({ name, disabledReason, history, more }) => (
+    <MoveButton name={name} disabledReason={disabledReason} history={history} more={more} />
   ),
 );
 
@@ -17,7 +17,7 @@ const PLACES = '.dialog, main, aside';
 export function MoveMenu(props: MoveMenuProps) {
   const [within, setWithin] = useState<HTMLElement | null>(null);
   const giveBack = useRef(() => {});
-  const { name, disabledReason, history } = props;
+  const { name, disabledReason, history, more } = props;
   const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     setWithin(currentTarget.closest<HTMLElement>(PLACES) ?? document.body);
     giveBack.current = holdFocus();
@@ -27,5 +27,7 @@ export function MoveMenu(props: MoveMenuProps) {
     giveBack.current();
   };
   if (within !== null) return <OpenMoveMenu {...props} within={within} onClose={close} />;
-  return <MoveButton name={name} disabledReason={disabledReason} history={history} onClick={open} />;
+  return (
+    <MoveButton name={name} disabledReason={disabledReason} history={history} more={more} onClick={open} />
+  );
 }

@@ -15,9 +15,9 @@ const focusIf = (isFirst: boolean) => (isFirst ? { 'data-autofocus': true } : {}
 
 /** The moves to choose from, then the position or the history if that was chosen. */
 export function OpenMoveMenu(props: OpenMoveMenuProps) {
-  const { name, index, count, disabledReason, onMove, history, within, onClose } = props;
+  const { name, index, count, disabledReason, onMove, history, more, within, onClose } = props;
   const [chosen, setChosen] = useState<'position' | 'history' | null>(null);
-  const button = <MoveButton name={name} disabledReason={disabledReason} history={history} />;
+  const button = <MoveButton name={name} disabledReason={disabledReason} history={history} more={more} />;
   if (chosen === 'history' && history) {
     return (
       <>
@@ -78,6 +78,11 @@ export function OpenMoveMenu(props: OpenMoveMenuProps) {
             History
           </Menu.Item>
         )}
+        {more?.map(({ label, run }) => (
+          <Menu.Item key={label} onClick={run}>
+            {label}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

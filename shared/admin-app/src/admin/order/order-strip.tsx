@@ -1,4 +1,4 @@
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useOrderStore, useStagedLists } from './order-provider.tsx';
 
 /** Says that what is seen here is not what visitors see, and offers the way back. */

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { buildSite } from '@wa/core/testing/build-site';
 import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
-import { catalogueFacts } from '@wa/core/blocks/catalogue-facts';
+import { readerOf } from '@wa/core/blocks/catalogue-reader';
 import { BlockContent } from '@wa/core/blocks/page/block.tsx';
-import { factIds } from '@wa/core/catalogue/facts/registry';
-import { factTableNames, resolveTable } from '@wa/core/catalogue/tables/registry';
+import { seedCatalogue } from '../../../../../api/src/seed/seed-catalogue.ts';
 import { readFields } from '@wa/core/domain/block-kinds/fields';
 import {
   BLOCK_KINDS,
@@ -22,7 +22,7 @@ import { blockTitle } from './board/block-title.ts';
 import { unseenNote } from './board/unseen.ts';
 import { FieldsForm } from './forms/fields-form.tsx';
 
-const [table = '', fact = ''] = [factTableNames[0], factIds[0]];
+const [table = '', fact = ''] = [seedCatalogue.tables[0]?.name, seedCatalogue.figures[0]?.key];
 
 /** Of every kind: a block that visitors see, its title, the parts of a sheet, and the controls of its form. */
 const EXAMPLES: {
@@ -67,9 +67,7 @@ const EXAMPLES: {
   contact: { data: {}, title: '', sheet: [], form: [] },
   factTable: {
     data: { table },
-    title: resolveTable(table as (typeof factTableNames)[number])
-      .caption.slice(0, 32)
-      .trim(),
+    title: (seedCatalogue.table(table)?.caption ?? '').slice(0, 32).trim(),
     sheet: ['table'],
     form: ['Table', 'Caption'],
   },
@@ -86,6 +84,12 @@ const EXAMPLES: {
     sheet: [],
     form: ['Figure 1', 'Figure', 'Table', 'Fact table'],
   },
+  rangeChart: {
+    data: { facts: ['rs1.size', 'q.size', 'q.pressure'], caption: 'Clamps' },
+    title: 'Clamps',
+    sheet: [],
+    form: ['Size or pressure 1', 'Size or pressure', 'Caption'],
+  },
   downloads: {
     data: { items: [{ label: 'Sheet' }] },
     title: '',
@@ -94,14 +98,7 @@ const EXAMPLES: {
   },
 };
 
-const site = {
-  name: 'WA Catalogue',
-  salesEmail: 'sales@example.com',
-  phone: '+1 555 0100',
-  publicUrl: 'http://localhost:3000',
-  cloudMediaHosts: [],
-  translateWidget: false,
-};
+const site = buildSite({ publicUrl: 'http://localhost:3000', cloudMediaHosts: [], languages: [] });
 
 describe.each(BLOCK_KINDS)('the kind %s', (kind) => {
   const { data, title, sheet, form } = EXAMPLES[kind];
@@ -119,20 +116,25 @@ describe.each(BLOCK_KINDS)('the kind %s', (kind) => {
     const odd = Object.fromEntries(Object.keys(fields).map((name) => [name, [null, 7, { href: [] }]]));
     for (const stored of [undefined, null, 'text', [], odd]) {
       const parts = { id: 'b', kind, data: stored };
-      expect(() => [sheetOf(parts), needsOf(parts), blockTitle(parts), unseenNote(parts)]).not.toThrow();
+      expect(() => [
+        sheetOf(parts),
+        needsOf(parts),
+        blockTitle(parts, seedCatalogue),
+        unseenNote(parts, seedCatalogue),
+      ]).not.toThrow();
     }
   });
 
   it('has a view that shows an example of it', () => {
     const html = renderToStaticMarkup(
       <BlockEnvironmentProvider
-        value={{ site, pageTitle: 'Seals', path: '/seals', catalogue: catalogueFacts }}
+        value={{ site, pageTitle: 'Seals', path: '/seals', catalogue: readerOf(seedCatalogue) }}
       >
         <BlockContent block={block} />
       </BlockEnvironmentProvider>,
     );
     expect(html).not.toBe('');
-    expect(unseenNote(block)).toBeNull();
+    expect(unseenNote(block, seedCatalogue)).toBeNull();
   });
 
   it('has a form with a control for each of its fields, or a note', () => {
@@ -145,7 +147,7 @@ describe.each(BLOCK_KINDS)('the kind %s', (kind) => {
   });
 
   it('has a title and says how it is printed', () => {
-    expect(blockTitle(block)).toBe(title);
+    expect(blockTitle(block, seedCatalogue)).toBe(title);
     expect(sheetOf(block).map(({ is }) => is)).toEqual(sheet);
   });
 });
@@ -153,6 +155,11 @@ describe.each(BLOCK_KINDS)('the kind %s', (kind) => {
 it('an unknown kind has neither title, needs nor sheet', () => {
   for (const kind of ['carousel', 'toString', '__proto__']) {
     const block = { id: 'b', kind, data: { text: 'x', label: 'x' } };
-    expect([kindOf(kind), blockTitle(block), sheetOf(block), needsOf(block)]).toEqual([null, '', [], {}]);
+    expect([kindOf(kind), blockTitle(block, seedCatalogue), sheetOf(block), needsOf(block)]).toEqual([
+      null,
+      '',
+      [],
+      {},
+    ]);
   }
 });

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { BACK_TO_ADMIN, REDO, UNDO } from '@wa/core/domain/labels';
-import { plainTitle } from '@wa/core/domain/products/product-card';
 import { undosLeft } from '@wa/core/domain/pages/snapshot-history';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useTitle } from '../catalogue/titles.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { SaveButton } from '../editing/save-button.tsx';
 import { useEditorValue } from './record/editor-store.ts';
@@ -31,6 +31,7 @@ export function BuilderToolbar({
   const state = useEditorValue((now) => now);
   const left = undosLeft(state.history);
   const { base } = state;
+  const title = useTitle();
   return (
     <div className="builder-toolbar">
       <Link className="button button-small button-quiet" to="/admin">
@@ -52,7 +53,7 @@ export function BuilderToolbar({
         <HistoryButton
           kind="page"
           id={base._id}
-          name={plainTitle(base.title) || base.slug}
+          name={title(base.title) || base.slug}
           className="button button-small"
           onRestored={onRestored}
         />

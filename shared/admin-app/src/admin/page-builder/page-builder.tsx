@@ -2,9 +2,9 @@ import '../../styles/admin-builder.css';
 import { memo, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pageSaveFailed } from '@wa/core/domain/messages';
-import { plainTitle } from '@wa/core/domain/products/product-card';
 import { usePlatform } from '../../platform/provider.tsx';
 import { toastNotice } from '../../ui/toasts.tsx';
+import { useTitle } from '../catalogue/titles.ts';
 import { useContent } from '../content-provider.tsx';
 import { EditorNotes } from '../editing/editor-notes.tsx';
 import { useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
@@ -15,6 +15,7 @@ import { BuilderLayout } from './builder-layout.tsx';
 import { BuilderNotes } from './builder-notes.tsx';
 import { BuilderSkeleton } from './builder-skeleton.tsx';
 import { BuilderToolbar } from './builder-toolbar.tsx';
+import { builderAddress } from '../builder-address.ts';
 import { createPageEditor, EditorProvider, useEditor } from './record/editor-store.ts';
 import { isPageInput, newPage, pageKind } from './record/page-kind.ts';
 import { useBackToBuiltIn } from './record/use-back-to-built-in.ts';
@@ -71,12 +72,12 @@ function Builder({ slug, isStandIn, onReload }: BuilderProps) {
   const [isTried, setTried] = useState(false);
   const backToBuiltIn = useBackToBuiltIn(onReload);
 
-  const { undo, redo, save } = editor;
+  const { undo, redo, endTyping, save } = editor;
   const onUndo = useCallback(() => {
     const message = undo();
     if (message !== null) toastNotice(message);
   }, [undo]);
-  useBuilderKeys({ onUndo, onRedo: redo });
+  useBuilderKeys({ onUndo, onRedo: redo, onEndTyping: endTyping });
   const onSave = () => {
     setTried(true);
     if (slugProblem === null) void save();
@@ -85,10 +86,10 @@ function Builder({ slug, isStandIn, onReload }: BuilderProps) {
   // Behind the effect that lifts the guard of unsaved input.
   const savedAt = progress === 'done' && base !== null ? base.slug : null;
   useEffect(() => {
-    if (savedAt !== null) void navigate(savedAt === slug ? '/admin' : `/admin/${savedAt}`);
+    if (savedAt !== null) void navigate(savedAt === slug ? '/admin' : builderAddress(savedAt));
   }, [navigate, savedAt, slug]);
 
-  const name = plainTitle(form.title) || 'Untitled page';
+  const name = useTitle()(form.title) || 'Untitled page';
   useEffect(() => {
     chrome.setTitle(`${name} - Content admin`);
     return () => chrome.setTitle('Content admin');

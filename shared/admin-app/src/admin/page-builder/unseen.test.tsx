@@ -2,21 +2,19 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { BlockContent } from '@wa/core/blocks/page/block.tsx';
 import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
-import { catalogueFacts } from '@wa/core/blocks/catalogue-facts';
-import { factIds } from '@wa/core/catalogue/facts/registry';
-import { factTableNames } from '@wa/core/catalogue/tables/registry';
+import { readerOf } from '@wa/core/blocks/catalogue-reader';
+import { seedCatalogue } from '../../../../../api/src/seed/seed-catalogue.ts';
+import { buildSite } from '@wa/core/testing/build-site';
 import { BLOCK_KINDS, blockDefaults } from '@wa/core/domain/block-kinds/registry';
 import { publicContent } from './preview/public-content.ts';
-import { unseenNote, unseenSummary } from './board/unseen.ts';
+import * as unseen from './board/unseen.ts';
 
-const site = {
-  name: 'WA Catalogue',
-  salesEmail: 'sales@example.com',
-  phone: '+1 555 0100',
-  publicUrl: 'http://localhost:3000',
-  cloudMediaHosts: [],
-  translateWidget: false,
-};
+const site = buildSite({ publicUrl: 'http://localhost:3000', cloudMediaHosts: [], languages: [] });
+
+const unseenNote = (block: Parameters<typeof unseen.unseenNote>[0]) =>
+  unseen.unseenNote(block, seedCatalogue);
+const unseenSummary = (page: Parameters<typeof unseen.unseenSummary>[0]) =>
+  unseen.unseenSummary(page, seedCatalogue);
 
 const pageOf = (...blocks: { kind: string; data: object }[]) => ({
   title: 'Seals',
@@ -30,10 +28,12 @@ const pageOf = (...blocks: { kind: string; data: object }[]) => ({
 
 /** What visitors get of a block. */
 function drawn(kind: string, data: object): string {
-  const [entry] = publicContent(pageOf({ kind, data }).content);
+  const [entry] = publicContent(pageOf({ kind, data }).content, seedCatalogue);
   const [block] = (entry as ReturnType<typeof pageOf>['content'][number]).rows[0]?.columnsData[0] ?? [];
   return renderToStaticMarkup(
-    <BlockEnvironmentProvider value={{ site, pageTitle: 'Seals', path: '/seals', catalogue: catalogueFacts }}>
+    <BlockEnvironmentProvider
+      value={{ site, pageTitle: 'Seals', path: '/seals', catalogue: readerOf(seedCatalogue) }}
+    >
       {block && <BlockContent block={block} />}
     </BlockEnvironmentProvider>,
   );
@@ -50,8 +50,9 @@ describe('unseenNote', () => {
     ['pdf', { href: 'javascript:alert(1)' }, { href: '/uploads/a.pdf' }],
     ['link', { href: 'data:text/html,x' }, { href: '/a-model' }],
     ['html', { html: '<script>alert(1)</script>' }, { html: '<p>Seals</p>' }],
-    ['factTable', { table: 'gone' }, { table: factTableNames[0] }],
-    ['factPlate', { facts: ['gone'] }, { facts: ['gone', factIds[0]] }],
+    ['factTable', { table: 'gone' }, { table: seedCatalogue.tables[0]?.name }],
+    ['factPlate', { facts: ['gone'] }, { facts: ['gone', seedCatalogue.figures[0]?.key] }],
+    ['rangeChart', { facts: ['gone', 'q.pressure'] }, { facts: ['gone', 'q.size'] }],
     ['tiles', { tiles: [{ href: 'javascript:x' }] }, { tiles: [{ href: '/a-model' }] }],
     ['downloads', { items: [] }, { items: [{ label: 'Sheet' }] }],
   ] as const)('agrees with what is drawn of a %s block', (kind, hidden, shown) => {

@@ -3,12 +3,15 @@ import { useNavigate } from 'react-router-dom';
 import { pageSlugProblem, slugify } from '@wa/core/domain/slug';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useTitle } from '../catalogue/titles.ts';
 import { useContent } from '../content-provider.tsx';
+import { builderAddress } from '../builder-address.ts';
 import type { WantedPage } from '../page-builder/record/wanted-page.ts';
 
 /** Title and address of a page that does not exist yet; its builder opens blank. */
 export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const { pages } = useContent();
+  const drawn = useTitle();
   const navigate = useNavigate();
   const [title, setTitle] = useState('');
   const [typed, setTyped] = useState<string | null>(null);
@@ -17,14 +20,14 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const [showFooter, setFooter] = useState(true);
   const slug = typed ?? slugify(title);
   const other = pages.find((page) => page.slug === slug);
-  const problem = other ? `This is the address of the page “${other.title}”.` : pageSlugProblem(slug);
+  const problem = other ? `This is the address of the page “${drawn(other.title)}”.` : pageSlugProblem(slug);
 
   const create = () => {
     setTried(true);
     if (problem !== null) return;
     onClose();
     const wanted: WantedPage = { title: title.trim(), showHeader, showFooter };
-    void navigate(`/admin/${slug}`, { state: wanted });
+    void navigate(builderAddress(slug), { state: wanted });
   };
   return (
     <Dialog

@@ -16,13 +16,18 @@ export function countPages(pages: readonly PageSummary[]): Record<PageFilter, nu
   return { all: pages.length, own: count('own'), 'built-in': count('built-in'), featured: count('featured') };
 }
 
-/** The pages of a kind whose title or address has every word, by title. */
-export function filterPages(pages: readonly PageSummary[], filter: PageFilter, text: string): PageSummary[] {
+/** The pages of a kind whose drawn title or address has every word, by title. */
+export function filterPages(
+  pages: readonly PageSummary[],
+  filter: PageFilter,
+  text: string,
+  titleOf: (title: string) => string,
+): PageSummary[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return pages
     .filter((page) => {
-      const about = `${page.title} ${page.slug}`.toLowerCase();
+      const about = `${titleOf(page.title)} ${page.slug}`.toLowerCase();
       return FITS[filter](page) && words.every((word) => about.includes(word));
     })
-    .sort((a, b) => a.title.localeCompare(b.title));
+    .sort((a, b) => titleOf(a.title).localeCompare(titleOf(b.title)));
 }

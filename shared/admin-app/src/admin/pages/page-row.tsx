@@ -1,22 +1,23 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { PageSummary } from '@wa/core/domain/pages/page';
-import { plainTitle } from '@wa/core/domain/products/product-card';
 import { usePlatform } from '../../platform/provider.tsx';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useTitle } from '../catalogue/titles.ts';
 import { HistoryButton } from '../history/history-button.tsx';
+import { builderAddress } from '../builder-address.ts';
 import { usePageActions } from './use-page-actions.ts';
 
 /** One page: its builder, its place on the site, its mark, and the way to the bin. */
 export const PageRow = memo(function PageRow({ page }: { page: PageSummary }) {
   const { publicUrl } = usePlatform();
   const { setFeatured, remove, duplicate } = usePageActions();
-  const title = plainTitle(page.title) || 'Untitled page';
+  const title = useTitle()(page.title) || 'Untitled page';
   const isEdited = page.builtIn && page.version > 0;
   return (
     <tr>
       <th scope="row">
-        <Link to={`/admin/${page.slug}`}>{title}</Link>
+        <Link to={builderAddress(page.slug)}>{title}</Link>
       </th>
       <td className="pages-address">/{page.slug}</td>
       <td>

@@ -3,9 +3,11 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { CLOSE_BIN, OPEN_BIN } from '@wa/core/domain/labels';
 import type { PageSummary } from '@wa/core/domain/pages/page';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { BinPanel } from '../bin/bin-panel.tsx';
+import { useTitle } from '../catalogue/titles.ts';
 import { useContent } from '../content-provider.tsx';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { NewPageDialog } from './new-page-dialog.tsx';
@@ -26,7 +28,8 @@ export function PagesList() {
   const [filter, setFilter] = useState<PageFilter>('all');
   const [isAdding, setAdding] = useState(false);
   const words = useDeferredValue(text);
-  const shown = useMemo(() => filterPages(pages, filter, words), [pages, filter, words]);
+  const title = useTitle();
+  const shown = useMemo(() => filterPages(pages, filter, words, title), [pages, filter, title, words]);
   const counts = useMemo(() => countPages(pages), [pages]);
   const [query, setQuery] = useSearchParams();
   const isBinOpen = query.get('view') === 'bin';
@@ -53,23 +56,13 @@ export function PagesList() {
             value={filter}
             onChange={setFilter}
           />
-          <div className="admin-search">
-            <Icon name="search" />
-            <input
-              className="input"
-              type="text"
-              role="searchbox"
-              aria-label="Search pages"
-              placeholder="Title or address"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-            {text !== '' && (
-              <button type="button" className="tool" aria-label="Clear search" onClick={() => setText('')}>
-                <Icon name="close" />
-              </button>
-            )}
-          </div>
+          <SearchField
+            label="Search pages"
+            placeholder="Title or address"
+            clearLabel="Clear search"
+            value={text}
+            onChange={setText}
+          />
           <span className="spacer" />
           <button
             type="button"

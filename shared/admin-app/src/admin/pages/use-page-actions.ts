@@ -5,11 +5,12 @@ import { PAGE_FIELDS, pickFields } from '@wa/core/domain/fields';
 import { copyPage } from '@wa/core/domain/page-editor/copy-page';
 import type { PageSummary } from '@wa/core/domain/pages/page';
 import { pageSaveFailed } from '@wa/core/domain/messages';
-import { plainTitle } from '@wa/core/domain/products/product-card';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
+import { useTitle } from '../catalogue/titles.ts';
 import { useContentStore } from '../content-provider.tsx';
+import { builderAddress } from '../builder-address.ts';
 import { useUndoAction } from '../undo/use-undo.ts';
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : '');
@@ -22,6 +23,7 @@ export function usePageActions() {
   const content = useContentStore();
   const navigate = useNavigate();
   const undoAction = useUndoAction();
+  const name = useTitle();
 
   const setFeatured = useCallback(
     async (summary: PageSummary, featured: boolean) => {
@@ -39,7 +41,7 @@ export function usePageActions() {
 
   const remove = useCallback(
     async (page: PageSummary) => {
-      const title = plainTitle(page.title) || page.slug;
+      const title = name(page.title) || page.slug;
       // The bin may be open above the list.
       const refresh = () =>
         Promise.all([
@@ -67,7 +69,7 @@ export function usePageActions() {
         toastFailure(`${title} could not be deleted.`, { detail: reasonOf(error) });
       }
     },
-    [confirm, content, navigate, pages, report, undoAction],
+    [confirm, content, name, navigate, pages, report, undoAction],
   );
 
   /** Opens a copy as a new page; the server has it once it is saved. */
@@ -78,13 +80,13 @@ export function usePageActions() {
         if (page === null) throw new Error('The page is gone.');
         const taken = content.getSnapshot().pages.map((other) => other.slug);
         const copy = copyPage(pickFields(page, PAGE_FIELDS), taken, () => crypto.randomUUID());
-        void navigate(`/admin/${copy.slug}`, { state: copy });
+        void navigate(builderAddress(copy.slug), { state: copy });
       } catch (error) {
         report('The page could not be read', error);
-        toastFailure(`${plainTitle(title) || slug} could not be duplicated.`, { detail: reasonOf(error) });
+        toastFailure(`${name(title) || slug} could not be duplicated.`, { detail: reasonOf(error) });
       }
     },
-    [content, navigate, pages, report],
+    [content, name, navigate, pages, report],
   );
   return { setFeatured, remove, duplicate };
 }

@@ -16,6 +16,7 @@ const ITEMS = [
   item('Products', 'Disc Seals', 'product/disc-seals'),
   item('Products', 'Modular Seal Links'),
   item('Pages', 'How to measure', '/seal-measure'),
+  item('Figures', 'Disc seals: Pressure', 'disc.pressure up to 36 psi'),
   item('History', 'History of Disc Seals'),
 ];
 const found = (query: string, recent: readonly string[] = []) =>
@@ -33,9 +34,16 @@ describe('the palette finds', () => {
     expect(found('seal')).toEqual([
       ['Products', ['Disc Seals', 'Modular Seal Links']],
       ['Pages', ['How to measure']],
+      ['Figures', ['Disc seals: Pressure']],
     ]);
-    expect(found('SEALS disc')).toEqual([['Products', ['Disc Seals']]]);
+    expect(found('SEALS disc')[0]).toEqual(['Products', ['Disc Seals']]);
     expect(found('nothing')).toEqual([]);
+  });
+
+  it('only figures behind #, by their key and value too', () => {
+    expect(found('# disc')).toEqual([['Figures', ['Disc seals: Pressure']]]);
+    expect(found('#disc.pressure')).toEqual([['Figures', ['Disc seals: Pressure']]]);
+    expect(found('# measure')).toEqual([]);
   });
 
   it('only things to do behind >, and histories when asked for', () => {

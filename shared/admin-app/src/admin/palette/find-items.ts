@@ -1,6 +1,7 @@
-import type { IconName } from '@wa/core/ui/icons';
+import type { IconName } from '../../ui/icons.ts';
 
-export type GroupName = 'Recent' | 'Do' | 'Products' | 'Pages' | 'Sidebar' | 'History';
+export type GroupName =
+  'Recent' | 'Do' | 'Products' | 'Pages' | 'Figures' | 'Gallery' | 'Sidebar' | 'History';
 
 /** One line of the palette: a place to go to, or a thing to do. */
 export interface PaletteItem {
@@ -20,11 +21,22 @@ export interface PaletteGroup {
   items: readonly PaletteItem[];
 }
 
-const GROUPS: readonly GroupName[] = ['Recent', 'Do', 'Products', 'Pages', 'Sidebar', 'History'];
+const GROUPS: readonly GroupName[] = [
+  'Recent',
+  'Do',
+  'Products',
+  'Pages',
+  'Figures',
+  'Gallery',
+  'Sidebar',
+  'History',
+];
 /** Lines of one group. */
 const SHOWN = 8;
 /** Begins a query for things to do alone. */
 const COMMANDS = '>';
+/** Begins a query for figures alone. */
+const FIGURES = '#';
 
 /** 0 for the best: the label begins so, one of its words does, it holds it, or only the hint does; null for none. */
 function rank({ label, hint }: PaletteItem, words: readonly string[]): number | null {
@@ -47,7 +59,8 @@ export function findItems(
 ): PaletteGroup[] {
   const text = query.trim().toLowerCase();
   const isCommands = text.startsWith(COMMANDS);
-  const words = text.replace(COMMANDS, '').split(/\s+/).filter(Boolean);
+  const only: GroupName | null = isCommands ? 'Do' : text.startsWith(FIGURES) ? 'Figures' : null;
+  const words = text.replace(/^[>#]/, '').split(/\s+/).filter(Boolean);
   if (words.length === 0) {
     const known = recent.flatMap((key) => items.find((item) => item.key === key) ?? []);
     const last = isCommands ? [] : known.map((item): PaletteItem => ({ ...item, group: 'Recent' }));
@@ -55,7 +68,7 @@ export function findItems(
   }
   const wantsHistory = words.some((word) => 'history'.startsWith(word) && word.length > 2);
   const found = items
-    .filter(({ group }) => (isCommands ? group === 'Do' : wantsHistory || group !== 'History'))
+    .filter(({ group }) => (only === null ? wantsHistory || group !== 'History' : group === only))
     .flatMap((item) => {
       const place = rank(item, words);
       return place === null ? [] : [{ item, place }];

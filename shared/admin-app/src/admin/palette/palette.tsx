@@ -1,7 +1,7 @@
 import './palette.css';
 import { Modal } from '@mantine/core';
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { MODAL } from '../../ui/dialog.tsx';
 import { HistoryDialog } from '../history/lazy-history-dialog.ts';
 import { findItems, type PaletteItem } from './find-items.ts';
@@ -129,6 +129,9 @@ function PaletteDialog({ onClose, onHistory }: PaletteDialogProps) {
           </span>
           <span>
             <kbd>&gt;</kbd> commands only
+          </span>
+          <span>
+            <kbd>#</kbd> figures only
           </span>
           <span>
             <kbd>Esc</kbd> close

@@ -5,20 +5,25 @@ import {
   ADD_PRODUCT,
   ADD_SIDEBAR_ITEM,
   DEPLOY_CHANGES,
+  LOOKED_FOR,
+  PEOPLE,
   OPEN_BIN,
   SAVE_ORDER,
+  SETTINGS,
   UNDO,
 } from '@wa/core/domain/labels';
-import { plainTitle } from '@wa/core/domain/products/product-card';
 import type { BinKind } from '@wa/core/domain/record';
+import { phraseOf, subjectOf } from '@wa/core/domain/figures/figure-text';
 import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import { useAdminSnapshot } from '../admin-context.tsx';
+import { useTitle } from '../catalogue/titles.ts';
 import { useShowChanges } from '../changes/changes-provider.tsx';
 import { useContent } from '../content-provider.tsx';
 import { useUndo } from '../undo/use-undo.ts';
 import { openHelp } from '../help/help-state.ts';
 import { useLogout } from '../gate/use-logout.ts';
 import { useSaveOrder } from '../order/use-save-order.ts';
+import { builderAddress } from '../builder-address.ts';
 import type { PaletteItem } from './find-items.ts';
 import { openMarks } from './palette-state.ts';
 
@@ -36,7 +41,8 @@ export function usePaletteItems(onHistory: (record: HistoryOf) => void): readonl
 }
 
 function usePlaces(onHistory: (record: HistoryOf) => void): readonly PaletteItem[] {
-  const { products, pages, sidebar } = useContent();
+  const { products, pages, sidebar, figures, gallery } = useContent();
+  const drawn = useTitle();
   const navigate = useNavigate();
   return useMemo(() => {
     const go = (address: string) => () => void navigate(address);
@@ -46,7 +52,7 @@ function usePlaces(onHistory: (record: HistoryOf) => void): readonly PaletteItem
         icon: 'dashboard' as const,
         kind: 'product' as const,
         id: _id,
-        name: plainTitle(title) || 'Untitled product',
+        name: drawn(title) || 'Untitled product',
         hint: `product/${slug}`,
         address: `/admin?product=${_id}`,
       })),
@@ -55,9 +61,27 @@ function usePlaces(onHistory: (record: HistoryOf) => void): readonly PaletteItem
         icon: 'page' as const,
         kind: 'page' as const,
         id: _id,
-        name: plainTitle(title) || 'Untitled page',
+        name: drawn(title) || 'Untitled page',
         hint: `/${slug}`,
-        address: `/admin/${slug}`,
+        address: builderAddress(slug),
+      })),
+      ...figures.map((figure) => ({
+        group: 'Figures' as const,
+        icon: 'list' as const,
+        kind: 'figure' as const,
+        id: figure._id,
+        name: subjectOf(figure),
+        hint: `${figure.key} ${phraseOf(figure)}`,
+        address: `/admin/figures?figure=${figure._id}`,
+      })),
+      ...gallery.map(({ _id, title }) => ({
+        group: 'Gallery' as const,
+        icon: 'image' as const,
+        kind: 'gallery-group' as const,
+        id: _id,
+        name: drawn(title) || 'Untitled group',
+        hint: 'gallery group',
+        address: `/admin/gallery/${_id}`,
       })),
       ...flattenTree(sidebar).map(({ _id, name }) => ({
         group: 'Sidebar' as const,
@@ -79,13 +103,14 @@ function usePlaces(onHistory: (record: HistoryOf) => void): readonly PaletteItem
         return { key: `History/${id}`, group: 'History', icon: 'refresh', label, hint, run };
       }),
     ];
-  }, [navigate, onHistory, pages, products, sidebar]);
+  }, [drawn, figures, gallery, navigate, onHistory, pages, products, sidebar]);
 }
 
 function useCommands(): readonly PaletteItem[] {
   const navigate = useNavigate();
   const { undo, reachable } = useAdminSnapshot();
   const runUndo = useUndo();
+  const title = useTitle();
   const logout = useLogout();
   const { save } = useSaveOrder();
   const showChanges = useShowChanges();
@@ -104,12 +129,19 @@ function useCommands(): readonly PaletteItem[] {
       command('plus', ADD_SIDEBAR_ITEM, go('/admin?item=new')),
       command('dashboard', 'Go to Products', go('/admin')),
       command('page', 'Go to Pages', go('/admin/pages')),
+      command('list', 'Go to Figures', go('/admin/figures')),
+      command('help', 'Open questions', go('/admin/figures?show=questions'), { hint: 'figures to settle' }),
+      command('settings', `Go to ${SETTINGS}`, go('/admin/settings')),
+      command('search', LOOKED_FOR, go('/admin/settings/looked-for'), {
+        hint: 'what visitors did not find, synonyms, redirects',
+      }),
+      command('settings', PEOPLE, go('/admin/settings/people'), { hint: 'editors, logins, what happened' }),
       command('trash', OPEN_BIN, go('/admin?view=bin'), { hint: 'what was deleted' }),
       command('deploy', DEPLOY_CHANGES, go('/admin?deploy='), {
         off: reachable ? undefined : 'needs a connection',
       }),
       command('undo', UNDO, () => void runUndo(), {
-        hint: undo.title === null ? '' : plainTitle(undo.title),
+        hint: undo.title === null ? '' : title(undo.title),
         off: undo.left > 0 ? undefined : 'nothing to undo',
       }),
       command('save', SAVE_ORDER, () => void save()),
@@ -119,5 +151,5 @@ function useCommands(): readonly PaletteItem[] {
       command('help', 'Help', openHelp, { hint: 'handbook and keys' }),
       command('logout', 'Log out', () => void logout()),
     ];
-  }, [logout, navigate, other, reachable, runUndo, save, setColorScheme, showChanges, undo]);
+  }, [logout, navigate, other, reachable, runUndo, save, setColorScheme, showChanges, title, undo]);
 }

@@ -2,7 +2,9 @@ import { useMemo, useState } from 'react';
 import { cardLines } from '@wa/core/domain/products/product-card';
 import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import { ChipInput } from '../../ui/chip-input.tsx';
+import { ReferenceField } from '../references/reference-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useDraw } from '../catalogue/titles.ts';
 import { useContent } from '../content-provider.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { DrawingPicker } from '../page-builder/forms/drawing-picker.tsx';
@@ -22,7 +24,7 @@ export function BasicFields({ form, errors, onEdit }: FieldsProps) {
     <>
       <div className="product-basics">
         <div className="fields">
-          <TextField
+          <ReferenceField
             label="Title"
             value={form.title}
             hint="A pipe character starts a new line on the card."
@@ -70,7 +72,7 @@ export function BasicFields({ form, errors, onEdit }: FieldsProps) {
 }
 
 function CardPreview({ title, image }: { title: string; image: string }) {
-  const [first = 'Title', ...rest] = cardLines(title);
+  const [first = 'Title', ...rest] = cardLines(useDraw()(title));
   return (
     <figure className="field card-preview">
       <figcaption className="field-label">Preview</figcaption>

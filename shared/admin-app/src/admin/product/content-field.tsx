@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { LOADING } from '@wa/core/domain/messages';
 import { Segments } from '../../ui/segments.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
+import { ReferenceArea } from '../references/reference-field.tsx';
 import { keepsEverything } from './rich-text-tags.ts';
 
 const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }));
@@ -31,7 +31,8 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
         <p className="field-hint">This content has elements that only the HTML view keeps, such as tables.</p>
       )}
       {view === 'html' ? (
-        <TextArea
+        <ReferenceArea
+          isHtml
           label="Content (HTML)"
           className="input code"
           rows={14}

@@ -7,11 +7,11 @@ import {
   SOMETHING_WENT_WRONG,
   TRY_AGAIN_LATER,
 } from '@wa/core/domain/messages';
-import { plainTitle } from '@wa/core/domain/products/product-card';
 import type { Product } from '@wa/core/domain/products/product';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SaveStateChip } from '../../ui/save-state-chip.tsx';
 import { useAdminValue } from '../admin-context.tsx';
+import { useTitle } from '../catalogue/titles.ts';
 import { EditorNotes } from '../editing/editor-notes.tsx';
 import type { RecordEditor } from '../editing/record-editor.ts';
 import { SaveButton } from '../editing/save-button.tsx';
@@ -82,6 +82,7 @@ interface EditProductProps {
 function EditProduct({ editor, onReload, onClose }: EditProductProps) {
   const state = useEditing(editor);
   const { progress, base } = state;
+  const title = useTitle();
   // One that the server does not have yet has no version.
   const stored = base === null || base.version === 0 ? null : base;
   // After the mark of unsaved input is gone: closing is a change of view.
@@ -103,7 +104,7 @@ function EditProduct({ editor, onReload, onClose }: EditProductProps) {
             <HistoryButton
               kind="product"
               id={stored._id}
-              name={plainTitle(stored.title)}
+              name={title(stored.title)}
               className="button button-quiet"
               onRestored={onReload}
             />

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { BACK_TO_ADMIN, EDIT_PRODUCT } from '@wa/core/domain/labels';
-import { plainTitle } from '@wa/core/domain/products/product-card';
 import type { Product } from '@wa/core/domain/products/product';
 import { usePlatform } from '../../platform/provider.tsx';
+import { useTitle } from '../catalogue/titles.ts';
 import { EditorNotes } from '../editing/editor-notes.tsx';
 import type { RecordEditor } from '../editing/record-editor.ts';
 import { SaveButton } from '../editing/save-button.tsx';
@@ -36,6 +36,7 @@ export function ProductEditor({ address }: { address: string }) {
 function EditHere({ editor }: { editor: RecordEditor<Product, ProductForm> }) {
   const state = useEditing(editor);
   const navigate = useNavigate();
+  const title = useTitle();
   const { openExternal, publicUrl } = usePlatform();
   const { progress, base, form } = state;
   useEffect(() => {
@@ -48,7 +49,7 @@ function EditHere({ editor }: { editor: RecordEditor<Product, ProductForm> }) {
       state={state}
       head={
         <>
-          <h1>{plainTitle(form.title) || EDIT_PRODUCT}</h1>
+          <h1>{title(form.title) || EDIT_PRODUCT}</h1>
           <EditorNotes editor={editor} state={state} onDiscarded={() => void navigate('/admin')} />
         </>
       }

@@ -1,16 +1,21 @@
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { META_DESCRIPTION, META_TITLE } from '@wa/core/domain/limits';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ReferenceArea, ReferenceField } from '../references/reference-field.tsx';
 import { BasicFields } from './basic-fields.tsx';
 import { ContentField } from './content-field.tsx';
+import { FoundFor } from './found-for.tsx';
+import { ProductFigures } from './product-figures.tsx';
 import type { FieldsProps, ProductForm } from './product-form.ts';
 import { UrlList } from './url-list.tsx';
 
-type Tab = 'basics' | 'content' | 'files' | 'search';
+type Tab = 'basics' | 'content' | 'figures' | 'files' | 'search';
 
 const TAB_OF: Partial<Record<keyof ProductForm, Tab>> = {
   content: 'content',
+  figures: 'figures',
+  tasks: 'figures',
   images: 'files',
   pdfs: 'files',
   url: 'search',
@@ -23,6 +28,7 @@ const TAB_OF: Partial<Record<keyof ProductForm, Tab>> = {
 const TABS = [
   { value: 'basics', label: 'Card' },
   { value: 'content', label: 'Content' },
+  { value: 'figures', label: 'Figures and finder' },
   { value: 'files', label: 'Images and PDFs' },
   { value: 'search', label: 'Address and search' },
 ] as const satisfies { value: Tab; label: string }[];
@@ -51,6 +57,10 @@ export function ProductFields({ form, errors, onEdit }: FieldsProps) {
             error={errors.content}
             onChange={(content) => onEdit(() => ({ content }))}
           />
+        </Tabs.Panel>
+        <Tabs.Panel value="figures" className="tab-panel">
+          <ProductFigures form={form} onEdit={onEdit} />
+          <FoundFor form={form} onEdit={onEdit} />
         </Tabs.Panel>
         <Tabs.Panel value="files" className="tab-panel">
           <UrlList
@@ -100,7 +110,7 @@ function AddressFields({ form, errors, onEdit }: FieldsProps) {
         error={errors.source}
         onChange={(source) => onEdit(() => ({ source }))}
       />
-      <TextField
+      <ReferenceField
         label="Meta title"
         value={form.metaTitle}
         maxLength={META_TITLE.max}
@@ -108,7 +118,7 @@ function AddressFields({ form, errors, onEdit }: FieldsProps) {
         error={errors.metaTitle}
         onChange={(metaTitle) => onEdit(() => ({ metaTitle }))}
       />
-      <TextArea
+      <ReferenceArea
         label="Meta description"
         value={form.metaDescription}
         rows={3}

@@ -20,6 +20,8 @@ const BLANK: ProductForm = {
   metaTitle: '',
   metaDescription: '',
   connectedSidebar: [],
+  figures: [],
+  tasks: [],
 };
 
 /** The form of a product, or an empty one. */
@@ -51,7 +53,8 @@ export function isProductForm(value: unknown): value is ProductForm {
   if (typeof value !== 'object' || value === null) return false;
   const form = value as Partial<Record<string, unknown>>;
   return PRODUCT_FIELDS.every((field) => {
-    const entry = form[field];
+    // Drafts of before figures and tasks have none; the editor fills them from what they were based on.
+    const entry = form[field] ?? (field === 'figures' || field === 'tasks' ? [] : undefined);
     return Array.isArray(BLANK[field])
       ? Array.isArray(entry) && entry.every((part) => typeof part === 'string')
       : typeof entry === 'string';

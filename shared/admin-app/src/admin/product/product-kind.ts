@@ -1,7 +1,7 @@
 import { ClientError } from '../../client/transport/client-error.ts';
 import { PRODUCT_FIELDS } from '@wa/core/domain/fields';
 import { productFailure } from '../../client/transport/sentences.ts';
-import { plainTitle } from '@wa/core/domain/products/product-card';
+import { titleIn } from '../catalogue/titles.ts';
 import type { Product } from '@wa/core/domain/products/product';
 import { fieldName, valueText } from '../changes/field-names.ts';
 import { fieldParts } from '../editing/merge-forms.ts';
@@ -24,8 +24,8 @@ export const productKind: RecordKind<Product, ProductForm> = {
   absent: 'missing',
   save: ({ products }, base, form) =>
     base === null ? products.create(toChanges(form)) : products.update(base, toChanges(form)),
-  saved: ({ title }, base) => ({
-    text: `${plainTitle(title)} saved`,
+  saved: ({ title }, base, api) => ({
+    text: `${titleIn(api.shown(), title)} saved`,
     ...(base === null && { detail: 'It stands last. Its menu moves it to any position.' }),
   }),
   failedNote: 'Failed to save product',

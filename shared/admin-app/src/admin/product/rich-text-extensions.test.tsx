@@ -1,5 +1,6 @@
 import { Editor } from '@tiptap/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { withChips, withoutChips } from '../references/chips.ts';
 import { createRichText } from './rich-text-extensions.ts';
 import { keepsEverything } from './rich-text-tags.ts';
 
@@ -65,5 +66,28 @@ describe('a new link', () => {
     editor.chain().selectAll().setLink({ href: '/a-model', target: '_blank' }).run();
     expect(editor.getHTML()).toBe('<p><a href="/a-model" target="_blank">Sizes</a></p>');
     expect(open('<p><a href="javascript:alert(1)">Sizes</a></p>').getHTML()).toBe('<p>Sizes</p>');
+  });
+});
+
+describe('a figure in a text', () => {
+  it.each([
+    '<p>Up to {{snap.pressure}} of water</p>',
+    '<p><strong>{{snap.pressure|us}}</strong> and {{disc.pressure|lower}}</p>',
+    '<ul><li><p>{{snap.size|metric}}</p></li></ul>',
+  ])('is stored as the text that it was: %s', (html) => {
+    const editor = open(withChips(html));
+    expect(withoutChips(editor.getHTML())).toBe(html);
+    expect(editor.getJSON()).toEqual(expect.objectContaining({ type: 'doc' }));
+    expect(JSON.stringify(editor.getJSON())).toContain('figureReference');
+  });
+
+  it('survives being copied and pasted, as rich text and as plain text', () => {
+    const editor = open(withChips('<p>Up to {{snap.pressure|us}}</p>'));
+    const copied = editor.getHTML();
+    expect(editor.getText()).toBe('Up to {{snap.pressure|us}}');
+    const other = open('<p></p>');
+    other.commands.insertContent(copied);
+    expect(withoutChips(other.getHTML())).toContain('{{snap.pressure|us}}');
+    expect(JSON.stringify(other.getJSON())).toContain('figureReference');
   });
 });

@@ -2,6 +2,7 @@ import Link from '@tiptap/extension-link';
 import { Mark, Node, type Extensions } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { hostOf, safeHref } from '@wa/core/domain/href';
+import { FigureReference } from '../references/figure-node.tsx';
 
 /** An attribute that stays as it was found. */
 const kept = (name: string) => ({
@@ -92,6 +93,7 @@ export function createRichText(): { extensions: Extensions; setOwnHost: (host: s
       links(() => ownHost),
       Anchor,
       AnchorPoint,
+      FigureReference,
     ],
   };
 }

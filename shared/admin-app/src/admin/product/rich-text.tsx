@@ -1,9 +1,13 @@
 import '@mantine/tiptap/styles.layer.css';
 import { RichTextEditor } from '@mantine/tiptap';
-import { useEditor } from '@tiptap/react';
-import { useEffect, useState } from 'react';
+import { useEditor, type Editor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
 import { hostOf } from '@wa/core/domain/href';
+import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../page-builder/preview/use-site.ts';
+import { withChips, withoutChips } from '../references/chips.ts';
+import { openReference } from '../references/open-reference.ts';
+import { useFigurePicker } from '../references/use-figure-picker.tsx';
 import { useStyleNonce } from '../style-nonce.tsx';
 import { createRichText } from './rich-text-extensions.ts';
 
@@ -18,13 +22,35 @@ export function RichText({ value, onChange }: RichTextProps) {
   const { publicUrl } = useSite();
   const [{ extensions, setOwnHost }] = useState(createRichText);
   useEffect(() => setOwnHost(hostOf(publicUrl)), [publicUrl, setOwnHost]);
+  const [isClosed, setClosed] = useState(false);
+  // The editor is made once: it asks for the list's keys when one is pressed.
+  const keys = useRef<(key: string) => boolean>(() => false);
   const editor = useEditor({
     extensions,
-    content: value,
+    content: withChips(value),
     shouldRerenderOnTransaction: true,
     injectNonce: nonce,
-    editorProps: { attributes: { 'aria-label': 'Content', role: 'textbox', 'aria-multiline': 'true' } },
-    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
+    editorProps: {
+      handleKeyDown: (_view, { key }) => keys.current(key),
+      attributes: { 'aria-label': 'Content', role: 'textbox', 'aria-multiline': 'true' },
+    },
+    onUpdate: ({ editor: now }) => {
+      setClosed(false);
+      onChange(now.isEmpty ? '' : withoutChips(now.getHTML()));
+    },
+  });
+  const open = isClosed ? null : referenceAt(editor);
+  const picker = useFigurePicker({
+    query: open?.query ?? null,
+    onClose: () => setClosed(true),
+    onPick: ({ key }) => {
+      if (open === null) return;
+      const content = { type: 'figureReference', attrs: { key, form: null } };
+      editor.chain().focus().insertContentAt({ from: open.from, to: open.to }, content).run();
+    },
+  });
+  useEffect(() => {
+    keys.current = picker.onKey;
   });
   return (
     <RichTextEditor editor={editor}>
@@ -53,11 +79,31 @@ export function RichText({ value, onChange }: RichTextProps) {
           <RichTextEditor.Unlink />
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Control
+            aria-label="Insert a figure"
+            title="Insert a figure, or type {{"
+            onClick={() => editor.chain().focus().insertContent('{{').run()}
+          >
+            <Icon name="table" />
+          </RichTextEditor.Control>
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
           <RichTextEditor.Undo />
           <RichTextEditor.Redo />
         </RichTextEditor.ControlsGroup>
       </RichTextEditor.Toolbar>
       <RichTextEditor.Content />
+      {picker.list}
     </RichTextEditor>
   );
+}
+
+/** The reference that is being typed, by its places in the document; null where there is none. */
+function referenceAt({ state }: Pick<Editor, 'state'>): { from: number; to: number; query: string } | null {
+  const { $from, empty } = state.selection;
+  if (!empty || !$from.parent.isTextblock) return null;
+  // A chip counts one place, as a letter does.
+  const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\uFFFC');
+  const open = openReference(before, before.length);
+  return open && { from: $from.start() + open.start, to: $from.pos, query: open.query };
 }

@@ -1,7 +1,7 @@
 import { move } from '@wa/core/domain/ordering';
 import { DOCUMENT_HINT } from '@wa/core/domain/messages';
 import { DOCUMENT_ACCEPT, IMAGE_ACCEPT } from '@wa/core/domain/uploads';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { ImageUpload } from './image-upload.tsx';
 
 interface UrlListProps {

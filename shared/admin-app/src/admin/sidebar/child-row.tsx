@@ -1,5 +1,5 @@
 import type { SidebarChildDraft, SidebarEdit } from '@wa/core/domain/sidebar/sidebar-editor';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { MoveMenu } from '../move/move-menu.tsx';

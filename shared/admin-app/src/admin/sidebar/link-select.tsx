@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
-import { plainTitle } from '@wa/core/domain/products/product-card';
+import { useTitle } from '../catalogue/titles.ts';
 import { useContent } from '../content-provider.tsx';
 
 interface LinkSelectProps {
@@ -18,13 +18,14 @@ const SHOWN = 60;
 /** Chooses a product or a page, by typing a part of its title or address. */
 export function LinkSelect({ label, kind, value, disabled = false, onChange }: LinkSelectProps) {
   const { products, pages } = useContent();
+  const drawn = useTitle();
   const data = useMemo(
     () =>
       (kind === 'product' ? products : pages).map(({ _id, title, slug }) => ({
         value: _id,
-        label: [plainTitle(title), `/${slug}`].filter(Boolean).join(' '),
+        label: [drawn(title), `/${slug}`].filter(Boolean).join(' '),
       })),
-    [kind, pages, products],
+    [drawn, kind, pages, products],
   );
   const isKnown = value === '' || data.some((option) => option.value === value);
   return (

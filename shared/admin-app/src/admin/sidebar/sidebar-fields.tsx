@@ -9,7 +9,7 @@ import {
   type SidebarEdit,
 } from '@wa/core/domain/sidebar/sidebar-editor';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Editing, RecordEditor } from '../editing/record-editor.ts';

@@ -3,7 +3,7 @@ import { ADD_SIDEBAR_ITEM } from '@wa/core/domain/labels';
 import { DUPLICATE_SIDEBAR_ITEM } from '@wa/core/domain/messages';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { assertNoDuplicates, isHome } from '@wa/core/domain/sidebar/sidebar-tree';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { useContent, useContentStore } from '../content-provider.tsx';
 import { useOrderStore, useStagedLists } from '../order/order-provider.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { canDelete } from '@wa/core/domain/sidebar/sidebar-editor';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { isHome, nodeHref } from '@wa/core/domain/sidebar/sidebar-tree';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { MoveMenu } from '../move/move-menu.tsx';
 import { HistoryButton } from '../history/history-button.tsx';

@@ -5,6 +5,7 @@ import { applyMoves } from '@wa/core/domain/ordering';
 import type { Direction, UndoEntry } from '../../client/undo/undo.ts';
 import { toastFailure, toastNotice, toastSuccess, type ToastAction } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
+import { titleIn } from '../catalogue/titles.ts';
 import { useContentStore } from '../content-provider.tsx';
 import { isTyping } from '../../ui/is-typing.ts';
 import { useOrderStore } from '../order/order-provider.tsx';
@@ -53,7 +54,7 @@ function useStep(direction: Direction): Step {
         await content.reload();
         // What is to be chosen comes up by itself.
         if (result.saved?.state === 'conflict') toastNotice(STEP_NEEDS_DECISION);
-        else toastSuccess(`${words.done}: ${result.title.replaceAll('|', ' ')}`);
+        else toastSuccess(`${words.done}: ${titleIn(content.getSnapshot(), result.title)}`);
       } catch (error) {
         report(words.failed, error);
         toastFailure(words.failed, { detail: error instanceof Error ? error.message : undefined });

@@ -7,11 +7,26 @@ import type { ApiClient } from '../transport/http.ts';
 /** Local flag of specification 4: the remembered state of the gate, never a right to anything (D3). */
 const FLAG = 'admin-auth';
 const SERVER = 'server';
+const PERSON = 'person';
 /** A logout that the server has not heard of yet. */
 const OWED = 'admin-logout-owed';
 
 /** 'unknown' until the server or the remembered flag has been asked. */
 export type SessionState = 'unknown' | 'locked' | 'open';
+
+/** Who is logged in, as the server last said (D15). */
+export interface Person {
+  /** Null for the shared password. */
+  editor: string | null;
+  /** True when a name can be given with a password. */
+  hasEditors: boolean;
+}
+
+/** What a named editor gives beside the password. */
+export interface NamedLogin {
+  name?: string;
+  code?: string;
+}
 
 export interface Identity {
   serverId: string;
@@ -22,13 +37,14 @@ export interface Session {
   state: () => SessionState;
   /** The server last met; null before the first meeting. */
   serverId: () => string | null;
+  person: () => Person;
   /** Asks the server who it is. @throws ClientError */
   identify: () => Promise<Identity>;
   /**
    * @throws ClientError refused: 401 wrong password, 429 with body.retryAfter in seconds
    * @throws Error answered, yet not logged in
    */
-  login: (password: string) => Promise<void>;
+  login: (password: string, named?: NamedLogin) => Promise<void>;
   logout: () => Promise<void>;
   /** A call was refused for want of a session. */
   lock: () => void;
@@ -51,6 +67,9 @@ export async function openSession({
   const { storage, flags } = platform;
   const stored = await storage.get('settings', SERVER);
   let serverId = typeof stored === 'string' ? stored : null;
+  const nobody: Person = { editor: null, hasEditors: false };
+  // Edits made without a connection say whose they are.
+  let person = { ...nobody, ...((await storage.get('settings', PERSON)) as Partial<Person> | null) };
   let state: SessionState = 'unknown';
 
   function set(next: SessionState): void {
@@ -77,6 +96,14 @@ export async function openSession({
         await storage.put('settings', SERVER, serverId);
         if (isOther) await onOtherServer();
       }
+      const { editor = null, hasEditors = false } = data;
+      // While locked the one who was here keeps the edits they made.
+      const next = { editor: data.authenticated ? editor : person.editor, hasEditors };
+      if (next.editor !== person.editor || next.hasEditors !== person.hasEditors) {
+        person = next;
+        await storage.put('settings', PERSON, person);
+        onChange();
+      }
       // A logout may have come in between.
       const isOpen = data.authenticated && flags.get(OWED) === null;
       if (isOpen) flags.set(FLAG, 'yes');
@@ -92,8 +119,9 @@ export async function openSession({
   return {
     state: () => state,
     serverId: () => serverId,
+    person: () => person,
     identify,
-    login: async (password) => {
+    login: async (password, named = {}) => {
       try {
         await sendOwedLogout();
       } catch (error) {
@@ -101,7 +129,7 @@ export async function openSession({
         // Refused: the new session takes the place of the old one.
         flags.set(OWED, null);
       }
-      const { data } = await api.call(authenticate, { body: { password } });
+      const { data } = await api.call(authenticate, { body: { password, ...named } });
       // As when the browser keeps no cookies: the server has said yes, and knows nobody afterwards.
       const { authenticated } = await identify();
       if (!data.success || !authenticated) throw new Error(LOGIN_FAILED);

@@ -1,6 +1,6 @@
 import type { StorageProblem } from '../../platform/port.ts';
 import type { Contact } from '../connection/reachability.ts';
-import type { SessionState } from '../connection/session.ts';
+import type { Person, SessionState } from '../connection/session.ts';
 import { heldBack } from '../queue/next-operation.ts';
 import type { QueuedOperation, QueueState } from '../queue/queue-state.ts';
 import type { SetAside } from '../queue/set-aside.ts';
@@ -12,6 +12,7 @@ export type SaveState = 'saved' | 'saving' | 'unsaved' | 'offline' | 'unclear' |
 /** One immutable picture of the client, for useSyncExternalStore. */
 export interface AdminSnapshot {
   session: SessionState;
+  person: Person;
   reachable: boolean;
   /** Something else than the server answers, or an edit had no clear answer and is sent again (D12). */
   unclear: boolean;
@@ -43,6 +44,7 @@ export interface AdminSnapshot {
 
 export interface SnapshotParts {
   session: SessionState;
+  person: Person;
   contact: Contact;
   /** An edit is asked again later, because its answer was none. */
   isUnclear: boolean;

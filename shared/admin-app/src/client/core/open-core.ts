@@ -42,6 +42,7 @@ export async function openCore(options: AdminClientOptions) {
     clock,
     look: () => ({
       session: connection.session.state(),
+      person: connection.session.person(),
       contact: connection.reach.contact(),
       isUnclear: sending.isUnclear(),
       isUnanswered: sending.isUnanswered,
@@ -97,6 +98,7 @@ export async function openCore(options: AdminClientOptions) {
     ...sending,
     ...status,
     api,
+    transport,
     pending,
     realId,
     reads,

@@ -90,7 +90,13 @@ export function createSending(options: SendingOptions): Sending {
       changed();
     }
   }
-  const submitter = createSubmitter({ log: queue, run, clock, serverId: session.serverId });
+  const submitter = createSubmitter({
+    log: queue,
+    run,
+    clock,
+    serverId: session.serverId,
+    person: session.person,
+  });
 
   queue.onEvent(({ event, before }) => {
     const done =

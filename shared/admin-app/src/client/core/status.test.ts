@@ -11,6 +11,7 @@ function subject() {
     clock,
     look: () => ({
       session: 'open',
+      person: { editor: null, hasEditors: false },
       contact: 'there',
       isUnclear: false,
       isUnanswered: () => false,

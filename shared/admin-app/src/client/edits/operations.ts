@@ -1,7 +1,8 @@
 import type { PageChanges } from '@wa/core/contract/pages';
 import type { ProductChanges } from '@wa/core/contract/products';
+import { SETTINGS } from '@wa/core/domain/labels';
 import type { Identified, Move } from '@wa/core/domain/ordering';
-import type { BinKind } from '@wa/core/domain/record';
+import type { RecordKind } from '@wa/core/domain/record';
 import { changedBody } from './changed-body.ts';
 import { newTmpId, type Fields, type Reorder } from '../queue/operation.ts';
 import { pagePath } from '../queue/page-path.ts';
@@ -19,15 +20,29 @@ const BLANK = {
   reorder: null,
 } as const;
 
-const ROOTS = { product: '/api/products', 'sidebar-item': '/api/sidebar-items', page: '/api/pages' } as const;
+const ROOTS = {
+  product: '/api/products',
+  'sidebar-item': '/api/sidebar-items',
+  page: '/api/pages',
+  figure: '/api/figures',
+  table: '/api/tables',
+  'gallery-group': '/api/gallery-groups',
+  settings: '/api/settings',
+} as const;
+
+/** Kinds whose records are created and changed under their ids. */
+type ById = Exclude<RecordKind, 'page'>;
+
+/** The one record of settings has no id in its address. */
+const addressOf = (kind: ById, id: string) => (kind === 'settings' ? ROOTS[kind] : `${ROOTS[kind]}/${id}`);
 
 export function titleOf(record: Fields): string {
-  return String(record['title'] ?? record['name'] ?? '');
+  return String(record['title'] ?? record['caption'] ?? record['key'] ?? record['name'] ?? '');
 }
 
 const versionOf = ({ version }: Fields): number | null => (typeof version === 'number' ? version : null);
 
-export function createRecord(kind: 'product' | 'sidebar-item', body: Fields): OperationDraft {
+export function createRecord(kind: ById, body: Fields): OperationDraft {
   const tmpId = newTmpId();
   const title = titleOf(body);
   return {
@@ -45,7 +60,7 @@ export function createRecord(kind: 'product' | 'sidebar-item', body: Fields): Op
 
 /** Sends what differs from `base`; null when nothing does. */
 export function changeRecord(
-  kind: 'product' | 'sidebar-item',
+  kind: ById,
   base: Fields & { _id: string },
   form: ProductChanges | Fields,
 ): OperationDraft | null {
@@ -56,12 +71,12 @@ export function changeRecord(
     kind,
     action: 'change',
     method: 'PUT',
-    path: `${ROOTS[kind]}/${base._id}`,
+    path: addressOf(kind, base._id),
     body,
     recordId: base._id,
     base,
     baseVersion: versionOf(base),
-    title: titleOf({ ...base, ...body }),
+    title: kind === 'settings' ? SETTINGS : titleOf({ ...base, ...body }),
   };
 }
 
@@ -98,22 +113,43 @@ export function changePage(
   return { ...common, path, body, recordId, base, baseVersion: versionOf(base), title };
 }
 
-/** To the bin. */
-export function deleteRecord(kind: BinKind, base: Fields & { _id: string }): OperationDraft {
+/** To the bin. `inUse`: whoever bins it has been told what shows it. */
+export function deleteRecord(
+  kind: RecordKind,
+  base: Fields & { _id: string },
+  { inUse = false } = {},
+): OperationDraft {
   const { _id: recordId } = base;
-  const path = `${ROOTS[kind]}/${recordId}`;
+  const path = `${ROOTS[kind]}/${recordId}${inUse ? '?inUse=accept' : ''}`;
   const common = { ...BLANK, kind, action: 'delete', method: 'DELETE' } as const;
   return { ...common, path, recordId, base, baseVersion: versionOf(base), title: titleOf(base) };
 }
 
+/** To the bin, and another figure answers to its keys: it may not have changed since it was seen. */
+export function mergeRecord(
+  base: Fields & { _id: string },
+  { _id: into, version }: { _id: string; version: number },
+): OperationDraft {
+  const path = `${ROOTS.figure}/${base._id}/merge`;
+  const body = { into, intoVersion: version };
+  return { ...deleteRecord('figure', base), method: 'POST', path, body };
+}
+
 /** Out of the bin. */
-export function restoreRecord(kind: BinKind, base: Fields & { _id: string }): OperationDraft {
+export function restoreRecord(kind: RecordKind, base: Fields & { _id: string }): OperationDraft {
   const { _id: recordId } = base;
   const path = `/api/bin/restore/${recordId}?type=${kind}`;
   const common = { ...BLANK, kind, action: 'restore', method: 'PUT' } as const;
   // Whatever changed meanwhile, bringing it back overwrites nothing: no version is asked for.
   return { ...common, path, recordId, base, title: titleOf(base) };
 }
+
+const ORDER_TITLES: Readonly<Record<Reorder['list'], string>> = {
+  products: 'Product order',
+  'sidebar-items': 'Sidebar order',
+  figures: 'Figure order',
+  'gallery-groups': 'Gallery order',
+};
 
 /** @param before the order that undo puts back by itself; null where undo stages one */
 export function reorderList(
@@ -123,7 +159,7 @@ export function reorderList(
   before: readonly Identified[] | null = null,
 ): OperationDraft {
   const reorder = { list, parent, moves };
-  const title = list === 'products' ? 'Product order' : 'Sidebar order';
+  const title = ORDER_TITLES[list];
   const path = REORDER_PATHS[list].reorder;
   const base = before && { ids: before.map(({ _id }) => _id) };
   return {

@@ -14,7 +14,13 @@ async function subject(run: () => Promise<Standstill>) {
     return openQueueLog({ ...createMemoryPlatform(computer), channel });
   };
   const [log, other] = [await open(), await open()];
-  const submitter = createSubmitter({ log, run, clock: createManualClock(), serverId: () => 's' });
+  const submitter = createSubmitter({
+    log,
+    run,
+    clock: createManualClock(),
+    serverId: () => 's',
+    person: () => ({ editor: null, hasEditors: false }),
+  });
   return { ...submitter, log, other };
 }
 /** Shortens the log. */

@@ -1,5 +1,6 @@
 import type { WhyKept } from '@wa/core/domain/messages';
 import { ClientError, refused } from '../transport/client-error.ts';
+import type { Person } from '../connection/session.ts';
 import type { Clock } from '../clock.ts';
 import { notKept } from './not-kept.ts';
 import { optimisticRecord } from '../overlay/optimistic-record.ts';
@@ -19,7 +20,7 @@ export type Saved<T> =
   | { state: 'queued'; record: T; opId: string; why: WhyKept; unread?: ClientError }
   | { state: 'conflict'; opId: string };
 
-export type OperationDraft = Omit<Operation, 'opId' | 'dependsOn' | 'serverId' | 'at'>;
+export type OperationDraft = Omit<Operation, 'opId' | 'dependsOn' | 'serverId' | 'at' | 'madeBy'>;
 
 type Outcome =
   /** `done` is the operation as it was sent in the end. */
@@ -60,10 +61,11 @@ export interface SubmitterOptions {
   clock: Clock;
   /** null: no server has ever been met, so there is nothing that could be edited. */
   serverId: () => string | null;
+  person: () => Person;
 }
 
 /** Puts edits on the queue and waits for what the server makes of each, as long as it is within reach. */
-export function createSubmitter({ log, run, clock, serverId }: SubmitterOptions): Submitter {
+export function createSubmitter({ log, run, clock, serverId, person }: SubmitterOptions): Submitter {
   const waiting = new Map<string, (outcome: Outcome) => void>();
 
   function conclude(opId: string, outcome: Outcome): void {
@@ -88,8 +90,10 @@ export function createSubmitter({ log, run, clock, serverId }: SubmitterOptions)
   async function submit(draft: OperationDraft, opId: string = crypto.randomUUID()): Promise<Submitted> {
     const server = serverId();
     if (server === null) throw new ClientError({ kind: 'unreachable' });
+    const { editor, hasEditors } = person();
     const fresh: Operation = {
       ...draft,
+      ...((hasEditors || editor !== null) && { madeBy: editor }),
       opId,
       serverId: server,
       at: clock.now().toISOString(),

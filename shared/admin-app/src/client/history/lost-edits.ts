@@ -1,4 +1,4 @@
-import type { BinKind } from '@wa/core/domain/record';
+import type { RecordKind } from '@wa/core/domain/record';
 import type { PlatformStorage } from '../../platform/port.ts';
 import { ClientError } from '../transport/client-error.ts';
 import type { ApiClient } from '../transport/http.ts';
@@ -11,7 +11,7 @@ export interface LocalLostEdit {
   /** Of the edit. The rest of that edit is sent under this id, so that this one is sent under `lost-{opId}`. */
   opId: string;
   serverId: string;
-  kind: BinKind;
+  kind: RecordKind;
   recordId: string;
   title: string;
   /** ISO 8601. */

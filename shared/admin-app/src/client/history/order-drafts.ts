@@ -6,7 +6,7 @@ import type { ContentLists } from '../overlay/overlay-lists.ts';
 import type { Reorder } from '../queue/operation.ts';
 import type { OperationDraft } from '../edits/submit.ts';
 
-export type OrderedLists = Pick<ContentLists, 'products' | 'sidebar'>;
+export type OrderedLists = Pick<ContentLists, 'products' | 'sidebar' | 'figures' | 'gallery'>;
 
 interface Siblings {
   /** Null for the top level and for products. */
@@ -15,8 +15,13 @@ interface Siblings {
 }
 
 /** The lists that have an order of their own: the products, or the sidebar's top level and the children of each item. */
-function siblingsIn({ products, sidebar }: OrderedLists, list: Reorder['list']): Siblings[] {
+function siblingsIn(
+  { products, sidebar, figures, gallery }: OrderedLists,
+  list: Reorder['list'],
+): Siblings[] {
   if (list === 'products') return [{ parent: null, entries: products }];
+  if (list === 'figures') return [{ parent: null, entries: figures }];
+  if (list === 'gallery-groups') return [{ parent: null, entries: gallery }];
   const below = flattenTree(sidebar).map(({ _id, children }) => ({ parent: _id, entries: children }));
   return [{ parent: null, entries: sidebar }, ...below];
 }

@@ -1,3 +1,4 @@
+import { EMPTY_FIGURE } from '@wa/core/domain/figures/catalogue-figure';
 import { PENDING_OP, type Fields, type Operation } from '../queue/operation.ts';
 
 /** Empty value of every field of a new record, as the server fills it in (D4). */
@@ -13,6 +14,7 @@ const EMPTY: Readonly<Record<string, Fields>> = {
     metaTitle: '',
     metaDescription: '',
     connectedSidebar: [],
+    figures: [],
     order: Number.MAX_SAFE_INTEGER,
   },
   'sidebar-item': {
@@ -25,6 +27,9 @@ const EMPTY: Readonly<Record<string, Fields>> = {
     section: null,
   },
   page: { title: '', slug: '', images: [], pdfs: [], featured: false, url: '', builtIn: false },
+  figure: { ...EMPTY_FIGURE, formerKeys: [], order: Number.MAX_SAFE_INTEGER },
+  table: { name: '', caption: '', rowLabel: 'Type', columns: [], rows: [], notes: [] },
+  'gallery-group': { title: '', thumbnail: '', images: [], projects: [], order: Number.MAX_SAFE_INTEGER },
 };
 
 /** The record as it will be when the operation has gone through; a null clears a field, as on the server (D4). */

@@ -1,25 +1,64 @@
 import { applyMoves } from '@wa/core/domain/ordering';
+import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
 import type { PageSummary } from '@wa/core/domain/pages/page';
 import type { ProductSummary } from '@wa/core/domain/products/product';
-import type { BinKind } from '@wa/core/domain/record';
+import type { RecordKind } from '@wa/core/domain/record';
 import type { LinkedRecord, SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import type { SettingsRecord } from '@wa/core/domain/settings/settings';
+import type { TableRecord } from '@wa/core/domain/tables/fact-table';
 import type { Fields, Operation } from '../queue/operation.ts';
 import { optimisticRecord } from './optimistic-record.ts';
 import { applyToTree } from './overlay-tree.ts';
+
+export interface Listed {
+  _id: string;
+  version: number;
+}
 
 /** The lists that the admin shows, as the server last answered them. */
 export interface ContentLists {
   products: readonly ProductSummary[];
   sidebar: readonly SidebarNode[];
   pages: readonly PageSummary[];
-  bin: Readonly<Record<BinKind, readonly Fields[]>>;
+  figures: readonly FigureRecord[];
+  tables: readonly TableRecord[];
+  gallery: readonly GalleryGroupRecord[];
+  /** The one record of settings; none before it was read. */
+  settings: readonly SettingsRecord[];
+  bin: Readonly<Record<RecordKind, readonly Fields[]>>;
+}
+
+/** The list of a kind of record; of the sidebar its top level. */
+export function listOf(lists: ContentLists, kind: RecordKind): readonly Listed[] {
+  return {
+    product: lists.products,
+    page: lists.pages,
+    'sidebar-item': lists.sidebar,
+    figure: lists.figures,
+    table: lists.tables,
+    'gallery-group': lists.gallery,
+    settings: lists.settings,
+  }[kind];
 }
 
 export const emptyLists: ContentLists = {
   products: [],
   sidebar: [],
   pages: [],
-  bin: { product: [], 'sidebar-item': [], page: [] },
+  figures: [],
+  tables: [],
+  gallery: [],
+  settings: [],
+  bin: {
+    product: [],
+    'sidebar-item': [],
+    page: [],
+    figure: [],
+    table: [],
+    'gallery-group': [],
+    settings: [],
+  },
 };
 
 /** An operation's record, the same object each time: a view draws again only what has changed. */
@@ -59,13 +98,19 @@ export function applyOperation(
   if (kind === 'upload') return lists;
   if (kind === 'order') {
     if (reorder === null) return lists;
-    return reorder.list === 'products'
-      ? { ...lists, products: applyMoves(lists.products, reorder.moves) }
-      : { ...lists, sidebar: applyToTree(lists.sidebar, operation, record, () => null) };
+    const { moves } = reorder;
+    if (reorder.list === 'products') return { ...lists, products: applyMoves(lists.products, moves) };
+    if (reorder.list === 'figures') return { ...lists, figures: applyMoves(lists.figures, moves) };
+    if (reorder.list === 'gallery-groups') return { ...lists, gallery: applyMoves(lists.gallery, moves) };
+    return { ...lists, sidebar: applyToTree(lists.sidebar, operation, record, () => null) };
   }
   const next = { ...lists, bin: applyToBin(lists.bin, kind, operation, record) };
   if (kind === 'product') return { ...next, products: upsert(lists.products, operation, record) };
   if (kind === 'page') return { ...next, pages: upsert(lists.pages, operation, record) };
+  if (kind === 'figure') return { ...next, figures: upsert(lists.figures, operation, record) };
+  if (kind === 'table') return { ...next, tables: upsert(lists.tables, operation, record) };
+  if (kind === 'gallery-group') return { ...next, gallery: upsert(lists.gallery, operation, record) };
+  if (kind === 'settings') return { ...next, settings: upsert(lists.settings, operation, record) };
   const linked = (list: readonly LinkedRecord[], id: unknown) => {
     const found = list.find(({ _id }) => _id === id);
     return found ? { _id: found._id, slug: found.slug, title: found.title } : null;
@@ -92,7 +137,7 @@ function upsert<T extends { _id: string }>(
 
 function applyToBin(
   bin: ContentLists['bin'],
-  kind: BinKind,
+  kind: RecordKind,
   { action, recordId }: Operation,
   record: Fields,
 ): ContentLists['bin'] {

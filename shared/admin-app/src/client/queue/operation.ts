@@ -1,16 +1,16 @@
-import type { BinKind } from '@wa/core/domain/record';
+import type { RecordKind } from '@wa/core/domain/record';
 import type { Move } from '@wa/core/domain/ordering';
 
 /** A JSON object, as bodies and records are. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** What an operation is about; 'order' is a list, 'upload' a file. */
-export type OperationKind = BinKind | 'order' | 'upload';
+export type OperationKind = RecordKind | 'order' | 'upload';
 export type OperationAction = 'create' | 'change' | 'delete' | 'restore' | 'reorder' | 'upload';
 
 /** A drag-and-drop order as the moves that made it, so that it can be repeated on a list that has changed. */
 export interface Reorder {
-  list: 'products' | 'sidebar-items';
+  list: 'products' | 'sidebar-items' | 'figures' | 'gallery-groups';
   /** Whose children; null for the top level and for products. */
   parent: string | null;
   moves: readonly Move[];
@@ -41,6 +41,8 @@ export interface Operation {
   serverId: string;
   /** ISO 8601. */
   at: string;
+  /** The editor at the time, null for the shared password; left out where there are no named editors (D15). */
+  madeBy?: string | null;
   /** Name of the record, for people. */
   title: string;
 }

@@ -3,6 +3,9 @@ import { createMemoryComputer, createMemoryPlatform } from '../../platform/memor
 import { createRecord } from '../edits/operations.ts';
 import type { Operation } from './operation.ts';
 import { openQueueLog, type QueueLog } from './queue-log.ts';
+import { trust } from '@wa/core/testing/trust';
+
+const counts = trust('damage');
 
 function operationOf(opId: string): Operation {
   const draft = createRecord('product', { title: opId });
@@ -35,6 +38,7 @@ describe('the durable queue', () => {
       await log.append({ type: 'enqueued', operation: operationOf(opId) });
     }
     computer.disk.logs.get('queue')?.set(2, { sum: 0, json: '{' });
+    counts.injected();
     const platform = createMemoryPlatform(computer);
     const again = await openQueueLog(platform);
     expect(again.state().operations.map(({ opId }) => opId)).toEqual(['a', 'c']);

@@ -5,7 +5,17 @@ import type { Fields, Reorder } from './operation.ts';
 export const REORDER_PATHS = {
   products: { list: '/api/products', reorder: '/api/products/reorder' },
   'sidebar-items': { list: '/api/sidebar-items', reorder: '/api/sidebar-items/reorder' },
+  figures: { list: '/api/figures', reorder: '/api/figures/reorder' },
+  'gallery-groups': { list: '/api/gallery-groups', reorder: '/api/gallery-groups/reorder' },
 } as const;
+
+/** Field of the body that holds the order. */
+const BODY_FIELDS: Readonly<Record<Reorder['list'], string>> = {
+  products: 'products',
+  'sidebar-items': 'items',
+  figures: 'entries',
+  'gallery-groups': 'entries',
+};
 
 interface Node extends Identified {
   children?: readonly Node[];
@@ -16,7 +26,7 @@ export function reorderBody(reorder: Reorder, current: unknown): Fields | null {
   const siblings = siblingsOf(Array.isArray(current) ? (current as Node[]) : [], reorder.parent);
   const moved = applyMoves(siblings, reorder.moves);
   if (moved.length === 0) return null;
-  return { [reorder.list === 'products' ? 'products' : 'items']: orderAssignments(moved) };
+  return { [BODY_FIELDS[reorder.list]]: orderAssignments(moved) };
 }
 
 /** The children of a parent within a nested list; the list itself for null. */

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '@wa/core/testing/runs';
 import type { AdminClient } from '../admin-client.ts';
 import type { Fault } from '../testing/network.ts';
 import { useWindows } from '../testing/use-windows.ts';
+import { trust } from '@wa/core/testing/trust';
+
+const counts = trust('replay');
 
 const windows = useWindows();
 
@@ -49,6 +53,7 @@ describe('replay against a server that loses connections', () => {
         const created: string[] = [];
         for (const kind of steps) {
           if (kind === 'crash') {
+            counts.injected();
             client.stop();
             ({ client } = await windows.open());
             continue;
@@ -69,13 +74,16 @@ describe('replay against a server that loses connections', () => {
         }
         windows.server.down = false;
         windows.server.faults = [...faults];
+        counts.injected(faults.filter((each) => each !== 'none').length);
         for (let crash = 0; crash < 3; crash += 1) {
           await client.retryNow();
           client.stop();
+          counts.injected();
           ({ client } = await windows.open());
         }
         await replayAll(client);
         expect(client.getSnapshot()).toMatchObject({ waiting: [], conflicts: [], parked: [] });
+        counts.tried(edits);
         expect(windows.server.applied).toHaveLength(edits);
         expect(new Set(windows.server.applied.map(({ key }) => key)).size).toBe(edits);
         const products = await windows.server.products();
@@ -86,9 +94,10 @@ describe('replay against a server that loses connections', () => {
         else expect(titles.sort()).toEqual([...created].sort());
         const renamed = products.find(({ _id }) => _id === one._id);
         expect(renamed).toMatchObject({ title: last, version: one.version + renames });
+        if (edits > 0) counts.control();
         client.stop();
       }),
-      { numRuns: 25 },
+      { numRuns: runs(10, 100) },
     );
   });
 

@@ -1,3 +1,4 @@
+import { MADE_BY_HEADER } from '@wa/core/contract/authentication';
 import { isRecordId } from '@wa/core/domain/ids';
 import { PRODUCT_ID_MISSING } from '@wa/core/domain/messages';
 import type { PlatformStorage } from '../../platform/port.ts';
@@ -41,11 +42,15 @@ export async function sendOperation(
   prepared: Prepared,
   { transport, storage, signal, onProgress }: SendOptions,
 ): Promise<RawAnswer> {
-  const { opId, method, mustBeNew, kind } = operation;
+  const { opId, method, mustBeNew, kind, madeBy } = operation;
   const request: RawRequest = {
     method,
     path: prepared.path,
-    headers: conditionHeaders({ ifMatch: prepared.ifMatch, mustBeNew, idempotencyKey: opId }),
+    headers: {
+      ...conditionHeaders({ ifMatch: prepared.ifMatch, mustBeNew, idempotencyKey: opId }),
+      // Somebody else may be logged in by the time it is sent.
+      ...(madeBy !== undefined && { [MADE_BY_HEADER]: encodeURIComponent(madeBy ?? '') }),
+    },
     ...(signal && { signal }),
     ...(onProgress && { onProgress }),
   };

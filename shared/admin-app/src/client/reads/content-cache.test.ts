@@ -46,6 +46,23 @@ describe('the lists on the disk', () => {
   });
 });
 
+describe('a list that is read again', () => {
+  it('is the same object while nothing has changed, and writes nothing; else its entries are where they are the same', async () => {
+    const { cache, setProducts, writes } = await subject();
+    const [one, other] = [buildProduct({ title: 'One' }), buildProduct({ title: 'Other' })];
+    await setProducts(one, other);
+    await cache.flushed();
+    const [before, written] = [cache.lists(), writes()];
+    await setProducts(structuredClone(one), structuredClone(other));
+    await cache.flushed();
+    expect(cache.lists()).toBe(before);
+    expect(writes()).toBe(written);
+    await setProducts(structuredClone(other), { ...one, title: 'New' });
+    expect(cache.lists().products.map(({ title }) => title)).toEqual(['Other', 'New']);
+    expect(cache.lists().products[0]).toBe(other);
+  });
+});
+
 describe('a list that is read while edits go through', () => {
   it('keeps what went through meanwhile, whether the answer is from before or from after it', async () => {
     const { cache, setProducts } = await subject();

@@ -1,6 +1,13 @@
+import { deepEqual } from '@wa/core/domain/deep-equal';
 import type { PlatformStorage } from '../../platform/port.ts';
 import { systemClock, type Clock } from '../clock.ts';
-import { applyOperation, emptyLists, type ContentLists } from '../overlay/overlay-lists.ts';
+import {
+  applyOperation,
+  emptyLists,
+  listOf,
+  type ContentLists,
+  type Listed,
+} from '../overlay/overlay-lists.ts';
 import type { Fields, Operation } from '../queue/operation.ts';
 import { isObject } from '../queue/stored-event.ts';
 
@@ -72,7 +79,8 @@ export async function openContentCache(
       try {
         const answer = { ...lists, [name]: await read() };
         const { [name]: list } = meanwhile.filter((done) => isMissing(answer, done)).reduce(put, answer);
-        setLists({ ...lists, [name]: list });
+        const kept = asBefore(lists[name], list);
+        if (kept !== lists[name]) setLists({ ...lists, [name]: kept });
       } finally {
         reads.delete(meanwhile);
       }
@@ -103,6 +111,18 @@ export async function openContentCache(
   };
 }
 
+/** What is as it was stays the same object: nothing is drawn or written again for it. */
+function asBefore<T>(before: T, now: T): T {
+  if (!Array.isArray(before) || !Array.isArray(now)) return deepEqual(before, now) ? before : now;
+  const known = new Map((before as Listed[]).map((entry) => [entry._id, entry]));
+  const next = (now as Listed[]).map((entry) => {
+    const was = known.get(entry._id);
+    return was !== undefined && deepEqual(was, entry) ? was : entry;
+  });
+  const isSame = next.length === before.length && next.every((entry, at) => entry === before[at]);
+  return isSame ? before : (next as T);
+}
+
 const put = (lists: ContentLists, { operation, record }: Absorbed) =>
   applyOperation(lists, operation, record);
 
@@ -111,8 +131,7 @@ function isMissing(lists: ContentLists, { operation, record }: Absorbed): boolea
   const { kind, action } = operation;
   if (kind === 'order' || kind === 'upload') return false;
   if (record === null) return action === 'delete';
-  const list = { product: lists.products, page: lists.pages, 'sidebar-item': lists.sidebar }[kind];
-  const listed = list.find(({ _id }) => _id === record['_id']);
+  const listed = listOf(lists, kind).find(({ _id }) => _id === record['_id']);
   return listed === undefined || listed.version < Number(record['version']);
 }
 

@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { PageChanges } from '@wa/core/contract/pages';
 import type { AdminClient } from '../admin-client.ts';
 import { whileOpen } from '../while-open.ts';
+import { emptyLists } from '../overlay/overlay-lists.ts';
+import { ClientError } from '../transport/client-error.ts';
+import type { ContentCache } from './content-cache.ts';
+import { createReads } from './reads.ts';
 import { isTmpId } from '../queue/operation.ts';
 import { firstProduct, useWindows } from '../testing/use-windows.ts';
 
@@ -14,6 +18,31 @@ async function savedPage(client: AdminClient, changes: PageChanges = form) {
   if (saved.state === 'conflict') throw new Error('The page is there already');
   return saved.record;
 }
+
+// First: the calls of the catalogue are brought when they are first needed, which takes longer than a failure.
+it('a bin that nobody answers for is as last known, and no failure of its calls goes unheard', async () => {
+  const unheard: unknown[] = [];
+  const hear = (reason: unknown) => unheard.push(reason);
+  process.on('unhandledRejection', hear);
+  onTestFinished(() => void process.off('unhandledRejection', hear));
+  const heard: unknown[] = [];
+  const reads = createReads({
+    api: { call: () => Promise.reject(new ClientError({ kind: 'unreachable' })) },
+    cache: {
+      lists: () => emptyLists,
+      readList: async (_name: string, read: () => Promise<unknown>) => void (await read()),
+    } as unknown as ContentCache,
+    pending: () => [],
+    realId: (id) => id,
+    onFailure: (error) => heard.push(error),
+    onAnswer: () => {},
+  });
+  expect((await reads.bin()).product).toEqual([]);
+  // Node tells of it when the microtasks are done.
+  await new Promise(setImmediate);
+  expect(unheard).toEqual([]);
+  expect(heard).toHaveLength(1);
+});
 
 describe('reading', () => {
   it('finds a product by its address, and says when there is none', async () => {
@@ -75,7 +104,9 @@ describe('reading', () => {
     expect(await client.site()).toMatchObject({ name: expect.any(String) as string });
     const { pending } = await client.deploy.list();
     expect(pending.length).toBeGreaterThan(0);
-    const id = await client.deploy.start();
+    await expect(client.deploy.start()).rejects.toMatchObject({ status: 409 });
+    const { plan } = await client.publishing();
+    const id = await client.deploy.start((await plan()).gate.map(({ key }) => key));
     expect(await client.deploy.get(id)).toMatchObject({ _id: id });
   });
 });

@@ -27,6 +27,8 @@ export interface ReadsOptions {
 export function createReads({ api, cache, pending, realId, onFailure, onAnswer }: ReadsOptions) {
   let last: { lists: ContentLists; operations: readonly Operation[]; shown: ContentLists } | null = null;
 
+  const catalogue = async () => (await import('./catalogue-calls.ts')).catalogueCalls(api);
+
   /** The same object until a list or a waiting edit changes. */
   function shown(): ContentLists {
     const lists = cache.lists();
@@ -49,10 +51,9 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer }
     }
   }
 
-  async function list<K extends 'products' | 'sidebar' | 'pages'>(
-    name: K,
-    read: () => Promise<ContentLists[K]>,
-  ): Promise<ContentLists[K]> {
+  async function list<
+    K extends 'products' | 'sidebar' | 'pages' | 'figures' | 'tables' | 'gallery' | 'settings',
+  >(name: K, read: () => Promise<ContentLists[K]>): Promise<ContentLists[K]> {
     await ask(() => cache.readList(name, read));
     return shown()[name];
   }
@@ -60,12 +61,19 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer }
   async function bin(): Promise<ContentLists['bin']> {
     const query = { isDeleted: 'true' } as const;
     const read = async () => {
-      const [products, items, pages] = await Promise.all([
+      const [products, items, pages, others] = await Promise.all([
         api.call(listProducts, { query }),
         api.call(listSidebarItems, { query }),
         api.call(listPages, { query }),
+        // Not awaited here: the calls above would fail unheard meanwhile.
+        catalogue().then(({ binned }) => binned()),
       ]);
-      const bins = { product: products.data, 'sidebar-item': items.data, page: pages.data };
+      const bins = {
+        product: products.data,
+        'sidebar-item': items.data,
+        page: pages.data,
+        ...others,
+      };
       return bins as unknown as ContentLists['bin'];
     };
     await ask(() => cache.readList('bin', read));
@@ -108,6 +116,12 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer }
     products: () => list('products', async () => (await api.call(listProducts, {})).data),
     sidebar: () => list('sidebar', async () => (await api.call(listSidebarItems, {})).data),
     pages: () => list('pages', async () => (await api.call(listPages, {})).data),
+    figures: () => list('figures', async () => (await catalogue()).figures()),
+    tables: () => list('tables', async () => (await catalogue()).tables()),
+    gallery: () => list('gallery', async () => (await catalogue()).gallery()),
+    settings: () => list('settings', async () => (await catalogue()).settings()),
+    /** Reads of the catalogue that no list keeps. */
+    catalogue,
     bin,
     product,
     productBySlug: async (slug: string): Promise<Product | null> => {

@@ -1,8 +1,10 @@
-import { deletePermanently, listBinLinks } from '@wa/core/contract/bin';
 import type { BinKind } from '@wa/core/domain/record';
 import type { Core } from '../core/open-core.ts';
 import * as operations from '../edits/operations.ts';
 import type { Edits } from './edits.ts';
+
+/** Apart from the first JavaScript: it knows every kind of record. */
+const contract = () => import('@wa/core/contract/bin');
 
 export function binResource({ api, reads, heed, changed, undoStore, realId, log }: Core, edits: Edits) {
   return {
@@ -12,13 +14,14 @@ export function binResource({ api, reads, heed, changed, undoStore, realId, log 
     /** Names of the sidebar items that would lose their target. Online only. @throws ClientError */
     links: (kind: BinKind, id: string): Promise<string[]> =>
       heed(async () => {
+        const { listBinLinks } = await contract();
         const { data } = await api.call(listBinLinks, { params: { id }, query: { type: kind } });
         return data.map(({ name }) => name);
       }),
     /** Online only. @throws ClientError */
     deletePermanently: async (kind: BinKind, id: string): Promise<void> => {
-      await heed(() =>
-        api.call(deletePermanently, {
+      await heed(async () =>
+        api.call((await contract()).deletePermanently, {
           params: { id },
           query: { type: kind },
           // The same for every try: one that was carried out and not heard of is answered as it would have been.

@@ -1,12 +1,13 @@
 import type { Move } from '@wa/core/domain/ordering';
-import type { BinKind } from '@wa/core/domain/record';
+import type { RecordKind } from '@wa/core/domain/record';
 import type { Core } from '../core/open-core.ts';
 import * as operations from '../edits/operations.ts';
 import { optimisticRecord } from '../overlay/optimistic-record.ts';
-import { PENDING_OP, type Fields } from '../queue/operation.ts';
+import { PENDING_OP, type Fields, type Reorder } from '../queue/operation.ts';
 import type { OperationDraft, Saved } from '../edits/submit.ts';
 import { inverseOf, togetherAs, type Direction, type SendableEntry, type UndoEntry } from '../undo/undo.ts';
 
+/** Orders that are staged before they are saved. */
 export type OrderedList = 'products' | 'sidebar-items';
 
 interface EditOptions {
@@ -130,10 +131,17 @@ export function createEdits({ submit, again, undoStore, pending, changed, realId
   }
 
   /** To the bin. */
-  const remove = <T extends { _id: string }>(kind: BinKind, record: T) =>
-    save<T>(operations.deleteRecord(kind, fieldsOf(record)), record);
+  const remove = <T extends { _id: string }>(kind: RecordKind, record: T, options?: { inUse?: boolean }) =>
+    save<T>(operations.deleteRecord(kind, fieldsOf(record), options), record);
 
-  return { make, makeAll, save, create, remove, reorder, rememberOrder, fieldsOf };
+  /** An order that is saved with each move; one undo takes it back. */
+  const reorderNow = (
+    list: Exclude<Reorder['list'], OrderedList>,
+    moves: readonly Move[],
+    before: readonly { _id: string }[],
+  ) => make(operations.reorderList(list, null, moves, before));
+
+  return { make, makeAll, save, create, remove, reorder, reorderNow, rememberOrder, fieldsOf };
 }
 
 export type Edits = ReturnType<typeof createEdits>;

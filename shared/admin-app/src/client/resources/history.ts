@@ -2,7 +2,8 @@ import * as contract from '@wa/core/contract/history';
 import type { ChangeSinceMark, LostEdit, Mark } from '@wa/core/contract/history';
 import { asOfVersion, HISTORY_FIELDS } from '@wa/core/domain/history';
 import { pickFields } from '@wa/core/domain/fields';
-import type { BinKind } from '@wa/core/domain/record';
+import type { RecordKind } from '@wa/core/domain/record';
+import { readOrKept } from './read-or-kept.ts';
 import { ClientError, isUnanswered } from '../transport/client-error.ts';
 import type { Core } from '../core/open-core.ts';
 import { orderDrafts } from '../history/order-drafts.ts';
@@ -35,22 +36,11 @@ const isGone = (error: unknown) =>
 
 /** What was, and the way back to it as edits of its own: they queue, and one undo takes each restoration back. */
 export function historyResource(core: Core, edits: Edits) {
-  const { api, heed, storage, reads, realId, pending, lost } = core;
+  const { api, heed, reads, realId, pending, lost } = core;
 
-  /** From the server, else as it was last read. @throws ClientError refused */
-  async function read<T>(key: string, ask: () => Promise<T>): Promise<{ data: T | null; isFresh: boolean }> {
-    try {
-      const data = await heed(ask);
-      // Only for working without a connection: a disk that refuses is no reason to show nothing.
-      await storage.put('cache', key, data).catch(() => {});
-      return { data, isFresh: true };
-    } catch (error) {
-      if (!isUnanswered(error)) throw error;
-      return { data: (await storage.get('cache', key)) as T | null, isFresh: false };
-    }
-  }
+  const read = <T>(key: string, ask: () => Promise<T>) => readOrKept(core, key, ask);
 
-  async function known(kind: BinKind, id: string): Promise<{ known: Known; isFresh: boolean }> {
+  async function known(kind: RecordKind, id: string): Promise<{ known: Known; isFresh: boolean }> {
     if (isTmpId(id)) return { known: EMPTY, isFresh: false };
     try {
       const ask = async () => (await api.call(contract.getHistory, { params: { kind, id } })).data;
@@ -63,7 +53,7 @@ export function historyResource(core: Core, edits: Edits) {
   }
 
   /** @throws ClientError refused */
-  async function of(kind: BinKind, given: string): Promise<RecordHistory> {
+  async function of(kind: RecordKind, given: string): Promise<RecordHistory> {
     const id = realId(given);
     await lost.send();
     const { known: kept, isFresh } = await known(kind, id);
@@ -81,10 +71,11 @@ export function historyResource(core: Core, edits: Edits) {
   }
 
   /** The whole record as it is now, live; null for one in the bin. */
-  async function live(kind: BinKind, id: string): Promise<(Fields & { _id: string }) | null> {
+  async function live(kind: RecordKind, id: string): Promise<(Fields & { _id: string }) | null> {
     const shown = shownRecord(core, kind, id);
     if (shown === null || shown['isDeleted'] === true) return null;
-    if (kind === 'sidebar-item') return edits.fieldsOf(shown as Fields & { _id: string });
+    // Lists hold all of them but products and pages, whose content is read apart.
+    if (kind !== 'product' && kind !== 'page') return edits.fieldsOf(shown as Fields & { _id: string });
     try {
       const whole = kind === 'product' ? await reads.product(id) : await reads.page(String(shown['slug']));
       return whole === null ? null : edits.fieldsOf(whole as unknown as Fields & { _id: string });
@@ -96,7 +87,7 @@ export function historyResource(core: Core, edits: Edits) {
     }
   }
 
-  function change(kind: BinKind, id: string, wanted: Fields): Step {
+  function change(kind: RecordKind, id: string, wanted: Fields): Step {
     return async () => {
       const current = await live(kind, id);
       if (current === null) return [];
@@ -110,7 +101,7 @@ export function historyResource(core: Core, edits: Edits) {
   }
 
   /** Back from the bin if it lies there, then each field as wanted; `wanted` null: to the bin. */
-  function stepsTo(kind: BinKind, id: string, wanted: Fields | null): Step[] {
+  function stepsTo(kind: RecordKind, id: string, wanted: Fields | null): Step[] {
     const lookUp = () => shownRecord(core, kind, id) as (Fields & { _id: string }) | null;
     if (wanted === null) {
       return [
@@ -148,8 +139,12 @@ export function historyResource(core: Core, edits: Edits) {
   return {
     of,
     /** Puts fields back as they were, in a record that may lie in the bin. @throws ClientError refused */
-    restore: async (kind: BinKind, given: string, wanted: Fields, title: string): Promise<Saved<Fields>[]> =>
-      (await edits.makeAll(stepsTo(kind, realId(given), wanted), title)).flat(),
+    restore: async (
+      kind: RecordKind,
+      given: string,
+      wanted: Fields,
+      title: string,
+    ): Promise<Saved<Fields>[]> => (await edits.makeAll(stepsTo(kind, realId(given), wanted), title)).flat(),
     /** What lost a conflict, over everything. @throws ClientError refused */
     lost: async (): Promise<LostEdit[]> => {
       await lost.send();

@@ -22,7 +22,8 @@ type ShownOrder = (list: OrderedList) => readonly string[];
  * one edit that may be taken back. A step @throws ClientError refused, and can then be tried again; not where the record
  * is gone (404): then its entries are forgotten.
  */
-export function createSteps({ undoStore, changed, reads }: Core, edits: Edits) {
+export function createSteps(core: Core, edits: Edits) {
+  const { undoStore, changed, reads } = core;
   let tail: Promise<unknown> = Promise.resolve();
 
   async function step(direction: Direction, shown?: ShownOrder, only?: UndoEntry): Promise<StepResult> {
@@ -42,6 +43,13 @@ export function createSteps({ undoStore, changed, reads }: Core, edits: Edits) {
     }
     let saved: Saved<Fields> | null = null;
     try {
+      if (entry.undo === 'import') {
+        const { importsResource } = await import('./imports.ts');
+        const imported = await importsResource(core).takeBack(entry);
+        await undoStore.put(back, { ...entry, imported, opId: crypto.randomUUID() });
+        changed(true);
+        return { ok: true, title, saved };
+      }
       // Undone and done again, an edit is called what it was called first.
       const drafts =
         entry.undo === 'all' ? [] : inverseDrafts(entry, reads.shown()).map((draft) => ({ ...draft, title }));

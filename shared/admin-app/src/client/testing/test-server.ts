@@ -7,6 +7,7 @@ import {
   updateProduct,
   type ProductChanges,
 } from '@wa/core/contract/products';
+import { updateSettings, type SettingsChanges } from '@wa/core/contract/settings';
 import type { ProductSummary } from '@wa/core/domain/products/product';
 import { buildProductInput } from '@wa/core/testing/build-product';
 import { createApiClient } from '../transport/http.ts';
@@ -30,6 +31,7 @@ export interface TestServer extends Network {
     order: (...titles: string[]) => Promise<void>;
     /** A product that is in the bin. */
     deleteForGood: (id: string) => Promise<void>;
+    settings: (changes: SettingsChanges) => Promise<void>;
     endSession: () => Promise<void>;
   };
 }
@@ -65,6 +67,9 @@ export async function startTestServer(titles: readonly string[]): Promise<TestSe
     },
     async deleteForGood(id) {
       await api.call(deletePermanently, { params: { id }, query: { type: 'product' } });
+    },
+    async settings(body) {
+      await api.call(updateSettings, { body });
     },
     async endSession() {
       await api.call(endSession, {});

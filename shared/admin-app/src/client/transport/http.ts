@@ -12,11 +12,15 @@ import type { Transport } from './transport.ts';
 // The validator would try `new Function`, which the content security policy of /admin refuses.
 config({ jitless: true });
 
-type Part<Name extends string, T> = undefined extends T ? { [N in Name]?: undefined } : { [N in Name]: T };
+type Part<Name extends string, T> = undefined extends T ? { [N in Name]?: T } : { [N in Name]: T };
 
 export type CallOptions<E extends EndpointShape> = Part<'params', ParamsInput<E>> &
   (undefined extends QueryInput<E> ? { query?: undefined } : { query?: QueryInput<E> }) &
-  Part<'body', BodyInput<E>> & { idempotencyKey?: string };
+  Part<'body', BodyInput<E>> & {
+    idempotencyKey?: string;
+    /** Milliseconds, where the usual ones do not do. */
+    timeout?: number;
+  };
 
 export interface ApiClient {
   /** @throws ClientError */
@@ -38,6 +42,7 @@ export function createApiClient({ transport, log = () => {} }: ApiClientOptions)
         path: addressOf(endpoint, call.params, call.query),
         headers: conditionHeaders(call),
         ...(call.body !== undefined && { body: call.body as unknown }),
+        ...(call.timeout !== undefined && { timeout: call.timeout }),
       });
       const parsed = endpoint.responses[answer.status]?.safeParse(answer.body);
       if (!parsed?.success) {

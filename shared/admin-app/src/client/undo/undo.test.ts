@@ -14,7 +14,7 @@ import { newTmpId, PENDING_OP, type Fields } from '../queue/operation.ts';
 import { inverseDrafts } from './undo-drafts.ts';
 import { inverseOf, openUndoStore, togetherAs, type SendableEntry, type UndoEntry } from './undo.ts';
 
-const NO_LISTS = { products: [], sidebar: [] };
+const NO_LISTS = { products: [], sidebar: [], figures: [], gallery: [] };
 
 function entryOf(base: object & { _id: string }, form: object, after: object): SendableEntry {
   const draft = changeRecord('sidebar-item', { ...base }, { ...form });

@@ -1,5 +1,6 @@
+import type { Imported } from '@wa/core/contract/import';
 import { UNDO_LIMIT } from '@wa/core/domain/limits';
-import type { BinKind } from '@wa/core/domain/record';
+import type { RecordKind } from '@wa/core/domain/record';
 import type { Platform } from '../../platform/port.ts';
 import { PENDING_OP, withRealIds, type Fields, type Operation, type Reorder } from '../queue/operation.ts';
 import type { QueuedOperation } from '../queue/queue-state.ts';
@@ -14,15 +15,17 @@ export type UndoEntry = { title: string; opId: string } & (
   | SendableEntry
   /** Several edits that were made as one; the last is taken back first. */
   | { undo: 'all'; entries: readonly SendableEntry[] }
+  /** A spreadsheet that was applied: the server takes all of it back at once. Needs a connection. */
+  | { undo: 'import'; imported: Imported }
   /** Stages the order from before Save Order; nothing is sent until it is saved. */
   | { undo: 'stage-order'; list: 'products' | 'sidebar-items'; ids: readonly string[] }
 );
 
 /** Puts fields back to what they were, or a record; `after` is the record that the edit left behind. */
 export type RecordEntry = { title: string; opId: string } & (
-  | { undo: 'change'; kind: BinKind; after: Fields; fields: Fields }
-  | { undo: 'delete'; kind: BinKind; after: Fields }
-  | { undo: 'restore'; kind: BinKind; after: Fields }
+  | { undo: 'change'; kind: RecordKind; after: Fields; fields: Fields }
+  | { undo: 'delete'; kind: RecordKind; after: Fields }
+  | { undo: 'restore'; kind: RecordKind; after: Fields }
 );
 
 export type SendableEntry =
@@ -235,6 +238,6 @@ function read(stored: unknown): History {
 function isEntry(value: unknown): value is UndoEntry {
   if (!isObject(value)) return false;
   const { undo: way, title, opId } = value;
-  const ways = ['change', 'delete', 'restore', 'order', 'all', 'stage-order'];
+  const ways = ['change', 'delete', 'restore', 'order', 'all', 'import', 'stage-order'];
   return typeof title === 'string' && typeof opId === 'string' && ways.includes(String(way));
 }

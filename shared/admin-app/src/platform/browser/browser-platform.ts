@@ -1,6 +1,7 @@
 import type { Platform, PlatformSignal } from '../port.ts';
 import { createIndexedDbStorage } from './indexed-db-storage.ts';
 import { pickFiles } from './pick-files.ts';
+import { saveFile } from './save-file.ts';
 import { createUnsavedGuard } from './unsaved-guard.ts';
 
 const OPENABLE = ['https:', 'http:', 'mailto:', 'tel:'];
@@ -26,6 +27,7 @@ export function createBrowserPlatform(): Platform {
       },
     },
     pickFiles,
+    saveFile,
     session: 'cookie',
     chrome: {
       setTitle: (title) => void (document.title = title),

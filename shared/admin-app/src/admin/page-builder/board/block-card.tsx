@@ -4,7 +4,7 @@ import { kindOf } from '@wa/core/domain/block-kinds/registry';
 import { findBlock } from '@wa/core/domain/page-editor/block-edits';
 import type { Block } from '@wa/core/domain/pages/block';
 import { useBoardEntry } from '../../../ui/block-board.tsx';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { isTyping } from '../../../ui/is-typing.ts';
 import { blockFacts } from './block-facts.ts';
 import { CardMenu } from './card-menu.tsx';
@@ -14,6 +14,7 @@ import type { EditData } from '../forms/edit-data.ts';
 import { FieldsForm } from '../forms/fields-form.tsx';
 import { sectionsOfState } from '../side/use-sections.ts';
 import { nudgeBlock } from './nudge.ts';
+import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { blockEntry } from './places.ts';
 import { useMoveDialog } from './move-dialog-context.ts';
 import { unseenNote } from './unseen.ts';
@@ -105,7 +106,8 @@ function BlockBody({ block, children }: { block: Block; children: React.ReactNod
 /** Says quietly that a block, or a part of it, is not shown yet: a block is never refused for that. */
 function UnseenNote({ block }: { block: Block }) {
   const settled = useDeferredValue(block);
-  const note = useMemo(() => unseenNote(settled), [settled]);
+  const catalogue = useCatalogue();
+  const note = useMemo(() => unseenNote(settled, catalogue), [settled, catalogue]);
   return note === null ? null : <p className="block-unseen">{note}</p>;
 }
 

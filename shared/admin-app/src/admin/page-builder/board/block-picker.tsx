@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { BLOCK_KINDS, KINDS, type BlockKind } from '@wa/core/domain/block-kinds/registry';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 
 interface BlockPickerProps {
   onPick: (kind: BlockKind) => void;

@@ -1,22 +1,24 @@
-import { catalogueFacts } from '@wa/core/blocks/catalogue-facts';
 import { ask } from '@wa/core/domain/block-kinds/registry';
 import { textOf, type Field } from '@wa/core/domain/block-kinds/fields';
+import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import type { Block } from '@wa/core/domain/pages/block';
+import { drawText } from '@wa/core/domain/figures/references';
 import { head, oneLine, stripHtml } from '@wa/core/domain/text';
 
 const LENGTH = 32;
 
 /** A few words of what a block holds; empty when it says nothing. */
-export function blockTitle(block: Block): string {
+export function blockTitle(block: Block, catalogue: Catalogue): string {
   const titles = ask(block, ({ title, fields }, data) =>
-    title.map((name) => words(fields[name], textOf(data[name]))),
+    title.map((name) => words(fields[name], textOf(data[name]), catalogue)),
   );
   return head(titles?.find((text) => text !== '') ?? '', LENGTH);
 }
 
-function words(field: Field | undefined, value: string): string {
+function words(field: Field | undefined, value: string, { table, figure }: Catalogue): string {
   // A whole article need not be read for a few words of it.
   const start = value.slice(0, 400);
-  if (field?.is === 'table') return catalogueFacts.table(start)?.caption ?? '';
-  return field?.is === 'html' ? stripHtml(start) : oneLine(start);
+  if (field?.is === 'table') return table(start)?.caption ?? '';
+  const drawn = drawText(start, figure);
+  return field?.is === 'html' ? stripHtml(drawn) : oneLine(drawn);
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { BlockKind } from '@wa/core/domain/block-kinds/registry';
 import type { Block } from '@wa/core/domain/pages/block';
 import { useBoardList } from '../../../ui/block-board.tsx';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { BlockCard } from './block-card.tsx';
 import { BlockPicker } from './block-picker.tsx';
 import { useEditor } from '../record/editor-store.ts';

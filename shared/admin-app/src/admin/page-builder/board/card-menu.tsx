@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { COPY, MOVE_TO, PASTE_AFTER } from '@wa/core/domain/labels';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { holdFocus } from '../../../ui/return-focus.ts';
 import { useEditor } from '../record/editor-store.ts';
 import { copyFromMenu, pasteFromMenu, type Card } from './clipboard.ts';

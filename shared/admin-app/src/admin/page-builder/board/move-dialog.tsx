@@ -7,7 +7,7 @@ import { blockFacts } from './block-facts.ts';
 import { useEditor } from '../record/editor-store.ts';
 import { focusBlock } from './focus.ts';
 import { NumberField } from '../forms/number-field.tsx';
-import { SelectField } from '../forms/select-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { columnName } from './places.ts';
 import { useSections } from '../side/use-sections.ts';
 

@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useMemo } from 'react';
 import { editorSections, type EditorSection } from '@wa/core/domain/page-editor/editable';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { blockFacts } from './block-facts.ts';
 import { blockTitle } from './block-title.ts';
 import { useEditorValue } from '../record/editor-store.ts';
@@ -31,6 +32,7 @@ const OutlineSection = memo(function OutlineSection({
   index: number;
   onGo: () => void;
 }) {
+  const catalogue = useCatalogue();
   const blocks = section.rows.flatMap((row) => row.columnsData.flat());
   return (
     <li>
@@ -48,7 +50,7 @@ const OutlineSection = memo(function OutlineSection({
         <ol>
           {blocks.map((block) => {
             const { name, icon } = blockFacts(block.kind);
-            const title = blockTitle(block);
+            const title = blockTitle(block, catalogue);
             return (
               <li key={block.id}>
                 <button

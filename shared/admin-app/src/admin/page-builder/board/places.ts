@@ -1,3 +1,4 @@
+import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { findBlock } from '@wa/core/domain/page-editor/block-edits';
 import type { BlockPlace, PageAction } from '@wa/core/domain/page-editor/actions';
 import type { EditorSection } from '@wa/core/domain/page-editor/editable';
@@ -43,14 +44,14 @@ export function moveAction(entry: string, to: BoardPlace): PageAction | null {
 }
 
 /** What an entry of the board is called. */
-export function entryName(sections: readonly EditorSection[], entry: string): string {
+export function entryName(sections: readonly EditorSection[], entry: string, catalogue: Catalogue): string {
   const { kind, rest, numbers } = parse(entry);
   if (kind === 'section') return `Section ${sectionName(sections, numbers[0] ?? 0)}`;
   if (kind === 'row') return `Row ${String((numbers[1] ?? 0) + 1)}`;
   const found = findBlock(sections, rest);
   if (found === null) return 'Block';
   const { name } = blockFacts(found.block.kind);
-  const title = blockTitle(found.block);
+  const title = blockTitle(found.block, catalogue);
   return title === '' ? name : `${name}: ${title}`;
 }
 

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { ROW_COLUMNS_MAX } from '@wa/core/domain/limits';
 import type { NormalRow } from '@wa/core/domain/pages/page-content';
 import { useBoardEntry } from '../../../ui/block-board.tsx';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { BuilderColumn } from './builder-column.tsx';
 import { useEditor } from '../record/editor-store.ts';
 import { Segments } from '../../../ui/segments.tsx';

@@ -1,7 +1,8 @@
 import { Fragment, memo } from 'react';
 import type { EditorSection } from '@wa/core/domain/page-editor/editable';
 import { useBoardEntry, useBoardList } from '../../../ui/block-board.tsx';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Referring } from '../../references/reference-field.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { DropLine } from './builder-column.tsx';
 import { useEditor } from '../record/editor-store.ts';
@@ -19,6 +20,7 @@ interface SectionCardProps {
 export const SectionCard = memo(function SectionCard({ section, index, count }: SectionCardProps) {
   const { act } = useEditor();
   const { ref, handle, isDragging } = useBoardEntry(sectionEntry(index), 'section', SECTION_LIST);
+  const rename = (title: string) => act({ type: 'renameSection', section: index, title });
   const name = section.title.trim() || `Section ${String(index + 1)}`;
   return (
     <section
@@ -32,13 +34,18 @@ export const SectionCard = memo(function SectionCard({ section, index, count }: 
         <button type="button" className="handle" {...handle}>
           <Icon name="grip" label={`Drag section ${name}`} />
         </button>
-        <input
-          className="input section-title"
-          aria-label="Section title"
-          value={section.title}
-          placeholder={`Section ${String(index + 1)}`}
-          onChange={(event) => act({ type: 'renameSection', section: index, title: event.target.value })}
-        />
+        <Referring value={section.title} onChange={rename}>
+          {(more) => (
+            <input
+              {...more}
+              className="input section-title"
+              aria-label="Section title"
+              value={section.title}
+              placeholder={`Section ${String(index + 1)}`}
+              onChange={(event) => rename(event.target.value)}
+            />
+          )}
+        </Referring>
         <label className="section-slug" title={`Links to this section end in #${section.slug}`}>
           <span aria-hidden="true">#</span>
           <input

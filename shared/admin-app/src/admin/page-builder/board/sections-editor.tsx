@@ -1,7 +1,8 @@
 import { Fragment, useCallback, useState } from 'react';
 import { Board, useBoardList, type BoardPlace } from '../../../ui/block-board.tsx';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { DropLine } from './builder-column.tsx';
+import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { useEditor } from '../record/editor-store.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { MoveDialogContext } from './move-dialog-context.ts';
@@ -22,7 +23,11 @@ export function SectionsEditor() {
     },
     [store],
   );
-  const nameOf = useCallback((entry: string) => entryName(sectionsOfState(store.getState()), entry), [store]);
+  const catalogue = useCatalogue();
+  const nameOf = useCallback(
+    (entry: string) => entryName(sectionsOfState(store.getState()), entry, catalogue),
+    [store, catalogue],
+  );
   const describePlace = useCallback(
     (to: BoardPlace) => placeName(sectionsOfState(store.getState()), to),
     [store],

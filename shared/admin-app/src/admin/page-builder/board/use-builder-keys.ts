@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { isTyping } from '../../../ui/is-typing.ts';
-import { useEditor } from '../record/editor-store.ts';
 
 interface BuilderKeys {
   onUndo: () => void;
   onRedo: () => void;
+  /** A field was left: what is typed next is an edit of its own. */
+  onEndTyping: () => void;
 }
 
 const valueOf = (target: EventTarget | null): string | null =>
@@ -15,8 +16,7 @@ const valueOf = (target: EventTarget | null): string | null =>
  * Ctrl/Cmd+Z undoes, with Shift or as Ctrl/Cmd+Y redoes. In a text field the field's own undo comes first, until the
  * field is as it was when it was entered; leaving a field ends its burst of typing.
  */
-export function useBuilderKeys({ onUndo, onRedo }: BuilderKeys): void {
-  const store = useEditor();
+export function useBuilderKeys({ onUndo, onRedo, onEndTyping }: BuilderKeys): void {
   useEffect(() => {
     let entered: { field: EventTarget; value: string } | null = null;
     const remember = (target: EventTarget | null) => {
@@ -26,7 +26,7 @@ export function useBuilderKeys({ onUndo, onRedo }: BuilderKeys): void {
     const onFocusIn = (event: FocusEvent) => remember(event.target);
     const onFocusOut = () => {
       entered = null;
-      store.endTyping();
+      onEndTyping();
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || !(event.ctrlKey || event.metaKey)) return;
@@ -52,5 +52,5 @@ export function useBuilderKeys({ onUndo, onRedo }: BuilderKeys): void {
       document.removeEventListener('focusout', onFocusOut);
       document.removeEventListener('keydown', onKeyDown);
     };
-  }, [onRedo, onUndo, store]);
+  }, [onEndTyping, onRedo, onUndo]);
 }

@@ -7,8 +7,9 @@ import {
   type Fields,
   type Unproven,
 } from '@wa/core/domain/block-kinds/fields';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { Segments } from '../../../ui/segments.tsx';
+import { ReferenceArea, ReferenceField } from '../../references/reference-field.tsx';
 import { DocumentField } from './document-field.tsx';
 import type { EditData } from './edit-data.ts';
 import { FactsField, TableField } from './fact-fields.tsx';
@@ -49,9 +50,9 @@ function Control({ name, field, data, onEdit }: ControlProps) {
   const set = (next: unknown) => onEdit((now) => ({ ...now, [name]: next }), name);
   switch (field.is) {
     case 'line':
-      return <TextField {...asked(field)} value={value} onChange={set} />;
+      return <ReferenceField {...asked(field)} value={value} onChange={set} />;
     case 'text':
-      return <TextArea {...asked(field)} rows={4} value={value} onChange={set} />;
+      return <ReferenceArea {...asked(field)} rows={4} value={value} onChange={set} />;
     case 'anchor':
       return (
         <details className="more-fields">

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { sanitiseHtml } from '@wa/core/html/sanitise';
-import { TextArea } from '../../../ui/text-field.tsx';
+import { ReferenceArea } from '../../references/reference-field.tsx';
 
 interface HtmlFieldProps {
   label: string;
@@ -13,7 +13,8 @@ export function HtmlField({ label, value, onChange }: HtmlFieldProps) {
   const settled = useDeferredValue(value);
   const dropped = useMemo(() => droppedTags(settled), [settled]);
   return (
-    <TextArea
+    <ReferenceArea
+      isHtml
       label={label}
       className="input source"
       rows={8}

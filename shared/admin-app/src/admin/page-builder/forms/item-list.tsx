@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { move } from '@wa/core/domain/ordering';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { changeItem, keyOf } from './item-keys.ts';
 
 interface ItemListProps<T> {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { drawingName, imageAddress } from '@wa/core/domain/image-address';
 import { isDrawingName } from '@wa/core/drawings/drawings';
 import { DrawingView } from '@wa/core/drawings/drawing-view.tsx';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { isPendingUpload } from '../../../client/queue/operation.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { DrawingPicker } from './drawing-picker.tsx';

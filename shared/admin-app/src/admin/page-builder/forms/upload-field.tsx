@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { DOCUMENT_HINT, sentWhen } from '@wa/core/domain/messages';
 import { DOCUMENT_ACCEPT, IMAGE_ACCEPT } from '@wa/core/domain/uploads';
 import { usePlatform } from '../../../platform/provider.tsx';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { useUpload, type UploadKind, type UploadState } from './use-upload.ts';
 
 interface UploadFieldProps {
@@ -24,29 +24,14 @@ const TEXTS = {
 export function UploadField({ kind, onDone }: UploadFieldProps) {
   const { pickFiles } = usePlatform();
   const { state, send, cancel, dismiss } = useUpload(kind, onDone);
-  const [isOver, setOver] = useState(false);
+  const drop = useFileDrop(([file]) => void (file && send(file)));
   const { button, hint, accept } = TEXTS[kind];
   const choose = async () => {
     const [file] = await pickFiles({ accept, multiple: false });
     if (file) await send(file);
   };
   return (
-    <div
-      className={isOver ? 'upload upload-over' : 'upload'}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        const [file] = event.dataTransfer.files;
-        if (!file) return;
-        event.preventDefault();
-        setOver(false);
-        void send(file);
-      }}
-    >
+    <div className={drop.isOver ? 'upload upload-over' : 'upload'} {...drop.target}>
       {state.at === 'sending' ? (
         <Sending name={state.name} fraction={state.fraction} onCancel={cancel} />
       ) : (

@@ -1,23 +1,26 @@
 import { memo, useMemo } from 'react';
 import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
-import { catalogueFacts } from '@wa/core/blocks/catalogue-facts';
+import { readerOf } from '@wa/core/blocks/catalogue-reader';
+import { drawText } from '@wa/core/domain/figures/references';
 import { PageContent } from '@wa/core/blocks/page/section-view.tsx';
 import { SidebarBox } from '@wa/core/blocks/sidebar-box.tsx';
 import { GALLERY_SLUG } from '@wa/core/domain/pages/gallery';
 import { layoutOf } from '@wa/core/domain/pages/page-content';
 import type { PageInput } from '@wa/core/domain/pages/page';
 import { plainTitle } from '@wa/core/domain/products/product-card';
+import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { publicContent } from './public-content.ts';
 import { useSite } from './use-site.ts';
 
 /** The public view of a page, with its HTML sanitised; header image, footer and the gallery's groups are only hinted at. */
 export const PreviewPage = memo(function PreviewPage({ page }: { page: PageInput }) {
   const site = useSite();
-  const pageTitle = plainTitle(page.title);
-  const content = useMemo(() => publicContent(page.content), [page.content]);
+  const catalogue = useCatalogue();
+  const pageTitle = plainTitle(drawText(page.title, catalogue.figure));
+  const content = useMemo(() => publicContent(page.content, catalogue), [page.content, catalogue]);
   const environment = useMemo(
-    () => ({ site, pageTitle, path: `/${page.slug}`, catalogue: catalogueFacts, isMarked: true }),
-    [site, pageTitle, page.slug],
+    () => ({ site, pageTitle, path: `/${page.slug}`, catalogue: readerOf(catalogue), isMarked: true }),
+    [site, pageTitle, page.slug, catalogue],
   );
   const { showHeader, showFooter, showSidebar } = layoutOf(content, 'public');
   return (

@@ -1,11 +1,7 @@
-import { useComputedColorScheme } from '@mantine/core';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useDeferredValue, useState } from 'react';
 import { layoutOf } from '@wa/core/domain/pages/page-content';
-import { useStyleNonce } from '../../style-nonce.tsx';
 import { useEditorValue } from '../record/editor-store.ts';
-import { mirror } from './mirror.ts';
-import { previewDocument } from './preview-document.ts';
+import { PreviewFrame } from '../../paper/preview-frame.tsx';
 import { PreviewPage } from './preview-page.tsx';
 import { useSelectedBlock } from './use-selected-block.ts';
 
@@ -21,63 +17,20 @@ function frameWidth(width: PreviewWidth, showSidebar: boolean): number {
   return { phone: 390, tablet: 768 }[width];
 }
 
-/**
- * The page as visitors will see it, drawn by the public renderers and shown in one frame that may run no script and go
- * nowhere. It follows the typing when there is time for it.
- */
+/** The page as visitors will see it, drawn by the public renderers. It follows the typing when there is time for it. */
 export function Preview({ width }: { width: PreviewWidth }) {
-  const nonce = useStyleNonce();
-  const scheme = useComputedColorScheme('light');
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
-  const [body, setBody] = useState<HTMLElement | null>(null);
   const [drawn] = useState(() => document.createElement('div'));
-  const [source] = useState(() => previewDocument(nonce));
   const page = useDeferredValue(useEditorValue((state) => state.form));
-  const { box, size } = useBoxSize();
-
-  useEffect(() => {
-    body?.ownerDocument.documentElement.setAttribute('data-theme', scheme);
-  }, [body, scheme]);
-  useEffect(() => (body === null ? undefined : mirror(drawn, body)), [body, drawn]);
-
   useSelectedBlock(frame, drawn);
-
-  const wide = frameWidth(width, layoutOf(page.content, 'public').showSidebar);
-  const scale = size.width > 0 ? Math.min(1, size.width / wide) : 1;
   return (
-    <div className="preview" ref={box}>
-      <div className="preview-paper" style={{ width: `${String(wide * scale)}px` }}>
-        <iframe
-          ref={setFrame}
-          title={`Preview, ${width} width`}
-          sandbox="allow-same-origin"
-          srcDoc={source}
-          onLoad={(event) => setBody(event.currentTarget.contentDocument?.body ?? null)}
-          style={{
-            width: `${String(wide)}px`,
-            height: `${String(size.height / scale)}px`,
-            transform: `scale(${String(scale)})`,
-          }}
-        />
-      </div>
-      {createPortal(<PreviewPage page={page} />, drawn)}
-    </div>
+    <PreviewFrame
+      title={`Preview, ${width} width`}
+      width={frameWidth(width, layoutOf(page.content, 'public').showSidebar)}
+      drawn={drawn}
+      frameRef={setFrame}
+    >
+      <PreviewPage page={page} />
+    </PreviewFrame>
   );
-}
-
-/** Pixels that the preview has to itself. */
-function useBoxSize() {
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  const [element, setElement] = useState<HTMLElement | null>(null);
-  useEffect(() => {
-    if (element === null) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (!entry) return;
-      const { width, height } = entry.contentRect;
-      setSize((known) => (known.width === width && known.height === height ? known : { width, height }));
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [element]);
-  return useMemo(() => ({ box: setElement, size }), [size]);
 }

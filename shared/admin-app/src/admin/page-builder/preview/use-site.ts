@@ -5,11 +5,20 @@ import { useApi, useReport } from '../../admin-context.tsx';
 /** Until the server has said more: nothing that could be mistaken for a real address. */
 const UNKNOWN: SiteSettings = {
   name: '',
+  tagline: '',
+  offer: '',
+  brandSuffix: '',
   salesEmail: 'sales@example.com',
   phone: '+1 555 0100',
+  homeTitle: '',
+  homeLines: [],
+  homeDescription: '',
+  headerImage: { shows: 'none', src: '', alt: '' },
+  footerLinks: [],
+  footerNote: '',
+  languages: [],
   publicUrl: '',
   cloudMediaHosts: [],
-  translateWidget: false,
 };
 
 /** Name and contact of the site, for the preview and the search result. */

@@ -6,6 +6,7 @@ import { toEditable, toSavedPage } from '@wa/core/domain/page-editor/editable';
 import { isEntry, LAYOUT_DEFAULTS } from '@wa/core/domain/pages/page-content';
 import type { Page, PageInput } from '@wa/core/domain/pages/page';
 import type { Failure, RecordKind } from '../../editing/record-kind.ts';
+import { catalogueOf } from '../../catalogue/drawing.ts';
 import { unseenSummary } from '../board/unseen.ts';
 import { pageParts } from './page-parts.ts';
 import { toWantedPage, type WantedPage } from './wanted-page.ts';
@@ -26,8 +27,8 @@ export const pageKind: RecordKind<Page, PageInput> = {
     const saved = toSavedPage(form);
     return pages.save(saved.slug, base, pickFields(saved, PAGE_FIELDS));
   },
-  saved: (form) => {
-    const unseen = unseenSummary(form);
+  saved: (form, _base, api) => {
+    const unseen = unseenSummary(form, catalogueOf(api.shown()));
     return { text: PAGE_SAVED, ...(unseen !== null && { detail: unseen }) };
   },
   failed: failureOf,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { drawingName, imageAddress } from '@wa/core/domain/image-address';
 import { isDrawingName } from '@wa/core/drawings/drawings';
 import { DrawingView } from '@wa/core/drawings/drawing-view.tsx';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { DrawingPicker } from '../forms/drawing-picker.tsx';
 import { useEditor, useEditorValue } from '../record/editor-store.ts';

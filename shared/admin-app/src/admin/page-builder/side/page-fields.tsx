@@ -1,6 +1,8 @@
 import { pageSlugProblem } from '@wa/core/domain/slug';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useApi } from '../../admin-context.tsx';
+import { ReferenceField } from '../../references/reference-field.tsx';
+import { useTitle } from '../../catalogue/titles.ts';
 import { useContent } from '../../content-provider.tsx';
 import { useEditor, useEditorValue } from '../record/editor-store.ts';
 import { hrefProblem } from '../forms/href-problem.ts';
@@ -17,7 +19,7 @@ export function PageFields() {
   const isFixed = base?.builtIn === true;
   return (
     <div className="page-fields">
-      <TextField
+      <ReferenceField
         label="Title"
         value={title}
         onChange={(value) => act({ type: 'setText', field: 'title', value })}
@@ -65,6 +67,7 @@ function slugHint(slug: string, isFixed: boolean, saved: string | null): string 
 /** Why the page cannot be saved at its address, or null. */
 export function useSlugProblem(): string | null {
   const { pages } = useContent();
+  const title = useTitle();
   const { realId } = useApi();
   const id = useEditorValue((state) => state.base && realId(state.base._id));
   const loaded = useEditorValue((state) => state.base?.slug ?? null);
@@ -73,5 +76,5 @@ export function useSlugProblem(): string | null {
   const problem = pageSlugProblem(slug);
   if (problem !== null) return problem;
   const other = pages.find((page) => page.slug === slug && page._id !== id);
-  return other === undefined ? null : `This is the address of the page “${other.title}”.`;
+  return other === undefined ? null : `This is the address of the page “${title(other.title)}”.`;
 }

@@ -10,7 +10,8 @@ import {
   pageText,
 } from '@wa/core/domain/pages/seo';
 import { ChipInput } from '../../../ui/chip-input.tsx';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { useDraw } from '../../catalogue/titles.ts';
+import { ReferenceArea, ReferenceField } from '../../references/reference-field.tsx';
 import { useEditor, useEditorValue } from '../record/editor-store.ts';
 import { LengthNote } from './length-note.tsx';
 import { useSite } from '../preview/use-site.ts';
@@ -19,6 +20,7 @@ import { useSite } from '../preview/use-site.ts';
 export function SeoPanel() {
   const { act, endTyping } = useEditor();
   const page = useEditorValue((state) => state.form);
+  const draw = useDraw();
   const seo = seoOf(page.content);
   const { metaTitle = '', metaDescription = '', benefits = [] } = seo;
   const used = Math.min(benefits.filter((benefit) => benefit.trim() !== '').length, FAQ_BENEFITS);
@@ -33,17 +35,17 @@ export function SeoPanel() {
         Auto-fill
       </button>
       <div>
-        <TextField
+        <ReferenceField
           label="Meta title"
           value={metaTitle}
           maxLength={META_TITLE.max}
           hint="Title in search results and browser tabs."
           onChange={(text) => act({ type: 'setSeo', patch: { metaTitle: text } })}
         />
-        <LengthNote text={metaTitle} advice={META_TITLE} />
+        <LengthNote text={draw(metaTitle)} advice={META_TITLE} />
       </div>
       <div>
-        <TextArea
+        <ReferenceArea
           label="Meta description"
           rows={4}
           value={metaDescription}
@@ -51,7 +53,7 @@ export function SeoPanel() {
           hint="The lines below it in search results."
           onChange={(text) => act({ type: 'setSeo', patch: { metaDescription: text } })}
         />
-        <LengthNote text={metaDescription} advice={META_DESCRIPTION} />
+        <LengthNote text={draw(metaDescription)} advice={META_DESCRIPTION} />
       </div>
       <div>
         <ChipInput
@@ -72,7 +74,7 @@ export function SeoPanel() {
         </button>
       </div>
       <div>
-        <TextArea
+        <ReferenceArea
           label="Benefits, one per line"
           rows={5}
           value={benefits.join('\n')}
@@ -106,6 +108,7 @@ function SearchResult() {
   const page = useEditorValue((state) => state.form);
   const site = useSite();
   const { title, description } = pageMetadata(page, site.name);
+  const draw = useDraw();
   const host = /^https?:\/\/([^/]+)/.exec(site.publicUrl)?.[1] ?? 'example.com';
   return (
     <section className="search-result" aria-label="Search result">
@@ -113,8 +116,8 @@ function SearchResult() {
       <span className="search-result-address">
         {host} › {page.slug}
       </span>
-      <span className="search-result-title">{title || 'Untitled page'}</span>
-      <span className="search-result-text">{description}</span>
+      <span className="search-result-title">{draw(title) || 'Untitled page'}</span>
+      <span className="search-result-text">{draw(description)}</span>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Icon } from '@wa/core/ui/icon.tsx';
-import type { IconName } from '@wa/core/ui/icons';
+import { Icon } from '../../../ui/icon.tsx';
+import type { IconName } from '../../../ui/icons.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import { Preview, PREVIEW_WIDTHS, type PreviewWidth } from '../preview/preview.tsx';

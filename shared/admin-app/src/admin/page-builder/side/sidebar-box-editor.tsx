@@ -2,8 +2,9 @@ import { SIDEBAR_BOX_TITLE, UNTITLED } from '@wa/core/domain/labels';
 import { isEntry, layoutOf } from '@wa/core/domain/pages/page-content';
 import { sidebarItems } from '@wa/core/domain/page-editor/content-edits';
 import type { ContentEntry } from '@wa/core/domain/pages/page';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { ReferenceField } from '../../references/reference-field.tsx';
 import { useEditor, useEditorValue } from '../record/editor-store.ts';
 import { hrefProblem } from '../forms/href-problem.ts';
 
@@ -22,7 +23,7 @@ export function SidebarBoxEditor() {
     <section className="section-card" aria-label="Sidebar box">
       <h2 className="section-head sidebar-box-head">Sidebar box</h2>
       <div className="builder-form builder-form-padded">
-        <TextField
+        <ReferenceField
           label="Box title"
           value={titleOf(content)}
           placeholder={SIDEBAR_BOX_TITLE}
@@ -34,7 +35,7 @@ export function SidebarBoxEditor() {
               {items.map((item, index) => (
                 <li key={index}>
                   <div className="item-list-fields">
-                    <TextField
+                    <ReferenceField
                       label={`Label of item ${String(index + 1)}`}
                       value={item.label ?? ''}
                       placeholder={UNTITLED}

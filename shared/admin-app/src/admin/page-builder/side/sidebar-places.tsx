@@ -4,7 +4,7 @@ import { SIDEBAR_SAVE_FAILED_SHORT } from '@wa/core/domain/messages';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { flattenTree, nodeHref } from '@wa/core/domain/sidebar/sidebar-tree';
 import { splitHref } from '@wa/core/domain/href';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { useContent } from '../../content-provider.tsx';
 import { SidebarEditor } from '../../sidebar/sidebar-editor.tsx';
 import { useEditorValue } from '../record/editor-store.ts';

@@ -1,11 +1,11 @@
-import { useFieldParts } from '../../../ui/text-field.tsx';
+import { useFieldParts } from './text-field.tsx';
 
 interface SelectFieldProps {
   label: string;
   options: readonly { value: string; name: string }[];
   value: string;
-  /** Shown while nothing is chosen. */
-  empty: string;
+  /** Shown while nothing is chosen; left out where there always is a choice. */
+  empty?: string;
   onChange: (value: string) => void;
 }
 
@@ -22,7 +22,7 @@ export function SelectField({ label, options, value, empty, onChange }: SelectFi
         onChange={(event) => onChange(event.target.value)}
         {...field.props}
       >
-        <option value="">{empty}</option>
+        {empty !== undefined && <option value="">{empty}</option>}
         {!isKnown && <option value={value}>{value}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -2,14 +2,17 @@ import drawings from '@wa/core/drawings/drawings.css?inline';
 import base from '@wa/core/styles/base.css?inline';
 import blocks from '@wa/core/styles/blocks.css?inline';
 import fonts from '@wa/core/styles/fonts.css?inline';
+import rangeChart from '@wa/core/blocks/range-chart.css?inline';
 import pageColumns from '@wa/core/styles/page-columns.css?inline';
-import preview from '../../../styles/preview.css?inline';
+import preview from '../../styles/preview.css?inline';
 import selection from './selection.css?inline';
 import tokens from '@wa/core/styles/tokens.css?inline';
 
 /** The empty document of the preview with the style sheets of the public pages; `nonce` lets them in. */
 export function previewDocument(nonce: string): string {
-  const styles = [fonts, tokens, base, drawings, pageColumns, blocks, preview, selection].join('\n');
+  const styles = [fonts, tokens, base, drawings, pageColumns, blocks, rangeChart, preview, selection].join(
+    '\n',
+  );
   const attribute = nonce === '' ? '' : ` nonce="${nonce.replace(/"/g, '&quot;')}"`;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',

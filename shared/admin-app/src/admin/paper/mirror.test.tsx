@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { mirror } from './preview/mirror.ts';
+import { mirror } from './mirror.ts';
 
 function mirrored(html: string) {
   const source = document.createElement('div');

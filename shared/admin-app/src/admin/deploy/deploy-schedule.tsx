@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react';
+import type { DeployPlan, DeploySchedule, ScheduleTime } from '@wa/core/contract/deploys';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useApi, useReport } from '../admin-context.tsx';
+import { countsText, heldBy, planCounts, toSettle } from './gate-view.ts';
+import { DAYS, nextText, scheduleText, timeZones } from './schedule-view.ts';
+
+const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const ZONES = timeZones(OWN_ZONE).map((zone) => ({ value: zone, name: zone.replaceAll('_', ' ') }));
+const FIRST: ScheduleTime = { day: 'monday', time: '06:00', timeZone: OWN_ZONE };
+
+interface DeployScheduleProps {
+  /** What would go out now; null while that is not known. */
+  plan: DeployPlan | null;
+  reachable: boolean;
+}
+
+/** When the server deploys by itself, and what it would bring out. */
+export function DeploySchedulePanel({ plan, reachable }: DeployScheduleProps) {
+  const { schedule, problem, isSaving, save } = useSchedule(reachable);
+  const [edited, setEdited] = useState<ScheduleTime | null>(null);
+  const at = schedule?.at ?? null;
+  const form = edited ?? at ?? FIRST;
+  const change = (part: Partial<ScheduleTime>) => setEdited({ ...form, ...part });
+  const isOff = !reachable || isSaving || schedule === null;
+  const put = (next: ScheduleTime | null) => void save(next).then((isDone) => isDone && setEdited(null));
+  const held = plan === null ? 0 : heldBy(plan.gate, new Set()).length;
+  return (
+    <section aria-labelledby="schedule-title" className="fields">
+      <h3 id="schedule-title">Schedule</h3>
+      {schedule === null && problem === null && reachable && <p role="status">Reading the schedule…</p>}
+      {schedule !== null && (
+        <p role="status">
+          {at === null ? (
+            'Nothing is scheduled: a deploy goes out when you press it.'
+          ) : (
+            <b>{scheduleText(at)}</b>
+          )}
+          {at !== null && schedule.next !== null && <> Next: {nextText(schedule.next, at)}.</>}
+        </p>
+      )}
+      {problem !== null && (
+        <p className="note note-bad" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="schedule-form">
+        <SelectField
+          label="Day"
+          options={DAYS}
+          value={form.day}
+          onChange={(day) => change({ day: day as ScheduleTime['day'] })}
+        />
+        <TextField label="Time" type="time" value={form.time} onChange={(time) => change({ time })} />
+        <SelectField
+          label="Time zone of the office"
+          options={ZONES}
+          value={form.timeZone}
+          onChange={(timeZone) => change({ timeZone })}
+        />
+      </div>
+      <div className="button-row">
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={isOff || form.time === ''}
+          onClick={() => put(form)}
+        >
+          Save schedule
+        </button>
+        {at !== null && (
+          <button type="button" className="button" disabled={isOff} onClick={() => put(null)}>
+            End schedule
+          </button>
+        )}
+      </div>
+      <p className="muted">
+        It publishes what is saved by then. Points that stop a deploy stop this one, too: it is noted under
+        Earlier.
+      </p>
+      {plan !== null && (
+        <p>
+          What it would publish as of now: {countsText(planCounts(plan))}.
+          {held > 0 && <b> {toSettle(held)}.</b>}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function useSchedule(reachable: boolean) {
+  const api = useApi();
+  const report = useReport();
+  const [schedule, setSchedule] = useState<DeploySchedule | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  useEffect(() => {
+    if (!reachable) return;
+    let isWanted = true;
+    void api
+      .publishing()
+      .then((publishing) => publishing.schedule())
+      .then((read) => {
+        if (isWanted) setSchedule(read);
+      })
+      .catch((error: unknown) => {
+        report('The schedule could not be read', error);
+        if (isWanted) setProblem('The schedule could not be read. Try again later.');
+      });
+    return () => {
+      isWanted = false;
+    };
+  }, [api, reachable, report]);
+
+  /** Whether the server has it. */
+  async function save(at: ScheduleTime | null): Promise<boolean> {
+    setSaving(true);
+    try {
+      const { setSchedule: put } = await api.publishing();
+      setSchedule(await put(at));
+      setProblem(null);
+      return true;
+    } catch (error) {
+      report('The schedule could not be saved', error);
+      setProblem(error instanceof Error ? error.message : String(error));
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  }
+  return { schedule, problem, isSaving, save };
+}

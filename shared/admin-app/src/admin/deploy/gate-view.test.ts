@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { DeployPlan, GatePoint, PlannedFile } from '@wa/core/contract/deploys';
+import { countsText, durationOf, fileGroups, heldBy, overridesOf, toSettle, unnamed } from './gate-view.ts';
+
+const point = (key: string, severity: GatePoint['severity']): GatePoint => ({
+  key,
+  code: 'dead-link',
+  severity,
+  text: `${key}.`,
+  place: null,
+});
+const GATE = [point('a', 'error'), point('b', 'error'), point('c', 'warning')];
+const keys = (points: readonly GatePoint[]) => points.map(({ key }) => key);
+
+describe('the gate', () => {
+  it('is held by errors that nobody went past, never by notices', () => {
+    expect(keys(heldBy(GATE, new Set()))).toEqual(['a', 'b']);
+    expect(keys(heldBy(GATE, new Set(['a', 'c'])))).toEqual(['b']);
+    expect(heldBy(GATE, new Set(['a', 'b']))).toEqual([]);
+    expect([toSettle(1), toSettle(2)]).toEqual(['1 point to settle first', '2 points to settle first']);
+  });
+
+  it('sends what was ticked and still is an error', () => {
+    expect(overridesOf(GATE, new Set(['b', 'c', 'mended since']))).toEqual(['b']);
+  });
+});
+
+const file = (path: string, kind: PlannedFile['kind']): PlannedFile => ({
+  path,
+  kind,
+  title: path,
+  because: [],
+});
+const none = { total: 0, files: [] };
+const plan = (part: Partial<DeployPlan>): DeployPlan => ({
+  gate: [],
+  against: 'b1',
+  added: none,
+  changed: none,
+  removed: none,
+  unchanged: 0,
+  ...part,
+});
+
+describe('the files of a plan', () => {
+  it('are grouped by what they are, added ones first', () => {
+    const groups = fileGroups(
+      plan({
+        changed: { total: 2, files: [file('/sitemap.xml', 'data'), file('/a', 'page')] },
+        added: { total: 1, files: [file('/b', 'page')] },
+        removed: { total: 1, files: [file('/product/x', 'product')] },
+      }),
+    );
+    expect(
+      groups.map(({ name, files }) => [name, files.map(({ change, path }) => `${change} ${path}`)]),
+    ).toEqual([
+      ['Pages', ['added /b', 'changed /a']],
+      ['Products', ['removed /product/x']],
+      ['Site map, search index and other data', ['changed /sitemap.xml']],
+    ]);
+  });
+
+  it('are counted where the lists leave them out', () => {
+    expect(unnamed(plan({}))).toBe(0);
+    expect(unnamed(plan({ changed: { total: 700, files: [file('/a', 'page')] } }))).toBe(699);
+  });
+
+  it('are summed up in words', () => {
+    expect(countsText({ added: 2, changed: 0, removed: 1 })).toBe('2 added, 1 removed');
+    expect(countsText({ added: 0, changed: 0, removed: 0 })).toBe('no file differs');
+  });
+});
+
+it('says how long a deploy took', () => {
+  const startedAt = '2026-01-01T00:00:00.000Z';
+  const took = (endedAt: string | null) => durationOf({ startedAt, endedAt });
+  expect(took('2026-01-01T00:00:42.400Z')).toBe('42 s');
+  expect(took('2026-01-01T00:03:05.000Z')).toBe('3 min 5 s');
+  expect(took(null)).toBeNull();
+});

@@ -1,0 +1,75 @@
+import type { Deploy, DeployPlan, FileCounts, GatePoint, PlannedFile } from '@wa/core/contract/deploys';
+
+export const isError = ({ severity }: GatePoint): boolean => severity === 'error';
+
+/** Errors that nobody has said to go past: they hold a deploy up. */
+export const heldBy = (gate: readonly GatePoint[], overridden: ReadonlySet<string>): GatePoint[] =>
+  gate.filter((point) => isError(point) && !overridden.has(point.key));
+
+/** Keys of errors to go past; what was ticked and has been mended meanwhile is none. */
+export const overridesOf = (gate: readonly GatePoint[], overridden: ReadonlySet<string>): string[] =>
+  gate.filter((point) => isError(point) && overridden.has(point.key)).map(({ key }) => key);
+
+/** "2 points to settle first". */
+export const toSettle = (count: number): string =>
+  `${String(count)} ${count === 1 ? 'point' : 'points'} to settle first`;
+
+export type FileChange = 'added' | 'changed' | 'removed';
+
+export interface ChangedFile extends PlannedFile {
+  change: FileChange;
+}
+
+export interface FileGroup {
+  kind: PlannedFile['kind'];
+  name: string;
+  files: ChangedFile[];
+}
+
+const KINDS: Readonly<Record<PlannedFile['kind'], string>> = {
+  page: 'Pages',
+  product: 'Products',
+  sheet: 'Data sheets',
+  upload: 'Uploads',
+  data: 'Site map, search index and other data',
+  asset: 'Scripts and styles',
+};
+const CHANGES = ['added', 'changed', 'removed'] as const;
+
+/** The files of a plan by what they are, in that order; kinds without a file are left out. */
+export function fileGroups(plan: DeployPlan): FileGroup[] {
+  const files = CHANGES.flatMap((change) => plan[change].files.map((file) => ({ ...file, change })));
+  return (Object.keys(KINDS) as PlannedFile['kind'][]).flatMap((kind) => {
+    const own = files.filter((file) => file.kind === kind);
+    return own.length === 0 ? [] : [{ kind, name: KINDS[kind], files: own }];
+  });
+}
+
+/** Files of a plan that its lists do not name: they are capped. */
+export const unnamed = (plan: DeployPlan): number =>
+  CHANGES.reduce((sum, change) => sum + plan[change].total - plan[change].files.length, 0);
+
+/** Whether a file is a page of the site, which can be looked at before and after. */
+export const isPage = ({ kind }: Pick<PlannedFile, 'kind'>): boolean => kind === 'page' || kind === 'product';
+
+/** "2 added, 1 removed"; what is none is left out. */
+export function countsText(counts: Pick<FileCounts, FileChange>): string {
+  const parts = CHANGES.flatMap((change) =>
+    counts[change] > 0 ? [`${String(counts[change])} ${change}`] : [],
+  );
+  return parts.length === 0 ? 'no file differs' : parts.join(', ');
+}
+
+export const planCounts = (plan: DeployPlan): Pick<FileCounts, FileChange> => ({
+  added: plan.added.total,
+  changed: plan.changed.total,
+  removed: plan.removed.total,
+});
+
+/** "42 s", "3 min 5 s"; null while it runs. */
+export function durationOf({ startedAt, endedAt }: Pick<Deploy, 'startedAt' | 'endedAt'>): string | null {
+  if (endedAt === null) return null;
+  const seconds = Math.max(0, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1_000));
+  const minutes = Math.floor(seconds / 60);
+  return minutes === 0 ? `${String(seconds)} s` : `${String(minutes)} min ${String(seconds % 60)} s`;
+}

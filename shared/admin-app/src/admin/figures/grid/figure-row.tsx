@@ -1,0 +1,190 @@
+import { memo, type CSSProperties, type DragEvent, type RefCallback } from 'react';
+import { FIGURE_STATES } from '@wa/core/domain/figures/catalogue-figure';
+import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import { Icon } from '../../../ui/icon.tsx';
+import {
+  cellTexts,
+  COLUMN_NAMES,
+  COLUMNS,
+  isEditable,
+  otherSystem,
+  readState,
+  stateName,
+  type ColumnId,
+} from './columns.ts';
+import type { Draft } from './grid-state.ts';
+import type { ProposedCell } from './paste.ts';
+
+interface FigureRowProps {
+  id: string;
+  figure: FigureRecord | null;
+  draft: Draft | undefined;
+  /** Places that show it; null while that is not known. */
+  used: number | null;
+  /** Cells that a pasted block would fill. */
+  proposed: readonly ProposedCell[] | undefined;
+  /** The caret's cell in this row, and what is typed there. */
+  column: ColumnId | null;
+  text: string | null;
+  /** Columns of this row that are chosen together with others. */
+  chosen: readonly ColumnId[] | null;
+  /** The cell that Tab enters: the caret's, or the first. */
+  isEntry: boolean;
+  /** Among the lines, from 0. */
+  index: number;
+  /** Pixels from the top of the lines. */
+  start: number;
+  measure: RefCallback<Element>;
+  liveId: string;
+  canMove: boolean;
+  on: RowEvents;
+}
+
+/** What a row tells the grid. The same object each time, so that a row is drawn again only when its own data changes. */
+export interface RowEvents {
+  go: (row: string, column: ColumnId) => void;
+  /** Chooses the cells from the caret to this one. */
+  extendTo: (row: string, column: ColumnId) => void;
+  open: (row: string, column: ColumnId) => void;
+  type: (text: string) => void;
+  drag: (row: string) => void;
+  drop: (row: string) => void;
+}
+
+/** Where a line is drawn. */
+export const placeOf = (start: number): CSSProperties => ({ transform: `translateY(${String(start)}px)` });
+
+/** One figure; the head is the first row. */
+export const FigureRow = memo(function FigureRow(props: FigureRowProps) {
+  const { id, figure, draft, column, index, start, measure, on, canMove } = props;
+  const texts = { ...cellTexts(figure), ...draft?.cells };
+  const allow = (event: DragEvent) => {
+    if (canMove) event.preventDefault();
+  };
+  return (
+    <div
+      role="row"
+      className={`figure-row${column === null ? '' : ' is-current'}${draft ? ' is-draft' : ''}`}
+      aria-rowindex={index + 2}
+      aria-selected={column !== null}
+      data-index={index}
+      ref={measure}
+      style={placeOf(start)}
+      onDragOver={allow}
+      onDrop={() => on.drop(id)}
+    >
+      {COLUMNS.map((each) => (
+        <Cell key={each} {...props} cell={each} shown={texts[each]} />
+      ))}
+      <div role="gridcell" aria-readonly className="figure-cell is-used">
+        {props.used}
+      </div>
+    </div>
+  );
+});
+
+interface CellProps extends FigureRowProps {
+  cell: ColumnId;
+  shown: string;
+}
+
+function Cell({ cell, shown, ...row }: CellProps) {
+  const { id, figure, draft, proposed, column, text, isEntry, on } = row;
+  const isAt = column === cell;
+  const isChosen = row.chosen?.includes(cell) ?? false;
+  const problem = draft?.problems[cell];
+  const proposal = proposed?.find((each) => each.column === cell);
+  const problemId = problem === undefined ? undefined : `figure-problem-${id}-${cell}`;
+  const looks = [
+    `figure-cell is-${cell}`,
+    isAt && 'is-at',
+    isChosen && 'is-chosen',
+    problem !== undefined && 'is-bad',
+    proposal && `is-${proposal.verdict}`,
+    cell === 'other' && figure !== null && otherSystem(figure).isConverted && 'is-converted',
+  ];
+  return (
+    <div
+      role={cell === 'label' ? 'rowheader' : 'gridcell'}
+      className={looks.filter(Boolean).join(' ')}
+      data-cell={`${id}/${cell}`}
+      tabIndex={(column === null ? isEntry && cell === 'key' : isAt) && !(isAt && text !== null) ? 0 : -1}
+      aria-readonly={isEditable(cell) ? undefined : true}
+      aria-invalid={problem === undefined ? undefined : true}
+      aria-describedby={problemId}
+      aria-selected={isChosen || undefined}
+      onMouseDown={(event) => (event.shiftKey ? on.extendTo(id, cell) : on.go(id, cell))}
+      onFocus={() => on.go(id, cell)}
+      onDoubleClick={() => on.open(id, cell)}
+    >
+      {isAt && text !== null ? (
+        <Editor cell={cell} text={text} on={on} label={figure?.label ?? 'new figure'} liveId={row.liveId} />
+      ) : (
+        <CellText cell={cell} text={proposal?.verdict === 'read' ? proposal.says : shown} row={row} />
+      )}
+      {problem !== undefined && (
+        <span className="figure-reason" id={problemId}>
+          {problem}
+        </span>
+      )}
+      {proposal?.verdict === 'refused' && <span className="figure-reason">{proposal.says}</span>}
+    </div>
+  );
+}
+
+function CellText({ cell, text, row }: { cell: ColumnId; text: string; row: FigureRowProps }) {
+  if (cell === 'state') {
+    const state = readState(text) ?? 'confirmed';
+    return <span className={`figure-state is-${state}`}>{stateName(state)}</span>;
+  }
+  if (cell !== 'key') return text;
+  const { id, canMove, on } = row;
+  return (
+    <>
+      {canMove && (
+        <span className="figure-grip" draggable aria-hidden onDragStart={() => on.drag(id)}>
+          <Icon name="grip" />
+        </span>
+      )}
+      {breakable(text)}
+    </>
+  );
+}
+
+/** A key may break behind its dots. */
+const breakable = (key: string) =>
+  key.split(/(?<=\.)/).flatMap((part, at) => (at === 0 ? [part] : [<wbr key={at} />, part]));
+
+interface EditorProps {
+  cell: ColumnId;
+  text: string;
+  label: string;
+  liveId: string;
+  on: RowEvents;
+}
+
+function Editor({ cell, text, label, liveId, on }: EditorProps) {
+  const common = {
+    className: 'figure-input',
+    'aria-label': `${COLUMN_NAMES[cell]} of ${label}`,
+    value: text,
+    autoFocus: true,
+  };
+  if (cell === 'state')
+    return (
+      <select {...common} onChange={({ target }) => on.type(target.value)}>
+        {FIGURE_STATES.map((state) => (
+          <option key={state}>{stateName(state)}</option>
+        ))}
+      </select>
+    );
+  return (
+    <input
+      {...common}
+      {...(cell === 'value' && { 'aria-describedby': liveId })}
+      spellCheck={cell !== 'key' && cell !== 'value'}
+      autoComplete="off"
+      onChange={({ target }) => on.type(target.value)}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import { buildFigure } from '@wa/core/testing/build-figure';
+import { filterFigures, linesOf } from './grid-rows.ts';
+
+const record = (key: string, family: string, more: Parameters<typeof buildFigure>[0] = {}): FigureRecord => ({
+  _id: key,
+  version: 1,
+  updatedAt: '',
+  isDeleted: false,
+  order: 0,
+  formerKeys: [],
+  ...buildFigure({ key, family, ...more }),
+});
+const figures = [
+  record('disc.pressure', 'Disc seals', { state: 'question', question: 'which' }),
+  record('plug.pressure', 'Plugs'),
+  record('disc.head', 'Disc seals'),
+];
+const all = { text: '', family: null, state: null };
+const keys = (list: readonly FigureRecord[]) => list.map(({ key }) => key);
+const NO_DRAFT = { isNew: null, cells: {}, problems: {}, settles: false };
+
+describe('the filter', () => {
+  it('looks for all words, in key, family and what the cells say', () => {
+    expect(keys(filterFigures(figures, { ...all, text: 'PRESSURE plug' }))).toEqual(['plug.pressure']);
+    expect(keys(filterFigures(figures, { ...all, text: '#disc' }))).toEqual(['disc.pressure', 'disc.head']);
+  });
+
+  it('keeps to a family and a state', () => {
+    expect(keys(filterFigures(figures, { ...all, family: 'Disc seals', state: 'question' }))).toEqual([
+      'disc.pressure',
+    ]);
+  });
+});
+
+describe('the lines', () => {
+  it('are the figures under their families, families as they first appear', () => {
+    expect(linesOf(figures, figures, {}).map(({ id }) => id)).toEqual([
+      'family/Disc seals',
+      'disc.pressure',
+      'disc.head',
+      'family/Plugs',
+      'plug.pressure',
+    ]);
+    expect(linesOf(figures, figures, {})[0]).toMatchObject({ count: 2, questions: 1 });
+  });
+
+  it('keep a row that holds input, whatever the filter', () => {
+    const drafts = { 'plug.pressure': NO_DRAFT };
+    const lines = linesOf(figures, filterFigures(figures, { ...all, text: 'head' }), drafts);
+    expect(lines.filter(({ kind }) => kind === 'figure').map(({ id }) => id)).toEqual([
+      'disc.head',
+      'plug.pressure',
+    ]);
+  });
+
+  it('end a family with its new rows, and show one that has no other', () => {
+    const drafts = {
+      'new/1': { ...NO_DRAFT, isNew: { family: 'Disc seals' } },
+      'new/2': { ...NO_DRAFT, isNew: { family: 'Casings' } },
+    };
+    expect(linesOf(figures, figures, drafts).map(({ id }) => id)).toEqual([
+      'family/Disc seals',
+      'disc.pressure',
+      'disc.head',
+      'new/1',
+      'family/Plugs',
+      'plug.pressure',
+      'family/Casings',
+      'new/2',
+    ]);
+  });
+});

@@ -1,0 +1,94 @@
+import type { FigureState } from '@wa/core/domain/figures/catalogue-figure';
+import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import { cellTexts } from './columns.ts';
+import type { Draft } from './grid-state.ts';
+
+export interface FigureFilter {
+  /** Words, all of which a figure has. */
+  text: string;
+  /** Null: all. */
+  family: string | null;
+  state: FigureState | null;
+}
+
+/** One line of the grid. */
+export type GridLine =
+  | { kind: 'family'; id: string; family: string; count: number; questions: number }
+  | { kind: 'figure'; id: string; figure: FigureRecord | null };
+
+export interface Family {
+  name: string;
+  figures: readonly FigureRecord[];
+}
+
+const NO_FAMILY = 'Without a family';
+export const familyName = (family: string): string => family || NO_FAMILY;
+
+/** The figures by family, families in the order in which they first appear. */
+export function familiesOf(figures: readonly FigureRecord[]): Family[] {
+  const families = new Map<string, FigureRecord[]>();
+  for (const figure of figures) {
+    const known = families.get(figure.family);
+    if (known) known.push(figure);
+    else families.set(figure.family, [figure]);
+  }
+  return [...families].map(([name, members]) => ({ name, figures: members }));
+}
+
+const haystacks = new WeakMap<FigureRecord, string>();
+
+function haystackOf(figure: FigureRecord): string {
+  const kept = haystacks.get(figure);
+  if (kept !== undefined) return kept;
+  const { key, product, label, value, other, condition } = cellTexts(figure);
+  const parts = [key, product, label, value, other, condition, figure.family, ...figure.formerKeys];
+  const text = parts.join('\n').toLowerCase();
+  haystacks.set(figure, text);
+  return text;
+}
+
+const wordsOf = (text: string) => text.toLowerCase().replace(/^#/, '').split(/\s+/).filter(Boolean);
+
+/** The figures that fit, in their order. */
+export function filterFigures(
+  figures: readonly FigureRecord[],
+  { text, family, state }: FigureFilter,
+): readonly FigureRecord[] {
+  const words = wordsOf(text);
+  if (words.length === 0 && family === null && state === null) return figures;
+  return figures.filter(
+    (figure) =>
+      (family === null || figure.family === family) &&
+      (state === null || figure.state === state) &&
+      (words.length === 0 || words.every((word) => haystackOf(figure).includes(word))),
+  );
+}
+
+/** The lines of the grid: each family under its name, new rows at its end. Rows that hold input stay in view. */
+export function linesOf(
+  all: readonly FigureRecord[],
+  shown: readonly FigureRecord[],
+  drafts: Readonly<Record<string, Draft>>,
+): GridLine[] {
+  const isHidden = all.length > shown.length;
+  const fits = new Set(isHidden ? shown : []);
+  const wanted = isHidden ? all.filter((it) => fits.has(it) || drafts[it._id] !== undefined) : all;
+  const known = new Map(familiesOf(wanted).map((each) => [each.name, each]));
+  const families = isHidden
+    ? familiesOf(all).flatMap(({ name }) => known.get(name) ?? [])
+    : [...known.values()];
+  const added = Object.entries(drafts).flatMap(([id, { isNew }]) => (isNew ? [{ id, ...isNew }] : []));
+  for (const { family } of added)
+    if (!families.some(({ name }) => name === family)) families.push({ name: family, figures: [] });
+  return families.flatMap(({ name, figures }): GridLine[] => {
+    const questions = figures.filter(({ state }) => state === 'question').length;
+    const head = { id: `family/${name}`, family: name, count: figures.length, questions };
+    return [
+      { kind: 'family', ...head },
+      ...figures.map((figure): GridLine => ({ kind: 'figure', id: figure._id, figure })),
+      ...added
+        .filter(({ family }) => family === name)
+        .map(({ id }): GridLine => ({ kind: 'figure', id, figure: null })),
+    ];
+  });
+}

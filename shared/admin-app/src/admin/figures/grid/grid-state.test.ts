@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_GRID, gridReducer, type GridAction, type GridState } from './grid-state.ts';
+
+const rows = ['a', 'b', 'c'];
+/** Plays a sequence of actions. */
+const play = (...actions: GridAction[]): GridState => actions.reduce(gridReducer, EMPTY_GRID);
+const at = (row: string, column: 'key' | 'value' | 'other' | 'state' | 'label' = 'value'): GridAction => ({
+  type: 'go',
+  to: { row, column },
+});
+const typed = (text: string): GridAction[] => [
+  { type: 'open', text: 'was' },
+  { type: 'type', text },
+];
+const commit = (then: 'stay' | 'down' | 'right' | 'left'): GridAction => ({
+  type: 'commit',
+  was: 'was',
+  rows,
+  then,
+});
+
+describe('the caret', () => {
+  it('moves within the grid and stops at its edges', () => {
+    expect(play(at('a'), { type: 'step', rows, down: 1 }).at).toEqual({ row: 'b', column: 'value' });
+    expect(play(at('a', 'key'), { type: 'step', rows, down: -1 }).at?.row).toBe('a');
+    expect(play(at('c'), { type: 'step', rows, down: 12 }).at?.row).toBe('c');
+    expect(play(at('a', 'key'), { type: 'step', rows, right: -1 }).at).toEqual({ row: 'a', column: 'key' });
+  });
+
+  it('goes on in the next row past the end of one', () => {
+    const end = { type: 'step', rows, right: 1 } as const;
+    expect(play(at('a', 'state'), end).at).toEqual({ row: 'b', column: 'key' });
+    expect(play(at('b', 'key'), { ...end, right: -1 }).at).toEqual({ row: 'a', column: 'state' });
+    expect(play(at('c', 'state'), end).at).toEqual({ row: 'c', column: 'state' });
+  });
+});
+
+describe('typing', () => {
+  it('is kept by Tab, which goes right, and the row is not saved yet', () => {
+    const state = play(at('a'), ...typed('40 psi'), commit('right'));
+    expect(state).toMatchObject({ at: { row: 'a', column: 'other' }, text: null, left: [] });
+    expect(state.drafts['a']?.cells).toEqual({ value: '40 psi' });
+  });
+
+  it('is kept by Enter, which goes down: the row it leaves is to be saved', () => {
+    const state = play(at('a'), ...typed('40 psi'), commit('down'));
+    expect(state).toMatchObject({ at: { row: 'b', column: 'value' }, left: ['a'] });
+  });
+
+  it('saves the last row by Enter, although the caret stays', () => {
+    expect(play(at('c'), ...typed('40 psi'), commit('down'))).toMatchObject({
+      at: { row: 'c' },
+      left: ['c'],
+    });
+  });
+
+  it('changes nothing when the text is what it was', () => {
+    expect(play(at('a'), ...typed('was'), commit('down'))).toMatchObject({ drafts: {}, left: [] });
+  });
+
+  it('does not open the other system, which follows from the value', () => {
+    expect(play(at('a', 'other'), { type: 'open', text: 'x' }).text).toBeNull();
+  });
+
+  it('is given up by Escape, and a second one gives up what the cell was left with', () => {
+    const open = play(at('a'), ...typed('one'), commit('stay'), { type: 'open', text: 'one' });
+    const closed = gridReducer(gridReducer(open, { type: 'type', text: 'two' }), { type: 'restore' });
+    expect(closed.drafts['a']?.cells).toEqual({ value: 'one' });
+    expect(gridReducer(closed, { type: 'restore' }).drafts).toEqual({});
+  });
+
+  it('settles the question of a figure that is being corrected, unless nothing was typed', () => {
+    const open: GridAction = { type: 'open', text: 'was', settles: true };
+    expect(play(at('a'), open, { type: 'type', text: '40 psi' }, commit('stay')).drafts['a']?.settles).toBe(
+      true,
+    );
+    expect(play(at('a'), open, commit('stay')).drafts).toEqual({});
+    expect(play(at('a'), open, { type: 'restore' }).drafts).toEqual({});
+  });
+});
+
+describe('saving a row', () => {
+  const changed = [at('a'), ...typed('40 psi'), commit('down')];
+  const cells = { value: '40 psi' };
+
+  it('clears it, and what was typed meanwhile stays', () => {
+    const taken: GridAction = { type: 'taken', rows: ['a'] };
+    const settled: GridAction = { type: 'settled', row: 'a', sent: cells };
+    expect(play(...changed, taken, settled)).toMatchObject({ drafts: {}, left: [] });
+    const later = [at('a'), ...typed('41 psi'), commit('stay')];
+    expect(play(...changed, taken, ...later, settled).drafts['a']?.cells).toEqual({ value: '41 psi' });
+  });
+
+  it('keeps the input of a row that is refused, with the reason, until the cell is typed anew', () => {
+    const refused: GridAction = { type: 'refused', row: 'a', problems: { value: 'No unit.' } };
+    const state = play(...changed, refused);
+    expect(state.drafts['a']).toMatchObject({ cells, problems: { value: 'No unit.' } });
+    const again = [at('a'), ...typed('42 psi'), commit('stay')].reduce(gridReducer, state);
+    expect(again.drafts['a']?.problems).toEqual({});
+  });
+
+  it('takes the caret along when a new row gets its id', () => {
+    const make: GridAction = { type: 'new', id: 'new/1', family: 'Plugs', key: '' };
+    const fill: GridAction[] = [
+      { type: 'type', text: 'plug.x' },
+      { type: 'commit', was: '', rows: ['new/1'], then: 'stay' },
+    ];
+    const state = play(make, ...fill, { type: 'settled', row: 'new/1', sent: { key: 'plug.x' }, id: 'id' });
+    expect(state).toMatchObject({ at: { row: 'id', column: 'key' }, drafts: {} });
+  });
+
+  it('begins a new figure of a given key at its label', () => {
+    const state = play({ type: 'new', id: 'new/1', family: 'Plugs', key: 'snap.weight' });
+    expect(state).toMatchObject({ at: { row: 'new/1', column: 'label' }, text: '' });
+    expect(state.drafts['new/1']).toMatchObject({
+      isNew: { family: 'Plugs' },
+      cells: { key: 'snap.weight' },
+    });
+  });
+});

@@ -1,0 +1,209 @@
+import { COLUMNS, isEditable, type ColumnId, type EditColumn } from './columns.ts';
+
+/** What was typed into a row and is not saved. */
+export interface Draft {
+  /** Null for a row of the list. */
+  isNew: { family: string } | null;
+  cells: Readonly<Partial<Record<EditColumn, string>>>;
+  /** Why cells could not be read or were refused. */
+  problems: Readonly<Partial<Record<ColumnId, string>>>;
+  /** Correcting a value settles the figure's question. */
+  settles: boolean;
+}
+
+export interface Caret {
+  row: string;
+  column: ColumnId;
+}
+
+export interface GridState {
+  at: Caret | null;
+  /** The other corner of the chosen cells; null while the caret's own is the only one. */
+  from: Caret | null;
+  /** The text in the open cell; null while none is open. */
+  text: string | null;
+  drafts: Readonly<Record<string, Draft>>;
+  /** Rows that the caret has left, to be saved. */
+  left: readonly string[];
+}
+
+export const EMPTY_GRID: GridState = { at: null, from: null, text: null, drafts: {}, left: [] };
+
+/** What moves a caret, opens a cell, and fills it. `rows` are the ids of the rows as they are shown. */
+export type GridAction =
+  | { type: 'go'; to: Caret | null }
+  | { type: 'step'; rows: readonly string[]; down?: number; right?: number }
+  /** Chooses the cells between the caret, which goes on, and where it began. */
+  | { type: 'extend'; rows: readonly string[]; down: number; right: number }
+  | { type: 'extend-to'; to: Caret }
+  | { type: 'open'; text: string; settles?: boolean }
+  | { type: 'type'; text: string }
+  /** Keeps what was typed: `was` is what the cell said before. */
+  | { type: 'commit'; was: string; rows: readonly string[]; then: 'stay' | 'down' | 'right' | 'left' }
+  | { type: 'restore' }
+  /** The caret stays where it is, and the focus is elsewhere. */
+  | { type: 'leave' }
+  | { type: 'new'; id: string; family: string; key: string }
+  | { type: 'set'; row: string; cells: Draft['cells']; settles?: boolean }
+  /** Rows are being saved. */
+  | { type: 'taken'; rows: readonly string[] }
+  /** Saved, or nothing to save; a new row has become `id`. */
+  | { type: 'settled'; row: string; sent: Draft['cells']; id?: string }
+  | { type: 'refused'; row: string; problems: Draft['problems'] }
+  | { type: 'drop'; row: string };
+
+const NEW_DRAFT: Draft = { isNew: null, cells: {}, problems: {}, settles: false };
+
+export const isEmptyDraft = ({ cells }: Draft): boolean =>
+  Object.values(cells).every((text) => text.trim() === '');
+
+/** One step of the grid: pure, so that a sequence of keys can be played without a screen. */
+export function gridReducer(state: GridState, action: GridAction): GridState {
+  switch (action.type) {
+    case 'go':
+      return goTo(state, action.to);
+    case 'step':
+      return step(state, action.rows, action.down ?? 0, action.right ?? 0);
+    case 'extend':
+      return extend(state, stepped(state.at, action.rows, action.down, action.right));
+    case 'extend-to':
+      return extend(state, action.to);
+    case 'open': {
+      if (state.at === null || !isEditable(state.at.column)) return state;
+      const opened = { ...state, from: null, text: action.text };
+      return action.settles ? withDraft(opened, state.at.row, { settles: true }) : opened;
+    }
+    case 'type':
+      return state.text === null ? state : { ...state, text: action.text };
+    case 'commit': {
+      const kept = commit(state, action.was);
+      if (action.then === 'stay') return kept;
+      const down = action.then === 'down' ? 1 : 0;
+      const right = { stay: 0, down: 0, right: 1, left: -1 }[action.then];
+      const next = step(kept, action.rows, down, right);
+      // Below the last row there is none: the row is left all the same.
+      return next === kept && down === 1 ? leave(kept) : next;
+    }
+    case 'restore':
+      return restore(state);
+    case 'leave':
+      return leave(state);
+    case 'new': {
+      const draft = { ...NEW_DRAFT, isNew: { family: action.family } };
+      const cells: Draft['cells'] = action.key === '' ? {} : { key: action.key };
+      const column = action.key === '' ? 'key' : 'label';
+      const drafts = { ...state.drafts, [action.id]: { ...draft, cells } };
+      return { ...goTo({ ...state, drafts }, { row: action.id, column }), text: '' };
+    }
+    case 'set': {
+      const cells = { ...state.drafts[action.row]?.cells, ...action.cells };
+      return withDraft(state, action.row, { cells, settles: action.settles ?? false });
+    }
+    case 'taken':
+      return { ...state, left: state.left.filter((row) => !action.rows.includes(row)) };
+    case 'settled':
+      return settle(state, action.row, action.sent, action.id);
+    case 'refused':
+      return withDraft(state, action.row, { problems: action.problems });
+    case 'drop':
+      return without(state, action.row);
+  }
+}
+
+function withDraft(state: GridState, row: string, change: Partial<Draft>): GridState {
+  const draft = { ...(state.drafts[row] ?? NEW_DRAFT), ...change };
+  return { ...state, drafts: { ...state.drafts, [row]: draft } };
+}
+
+function without(state: GridState, row: string): GridState {
+  const { [row]: _gone, ...drafts } = state.drafts;
+  return { ...state, drafts, left: state.left.filter((each) => each !== row) };
+}
+
+/** A row that holds something unsaved is to be saved when the caret goes elsewhere. */
+function leave(state: GridState): GridState {
+  const row = state.at?.row;
+  if (row === undefined || state.drafts[row] === undefined || state.left.includes(row)) return state;
+  return { ...state, left: [...state.left, row] };
+}
+
+function goTo(state: GridState, to: Caret | null): GridState {
+  if (to?.row === state.at?.row && to?.column === state.at?.column)
+    return state.from === null ? state : { ...state, from: null };
+  const next = to?.row === state.at?.row ? state : leave(state);
+  return { ...next, at: to, from: null, text: null };
+}
+
+function step(state: GridState, rows: readonly string[], down: number, right: number): GridState {
+  if (state.at === null || rows.length === 0) return state;
+  const { row, column } = state.at;
+  const place = rows.indexOf(row);
+  const line = clamp((place < 0 ? 0 : place) + down, rows.length);
+  const wanted = COLUMNS.indexOf(column) + right;
+  // Past the end of a row the next one begins.
+  const over = wanted >= COLUMNS.length ? 1 : wanted < 0 ? -1 : 0;
+  const canWrap = over !== 0 && Math.abs(right) === 1 && rows[line + over] !== undefined;
+  const [first = column, last = column] = [COLUMNS[0], COLUMNS[COLUMNS.length - 1]];
+  if (canWrap) return goTo(state, { row: rows[line + over] ?? row, column: over > 0 ? first : last });
+  return goTo(state, {
+    row: rows[line] ?? row,
+    column: COLUMNS[clamp(wanted, COLUMNS.length)] ?? column,
+  });
+}
+
+/** The cell so many rows and columns further, within the grid. */
+function stepped(at: Caret | null, rows: readonly string[], down: number, right: number): Caret | null {
+  if (at === null || rows.length === 0) return null;
+  const row = rows[clamp(Math.max(0, rows.indexOf(at.row)) + down, rows.length)] ?? at.row;
+  const column = COLUMNS[clamp(COLUMNS.indexOf(at.column) + right, COLUMNS.length)] ?? at.column;
+  return { row, column };
+}
+
+function extend(state: GridState, to: Caret | null): GridState {
+  if (state.at === null || to === null) return state;
+  const from = state.from ?? state.at;
+  return { ...goTo(state, to), from: from.row === to.row && from.column === to.column ? null : from };
+}
+
+const clamp = (place: number, length: number) => Math.min(Math.max(place, 0), length - 1);
+
+function commit(state: GridState, was: string): GridState {
+  const { at, text } = state;
+  if (at === null || text === null || !isEditable(at.column)) return state;
+  const closed = { ...state, text: null };
+  const draft = state.drafts[at.row];
+  if (text === was) return draft && !draft.isNew && isUntouched(draft) ? without(closed, at.row) : closed;
+  const { [at.column]: _said, ...problems } = draft?.problems ?? {};
+  return withDraft(closed, at.row, { cells: { ...draft?.cells, [at.column]: text }, problems });
+}
+
+const isUntouched = ({ cells }: Draft) => Object.keys(cells).length === 0;
+
+/** Closes the open cell as it was; a second time, the cell says again what is saved. */
+function restore(state: GridState): GridState {
+  const { at, text } = state;
+  if (at === null) return state;
+  const draft = state.drafts[at.row];
+  if (text !== null) {
+    const closed = { ...state, text: null };
+    return draft && !draft.isNew && isUntouched(draft) ? without(closed, at.row) : closed;
+  }
+  if (draft === undefined || !isEditable(at.column)) return state;
+  const { [at.column]: _text, ...cells } = draft.cells;
+  const { [at.column]: _said, ...problems } = draft.problems;
+  const next = { ...draft, cells, problems };
+  return isUntouched(next) ? without(state, at.row) : withDraft(state, at.row, next);
+}
+
+/** What was typed while a row was being saved stays. */
+function settle(state: GridState, row: string, sent: Draft['cells'], id: string | undefined): GridState {
+  const draft = state.drafts[row];
+  if (draft === undefined) return state;
+  const newer = Object.entries(draft.cells).filter(([column, text]) => sent[column as EditColumn] !== text);
+  const isHere = state.at?.row === row;
+  const gone = without(state, row);
+  const at = isHere && id !== undefined && state.at ? { ...state.at, row: id } : state.at;
+  const next = { ...gone, at };
+  if (newer.length === 0) return next;
+  return withDraft(next, id ?? row, { ...NEW_DRAFT, cells: Object.fromEntries(newer) });
+}

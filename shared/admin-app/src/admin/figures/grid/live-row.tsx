@@ -1,0 +1,100 @@
+import { useDeferredValue, useMemo } from 'react';
+import { EMPTY_FIGURE, isMeasured, type CatalogueFigure } from '@wa/core/domain/figures/catalogue-figure';
+import { classesIn } from '@wa/core/domain/figures/figure-text';
+import { isNeutral } from '@wa/core/domain/figures/figure';
+import { quantityOf } from '@wa/core/domain/figures/units';
+import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import { Icon } from '../../../ui/icon.tsx';
+import { otherSystem } from './columns.ts';
+import { readValueOf } from './read-draft.ts';
+
+interface LiveRowProps {
+  id: string;
+  text: string;
+  base: FigureRecord | null;
+  /** Sentences about what contradicts itself. */
+  findingsOf: (figure: CatalogueFigure) => readonly string[];
+}
+
+/** Under an open value: how it is read, both systems with their rounding, then what contradicts itself. */
+export function LiveRow({ id, text, base, findingsOf }: LiveRowProps) {
+  const read = useMemo(() => readValueOf(text, base), [text, base]);
+  const figure = useMemo((): CatalogueFigure | null => {
+    if ('problem' in read) return null;
+    const measured =
+      'measure' in read ? { measure: read.measure, text: '' } : { measure: null, text: read.text };
+    return { ...(base ?? EMPTY_FIGURE), ...measured };
+  }, [base, read]);
+  const settled = useDeferredValue(figure);
+  const findings = useMemo(() => (settled === null ? [] : findingsOf(settled)), [findingsOf, settled]);
+  return (
+    <div id={id} className={`figure-live${findings.length > 0 || figure === null ? ' is-odd' : ''}`}>
+      {'problem' in read ? (
+        <p className="figure-problem" role="status">
+          <Icon name="warning" />
+          {text.trim() === '' ? 'Type a value, such as “up to 36 psi”, or words.' : read.problem}
+        </p>
+      ) : (
+        <dl>
+          <Item name="Read as" text={readAs(read)} />
+          {figure !== null && <Systems figure={figure} />}
+        </dl>
+      )}
+      <div role="status">
+        {findings.map((sentence) => (
+          <p key={sentence} className="figure-problem">
+            <Icon name="warning" />
+            {sentence}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function readAs(read: Exclude<ReturnType<typeof readValueOf>, { problem: string }>): string {
+  if ('text' in read) return 'words';
+  const { unit, values } = read.measure;
+  const { length } = values;
+  const parts = [QUANTITIES[quantityOf(unit)], length > 1 && `${String(length)} classes`, read.condition];
+  return parts.filter(Boolean).join(', ');
+}
+
+const QUANTITIES: Readonly<Record<ReturnType<typeof quantityOf>, string>> = {
+  pressure: 'pressure',
+  head: 'head',
+  length: 'length',
+  nominalSize: 'nominal size',
+  temperature: 'temperature',
+  angle: 'angle',
+  percent: 'share',
+  duration: 'duration',
+  count: 'count',
+};
+
+/** A figure in both systems: black is published, grey is converted. */
+export function Systems({ figure }: { figure: CatalogueFigure }) {
+  if (!isMeasured(figure)) return <Item name="Text" text={figure.text} />;
+  const { isConverted, text } = otherSystem(figure);
+  const us = classesIn(figure, 'us').full;
+  if (isNeutral(figure.measure)) return <Item name="Both systems" text={us} />;
+  const note = (shown: string) => (shown === text && isConverted ? 'converted' : 'published');
+  const metric = classesIn(figure, 'metric').full;
+  return (
+    <>
+      <Item name="US" text={us} note={note(us)} />
+      <Item name="Metric" text={metric} note={note(metric)} />
+    </>
+  );
+}
+
+function Item({ name, text, note = '' }: { name: string; text: string; note?: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={note === 'converted' ? 'is-converted' : undefined}>
+        {text} {note !== '' && <small>{note}</small>}
+      </dd>
+    </div>
+  );
+}

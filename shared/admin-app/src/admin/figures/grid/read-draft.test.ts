@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import { KEY_RULE } from '@wa/core/domain/messages';
+import { buildFigure } from '@wa/core/testing/build-figure';
+import type { Draft } from './grid-state.ts';
+import { problemsByColumn, readDraft } from './read-draft.ts';
+
+const figure: FigureRecord = {
+  _id: 'id',
+  version: 1,
+  updatedAt: '',
+  isDeleted: false,
+  order: 0,
+  formerKeys: [],
+  ...buildFigure({
+    key: 'disc.pressure',
+    label: 'Pressure',
+    measure: { unit: 'psi', values: [{ value: 36, limit: 'upTo' }] },
+    state: 'question',
+    question: 'published twice',
+  }),
+};
+const draft = (cells: Draft['cells'], more: Partial<Draft> = {}): Draft => ({
+  isNew: null,
+  cells,
+  problems: {},
+  settles: false,
+  ...more,
+});
+const form = (...args: Parameters<typeof readDraft>) => {
+  const read = readDraft(...args);
+  if ('problems' in read) throw new Error(JSON.stringify(read.problems));
+  return read.form;
+};
+
+describe('a row that is left', () => {
+  it('keeps no unit that its use does not fit', () => {
+    const used: FigureRecord = { ...figure, use: { limits: 'pressure', beyond: 'no' } };
+    expect(readDraft(used, draft({ value: 'ask the office' }))).toEqual({
+      problems: { value: 'A text limits nothing: it cannot be used for “Pressure or head”.' },
+    });
+  });
+
+  it('sends the fields that differ alone', () => {
+    expect(form(figure, draft({ value: 'up to 40 psi', label: 'Pressure' }))).toEqual({
+      measure: { unit: 'psi', values: [{ value: 40, limit: 'upTo' }] },
+    });
+  });
+
+  it('cannot be saved while a cell is not read, and each cell says why', () => {
+    const read = readDraft(figure, draft({ value: '=A1', key: 'No Key', state: 'later' }));
+    expect(read).toMatchObject({
+      problems: {
+        key: KEY_RULE,
+        value: expect.stringMatching(/Formula/) as string,
+        state: expect.any(String) as string,
+      },
+    });
+  });
+
+  it('needs key, label and value when it is new', () => {
+    const read = readDraft(null, draft({ product: 'Snap clamps' }, { isNew: { family: 'Clamps' } }));
+    expect('problems' in read && Object.keys(read.problems).sort()).toEqual(['key', 'label', 'value']);
+  });
+
+  it('settles the question of a figure that was corrected', () => {
+    const corrected = draft({ value: 'up to 40 psi' }, { settles: true });
+    expect(form(figure, corrected)).toMatchObject({ state: 'confirmed', question: '' });
+    expect(form(figure, draft({ value: 'up to 40 psi' }))).not.toHaveProperty('state');
+  });
+
+  it('becomes a question where the linter finds a contradiction, unless the row says its state', () => {
+    const odd = () => 'published as both';
+    const typed = { value: 'up to 40 psi' };
+    expect(form(figure, draft(typed, { settles: true }), odd)).toMatchObject({
+      question: 'published as both',
+    });
+    expect(form(figure, draft({ ...typed, state: 'Confirmed' }), odd)).toMatchObject({ state: 'confirmed' });
+    expect(form(figure, draft({ label: 'Head' }), odd)).toEqual({ label: 'Head' });
+  });
+
+  it('takes the condition that stands behind the value', () => {
+    expect(form(figure, draft({ value: 'up to 40 psi, at 20 °C' }))).toMatchObject({ condition: 'at 20 °C' });
+  });
+});
+
+describe('reasons of the server', () => {
+  it('stand at the cells that they are about', () => {
+    expect(problemsByColumn({ measure: 'Upside down.', key: 'Taken.' }, '')).toEqual({
+      value: 'Upside down.',
+      key: 'Taken.',
+    });
+    expect(problemsByColumn(undefined, 'The server is busy.')).toEqual({ key: 'The server is busy.' });
+  });
+});

@@ -1,0 +1,97 @@
+import type { FigureChanges } from '@wa/core/contract/figures';
+import {
+  EMPTY_FIGURE,
+  isFigureKey,
+  isMeasured,
+  type CatalogueFigure,
+} from '@wa/core/domain/figures/catalogue-figure';
+import { figureProblems } from '@wa/core/domain/figures/figure-problems';
+import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import { readFigure, type ReadFigure } from '@wa/core/domain/figures/read-figure';
+import { FIGURE_FIELDS, pickFields } from '@wa/core/domain/fields';
+import { KEY_RULE } from '@wa/core/domain/messages';
+import { readState, type ColumnId } from './columns.ts';
+import type { Draft } from './grid-state.ts';
+
+/** What a row's input was read as: the figure that it would be, or why it cannot be one. */
+type ReadDraft =
+  { figure: CatalogueFigure; form: FigureChanges } | { problems: Partial<Record<ColumnId, string>> };
+
+/** A value as it is typed, for a figure that may have one already. */
+export const readValueOf = (text: string, base: CatalogueFigure | null): ReadFigure =>
+  readFigure(text, base !== null && isMeasured(base) ? { unit: base.measure.unit } : {});
+
+/**
+ * A row's input over what is saved. `findings` says what contradicts itself in a figure: it becomes a question, unless
+ * the row says what its state is.
+ */
+export function readDraft(
+  base: FigureRecord | null,
+  { cells, isNew, settles }: Draft,
+  questionOf: (figure: CatalogueFigure) => string | null = () => null,
+): ReadDraft {
+  const before = base === null ? EMPTY_FIGURE : pickFields(base, FIGURE_FIELDS);
+  const problems: Partial<Record<ColumnId, string>> = {};
+  const figure: CatalogueFigure = { ...before, ...(isNew && { family: isNew.family }) };
+  for (const field of ['key', 'product', 'label', 'condition'] as const) {
+    const text = cells[field];
+    if (text !== undefined) figure[field] = text.trim();
+  }
+  if (cells.source !== undefined) figure.source = { ...before.source, place: cells.source.trim() };
+  if (cells.state !== undefined) {
+    const state = readState(cells.state);
+    if (state === null) problems.state = 'A state is Confirmed, Question or Hidden.';
+    else figure.state = state;
+  }
+  if (cells.value !== undefined) {
+    const read = readValueOf(cells.value, base);
+    if ('problem' in read) problems.value = read.problem;
+    else if ('text' in read) Object.assign(figure, { measure: null, text: read.text });
+    else {
+      Object.assign(figure, { measure: read.measure, text: '' });
+      if (read.condition !== undefined && cells.condition === undefined) figure.condition = read.condition;
+    }
+  }
+  if (!isFigureKey(figure.key)) problems.key = KEY_RULE;
+  if (problems.value === undefined) {
+    const { label, measure, text, use } = figureProblems(figure);
+    if (label !== undefined) problems.label = label;
+    const value = measure ?? text ?? use;
+    if (value !== undefined) problems.value = value;
+  }
+  if (Object.keys(problems).length > 0) return { problems };
+  if (cells.value !== undefined && cells.state === undefined) settle(figure, settles, questionOf(figure));
+  if (figure.state !== 'question') figure.question = '';
+  return { figure, form: changesOf(figure, base) };
+}
+
+function settle(figure: CatalogueFigure, settles: boolean, question: string | null): void {
+  if (question !== null) Object.assign(figure, { state: 'question', question });
+  else if (settles) figure.state = 'confirmed';
+}
+
+/** The fields that are sent: of a new figure all of them. */
+function changesOf(figure: CatalogueFigure, base: FigureRecord | null): FigureChanges {
+  if (base === null) return { ...figure };
+  const changed = FIGURE_FIELDS.filter(
+    (field) => JSON.stringify(figure[field]) !== JSON.stringify(base[field]),
+  );
+  return pickFields(figure, changed);
+}
+
+const COLUMN_OF: Readonly<Record<string, ColumnId>> = {
+  measure: 'value',
+  text: 'value',
+  use: 'value',
+  question: 'state',
+  family: 'label',
+};
+
+/** The server's reasons by field, as the cells that they are about. */
+export function problemsByColumn(
+  fields: Readonly<Record<string, string>> | undefined,
+  otherwise: string,
+): Partial<Record<ColumnId, string>> {
+  const entries = Object.entries(fields ?? {}).map(([field, reason]) => [COLUMN_OF[field] ?? field, reason]);
+  return entries.length === 0 ? { key: otherwise } : (Object.fromEntries(entries) as object);
+}

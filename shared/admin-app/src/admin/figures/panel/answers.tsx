@@ -1,0 +1,33 @@
+interface AnswersProps {
+  name: string;
+  /** The figure is right as it stands. */
+  onConfirm: () => void;
+  /** Opens its value. */
+  onCorrect: () => void;
+  /** Visitors read a dash and "ask". */
+  onHide: () => void;
+}
+
+/** The three ways to settle a question. */
+export function Answers({ name, onConfirm, onCorrect, onHide }: AnswersProps) {
+  const answers = [
+    { label: 'Confirm', run: onConfirm },
+    { label: 'Correct', run: onCorrect },
+    { label: 'Hide', run: onHide },
+  ];
+  return (
+    <div className="button-row">
+      {answers.map(({ label, run }) => (
+        <button
+          key={label}
+          type="button"
+          className="button button-small"
+          aria-label={`${label} ${name}`}
+          onClick={run}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

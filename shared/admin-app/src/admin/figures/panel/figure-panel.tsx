@@ -1,0 +1,132 @@
+import { useEffect, useState, type RefObject } from 'react';
+import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import { openQuestion } from '@wa/core/domain/figures/catalogue-figure';
+import type { FigureUse } from '@wa/core/domain/figures/figure-use';
+import type { Place } from '@wa/core/contract/figures';
+import { MOVE_TO_BIN } from '@wa/core/domain/labels';
+import { Icon } from '../../../ui/icon.tsx';
+import { useAdminValue } from '../../admin-context.tsx';
+import { HistoryButton } from '../../history/history-button.tsx';
+import { Systems } from '../grid/live-row.tsx';
+import { Answers } from './answers.tsx';
+import { PlaceList } from './place-list.tsx';
+import { useReadPlaces } from './use-ask-places.tsx';
+import { UsedFor } from './used-for.tsx';
+
+interface FigurePanelProps {
+  figure: FigureRecord;
+  /** Takes the focus for Alt+U. */
+  usedIn: RefObject<HTMLElement | null>;
+  onConfirm: () => void;
+  onCorrect: () => void;
+  onHide: () => void;
+  onUse: (use: FigureUse | null) => void;
+  onBin: () => void;
+  onMerge: () => void;
+  /** Null while a filter leaves rows out: neighbours are not seen. */
+  onMove: ((by: -1 | 1) => void) | null;
+}
+
+/** What follows from a figure: its question, where it is used, its source, and how visitors read it. */
+export function FigurePanel(props: FigurePanelProps) {
+  const { figure, usedIn, onBin, onMerge, onMove, onUse } = props;
+  const { _id, key, label, source, formerKeys, condition } = figure;
+  return (
+    <aside className="figure-panel" aria-label={label}>
+      <div>
+        <p className="figure-panel-key">{key}</p>
+        <h2>{label}</h2>
+      </div>
+      <Question {...props} />
+      <UsedFor figure={figure} onUse={onUse} />
+      <UsedIn figure={figure} section={usedIn} />
+      <section>
+        <h3>As visitors read it</h3>
+        <dl>
+          <Systems figure={figure} />
+          {condition !== '' && <Pair name="Condition" text={condition} />}
+        </dl>
+      </section>
+      <section>
+        <h3>Source</h3>
+        <dl>
+          {source.document !== '' && <Pair name="Document" text={source.document} />}
+          {source.place !== '' && <Pair name="Place" text={source.place} />}
+          {source.date !== '' && <Pair name="Date" text={source.date} />}
+          {formerKeys.length > 0 && <Pair name="Former keys" text={formerKeys.join(', ')} />}
+        </dl>
+      </section>
+      <div className="button-row">
+        <HistoryButton kind="figure" id={_id} name={key} className="button button-small" />
+        {onMove !== null && (
+          <>
+            <button type="button" className="tool" aria-label={`Move ${key} up`} onClick={() => onMove(-1)}>
+              <Icon name="up" />
+            </button>
+            <button type="button" className="tool" aria-label={`Move ${key} down`} onClick={() => onMove(1)}>
+              <Icon name="down" />
+            </button>
+          </>
+        )}
+        <button type="button" className="button button-small" onClick={onMerge}>
+          Use another key
+        </button>
+        <button type="button" className="button button-small button-danger" onClick={onBin}>
+          <Icon name="trash" />
+          {MOVE_TO_BIN}
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+const Pair = ({ name, text }: { name: string; text: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{text}</dd>
+  </div>
+);
+
+function Question({ figure, onConfirm, onCorrect, onHide }: FigurePanelProps) {
+  const question = openQuestion(figure);
+  if (figure.state !== 'question') return null;
+  return (
+    <section className="figure-ask" aria-label="Question to the owner">
+      <h3>Question to the owner</h3>
+      <p>{question === '' ? 'Marked as a question without words.' : question}</p>
+      <Answers {...{ onConfirm, onCorrect, onHide }} name={figure.key} />
+      <p>Until it is answered, visitors read this sentence beside the figure.</p>
+    </section>
+  );
+}
+
+function UsedIn({ figure, section }: { figure: FigureRecord; section: RefObject<HTMLElement | null> }) {
+  const readPlaces = useReadPlaces();
+  const isReachable = useAdminValue(({ reachable }) => reachable);
+  const [read, setRead] = useState<{ id: string; places: Place[]; isWhole: boolean } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void readPlaces(figure).then((found) => {
+      if (isCurrent) setRead({ id: figure._id, ...found });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [figure, isReachable, readPlaces]);
+  const known = read?.id === figure._id ? read : null;
+  const count = known === null ? '' : placesText(known.places.length);
+  return (
+    <section ref={section} tabIndex={-1} aria-label="Used in">
+      <h3>
+        Used in <small role="status">{count}</small>
+      </h3>
+      {known?.places.length === 0 && known.isWhole && <p className="figures-hint">Nothing shows it.</p>}
+      <PlaceList places={known?.places ?? []} />
+      {known !== null && !known.isWhole && (
+        <p className="figures-hint">As far as this computer knows: texts of pages are not looked through.</p>
+      )}
+    </section>
+  );
+}
+
+const placesText = (count: number): string => (count === 1 ? '1 place' : `${String(count)} places`);

@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import { phraseOf, subjectOf } from '@wa/core/domain/figures/figure-text';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toastFailure, toastSuccess } from '../../../ui/toasts.tsx';
+import { useApi, useReport } from '../../admin-context.tsx';
+import { useContentStore } from '../../content-provider.tsx';
+import { useUndoAction } from '../../undo/use-undo.ts';
+
+interface MergeDialogProps {
+  /** The figure that gives way. */
+  double: FigureRecord;
+  figures: readonly FigureRecord[];
+  onClose: () => void;
+}
+
+/** Two figures for one thing become one: what shows the double shows the other one. */
+export function MergeDialog({ double, figures, onClose }: MergeDialogProps) {
+  const api = useApi();
+  const report = useReport();
+  const content = useContentStore();
+  const undoAction = useUndoAction();
+  const [key, setKey] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const keys = useId();
+  const others = figures.filter(({ _id }) => _id !== double._id);
+  const into = others.find((each) => each.key === key.trim());
+
+  const merge = async () => {
+    if (into === undefined) return;
+    setBusy(true);
+    try {
+      await api.figures.merge(double, into);
+      toastSuccess(`${into.key} takes the place of ${double.key}`, { action: undoAction() });
+      onClose();
+      await content.reload();
+    } catch (error) {
+      report('The figures could not be merged', error);
+      toastFailure('The figures could not be merged.', {
+        detail: error instanceof Error ? error.message : undefined,
+      });
+      setBusy(false);
+    }
+  };
+  return (
+    <FormDialog
+      title={`Use another key for ${double.key}`}
+      does="Use that key"
+      busy={isBusy}
+      disabled={into === undefined}
+      onSubmit={() => void merge()}
+      onClose={onClose}
+    >
+      <p>
+        {subjectOf(double)}, {phraseOf(double)}, moves to the bin. Every place that shows it shows the other
+        figure instead.
+      </p>
+      <TextField label="Key of the other figure" value={key} onChange={setKey} list={keys} />
+      <datalist id={keys}>
+        {others.map((each) => (
+          <option key={each._id} value={each.key}>
+            {subjectOf(each)}
+          </option>
+        ))}
+      </datalist>
+      <p role="status">{into && `${subjectOf(into)}: ${phraseOf(into)}`}</p>
+    </FormDialog>
+  );
+}

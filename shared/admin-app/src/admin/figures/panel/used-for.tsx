@@ -1,0 +1,55 @@
+import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import { suggestedUse, usesOf } from '@wa/core/domain/figures/used-for';
+import { LIMITED_LABELS, type FigureUse, type Limited } from '@wa/core/domain/figures/figure-use';
+import { SelectField } from '../../../ui/select-field.tsx';
+
+interface UsedForProps {
+  figure: FigureRecord;
+  onUse: (use: FigureUse | null) => void;
+}
+
+/** What a figure limits when a part is looked for, and what is said beyond it (D16). Saved at once. */
+export function UsedFor({ figure, onUse }: UsedForProps) {
+  const fitting = usesOf(figure);
+  // Figures that an older version kept have no use.
+  const { use = null } = figure as Partial<FigureRecord>;
+  const suggested = suggestedUse(figure);
+  if (fitting.length === 0 && use === null)
+    return (
+      <section aria-label="Finder">
+        <h3>Finder</h3>
+        <p className="figures-hint">
+          {figure.measure === null ? 'A text limits nothing.' : 'A figure in this unit limits nothing.'}
+        </p>
+      </section>
+    );
+  return (
+    <section aria-label="Finder">
+      <h3>Finder</h3>
+      <SelectField
+        label="Used for"
+        empty="Nothing"
+        options={fitting.map((value) => ({ value, name: LIMITED_LABELS[value] }))}
+        value={use?.limits ?? ''}
+        onChange={(limits) =>
+          onUse(limits === '' ? null : { limits: limits as Limited, beyond: use?.beyond ?? 'no' })
+        }
+      />
+      {use !== null && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={use.beyond === 'ask'}
+            onChange={({ target }) => onUse({ ...use, beyond: target.checked ? 'ask' : 'no' })}
+          />
+          Beyond it: ask us
+        </label>
+      )}
+      {suggested !== null && (
+        <p className="figures-hint">
+          The finder does not look at it yet. It could limit “{LIMITED_LABELS[suggested]}”.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../../../ui/icon.tsx';
+import { familyName, type Family } from '../grid/grid-rows.ts';
+
+/** What the room shows, as its address says. */
+export interface View {
+  family: string | null;
+  show: string | null;
+}
+
+interface FamilyNavProps {
+  families: readonly Family[];
+  total: number;
+  questions: number;
+  view: View;
+  onNewFamily: () => void;
+}
+
+/** The families with their numbers, and what is asked. */
+export function FamilyNav({ families, total, questions, view, onNewFamily }: FamilyNavProps) {
+  const isAll = view.family === null && view.show !== 'questions';
+  return (
+    <nav className="figure-families" aria-label="Families">
+      <h2>Families</h2>
+      <ul>
+        <Entry to="?" name="All figures" count={total} isCurrent={isAll} />
+        <Entry
+          to="?show=questions"
+          name="Open questions"
+          count={questions}
+          isCurrent={view.show === 'questions'}
+        />
+        {families.map(({ name, figures }) => (
+          <Entry
+            key={name}
+            to={`?${new URLSearchParams({ family: name }).toString()}`}
+            name={familyName(name)}
+            count={figures.length}
+            isCurrent={view.family === name}
+          />
+        ))}
+        <li>
+          <button type="button" className="button button-small button-quiet" onClick={onNewFamily}>
+            <Icon name="plus" />
+            New family
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+interface EntryProps {
+  to: string;
+  name: string;
+  count: number;
+  isCurrent: boolean;
+}
+
+function Entry({ to, name, count, isCurrent }: EntryProps) {
+  return (
+    <li>
+      <Link to={to} aria-current={isCurrent ? 'true' : undefined}>
+        {name} <small>{count}</small>
+      </Link>
+    </li>
+  );
+}

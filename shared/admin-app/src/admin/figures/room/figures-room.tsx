@@ -1,0 +1,224 @@
+import './figures.css';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { BinPanel } from '../../bin/bin-panel.tsx';
+import { useContent, useContentStore } from '../../content-provider.tsx';
+import { LoadingView } from '../../frame/loading-view.tsx';
+import { cellTexts } from '../grid/columns.ts';
+import { FigureGrid } from '../grid/figure-grid.tsx';
+import { familiesOf, filterFigures, linesOf } from '../grid/grid-rows.ts';
+import { useGrid } from '../grid/use-grid.ts';
+import { FigurePanel } from '../panel/figure-panel.tsx';
+import { MergeDialog } from '../panel/merge-dialog.tsx';
+import { QuestionList } from '../panel/question-list.tsx';
+import { useAskPlaces } from '../panel/use-ask-places.tsx';
+import { FamilyNav } from './family-nav.tsx';
+import { NewFamilyDialog } from './new-family-dialog.tsx';
+import { newRowId } from './new-row-id.ts';
+import { PasteProposal } from './paste-proposal.tsx';
+import { EmptyFigures, KeyHints } from './room-hints.tsx';
+import { NO_FILTER, RoomToolbar, type GridFilter } from './room-toolbar.tsx';
+import { useFigureActions } from './use-figure-actions.ts';
+import { useLint } from './use-lint.ts';
+import { usePlaceCounts } from './use-place-counts.ts';
+import { usePaste } from './use-paste.ts';
+
+const ImportDialog = lazyPart(async () => (await import('../../import/import-dialog.tsx')).ImportDialog);
+
+/** All figures of the catalogue, edited as in a spreadsheet; what follows from the selected one stands beside it. */
+export function FiguresRoom() {
+  const { figures, status } = useContent();
+  if (status === 'loading' && figures.length === 0)
+    return (
+      <LoadingView>
+        <div className="figures-skeleton" aria-hidden>
+          {Array.from({ length: 14 }, (_, at) => (
+            <div key={at} className="skeleton" />
+          ))}
+        </div>
+      </LoadingView>
+    );
+  return <Room figures={figures} />;
+}
+
+function Room({ figures }: { figures: readonly FigureRecord[] }) {
+  const { isCatalogueUnread } = useContent();
+  const { reload } = useContentStore();
+  const [query, setQuery] = useSearchParams();
+  const family = query.get('family');
+  const show = query.get('show');
+  const [filter, setFilter] = useState<GridFilter>(NO_FILTER);
+  const words = useDeferredValue(filter.text);
+  const [dialog, setDialog] = useState<'family' | 'merge' | 'spreadsheet' | null>(null);
+  const usedIn = useRef<HTMLElement>(null);
+  const byId = useMemo(() => new Map(figures.map((each) => [each._id, each])), [figures]);
+  const recordOf = useCallback((row: string) => byId.get(row) ?? null, [byId]);
+  const { findingsOf, questionOf, followers } = useLint();
+  const places = useAskPlaces();
+  const counts = usePlaceCounts();
+  const actions = useFigureActions(places.ask);
+  const { state, dispatch } = useGrid({ recordOf, questionOf, followers, askPlaces: places.ask });
+
+  const families = useMemo(() => familiesOf(figures), [figures]);
+  const shown = useMemo(
+    () => filterFigures(figures, { text: words, family, state: filter.state }),
+    [family, figures, filter.state, words],
+  );
+  const lines = useMemo(() => linesOf(figures, shown, state.drafts), [figures, shown, state.drafts]);
+  const questions = useMemo(() => figures.filter((each) => each.state === 'question'), [figures]);
+  const selected = recordOf(state.at?.row ?? '');
+  // The order is that of whole families.
+  const canMove = words === '' && filter.state === null;
+
+  // A link or the palette names a figure, by its id or by a key.
+  const asked = query.get('figure');
+  useEffect(() => {
+    if (asked === null) return;
+    const found = figures.find(({ _id, key, formerKeys }) => [_id, key, ...formerKeys].includes(asked));
+    if (found === undefined) return;
+    dispatch({ type: 'go', to: { row: found._id, column: 'value' } });
+    setQuery({}, { replace: true });
+  }, [asked, dispatch, figures, setQuery]);
+
+  /** The family in which one works now. */
+  const familyHere = (otherwise: string) => selected?.family ?? family ?? otherwise;
+  const { proposal, proposed, paste, take, putAway } = usePaste({
+    at: state.at,
+    lines,
+    family: familyHere(''),
+    questionOf,
+    onTake: actions.take,
+  });
+  const addFigure = (into: string, key = '') => {
+    putAway();
+    dispatch({ type: 'new', id: newRowId(), family: into, key });
+  };
+  const correct = (figure: FigureRecord) => {
+    clearFilter();
+    dispatch({ type: 'go', to: { row: figure._id, column: 'value' } });
+    dispatch({ type: 'open', text: cellTexts(figure).value, settles: true });
+  };
+  const clearFilter = () => {
+    setFilter(NO_FILTER);
+    if (show !== null) setQuery({}, { replace: true });
+  };
+  const nameOf = (row: string) => recordOf(row)?.key ?? 'a new figure';
+  const move = (row: string, target: { by: -1 | 1 } | { to: string }) => void actions.move(row, target);
+  const isBin = show === 'bin';
+
+  return (
+    <main id="admin-main" className="figures-room" tabIndex={-1}>
+      <FamilyNav
+        families={families}
+        total={figures.length}
+        questions={questions.length}
+        view={{ family, show }}
+        onNewFamily={() => setDialog('family')}
+      />
+      <div className="figures-work">
+        <RoomToolbar
+          total={figures.length}
+          filter={filter}
+          onFilter={setFilter}
+          isBin={isBin}
+          onBin={() => setQuery(isBin ? {} : { show: 'bin' })}
+          onSpreadsheet={() => setDialog('spreadsheet')}
+          onNew={() => addFigure(familyHere(families[0]?.name ?? ''))}
+        />
+        {isCatalogueUnread && (
+          <div className="figures-notice" role="alert">
+            <span>The figures could not be read. What this computer holds is shown.</span>
+            <button type="button" className="button button-small" onClick={() => void reload()}>
+              Try again
+            </button>
+          </div>
+        )}
+        {isBin && <BinPanel first="figure" />}
+        {proposal !== null && (
+          <PasteProposal proposal={proposal} nameOf={nameOf} onTake={() => void take()} onCancel={putAway} />
+        )}
+        <p className="visually-hidden" role="status">
+          {shown.length === figures.length
+            ? ''
+            : `${String(shown.length)} of ${String(figures.length)} figures`}
+        </p>
+        {show === 'questions' ? (
+          <QuestionList
+            figures={questions}
+            onSelect={({ _id }) => dispatch({ type: 'go', to: { row: _id, column: 'value' } })}
+            onConfirm={(figure) => void actions.confirm(figure)}
+            onCorrect={correct}
+            onHide={(figure) => void actions.hide(figure)}
+          />
+        ) : lines.length === 0 ? (
+          <EmptyFigures
+            text={words.trim()}
+            hasFigures={figures.length > 0}
+            onNew={(key) => {
+              clearFilter();
+              addFigure(familyHere(families[0]?.name ?? ''), key);
+            }}
+            onClear={clearFilter}
+          />
+        ) : (
+          <>
+            <FigureGrid
+              lines={lines}
+              state={state}
+              dispatch={dispatch}
+              findingsOf={findingsOf}
+              proposed={proposed}
+              counts={counts}
+              canMove={canMove}
+              onMove={move}
+              onNew={addFigure}
+              onPaste={paste}
+              onUsedIn={() => usedIn.current?.focus()}
+            />
+            <KeyHints />
+          </>
+        )}
+      </div>
+      {selected === null ? (
+        <aside className="figure-panel" aria-label="What follows from a figure">
+          <p className="figures-hint">Choose a figure to see where it is used, and what is asked about it.</p>
+        </aside>
+      ) : (
+        <FigurePanel
+          figure={selected}
+          usedIn={usedIn}
+          onConfirm={() => void actions.confirm(selected)}
+          onCorrect={() => correct(selected)}
+          onHide={() => void actions.hide(selected)}
+          onUse={(use) => void actions.use(selected, use)}
+          onBin={() => void actions.bin(selected)}
+          onMerge={() => setDialog('merge')}
+          onMove={canMove ? (by) => move(selected._id, { by }) : null}
+        />
+      )}
+      {places.dialog}
+      {dialog === 'spreadsheet' && (
+        <ImportDialog
+          choice={{ of: 'figures', ...(family !== null && { family }) }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'family' && (
+        <NewFamilyDialog
+          taken={families.map(({ name }) => name)}
+          onClose={() => setDialog(null)}
+          onMake={(name) => {
+            setDialog(null);
+            clearFilter();
+            addFigure(name);
+          }}
+        />
+      )}
+      {dialog === 'merge' && selected !== null && (
+        <MergeDialog double={selected} figures={figures} onClose={() => setDialog(null)} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,58 @@
+import { isFigureKey } from '@wa/core/domain/figures/catalogue-figure';
+
+interface EmptyProps {
+  text: string;
+  hasFigures: boolean;
+  onNew: (key: string) => void;
+  onClear: () => void;
+}
+
+/** No figure fits, or there is none: what to do about it. */
+export function EmptyFigures({ text, hasFigures, onNew, onClear }: EmptyProps) {
+  const key = text.replace(/^#/, '');
+  return (
+    <div className="empty" role="status">
+      <p>{hasFigures ? 'No figure matches.' : 'There are no figures yet.'}</p>
+      <div className="button-row">
+        {hasFigures && (
+          <button type="button" className="button" onClick={onClear}>
+            Show all figures
+          </button>
+        )}
+        <button
+          type="button"
+          className="button button-primary"
+          onClick={() => onNew(isFigureKey(key) ? key : '')}
+        >
+          New figure{isFigureKey(key) && ` ${key}`}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const KEYS = [
+  ['Enter', 'edit'],
+  ['Tab', 'next cell'],
+  ['Shift Enter', 'new row'],
+  ['Shift arrows', 'choose cells'],
+  ['Ctrl C, Ctrl V', 'cells, also to and from a spreadsheet'],
+  ['Alt ↑ ↓', 'move the row'],
+  ['Alt U', 'used in'],
+  ['Ctrl Z', 'undo'],
+  ['Esc', 'leave the cell as it was'],
+] as const;
+
+/** What the keys do in the grid. */
+export function KeyHints() {
+  return (
+    <p className="figures-hint figures-keys">
+      {KEYS.map(([key, does]) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {does}
+        </span>
+      ))}
+      <span>Grey numbers are converted and rounded to the safe side.</span>
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { FIGURE_STATES } from '@wa/core/domain/figures/catalogue-figure';
+import { CLOSE_BIN, OPEN_BIN, UNDO } from '@wa/core/domain/labels';
+import { Icon } from '../../../ui/icon.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { useAdminValue } from '../../admin-context.tsx';
+import { useShortcut, useUndo } from '../../undo/use-undo.ts';
+import { stateName } from '../grid/columns.ts';
+import type { FigureFilter } from '../grid/grid-rows.ts';
+
+export type GridFilter = Omit<FigureFilter, 'family'>;
+export const NO_FILTER: GridFilter = { text: '', state: null };
+
+interface RoomToolbarProps {
+  total: number;
+  filter: GridFilter;
+  onFilter: (filter: GridFilter) => void;
+  isBin: boolean;
+  onBin: () => void;
+  onSpreadsheet: () => void;
+  onNew: () => void;
+}
+
+/** The room's name and what can be done in it; below, what narrows the list. */
+export function RoomToolbar(props: RoomToolbarProps) {
+  const { total, filter, onFilter, isBin, onBin, onSpreadsheet, onNew } = props;
+  const undo = useUndo();
+  useShortcut('z', undo);
+  const undoLeft = useAdminValue((snapshot) => snapshot.undo.left);
+  return (
+    <>
+      <div className="toolbar">
+        <h1>
+          Figures <small>{total}</small>
+        </h1>
+        <button type="button" className="button" disabled={undoLeft === 0} onClick={() => void undo()}>
+          <Icon name="undo" />
+          {UNDO} ({undoLeft})
+        </button>
+        <button type="button" className="button" onClick={onSpreadsheet}>
+          Spreadsheet
+        </button>
+        <button type="button" className="button" aria-expanded={isBin} onClick={onBin}>
+          <Icon name="trash" />
+          {isBin ? CLOSE_BIN : OPEN_BIN}
+        </button>
+        <button type="button" className="button button-primary" onClick={onNew}>
+          <Icon name="plus" />
+          New figure
+        </button>
+      </div>
+      <div className="toolbar">
+        <SearchField
+          label="Filter figures"
+          placeholder="Key, label or value"
+          clearLabel="Clear filter"
+          value={filter.text}
+          onChange={(text) => onFilter({ ...filter, text })}
+        />
+        <Segments
+          label="State"
+          options={['all' as const, ...FIGURE_STATES].map((value) => ({
+            value,
+            name: value === 'all' ? 'All' : stateName(value),
+          }))}
+          value={filter.state ?? 'all'}
+          onChange={(next) => onFilter({ ...filter, state: next === 'all' ? null : next })}
+        />
+      </div>
+    </>
+  );
+}

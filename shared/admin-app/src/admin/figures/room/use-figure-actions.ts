@@ -1,0 +1,97 @@
+import { useCallback } from 'react';
+import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import type { FigureUse } from '@wa/core/domain/figures/figure-use';
+import { describeMove } from '@wa/core/domain/ordering';
+import { toastFailure, toastSuccess } from '../../../ui/toasts.tsx';
+import { useApi, useReport } from '../../admin-context.tsx';
+import { useContentStore } from '../../content-provider.tsx';
+import { useUndoAction } from '../../undo/use-undo.ts';
+import type { Proposal } from '../grid/paste.ts';
+import type { AskPlaces } from '../panel/use-ask-places.tsx';
+
+/** What can be done with figures apart from typing. */
+export function useFigureActions(ask: AskPlaces) {
+  const { figures } = useApi();
+  const report = useReport();
+  const content = useContentStore();
+  const undoAction = useUndoAction();
+
+  const attempt = useCallback(
+    async (failure: string, done: string | null, work: () => Promise<unknown>) => {
+      try {
+        await work();
+        if (done !== null) toastSuccess(done, { action: undoAction() });
+      } catch (error) {
+        report(failure, error);
+        toastFailure(failure, { detail: error instanceof Error ? error.message : undefined });
+      }
+    },
+    [report, undoAction],
+  );
+
+  const confirm = useCallback(
+    (figure: FigureRecord) =>
+      attempt(`${figure.key} could not be confirmed.`, `${figure.key} is confirmed`, () =>
+        figures.update(figure, { state: 'confirmed', question: '' }),
+      ),
+    [attempt, figures],
+  );
+  const hide = useCallback(
+    async (figure: FigureRecord) => {
+      if (!(await ask(figure, { state: 'hidden' }))) return;
+      await attempt(`${figure.key} could not be hidden.`, `${figure.key} is hidden`, () =>
+        figures.update(figure, { state: 'hidden', question: '' }),
+      );
+    },
+    [ask, attempt, figures],
+  );
+  const use = useCallback(
+    (figure: FigureRecord, wanted: FigureUse | null) =>
+      attempt(`The use of ${figure.key} could not be saved.`, `The use of ${figure.key} is saved`, () =>
+        figures.update(figure, { use: wanted }),
+      ),
+    [attempt, figures],
+  );
+  const bin = useCallback(
+    async (figure: FigureRecord) => {
+      if (!(await ask(figure, 'bin'))) return;
+      await attempt(`${figure.key} could not be moved to the bin.`, `${figure.key} moved to the bin`, () =>
+        figures.remove(figure, { inUse: true }),
+      );
+    },
+    [ask, attempt, figures],
+  );
+  /** Within its family: to a neighbour's place, or to that of a figure that it was dropped on. */
+  const move = useCallback(
+    async (id: string, target: { by: -1 | 1 } | { to: string }) => {
+      const all = content.getSnapshot().figures;
+      const moved = all.find(({ _id }) => _id === id);
+      const family = all.filter((each) => each.family === moved?.family);
+      const place = family.findIndex(({ _id }) => _id === id);
+      const other = 'by' in target ? family[place + target.by] : family.find(({ _id }) => _id === target.to);
+      if (moved === undefined || other === undefined) return;
+      const step = describeMove(all, all.indexOf(moved), all.indexOf(other));
+      if (step === null) return;
+      await attempt('The order could not be saved.', null, () => figures.reorder([step], all));
+    },
+    [attempt, content, figures],
+  );
+  /** Resolves to the rows that were refused, with the reason. */
+  const take = useCallback(
+    async ({ rows }: Proposal) => {
+      const refused = new Map<string, string>();
+      const title = rows.length === 1 ? 'Paste into 1 figure' : `Paste into ${String(rows.length)} figures`;
+      await attempt('Not everything could be saved.', null, () =>
+        figures.saveAll(rows, title, (at, error) => {
+          report('A pasted figure was refused', error);
+          refused.set(rows[at]?.row ?? '', error instanceof Error ? error.message : 'Refused');
+        }),
+      );
+      const taken = rows.length - refused.size;
+      if (taken > 0) toastSuccess(`${String(taken)} figures taken`, { action: undoAction() });
+      return refused;
+    },
+    [attempt, figures, report, undoAction],
+  );
+  return { confirm, hide, use, bin, move, take };
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import type { CatalogueFigure } from '@wa/core/domain/figures/catalogue-figure';
+import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import { useContentStore } from '../../content-provider.tsx';
+import { findingsAbout, followersOf, questionAbout } from '../grid/questions.ts';
+
+/** What contradicts itself in a figure as it would be, among all others as they are now. */
+export function useLint() {
+  const content = useContentStore();
+  return useMemo(() => {
+    const all = () => content.getSnapshot().figures;
+    return {
+      findingsOf: (figure: CatalogueFigure) => findingsAbout(figure, all()).map(({ message }) => message),
+      questionOf: (figure: CatalogueFigure) => questionAbout(figure, all()),
+      followers: (base: FigureRecord, figure: CatalogueFigure) => followersOf(base, figure, all()),
+    };
+  }, [content]);
+}

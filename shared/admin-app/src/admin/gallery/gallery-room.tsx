@@ -1,0 +1,70 @@
+import './gallery.css';
+import { useCallback, useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { PROJECT_GALLERY } from '@wa/core/domain/labels';
+import { GALLERY_SLUG } from '@wa/core/domain/pages/gallery';
+import { Icon } from '../../ui/icon.tsx';
+import { usePlatform } from '../../platform/provider.tsx';
+import { BinPanel } from '../bin/bin-panel.tsx';
+import { useContent } from '../content-provider.tsx';
+import { LoadFailure } from '../frame/load-failure.tsx';
+import { GroupEditor } from './group-editor.tsx';
+import { useShortcut, useUndo } from '../undo/use-undo.ts';
+import { GroupList } from './group-list.tsx';
+import { UndoButton } from './undo-button.tsx';
+
+/** The project gallery at /admin/gallery: its groups in their order, and the one that is open (D14). */
+export function GalleryRoom() {
+  const { id } = useParams();
+  const { gallery, status } = useContent();
+  const [query, setQuery] = useSearchParams();
+  const isBinOpen = query.get('view') === 'bin';
+  const onBin = useCallback(() => setQuery(isBinOpen ? {} : { view: 'bin' }), [isBinOpen, setQuery]);
+  useEffect(() => {
+    if (isBinOpen) document.getElementById('bin-title')?.scrollIntoView({ block: 'nearest' });
+  }, [isBinOpen]);
+  if (status === 'error' && gallery.length === 0)
+    return (
+      <main id="admin-main" className="admin-main" tabIndex={-1}>
+        <LoadFailure />
+      </main>
+    );
+  return (
+    <main id="admin-main" className="gallery-room" tabIndex={-1}>
+      <GroupList
+        groups={gallery}
+        isLoading={status === 'loading'}
+        openId={id}
+        isBinOpen={isBinOpen}
+        onBin={onBin}
+      />
+      <div className="gallery-work">
+        {isBinOpen && <BinPanel first="gallery-group" />}
+        {id === undefined ? <Welcome count={gallery.length} /> : <GroupEditor key={id} address={id} />}
+      </div>
+    </main>
+  );
+}
+
+function Welcome({ count }: { count: number }) {
+  const { publicUrl } = usePlatform();
+  const undo = useUndo();
+  useShortcut('z', undo);
+  return (
+    <>
+      <div className="toolbar">
+        <h1>{PROJECT_GALLERY}</h1>
+        <a className="button" href={publicUrl(`/${GALLERY_SLUG}`)} target="_blank" rel="noopener">
+          <Icon name="external" />
+          View page<span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+        <UndoButton onUndo={() => void undo()} />
+      </div>
+      <p>
+        {count === 0
+          ? 'No groups yet. Add one, and its images after it.'
+          : 'Choose a group to change its images, or drag one to its place.'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PROJECT_GALLERY } from '@wa/core/domain/labels';
+import { LOADING, SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages';
+import { GALLERY_SLUG, publicGallery } from '@wa/core/domain/pages/gallery';
+import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
+import { undosLeft } from '@wa/core/domain/pages/snapshot-history';
+import { Icon } from '../../ui/icon.tsx';
+import { usePlatform } from '../../platform/provider.tsx';
+import { toastNotice } from '../../ui/toasts.tsx';
+import { useApi, useReport } from '../admin-context.tsx';
+import { useContent } from '../content-provider.tsx';
+import { EditorNotes } from '../editing/editor-notes.tsx';
+import type { RecordEditor } from '../editing/record-editor.ts';
+import { SaveButton } from '../editing/save-button.tsx';
+import { useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
+import { HistoryButton } from '../history/history-button.tsx';
+import { ReferenceField } from '../references/reference-field.tsx';
+import { useBuilderKeys } from '../page-builder/board/use-builder-keys.ts';
+import { useUndo } from '../undo/use-undo.ts';
+import { addProject, countImages, OWN, type GalleryForm } from './gallery-form.ts';
+import { galleryKind } from './gallery-kind.ts';
+import { ImageBox } from './image-box.tsx';
+import { createImageUploads } from './image-uploads.ts';
+import { ProjectList } from './project-list.tsx';
+import { UndoButton } from './undo-button.tsx';
+import { useGroupActions } from './use-group-actions.ts';
+
+/** The group at an address of the room, or a new one. */
+export function GroupEditor({ address }: { address: string }) {
+  const loaded = useRecordEditor(galleryKind, address);
+  if (loaded.at === 'ready') return <EditGroup editor={loaded.editor} onReload={loaded.reload} />;
+  return (
+    <>
+      <h1>{PROJECT_GALLERY}</h1>
+      {loaded.at === 'loading' && <p role="status">{LOADING}</p>}
+      {loaded.at === 'missing' && (
+        <p className="note note-bad" role="alert">
+          This group is not there any more.
+        </p>
+      )}
+      {loaded.at === 'failed' && (
+        <div className="note note-bad" role="alert">
+          <p>{`${SOMETHING_WENT_WRONG}. ${TRY_AGAIN_LATER}`}</p>
+          <button type="button" className="button button-small" onClick={loaded.reload}>
+            Try again
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface EditGroupProps {
+  editor: RecordEditor<GalleryGroupRecord, GalleryForm>;
+  onReload: () => void;
+}
+
+function EditGroup({ editor, onReload }: EditGroupProps) {
+  const state = useEditing(editor);
+  const { uploads: sender } = useApi();
+  const report = useReport();
+  const navigate = useNavigate();
+  const { publicUrl } = usePlatform();
+  const { gallery } = useContent();
+  const { nameOf } = useGroupActions();
+  const undoLatest = useUndo();
+  const [uploads] = useState(() => createImageUploads({ uploads: sender, editor, report }));
+  const onTheirWay = useSyncExternalStore(uploads.subscribe, uploads.getState);
+  const { base, form, problems, failure, progress, history } = state;
+  const [isNew] = useState(base === null);
+
+  // Behind the effect that lifts the guard of unsaved input.
+  const savedAs = isNew && progress === 'done' ? (base?._id ?? null) : null;
+  useEffect(() => {
+    if (savedAs !== null) void navigate(`/admin/gallery/${savedAs}`, { replace: true });
+  }, [navigate, savedAs]);
+
+  const { undo, redo, endTyping } = editor;
+  const isEdited = history.past.length > 0;
+  const onUndo = useCallback(() => {
+    const message = isEdited ? undo() : (void undoLatest(), null);
+    if (message !== null) toastNotice(message);
+  }, [isEdited, undo, undoLatest]);
+  useBuilderKeys({ onUndo, onRedo: redo, onEndTyping: endTyping });
+
+  const name = nameOf(form);
+  const { all, undescribed } = countImages(form);
+  const at = gallery.findIndex(({ _id }) => _id === base?._id);
+  const slug = publicGallery(gallery)[at]?.slug;
+  return (
+    <form
+      className="group-editor"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editor.save();
+      }}
+    >
+      <div className="toolbar">
+        <h1>
+          {base === null ? 'New group' : name}{' '}
+          <small>
+            {countText(all, 'image')}
+            {form.projects.length > 0 && `, ${countText(form.projects.length, 'sub-project')}`}
+            {undescribed > 0 && `, ${String(undescribed)} without description`}
+          </small>
+        </h1>
+        <span className="spacer" />
+        {slug !== undefined && (
+          <a className="button" href={publicUrl(`/${GALLERY_SLUG}#${slug}`)} target="_blank" rel="noopener">
+            <Icon name="external" />
+            View page<span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        )}
+        {base !== null && (
+          <HistoryButton
+            kind="gallery-group"
+            id={base._id}
+            name={name}
+            className="button"
+            onRestored={onReload}
+          />
+        )}
+        <UndoButton edits={undosLeft(history)} onUndo={onUndo} />
+        <SaveButton state={state} />
+      </div>
+      <EditorNotes editor={editor} state={state} onDiscarded={onReload} />
+      {failure !== null && (
+        <p className="note note-bad" role="alert">
+          {failure.text} {failure.reason}
+        </p>
+      )}
+      <ReferenceField
+        label="Title"
+        value={form.title}
+        error={problems['title']}
+        onChange={(title) => editor.edit((now) => ({ ...now, title }), 'title')}
+      />
+      {(['thumbnail', 'images', 'projects'] as const).map(
+        (field) =>
+          problems[field] !== undefined && (
+            <p key={field} className="field-error" role="alert">
+              {problems[field]}
+            </p>
+          ),
+      )}
+      <ImageBox list={OWN} editor={editor} form={form} uploads={uploads} onTheirWay={onTheirWay}>
+        <h2>{form.projects.length > 0 ? 'Images beside the sub-projects' : 'Images'}</h2>
+      </ImageBox>
+      <ProjectList editor={editor} form={form} uploads={uploads} onTheirWay={onTheirWay} />
+      <button
+        type="button"
+        className="button align-start"
+        onClick={() => editor.edit((now) => addProject(now, crypto.randomUUID()))}
+      >
+        <Icon name="plus" />
+        Sub-project
+      </button>
+    </form>
+  );
+}
+
+const countText = (count: number, word: string) => `${String(count)} ${word}${count === 1 ? '' : 's'}`;

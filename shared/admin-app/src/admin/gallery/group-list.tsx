@@ -1,0 +1,100 @@
+import { memo, useCallback } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { CLOSE_BIN, OPEN_BIN } from '@wa/core/domain/labels';
+import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
+import { Icon } from '../../ui/icon.tsx';
+import { DragHandle } from '../../ui/drag-handle.tsx';
+import { SortableList } from '../../ui/sortable-list.tsx';
+import { MoveMenu } from '../move/move-menu.tsx';
+import { countImages } from './gallery-form.ts';
+import { useGroupActions } from './use-group-actions.ts';
+
+interface GroupListProps {
+  groups: readonly GalleryGroupRecord[];
+  isLoading: boolean;
+  /** Id in the address; undefined when none is open. */
+  openId: string | undefined;
+  isBinOpen: boolean;
+  onBin: () => void;
+}
+
+const idOf = ({ _id }: GalleryGroupRecord) => _id;
+
+/** The groups in their order, which each move saves. Empty ones stay: visitors see their names (specification 3). */
+export const GroupList = memo(function GroupList({
+  groups,
+  isLoading,
+  openId,
+  isBinOpen,
+  onBin,
+}: GroupListProps) {
+  const { move, remove, nameOf } = useGroupActions();
+  const navigate = useNavigate();
+  const count = groups.length;
+  const bin = useCallback(
+    async (group: GalleryGroupRecord) => {
+      if ((await remove(group)) && group._id === openId) void navigate('/admin/gallery');
+    },
+    [navigate, openId, remove],
+  );
+  const renderItem = useCallback(
+    (group: GalleryGroupRecord, index: number) => {
+      const name = nameOf(group);
+      const { all } = countImages(group);
+      const isOpen = group._id === openId;
+      return (
+        <div className={isOpen ? 'group-row is-open' : 'group-row'}>
+          <DragHandle label={`Drag ${name}`} />
+          <Link to={`/admin/gallery/${group._id}`} aria-current={isOpen ? 'true' : undefined}>
+            {name}
+            <span className="group-count">
+              {all}
+              <span className="visually-hidden"> images</span>
+            </span>
+          </Link>
+          <MoveMenu
+            name={name}
+            index={index}
+            count={count}
+            disabledReason={undefined}
+            onMove={(from, to) => void move(from, to)}
+            history={{ kind: 'gallery-group', id: group._id }}
+            more={[{ label: 'Delete', run: () => void bin(group) }]}
+          />
+        </div>
+      );
+    },
+    [bin, count, move, nameOf, openId],
+  );
+  return (
+    <nav className="gallery-groups" aria-label="Groups of the gallery">
+      <h2>Groups</h2>
+      {isLoading && count === 0 ? (
+        <div className="skeleton group-skeleton" aria-hidden />
+      ) : (
+        <SortableList
+          label="Groups in their order"
+          layout="list"
+          className="group-list"
+          items={groups}
+          idOf={idOf}
+          nameOf={nameOf}
+          onMove={(from, to) => void move(from, to)}
+          renderItem={renderItem}
+          renderFar={(group) => <div className="group-row">{nameOf(group)}</div>}
+        />
+      )}
+      <div className="button-row">
+        <Link className="button button-small" to="/admin/gallery/new">
+          <Icon name="plus" />
+          Group
+        </Link>
+        <button type="button" className="button button-small" aria-expanded={isBinOpen} onClick={onBin}>
+          <Icon name="trash" />
+          {isBinOpen ? CLOSE_BIN : OPEN_BIN}
+        </button>
+      </div>
+      <p className="field-hint">Empty groups stay on the page with their names. Drag a group to its place.</p>
+    </nav>
+  );
+});

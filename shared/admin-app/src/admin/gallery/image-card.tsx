@@ -1,0 +1,72 @@
+import type { KeyboardEvent } from 'react';
+import { drawingName } from '@wa/core/domain/image-address';
+import type { GalleryGroupRecord, GalleryImage } from '@wa/core/domain/pages/gallery';
+import { DragHandle } from '../../ui/drag-handle.tsx';
+import type { RecordEditor } from '../editing/record-editor.ts';
+import type { MenuAction } from '../move/move-button.tsx';
+import { MoveMenu } from '../move/move-menu.tsx';
+import { ProductPicture } from '../product/product-picture.tsx';
+import { Referring } from '../references/reference-field.tsx';
+import { describeImage, type GalleryForm } from './gallery-form.ts';
+
+interface ImageCardProps {
+  list: string;
+  image: GalleryImage;
+  /** What it stands for; null for nothing. */
+  tag: string | null;
+  editor: RecordEditor<GalleryGroupRecord, GalleryForm>;
+  place: { index: number; count: number; onMove: (from: number, to: number) => void };
+  actions: readonly MenuAction[];
+}
+
+/** An image with its description, typed below it: it is the alt text, too. */
+export function ImageCard({ list, image, tag, editor, place, actions }: ImageCardProps) {
+  const { id, src, description } = image;
+  const isDescribed = description.trim() !== '';
+  const name = isDescribed ? description : `image ${String(place.index + 1)}`;
+  const describe = (text: string) =>
+    editor.edit((now) => describeImage(now, list, id, text.replace(/\s*\n\s*/g, ' ')), `describe ${id}`);
+  return (
+    <div className={isDescribed ? 'image-card' : 'image-card is-undescribed'}>
+      <div className="image-card-head">
+        <DragHandle label={`Drag ${name}`} />
+        {tag !== null && <span className="tag">{tag}</span>}
+        {!isDescribed && <span className="tag tag-warn">Not described</span>}
+        <MoveMenu name={name} {...place} disabledReason={undefined} more={actions} />
+      </div>
+      <div className="image-card-picture">
+        <ProductPicture image={drawingName(src) ?? src} />
+      </div>
+      <Referring value={description} onChange={describe}>
+        {(more) => (
+          <textarea
+            {...more}
+            className="input"
+            rows={2}
+            placeholder="Describe the image"
+            aria-label={`Description of image ${String(place.index + 1)}`}
+            value={description}
+            onKeyDown={(event) => {
+              more.onKeyDown(event);
+              // Unless it chose a figure.
+              if (!event.isDefaultPrevented()) goOn(event);
+            }}
+            onChange={({ target }) => describe(target.value)}
+          />
+        )}
+      </Referring>
+    </div>
+  );
+}
+
+/** Tab and Enter lead from one description to the next, past the tools between; at the last one Tab goes on as ever. */
+function goOn(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)
+    return;
+  if (event.key !== 'Tab' && event.key !== 'Enter') return;
+  const fields = [...document.querySelectorAll<HTMLTextAreaElement>('.image-card textarea')];
+  const next = fields[fields.indexOf(event.currentTarget) + 1];
+  if (next === undefined && event.key === 'Tab') return;
+  event.preventDefault();
+  next?.focus();
+}

@@ -1,0 +1,99 @@
+import { useCallback, useContext, useState } from 'react';
+import type { StoredProject } from '@wa/core/domain/pages/gallery';
+import { Icon } from '../../ui/icon.tsx';
+import { DragHandle, HandleContext } from '../../ui/drag-handle.tsx';
+import { SortableList } from '../../ui/sortable-list.tsx';
+import { MoveMenu } from '../move/move-menu.tsx';
+import { editProject, moveProject, removeProject, undescribedIn } from './gallery-form.ts';
+import { ImageBox, type ImagesProps } from './image-box.tsx';
+
+/** With more sub-projects than these all begin closed. */
+const OPEN_AT_ONCE = 6;
+
+const idOf = ({ id }: StoredProject) => id;
+const nameOf = ({ name }: StoredProject) => name || 'Untitled sub-project';
+
+/** The sub-projects of a group in their order, each with its images. */
+export function ProjectList(props: ImagesProps) {
+  const { editor, form, uploads, onTheirWay } = props;
+  const { projects } = form;
+  const [isOpenAtFirst] = useState(projects.length <= OPEN_AT_ONCE);
+  const onMove = useCallback(
+    (from: number, to: number) => editor.edit((now) => moveProject(now, from, to)),
+    [editor],
+  );
+  const renderItem = useCallback(
+    (project: StoredProject, index: number) => (
+      <ProjectBox
+        {...{ editor, form, uploads, onTheirWay, project, index, onMove }}
+        isOpenAtFirst={isOpenAtFirst}
+      />
+    ),
+    [editor, form, isOpenAtFirst, onMove, onTheirWay, uploads],
+  );
+  if (projects.length === 0) return null;
+  return (
+    <SortableList
+      label="Sub-projects in their order"
+      layout="list"
+      className="project-list"
+      items={projects}
+      idOf={idOf}
+      nameOf={nameOf}
+      onMove={onMove}
+      renderItem={renderItem}
+    />
+  );
+}
+
+interface ProjectBoxProps extends ImagesProps {
+  project: StoredProject;
+  index: number;
+  onMove: (from: number, to: number) => void;
+  isOpenAtFirst: boolean;
+}
+
+function ProjectBox({ project, index, onMove, isOpenAtFirst, ...images }: ProjectBoxProps) {
+  const { editor, form } = images;
+  const { id, name, images: shown } = project;
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  // The copy under the pointer is a head alone.
+  const isCopy = useContext(HandleContext) === null;
+  const undescribed = undescribedIn(shown);
+  const title = nameOf(project);
+  return (
+    <ImageBox {...images} list={id} isClosed={!isOpen || isCopy}>
+      <DragHandle label={`Drag ${title}`} />
+      <input
+        className="input project-name"
+        aria-label={`Name of sub-project ${String(index + 1)}`}
+        placeholder="Name of the sub-project"
+        value={name}
+        onChange={({ target: { value } }) =>
+          editor.edit((now) => editProject(now, id, (own) => ({ ...own, name: value })), `name ${id}`)
+        }
+      />
+      <span className="field-hint">
+        {shown.length === 1 ? '1 image' : `${String(shown.length)} images`}
+        {undescribed > 0 && `, ${String(undescribed)} without description`}
+      </span>
+      <button
+        type="button"
+        className="tool"
+        aria-label={`Images of ${title}`}
+        aria-expanded={isOpen}
+        onClick={() => setOpen((now) => !now)}
+      >
+        <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} />
+      </button>
+      <MoveMenu
+        name={title}
+        index={index}
+        count={form.projects.length}
+        disabledReason={undefined}
+        onMove={onMove}
+        more={[{ label: 'Take out', run: () => editor.edit((now) => removeProject(now, id)) }]}
+      />
+    </ImageBox>
+  );
+}

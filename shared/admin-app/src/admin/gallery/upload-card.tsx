@@ -1,0 +1,75 @@
+import { UPLOADING } from '@wa/core/domain/messages';
+import { IMAGE_ACCEPT } from '@wa/core/domain/uploads';
+import { usePlatform } from '../../platform/provider.tsx';
+import type { ImageUpload, ImageUploads } from './image-uploads.ts';
+
+interface UploadCardProps {
+  upload: ImageUpload;
+  uploads: ImageUploads;
+}
+
+/** A file on its way, in the place of its image; one that failed stays with its reason. */
+export function UploadCard({
+  upload: { id, name, at, fraction, message, reason, file },
+  uploads,
+}: UploadCardProps) {
+  const { pickFiles } = usePlatform();
+  const chooseAnother = async () => {
+    const [other] = await pickFiles({ accept: IMAGE_ACCEPT, multiple: false });
+    if (other !== undefined) uploads.retry(id, other);
+  };
+  const share = Math.round(fraction * 100);
+  if (at === 'sending') {
+    return (
+      <div className="image-card upload-card">
+        <b>{name}</b>
+        <div
+          className="progress"
+          role="progressbar"
+          aria-label={`Upload of ${name}`}
+          aria-valuenow={share}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          <i style={{ width: `${String(share)}%` }} />
+        </div>
+        <span role="status">{UPLOADING}</span>
+        <button
+          type="button"
+          className="button button-small"
+          aria-label={`Cancel the upload of ${name}`}
+          onClick={() => uploads.remove(id)}
+        >
+          Cancel
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className="image-card upload-card is-undescribed">
+      <b>{name}</b>
+      <span className="field-error" role="alert">
+        {message}
+      </span>
+      {reason !== '' && <span className="field-hint">{reason}</span>}
+      <span className="button-row">
+        {file !== null && (
+          <button type="button" className="button button-small" onClick={() => uploads.retry(id, file)}>
+            Try again
+          </button>
+        )}
+        <button type="button" className="button button-small" onClick={() => void chooseAnother()}>
+          Choose another
+        </button>
+        <button
+          type="button"
+          className="button button-small button-quiet"
+          aria-label={`Take ${name} away`}
+          onClick={() => uploads.remove(id)}
+        >
+          Take away
+        </button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { SpreadsheetFormat } from '@wa/core/contract/import';
+import { IMPORT_OFFLINE } from '@wa/core/domain/messages';
+import type { ExportChoice } from '../../client/resources/imports.ts';
+import { usePlatform } from '../../platform/provider.tsx';
+import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
+import { useAdminSnapshot, useApi, useReport } from '../admin-context.tsx';
+
+const FORMATS: readonly { format: SpreadsheetFormat; name: string }[] = [
+  { format: 'xlsx', name: 'Excel workbook' },
+  { format: 'csv', name: 'CSV' },
+];
+
+/** Hands the chosen part of the catalogue to the person as a spreadsheet, in both shells. */
+export function ExportMenu({ choice }: { choice: ExportChoice }) {
+  const api = useApi();
+  const report = useReport();
+  const { saveFile } = usePlatform();
+  const { reachable } = useAdminSnapshot();
+  async function save(format: SpreadsheetFormat) {
+    try {
+      const { name, type, base64 } = await (await api.imports()).export(choice, format);
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      if (await saveFile(name, type, bytes)) toastSuccess(`${name} is saved.`);
+    } catch (error) {
+      report('The export failed', error);
+      toastFailure('The export failed.', { detail: error instanceof Error ? error.message : undefined });
+    }
+  }
+  return (
+    <div className="import-export" role="group" aria-label="Export">
+      {FORMATS.map(({ format, name }) => (
+        <button
+          key={format}
+          type="button"
+          className="button"
+          disabled={!reachable}
+          title={reachable ? undefined : IMPORT_OFFLINE}
+          onClick={() => void save(format)}
+        >
+          Export {name}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useId, useState, type ReactNode } from 'react';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface AnswerDialogProps {
+  title: string;
+  /** Name of the one field, and what it asks for. */
+  label: string;
+  hint: string;
+  /** The button that does it. */
+  does: string;
+  options?: readonly { value: string; name: string }[];
+  children?: ReactNode;
+  /** Resolves to why it was refused, or null. */
+  onAnswer: (text: string) => Promise<string | null>;
+  onClose: () => void;
+}
+
+/** What a word means, or where an address leads: one line. */
+export function AnswerDialog(props: AnswerDialogProps) {
+  const { title, label, hint, does, options = [], onAnswer, onClose } = props;
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const known = useId();
+  const answer = async () => {
+    setBusy(true);
+    const reason = await onAnswer(text.trim());
+    setBusy(false);
+    setProblem(reason);
+    if (reason === null) onClose();
+  };
+  return (
+    <FormDialog
+      title={title}
+      does={does}
+      busy={isBusy}
+      disabled={text.trim() === ''}
+      onSubmit={() => void answer()}
+      onClose={onClose}
+    >
+      <TextField
+        label={label}
+        hint={hint}
+        value={text}
+        error={problem}
+        data-autofocus
+        list={known}
+        onChange={setText}
+      />
+      <datalist id={known}>
+        {options.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </FormDialog>
+  );
+}

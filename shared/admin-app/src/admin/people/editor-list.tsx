@@ -1,0 +1,100 @@
+import type { Editor } from '@wa/core/contract/people';
+import { Icon } from '../../ui/icon.tsx';
+import { dayOf } from '../../ui/times.ts';
+
+interface EditorListProps {
+  editors: readonly Editor[];
+  /** The editor who looks; null for the shared password. */
+  self: string | null;
+  off: boolean;
+  onAdd: () => void;
+  onPassword: (editor: Editor) => void;
+  onFactor: (editor: Editor) => void;
+  onFactorOff: (editor: Editor) => void;
+  onRemove: (editor: Editor) => void;
+}
+
+/** Named editors; with the shared password all of them, an editor sees themselves. */
+export function EditorList(props: EditorListProps) {
+  const { editors, self, off, onAdd } = props;
+  return (
+    <section className="panel" aria-labelledby="editors-title">
+      <h2 id="editors-title">{self === null ? 'Named editors' : 'You'}</h2>
+      {self === null && (
+        <p className="field-hint">
+          The shared password is enough to work here. With a name and password of their own, history and
+          conflicts say who did what. Only who has the shared password adds and removes editors.
+        </p>
+      )}
+      {editors.length > 0 && (
+        <ul className="people-list">
+          {editors.map((editor) => (
+            <EditorRow key={editor._id} editor={editor} {...props} />
+          ))}
+        </ul>
+      )}
+      {self === null && (
+        <button type="button" className="button" disabled={off} onClick={onAdd}>
+          Add an editor
+        </button>
+      )}
+    </section>
+  );
+}
+
+function EditorRow(props: EditorListProps & { editor: Editor }) {
+  const { editor, self, off, onPassword, onFactor, onFactorOff, onRemove } = props;
+  const { name, createdAt, hasFactor } = editor;
+  const factor = hasFactor ? 'password and code' : 'password alone';
+  return (
+    <li>
+      <span>
+        <b>{name}</b>
+        <small>
+          Since {dayOf(createdAt)}, {factor}
+        </small>
+      </span>
+      <span className="people-actions">
+        <button
+          type="button"
+          className="button button-small"
+          disabled={off}
+          onClick={() => onPassword(editor)}
+        >
+          New password<span className="visually-hidden"> of {name}</span>
+        </button>
+        {self !== null && !hasFactor && (
+          <button
+            type="button"
+            className="button button-small"
+            disabled={off}
+            onClick={() => onFactor(editor)}
+          >
+            Set up a second factor
+          </button>
+        )}
+        {self === null && hasFactor && (
+          <button
+            type="button"
+            className="button button-small"
+            disabled={off}
+            onClick={() => onFactorOff(editor)}
+          >
+            Turn off the code<span className="visually-hidden"> of {name}</span>
+          </button>
+        )}
+        {self === null && (
+          <button
+            type="button"
+            className="tool tool-danger"
+            aria-label={`Remove ${name}`}
+            disabled={off}
+            onClick={() => onRemove(editor)}
+          >
+            <Icon name="trash" />
+          </button>
+        )}
+      </span>
+    </li>
+  );
+}

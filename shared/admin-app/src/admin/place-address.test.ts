@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { placeAddress } from './place-address.ts';
+
+it.each([
+  [{ kind: 'product', id: 'p1', path: '/product/x' }, '/admin?product=p1'],
+  [{ kind: 'page', id: 'p2', path: '/pipes/large' }, '/admin/pipes/large'],
+  [{ kind: 'page', id: 'p3', path: '/find' }, '/admin/pages/find'],
+  [{ kind: 'sidebar-item', id: 's1', path: null }, '/admin?item=s1'],
+  [{ kind: 'table', id: 't1', path: '' }, '/admin/tables/t1'],
+  [{ kind: 'gallery-group', id: 'g1', path: '/project-gallery' }, '/admin/gallery/g1'],
+  [{ kind: 'figure', id: 'f1', path: null }, '/admin/figures?figure=f1'],
+  [{ kind: 'figure', id: null, path: null }, '/admin/figures?show=questions'],
+  [{ kind: 'settings', id: null, path: null }, '/admin/settings'],
+] as const)('opens %o', (place, address) => {
+  expect(placeAddress(place)).toBe(address);
+});

@@ -1,0 +1,31 @@
+import type { RecordKind } from '@wa/core/domain/record';
+import { slugOfPath } from '@wa/core/domain/slug';
+import { builderAddress } from './builder-address.ts';
+
+interface AnyPlace {
+  kind: RecordKind;
+  /** Null for the settings, and for all open figures. */
+  id: string | null;
+  /** Public path; null or empty for what has no page of its own. */
+  path: string | null;
+}
+
+/** Where a place is edited: the address of its room or editor. */
+export function placeAddress({ kind, id, path }: AnyPlace): string {
+  switch (kind) {
+    case 'product':
+      return `/admin?product=${id ?? ''}`;
+    case 'page':
+      return builderAddress(slugOfPath(path ?? ''));
+    case 'sidebar-item':
+      return `/admin?item=${id ?? ''}`;
+    case 'table':
+      return `/admin/tables/${id ?? ''}`;
+    case 'gallery-group':
+      return `/admin/gallery/${id ?? ''}`;
+    case 'figure':
+      return id === null ? '/admin/figures?show=questions' : `/admin/figures?figure=${id}`;
+    case 'settings':
+      return '/admin/settings';
+  }
+}

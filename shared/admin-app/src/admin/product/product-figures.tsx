@@ -1,0 +1,101 @@
+import './product-figures.css';
+import { listedFigures } from '@wa/core/domain/catalogue/draw-records';
+import { phraseOf, subjectOf } from '@wa/core/domain/figures/figure-text';
+import { move } from '@wa/core/domain/ordering';
+import { Icon } from '../../ui/icon.tsx';
+import { DragHandle } from '../../ui/drag-handle.tsx';
+import { SortableList } from '../../ui/sortable-list.tsx';
+import { useCatalogue } from '../catalogue/use-catalogue.ts';
+import { MoveMenu } from '../move/move-menu.tsx';
+import { FigureLink } from '../references/drawn-line.tsx';
+import { FigureSearch } from '../references/figure-search.tsx';
+import type { FieldsProps } from './product-form.ts';
+
+const idOf = (key: string) => key;
+
+/** The figures that a product's page, sheet and structured data list, in their order (D14). */
+export function ProductFigures({ form: { figures: keys }, onEdit }: Pick<FieldsProps, 'form' | 'onEdit'>) {
+  const catalogue = useCatalogue();
+  const nameOf = (key: string) => {
+    const found = catalogue.figure(key);
+    return found === null ? key : subjectOf(found);
+  };
+  const onMove = (from: number, to: number) =>
+    onEdit(({ figures }) => ({ figures: [...move(figures, from, to)] }));
+  const { lines, notes } = listedFigures(keys, catalogue);
+  return (
+    <div className="fields">
+      <FigureSearch
+        label="Add a figure"
+        hint="What the product page, its sheet and search engines list."
+        onPick={({ key }) =>
+          onEdit(({ figures }) => ({ figures: figures.includes(key) ? figures : [...figures, key] }))
+        }
+      />
+      {keys.length === 0 ? (
+        <p className="field-hint">No figures: the page shows the content alone.</p>
+      ) : (
+        <SortableList
+          label="Figures in their order"
+          layout="list"
+          className="product-figures"
+          items={keys}
+          idOf={idOf}
+          nameOf={nameOf}
+          onMove={onMove}
+          renderItem={(key, index) => {
+            const found = catalogue.figure(key);
+            const name = nameOf(key);
+            return (
+              <div className="product-figure">
+                <DragHandle label={`Drag ${name}, position ${String(index + 1)}`} />
+                <span>
+                  <b>{name}</b> {found && phraseOf(found)}
+                  {found ? (
+                    <FigureLink name={key} />
+                  ) : (
+                    <span className="field-error">no such figure, visitors do not see it</span>
+                  )}
+                </span>
+                <MoveMenu
+                  name={name}
+                  index={index}
+                  count={keys.length}
+                  disabledReason={undefined}
+                  onMove={onMove}
+                />
+                <button
+                  type="button"
+                  className="tool tool-danger"
+                  aria-label={`Remove ${name}`}
+                  onClick={() =>
+                    onEdit(({ figures }) => ({ figures: figures.filter((other) => other !== key) }))
+                  }
+                >
+                  <Icon name="trash" />
+                </button>
+              </div>
+            );
+          }}
+        />
+      )}
+      {lines.length > 0 && (
+        <section aria-labelledby="figures-preview">
+          <h3 id="figures-preview" className="field-label">
+            Below the content, visitors read
+          </h3>
+          <ul>
+            {lines.map(({ key, label, text }) => (
+              <li key={key}>
+                <strong>{label}:</strong> {text}
+              </li>
+            ))}
+          </ul>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { CatalogueFigure } from '@wa/core/domain/figures/catalogue-figure';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFigurePicker } from './use-figure-picker.tsx';
+
+interface FigureSearchProps {
+  label: string;
+  hint?: string;
+  /** The field takes the focus with its list open; called by Escape, and when the focus is elsewhere. */
+  onCancel?: (isLeft: boolean) => void;
+  onPick: (figure: CatalogueFigure) => void;
+}
+
+/** A field that finds a figure by key, product or label. */
+export function FigureSearch({ label, hint, onCancel, onPick }: FigureSearchProps) {
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(onCancel !== undefined);
+  const close = () => {
+    setOpen(false);
+    onCancel?.(false);
+  };
+  const picker = useFigurePicker({
+    query: isOpen ? text : null,
+    onClose: close,
+    onPick: (figure) => {
+      setText('');
+      setOpen(false);
+      onPick(figure);
+    },
+  });
+  return (
+    <div
+      className="field"
+      ref={(box) => {
+        if (onCancel !== undefined && box?.contains(document.activeElement) === false)
+          box.querySelector('input')?.focus();
+      }}
+      onBlur={() => {
+        setOpen(false);
+        onCancel?.(true);
+      }}
+    >
+      <TextField
+        label={label}
+        hint={hint}
+        value={text}
+        autoComplete="off"
+        placeholder="Key, product or label"
+        onFocus={() => setOpen(true)}
+        onChange={(next) => {
+          setText(next);
+          setOpen(true);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+          // Tab goes on to what comes next: nothing is picked in passing.
+          if (event.key === 'Tab' || !picker.onKey(event.key)) return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+        {...picker.props}
+      />
+      {picker.list}
+    </div>
+  );
+}

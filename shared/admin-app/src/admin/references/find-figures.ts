@@ -1,0 +1,30 @@
+import type { CatalogueFigure } from '@wa/core/domain/figures/catalogue-figure';
+
+/** Lines of a picker. */
+const SHOWN = 8;
+
+/** 0 for the best: the key begins so, it holds it, or only the other words do; null for none. */
+function rank({ key, product, label, family }: CatalogueFigure, words: readonly string[]): number | null {
+  const about = `${key} ${product} ${label} ${family}`.toLowerCase();
+  if (!words.every((word) => about.includes(word))) return null;
+  const [first = ''] = words;
+  const name = key.toLowerCase();
+  if (name.startsWith(first)) return 0;
+  return name.includes(first) ? 1 : 2;
+}
+
+/** The figures that have every word in key, product, label or family, best ones first; the first of all for no word. */
+export function findFigures<F extends CatalogueFigure>(
+  figures: readonly F[],
+  query: string,
+  most = SHOWN,
+): F[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return figures.slice(0, most);
+  const found = figures.flatMap((figure) => {
+    const place = rank(figure, words);
+    return place === null ? [] : [{ figure, place }];
+  });
+  found.sort((a, b) => a.place - b.place);
+  return found.slice(0, most).map(({ figure }) => figure);
+}

@@ -1,0 +1,89 @@
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { DrawnLine } from './drawn-line.tsx';
+import { insertReference, openReference } from './open-reference.ts';
+import { useFigurePicker } from './use-figure-picker.tsx';
+
+type Input = HTMLInputElement | HTMLTextAreaElement;
+
+/** A line of text that may refer to figures: `{{` offers them, and a line below says how it reads (D14). */
+export const ReferenceField = (props: ComponentProps<typeof TextField>) => (
+  <Referring {...props}>{(more) => <TextField {...props} {...more} />}</Referring>
+);
+
+/** The same for several lines; `isHtml` for a source that is drawn elsewhere. */
+export const ReferenceArea = ({
+  isHtml = false,
+  ...props
+}: ComponentProps<typeof TextArea> & { isHtml?: boolean }) => (
+  <Referring {...props} isHtml={isHtml}>
+    {(more) => <TextArea {...props} {...more} />}
+  </Referring>
+);
+
+interface ReferringProps {
+  value: string;
+  onChange: (value: string) => void;
+  isHtml?: boolean;
+  children: (more: ReturnType<typeof useReferences>['props']) => ReactNode;
+}
+
+/** The same for a field of another look: `children` draws it with what `{{` needs. */
+export function Referring({ value, onChange, isHtml = false, children }: ReferringProps) {
+  const { list, props, close } = useReferences(value, onChange);
+  return (
+    <div className="field" onBlur={close}>
+      {children(props)}
+      {list}
+      <DrawnLine text={value} isHtml={isHtml} />
+    </div>
+  );
+}
+
+/** What typing `{{` needs of a field: the list of figures, and the caret behind what was picked. */
+function useReferences(value: string, onChange: (value: string) => void) {
+  const [caret, setCaret] = useState<number | null>(null);
+  const input = useRef<Input>(null);
+  const wanted = useRef<number | null>(null);
+  const open = caret === null ? null : openReference(value, caret);
+  const close = () => setCaret(null);
+  const picker = useFigurePicker({
+    query: open?.query ?? null,
+    onClose: close,
+    onPick: ({ key }) => {
+      if (open === null || caret === null) return;
+      const next = insertReference(value, { start: open.start, caret, reference: { key, form: null } });
+      wanted.current = next.caret;
+      close();
+      onChange(next.text);
+    },
+  });
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    input.current?.setSelectionRange(wanted.current, wanted.current);
+    wanted.current = null;
+  }, [value]);
+  const follow = ({ currentTarget }: SyntheticEvent<Input>) => {
+    input.current = currentTarget;
+    const { selectionStart, selectionEnd } = currentTarget;
+    setCaret(selectionStart === selectionEnd ? selectionStart : null);
+  };
+  const onKeyDown = (event: KeyboardEvent<Input>) => {
+    if (!picker.onKey(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return {
+    list: picker.list,
+    close,
+    props: { ...picker.props, onSelect: follow, onInput: follow, onKeyDown },
+  };
+}

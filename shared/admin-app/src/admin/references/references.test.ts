@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { buildFigure } from '@wa/core/testing/build-figure';
+import { withChips, withoutChips } from './chips.ts';
+import { findFigures } from './find-figures.ts';
+import { insertReference, openReference } from './open-reference.ts';
+
+describe('a reference being typed', () => {
+  it('is open from its braces to the caret', () => {
+    expect(openReference('To {{sna', 8)).toEqual({ start: 3, query: 'sna' });
+    expect(openReference('To {{', 5)).toEqual({ start: 3, query: '' });
+    expect(openReference('To {{a}} and', 12)).toBeNull();
+    expect(openReference('To {{a|us', 9)).toBeNull();
+    expect(openReference('plain', 5)).toBeNull();
+  });
+
+  it('becomes the whole reference, in place of what was typed of it', () => {
+    const reference = { key: 'snap.pressure', form: null };
+    expect(insertReference('To {{sna, max', { start: 3, caret: 8, reference })).toEqual({
+      text: 'To {{snap.pressure}}, max',
+      caret: 20,
+    });
+    expect(insertReference('To {{old.key|us}} max', { start: 3, caret: 8, reference }).text).toBe(
+      'To {{snap.pressure}} max',
+    );
+  });
+});
+
+it('figures are found by key, product and label, those whose key begins so first', () => {
+  const named = (key: string, product: string) => buildFigure({ key, product, label: 'Pressure' });
+  const figures = [
+    named('q.snap', 'Q'),
+    named('other', 'Snap clamps'),
+    named('snap.pressure', 'Snap clamps'),
+  ];
+  expect(findFigures(figures, 'snap').map(({ key }) => key)).toEqual(['snap.pressure', 'q.snap', 'other']);
+  expect(findFigures(figures, 'clamps press').map(({ key }) => key)).toEqual(['other', 'snap.pressure']);
+  expect(findFigures(figures, 'nothing')).toEqual([]);
+});
+
+describe('chips in rich text', () => {
+  it.each([
+    '<p>Up to {{snap.pressure}} and {{a.b|metric}}.</p>',
+    '<p><a href="/a?x={{a.b}}">{{a.b|us}}</a></p>',
+    '<pre><code>{{a.b}}</code></pre><p>{{a.b}}</p>',
+    '<p>No reference {{ at all</p>',
+  ])('go in and come out as they were: %s', (html) => {
+    const chipped = withChips(html);
+    const typed = chipped.replace(
+      /<span data-figure="([^"]*)"(?: data-form="([^"]*)")?><\/span>/g,
+      (chip, key: string, form?: string) =>
+        chip.replace('></span>', `>{{${key}${form ? `|${form}` : ''}}}</span>`),
+    );
+    expect(withoutChips(typed)).toBe(html);
+  });
+
+  it('stand for references in text alone, and in no code', () => {
+    expect(withChips('<p title="{{a.b}}">{{a.b|us}}</p>')).toBe(
+      '<p title="{{a.b}}"><span data-figure="a.b" data-form="us"></span></p>',
+    );
+    expect(withChips('<pre>{{a.b}}</pre>')).toBe('<pre>{{a.b}}</pre>');
+  });
+});

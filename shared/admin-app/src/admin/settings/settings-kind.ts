@@ -1,0 +1,96 @@
+import { SETTINGS_FIELDS, pickFields } from '@wa/core/domain/fields';
+import { SETTINGS_SAVED } from '@wa/core/domain/messages';
+import type { Settings, SettingsRecord } from '@wa/core/domain/settings/settings';
+import { settingsProblems } from '@wa/core/domain/settings/settings-problems';
+import { ClientError } from '../../client/transport/client-error.ts';
+import { fieldName, valueText } from '../changes/field-names.ts';
+import { fieldParts } from '../editing/merge-forms.ts';
+import type { RecordKind } from '../editing/record-kind.ts';
+
+/** What is called otherwise in other kinds of records. */
+const OWN_NAMES: Partial<Record<string, string>> = { name: 'Company name' };
+/** A setting as people call it. */
+export const settingName = (field: string): string => OWN_NAMES[field] ?? fieldName(field);
+
+const BLANK: Settings = {
+  name: '',
+  tagline: '',
+  offer: '',
+  brandSuffix: '',
+  salesEmail: '',
+  phone: '',
+  homeTitle: '',
+  homeLines: [],
+  homeDescription: '',
+  headerImage: { shows: 'section', src: '', alt: '' },
+  footerLinks: [],
+  footerNote: '',
+  keywordProducts: [],
+  keywordStates: [],
+  keywordProvinces: [],
+  keywordCities: [],
+  languages: [],
+  termsApproved: false,
+  guaranteeApproved: false,
+  synonyms: [],
+};
+
+/** A row that nobody filled. */
+const isEmptySynonym = (entry: unknown): boolean =>
+  typeof entry === 'object' &&
+  entry !== null &&
+  'means' in entry &&
+  Object.values(entry).every((text) => String(text).trim() === '');
+
+/** What is sent: trimmed, and without the lines that nobody filled. */
+function cleaned(form: Settings): Settings {
+  const trimmed = SETTINGS_FIELDS.map((field) => {
+    const value: unknown = form[field];
+    if (typeof value === 'string') return [field, value.trim()];
+    if (!Array.isArray(value)) return [field, value];
+    const entries = value.map((entry: unknown) => (typeof entry === 'string' ? entry.trim() : entry));
+    return [field, entries.filter((entry) => entry !== '' && !isEmptySynonym(entry))];
+  });
+  return { ...form, ...(Object.fromEntries(trimmed) as Settings) };
+}
+
+/** A stored draft, distrusted. */
+function isSettings(value: unknown): value is Settings {
+  if (typeof value !== 'object' || value === null) return false;
+  const form = value as Record<string, unknown>;
+  return SETTINGS_FIELDS.every((field) => {
+    const blank = BLANK[field];
+    // Drafts of before synonyms have none; the editor fills them from what they were based on.
+    const entry = form[field] ?? (field === 'synonyms' ? [] : undefined);
+    return Array.isArray(blank)
+      ? Array.isArray(entry)
+      : typeof entry === typeof blank && entry !== null && !Array.isArray(entry);
+  });
+}
+
+/** The one record of settings, as the record editor has to know it. */
+export const settingsKind: RecordKind<SettingsRecord, Settings> = {
+  name: 'settings',
+  word: 'set of settings',
+  open: (stored) => ({ ...BLANK, ...(stored !== null && pickFields(stored, SETTINGS_FIELDS)) }),
+  isForm: isSettings,
+  parts: fieldParts(SETTINGS_FIELDS, { nameOf: settingName, textOf: valueText }),
+  problems: (form) => settingsProblems(cleaned(form)),
+  load: ({ settings }) => settings.get(),
+  absent: 'missing',
+  save: ({ settings }, base, form) => {
+    if (base === null) throw new TypeError('Settings are never made here');
+    return settings.update(base, cleaned(form));
+  },
+  saved: () => ({ text: SETTINGS_SAVED }),
+  failedNote: 'Failed to save settings',
+  failed: (error) => {
+    const body = error instanceof ClientError ? error.body : undefined;
+    return {
+      text: body?.error ?? 'The settings could not be saved.',
+      reason: '',
+      fields: body?.fields ?? {},
+    };
+  },
+  keyOf: ({ _id }) => _id,
+};

@@ -1,0 +1,37 @@
+import { drawText } from '@wa/core/domain/figures/references';
+import type { Settings } from '@wa/core/domain/settings/settings';
+import { Logo } from '@wa/core/ui/logo.tsx';
+import { useCatalogue } from '../catalogue/use-catalogue.ts';
+
+/** Bar, headline and footer as visitors will see them, and what is not saved yet. */
+export function SettingsPreview({ form, changed }: { form: Settings; changed: readonly string[] }) {
+  const { figure } = useCatalogue();
+  const drawn = (text: string) => drawText(text, figure);
+  return (
+    <aside className="settings-preview" aria-labelledby="settings-preview-title">
+      <h2 id="settings-preview-title">What visitors see</h2>
+      <div className="settings-shown">
+        <p className="settings-shown-bar">
+          <Logo />
+          <b>{form.name}</b> <span>{drawn(form.tagline)}</span>
+        </p>
+        <p className="settings-shown-home">
+          <b>{drawn(form.homeTitle)}</b>
+          {form.homeLines.map((line, at) => (
+            <span key={at}>{drawn(line)}</span>
+          ))}
+        </p>
+        <p className="settings-shown-contact">
+          <span>{form.salesEmail}</span> <span className="figures">{form.phone}</span>
+        </p>
+      </div>
+      <div role="status">
+        {changed.length > 0 && (
+          <p>
+            <b>Not saved yet:</b> {changed.join(', ')}
+          </p>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,119 @@
+import { Link } from 'react-router-dom';
+import { LOOKED_FOR, PEOPLE, SETTINGS, UNDO } from '@wa/core/domain/labels';
+import type { Settings, SettingsRecord } from '@wa/core/domain/settings/settings';
+import { Icon } from '../../ui/icon.tsx';
+import { useAdminSnapshot } from '../admin-context.tsx';
+import { EditorNotes } from '../editing/editor-notes.tsx';
+import { differingParts } from '../editing/merge-forms.ts';
+import type { RecordEditor } from '../editing/record-editor.ts';
+import { SaveButton } from '../editing/save-button.tsx';
+import { isUnsaved, useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
+import { LoadFailure } from '../frame/load-failure.tsx';
+import { LoadingView } from '../frame/loading-view.tsx';
+import { HistoryButton } from '../history/history-button.tsx';
+import { useUndo } from '../undo/use-undo.ts';
+import { UploadsInProgress } from '../uploads-in-progress.ts';
+import { SECTIONS, SettingsFields } from './settings-fields.tsx';
+import { settingsKind } from './settings-kind.ts';
+import { SettingsPreview } from './settings-preview.tsx';
+import './settings.css';
+
+/** What the company says about itself on every page, as one form (D14). */
+export function SettingsRoom() {
+  const loaded = useRecordEditor(settingsKind, SETTINGS);
+  if (loaded.at === 'loading') return <LoadingView />;
+  return (
+    <main id="admin-main" className="admin-main" tabIndex={-1}>
+      {loaded.at === 'ready' ? (
+        <EditSettings editor={loaded.editor} onChanged={loaded.reload} />
+      ) : (
+        <LoadFailure {...(loaded.at === 'failed' && { onRetry: loaded.reload })} />
+      )}
+    </main>
+  );
+}
+
+interface EditProps {
+  editor: RecordEditor<SettingsRecord, Settings>;
+  /** The record is another one by now: a step was undone, a version restored. */
+  onChanged: () => void;
+}
+
+function EditSettings({ editor, onChanged }: EditProps) {
+  const state = useEditing(editor);
+  const { undo } = useAdminSnapshot();
+  const takeBack = useUndo();
+  const { form, clean, base, problems, failure } = state;
+  return (
+    <form
+      className="settings"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editor.save();
+      }}
+    >
+      <div className="toolbar">
+        <h1>{SETTINGS}</h1>
+        <span className="spacer" />
+        <Link className="button" to="/admin/settings/looked-for">
+          <Icon name="search" />
+          {LOOKED_FOR}
+        </Link>
+        <Link className="button" to="/admin/settings/people">
+          {PEOPLE}
+        </Link>
+        {base !== null && (
+          <HistoryButton
+            kind="settings"
+            id={base._id}
+            name="the settings"
+            className="button"
+            onRestored={onChanged}
+          />
+        )}
+        <button
+          type="button"
+          className="button"
+          // Input that is not saved yet would be lost with the form that holds it.
+          disabled={undo.left === 0 || isUnsaved(state)}
+          onClick={() => void takeBack().then(onChanged)}
+        >
+          <Icon name="undo" />
+          {UNDO}
+        </button>
+        <SaveButton state={state} />
+      </div>
+      <nav className="settings-sections" aria-label="Parts of the settings">
+        {SECTIONS.map(({ id, title }) => (
+          <button key={id} type="button" className="button button-quiet" onClick={() => goTo(id)}>
+            {title}
+          </button>
+        ))}
+      </nav>
+      <div className="settings-form">
+        <EditorNotes editor={editor} state={state} onDiscarded={onChanged} />
+        {failure !== null && (
+          <p className="note note-bad" role="alert">
+            {failure.text}
+          </p>
+        )}
+        <UploadsInProgress value={editor.fileStarted}>
+          <SettingsFields
+            form={form}
+            errors={problems}
+            fixed={base?.fixed ?? {}}
+            onEdit={(change) => editor.edit((now) => ({ ...now, ...change(now) }))}
+          />
+        </UploadsInProgress>
+      </div>
+      <SettingsPreview form={form} changed={differingParts(settingsKind.parts, clean, form)} />
+    </form>
+  );
+}
+
+function goTo(id: string): void {
+  const section = document.getElementById(id);
+  section?.scrollIntoView({ block: 'start' });
+  section?.focus({ preventScroll: true });
+}

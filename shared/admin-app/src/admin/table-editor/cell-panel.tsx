@@ -1,0 +1,174 @@
+import { isMeasured } from '@wa/core/domain/figures/catalogue-figure';
+import { classText, phraseOf, subjectOf, valueIn } from '@wa/core/domain/figures/figure-text';
+import {
+  COLUMN_KINDS,
+  type CatalogueTable,
+  type FigureCell,
+  type TableCell,
+  type TableColumn,
+} from '@wa/core/domain/tables/fact-table';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icons.ts';
+import { Segments } from '../../ui/segments.tsx';
+import { useCatalogue } from '../catalogue/use-catalogue.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { FigureLink } from '../references/drawn-line.tsx';
+import { FigureSearch } from '../references/figure-search.tsx';
+import { COLUMN_KIND_NAMES, labelOf } from './grid/table-grid.tsx';
+import * as edits from './grid/table-edits.ts';
+import type { Spot } from './grid/table-edits.ts';
+
+interface CellPanelProps {
+  table: CatalogueTable;
+  spot: Spot;
+  onEdit: (change: (now: CatalogueTable) => CatalogueTable) => void;
+  onSpot: (spot: Spot) => void;
+}
+
+/** The chosen cell: what stands in it, which class of its figure, and its row and column. */
+export function CellPanel({ table, spot, onEdit, onSpot }: CellPanelProps) {
+  const { row, column } = spot;
+  const cell = table.rows[row]?.cells[column];
+  const name = labelOf(spot, table);
+  return (
+    <aside className="cell-panel panel" aria-label={`Cell: ${name}`}>
+      <h2>{name}</h2>
+      {cell !== undefined && <CellKind cell={cell} onChange={(next) => onEdit(edits.setCell(spot, next))} />}
+      {column >= 0 && table.columns[column] !== undefined && (
+        <ColumnTools table={table} spot={spot} onEdit={onEdit} onSpot={onSpot} />
+      )}
+      {row >= 0 && table.rows[row] !== undefined && (
+        <RowTools table={table} spot={spot} onEdit={onEdit} onSpot={onSpot} />
+      )}
+    </aside>
+  );
+}
+
+function CellKind({ cell, onChange }: { cell: TableCell; onChange: (cell: TableCell) => void }) {
+  const { figure } = useCatalogue();
+  const found = cell !== null && 'figure' in cell ? figure(cell.figure) : null;
+  const is = cell === null ? 'none' : 'words' in cell ? 'words' : 'figure';
+  return (
+    <>
+      <p className="field-hint">
+        {is === 'none' && 'Not published: visitors see a dash.'}
+        {is === 'words' && 'Words: what has a number with a unit must be a figure.'}
+        {found && `${subjectOf(found)}: ${phraseOf(found)}`}
+      </p>
+      <FigureSearch label="Figure of the cell" onPick={({ key }) => onChange({ figure: key })} />
+      {cell !== null && 'figure' in cell && <ClassSelect cell={cell} onChange={onChange} />}
+      {cell !== null && 'figure' in cell && (
+        <p>
+          Open the figure <FigureLink name={cell.figure} />
+        </p>
+      )}
+      {cell !== null && (
+        <button type="button" className="button button-small align-start" onClick={() => onChange(null)}>
+          Not published
+        </button>
+      )}
+    </>
+  );
+}
+
+/** One class of a figure that has several: all of them, the value of one, or its sizes. */
+function ClassSelect({ cell, onChange }: { cell: FigureCell; onChange: (cell: TableCell) => void }) {
+  const found = useCatalogue().figure(cell.figure);
+  if (found === null || !isMeasured(found) || found.measure.values.length < 2) return null;
+  const { figure } = cell;
+  const options = found.measure.values.flatMap((value, at, all) => {
+    const sizes = classText(value, 'us', all[at - 1]);
+    return [
+      { value: `${String(at)}/value`, name: `${valueIn(found, value, 'us').full} alone (${sizes})` },
+      { value: `${String(at)}/class`, name: `Its class: ${sizes}` },
+    ];
+  });
+  const chosen = cell.at === undefined ? '' : `${String(cell.at)}/${cell.shows ?? 'class'}`;
+  return (
+    <SelectField
+      label="Class"
+      options={options}
+      empty="All classes, as they must be read"
+      value={chosen}
+      onChange={(next) => {
+        const [at = '', shows] = next.split('/');
+        onChange(next === '' ? { figure } : { figure, at: Number(at), shows: shows as 'value' | 'class' });
+      }}
+    />
+  );
+}
+
+type Tool = readonly [icon: IconName, label: string, change: edits.Edit, to: Spot | null];
+
+function ColumnTools({ table, spot, onEdit, onSpot }: CellPanelProps) {
+  const { row, column } = spot;
+  const last = table.columns.length - 1;
+  const tools: Tool[] = [
+    ['plus', 'Add a column before', edits.addColumn(column), null],
+    ['plus', 'Add a column behind', edits.addColumn(column + 1), { row, column: column + 1 }],
+    ...(column > 0
+      ? ([['back', 'Move left', edits.moveColumn(column, column - 1), { row, column: column - 1 }]] as const)
+      : []),
+    ...(column < last
+      ? ([['redo', 'Move right', edits.moveColumn(column, column + 1), { row, column: column + 1 }]] as const)
+      : []),
+    ['trash', 'Remove the column', edits.removeColumn(column), { row, column: Math.max(column - 1, -1) }],
+  ];
+  return (
+    <section aria-label="Column">
+      <h3>Column</h3>
+      <Segments
+        label="What the column holds"
+        options={COLUMN_KINDS.map((value) => ({ value, name: COLUMN_KIND_NAMES[value] }))}
+        value={table.columns[column]?.kind ?? 'figure'}
+        onChange={(kind: TableColumn['kind']) => onEdit(edits.setColumn(column, { kind }))}
+      />
+      <Tools tools={tools} onEdit={onEdit} onSpot={onSpot} />
+    </section>
+  );
+}
+
+function RowTools({ table, spot, onEdit, onSpot }: CellPanelProps) {
+  const { row, column } = spot;
+  const last = table.rows.length - 1;
+  const tools: Tool[] = [
+    ['plus', 'Add a row above', edits.addRow(row), null],
+    ['plus', 'Add a row below', edits.addRow(row + 1), { row: row + 1, column }],
+    ...(row > 0 ? ([['up', 'Move up', edits.moveRow(row, row - 1), { row: row - 1, column }]] as const) : []),
+    ...(row < last
+      ? ([['down', 'Move down', edits.moveRow(row, row + 1), { row: row + 1, column }]] as const)
+      : []),
+    ['trash', 'Remove the row', edits.removeRow(row), { row: Math.max(row - 1, -1), column }],
+  ];
+  return (
+    <section aria-label="Row">
+      <h3>Row</h3>
+      <Tools tools={tools} onEdit={onEdit} onSpot={onSpot} />
+    </section>
+  );
+}
+
+interface ToolsProps extends Pick<CellPanelProps, 'onEdit' | 'onSpot'> {
+  tools: readonly Tool[];
+}
+
+function Tools({ tools, onEdit, onSpot }: ToolsProps) {
+  return (
+    <div className="button-row">
+      {tools.map(([icon, label, change, to]) => (
+        <button
+          key={label}
+          type="button"
+          className={icon === 'trash' ? 'button button-small button-danger' : 'button button-small'}
+          onClick={() => {
+            onEdit(change);
+            if (to !== null) onSpot(to);
+          }}
+        >
+          <Icon name={icon} />
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { readFigure } from '@wa/core/domain/figures/read-figure';
+
+interface CellTextProps {
+  label: string;
+  text: string;
+  /** Why a text cannot stay. */
+  problemOf: (text: string) => string | null;
+  onMakeFigure: (typed: string) => void;
+  onCancel: () => void;
+  /** With where to go on. */
+  onCommit: (text: string, step: 'right' | 'left' | 'down' | 'left behind') => void;
+}
+
+/** Words of a cell while they are typed: Enter and Tab keep them, Escape does not. What is a figure is refused. */
+export function CellText({ label, text: first, problemOf, onMakeFigure, onCancel, onCommit }: CellTextProps) {
+  const [text, setText] = useState(first);
+  const [problem, setProblem] = useState<string | null>(null);
+  const commit = (step: 'right' | 'left' | 'down' | 'left behind') => {
+    const reason = problemOf(text);
+    setProblem(reason);
+    if (reason === null) onCommit(text.trim(), step);
+  };
+  const canBeFigure = problem !== null && 'measure' in readFigure(text);
+  return (
+    <span
+      className="grid-edit"
+      onBlur={(event) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return;
+        if (problem === null) commit('left behind');
+      }}
+    >
+      <input
+        ref={(input) => {
+          if (input !== null && document.activeElement !== input && problem === null) input.focus();
+        }}
+        className="input"
+        aria-label={label}
+        aria-invalid={problem !== null || undefined}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setProblem(null);
+        }}
+        onKeyDown={(event) => {
+          const step = { Enter: 'down', Tab: event.shiftKey ? 'left' : 'right' } as const;
+          event.stopPropagation();
+          if (event.key === 'Escape') onCancel();
+          else if (event.key === 'Enter' || event.key === 'Tab') commit(step[event.key]);
+          else return;
+          event.preventDefault();
+        }}
+      />
+      {problem !== null && (
+        <span className="field-error" role="alert">
+          {problem}
+        </span>
+      )}
+      {canBeFigure && (
+        <button type="button" className="button button-small" onClick={() => onMakeFigure(text)}>
+          Make a figure of it
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { useCatalogue } from '../../catalogue/use-catalogue.ts';
+import { phraseOf, subjectOf } from '@wa/core/domain/figures/figure-text';
+import type { CatalogueTable } from '@wa/core/domain/tables/fact-table';
+import { isTakable, type Proposal } from './read-paste.ts';
+import { labelOf } from './table-grid.tsx';
+
+interface PasteProposalProps {
+  table: CatalogueTable;
+  proposals: readonly Proposal[];
+  onTake: () => void;
+  onDiscard: () => void;
+  onMakeFigure: (proposal: Proposal) => void;
+}
+
+const ORDER = ['refused', 'figure', 'words', 'header', 'empty', 'same'] as const;
+
+/** What a pasted block would become, refused cells first: nothing is written before it is taken. */
+export function PasteProposal({ table, proposals, onTake, onDiscard, onMakeFigure }: PasteProposalProps) {
+  const { figure } = useCatalogue();
+  const rows = new Set(proposals.map(({ row }) => row)).size;
+  const columns = new Set(proposals.map(({ column }) => column)).size;
+  const count = proposals.filter(isTakable).length;
+  const same = proposals.filter(({ is }) => is === 'same').length;
+  const listed = [...proposals]
+    .filter(({ is }) => is !== 'same')
+    .sort((a, b) => ORDER.indexOf(a.is) - ORDER.indexOf(b.is));
+
+  const detail = (proposal: Proposal) => {
+    if (proposal.is === 'refused') return proposal.reason;
+    if (proposal.is === 'words') return 'Words';
+    if (proposal.is === 'header') return 'Name of the row';
+    if (proposal.is !== 'figure') return 'Not published';
+    const found = figure(proposal.key);
+    const others = proposal.others === 0 ? '' : `; ${String(proposal.others)} other figures read the same`;
+    return found === null ? '' : `${found.key}: ${subjectOf(found)}, ${phraseOf(found)}${others}`;
+  };
+  return (
+    <section className="panel paste-proposal" aria-labelledby="paste-title">
+      <div className="paste-head">
+        <h2 id="paste-title">
+          Pasted: {rows} {rows === 1 ? 'row' : 'rows'}, {columns} {columns === 1 ? 'column' : 'columns'}
+        </h2>
+        <button type="button" className="button button-small" onClick={onDiscard}>
+          Discard
+        </button>
+        <button
+          type="button"
+          className="button button-small button-primary"
+          disabled={count === 0}
+          onClick={onTake}
+        >
+          Take {count} {count === 1 ? 'cell' : 'cells'}
+        </button>
+      </div>
+      <ul className="changes">
+        {listed.map((proposal) => (
+          <li key={`${String(proposal.row)}/${String(proposal.column)}`}>
+            <span className="changes-text">
+              <b>{proposal.is === 'refused' ? '− Refused' : '+ Read as'}</b> {labelOf(proposal, table)}: “
+              {proposal.typed}”
+              <span className={proposal.is === 'refused' ? 'field-error' : 'muted'}> {detail(proposal)}</span>
+            </span>
+            {proposal.is === 'refused' && proposal.measure !== undefined && (
+              <button
+                type="button"
+                className="button button-small"
+                aria-label={`Make a figure of “${proposal.typed}”`}
+                onClick={() => onMakeFigure(proposal)}
+              >
+                Make a figure of it
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {same > 0 && (
+        <p className="muted">
+          {same} {same === 1 ? 'cell says' : 'cells say'} so already.
+        </p>
+      )}
+    </section>
+  );
+}

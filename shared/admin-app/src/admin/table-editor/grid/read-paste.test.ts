@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { createCatalogue } from '@wa/core/domain/catalogue/catalogue';
+import type { CatalogueTable } from '@wa/core/domain/tables/fact-table';
+import { buildFigure } from '@wa/core/testing/build-figure';
+import { cellsOf, indexPrints, readPaste, takePaste } from './read-paste.ts';
+
+const length = (from: number, to: number) => ({
+  unit: 'mm' as const,
+  values: [{ value: { from, to } }] as [{ value: { from: number; to: number } }],
+});
+const catalogue = createCatalogue(
+  [
+    buildFigure({ key: 'rs2.length', product: 'RS-2', label: 'Length', measure: length(200, 600), text: '' }),
+    buildFigure({ key: 'q.length', product: 'Q', label: 'Length', measure: length(200, 600), text: '' }),
+    buildFigure({ key: 'rs2.code', product: 'RS-2', label: 'Code', measure: null, text: 'WA-RS2' }),
+  ],
+  [],
+);
+const prints = indexPrints(catalogue);
+const table: CatalogueTable = {
+  name: 't',
+  caption: 'Clamps',
+  rowLabel: 'Type',
+  columns: [
+    { label: 'Length', kind: 'figure' },
+    { label: 'Notes', kind: 'text' },
+  ],
+  rows: [{ header: 'RS-2', cells: [null, { words: 'For hot lines' }] }],
+  notes: [],
+};
+const read = (text: string, column = 0) => readPaste(text, { row: 0, column }, table, prints);
+
+describe('copied cells', () => {
+  it('are read with quotes, tabs and line ends in them', () => {
+    expect(cellsOf('a\t"b ""c"" \n d"\r\ne\t\n')).toEqual([
+      ['a', 'b "c" \n d'],
+      ['e', ''],
+    ]);
+    expect(cellsOf('')).toEqual([]);
+  });
+});
+
+describe('a pasted cell', () => {
+  it('proposes the figure that prints so, that of the row before others', () => {
+    expect(read('200 to 600 mm')).toEqual([
+      { row: 0, column: 0, typed: '200 to 600 mm', is: 'figure', key: 'rs2.length', others: 1 },
+    ]);
+    expect(read('200-600 mm')[0]).toMatchObject({ is: 'figure', key: 'rs2.length' });
+    expect(read('q.length')[0]).toMatchObject({ is: 'figure', key: 'q.length' });
+    expect(read('WA-RS2', 1)[0]).toMatchObject({ is: 'figure', key: 'rs2.code' });
+  });
+
+  it('is words where no figure is meant, and says so of what stands there already', () => {
+    expect(read('For cold lines', 1)[0]).toMatchObject({ is: 'words' });
+    expect(read('For hot lines', 1)[0]).toMatchObject({ is: 'same' });
+    expect(read('\tFor hot lines')).toMatchObject([{ is: 'same' }, { is: 'same' }]);
+  });
+
+  it('is refused as a number with a unit that no figure prints, with what a figure of it would be', () => {
+    const [refused] = read('300 to 650 mm');
+    expect(refused).toMatchObject({ is: 'refused', measure: { unit: 'mm' } });
+    expect(refused).toHaveProperty('reason', expect.stringContaining('650 mm'));
+  });
+
+  it('is refused as a formula, and beyond the columns', () => {
+    expect(read('=C4*1.2')[0]).toMatchObject({
+      is: 'refused',
+      reason: expect.stringContaining('Formulas') as string,
+    });
+    expect(read('x\ty\tz')[2]).toMatchObject({ is: 'refused', reason: 'The table has no column here.' });
+  });
+});
+
+it('what can be taken is put in together, rows that lack are added, and what is refused stays out', () => {
+  const proposals = readPaste('RS-2\t200 to 600 mm\t\nRS-3\t1 m\tNew', { row: 0, column: -1 }, table, prints);
+  const before = structuredClone(table);
+  expect(takePaste(table, proposals).rows).toEqual([
+    { header: 'RS-2', cells: [{ figure: 'rs2.length' }, null] },
+    { header: 'RS-3', cells: [null, { words: 'New' }] },
+  ]);
+  expect(table).toEqual(before);
+});

@@ -1,0 +1,258 @@
+import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
+import type { CatalogueTable, TableCell } from '@wa/core/domain/tables/fact-table';
+import { wordsProblem } from '@wa/core/domain/tables/table-problems';
+import { Icon } from '../../../ui/icon.tsx';
+import { FigureSearch } from '../../references/figure-search.tsx';
+import { CellContent } from './grid-cell.tsx';
+import { CellText } from './cell-text.tsx';
+import {
+  moveColumn,
+  moveRow,
+  nextSpot,
+  setCell,
+  setColumn,
+  setHeader,
+  tabSpot,
+  type Spot,
+} from './table-edits.ts';
+
+export const COLUMN_KIND_NAMES = {
+  figure: 'figure, both systems',
+  shared: 'figure, same in both',
+  text: 'words',
+  condition: 'condition of a figure',
+} as const;
+
+interface TableGridProps {
+  table: CatalogueTable;
+  spot: Spot;
+  onSpot: (spot: Spot) => void;
+  onEdit: (change: (now: CatalogueTable) => CatalogueTable) => void;
+  /** Text from a spreadsheet, for the chosen cell on. */
+  onPaste: (text: string) => void;
+  /** Makes a figure of what was typed into the chosen cell. */
+  onMakeFigure: (typed: string) => void;
+}
+
+/** How the chosen cell is edited; `text` is what the field begins with. */
+type Editing = { as: 'text'; text: string } | { as: 'figure' } | null;
+
+const idOf = ({ row, column }: Spot) => `cell-${String(row)}-${String(column)}`;
+const isSame = (a: Spot, b: Spot) => a.row === b.row && a.column === b.column;
+const textIn = (cell: TableCell) => (cell !== null && 'words' in cell ? cell.words : '');
+
+/** The table as a grid: one cell is chosen, arrows move, Enter edits, Alt and arrows move rows and columns. */
+export function TableGrid({ table, spot, onSpot, onEdit, onPaste, onMakeFigure }: TableGridProps) {
+  const [editing, setEditing] = useState<Editing>(null);
+  const root = useRef<HTMLTableElement>(null);
+  const holdsFocus = useRef(false);
+  const dragged = useRef<{ is: 'row' | 'column'; at: number } | null>(null);
+  const isEditing = editing !== null;
+
+  // The focus follows the chosen cell while it is in the grid.
+  useEffect(() => {
+    if (!isEditing && holdsFocus.current) root.current?.querySelector<HTMLElement>(`#${idOf(spot)}`)?.focus();
+  }, [spot, isEditing, table]);
+
+  const isWords = (at: Spot) => at.row < 0 || at.column < 0 || table.columns[at.column]?.kind === 'text';
+  const textAt = ({ row, column }: Spot): string => {
+    if (row < 0) return column < 0 ? table.rowLabel : (table.columns[column]?.label ?? '');
+    const line = table.rows[row];
+    return column < 0 ? (line?.header ?? '') : textIn(line?.cells[column] ?? null);
+  };
+  const begin = (typed?: string) => {
+    const cell = table.rows[spot.row]?.cells[spot.column] ?? null;
+    const asWords = isWords(spot) || (typed === undefined && cell !== null && 'words' in cell);
+    setEditing(asWords ? { as: 'text', text: typed ?? textAt(spot) } : { as: 'figure' });
+  };
+  /** `then`: the cell that gets the focus; null leaves it where it is. */
+  const commit = (text: string, then: Spot | null) => {
+    setEditing(null);
+    holdsFocus.current = then !== null;
+    if (text !== textAt(spot)) onEdit(changeOf(spot, text));
+    if (then !== null) onSpot(then);
+  };
+  const put = (cell: TableCell) => onEdit(setCell(spot, cell));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isEditing || event.ctrlKey || event.metaKey) return;
+    const { key } = event;
+    const isCell = spot.row >= 0 && spot.column >= 0;
+    const next = key === 'Tab' ? tabSpot(spot, event.shiftKey ? -1 : 1, table) : nextSpot(spot, key, table);
+    if (event.altKey) {
+      if (next === null || key === 'Home' || key === 'End') return;
+      moveLine(key, next);
+    } else if (next !== null) onSpot(next);
+    else if (key === 'Tab') return;
+    else if (key === 'Enter' || key === 'F2') begin();
+    else if (key === '=' && isCell) setEditing({ as: 'figure' });
+    else if (key === '"' && isCell) setEditing({ as: 'text', text: textAt(spot) });
+    else if ((key === 'Delete' || key === 'Backspace') && isCell) put(null);
+    else if (key.length === 1 && key !== ' ') begin(isWords(spot) ? key : undefined);
+    else return;
+    event.preventDefault();
+  };
+  function moveLine(key: string, next: Spot): void {
+    const isRow = key === 'ArrowUp' || key === 'ArrowDown';
+    if (isRow ? spot.row < 0 || next.row < 0 : spot.column < 0 || next.column < 0) return;
+    onEdit(isRow ? moveRow(spot.row, next.row) : moveColumn(spot.column, next.column));
+    onSpot(next);
+  }
+
+  const drop = (is: 'row' | 'column', at: number) => ({
+    onDragOver: (event: DragEvent) => {
+      if (dragged.current?.is === is) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      const from = dragged.current;
+      if (from?.is !== is || from.at === at) return;
+      event.preventDefault();
+      onEdit(is === 'row' ? moveRow(from.at, at) : moveColumn(from.at, at));
+    },
+  });
+  const handle = (is: 'row' | 'column', at: number) => (
+    <span
+      className="grid-handle"
+      aria-hidden
+      draggable
+      title={`Drag the ${is}`}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', '');
+        dragged.current = { is, at };
+      }}
+      onDragEnd={() => {
+        dragged.current = null;
+      }}
+    >
+      <Icon name="grip" />
+    </span>
+  );
+  const cellProps = (at: Spot) => ({
+    id: idOf(at),
+    tabIndex: isSame(at, spot) ? 0 : -1,
+    'aria-selected': isSame(at, spot),
+    onFocus: () => {
+      holdsFocus.current = true;
+      if (!isSame(at, spot)) {
+        setEditing(null);
+        onSpot(at);
+      }
+    },
+    onDoubleClick: () => begin(),
+  });
+  const inside = (at: Spot, shown: ReactNode) => {
+    if (editing === null || !isSame(at, spot)) return shown;
+    if (editing.as === 'figure')
+      return (
+        <FigureSearch
+          label="Figure"
+          onCancel={(isLeft) => commit(textAt(spot), isLeft ? null : spot)}
+          onPick={({ key }) => {
+            setEditing(null);
+            holdsFocus.current = true;
+            put({ figure: key });
+          }}
+        />
+      );
+    return (
+      <CellText
+        label={labelOf(at, table)}
+        text={editing.text}
+        problemOf={at.row >= 0 && at.column >= 0 ? wordsProblem : () => null}
+        onMakeFigure={(typed) => {
+          commit(textAt(spot), spot);
+          onMakeFigure(typed);
+        }}
+        onCancel={() => commit(textAt(spot), spot)}
+        onCommit={(text, step) => commit(text, step === 'left behind' ? null : stepFrom(spot, step, table))}
+      />
+    );
+  };
+
+  return (
+    <div className="grid-scroll">
+      <table
+        ref={root}
+        className="table-grid"
+        role="grid"
+        aria-label={table.caption || 'New table'}
+        aria-describedby="grid-keys"
+        onKeyDown={onKeyDown}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) holdsFocus.current = false;
+        }}
+        onPaste={(event) => {
+          if (isEditing) return;
+          event.preventDefault();
+          onPaste(event.clipboardData.getData('text/plain'));
+        }}
+        onCopy={(event) => {
+          if (isEditing || document.getSelection()?.isCollapsed === false) return;
+          event.preventDefault();
+          const focused = root.current?.querySelector<HTMLElement>(`#${idOf(spot)}`);
+          event.clipboardData.setData('text/plain', textAt(spot) || (focused?.textContent ?? ''));
+        }}
+      >
+        <thead>
+          <tr>
+            <th scope="col" {...cellProps({ row: -1, column: -1 })}>
+              {inside({ row: -1, column: -1 }, <>{table.rowLabel}</>)}
+              <small>row name</small>
+            </th>
+            {table.columns.map(({ label, kind }, column) => (
+              <th key={column} scope="col" {...cellProps({ row: -1, column })} {...drop('column', column)}>
+                {handle('column', column)}
+                {inside({ row: -1, column }, <>{label || 'Unnamed'}</>)}
+                <small>{COLUMN_KIND_NAMES[kind]}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(({ header, cells }, row) => (
+            <tr key={row} {...drop('row', row)}>
+              <th scope="row" {...cellProps({ row, column: -1 })}>
+                {handle('row', row)}
+                {inside({ row, column: -1 }, <>{header || 'Unnamed'}</>)}
+              </th>
+              {table.columns.map((column, at) => {
+                const cell = cells[at] ?? null;
+                return (
+                  <td
+                    key={at}
+                    {...cellProps({ row, column: at })}
+                    className={cell === null ? 'is-unpublished' : undefined}
+                  >
+                    {inside({ row, column: at }, <CellContent cell={cell} column={column} />)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What a cell is called: `Snap, Max pressure`. */
+export function labelOf({ row, column }: Spot, table: CatalogueTable): string {
+  if (row < 0 && column < 0) return 'Name of the rows';
+  const head = table.columns[column]?.label || `Column ${String(column + 1)}`;
+  const line = table.rows[row]?.header || `Row ${String(row + 1)}`;
+  if (row < 0) return `Name of the column ${head}`;
+  return column < 0 ? `Name of the row ${line}` : `${line}, ${head}`;
+}
+
+function changeOf({ row, column }: Spot, text: string): (now: CatalogueTable) => CatalogueTable {
+  if (row < 0) return column < 0 ? (now) => ({ ...now, rowLabel: text }) : setColumn(column, { label: text });
+  if (column < 0) return setHeader(row, text);
+  return setCell({ row, column }, text === '' ? null : { words: text });
+}
+
+function stepFrom(spot: Spot, step: 'right' | 'left' | 'down', table: CatalogueTable): Spot {
+  const next =
+    step === 'down' ? nextSpot(spot, 'ArrowDown', table) : tabSpot(spot, step === 'right' ? 1 : -1, table);
+  return next ?? spot;
+}

@@ -1,0 +1,33 @@
+import { CANCEL } from '@wa/core/domain/labels';
+import type { TableRecord } from '@wa/core/domain/tables/fact-table';
+import { Dialog } from '../../ui/dialog.tsx';
+import { NEW, useRecordEditor } from '../editing/use-record-editor.ts';
+import { TableEditor } from './table-editor.tsx';
+import { tableKind } from './table-kind.ts';
+
+interface NewTableDialogProps {
+  onClose: () => void;
+  onMade: (table: TableRecord) => void;
+}
+
+/** A new table made where it is needed: once it is saved, whoever asked has its name. */
+export function NewTableDialog({ onClose, onMade }: NewTableDialogProps) {
+  const loaded = useRecordEditor(tableKind, NEW);
+  return (
+    <Dialog
+      title="New table"
+      width="wide"
+      steady
+      onClose={onClose}
+      footer={
+        <button type="button" className="button" onClick={onClose}>
+          {CANCEL}
+        </button>
+      }
+    >
+      {loaded.at === 'ready' && (
+        <TableEditor editor={loaded.editor} isDialog onReload={onClose} onDone={onMade} />
+      )}
+    </Dialog>
+  );
+}

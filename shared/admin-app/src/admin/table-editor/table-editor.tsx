@@ -1,0 +1,238 @@
+import './table-editor.css';
+import { useEffect, useState } from 'react';
+import { REDO, UNDO } from '@wa/core/domain/labels';
+import { undosLeft } from '@wa/core/domain/pages/snapshot-history';
+import type { TableRecord } from '@wa/core/domain/tables/fact-table';
+import { Icon } from '../../ui/icon.tsx';
+import { isTyping } from '../../ui/is-typing.ts';
+import { ReferenceArea, ReferenceField } from '../references/reference-field.tsx';
+import { toastNotice } from '../../ui/toasts.tsx';
+import { useCatalogue } from '../catalogue/use-catalogue.ts';
+import { EditorNotes } from '../editing/editor-notes.tsx';
+import type { RecordEditor } from '../editing/record-editor.ts';
+import { SaveButton } from '../editing/save-button.tsx';
+import { useEditing } from '../editing/use-record-editor.ts';
+import { HistoryButton } from '../history/history-button.tsx';
+import { CellPanel } from './cell-panel.tsx';
+import { PasteProposal } from './grid/paste-proposal.tsx';
+import { indexPrints, readPaste, takePaste, type Proposal } from './grid/read-paste.ts';
+import { addColumn, addRow, setCell, type Spot } from './grid/table-edits.ts';
+import { TableGrid } from './grid/table-grid.tsx';
+import type { TableForm } from './table-kind.ts';
+import { TablePlaces } from './table-places.tsx';
+import { TablePreview } from './table-preview.tsx';
+import { useMakeFigure } from './use-make-figure.ts';
+import { useTableActions } from './use-table-actions.ts';
+
+interface TableEditorProps {
+  editor: RecordEditor<TableRecord, TableForm>;
+  /** Made from within a page: saved, it leads back. */
+  isDialog?: boolean;
+  onReload: () => void;
+  onDone: (saved: TableRecord) => void;
+}
+
+/** One table: its caption, the grid, the chosen cell, and the table as visitors see it. */
+export function TableEditor({ editor, isDialog = false, onReload, onDone }: TableEditorProps) {
+  const state = useEditing(editor);
+  const { base, form, problems, failure, progress } = state;
+  const catalogue = useCatalogue();
+  const makeFigure = useMakeFigure();
+  const [spot, setSpot] = useState<Spot>({ row: 0, column: 0 });
+  const [pasted, setPasted] = useState<readonly Proposal[] | null>(null);
+  const { edit } = editor;
+  // An undo may have taken the chosen cell away.
+  const chosen = {
+    row: Math.min(spot.row, form.rows.length - 1),
+    column: Math.min(spot.column, form.columns.length - 1),
+  };
+  useEffect(() => {
+    if (progress === 'done' && base !== null) onDone(base);
+  }, [base, onDone, progress]);
+  useUndoKeys(editor);
+
+  const make = async (typed: string, at: Spot) => {
+    const key = await makeFigure(typed, at, form);
+    if (key === null) return;
+    edit(setCell(at, { figure: key }));
+    setPasted((now) => now?.filter(({ row, column }) => row !== at.row || column !== at.column) ?? null);
+  };
+  const stored = base === null || base.version === 0 ? null : base;
+  return (
+    <div className="table-editor">
+      <div className="toolbar">
+        <h1>
+          {form.caption || 'New table'}{' '}
+          <small>
+            {form.rows.length} rows, {form.columns.length} columns
+          </small>
+        </h1>
+        <span className="spacer" />
+        {stored !== null && !isDialog && <StoredTools table={stored} onReload={onReload} />}
+        <UndoButtons
+          editor={editor}
+          left={undosLeft(state.history)}
+          right={state.history.future?.length ?? 0}
+        />
+        <SaveButton state={state} onClick={() => void editor.save()} />
+      </div>
+      <EditorNotes editor={editor} state={state} isDialog={isDialog} onDiscarded={onReload} />
+      {failure !== null && (
+        <p className="note note-bad" role="alert">
+          {failure.text}
+        </p>
+      )}
+      {problems['rows'] !== undefined && (
+        <p className="note note-bad" role="alert">
+          {problems['rows']}
+        </p>
+      )}
+      <div className="table-fields">
+        <ReferenceField
+          label="Caption"
+          value={form.caption}
+          hint={
+            form.name === '' ? 'Shown above the table.' : `Shown above the table. Its name is ${form.name}.`
+          }
+          error={problems['caption']}
+          onChange={(caption) => edit((now) => ({ ...now, caption }), 'caption')}
+        />
+        <ReferenceField
+          label="Name of the rows"
+          value={form.rowLabel}
+          hint="Head of the first column."
+          onChange={(rowLabel) => edit((now) => ({ ...now, rowLabel }), 'rowLabel')}
+        />
+      </div>
+      {pasted !== null && (
+        <PasteProposal
+          table={form}
+          proposals={pasted}
+          onDiscard={() => setPasted(null)}
+          onTake={() => {
+            edit((now) => takePaste(now, pasted));
+            setPasted(
+              pasted.some(({ is }) => is === 'refused') ? pasted.filter(({ is }) => is === 'refused') : null,
+            );
+          }}
+          onMakeFigure={(proposal) => void make(proposal.typed, proposal)}
+        />
+      )}
+      <div className="table-work">
+        <div>
+          <TableGrid
+            table={form}
+            spot={chosen}
+            onSpot={setSpot}
+            onEdit={edit}
+            onPaste={(text) => setPasted(readPaste(text, chosen, form, indexPrints(catalogue)))}
+            onMakeFigure={(typed) => void make(typed, chosen)}
+          />
+          <div className="button-row grid-add">
+            <button
+              type="button"
+              className="button button-small"
+              onClick={() => {
+                edit(addRow(form.rows.length));
+                setSpot({ row: form.rows.length, column: -1 });
+              }}
+            >
+              <Icon name="plus" />
+              Row
+            </button>
+            <button
+              type="button"
+              className="button button-small"
+              onClick={() => {
+                edit(addColumn(form.columns.length));
+                setSpot({ row: -1, column: form.columns.length });
+              }}
+            >
+              <Icon name="plus" />
+              Column
+            </button>
+          </div>
+          <p id="grid-keys" className="field-hint">
+            Enter edits, = picks a figure, " words, Delete not published, Alt and arrows move the row or
+            column, paste proposes.
+          </p>
+        </div>
+        <CellPanel table={form} spot={chosen} onEdit={edit} onSpot={setSpot} />
+      </div>
+      <ReferenceArea
+        label="Notes below the table, one per line"
+        rows={2}
+        value={form.notes.join('\n')}
+        onChange={(text) => edit((now) => ({ ...now, notes: text === '' ? [] : text.split('\n') }), 'notes')}
+      />
+      <TablePreview table={form} />
+      {stored !== null && !isDialog && <TablePlaces id={stored._id} version={stored.version} />}
+    </div>
+  );
+}
+
+function StoredTools({ table, onReload }: { table: TableRecord; onReload: () => void }) {
+  const { remove, duplicate } = useTableActions();
+  return (
+    <>
+      <HistoryButton
+        kind="table"
+        id={table._id}
+        name={table.caption}
+        className="button"
+        onRestored={onReload}
+      />
+      <button type="button" className="button" onClick={() => void duplicate(table)}>
+        <Icon name="copy" />
+        Duplicate
+      </button>
+      <button type="button" className="button button-danger" onClick={() => void remove(table)}>
+        <Icon name="trash" />
+        Move to bin
+      </button>
+    </>
+  );
+}
+
+interface UndoButtonsProps {
+  editor: Pick<RecordEditor<TableRecord, TableForm>, 'undo' | 'redo'>;
+  left: number;
+  right: number;
+}
+
+function UndoButtons({ editor, left, right }: UndoButtonsProps) {
+  return (
+    <>
+      <button type="button" className="button" onClick={() => undoIn(editor)}>
+        <Icon name="undo" />
+        {left > 0 ? `${UNDO} (${String(left)})` : UNDO}
+      </button>
+      {right > 0 && (
+        <button type="button" className="button" onClick={() => editor.redo()}>
+          {`${REDO} (${String(right)})`}
+        </button>
+      )}
+    </>
+  );
+}
+
+function undoIn({ undo }: Pick<RecordEditor<TableRecord, TableForm>, 'undo'>): void {
+  const message = undo();
+  if (message !== null) toastNotice(message);
+}
+
+/** Ctrl or Cmd+Z, with Shift or as Y again; a text field has an undo of its own. */
+function useUndoKeys(editor: Pick<RecordEditor<TableRecord, TableForm>, 'undo' | 'redo'>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
+      const key = event.key.toLowerCase();
+      if ((key !== 'z' && key !== 'y') || isTyping(event.target)) return;
+      event.preventDefault();
+      if (key === 'y' || event.shiftKey) editor.redo();
+      else undoIn(editor);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [editor]);
+}

@@ -1,0 +1,84 @@
+import type { TableChanges } from '@wa/core/contract/tables';
+import { pickFields, TABLE_FIELDS } from '@wa/core/domain/fields';
+import { slugify } from '@wa/core/domain/slug';
+import type { CatalogueTable, TableRecord } from '@wa/core/domain/tables/fact-table';
+import { FRACTIONS } from '@wa/core/domain/tables/fraction-table';
+import { tableProblems } from '@wa/core/domain/tables/table-problems';
+import { ClientError } from '../../client/transport/client-error.ts';
+import { fieldName, valueText } from '../changes/field-names.ts';
+import { fieldParts } from '../editing/merge-forms.ts';
+import type { RecordKind } from '../editing/record-kind.ts';
+
+export type TableForm = CatalogueTable;
+
+const BLANK: TableForm = {
+  name: '',
+  caption: '',
+  rowLabel: 'Type',
+  columns: [{ label: '', kind: 'figure' }],
+  rows: [{ header: '', cells: [null] }],
+  notes: [],
+};
+
+/** A table, as the record editor has to know it; its address is its id. */
+export const tableKind: RecordKind<TableRecord, TableForm> = {
+  name: 'table',
+  word: 'table',
+  open: (table) => (table === null ? BLANK : pickFields(table, TABLE_FIELDS)),
+  isForm: isTableForm,
+  parts: fieldParts(TABLE_FIELDS, { nameOf: fieldName, textOf: valueText }),
+  problems: tableProblems,
+  peek: (api, id) => tableIn(api.shown().tables, api.realId(id)),
+  load: async (api, id) => tableIn(await api.tables.list(), api.realId(id)),
+  absent: 'missing',
+  save: (api, base, form) => {
+    if (base !== null) return api.tables.update(base, changesOf(form));
+    // A block can name it before the server has answered.
+    const name = freeName(form.caption, api.shown().tables);
+    return api.tables.create({ ...changesOf(form), name });
+  },
+  saved: ({ caption }) => ({ text: `${caption} saved` }),
+  failed: (error) => {
+    const body = error instanceof ClientError ? error.body : null;
+    return {
+      text: body?.error ?? 'The table could not be saved.',
+      reason: '',
+      fields: body?.fields ?? {},
+    };
+  },
+  failedNote: 'Failed to save table',
+  keyOf: ({ _id }) => _id,
+};
+
+const tableIn = (tables: readonly TableRecord[], id: string) => tables.find(({ _id }) => _id === id) ?? null;
+
+/** The name is given once: blocks know a table by it. */
+function changesOf({ name: _name, ...fields }: TableForm): TableChanges {
+  return { ...fields, caption: fields.caption.trim() };
+}
+
+/** A name that no table has, of a caption. */
+export function freeName(caption: string, tables: readonly Pick<CatalogueTable, 'name'>[]): string {
+  const base = slugify(caption) || 'table';
+  const isTaken = (name: string) => name === FRACTIONS || tables.some((table) => table.name === name);
+  let name = base;
+  for (let number = 2; isTaken(name); number += 1) name = `${base}-${String(number)}`;
+  return name;
+}
+
+/** A stored draft, distrusted. */
+function isTableForm(value: unknown): value is TableForm {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, caption, rowLabel, columns, rows, notes } = value as Partial<Record<string, unknown>>;
+  return (
+    [name, caption, rowLabel].every((text) => typeof text === 'string') &&
+    [columns, rows, notes].every(Array.isArray) &&
+    (rows as unknown[]).every(
+      (row) =>
+        typeof row === 'object' &&
+        row !== null &&
+        Array.isArray((row as { cells?: unknown }).cells) &&
+        (row as { cells: unknown[] }).cells.length === (columns as unknown[]).length,
+    )
+  );
+}

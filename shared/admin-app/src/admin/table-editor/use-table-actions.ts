@@ -1,0 +1,68 @@
+import { useNavigate } from 'react-router-dom';
+import { MOVE_TO_BIN } from '@wa/core/domain/labels';
+import { pickFields, TABLE_FIELDS } from '@wa/core/domain/fields';
+import type { TableRecord } from '@wa/core/domain/tables/fact-table';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
+import { useApi, useReport } from '../admin-context.tsx';
+import { titleIn } from '../catalogue/titles.ts';
+import { useContentStore } from '../content-provider.tsx';
+import { useUndoAction } from '../undo/use-undo.ts';
+import { freeName } from './table-kind.ts';
+
+/** Places that the question names. */
+const NAMED = 8;
+
+/** What can be done with a table as a whole. */
+export function useTableActions() {
+  const { tables, getSnapshot } = useApi();
+  const content = useContentStore();
+  const confirm = useConfirm();
+  const report = useReport();
+  const navigate = useNavigate();
+  const undoAction = useUndoAction();
+
+  const failed = (what: string, error: unknown) => {
+    report(what, error);
+    toastFailure(what, { detail: error instanceof Error ? error.message : undefined });
+  };
+
+  /** The places that show it come first; they would lose it. */
+  async function remove(table: TableRecord): Promise<void> {
+    const found = getSnapshot().reachable ? await tables.places(table._id).catch(() => []) : [];
+    const titles = found.slice(0, NAMED).map(({ title }) => `“${titleIn(content.getSnapshot(), title)}”`);
+    const more = found.length > NAMED ? ` and ${String(found.length - NAMED)} more` : '';
+    const isSure = await confirm({
+      text: `Move the table “${table.caption}” to the bin?`,
+      detail:
+        titles.length === 0
+          ? 'It can be restored from there.'
+          : `These lose it: ${titles.join(', ')}${more}. It can be restored from the bin.`,
+      action: MOVE_TO_BIN,
+      danger: true,
+    });
+    if (!isSure) return;
+    try {
+      await tables.remove(table, { inUse: true });
+      toastSuccess(`${table.caption} moved to the bin`, { action: undoAction(content.reload) });
+      void navigate('/admin/tables');
+      await content.reload();
+    } catch (error) {
+      failed('The table could not be moved to the bin.', error);
+    }
+  }
+
+  async function duplicate(table: TableRecord): Promise<void> {
+    const caption = `${table.caption} (copy)`;
+    const name = freeName(caption, content.getSnapshot().tables);
+    try {
+      const saved = await tables.create({ ...pickFields(table, TABLE_FIELDS), caption, name });
+      await content.reload();
+      toastSuccess(`${caption} made`, { action: undoAction(content.reload) });
+      if (saved.state !== 'conflict') void navigate(`/admin/tables/${saved.record._id}`);
+    } catch (error) {
+      failed('The table could not be duplicated.', error);
+    }
+  }
+  return { remove, duplicate };
+}

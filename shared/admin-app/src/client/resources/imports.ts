@@ -1,0 +1,69 @@
+import {
+  applyImport,
+  exportFigures,
+  exportProducts,
+  importPreviewSchema,
+  takeBackImport,
+  type Imported,
+  previewImport,
+  type ImportPreview,
+  type SpreadsheetFile,
+  type SpreadsheetFormat,
+} from '@wa/core/contract/import';
+import { ClientError } from '../transport/client-error.ts';
+import type { Core } from '../core/open-core.ts';
+
+/** Milliseconds: the server reads a large file, and writes thousands of records in one transaction. */
+const LONG_TIMEOUT = 120_000;
+
+/** A preview that is applied again after an answer was lost is the same call: the server gives its answer once more. */
+const opIds = new WeakMap<ImportPreview, string>();
+
+/** Which part of the catalogue a spreadsheet holds; without more, all figures. */
+export type ExportChoice = { of: 'products' } | { of: 'figures'; family?: string; table?: string };
+
+/** The catalogue as spreadsheets and back. Online only; each function @throws ClientError */
+export function importsResource({ api, heed, transport, undoStore, changed, log }: Core) {
+  return {
+    export: (choice: ExportChoice, format: SpreadsheetFormat): Promise<SpreadsheetFile> =>
+      heed(async () => {
+        if (choice.of === 'products')
+          return (await api.call(exportProducts, { query: { format, as: 'json' } })).data;
+        const { family, table } = choice;
+        const query = { format, as: 'json', family, table } as const;
+        return (await api.call(exportFigures, { query })).data;
+      }),
+    /** What the file would change; nothing is changed. */
+    preview: (file: File): Promise<ImportPreview> =>
+      heed(async () => {
+        const body = new FormData();
+        body.set('file', file, file.name);
+        const { method, path } = previewImport;
+        const answer = await transport({ method, path, body, timeout: LONG_TIMEOUT });
+        const parsed = importPreviewSchema.safeParse(answer.body);
+        if (!parsed.success) throw new ClientError({ kind: 'unreadable', status: answer.status });
+        return parsed.data;
+      }),
+    /** All of its changes, or none; one undo takes them back. Resolves to how many records changed. */
+    apply: async (preview: ImportPreview): Promise<number> => {
+      const { changes, name } = preview;
+      const opId = opIds.get(preview) ?? crypto.randomUUID();
+      opIds.set(preview, opId);
+      const call = { body: changes, idempotencyKey: opId, timeout: LONG_TIMEOUT };
+      const imported = await heed(async () => (await api.call(applyImport, call)).data);
+      const count = imported.figures.length + imported.products.length + (imported.order === null ? 0 : 1);
+      // The changes are made by now: what fails here must not look as if they were not.
+      if (count > 0)
+        await undoStore
+          .push({ undo: 'import', imported, opId: crypto.randomUUID(), title: name })
+          .catch((error: unknown) => log('The undo history could not be written', error));
+      changed(true);
+      return count;
+    },
+    /** Takes an import back, or a taking back; resolves to what takes that back. Repeated after a lost answer, it is one. */
+    takeBack: ({ imported, opId }: { imported: Imported; opId: string }): Promise<Imported> => {
+      const call = { body: imported, idempotencyKey: opId, timeout: LONG_TIMEOUT };
+      return heed(async () => (await api.call(takeBackImport, call)).data);
+    },
+  };
+}

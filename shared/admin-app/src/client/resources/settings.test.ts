@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { SETTINGS_ID } from '@wa/core/domain/settings/settings';
+import type { AdminClient } from '../admin-client.ts';
+import { useWindows } from '../testing/use-windows.ts';
+
+const windows = useWindows();
+
+const read = (client: AdminClient) => client.settings.get();
+
+describe('the settings of the client', () => {
+  it('are changed, and one undo takes the change back', async () => {
+    const { client } = await windows.open();
+    const before = await read(client);
+    const saved = await client.settings.update(before, { ...before, tagline: 'Gates' });
+    expect(saved).toMatchObject({ state: 'saved', record: { tagline: 'Gates', name: before.name } });
+    expect(await client.undo()).toMatchObject({ ok: true, title: 'Settings' });
+    expect(await read(client)).toMatchObject({ tagline: before.tagline });
+  });
+
+  it('wait on this computer without a connection, show there at once, and go out later', async () => {
+    const { client } = await windows.open();
+    const before = await read(client);
+    windows.server.down = true;
+    const saved = await client.settings.update(before, { phone: '+1 555 0177' });
+    expect(saved.state).toBe('queued');
+    expect(client.shown().settings).toMatchObject([{ _id: SETTINGS_ID, phone: '+1 555 0177' }]);
+    expect(await read(client)).toMatchObject({ phone: '+1 555 0177', fixed: {} });
+    windows.server.down = false;
+    await client.retryNow();
+    const { client: another } = await windows.open();
+    expect(await read(another)).toMatchObject({ phone: '+1 555 0177' });
+  });
+
+  it('cannot be read without a connection by who never had one', async () => {
+    const { client } = await windows.open();
+    windows.server.down = true;
+    await expect(read(client)).rejects.toMatchObject({ kind: 'unreachable' });
+  });
+
+  it('merge with those that somebody else has saved; the same field asks', async () => {
+    const { client } = await windows.open();
+    const before = await read(client);
+    await windows.server.others.settings({ footerNote: 'Theirs' });
+    const merged = await client.settings.update(before, { tagline: 'Mine' });
+    expect(merged).toMatchObject({ state: 'saved', record: { footerNote: 'Theirs', tagline: 'Mine' } });
+    expect((await client.settings.update(before, { footerNote: 'Mine' })).state).toBe('conflict');
+  });
+
+  it('are put back as they were from their history', async () => {
+    const { client } = await windows.open();
+    const before = await read(client);
+    await client.settings.update(before, { tagline: 'First' });
+    await client.settings.update(await read(client), { tagline: 'Second' });
+    const history = await client.history();
+    const { versions } = await history.of('settings', SETTINGS_ID);
+    expect(versions.map(({ record }) => record['tagline'])).toEqual(['Second', 'First']);
+    await history.restore('settings', SETTINGS_ID, versions[1]?.record ?? {}, 'Settings');
+    expect(await read(client)).toMatchObject({ tagline: 'First' });
+  });
+});

@@ -1,0 +1,44 @@
+import { useId, type ReactNode } from 'react';
+import { CANCEL } from '@wa/core/domain/labels';
+import { Dialog, type DialogProps } from './dialog.tsx';
+
+interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'width' | 'busy'> {
+  /** The button that does it; Enter in a field is the same. */
+  does: string;
+  /** What is typed so far cannot be done. */
+  disabled?: boolean;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** A few fields with Cancel and the one button that does what the title says. */
+export function FormDialog({ does, disabled = false, onSubmit, children, ...dialog }: FormDialogProps) {
+  const { busy = false, onClose } = dialog;
+  const form = useId();
+  return (
+    <Dialog
+      {...dialog}
+      footer={
+        <>
+          <button type="button" className="button" disabled={busy} onClick={onClose}>
+            {CANCEL}
+          </button>
+          <button type="submit" form={form} className="button button-primary" disabled={busy || disabled}>
+            {does}
+          </button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="fields"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy && !disabled) onSubmit();
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  );
+}
