@@ -1,3 +1,5 @@
+import { appendChanges } from '../api/src/change-log/append.ts';
+import { EVERYTHING } from '../api/src/change-log/change.ts';
 import { openDataFolder } from '../api/src/config/data-folder.ts';
 import { seedWhenEmpty } from '../api/src/seed/run-seed.ts';
 import { newId } from '../api/src/store/new-id.ts';
@@ -17,7 +19,10 @@ export async function addProducts(store: Store, count: number): Promise<void> {
     slug: `${model.slug}-${index}`,
     order: 1_000 + index,
   }));
-  await store.transact((tx) => tx.insertMany('products', more));
+  await store.transact(async (tx) => {
+    await tx.insertMany('products', more);
+    await appendChanges(tx, [EVERYTHING], now);
+  });
 }
 
 /** Makes a data folder whose store has the seed and `count` products in all, for a server that starts on it. */

@@ -1,12 +1,17 @@
 /** `npm run bench`: prints ratios and figures, never fails on them. Compare within one run only. */
 import { startServer, temporaryFolder } from '../e2e/support/server.ts';
 import { benchAdmin } from './admin/admin.ts';
+import { benchRooms } from './admin/rooms.ts';
 import { benchLongList } from './admin-api.ts';
 import { benchColdStart } from './cold-start.ts';
 import { benchDesktop } from './desktop.ts';
+import { benchFinder } from './finder.ts';
 import { benchFirstVisit } from './first-visit.ts';
+import { benchGrowth } from './growth.ts';
 import { benchInProcess } from './in-process.ts';
+import { benchLargeCatalogue, prepareLargeCatalogue } from './large-catalogue.ts';
 import { prepareLongCatalogue } from './long-catalogue.ts';
+import { benchSearch } from './search.ts';
 import { benchServing } from './serving.ts';
 
 const LONG_LIST = 5_000;
@@ -26,6 +31,8 @@ async function firstSlug(list: string): Promise<string> {
 
 if (isAsked('start')) await benchColdStart();
 if (isAsked('render')) await benchInProcess(LONG_LIST);
+if (isAsked('finder')) benchFinder();
+if (isAsked('search')) await benchSearch();
 if (isAsked('desktop')) await benchDesktop();
 if (isAsked('admin')) await benchAdmin();
 const folder = await temporaryFolder();
@@ -44,7 +51,22 @@ try {
   await server.stop();
   await folder.remove();
 }
+if (isAsked('growth')) await benchGrowth();
 if (isAsked('long')) await benchLong();
+if (isAsked('figures')) await benchFigures();
+
+async function benchFigures(): Promise<void> {
+  const large = await temporaryFolder();
+  await prepareLargeCatalogue(large.path);
+  const largeServer = await startServer({ dataDir: large.path });
+  try {
+    await benchLargeCatalogue(largeServer);
+    await benchRooms(largeServer);
+  } finally {
+    await largeServer.stop();
+    await large.remove();
+  }
+}
 
 async function benchLong(): Promise<void> {
   const long = await temporaryFolder();

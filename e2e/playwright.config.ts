@@ -8,13 +8,25 @@ const STORED = [
   'admin/{bin,deploy,history,offline,order,product,selection,sidebar}.spec.ts',
   'admin-builder/{safety,uploads}.spec.ts',
 ];
-const everything = !process.env['E2E_STORE']?.startsWith('mongodb') || Boolean(process.env['E2E_ALL']);
+/** The stories of every day: each thing that the office does, and how a visitor gets about. */
+const CORE = [
+  'admin/{bin,deploy,gate,offline,order,product,sidebar}.spec.ts',
+  'admin-builder/editing.spec.ts',
+  'public/{home,navigation}.spec.ts',
+];
+
+function storiesOf(stories: string | undefined): { testMatch: string | string[]; testIgnore: string[] } {
+  const isStored = process.env['E2E_STORE']?.startsWith('mongodb') && !process.env['E2E_ALL'];
+  if (isStored) return { testMatch: STORED, testIgnore: ['desktop/**'] };
+  if (stories === 'core') return { testMatch: CORE, testIgnore: ['desktop/**'] };
+  const others = stories === 'others' ? CORE : [];
+  return { testMatch: '**/*.spec.ts', testIgnore: ['desktop/**', ...others] };
+}
 
 /** One Chromium, found by scripts/test.mjs; every worker owns a server, a data folder and a port. */
 export default defineConfig({
   testDir: '.',
-  testMatch: everything ? '**/*.spec.ts' : STORED,
-  testIgnore: 'desktop/**',
+  ...storiesOf(process.env['E2E_STORIES']),
   fullyParallel: true,
   workers: 2,
   // A second try tells an unsteady story from a broken one; the closing lines of `npm test` name it either way.

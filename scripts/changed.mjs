@@ -37,9 +37,15 @@ const STORIES = {
   'web/src/app': ['public/navigation'],
   'web/src/cms': ['public/pages'],
   'web/src/gallery': ['public/gallery'],
+  'shared/admin-app/src/admin/gallery': ['admin/gallery'],
   'web/src/home': ['public/home'],
   'web/src/layout': ['public/navigation'],
 };
+
+/** Every kind of record and every verb; `npm test` runs the client's other tests, too. */
+const OVER_HTTP = ['own-edits', 'resources/edits', 'resources/take-step', 'resources/figures'].map(
+  (suite) => `shared/admin-app/src/client/${suite}.test`,
+);
 
 /** `{ base, files, folders, specs, suites }` since this branch left main; on main itself, since the last commit. */
 export async function findChanges() {
@@ -54,8 +60,8 @@ export async function findChanges() {
     .filter(([folder]) => files.some((file) => file.startsWith(folder)))
     .flatMap(([, stories]) => stories.map((story) => `e2e/${story}.spec.ts`));
   const specs = [...new Set([...own, ...told])].filter((spec) => existsSync(path.join(root, spec)));
-  // The client's tests meet the API over HTTP, which no import tells.
-  const suites = files.some((file) => file.startsWith('api/src')) ? ['shared/admin-app/src/client'] : [];
+  // These tests of the client meet the API over HTTP, which no import tells.
+  const suites = files.some((file) => file.startsWith('api/src')) ? OVER_HTTP : [];
   return { base, files, folders: [...folders], specs, suites };
 }
 

@@ -34,7 +34,7 @@ function citedIn(source: string): string[] {
     ...lists
       .flatMap(([, list = '']) => list.match(/\d+/g) ?? [])
       .map((number) => `## Specification ${number}:`),
-    ...[...flat.matchAll(/\bD\d+\b/g)].map(([decision]) => `### ${decision}:`),
+    ...[...flat.matchAll(/\bD\d{1,2}\b/g)].map(([decision]) => `### ${decision}:`),
     ...[...flat.matchAll(/\bhouse style (\d+)/gi)].map(([, number = '']) => `${number}. `),
     ...(/\btrust model\b/i.test(flat) ? ['## Trust model'] : []),
   ];

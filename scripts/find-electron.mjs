@@ -5,7 +5,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { capture, root } from './lib.mjs';
+import { fetchTool } from './find-tools.mjs';
+import { capture } from './lib.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -39,7 +40,6 @@ export async function findElectron() {
   if (installed) return installed;
 
   // On Linux x86_64 the fallback is cached after its first use, and asking a host that never answered costs a minute.
-  const fallback = () => capture('bash', [path.join(root, 'scripts', 'get-electron')]);
   const cached = path.join(
     process.env.XDG_CACHE_HOME ?? path.join(process.env.HOME ?? '', '.cache'),
     'wa-catalogue/electron-22.3.25',
@@ -50,9 +50,8 @@ export async function findElectron() {
     if (downloaded) return downloaded;
   }
   if (process.platform === 'linux') {
-    const { code, output } = await fallback();
-    const dist = output.trim().split('\n').at(-1)?.trim() ?? '';
-    const found = code === 0 ? within(dist, 'fetched by scripts/get-electron') : null;
+    const fetched = await fetchTool('get-electron');
+    const found = fetched.path ? within(fetched.path, 'fetched by scripts/get-electron') : null;
     if (found) return found;
   }
   return { reason: 'no Electron found; run "npx install-electron" or set ELECTRON_OVERRIDE_DIST_PATH' };

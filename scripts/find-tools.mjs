@@ -35,6 +35,23 @@ async function aptInstall(...packages) {
   return code === 0;
 }
 
+const FETCH_TRIES = 3;
+
+/**
+ * What a fallback script of this project brings, `{path}`, or its last words, `{words}`. Package hosts are away at times:
+ * it is asked again.
+ */
+export async function fetchTool(script) {
+  let words = '';
+  for (let tries = 0; tries < FETCH_TRIES; tries += 1) {
+    const { code, output } = await capture('bash', [path.join(root, 'scripts', script)]);
+    const found = lastLine(output);
+    if (code === 0 && existsSync(found)) return { path: found };
+    words = `scripts/${script} ended with ${code}: ${found}`;
+  }
+  return { words };
+}
+
 /** CHROMIUM_PATH, the usual places, Playwright's own download, then Debian's package. */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
@@ -67,10 +84,9 @@ export async function findMongod() {
   }
   const installed = await onPath('mongod');
   if (installed) return { path: installed, how: 'on the PATH' };
-  const fetched = await capture('bash', [path.join(root, 'scripts', 'get-mongod')]);
-  const found = lastLine(fetched.output);
-  if (fetched.code === 0 && existsSync(found)) return { path: found, how: 'fetched by scripts/get-mongod' };
-  return { reason: 'no mongod found; install MongoDB or set MONGOMS_SYSTEM_BINARY' };
+  const fetched = await fetchTool('get-mongod');
+  if (fetched.path) return { path: fetched.path, how: 'fetched by scripts/get-mongod' };
+  return { reason: `no mongod found; install MongoDB or set MONGOMS_SYSTEM_BINARY (${fetched.words})` };
 }
 
 /** S3_SERVER_BINARY, versitygw on the PATH, then the fallback script of this project, which builds it once. */
@@ -83,8 +99,9 @@ export async function findS3() {
   }
   const installed = await onPath('versitygw');
   if (installed) return { path: installed, how: 'versitygw on the PATH' };
-  const fetched = await capture('bash', [path.join(root, 'scripts', 'get-s3')]);
-  const found = lastLine(fetched.output);
-  if (fetched.code === 0 && existsSync(found)) return { path: found, how: 'built by scripts/get-s3' };
-  return { reason: 'no S3 server found; install versitygw or Go, or set S3_SERVER_BINARY' };
+  const fetched = await fetchTool('get-s3');
+  if (fetched.path) return { path: fetched.path, how: 'built by scripts/get-s3' };
+  return {
+    reason: `no S3 server found; install versitygw or Go, or set S3_SERVER_BINARY (${fetched.words})`,
+  };
 }

@@ -1,7 +1,15 @@
 /** Small helpers of the project's own commands. Plain Node, so that they run before anything is built. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -26,7 +34,10 @@ export function run(command, args, { onStart, ...options } = {}) {
   });
 }
 
-/** Runs a command and keeps what it prints; resolves to {code, output}. `onStart` is given the process. */
+/**
+ * Runs a command and keeps what it prints; resolves to {code, output} when the command has ended and all it printed is
+ * read: a process can be gone before its last words are. `onStart` is given the process.
+ */
 export function capture(command, args, { onStart, ...options } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, ...options });
@@ -35,8 +46,22 @@ export function capture(command, args, { onStart, ...options } = {}) {
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
     child.on('error', (error) => resolve({ code: 1, output: String(error) }));
-    child.on('exit', (code) => resolve({ code: code ?? 1, output }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
+}
+
+/** Bytes that the data of a whole test run may need at one time. */
+const ROOM = 4 * 1024 ** 3;
+
+/** A folder in memory with room for the data of a test run; null where there is none. */
+export function quickFolder() {
+  const memory = '/dev/shm';
+  try {
+    const { bavail, bsize } = statfsSync(memory);
+    return bavail * bsize > ROOM ? memory : null;
+  } catch {
+    return null;
+  }
 }
 
 const SIGNALS = ['SIGTERM', 'SIGINT'];

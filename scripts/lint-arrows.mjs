@@ -26,31 +26,27 @@ const server = packages('express', 'mongoose', 'libsql', 'multer', 'sharp', 'ele
 
 const API = [workspace('web', 'desktop-admin'), room('client', 'platform', 'ui', 'admin', 'blocks'), react];
 const API_MESSAGE =
-  'The API knows domain, contract, catalogue and drawings; the site renderer reaches it through a contract type.';
+  'The API knows domain, contract and drawings; the site renderer reaches it through a contract type.';
 
 export const arrows = [
   arrow(
     ['shared/core/src/domain/**'],
-    [
-      room('contract', 'client', 'catalogue', 'drawings', 'blocks', 'platform', 'ui', 'admin', 'html'),
-      node,
-      '^[^.]',
-    ],
+    [room('contract', 'client', 'drawings', 'blocks', 'platform', 'ui', 'admin', 'html'), node, '^[^.]'],
     'The domain is pure: it knows no other room, no package, no DOM and no Node.',
   ),
   arrow(
     ['shared/core/src/contract/**'],
-    [room('client', 'catalogue', 'blocks', 'platform', 'ui', 'admin'), node, react, server],
+    [room('client', 'blocks', 'platform', 'ui', 'admin'), node, react, server],
     'The contract is schemas over the domain; both sides read it, so it can use neither.',
   ),
   arrow(
-    ['shared/core/src/catalogue/**', 'shared/core/src/drawings/**/*.ts'],
+    ['shared/core/src/drawings/**/*.ts'],
     [room('contract', 'client', 'blocks', 'platform', 'ui', 'admin'), node, server],
-    'Catalogue and drawings are data on the domain: the server, the site, the admin and the PDFs all read them.',
+    'Drawings are data on the domain: the server, the site, the admin and the PDFs all read them.',
   ),
   arrow(
     ['shared/admin-app/src/client/**'],
-    [room('admin', 'ui', 'blocks', 'catalogue'), node, react, server],
+    [room('admin', 'ui', 'blocks'), node, react, server],
     'The client moves data; it draws nothing, so that both shells and every test can use it.',
   ),
   arrow(
@@ -77,7 +73,7 @@ export const arrows = [
   ),
   arrow(
     ['desktop-admin/src/main/**', 'desktop-admin/src/preload/**'],
-    [workspace('api', 'web'), room('admin', 'ui', 'blocks', 'client', 'catalogue'), react],
+    [workspace('api', 'web'), room('admin', 'ui', 'blocks', 'client'), react],
     'The main process knows its own IPC map and the domain; the interface lives in the renderer.',
   ),
 ];

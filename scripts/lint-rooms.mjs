@@ -8,26 +8,70 @@ import { root } from './lib.mjs';
 
 const FLOORS = [
   ['config', 'store'],
-  ['http', 'change-log', 'leases'],
-  ['auth', 'writes', 'redirects', 'bin', 'health', 'openapi', 'seed'],
-  ['products', 'pages', 'sidebar-items', 'uploads', 'pdf'],
+  ['audit'],
+  ['http', 'change-log', 'leases', 'cdn'],
+  [
+    'auth',
+    'writes',
+    'redirects',
+    'missed',
+    'bin',
+    'records',
+    'settings',
+    'health',
+    'metrics',
+    'openapi',
+    'seed',
+  ],
+  [
+    'products',
+    'pages',
+    'sidebar-items',
+    'catalogue',
+    'figures',
+    'tables',
+    'gallery',
+    'import',
+    'uploads',
+    'pdf',
+    'finder',
+    'search',
+  ],
   ['data-sheets', 'site', 'ready', 'deploy', 'history'],
-  ['previews'],
+  ['previews', 'inquiry'],
   ['cli'],
 ];
 
 /** What neighbors may use of each other. */
 const EXPORTS = {
   'change-log': ['change.ts'],
-  pages: ['built-in.ts', 'read.ts'],
-  products: ['read.ts'],
+  bin: ['binned-kind.ts'],
+  seed: ['approvals.ts', 'seed-settings.ts'],
+  records: ['record-room.ts'],
+  pages: ['built-in.ts', 'page-view.ts', 'read.ts'],
+  products: ['product-view.ts', 'read.ts', 'routes.ts'],
+  catalogue: ['catalogue-keeper.ts', 'places.ts', 'count-places.ts', 'public-content.ts'],
+  figures: ['figure-fields.ts', 'figure-room.ts', 'figure-view.ts'],
+  finder: ['answers.ts', 'parts-keeper.ts'],
+  gallery: ['read.ts'],
+  uploads: ['receive.ts'],
   'data-sheets': ['document-facts.ts', 'families.ts'],
   site: ['api-values.ts', 'public-paths.ts', 'renderer.ts', 'route-data.ts', 'site-content.ts', 'sitemap.ts'],
-  ready: ['ready-site.ts'],
+  ready: ['client-files.ts', 'ready-site.ts', 'stale-paths.ts'],
 };
 
 /** The composition root and what it starts: above all rooms, for the command line alone. */
-const TOP = ['compose', 'app', 'server', 'main', 'sweep', 'listen', 'web-build'];
+const TOP = [
+  'compose',
+  'compose-core',
+  'compose-site',
+  'app',
+  'server',
+  'main',
+  'sweep',
+  'listen',
+  'web-build',
+];
 
 const escape = (text) => text.replaceAll('.', '\\.');
 const above = (names) => `^(\\.\\./)+(${names.join('|')})/`;

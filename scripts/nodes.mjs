@@ -79,7 +79,9 @@ async function fetchNode(version) {
 export function runSuites(node, report, env) {
   const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  return run(node.path, [vitest, 'run', '--project', 'node', ...reporters, ...SUITES], { env });
+  return run(node.path, [vitest, 'run', '--project', 'node', '--project', 'pure', ...reporters, ...SUITES], {
+    env,
+  });
 }
 
 /** Starts the built server with that Node; answers what does not hold. */

@@ -1,21 +1,22 @@
 /**
- * `npm test`: everything that must hold, in one command (D1). It finds what it needs, says what it found, runs every
- * part, and closes with the sum. A part that cannot run here is named as skipped with its reason; TEST_REQUIRE
+ * `npm test`: what a change must not break, in one command (D1). It finds what it needs, says what it found, runs the
+ * parts, and closes with the sum. A part that cannot run here is named as skipped with its reason; TEST_REQUIRE
  * (comma list: chromium, mongod, s3, electron, nodes) turns such a skip into a failure.
  *
- * Arguments name the parts to run: types, lint, unit, image, browser, browser-mongo, desktop. Without any: all of these.
- * `browser-mongo` runs on two servers in turn that share one MongoDB (all stories with E2E_ALL=1). Three more parts run
- * only by name: `nodes`, on the other supported lines of Node; `coverage`, which branches of the client and of the record
- * editor their tests take; and `changed`, what a change can break.
+ * Arguments name the parts to run; without any, those of EVERYDAY. `rest` stands for all that these leave out, so that
+ * both together are everything that must hold (record 9). `stories` are the browser stories of every day,
+ * `other-stories` those beyond them, `browser` both, `desktop-start` the first stories of `desktop`; `browser-mongo` runs on two servers in turn that share one MongoDB
+ * (all stories with E2E_ALL=1); `nodes` runs on the other supported lines of Node; `coverage` tells which branches of the
+ * client and of the record editor their tests take; `changed` is what a change can break.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
 import { findChanges } from './changed.mjs';
 import { findChromium, findMongod, findS3 } from './find-tools.mjs';
 import { runImageSteps } from './image-steps.mjs';
-import { bin, run, runAll } from './lib.mjs';
+import { bin, quickFolder, run, runAll } from './lib.mjs';
 import { lintChecks } from './lint.mjs';
 import { findNode, LINES, runSuites, startServer } from './nodes.mjs';
 import { runDesktopTests } from './test-desktop.mjs';
@@ -28,12 +29,27 @@ const required = new Set(
     .map((name) => name.trim())
     .filter(Boolean),
 );
-const wanted = process.argv.slice(2);
-const scratch = mkdtempSync(path.join(os.tmpdir(), 'wa-test-'));
+const EVERYDAY = ['types', 'lint', 'unit', 'stories', 'desktop-start'];
+const REST = ['other-stories', 'image', 'nodes', 'coverage', 'browser-mongo', 'desktop'];
+const named = process.argv.slice(2);
+const wanted = named.length === 0 ? EVERYDAY : named.flatMap((part) => (part === 'rest' ? REST : [part]));
+const scratch = mkdtempSync(path.join(quickFolder() ?? os.tmpdir(), 'wa-test-'));
+const sweep = () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    sweep();
+    process.exit(1);
+  });
+}
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const closing = [];
 
 const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' };
+// What tests store waits for no disk where there is room in memory.
+if (quickFolder() !== null) {
+  env.TMPDIR = path.join(scratch, 'tmp');
+  mkdirSync(env.TMPDIR);
+}
 
 /** Records one check that is a single yes or no. */
 function check(name, ok) {
@@ -133,8 +149,9 @@ async function nodes() {
   }
 }
 
-async function browser(name, chromium, store, specs = []) {
-  const file = path.join(scratch, `${store}.json`);
+/** @param stories `core`, `others`, or all (e2e/playwright.config.ts) */
+async function browser(name, chromium, store, { stories = '', specs = [] } = {}) {
+  const file = path.join(scratch, `${store}${stories}.json`);
   const code = await run(
     bin('playwright'),
     ['test', '-c', 'e2e/playwright.config.ts', '--reporter=line,json', ...specs],
@@ -143,6 +160,7 @@ async function browser(name, chromium, store, specs = []) {
         ...env,
         CHROMIUM_PATH: chromium.path,
         E2E_STORE: store,
+        E2E_STORIES: stories,
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       },
@@ -170,36 +188,44 @@ async function changed() {
   await unit(tools, { args: ['--changed', base, '--passWithNoTests'], mayBeEmpty: true });
   if (suites.length > 0) await unit(tools, { args: suites });
   const chromium = specs.length > 0 ? await browserTools() : null;
-  if (chromium) await browser('browser on SQLite', chromium, 'sqlite', specs);
+  if (chromium) await browser('browser on SQLite', chromium, 'sqlite', { specs });
 }
 
-/** The desktop app in a real Electron; the closing line names the version that ran. */
-async function desktop() {
+/** The desktop app in a real Electron, or only these files of its stories; the closing line names the version that ran. */
+async function desktop(args) {
   const file = path.join(scratch, 'desktop.json');
-  const result = await runDesktopTests({ report: file });
+  const result = await runDesktopTests({ report: file, args });
   if (result.reason) skip('desktop', 'electron', result.reason);
   else count(`desktop in Electron ${result.version}`, file, readPlaywright, result.code);
 }
 
 async function main() {
-  const wants = (part) => wanted.length === 0 || wanted.includes(part);
-  if (wanted.includes('changed')) await changed();
-  await still({ types: wants('types'), lint: wants('lint') });
-  const tools =
-    ['nodes', 'coverage'].some((part) => wanted.includes(part)) || wants('unit') || wants('browser-mongo')
-      ? await serverTools()
-      : null;
+  const wants = (...parts) => parts.some((part) => wanted.includes(part));
+  const unknown = wanted.filter((part) => ![...EVERYDAY, ...REST, 'browser', 'changed'].includes(part));
+  if (unknown.length > 0) throw new Error(`There is no part called ${unknown.join(', ')}`);
+  if (wants('changed')) await changed();
+  if (wants('types', 'lint')) await still({ types: wants('types'), lint: wants('lint') });
+  const tools = wants('nodes', 'coverage', 'unit', 'browser-mongo') ? await serverTools() : null;
   if (wants('unit')) await unit(tools);
-  if (wanted.includes('coverage')) await coverage();
+  if (wants('coverage')) await coverage();
   if (wants('image')) await image();
-  if (wanted.includes('nodes')) await nodes();
-  const chromium = wants('browser') || wants('browser-mongo') ? await browserTools() : null;
-  if (chromium && wants('browser')) await browser('browser on SQLite', chromium, 'sqlite');
+  if (wants('nodes')) await nodes();
+  const chromium = wants('stories', 'other-stories', 'browser', 'browser-mongo')
+    ? await browserTools()
+    : null;
+  if (chromium) {
+    if (wants('browser')) await browser('browser on SQLite', chromium, 'sqlite');
+    if (wants('stories')) await browser('stories on SQLite', chromium, 'sqlite', { stories: 'core' });
+    if (wants('other-stories'))
+      await browser('other stories on SQLite', chromium, 'sqlite', { stories: 'others' });
+  }
   if (chromium && wants('browser-mongo')) {
     if (!tools.mongod.path) skip('browser on MongoDB', 'mongod', tools.mongod.reason);
     else await browser('browser on two servers with MongoDB', chromium, 'mongodb-two');
   }
   if (wants('desktop')) await desktop();
+  else if (wants('desktop-start')) await desktop(['start.spec.ts']);
+  if (named.length === 0) closing.push(`left for npm test -- rest: ${REST.join(', ')}`);
   closing.push(`${Math.round(performance.now() / 1000)} s in all`);
 }
 
@@ -209,7 +235,7 @@ try {
   totals.failed += 1;
   closing.push(`FAIL  ${error.message}`);
 } finally {
-  rmSync(scratch, { recursive: true, force: true });
+  sweep();
 }
 
 console.log(`\n${closing.join('\n')}\n`);

@@ -1,9 +1,8 @@
-import { chromium } from '@playwright/test';
 import { startServer, temporaryFolder } from '../../e2e/support/server.ts';
 import { benchDragging } from './dragging.ts';
 import { benchFiles } from './files.ts';
 import { prepareAdminCatalogue } from './fixture.ts';
-import { benchOpening, openSession } from './opening.ts';
+import { benchOpening, launchBrowser, openSession } from './opening.ts';
 import { benchReplay } from './replay.ts';
 import { benchTyping } from './typing.ts';
 
@@ -12,10 +11,7 @@ export async function benchAdmin(): Promise<void> {
   const folder = await temporaryFolder();
   await prepareAdminCatalogue(folder.path);
   const server = await startServer({ dataDir: folder.path });
-  const browser = await chromium.launch({
-    ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await launchBrowser();
   try {
     const session = await openSession(browser, server);
     await benchOpening(browser, server, session);

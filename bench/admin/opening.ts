@@ -1,3 +1,4 @@
+import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { PASSWORD, type RunningServer } from '../../e2e/support/server.ts';
 import { figure, heading, median, spread } from '../report.ts';
@@ -10,6 +11,13 @@ export const VIEWPORT = { width: 1440, height: 900 };
 
 /** A browser's memory with a session and nothing of the admin in it. */
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** The installed Chromium, as the stories use it. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
 
 export async function openSession(browser: Browser, server: RunningServer): Promise<Session> {
   const page = await openPage(browser, server, null);

@@ -126,8 +126,9 @@ test('input that was not saved is offered as a draft that says what differs', as
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/admin$/);
 
-  await page.getByRole('link', { name: 'Pages' }).click();
-  await page.getByRole('link', { name: 'Drafted' }).first().click();
+  const drafted = page.getByRole('link', { name: 'Drafted' }).first();
+  await page.getByRole('link', { name: 'Pages', exact: true }).click();
+  await drafted.click();
   const offer = page.getByRole('status').filter({ hasText: 'There is a draft that was not saved' });
   await expect(offer).toContainText('It differs in: Section “one”.');
   await expect(block(page).getByRole('textbox', { name: 'Text' })).toHaveValue('Start');

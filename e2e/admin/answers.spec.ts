@@ -24,10 +24,19 @@ async function instead(
     const request = route.request();
     if (`${request.method()} ${new URL(request.url()).pathname}` !== call) return route.fallback();
     if (after) await route.fetch();
-    await route.fulfill(answer.body === undefined ? answer : { contentType: 'text/html', ...answer });
+    await route
+      .fulfill(answer.body === undefined ? answer : { contentType: 'text/html', ...answer })
+      .catch((error: unknown) => {
+        // One that was on its way when this ended has gone on to the server.
+        if (isOn) throw error;
+      });
   };
+  let isOn = true;
   await page.route('**/api/**', given);
-  return () => page.unroute('**/api/**', given);
+  return () => {
+    isOn = false;
+    return page.unroute('**/api/**', given);
+  };
 }
 
 const PORTAL = { status: 200, body: '<h1>Welcome to the hotel</h1>' };

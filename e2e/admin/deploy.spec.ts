@@ -57,3 +57,97 @@ test('a deploy that cannot be started says why, shows nothing of the one before,
   await expect(dialog.getByText('🚀 Deployment triggered successfully!')).toBeVisible();
   await expect(dialog.getByRole('alert')).toHaveCount(0);
 });
+
+test('a dead link holds a deploy up until it is let pass; the page is seen before and after, and rolled back', async ({
+  page,
+  axe,
+}) => {
+  test.setTimeout(400_000);
+  const dialog = page.getByRole('dialog', { name: 'Deploy Changes' });
+  const deployButton = dialog.getByRole('button', { name: 'Deploy', exact: true });
+  const open = () => page.getByRole('button', { name: 'Deploy Changes' }).click();
+  const close = () => dialog.getByRole('button', { name: 'Close' }).last().click();
+  const live = () =>
+    expect(dialog.getByText('The site is live with your changes.')).toBeVisible({ timeout: 200_000 });
+  const save = async (label: string, href: string) => {
+    const block = { id: 'b', kind: 'link', data: { href, label } };
+    const content = [{ type: 'section', slug: 's', rows: [{ columns: 1, columnsData: [[block]] }] }];
+    const saved = await page.request.put('/api/pages/slug/gate-story', {
+      data: { title: 'Gate story', content },
+    });
+    expect(saved.ok()).toBe(true);
+  };
+
+  await save('First words', '/nowhere');
+  await open();
+  const point = dialog.getByRole('listitem').filter({ hasText: 'links to /nowhere, which leads nowhere' });
+  await expect(point).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText('1 point to settle first')).toBeVisible();
+  await expect(deployButton).toBeDisabled();
+  await axe();
+
+  // The line leads to its place.
+  await point.getByRole('link', { name: 'Open Gate story' }).click();
+  await expect(page).toHaveURL(/\/admin\/gate-story$/);
+  await page.goto('/admin');
+  await open();
+  await point.getByRole('checkbox').check({ timeout: 60_000 });
+  await deployButton.click();
+  await live();
+  await close();
+
+  await save('Second words', '/a-model');
+  await open();
+  const row = dialog.getByRole('listitem').filter({ hasText: '/gate-story' });
+  await row.getByRole('button', { name: 'Before and after' }).click({ timeout: 60_000 });
+  await expect(
+    page.frameLocator('iframe[title="Before: /gate-story"]').getByText('First words'),
+  ).toBeVisible();
+  await expect(
+    page.frameLocator('iframe[title="After: /gate-story"]').getByText('Second words'),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Phone' }).click();
+  await expect(
+    page.frameLocator('iframe[title="After: /gate-story"]').getByText('Second words'),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(row.getByRole('button', { name: 'Before and after' })).toBeFocused();
+  await deployButton.click();
+  await live();
+  await close();
+
+  await open();
+  await dialog.getByRole('button', { name: 'Earlier' }).click();
+  await expect(dialog.getByText('1 point was overridden')).toBeVisible();
+  await dialog
+    .getByRole('button', { name: /^Roll back to this/ })
+    .first()
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click();
+  await expect(dialog.getByText('Visitors have the earlier site again.')).toBeVisible({ timeout: 60_000 });
+  await close();
+  await open();
+  await dialog.getByRole('button', { name: 'Earlier' }).click();
+  await expect(dialog.getByText(/^Roll-back, Today/).first()).toBeVisible();
+});
+
+test('a schedule is set, said in the time of the office, and ended', async ({ page, axe }) => {
+  await page.getByRole('button', { name: 'Deploy Changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Deploy Changes' });
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await expect(dialog.getByText(/^Nothing is scheduled/)).toBeVisible();
+  await dialog.getByLabel('Day').selectOption({ label: 'Every Monday' });
+  await dialog.getByLabel('Time', { exact: true }).fill('06:00');
+  await dialog.getByLabel('Time zone of the office').selectOption('America/Los_Angeles');
+  await dialog.getByRole('button', { name: 'Save schedule' }).click();
+  await expect(dialog.getByText('Every Monday 6:00 (America/Los_Angeles)')).toBeVisible();
+  await expect(dialog.getByText(/Next: Monday, \w+ \d+, 6:00\./)).toBeVisible();
+  await expect(dialog.getByText(/^What it would publish as of now/)).toBeVisible({ timeout: 60_000 });
+  await axe();
+  await page.reload();
+  // The address says that it is open.
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await expect(dialog.getByText('Every Monday 6:00 (America/Los_Angeles)')).toBeVisible();
+  await dialog.getByRole('button', { name: 'End schedule' }).click();
+  await expect(dialog.getByText(/^Nothing is scheduled/)).toBeVisible();
+});

@@ -5,9 +5,13 @@ import type { Page } from '@playwright/test';
 import { axeFaults, expect, logInPlainly, test } from '../support/test.ts';
 import { AROUND } from './screens/around.ts';
 import { DASHBOARD } from './screens/dashboard.ts';
+import { GALLERY } from './screens/gallery.ts';
+import { FIGURES } from './screens/figures.ts';
 import { GATE } from './screens/gate.ts';
 import { PAGES } from './screens/pages.ts';
 import { RECORDS } from './screens/records.ts';
+import { SETTINGS } from './screens/settings.ts';
+import { TABLES } from './screens/tables.ts';
 import type { Screen } from './screens/screen.ts';
 
 /** Bytes, brotli: what the first JavaScript of the admin may be. */
@@ -29,7 +33,11 @@ const AREAS: Readonly<Record<string, readonly Screen[]>> = {
   'the gate': GATE,
   'the dashboard': DASHBOARD,
   'the editors of records': RECORDS,
+  'the settings': SETTINGS,
   'the page builder': PAGES,
+  'the figures': FIGURES,
+  'the tables': TABLES,
+  'the gallery': GALLERY,
   'what stands around them': AROUND,
 };
 
@@ -41,7 +49,7 @@ for (const [area, screens] of Object.entries(AREAS)) {
     test.setTimeout(300_000);
     // Screens of what goes wrong, files that are not there, and axe, which the preview of a page does not let run.
     quietConsole.expectNoise(
-      /40[01469]|412|422|50\d|Failed to|could not be|not everything|Deploy failed|Error loading|Unreadable|Blocked script execution/,
+      /40[01469]|412|422|50\d|Failed to|could not be|not everything|Deploy failed|Error loading|Unreadable|Image upload failed|Blocked script execution/,
     );
     if (screens !== GATE) {
       await logInPlainly(page);

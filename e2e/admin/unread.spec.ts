@@ -37,6 +37,10 @@ test('a product that was never read here says so without a connection, and opens
   await page.route(`**/api/products/${_id}`, (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('button', { name: 'Edit Never read' })).toBeVisible();
+  // The dialog's own code comes once the room is drawn.
+  const hasDialog = () =>
+    performance.getEntriesByType('resource').some(({ name }) => /product-dialog-.*js$/.test(name));
+  await expect.poll(() => page.evaluate(hasDialog)).toBe(true);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Edit Never read' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Product' });

@@ -2,6 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect, logIn, PASSWORD, test } from './support/test.ts';
+import { trust } from '@wa/core/testing/trust';
+
+const counts = trust('electron');
 
 /** A place that the page must never reach: counts who comes. */
 async function canary(): Promise<{ url: string; visits: () => number; close: () => void }> {
@@ -56,6 +59,7 @@ test('no attack of a page gets out of it', async ({ server, launch }) => {
     'app://admin/../../../etc/passwd',
   ];
   for (const url of navigations) {
+    counts.tried(2);
     await attack(page, (to) => void (location.href = to), url);
     await attack(page, (to) => void window.open(to), url);
     await attack(

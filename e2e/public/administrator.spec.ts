@@ -20,9 +20,9 @@ test('an administrator who browses the site is shown what everybody is: sanitise
 
   await page.goto('/start');
   await expect(page.locator('html[data-interactive]')).toBeAttached();
-  // A document of its own would lose this: the page is drawn from the API's answer.
+  // A document of its own would lose this: the page is drawn from what is read here.
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  const reading = page.waitForRequest('**/api/pages/slug/hostile');
+  const reading = page.waitForRequest('**/hostile');
   await page.getByRole('link', { name: 'Go on' }).click();
   const request = await reading;
   expect((await context.cookies()).map(({ name }) => name)).toContain('wa-session');
@@ -32,7 +32,7 @@ test('an administrator who browses the site is shown what everybody is: sanitise
   await expect(page.getByRole('heading', { name: 'Kept' })).toBeVisible();
   await expect(page.locator('[onerror], [href^=javascript]')).toHaveCount(0);
   expect(await page.evaluate(() => ['isSameDocument' in window, 'hacked' in window])).toEqual([true, false]);
-  const asEverybody = await (await fetch(`${ownServer.url}/api/pages/slug/hostile`)).text();
+  const asEverybody = await (await fetch(`${ownServer.url}/hostile`)).text();
   expect(await (await request.response())?.text()).toBe(asEverybody);
   await context.close();
 });

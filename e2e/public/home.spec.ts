@@ -26,7 +26,11 @@ test('a visitor finds a product by words of its title and opens it', async ({ pa
 test('a search without a match says so and offers the way out', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('textbox', { name: 'Search products' }).fill('zzz');
-  await expect(page.getByText('zzz')).toBeVisible();
+  await expect(page.getByText('zzz').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /In pages and figures/ })).toHaveAttribute(
+    'href',
+    '/search?q=zzz',
+  );
   await expect(page.locator('main ul.grid > li')).toHaveCount(0);
 });
 

@@ -189,3 +189,44 @@ test('a change of the color scheme leaves no color in between', async ({ page })
   expect(dark).not.toBe(light);
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
+
+test('on a tablet the bar shows the name on one line', async ({ page }) => {
+  for (const width of [900, 1024, 1180]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const name = page.locator('.top-bar-company > span');
+    expect(await name.evaluate((element) => element.getClientRects()[0]?.height)).toBeLessThan(30);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  }
+});
+
+test('with forced colors the chosen units and the words of the drawing are still told apart', async ({
+  page,
+}) => {
+  const outlined = () =>
+    page
+      .locator('.unit-switch label')
+      .evaluateAll((labels) =>
+        labels
+          .filter((label) => getComputedStyle(label).outlineStyle === 'solid')
+          .map((label) => label.textContent),
+      );
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/');
+    expect(await outlined()).toEqual(['Both']);
+    const colors = await page.locator('.header-image svg').evaluate((drawing) => ({
+      paper: getComputedStyle(drawing).backgroundColor,
+      words: getComputedStyle(drawing.querySelector('text') ?? drawing).fill,
+    }));
+    expect(colors.paper).toBe('rgb(8, 45, 54)');
+    expect(colors.words).not.toBe(colors.paper);
+    const card = page.locator('.card svg').first();
+    const [paper, line] = await card.evaluate((drawing) => [
+      getComputedStyle(drawing).backgroundColor,
+      getComputedStyle(drawing).getPropertyValue('--il-line'),
+    ]);
+    expect(paper).toBe(colorScheme === 'light' ? 'rgb(255, 255, 255)' : 'rgb(18, 30, 35)');
+    expect(line).toBe(colorScheme === 'light' ? '#16323a' : '#d5e2e6');
+  }
+});

@@ -60,10 +60,68 @@ test('the exported site searches by its address, shows documents and finds lost 
   await expect(search).toHaveValue('stop logs');
   await expect(cards).toHaveCount(1);
 
+  // No server answers there: the browser does, with the same words.
+  const query = 'task=close-leak&pipe=iso2531&size=DN250&pressure=8&pressureUnit=bar';
+  // Pictures are files there, and inline here.
+  const answers = () => page.locator('.find-counts, .found-text, .compared, .find-rules').allInnerTexts();
+  const group = page.locator('.find-group').first();
+  await page.goto(`${ownServer.url}/find?${query}`);
+  const told = await answers();
+  await page.goto(`${host.url}/find?${query}`);
+  await expect(group).toBeVisible();
+  expect(await answers()).toEqual(told);
+  await expect(page.getByLabel('Nominal size')).toHaveValue('DN250');
+  const picture = page.locator('.found img').first();
+  await expect(picture).toHaveAttribute('src', /^\/drawings\/[a-z0-9-]+\.svg$/);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const pressure = page.getByLabel('Pressure', { exact: true });
+  await pressure.fill('6');
+  await expect(page).toHaveURL(/pressure=6&/);
+  await expect.poll(answers).not.toEqual(told);
+  await expect(pressure).toBeFocused();
+  for (const { path, words } of [
+    { path: '/search?q=DN+250+8+bar', words: '.search-understood, .search-group h2' },
+    { path: '/search?q=claps', words: '.search-understood' },
+    {
+      path: '/compare?part=repair-clamp-rs-1&part=repair-clamp-snap',
+      words: 'tr:is(.compare-different, .compare-same)',
+    },
+    { path: '/inquiry?item=repair-clamp-snap~2~118+mm+OD~Pinhole', words: '.inquiry .lead, .inquiry pre' },
+  ]) {
+    // The export was made for another address.
+    const said = async () =>
+      (await page.locator(words).allInnerTexts()).map((text) => text.replace(/https?:\/\/[^/\s]+/g, ''));
+    await page.goto(ownServer.url + path);
+    const told = await said();
+    expect(told.join('').length).toBeGreaterThan(10);
+    await page.goto(host.url + path);
+    await expect.poll(said, path).toEqual(told);
+  }
+  await page.goto(`${host.url}/search`);
+  await page.getByRole('main').getByRole('textbox').fill('wa gp b');
+  await expect(page.getByRole('link', { name: /External Wall Seals/ }).first()).toBeVisible();
+  await page.goto(`${host.url}/pipe-sizes`);
+  await expect(page.getByRole('table')).toHaveCount(9);
+
+  for (const path of [
+    `/find?${query}`,
+    '/search?q=DN+250',
+    '/compare?part=a-model',
+    '/inquiry?item=a-model',
+  ]) {
+    // The test browser shows no <noscript>, so what a browser without scripts is sent is read.
+    const sent = async (url: string) => (await page.request.get(url + path)).text();
+    const said = /<noscript><p><strong>Answers on this page need scripts/;
+    expect(await sent(host.url)).toMatch(said);
+    expect(await sent(ownServer.url)).not.toMatch(said);
+  }
+
   await page.goto(`${host.url}/view/pdf?src=%2Fdata-sheets%2Fa-model.pdf&name=a-model.pdf`);
   await expect(page.locator('.pdf-pages canvas').first()).toBeVisible();
-  const picture = await page.request.get(`${host.url}/data-sheets/a-model.svg`);
-  expect(await picture.text()).toMatch(/^<svg/);
+  const sheet = await page.request.get(`${host.url}/data-sheets/a-model.svg`);
+  expect(await sheet.text()).toMatch(/^<svg/);
 
   await page.goto(`${host.url}/no-such-page`);
   await expect(page.getByRole('region', { name: 'Popular products' }).getByRole('link')).toHaveCount(8);

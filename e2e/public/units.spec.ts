@@ -53,6 +53,21 @@ test('the choice is on the page before there is anything to see, and nothing mov
   await expect(figures(page, 'us')).toHaveCount(0);
 });
 
+test('cards and search results follow it; without a choice they say what is published', async ({ page }) => {
+  const named = (name: string) => page.getByRole('link', { name, exact: true });
+  await page.goto('/');
+  await expect(named('Disc Seals Pipes through walls To 36 psi')).toBeVisible();
+  await choice(page, 'Metric').check();
+  await expect(named('Disc Seals Pipes through walls To 2.48 bar (converted)')).toBeVisible();
+  await expect(page.locator('.card :is(.units-both, .units-us):visible')).toHaveCount(0);
+
+  await page.goto('/search?q=disc+seals');
+  const first = page.locator('.search-hit').first();
+  await expect(first).toHaveAccessibleName(/^Disc Seals, Pipes through walls, To 2\.48 bar \(converted\)/);
+  await choice(page, 'US').check();
+  await expect(first).toHaveAccessibleName(/^Disc Seals, Pipes through walls, To 36 psi/);
+});
+
 test('a choice in another tab arrives', async ({ page, context }) => {
   await page.goto(CLAMPS);
   const other = await context.newPage();
@@ -120,4 +135,18 @@ test('without scripts both systems are shown, and no switch that would do nothin
   await expect(page.getByRole('button', { name: /Units/ })).toBeHidden();
   await expect(page.getByRole('group', { name: 'Units' })).toBeHidden();
   await context.close();
+});
+
+test('a card says both systems after the take-over, as found by the server and as found while typing', async ({
+  page,
+}) => {
+  await page.goto('/?q=RS3');
+  await page.keyboard.press('Shift');
+  await expect(page.locator('html[data-interactive]')).toBeAttached();
+  const inches = page.locator('main ul.grid .units-us');
+  await expect(inches).toHaveText(/^10 to 40 in/);
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Search products' }).fill('RS3');
+  await expect(page.locator('main ul.grid > li')).toHaveCount(1);
+  await expect(inches).toHaveText(/^10 to 40 in/);
 });

@@ -74,6 +74,22 @@ test('on a large screen all pages come by themselves, in the places that were ke
   await axe();
 });
 
+test('on paper every page of the document is one sheet, whole', async ({ page }) => {
+  await page.goto(SHEET);
+  const drawn = page.locator('.pdf-pages canvas');
+  for (const turn of ['n', 'n', 'End']) {
+    await expect(drawn.first()).toBeVisible();
+    await page.keyboard.press(turn);
+  }
+  await expect(drawn).toHaveCount(4);
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(4);
+  await page.setViewportSize({ width: 688, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  for (const sheet of await page.locator('.pdf-page canvas').all())
+    expect((await sheet.boundingBox())?.width).toBeLessThanOrEqual(688);
+});
+
 test('without a document, and for one that is not shown from here, it says so and offers the ways on', async ({
   page,
   quietConsole,

@@ -31,10 +31,53 @@ const RUNNING = {
   buildId: null,
   log: [{ at: AT, text: 'Writing /a-model' }],
 };
-const deploys = async (page: Page, deploy: typeof RUNNING | object) => {
+const deploys = async (page: Page, deploy: typeof RUNNING | object, plan: object = { ...PLAN, gate: [] }) => {
   await answer(page, 'GET', '**/api/deploy', { json: { deploys: [deploy], pending: [], warnings: [] } });
   await answer(page, 'GET', '**/api/deploy/*', { json: deploy });
+  await answer(page, 'GET', '**/api/deploy/plan', { json: plan });
   await button(page, 'Deploy Changes').click();
+};
+
+const place = { kind: 'page', id: 'a'.repeat(24), title: 'Clamps', path: '/clamps' };
+const point = (key: string, severity: 'error' | 'warning', text: string) => {
+  return { key, code: key, severity, text, place };
+};
+const file = (path: string, kind: string) => ({
+  path,
+  kind,
+  title: `Title of ${path}`,
+  because: ['Snap clamps'],
+});
+const PLAN = {
+  gate: [
+    point(
+      'dead-link',
+      'error',
+      'The page “Clamps” links to /nowhere, which leads nowhere (section “Types”).',
+    ),
+    point('no-alt', 'warning', 'The page “Clamps” has a picture without a description.'),
+  ],
+  against: 'b',
+  added: { total: 1, files: [file('/added', 'page')] },
+  changed: { total: 2, files: [file('/a-model', 'page'), file('/sitemap.xml', 'data')] },
+  removed: { total: 1, files: [file('/product/gone', 'product')] },
+  unchanged: 300,
+};
+const paper = (text: string) =>
+  `<!doctype html><html lang="en"><title>${text}</title><main><h1>${text}</h1></main></html>`;
+const LIVE = {
+  ...RUNNING,
+  state: 'live',
+  endedAt: '2026-01-01T12:00:42.000Z',
+  buildId: '20260101',
+  done: 40,
+  total: 40,
+  by: 'office',
+  kind: 'deploy',
+  counts: { added: 1, changed: 2, removed: 0, unchanged: 37 },
+  overrides: [{ key: 'k', text: 'The page “Clamps” still says “TODO”.' }],
+  proven: 2,
+  isKept: true,
 };
 
 /** What stands around every view: deploy, palette, marks, help, what waits to be sent, and the gate over it all. */
@@ -77,6 +120,41 @@ export const AROUND: readonly Screen[] = [
       await answer(page, 'POST', '**/api/deploy', { status: 500, json: { error: 'No room left' } });
       await button(page, 'Deploy all the same').click();
       await button(page, 'Try again').waitFor();
+    },
+  },
+  {
+    name: 'deploy: held up',
+    show: async (page) => {
+      await deploys(page, LIVE, PLAN);
+      await page.getByText('1 point to settle first').waitFor();
+    },
+  },
+  {
+    name: 'deploy: before and after',
+    show: async (page) => {
+      await deploys(page, LIVE);
+      const pages = { before: paper('36 psi'), after: paper('40 psi') };
+      await answer(page, 'GET', '**/api/deploy/compare?*', { json: pages });
+      await page.getByRole('button', { name: 'Before and after' }).first().click();
+      await page.frameLocator('iframe[title="After: /added"]').getByText('40 psi').waitFor();
+    },
+  },
+  {
+    name: 'deploy: earlier ones',
+    show: async (page) => {
+      await deploys(page, LIVE);
+      await button(page, 'Earlier').click();
+      await page.getByText('1 point was overridden').click();
+    },
+  },
+  {
+    name: 'deploy: the schedule',
+    show: async (page) => {
+      const at = { day: 'monday', time: '06:00', timeZone: 'America/Los_Angeles' };
+      await deploys(page, LIVE);
+      await answer(page, 'GET', '**/api/deploy/schedule', { json: { at, next: '2026-11-23T14:00:00.000Z' } });
+      await button(page, 'Schedule').click();
+      await page.getByText('Every Monday 6:00 (America/Los_Angeles)').waitFor();
     },
   },
   { name: 'palette', show: (page) => palette(page, '') },
@@ -130,7 +208,10 @@ export const AROUND: readonly Screen[] = [
       await waiting(page, 'Disc Seals, refused');
       const refusal = { status: 422, json: { error: 'The image is no address', code: 'validation' } };
       await answer(page, 'PUT', '**/api/products/*', refusal);
-      await button(page, 'Try now').click();
+      // It may have tried by itself meanwhile: then the button is gone.
+      await button(page, 'Try now')
+        .click({ timeout: 3_000 })
+        .catch(() => {});
       await page.getByText('1 change needs your decision').click();
       await button(page, 'Discard').click();
       await question(page).waitFor();

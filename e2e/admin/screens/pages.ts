@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { factIds } from '@wa/core/catalogue/facts/registry';
-import { factTableNames } from '@wa/core/catalogue/tables/registry';
+import { factIds } from '../../../api/src/seed/facts/published.ts';
+import { factTableNames } from '../../../api/src/seed/fact-tables/registry.ts';
 import { BLOCK_KINDS, blockDefaults } from '@wa/core/domain/block-kinds/registry';
 import { openBuilder, preview, putPage, save, section, text } from '../../admin-builder/support.ts';
 import { button, question, type Screen } from './screen.ts';

@@ -1,0 +1,95 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from '@playwright/test';
+import { expect, logInPlainly, PASSWORD, test } from '../support/test.ts';
+
+test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
+
+const enter = async (page: Page, name: string, password: string) => {
+  await page.goto('/admin');
+  await page.getByLabel('Name').fill(name);
+  await page.getByPlaceholder('Enter admin password').fill(password);
+  await page.getByRole('button', { name: 'Enter', exact: true }).click();
+};
+
+test('an editor is added, logs in by name, sets up a code, and is logged out at once when removed', async ({
+  page,
+  browser,
+  ownServer,
+  quietConsole,
+  axe,
+}) => {
+  quietConsole.expectNoise(/401|403|Failed to load resource/);
+  await page.goto('/admin');
+  await expect(page.getByPlaceholder('Enter admin password')).toBeVisible();
+  // The gate is the specified one while there are no named editors.
+  await expect(page.getByLabel('Name')).toHaveCount(0);
+  await logInPlainly(page);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'People and sessions' }).click();
+  await page.getByRole('button', { name: 'Add an editor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add an editor' });
+  await dialog.getByLabel('Name').fill('Anna');
+  await dialog.getByLabel('New password').fill('short');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('At least 8 characters.');
+  await axe();
+  await dialog.getByLabel('New password').fill('password of anna');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const context = await browser.newContext({ baseURL: ownServer.url });
+  const anna = await context.newPage();
+  await enter(anna, 'Anna', 'password of anna');
+  await expect(anna.getByRole('heading', { name: /^Products/ })).toBeVisible();
+  await anna.goto('/admin/settings/people');
+  await expect(anna.getByRole('heading', { name: 'You' })).toBeVisible();
+  await expect(anna.getByRole('heading', { name: 'What happened' })).toHaveCount(0);
+  await anna.getByRole('button', { name: 'Set up a second factor' }).click();
+  const secret = (await anna.locator('.factor-key').innerText()).replace(/\s/g, '');
+  await anna
+    .getByRole('textbox', { name: 'Code' })
+    .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await anna.getByRole('button', { name: 'Turn on' }).click();
+  const codes = anna.locator('.recovery-codes li');
+  await expect(codes).toHaveCount(8);
+  const recovery = await codes.first().innerText();
+  await anna.getByRole('button', { name: 'I have kept them' }).click();
+  await anna.getByRole('button', { name: 'Log out', exact: true }).first().click();
+  await enter(anna, 'Anna', 'password of anna');
+  await anna.getByRole('textbox', { name: 'Code' }).fill(recovery);
+  await anna.getByRole('button', { name: 'Enter', exact: true }).click();
+  await expect(anna.getByRole('heading', { name: /^Products/ })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('Anna', { exact: true })).toBeVisible();
+  await expect(page.getByText('Recovery code used by Anna, 7 left')).toBeVisible();
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await axe();
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+  }
+  await page.getByRole('button', { name: 'Remove Anna' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Editor removed: Anna')).toBeVisible();
+  await anna.reload();
+  await expect(anna.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
+  await context.close();
+});
+
+test('another device is logged out from the list', async ({ page, browser, ownServer, quietConsole }) => {
+  quietConsole.expectNoise(/401|Failed to load resource/);
+  const context = await browser.newContext({ baseURL: ownServer.url });
+  const other = await context.newPage();
+  await other.goto('/admin');
+  await other.getByPlaceholder('Enter admin password').fill(PASSWORD);
+  await other.getByRole('button', { name: 'Enter', exact: true }).click();
+  await expect(other.getByRole('heading', { name: /^Products/ })).toBeVisible();
+  await logInPlainly(page);
+  await page.goto('/admin/settings/people');
+  await page.getByRole('button', { name: 'Log out all others' }).click();
+  await expect(page.getByText('All other devices are logged out', { exact: true })).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,170 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { TableRecord } from '@wa/core/domain/tables/fact-table';
+import { block, openBuilder, preview, putPage, save, section, text } from '../admin-builder/support.ts';
+import { expect, logInPlainly, test } from '../support/test.ts';
+
+test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
+test.beforeEach(({ page }) => logInPlainly(page));
+
+const cell = (page: Page, name: string | RegExp) => page.getByRole('grid').getByRole('gridcell', { name });
+const tables = async (page: Page) => (await (await page.request.get('/api/tables')).json()) as TableRecord[];
+const paste = (page: Page, words: string) =>
+  page.locator('[role=grid] [aria-selected=true]').evaluate((target, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, words);
+const saved = (page: Page, caption: string) =>
+  expect(page.getByRole('status').filter({ hasText: `${caption} saved` })).toBeVisible();
+
+test('a table is made with the keyboard, shown on a page, changed and undone', async ({ page }) => {
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Tables' }).click();
+  await page.getByRole('link', { name: 'New table' }).click();
+  await page.getByLabel('Caption').fill('Clamps at work');
+  await page.getByRole('grid').getByRole('columnheader').last().focus();
+  await page.keyboard.type('Pressure');
+  await page.keyboard.press('Tab');
+  // Now on the name of the row.
+  await page.keyboard.type('Snap');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('=');
+  await page.keyboard.type('snap.pressure');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, /snap\.pressure.*psi/)).toBeFocused();
+  await expect(
+    page.frameLocator('iframe[title="Preview of the table"]').getByText('psi').first(),
+  ).toBeVisible();
+  const found = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(found.violations).toEqual([]);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saved(page, 'Clamps at work');
+  await expect(page).toHaveURL(/\/admin\/tables\/[0-9a-f]{24}$/);
+  const made = (await tables(page)).find(({ caption }) => caption === 'Clamps at work');
+  expect(made).toMatchObject({
+    name: 'clamps-at-work',
+    rows: [{ header: 'Snap', cells: [{ figure: 'snap.pressure' }] }],
+  });
+
+  const shown = { id: 'a', kind: 'factTable', data: { table: 'clamps-at-work' } };
+  await putPage(page, 'with-clamps', { title: 'With clamps', content: [section('One', [shown])] });
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'With clamps' })).toBeVisible();
+
+  await cell(page, /snap\.pressure/).focus();
+  await page.keyboard.press('Delete');
+  await expect(cell(page, 'Not published')).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, /snap\.pressure/)).toBeVisible();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(cell(page, 'Not published')).toBeVisible();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(cell(page, /snap\.pressure/)).toBeVisible();
+  const visitor = await page.context().newPage();
+  await visitor.goto('/with-clamps');
+  await expect(visitor.getByRole('table', { name: 'Clamps at work' })).toContainText('psi');
+});
+
+test('words with a number and a unit are refused, and become a figure when asked', async ({ page }) => {
+  await page.goto('/admin/tables/new');
+  await page.getByLabel('Caption').fill('Sleeves');
+  await page.getByRole('grid').getByRole('rowheader').focus();
+  await page.keyboard.type('Long');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('"');
+  await page.keyboard.type('up to 300 mm');
+  await page.keyboard.press('Enter');
+  const refused = page.getByRole('alert').filter({ hasText: 'is a number with a unit: it must be a figure' });
+  await expect(refused).toBeVisible();
+  await page.getByRole('button', { name: 'Make a figure of it' }).click();
+  await expect(cell(page, /^long.*300 mm/)).toBeVisible();
+});
+
+test('a paste proposes figures and words, refuses the rest, and writes nothing unasked', async ({ page }) => {
+  const [first] = (await tables(page)).filter(({ rows }) => rows.length > 0);
+  await page.goto('/admin/tables/new');
+  await page.getByLabel('Caption').fill('Pasted table');
+  await page.getByRole('grid').getByRole('rowheader').focus();
+  await paste(page, 'Snap\tsnap.pressure\nOther\t7777 mm\nThird\t=A1*2');
+  const proposal = page.getByRole('region', { name: 'Pasted: 3 rows, 2 columns' });
+  await expect(proposal.getByText('snap.pressure:')).toBeVisible();
+  await expect(proposal.getByText('Formulas are not taken')).toBeVisible();
+  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2);
+  await proposal.getByRole('button', { name: 'Take 4 cells' }).click();
+  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(4);
+  await expect(cell(page, /snap\.pressure/)).toBeVisible();
+  await expect(page.getByText('− Refused')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  expect(first).toBeDefined();
+});
+
+test('rows and columns move by keys, and by dragging', async ({ page }) => {
+  const body = {
+    caption: 'Moved',
+    columns: [
+      { label: 'A', kind: 'text' },
+      { label: 'B', kind: 'text' },
+    ],
+    rows: [
+      { header: 'one', cells: [{ words: 'a1' }, { words: 'b1' }] },
+      { header: 'two', cells: [{ words: 'a2' }, { words: 'b2' }] },
+    ],
+  };
+  const { _id } = (await (await page.request.post('/api/tables', { data: body })).json()) as TableRecord;
+  await page.goto(`/admin/tables/${_id}`);
+  const rows = () => page.getByRole('grid').getByRole('rowheader').allInnerTexts();
+  await cell(page, 'a2').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  expect(await rows()).toEqual(['two', 'one']);
+  await expect(cell(page, 'a2')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(page.getByRole('columnheader').nth(1)).toContainText('B');
+  const handle = (name: string) => page.getByRole('rowheader', { name }).locator('.grid-handle');
+  await handle('one').dragTo(page.getByRole('rowheader', { name: 'two' }));
+  await expect.poll(rows).toEqual(['one', 'two']);
+});
+
+test('a table is duplicated, and goes to the bin after its places were named; it comes back', async ({
+  page,
+}) => {
+  const data = { caption: 'Kept', columns: [{ label: 'A', kind: 'text' }], rows: [] };
+  const { _id } = (await (await page.request.post('/api/tables', { data })).json()) as TableRecord;
+  const shown = { id: 'a', kind: 'factTable', data: { table: 'kept' } };
+  await putPage(page, 'with-kept', { title: 'With kept', content: [section('One', [shown])] });
+  await page.goto(`/admin/tables/${_id}`);
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('heading', { name: /^Kept \(copy\)/, level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: /^Kept \d/ }).click();
+  await page.getByRole('button', { name: 'Move to bin' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('These lose it: “With kept”');
+  await question.getByRole('button', { name: 'Move to bin' }).click();
+  await expect(page).toHaveURL(/\/admin\/tables$/);
+  expect((await tables(page)).some(({ caption }) => caption === 'Kept')).toBe(false);
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Kept moved to the bin' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(page.getByRole('link', { name: /^Kept \d/ })).toBeVisible();
+});
+
+test('a block makes its table in place and returns with its name', async ({ page }) => {
+  await putPage(page, 'needs-table', {
+    title: 'Needs a table',
+    content: [section('One', [text('t', 'Before'), { id: 'f', kind: 'factTable', data: { table: '' } }])],
+  });
+  await openBuilder(page, 'needs-table');
+  await block(page, 'Fact table').getByRole('button', { name: 'Make a table' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New table' });
+  await dialog.getByLabel('Caption').fill('Made in place');
+  await dialog.getByRole('grid').getByRole('rowheader').focus();
+  await page.keyboard.type('Only');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(block(page, 'Fact table').getByLabel('Table', { exact: true })).toHaveValue('made-in-place');
+  await expect(preview(page).getByRole('table', { name: 'Made in place' })).toBeVisible();
+  await save(page);
+  await expect(page).toHaveURL(/\/admin$/);
+});

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
+import { expect, test } from '../support/test.ts';
+
+test('all documents are found by words, each with its pages and size once they are known', async ({
+  page,
+  axe,
+}) => {
+  // Whatever has been drawn before: this sheet is known from here on.
+  await page.request.get('/data-sheets/repair-clamps-316l.pdf');
+  await page.goto('/documents');
+  await expect(page.locator('html[data-interactive]')).toBeAttached();
+  const rows = page.locator('a.download');
+  const all = await rows.count();
+  expect(all).toBeGreaterThan(60);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(`${String(all)} documents`);
+  const known = page.locator('a.download[href*="repair-clamps-316l.pdf"]');
+  await expect(known).toContainText(/Data sheet, \d+ pages?, \d+ KB/);
+  await axe();
+
+  await page.getByRole('searchbox').fill('measure flap');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Flap valves and gates']);
+  for (const row of await rows.all()) await expect(row).toContainText(/Measure sheet/);
+  await page.getByRole('searchbox').fill('nothing of this kind');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('0 documents');
+});
+
+test('the documents of a family come as one ZIP file, which is not sent twice', async ({ page }) => {
+  await page.goto('/documents');
+  const section = page.getByRole('region', { name: 'Flap valves and gates' });
+  const listed = await section.locator('a.download').count();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    section.getByRole('link', { name: 'All of Flap valves and gates in one ZIP file' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('flap-valves-and-gates.zip');
+  const files = Object.entries(unzipSync(await readFile(await download.path())));
+  expect(files).toHaveLength(listed);
+  for (const [name, bytes] of files) {
+    expect(name).toMatch(/\.pdf$/);
+    expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
+  }
+  const again = await page.request.get('/data-sheets/flap-valves-and-gates.zip');
+  const headers = { 'If-None-Match': again.headers()['etag'] ?? '' };
+  expect((await page.request.get('/data-sheets/flap-valves-and-gates.zip', { headers })).status()).toBe(304);
+});
+
+test('the printed list of documents has no empty half pages', async ({ page }) => {
+  await page.goto('/documents');
+  const paper = (await page.pdf({ format: 'Letter', preferCSSPageSize: true })).toString('latin1');
+  const pages = paper.match(/\/Type \/Page\b/g)?.length ?? 0;
+  expect(pages).toBeGreaterThan(1);
+  expect(pages).toBeLessThanOrEqual(6);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list of documents is read and filtered', async ({ page }) => {
+    await page.goto('/documents');
+    await page.getByRole('searchbox').fill('measure flap');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(page).toHaveURL('/documents?q=measure+flap');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Flap valves and gates']);
+    await expect(page.getByRole('searchbox')).toHaveValue('measure flap');
+  });
+});

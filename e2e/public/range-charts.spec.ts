@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../support/test.ts';
+
+const HUB = '/repair-clamps';
+
+test('a hub shows sizes and pressures as bars, in words and as a table, on every screen', async ({
+  page,
+  axe,
+}) => {
+  await page.goto(HUB);
+  const charts = page.locator('.range-chart');
+  await expect(charts).toHaveCount(3);
+  const clamps = charts.first();
+  await expect(
+    clamps.getByText('Nothing is published between 229 and 272 mm outside diameter.'),
+  ).toBeVisible();
+  for (const width of [360, 900, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${String(width)} px`).toBeLessThanOrEqual(0);
+    // A label that reaches into the next one cannot be read.
+    expect(await clamps.evaluate(overlapping), `${String(width)} px`).toEqual([]);
+  }
+  await clamps.getByText('As a table').click();
+  const row = clamps.getByRole('row', { name: /^Snap clamps/ });
+  await expect(row).toContainText('6 bar for OD 272 to 329 mm');
+  await axe();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await axe();
+});
+
+/** Texts of one line of a drawing that lie on each other. */
+function overlapping(chart: Element): string[] {
+  return [...chart.querySelectorAll('svg')].flatMap((svg) => {
+    const texts = [...svg.querySelectorAll('text')]
+      .map((text) => ({ words: text.textContent, box: text.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0);
+    return texts.flatMap((one, at) =>
+      texts
+        .slice(at + 1)
+        .filter(({ box }) => box.left < one.box.right && box.right > one.box.left)
+        .filter(({ box }) => Math.abs(box.top - one.box.top) < 8)
+        .map(({ words }) => `${one.words} and ${words}`),
+    );
+  });
+}
+
+test('bars follow the switch of units, without scripts too', async ({ page, browser, baseURL }) => {
+  await page.goto(HUB);
+  const label = page.locator('.range-chart text', { hasText: /^16 bar$/ }).first();
+  await expect(label).toBeVisible();
+  await page.getByRole('group', { name: 'Units' }).getByRole('radio', { name: 'US' }).check();
+  await expect(label).toBeHidden();
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const plain = await context.newPage();
+  await plain.goto(HUB);
+  await expect(plain.locator('.range-chart text', { hasText: /^16 bar$/ }).first()).toBeVisible();
+  await context.close();
+});
+
+test('a drawing is a file, among the documents of a product and of a page', async ({ page, axe }) => {
+  await page.goto('/product/grip-couplings');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /^DXF: / }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('grip-couplings.dxf');
+  expect(await readFile(await download.path(), 'utf8')).toContain('schematic, not to scale');
+  await page.goto('/repair-clamps-316l');
+  await page.getByText('9 drawings: SVG, DXF').click();
+  await expect(page.getByRole('link', { name: /^SVG: / })).toHaveCount(9);
+  await axe();
+});
+
+test('a comparison shows its parts as bars, the size that is not published as words', async ({
+  page,
+  axe,
+}) => {
+  await page.goto('/compare?part=repair-clamp-snap&part=repair-clamp-two-band');
+  const chart = page.locator('.range-chart');
+  await expect(chart.locator('.range-bar').first()).toBeAttached();
+  await expect(chart.getByText('No size is published.')).toBeVisible();
+  await axe();
+});
+
+test('an answer of the finder shows the pipe across the bars, and keeps it when scripts take over', async ({
+  page,
+  axe,
+}) => {
+  await page.goto('/find?task=close-leak&pipe=iso2531&size=DN250&pressure=8&pressureUnit=bar&medium=water');
+  const chart = page.locator('.range-chart');
+  await expect(chart.locator('.range-need')).toContainText('DN 250');
+  await expect(chart.locator('.range-need-line').first()).toBeAttached();
+  await expect(chart.getByText(/your pipe \(Ductile iron, ISO 2531\)/)).toBeVisible();
+  expect(await chart.evaluate(overlapping)).toEqual([]);
+  await page.keyboard.press('Shift');
+  await expect(page.locator('html[data-interactive]')).toBeAttached();
+  await expect(chart.locator('.range-need')).toContainText('DN 250');
+  const data = await page.locator('#site-data').textContent();
+  expect(data, 'what the server has drawn is not sent a second time').not.toContain('"chart"');
+  await axe();
+});

@@ -1,0 +1,40 @@
+import { expect, test } from '../support/test.ts';
+
+/** Bytes of JavaScript over the wire that a visitor has for all pages, and for one that is only read. */
+const WHOLE_VISIT = 90_000;
+const BEFORE_INTERACTION = 1_400;
+
+test('a whole visit needs little JavaScript, and reading one page next to none', async ({ page }) => {
+  const scripts = new Map<string, number>();
+  page.on('requestfinished', async (request) => {
+    if (request.resourceType() !== 'script') return;
+    scripts.set(request.url(), (await request.sizes()).responseBodySize);
+  });
+  const bytes = () => [...scripts.values()].reduce((sum, size) => sum + size, 0);
+
+  await page.goto('/', { waitUntil: 'load' });
+  await expect.poll(bytes).toBeGreaterThan(0);
+  expect(bytes()).toBeLessThanOrEqual(BEFORE_INTERACTION);
+
+  await page.keyboard.press('Shift');
+  await expect(page.locator('html[data-interactive]')).toBeAttached();
+  for (const path of [
+    '/repair-clamps-316l',
+    '/product/thimble-sleeves',
+    '/documents',
+    '/project-gallery',
+    '/',
+  ]) {
+    await page.evaluate((to) => {
+      const link = document.createElement('a');
+      link.href = to;
+      document.querySelector('main')?.append(link);
+      link.click();
+    }, path);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+  await page.waitForLoadState('networkidle');
+  expect(bytes()).toBeLessThanOrEqual(WHOLE_VISIT);
+  expect([...scripts.keys()].join(' ')).not.toMatch(/admin|pdf-document|lightbox|find|pipe|answer/);
+});

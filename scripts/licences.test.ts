@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { isAllowed, licencesOf, refused } from './licences.mjs';
+
+interface LockFile {
+  packages: Record<string, { license?: string; hasInstallScript?: boolean; dev?: boolean }>;
+}
+const ROOT = path.resolve(import.meta.dirname, '..');
+const read = (file: string): unknown => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
+const lock = read('package-lock.json') as LockFile;
+
+test('every package has a licence that is allowed', () => {
+  const licences = licencesOf(lock);
+  expect(licences.get('MIT')?.size).toBeGreaterThan(100);
+  expect(refused(licences)).toEqual([]);
+});
+
+test('one that is not, or none, is named', () => {
+  const packages = { ...lock.packages, 'node_modules/a': { license: 'GPL-3.0-only' }, 'node_modules/b': {} };
+  expect(refused(licencesOf({ packages }))).toEqual(['GPL-3.0-only: a', 'none: b']);
+  for (const licence of ['MIT OR GPL-3.0-only', '(WTFPL OR MIT)', 'Apache-2.0 AND MIT'])
+    expect(isAllowed(licence), licence).toBe(true);
+  expect(isAllowed('MIT AND GPL-3.0-only')).toBe(false);
+});
+
+test('no package runs a script when it is installed: those that have one are refused by name', () => {
+  const { allowScripts } = read('package.json') as { allowScripts: Record<string, boolean> };
+  const scripted = Object.entries(lock.packages).filter(([, { hasInstallScript }]) => hasInstallScript);
+  const names = scripted.map(([place]) => place.replace(/.*node_modules\//, ''));
+  for (const name of names) expect([name, allowScripts[name]]).toEqual([name, false]);
+});

@@ -1,0 +1,133 @@
+/**
+ * `npm run trust`: every row of trust-rows.mjs at full size, one line each: inputs tried, faults injected, failures,
+ * positive controls passed. Names run only these rows; `--few` takes the size of `npm test`, to try the runner.
+ *
+ * What is counted the tests counted while they ran. A row fails with a test of it, without a tool that it needs, when it
+ * tried and injected nothing, and without a positive control: a test that cannot see passes everything.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from './build.mjs';
+import { findElectron } from './find-electron.mjs';
+import { findChromium, findMongod, findS3 } from './find-tools.mjs';
+import { bin, captureTree } from './lib.mjs';
+import { runDesktopTests } from './test-desktop.mjs';
+import { readPlaywright, readVitest } from './test-report.mjs';
+import { ROWS } from './trust-rows.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { few: { type: 'boolean', default: false } },
+});
+const unknown = positionals.filter((name) => !ROWS.some((row) => row.name === name));
+if (unknown.length > 0) throw new Error(`There is no row called ${unknown.join(', ')}`);
+const rows = ROWS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+
+const scratch = mkdtempSync(path.join(os.tmpdir(), 'wa-trust-'));
+const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' };
+if (!values.few) env.TEST_FULL = '1';
+
+const found = new Map();
+const FIND = { mongod: findMongod, s3: findS3, chromium: findChromium, electron: findElectron };
+const PLACES = { mongod: 'MONGOMS_SYSTEM_BINARY', s3: 'S3_SERVER_BINARY', chromium: 'CHROMIUM_PATH' };
+
+/** Looks for a tool once; its reason where there is none. */
+async function missing(tool) {
+  if (!found.has(tool)) {
+    const { path: place, reason } = await FIND[tool]();
+    if (place && PLACES[tool]) env[PLACES[tool]] = place;
+    found.set(tool, place ? null : `no ${tool}: ${reason}`);
+  }
+  return found.get(tool);
+}
+
+/** What a runner says in its report; a runner without one has failed. */
+function reportOf(file, read, { code, output }) {
+  if (!existsSync(file)) return { passed: 0, failed: 1, remarks: [output.slice(-2_000)] };
+  const sum = read(JSON.parse(readFileSync(file, 'utf8')));
+  const broken = sum.passed === 0 || (code !== 0 && sum.failed === 0);
+  return broken ? { ...sum, failed: sum.failed + 1, remarks: [...sum.remarks, output.slice(-500)] } : sum;
+}
+
+const runners = {
+  async tests(row, file) {
+    const only = row.only ? ['-t', row.only] : [];
+    const report = ['--reporter=json', `--outputFile.json=${file}`];
+    const result = await captureTree(bin('vitest'), ['run', ...row.tests, ...only, ...report], { env });
+    return reportOf(file, readVitest, result);
+  },
+  async stories(row, file) {
+    await build();
+    const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=json', ...row.stories];
+    const own = {
+      ...env,
+      E2E_STORE: 'sqlite',
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    };
+    return reportOf(file, readPlaywright, await captureTree(bin('playwright'), args, { env: own }));
+  },
+  async desktop(row, file) {
+    process.env.TRUST_LOG = env.TRUST_LOG;
+    const { code = 1, reason = '' } = await runDesktopTests({ report: file, args: row.desktop });
+    return reportOf(file, readPlaywright, { code, output: reason });
+  },
+};
+
+/** Adds up what the tests told of this row. */
+function countsOf(name) {
+  const counts = { tried: 0, injected: 0, control: 0, measured: new Map() };
+  if (!existsSync(env.TRUST_LOG)) return counts;
+  for (const line of readFileSync(env.TRUST_LOG, 'utf8').trim().split('\n')) {
+    const { row, kind, count, what } = JSON.parse(line);
+    if (row !== name) continue;
+    if (kind !== 'measured') counts[kind] += count;
+    else counts.measured.set(what, Math.max(count, counts.measured.get(what) ?? 0));
+  }
+  return counts;
+}
+
+/** Runs a row; answers its closing line and what went wrong. */
+async function prove(row) {
+  const begun = performance.now();
+  env.TRUST_LOG = path.join(scratch, `${row.name}.jsonl`);
+  const needs = [...(row.needs ?? []), ...(row.stories ? ['chromium'] : [])];
+  const faults = [];
+  for (const tool of needs) {
+    const reason = await missing(tool);
+    if (reason !== null) faults.push(reason);
+  }
+  let failures = faults.length;
+  if (failures === 0) {
+    for (const kind of ['tests', 'stories', 'desktop'].filter((each) => row[each])) {
+      const { failed, remarks } = await runners[kind](row, path.join(scratch, `${row.name}-${kind}.json`));
+      failures += failed;
+      if (failed > 0) faults.push(...remarks);
+    }
+  }
+  const { tried, injected, control, measured } = countsOf(row.name);
+  if (tried + injected === 0) faults.push('nothing was tried');
+  if (control === 0) faults.push('no positive control passed');
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  const figures = `${tried} inputs tried, ${injected} faults injected, ${failures} failures, ${control} positive controls passed`;
+  const more = [...measured].map(([what, value]) => `, ${Math.round(value)} ${what}`).join('');
+  return { line: `${row.name}: ${figures}${more} (${seconds} s)`, faults };
+}
+
+let failed = 0;
+try {
+  for (const row of rows) {
+    const { line, faults } = await prove(row);
+    if (faults.length > 0) failed += 1;
+    console.log(`${faults.length > 0 ? 'FAIL' : 'pass'}  ${line}`);
+    for (const fault of faults) console.log(`        ${fault}`);
+  }
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+console.log(
+  `\n${rows.length - failed} of ${rows.length} rows hold${values.few ? ', at the small size' : ''}`,
+);
+process.exitCode = failed > 0 ? 1 : 0;
