@@ -40,6 +40,16 @@ export default tseslint.config(
       '@typescript-eslint/no-floating-promises': 'error',
       // An async handler of the interface is a promise to nobody by design: React ignores what it returns.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      // While it waits, what stands before it in the list may fail, and nobody listens yet.
+      'no-restricted-syntax': [
+        'error',
+        ...['', '> CallExpression ', '> CallExpression > MemberExpression ', '> MemberExpression '].map(
+          (between) => ({
+            selector: `CallExpression[callee.object.name="Promise"] > ArrayExpression ${between}> AwaitExpression`,
+            message: 'Wait before the list, or put an async function into it.',
+          }),
+        ),
+      ],
     },
   },
   {
