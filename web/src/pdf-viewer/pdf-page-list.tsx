@@ -25,13 +25,15 @@ export function PdfPageList({ pageCount, current, onGoTo }: PageListProps) {
               onClick={() => onGoTo(page)}
             >
               {pageCount <= THUMBNAILS_MAX && (
-                <Page
-                  pageNumber={page}
-                  width={THUMBNAIL_WIDTH}
-                  renderTextLayer={false}
-                  renderAnnotationLayer={false}
-                  loading=""
-                />
+                <div className="pdf-thumbnail">
+                  <Page
+                    pageNumber={page}
+                    width={THUMBNAIL_WIDTH}
+                    renderTextLayer={false}
+                    renderAnnotationLayer={false}
+                    loading=""
+                  />
+                </div>
               )}
               <span>{page}</span>
             </button>
