@@ -168,6 +168,12 @@ export const ROWS = [
     tests: ['desktop-admin/src/renderer/thousand-operations.test.ts'],
   },
   {
+    name: 'two-admins',
+    against:
+      'two people who change the same things from browser and desktop app, over connections that break',
+    tests: ['desktop-admin/src/renderer/two-admins.test.ts'],
+  },
+  {
     name: 'electron',
     against: 'a page that reaches for the computer',
     tests: [
