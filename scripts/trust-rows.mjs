@@ -119,6 +119,11 @@ export const ROWS = [
     ],
   },
   {
+    name: 'write-faults',
+    against: 'a disk of the server that fails at any one write',
+    tests: ['api/src/write-faults.test.ts'],
+  },
+  {
     name: 'clock',
     against: 'a time of day that jumps',
     tests: ['api/src/auth/login-attack.test.ts', 'api/src/auth/throttle.test.ts'],
