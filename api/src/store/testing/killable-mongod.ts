@@ -1,7 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { mongo } from 'mongoose';
 
@@ -26,6 +28,16 @@ async function freePort(): Promise<number> {
   const bound = server.address();
   server.close();
   return typeof bound === 'object' && bound ? bound.port : 0;
+}
+
+/** Whether any thread of a stopped process still runs; false where the system does not tell. */
+function isRunning(pid: number): boolean {
+  const threads = `/proc/${String(pid)}/task`;
+  if (!existsSync(threads)) return false;
+  return readdirSync(threads).some((thread) => {
+    const stat = readFileSync(join(threads, thread, 'stat'), 'utf8');
+    return !stat.slice(stat.lastIndexOf(')')).startsWith(') T');
+  });
 }
 
 /** Starts it for the first time, too. */
@@ -99,7 +111,11 @@ export async function startKillableMongod(binary: string, dbPath: string): Promi
     uri: `mongodb://${host}/crash?replicaSet=rs0&serverSelectionTimeoutMS=20000`,
     start,
     kill,
-    freeze: () => void child?.kill('SIGSTOP'),
+    freeze() {
+      child?.kill('SIGSTOP');
+      // The signal is on its way: until the last thread has it, a call may still be answered.
+      while (child?.pid !== undefined && isRunning(child.pid));
+    },
     thaw: () => void child?.kill('SIGCONT'),
   };
 }
