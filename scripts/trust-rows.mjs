@@ -119,6 +119,11 @@ export const ROWS = [
     ],
   },
   {
+    name: 'write-faults',
+    against: 'a disk of the server that fails at any one write',
+    tests: ['api/src/write-faults.test.ts'],
+  },
+  {
     name: 'clock',
     against: 'a time of day that jumps',
     tests: ['api/src/auth/login-attack.test.ts', 'api/src/auth/throttle.test.ts'],
@@ -166,6 +171,12 @@ export const ROWS = [
     name: 'queue',
     against: 'a thousand edits in wait, with every second answer lost on its way',
     tests: ['desktop-admin/src/renderer/thousand-operations.test.ts'],
+  },
+  {
+    name: 'two-admins',
+    against:
+      'two people who change the same things from browser and desktop app, over connections that break',
+    tests: ['desktop-admin/src/renderer/two-admins.test.ts'],
   },
   {
     name: 'electron',

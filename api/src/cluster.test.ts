@@ -210,47 +210,51 @@ describe.runIf(canRun)('two servers on a replica set and S3', () => {
     expect((await latestDeploy(0))?._id).toBe(killed);
   });
 
-  test('are replaced one after the other, and no request is dropped', async () => {
-    const balancer = await startBalancer();
-    for (const { url } of servers) balancer.add(url);
-    await expect.poll(balancer.ready).toHaveLength(2);
-    let isOver = false;
-    let answered = 0;
-    const faults: string[] = [];
-    const visit = async (visitor: number) => {
-      for (let n = 0; !isOver; n += 1) {
-        const name = `rolling-${String(visitor)}`;
-        const [path, init] =
-          n % 10 === 9
-            ? [`/api/pages/slug/${name}`, json('PUT', { title: String(n) })]
-            : [['/', '/grip-couplings', '/api/products', '/search?q=seal'][n % 4] ?? '', {}];
-        const headers = new Headers(init.headers);
-        headers.set('Authorization', `Bearer ${token}`);
-        const status = await fetch(balancer.url + path, { ...init, headers }).then(
-          async (answer) => (await answer.arrayBuffer(), answer.status),
-          (error: unknown) => String(error),
-        );
-        if (status === 200 || status === 201) answered += 1;
-        else faults.push(`${path}: ${String(status)}`);
-      }
-    };
-    const visitors = Promise.all(Array.from({ length: 3 }, (_, visitor) => visit(visitor)));
-    for (let n = 0; n < 2 * ROUNDS; n += 1) {
-      const number = n % 2;
-      const before = at(number);
-      await servers[number]?.stop();
-      balancer.remove(before);
-      await start(number);
-      balancer.add(at(number));
+  test(
+    'are replaced one after the other, and no request is dropped',
+    async () => {
+      const balancer = await startBalancer();
+      for (const { url } of servers) balancer.add(url);
       await expect.poll(balancer.ready).toHaveLength(2);
-    }
-    isOver = true;
-    await visitors;
-    await balancer.close();
-    expect([...faults, ...balancer.dropped()]).toEqual([]);
-    expect(answered).toBeGreaterThan(100);
-    nodes.tried(answered);
-  }, 180_000);
+      let isOver = false;
+      let answered = 0;
+      const faults: string[] = [];
+      const visit = async (visitor: number) => {
+        for (let n = 0; !isOver; n += 1) {
+          const name = `rolling-${String(visitor)}`;
+          const [path, init] =
+            n % 10 === 9
+              ? [`/api/pages/slug/${name}`, json('PUT', { title: String(n) })]
+              : [['/', '/grip-couplings', '/api/products', '/search?q=seal'][n % 4] ?? '', {}];
+          const headers = new Headers(init.headers);
+          headers.set('Authorization', `Bearer ${token}`);
+          const status = await fetch(balancer.url + path, { ...init, headers }).then(
+            async (answer) => (await answer.arrayBuffer(), answer.status),
+            (error: unknown) => String(error),
+          );
+          if (status === 200 || status === 201) answered += 1;
+          else faults.push(`${path}: ${String(status)}`);
+        }
+      };
+      const visitors = Promise.all(Array.from({ length: 3 }, (_, visitor) => visit(visitor)));
+      for (let n = 0; n < 2 * ROUNDS; n += 1) {
+        const number = n % 2;
+        const before = at(number);
+        await servers[number]?.stop();
+        balancer.remove(before);
+        await start(number);
+        balancer.add(at(number));
+        await expect.poll(balancer.ready).toHaveLength(2);
+      }
+      isOver = true;
+      await visitors;
+      await balancer.close();
+      expect([...faults, ...balancer.dropped()]).toEqual([]);
+      expect(answered).toBeGreaterThan(100);
+      nodes.tried(answered);
+    },
+    60_000 + ROUNDS * 120_000,
+  );
 
   test('deploy again', async () => {
     expect(await deploy(1)).not.toBe(killed);

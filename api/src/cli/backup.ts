@@ -13,7 +13,7 @@ import { UsageError } from './usage-error.ts';
 import { withStore } from './with-store.ts';
 
 /** Systems' words for a folder that cannot take the backup. */
-const FOLDER_FAULTS = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR'];
+const FOLDER_FAULTS = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOTDIR'];
 
 /** `npm run backup -- folder`: the store and the uploads, beside a running server, too. */
 export async function backup(env: Env, args: readonly string[]): Promise<string> {

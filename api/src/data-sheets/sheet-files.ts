@@ -51,7 +51,7 @@ export function sheetFiles(folder: string, ending = 'pdf'): SheetFiles {
         await writeFile(unfinished, body);
         await rename(unfinished, join(folder, name));
       } catch (error) {
-        await rm(unfinished, { force: true });
+        await rm(unfinished, { force: true }).catch(() => undefined);
         throw error;
       }
       const older = (await names()).filter(

@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process';
-import { hash } from 'node:crypto';
 import { once } from 'node:events';
-import { appendFile, readFile, readdir } from 'node:fs/promises';
+import { appendFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { runs } from '@wa/core/testing/runs';
 import { useTemporaryFolder } from '../store/testing/open-for-tests.ts';
-import { BUILD_FILE } from './build-id.ts';
 import { readManifest } from './manifest.ts';
 import { KEPT, buildFolder, keptBuilds, readLiveBuild, removeUnfinishedBuilds } from './switch-folder.ts';
+import { torn } from './testing/torn.ts';
 import { trust } from '@wa/core/testing/trust';
 
 const counts = trust('kill-deploy');
@@ -21,22 +20,6 @@ const KILLS = runs(2, 200);
 const WITHIN = 60;
 
 const root = useTemporaryFolder();
-
-/** The files of a build that are not what its manifest says, and those of which it says nothing. */
-async function torn(folder: string): Promise<string[]> {
-  const manifest = await readManifest(folder);
-  if (manifest === null) return ['the manifest'];
-  const found: string[] = [];
-  for (const [file, entry] of manifest.files) {
-    const text = await readFile(join(folder, file), 'utf8').catch(() => null);
-    if (text === null || hash('sha256', text, 'hex').slice(0, 32) !== entry.hash) found.push(file);
-  }
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) =>
-    each.isFile(),
-  );
-  const names = files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
-  return [...found, ...names.filter((name) => name !== BUILD_FILE && !manifest.files.has(name))];
-}
 
 test(
   `${String(KILLS)} kills at any moment leave a whole site, whole kept builds, and nothing half-made`,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { ChangeLog } from '../change-log/change-log.ts';
+import { diskFaultText } from '../config/disk-fault.ts';
 import type { Env } from '../config/env.ts';
 import type { Leases } from '../leases/leases.ts';
 import type { Store, StoreReader, StoreTransaction } from '../store/port.ts';
@@ -167,7 +168,7 @@ export async function runDeploy(
       await giveBack(tx);
     });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = diskFaultText(error) ?? (error instanceof Error ? error.message : String(error));
     log.error({ err: error, deploy: id }, 'Deploy failed');
     const news = { endedAt: now(), error: reason, log: say(`Failed: ${reason}`) };
     await save({ state: 'failed', ...news }, giveBack).catch((failure: unknown) => {

@@ -105,7 +105,7 @@ async function keep(folder: string, path: string, file: string, body: Buffer): P
     await writeFile(unfinished, body);
     await rename(unfinished, join(folder, file));
   } catch (error) {
-    await rm(unfinished, { force: true });
+    await rm(unfinished, { force: true }).catch(() => undefined);
     throw error;
   }
   const prefix = prefixOf(path);

@@ -62,9 +62,9 @@ test.each(['ENOSPC', 'EDQUOT'])(
 );
 
 test('any other fault is passed on as it is', async () => {
-  await failNextWrite('EIO');
+  await failNextWrite('EMFILE');
   counts.injected();
-  await expect(storage.save(freshName(), Buffer.from('x'), PDF)).rejects.toMatchObject({ code: 'EIO' });
+  await expect(storage.save(freshName(), Buffer.from('x'), PDF)).rejects.toMatchObject({ code: 'EMFILE' });
   expect(await readdir(folder)).toEqual([]);
 });
 

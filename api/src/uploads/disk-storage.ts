@@ -3,13 +3,16 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createOneByOne } from './one-by-one.ts';
-import { diskFull, isUploadName, requireUploadName } from './storage.ts';
+import { diskFaultText } from '../config/disk-fault.ts';
+import { isUploadName, requireUploadName, StorageUnavailable } from './storage.ts';
 import type { UploadStorage } from './storage.ts';
 
 /** Unfinished files lie beside the finished ones under names that are never served. */
 const UNFINISHED = '.part';
 /** Milliseconds since the last write, by the clock that files are dated with. Writing one takes seconds. */
 const ABANDONED_AFTER = 60 * 60_000;
+/** Seconds: somebody has to look at the disk. */
+const RETRY_AFTER = 3_600;
 
 /** Uploads in a folder. */
 export function createDiskStorage(folder: string): UploadStorage {
@@ -36,7 +39,8 @@ export function createDiskStorage(folder: string): UploadStorage {
       }
       await rename(unfinished, join(folder, name));
     } catch (error) {
-      await rm(unfinished, { force: true });
+      // A disk that takes nothing may not give it up either: later starts sweep it.
+      await rm(unfinished, { force: true }).catch(() => undefined);
       throw error;
     }
     await syncFolder(folder);
@@ -49,7 +53,8 @@ export function createDiskStorage(folder: string): UploadStorage {
       try {
         return await oneByOne(name, () => write(name, body));
       } catch (error) {
-        throw hasCode(error, 'ENOSPC', 'EDQUOT') ? diskFull(error) : error;
+        const text = diskFaultText(error);
+        throw text === null ? error : new StorageUnavailable(text, { cause: error, retryAfter: RETRY_AFTER });
       }
     },
 

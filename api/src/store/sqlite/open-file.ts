@@ -13,7 +13,7 @@ import type { Migration } from '../migrations/migration.ts';
 import type { Connection } from './connection.ts';
 import { connect } from './connection.ts';
 import { migrate } from './migrate.ts';
-import { toStoreError } from './sqlite-errors.ts';
+import { toFileError } from './sqlite-errors.ts';
 
 /** Rights of a database file: it holds the password's hash. */
 const OWN_FILE = 0o600;
@@ -48,7 +48,7 @@ export function openFile(file: string, migrations: readonly Migration[], now: Da
     return { writer, reader: connect(file, { readOnly: true }) };
   } catch (error) {
     for (const connection of open) connection.close();
-    throw toStoreError(error, file);
+    throw toFileError(error, file);
   }
 }
 

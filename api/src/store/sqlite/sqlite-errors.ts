@@ -27,3 +27,22 @@ export function toStoreError(error: unknown, file: string, collection?: Collecti
   const isFull = code.startsWith('SQLITE_FULL');
   return known ? new StoreUnavailable(known[1](file), { cause: error, isFull }) : error;
 }
+
+/** What the system says of a file, in SQLite's words. */
+const SYSTEM_CODES: Readonly<Record<string, string>> = {
+  ENOSPC: 'SQLITE_FULL',
+  EDQUOT: 'SQLITE_FULL',
+  EROFS: 'SQLITE_READONLY',
+  EACCES: 'SQLITE_READONLY',
+  EPERM: 'SQLITE_READONLY',
+  EIO: 'SQLITE_IOERR',
+};
+
+/** As toStoreError, for the steps around SQLite that touch the file without it. */
+export function toFileError(error: unknown, file: string): unknown {
+  const code = SYSTEM_CODES[codeOf(error)];
+  return toStoreError(
+    code === undefined ? error : Object.assign(new Error(code, { cause: error }), { code }),
+    file,
+  );
+}

@@ -15,7 +15,7 @@ import type { Connection } from './connection.ts';
 import { createSqliteDriver } from './driver.ts';
 import { openFile, prepareFolder } from './open-file.ts';
 import { takeOwnerLock } from './owner-lock.ts';
-import { toStoreError } from './sqlite-errors.ts';
+import { toFileError, toStoreError } from './sqlite-errors.ts';
 import { writeCopy } from './write-copy.ts';
 
 /** The database within DATA_DIR. */
@@ -129,7 +129,7 @@ export function openSqliteStore(options: SqliteOptions): Store {
       try {
         return await writeCopy(file, toFile);
       } catch (error) {
-        throw toStoreError(error, toFile);
+        throw toFileError(error, toFile);
       }
     },
 

@@ -1,7 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { mongo } from 'mongoose';
 
@@ -17,6 +19,8 @@ export interface KillableMongod {
 }
 
 const START_TRIES = 10;
+/** Milliseconds for one question; a process that starts slowly is asked again. */
+const ASK_MS = 5_000;
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -26,21 +30,49 @@ async function freePort(): Promise<number> {
   return typeof bound === 'object' && bound ? bound.port : 0;
 }
 
+/** Whether any thread of a stopped process still runs; false where the system does not tell. */
+function isRunning(pid: number): boolean {
+  const threads = `/proc/${String(pid)}/task`;
+  if (!existsSync(threads)) return false;
+  return readdirSync(threads).some((thread) => {
+    const stat = readFileSync(join(threads, thread, 'stat'), 'utf8');
+    return !stat.slice(stat.lastIndexOf(')')).startsWith(') T');
+  });
+}
+
 /** Starts it for the first time, too. */
 export async function startKillableMongod(binary: string, dbPath: string): Promise<KillableMongod> {
   const port = await freePort();
   const host = `127.0.0.1:${String(port)}`;
-  const address = `mongodb://${host}/?directConnection=true&serverSelectionTimeoutMS=30000`;
+  const address = `mongodb://${host}/?directConnection=true&serverSelectionTimeoutMS=${String(ASK_MS)}`;
   let child: ChildProcess | null = null;
+  let isInitiated = false;
 
   /** On a connection of its own: an older one may still lead to the process that was killed. */
-  async function command(document: Record<string, unknown>): Promise<void> {
+  async function command(document: Record<string, unknown>): Promise<mongo.Document> {
     const client = new mongo.MongoClient(address);
     try {
-      await client.db('admin').command(document);
+      return await client.db('admin').command(document);
     } finally {
       await client.close();
     }
+  }
+
+  /**
+   * Resolves to true when it takes writes, to false when it has ended. What it recovers after a kill takes a busy
+   * machine any time: only the test's own limit ends the wait.
+   */
+  async function isThere(started: ChildProcess): Promise<boolean> {
+    while (started.exitCode === null && started.signalCode === null) {
+      const said = await command({ hello: 1 }).catch((error: unknown) => {
+        if (error instanceof mongo.MongoNetworkError || error instanceof mongo.MongoServerSelectionError)
+          return null;
+        throw error;
+      });
+      if (said !== null && (said['isWritablePrimary'] === true || !isInitiated)) return true;
+      await setTimeout(100);
+    }
+    return false;
   }
 
   async function start(): Promise<void> {
@@ -58,19 +90,10 @@ export async function startKillableMongod(binary: string, dbPath: string): Promi
     for (let tries = 1; ; tries += 1) {
       const started = spawn(binary, [...args, '--wiredTigerCacheSizeGB', '0.25'], { stdio: 'ignore' });
       child = started;
-      const ended = once(started, 'exit').then(([code]) => {
-        throw new Error(`mongod ended with ${String(code)}`);
-      });
-      try {
-        await Promise.race([command({ ping: 1 }), ended]);
-        return;
-      } catch (error) {
-        // While it was down, any connection on this machine may have been given its port, for a moment.
-        if (started.exitCode === null || tries === START_TRIES) throw error;
-        await setTimeout(1_000);
-      } finally {
-        ended.catch(() => {});
-      }
+      if (await isThere(started)) return;
+      // While it was down, any connection on this machine may have been given its port, for a moment.
+      if (tries === START_TRIES) throw new Error(`mongod ended with ${String(started.exitCode)}`);
+      await setTimeout(1_000);
     }
   }
 
@@ -83,11 +106,16 @@ export async function startKillableMongod(binary: string, dbPath: string): Promi
 
   await start();
   await command({ replSetInitiate: { _id: 'rs0', members: [{ _id: 0, host }] } });
+  isInitiated = true;
   return {
     uri: `mongodb://${host}/crash?replicaSet=rs0&serverSelectionTimeoutMS=20000`,
     start,
     kill,
-    freeze: () => void child?.kill('SIGSTOP'),
+    freeze() {
+      child?.kill('SIGSTOP');
+      // The signal is on its way: until the last thread has it, a call may still be answered.
+      while (child?.pid !== undefined && isRunning(child.pid));
+    },
     thaw: () => void child?.kill('SIGCONT'),
   };
 }

@@ -74,6 +74,27 @@ it('merges the first of two edits made offline and asks about the second, where 
   ]);
 });
 
+it('asks about a later one of several edits made offline, however many others lie between it and the merge', async () => {
+  const before = await shown();
+  server.down = true;
+  await client.products.update(before, { title: 'Mine' });
+  await client.products.update(await shown(), { url: '/mine' });
+  await client.products.update(await shown(), { metaDescription: 'Mine' });
+  await client.products.update(await shown(), { metaTitle: 'Mine' });
+  await server.others.change(0, { metaTitle: 'Theirs' });
+  server.down = false;
+  await client.retryNow();
+  expect(await stored()).toMatchObject({
+    title: 'Mine',
+    url: '/mine',
+    metaDescription: 'Mine',
+    metaTitle: 'Theirs',
+  });
+  expect(conflicts()).toMatchObject([
+    { status: { conflict: { clashes: [{ field: 'metaTitle', mine: 'Mine', theirs: 'Theirs' }] } } },
+  ]);
+});
+
 it('merges an edit made offline and asks before deleting what others have changed', async () => {
   const before = await shown();
   server.down = true;

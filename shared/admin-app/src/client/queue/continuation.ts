@@ -17,12 +17,16 @@ export interface LeftBehind {
 /** By operation. */
 export type LeftBehinds = Readonly<Record<string, LeftBehind>>;
 
-export function leftBehindBy(done: Operation & { isRebased?: boolean }, record: Fields): LeftBehind {
+export function leftBehindBy(
+  done: Operation & { isRebased?: boolean; isOnMerge?: boolean },
+  record: Fields,
+): LeftBehind {
   const { version, slug } = record;
+  const isMerged = done.isRebased || done.isOnMerge || hasNewChildren(done);
   return {
     version: typeof version === 'number' ? version : null,
     slug: typeof slug === 'string' ? slug : null,
-    merged: done.isRebased || hasNewChildren(done) ? { record, own: Object.keys(done.body ?? {}) } : null,
+    merged: isMerged ? { record, own: Object.keys(done.body ?? {}) } : null,
   };
 }
 
@@ -56,6 +60,8 @@ export function continued<T extends Operation>(operation: T, left: LeftBehind | 
     ...operation,
     baseVersion: left.version,
     path: follows && left.slug !== null ? pagePath(left.slug) : operation.path,
+    // The edit after this one was made by somebody who has not seen the merge, either.
+    ...(left.merged !== null && { isOnMerge: true }),
   };
 }
 

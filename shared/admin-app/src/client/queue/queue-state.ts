@@ -41,6 +41,8 @@ export interface QueuedOperation extends Operation {
   prepared: Prepared | null;
   /** Somebody else had changed the record, and this was put on top. */
   isRebased?: boolean;
+  /** It goes on from an edit for which that, or the same as here, is true. */
+  isOnMerge?: boolean;
   /** The waiting edit of the same record that its editor saw: it goes on from that one, and from no other. */
   follows?: string | null;
 }
