@@ -18,7 +18,7 @@ import { figure, heading, median, spread } from './report.ts';
 
 const ROUNDS = 15;
 /** Seconds of a turn. */
-const TURN = 0.5;
+const TURN = 1;
 /** Saves of a turn. */
 const SAVES = 40;
 const HASHES = 20_000;
@@ -31,8 +31,7 @@ export async function benchDefences(
   heading('Public pages with the defences and without (32 connections, turns)');
   const folder = await temporaryFolder();
   const bodies: Record<string, string> = {};
-  for (const one of Object.values(paths))
-    bodies[one] = await (await fetch(server.url + one)).text();
+  for (const one of Object.values(paths)) bodies[one] = await (await fetch(server.url + one)).text();
   const file = path.join(folder.path, 'bodies.json');
   await writeFile(file, JSON.stringify(bodies));
   const script = fileURLToPath(new URL('./defences-server.ts', import.meta.url));
@@ -53,7 +52,7 @@ export async function benchDefences(
     };
     for (const [name, one] of Object.entries(paths)) {
       const rates: number[] = [];
-      const costs: number[] = [];
+      const costs = { defended: [] as number[], bare: [] as number[] };
       for (let round = -1; round < ROUNDS; round += 1) {
         // Who comes first changes: a busy moment must not always meet the same one.
         const order = round % 2 === 0 ? (['defended', 'bare'] as const) : (['bare', 'defended'] as const);
@@ -61,10 +60,13 @@ export async function benchDefences(
         for (const which of order) seen[which] = await turn(urls[which] + one);
         if (round < 0) continue;
         rates.push(seen.defended.rate / seen.bare.rate);
-        costs.push(seen.defended.cpu / seen.bare.cpu);
+        for (const which of order) costs[which].push(seen[which].cpu * 1e6);
       }
       figure(`${name}: throughput, with / without`, median(rates), '', '>= 0.95', spread(rates));
-      figure(`${name}: CPU a request, with / without`, median(costs), '', '', spread(costs));
+      // Other work on the machine only adds: the lowest turn of each is what compares best.
+      const lowest = { defended: Math.min(...costs.defended), bare: Math.min(...costs.bare) };
+      const note = `${lowest.defended.toFixed(1)} and ${lowest.bare.toFixed(1)} us`;
+      figure(`${name}: lowest CPU a request`, lowest.defended / lowest.bare, '', '<= 1.05', note);
     }
   } finally {
     child.kill();
