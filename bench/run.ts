@@ -4,6 +4,7 @@ import { benchAdmin } from './admin/admin.ts';
 import { benchRooms } from './admin/rooms.ts';
 import { benchLongList } from './admin-api.ts';
 import { benchColdStart } from './cold-start.ts';
+import { benchDefences } from './defences.ts';
 import { benchDesktop } from './desktop.ts';
 import { benchFinder } from './finder.ts';
 import { benchFirstVisit } from './first-visit.ts';
@@ -46,6 +47,7 @@ try {
   };
   const lists = { 'product list': '/api/products', 'page list': '/api/pages', sidebar: '/api/sidebar-items' };
   if (isAsked('serving')) await benchServing(server, { ...pages, ...lists });
+  if (isAsked('defences')) await benchDefences(server, pages);
   if (isAsked('visit')) await benchFirstVisit(server, { ...pages, gallery: '/project-gallery' });
 } finally {
   await server.stop();

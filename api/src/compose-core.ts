@@ -8,10 +8,12 @@ import { countRefusedLogins } from './audit/refused-logins.ts';
 import type { RefusedLogins } from './audit/refused-logins.ts';
 import { createAdminPassword } from './auth/admin-password.ts';
 import type { AdminPassword } from './auth/admin-password.ts';
+import { createChallenges } from './auth/challenges.ts';
 import { createDeviceMarks } from './auth/device-marks.ts';
 import { gate, requireAccess } from './auth/gate.ts';
 import { createGuessing } from './auth/guessing.ts';
 import { createIdentify } from './auth/identify.ts';
+import { passkeyRoutes } from './auth/passkey-routes.ts';
 import { peopleRoutes } from './auth/people-routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { createSessions } from './auth/sessions.ts';
@@ -103,12 +105,15 @@ export async function composeCore(options: CoreOptions): Promise<Core> {
   const sessions = createSessions({ store, clock });
   const adminPassword = createAdminPassword({ env, store });
   const throttle = createThrottle({ store, steady });
-  const identify = createIdentify({ store, clock, adminPassword });
+  // Made at the first start and kept: clients bind their queues and tokens to it (D10).
+  const serverId = await ensureSetting(store, 'server-id', () => randomUUID());
+  const challenges = createChallenges(store, clock);
+  const identify = createIdentify({ store, clock, adminPassword, challenges, serverId });
   const lookAtGuess = createGuessing({ throttle, log, verify: identify });
   const refused = countRefusedLogins(store, clock);
   const devices = createDeviceMarks(store);
-  // Made at the first start and kept: clients bind their queues and tokens to it (D10).
-  const serverId = await ensureSetting(store, 'server-id', () => randomUUID());
+  const entrance = { env, sessions, devices, challenges, lookAtGuess, refused, clock };
+  const siteName = async () => (await settings.now()).site.name;
   const mount = createMount({ write: createWriter({ store, changeLog, clock }), requireAccess });
   const content = { mount, store, clock, catalogue };
   return {
@@ -129,15 +134,9 @@ export async function composeCore(options: CoreOptions): Promise<Core> {
     mount,
     gate: gate({ env, sessions, adminPassword }),
     rooms: [
-      authRoutes({ mount, env, sessions, devices, lookAtGuess, refused, store, clock, serverId }),
-      peopleRoutes({
-        mount,
-        store,
-        clock,
-        sessions,
-        lookAtGuess,
-        siteName: async () => (await settings.now()).site.name,
-      }),
+      authRoutes({ ...entrance, mount, store, serverId }),
+      passkeyRoutes({ ...entrance, mount, store, serverId, siteName }),
+      peopleRoutes({ mount, store, clock, sessions, lookAtGuess, siteName }),
       // Before the records: their ids stand where its fixed paths do.
       importRoutes(content),
       productRoutes(content),

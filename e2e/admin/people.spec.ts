@@ -93,3 +93,65 @@ test('another device is logged out from the list', async ({ page, browser, ownSe
   await expect(other.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
   await context.close();
 });
+
+test('a passkey is made with the password, lets in with one press at the gate, and is removed', async ({
+  page,
+  quietConsole,
+  axe,
+}) => {
+  quietConsole.expectNoise(/401|422|Failed to load resource/);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.addInitScript('delete Navigator.prototype.serviceWorker');
+  await page.goto('/admin');
+  await page.getByPlaceholder('Enter admin password').fill(PASSWORD);
+  await expect(button('Use a passkey')).toHaveCount(0);
+  await button('Enter').click();
+  await expect(page.getByRole('heading', { name: /^Products/ })).toBeVisible();
+  await page.goto('/admin/settings/people');
+  await button('Add a passkey').click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await dialog.getByLabel('Name').fill('My phone');
+  await dialog.getByLabel('Current password').fill('not it');
+  await button('Add').click();
+  await expect(dialog.getByRole('alert')).toHaveText('Incorrect password');
+  await axe();
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await button('Add').click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(/^The office, since .*, not used yet$/)).toBeVisible();
+  // One for each device: the authenticator has it already.
+  await button('Add a passkey').click();
+  await dialog.getByLabel('Name').fill('Once more');
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await button('Add').click();
+  await expect(dialog.getByRole('alert')).toHaveText('This device has a passkey for this site already.');
+  await button('Cancel').click();
+
+  await button('Log out').first().click();
+  await expect(button('Use a passkey')).toBeVisible();
+  await axe();
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await button('Use a passkey').click();
+  await expect(page.getByRole('alert')).toHaveText('No passkey was given.');
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await button('Use a passkey').click();
+  await expect(page.getByText('Logged in with the passkey My phone')).toBeVisible();
+  await button('Remove the passkey My phone').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Passkey removed: My phone')).toBeVisible();
+  await button('Log out').first().click();
+  await expect(button('Enter')).toBeVisible();
+  await expect(button('Use a passkey')).toHaveCount(0);
+});

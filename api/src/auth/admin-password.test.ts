@@ -6,7 +6,7 @@ import { writeSetting } from '../store/settings.ts';
 import type { Store } from '../store/port.ts';
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts';
 import { quickPasswordHash } from '@wa/core/testing/quick-password-hash';
-import { createAdminPassword, setPassword } from './admin-password.ts';
+import { createAdminPassword, ensurePassword, setPassword } from './admin-password.ts';
 import { createSessions } from './sessions.ts';
 
 let ends: (() => Promise<void>)[] = [];
@@ -91,4 +91,25 @@ test('two processes that start at once with the same ADMIN_PASSWORD end no sessi
   await sessions.start('cookie');
   await Promise.all(ready);
   expect(await store.count('sessions')).toBe(1);
+});
+
+test('the audit log says once that the shared password was set, and no start after that says it again', async () => {
+  const store = await openStore();
+  const told = async () =>
+    (await store.list('events', { orderBy: 'seq' })).map(({ what, about }) => [what, about]);
+  // As a command does on a store that has none yet.
+  await startWith(store, none);
+  expect(await told()).toEqual([]);
+  expect(await ensurePassword(store, none)).toMatch(/^\w{5}-/);
+  for (let start = 0; start < 3; start += 1) {
+    expect(await ensurePassword(store, none)).toBeNull();
+    await startWith(store, none);
+    expect(await told()).toEqual([['password', 'store']]);
+  }
+  const given = { ...none, adminPasswordHash: quickPasswordHash('one') };
+  for (let start = 0; start < 2; start += 1) await startWith(store, given);
+  expect(await told()).toEqual([
+    ['password', 'store'],
+    ['password', 'hash'],
+  ]);
 });

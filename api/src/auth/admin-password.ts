@@ -5,6 +5,7 @@ import { readSetting, writeSetting } from '../store/settings.ts';
 import type { Store, StoreTransaction } from '../store/port.ts';
 import { hashPassword, verifyPassword } from '../config/password-hash.ts';
 import { appendEvent } from '../audit/events.ts';
+import { removePasskeysOf } from './passkey-owners.ts';
 import { endAllSessions } from './sessions.ts';
 
 /** No characters that look alike. */
@@ -114,7 +115,8 @@ async function adopt(tx: StoreTransaction, source: Source, hash: string | null):
   if ((await readSetting(tx, 'password-source')) === mark) return;
   await writeSetting(tx, 'password-source', mark);
   await endAllSessions(tx);
-  await appendEvent(tx, { what: 'password', about: source }, new Date());
+  await removePasskeysOf(tx, null);
+  if (hash !== null) await appendEvent(tx, { what: 'password', about: source }, new Date());
 }
 
 function sourceOf({ adminPassword, adminPasswordHash }: AdminPasswordOptions['env']): Source {

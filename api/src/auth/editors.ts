@@ -4,6 +4,7 @@ import { appendEvent } from '../audit/events.ts';
 import { hashPassword } from '../config/password-hash.ts';
 import type { StoreTransaction, Store } from '../store/port.ts';
 import type { EditorRecord, SessionRecord } from '../store/records.ts';
+import { removePasskeysOf } from './passkey-owners.ts';
 import { endSessionsOf } from './sessions.ts';
 
 export interface Doing {
@@ -34,7 +35,7 @@ export async function addEditor(
   );
 }
 
-/** Sets a password and ends the editor's sessions but the one that asks for it. @throws ApiError not-found */
+/** Sets a password, ends the editor's sessions but the one that asks for it, and their passkeys. @throws ApiError not-found */
 export async function setEditorPassword(
   { store, clock, savedBy }: Doing,
   id: string,
@@ -47,19 +48,21 @@ export async function setEditorPassword(
       const { name } = await existing(tx, id);
       await tx.update('editors', id, { passwordHash });
       await endSessionsOf(tx, name, asking._id);
+      await removePasskeysOf(tx, id);
       await appendEvent(tx, { what: 'editor-password', about: name }, clock());
     },
     { savedBy },
   );
 }
 
-/** Removes one with all their sessions. @throws ApiError not-found */
+/** Removes one with all their sessions and passkeys. @throws ApiError not-found */
 export async function removeEditor({ store, clock, savedBy }: Doing, id: string): Promise<void> {
   await store.transact(
     async (tx) => {
       const { name } = await existing(tx, id);
       await tx.remove('editors', id);
       await endSessionsOf(tx, name);
+      await removePasskeysOf(tx, id);
       await appendEvent(tx, { what: 'editor-removed', about: name }, clock());
     },
     { savedBy },

@@ -9,8 +9,12 @@ function guessing(wait = 0) {
     charge: vi.fn(),
     succeed: vi.fn(() => Promise.resolve()),
   };
-  const verify = vi.fn(({ password }: Credentials): Promise<Verdict> =>
-    Promise.resolve(password === 'right' ? { is: 'right', editor: null, proof: null } : { is: 'wrong' }),
+  const verify = vi.fn((shown: Credentials): Promise<Verdict> =>
+    Promise.resolve(
+      'password' in shown && shown.password === 'right'
+        ? { is: 'right', editor: null, proof: null }
+        : { is: 'wrong' },
+    ),
   );
   const warn = vi.fn();
   const lookAtGuess = createGuessing({ throttle, log: { warn }, verify });

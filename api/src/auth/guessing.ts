@@ -6,14 +6,14 @@ import { createGuessQueue } from './guess-queue.ts';
 import type { Credentials, Verdict } from './identify.ts';
 import type { Throttle } from './throttle.ts';
 
-export interface Guess extends Credentials {
+export type Guess = Credentials & {
   /** The client's address; undefined when its connection is gone. */
   address: string | undefined;
   /** Of a device that logged in before. It has a budget and a lane of its own: nobody else can lock it out (D3). */
   device: string | null;
   /** True when nobody waits for the answer any more. */
   isGone: () => boolean;
-}
+};
 
 /** Answers whose credentials they are. @throws ApiError too-many-requests with retryAfter, unavailable */
 export type LookAtGuess = (guess: Guess) => Promise<Verdict>;
@@ -58,7 +58,12 @@ export function createGuessing({ throttle, log, verify }: GuessingOptions): Look
  * For whom a guess counts. A success clears what is its `own`; of what is `shared` with guesses at other names it gives
  * back only itself, or an editor could guess at others' passwords between two logins of theirs.
  */
-function callersOf({ key, device, address }: Guess): { own: readonly Caller[]; shared: readonly Caller[] } {
+function callersOf(guess: Guess): { own: readonly Caller[]; shared: readonly Caller[] } {
+  const { device, address } = guess;
+  // Nor may guesses at passwords be cleared by a passkey.
+  if ('passkey' in guess)
+    return { own: [], shared: device === null ? addressCallers(address) : [deviceCaller(device)] };
+  const { key } = guess;
   if (key === null)
     return { own: device === null ? addressCallers(address) : [deviceCaller(device)], shared: [] };
   if (device !== null) return { own: [namedDeviceCaller(device, key)], shared: [] };

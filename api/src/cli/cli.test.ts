@@ -12,6 +12,7 @@ import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 import { seed } from './seed.ts';
 import { UsageError } from './usage-error.ts';
+import { withStore } from './with-store.ts';
 import { trust } from '@wa/core/testing/trust';
 
 const backups = trust('backup');
@@ -70,7 +71,10 @@ describe.each(STORES)('the commands on $name', ({ name }) => {
     await backup(env, [kept]);
     await expect(backup(env, [kept])).rejects.toThrow(UsageError);
     await expect(restore(env, [kept])).rejects.toThrow('has content');
-    expect(await restore(env, [kept, '--replace'])).toContain('Restored');
+    const restored = await restore(env, [kept, '--replace']);
+    const count = /^Restored (\d+) records/.exec(restored)?.[1];
+    const events = await withStore(env, (store) => store.list('events', { where: { what: 'restore' } }));
+    expect(events).toMatchObject([{ about: `kept, ${String(count)} records`, savedBy: 'the command line' }]);
   });
 
   test('the audit log holds after a restore, too; an anchor that it never had is told', async () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { appendEvent } from '../audit/events.ts';
 import { appendChanges } from '../change-log/append.ts';
 import { EVERYTHING } from '../change-log/change.ts';
@@ -73,9 +73,10 @@ async function restoreStore(
   try {
     return await restoreBackup(store, join(folder, file), {
       expected: records,
-      async alongside(tx) {
+      async alongside(tx, count) {
         await appendChanges(tx, [EVERYTHING], new Date());
-        await appendEvent(tx, { what: 'restore', by: 'the command line' }, new Date());
+        const about = `${basename(folder)}, ${String(count)} records`;
+        await appendEvent(tx, { what: 'restore', about, by: 'the command line' }, new Date());
       },
     });
   } catch (error) {

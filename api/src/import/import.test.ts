@@ -39,6 +39,10 @@ describe.each(STORES)('spreadsheets on $name', (factory) => {
   };
   const apply = (changes: object) => api.admin('POST', '/api/import/apply', { body: changes });
   const figures = async () => (await api.admin('GET', '/api/figures')).text;
+  const newestEvent = async () => {
+    const [event] = await api.core.store.list('events', { orderBy: 'seq', descending: true, limit: 1 });
+    return [event?.what, event?.about, event?.savedBy];
+  };
 
   test('what is exported changes nothing when it comes back', async () => {
     for (const what of ['figures/export?as=json&format=', 'products/export?as=json&format='])
@@ -77,8 +81,9 @@ describe.each(STORES)('spreadsheets on $name', (factory) => {
     expect(await figures()).toBe(before);
 
     const count = api.changes.length;
-    const answer = await apply(found.changes);
+    const answer = await apply({ ...found.changes, file: `${'long '.repeat(30)}.csv` });
     expect(answer.status, answer.text).toBe(200);
+    expect(await newestEvent()).toEqual(['import', `${'long '.repeat(20)}, 2 records`, 'desktop app']);
     const imported = importedSchema.parse(answer.body);
     // The one that changed, then the one that was made.
     expect(imported.figures.map(([, version]) => version)).toEqual([2, 1]);
@@ -86,8 +91,11 @@ describe.each(STORES)('spreadsheets on $name', (factory) => {
     expect(await figures()).toContain('"value":40');
 
     // The same preview again was made for versions that are no more.
+    const events = await api.core.store.count('events');
     const again = await apply(found.changes);
     expect(again.status).toBe(412);
+    expect((await apply({ figures: [], products: [], order: null })).status).toBe(200);
+    expect(await api.core.store.count('events')).toBe(events);
     expect(again.body).toMatchObject({
       error: expect.stringContaining('disc.pressure has changed since the preview'),
     });
@@ -112,7 +120,8 @@ describe.each(STORES)('spreadsheets on $name', (factory) => {
     };
     const imports = async ({ _id, version }: Made, fields: object) => {
       const fresh = { _id: null, version: null, fields: { key: `back.${_id}`, label: 'Made', text: 'x' } };
-      const answer = await apply({ figures: [{ _id, version, fields }, fresh], products: [], order: null });
+      const figures = [{ _id, version, fields }, fresh];
+      const answer = await apply({ figures, products: [], order: null, file: 'prices.xlsx' });
       expect(answer.status, answer.text).toBe(200);
       return answer.body;
     };
@@ -125,6 +134,7 @@ describe.each(STORES)('spreadsheets on $name', (factory) => {
       await change(made, { label: 'Paint' });
       const back = await takeBack(imported);
       expect(back.status, back.text).toBe(200);
+      expect(await newestEvent()).toEqual(['import-taken-back', 'prices.xlsx, 2 records', 'desktop app']);
       const { [`back.${made._id}`]: fresh, 'back.two': renamed, ...others } = await values();
       expect([fresh, renamed, others['back.one']]).toEqual([undefined, undefined, 'Paint red']);
       const again = await takeBack(back.body);

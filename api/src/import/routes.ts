@@ -14,19 +14,22 @@ import { productSheet, readProductRows } from '@wa/core/domain/import/product-ro
 import { readFigureRows } from '@wa/core/domain/import/read-figure-rows';
 import type { Sheet } from '@wa/core/domain/import/sheet';
 import { figuresInTable } from '@wa/core/domain/tables/fact-table';
+import { appendEvent } from '../audit/events.ts';
 import { figureRoom } from '../figures/figure-room.ts';
 import { toFigure } from '../figures/figure-view.ts';
 import { ok } from '../http/answer.ts';
 import { createRouter } from '../http/router.ts';
 import { toProduct } from '../products/product-view.ts';
 import { listRecords, type RecordRoomNeeds } from '../records/record-room.ts';
-import type { StoreReader } from '../store/port.ts';
+import type { StoreReader, StoreTransaction } from '../store/port.ts';
 import { receiveFile } from '../uploads/receive.ts';
 import { applyChanges, type Applied } from './apply-import.ts';
 import { readSpreadsheet } from './read-spreadsheet.ts';
 import { takeBack } from './take-back.ts';
 import { writeSpreadsheet } from './write-spreadsheet.ts';
 
+/** Characters of a file's name in the audit log. */
+const FILE_NAME_MAX = 100;
 const NO_COLUMNS =
   'No sheet names its columns in the first row. Figures need a column Key, products a column Slug.';
 
@@ -63,17 +66,32 @@ export function importRoutes({ mount, store, clock }: RecordRoomNeeds): Router {
   });
 
   mount(router, applyImport, ({ body, write }) =>
-    write(async (tx) => answered(await applyChanges(tx, body, clock())), { isLong: true }),
+    write(async (tx) => noted(tx, 'import', body.file, await applyChanges(tx, body, clock())), {
+      isLong: true,
+    }),
   );
 
   mount(router, takeBackImport, ({ body, write }) =>
-    write(async (tx) => answered(await takeBack(tx, body, clock())), { isLong: true }),
+    write(async (tx) => noted(tx, 'import-taken-back', body.file, await takeBack(tx, body, clock())), {
+      isLong: true,
+    }),
   );
+
+  /** The answer, and the event that says which file changed how many records, unless it changed none. */
+  async function noted(
+    tx: StoreTransaction,
+    what: 'import' | 'import-taken-back',
+    file: string | undefined,
+    { imported, changes }: Applied,
+  ) {
+    const records = imported.figures.length + imported.products.length;
+    const about = `${file?.slice(0, FILE_NAME_MAX) || 'a spreadsheet'}, ${String(records)} records`;
+    if (changes.length > 0) await appendEvent(tx, { what, about }, clock());
+    return { answer: ok({ ...imported, ...(file !== undefined && { file }) }), changes };
+  }
 
   return router;
 }
-
-const answered = ({ imported, changes }: Applied) => ({ answer: ok(imported), changes });
 
 const readFigures = async (store: StoreReader) => (await listRecords(store, figureRoom)).map(toFigure);
 

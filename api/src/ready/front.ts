@@ -4,6 +4,9 @@ import { isPublicApiPath } from '../site/api-values.ts';
 import { sendReady } from './ready-answer.ts';
 import type { ReadySite } from './ready-site.ts';
 
+/** Names and values in one flat list. */
+const HTTPS_ONLY = Object.entries(STRICT_TRANSPORT).flat();
+
 export interface FrontOptions {
   site: Pick<ReadySite, 'lookup' | 'ready'>;
   /** Express: whatever is not ready, not public or not a read. */
@@ -22,10 +25,7 @@ export function frontHandler({ site, next, onReady, trustProxy }: FrontOptions):
   const send = (request: IncomingMessage, response: ServerResponse): boolean => {
     const answer = site.lookup(request.url ?? '');
     if (answer === undefined || (answer.isAnonymousOnly && isPersonal(request))) return false;
-    if (trustProxy > 0 && isHttps(request)) {
-      for (const [name, value] of Object.entries(STRICT_TRANSPORT)) response.setHeader(name, value);
-    }
-    sendReady(request, response, answer);
+    sendReady(request, response, answer, trustProxy > 0 && isHttps(request) ? HTTPS_ONLY : []);
     onReady?.();
     return true;
   };

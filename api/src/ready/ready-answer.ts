@@ -66,8 +66,16 @@ export function addVariant(answer: ReadyAnswer, encoding: Encoding, body: Buffer
   answer.size += body.length - before;
 }
 
-/** Answers GET and HEAD, with 304 for a copy that is current. */
-export function sendReady(request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer): void {
+/**
+ * Answers GET and HEAD, with 304 for a copy that is current. `more` are names and values as in `Variant.headers`: one
+ * `setHeader` before `writeHead` would make node merge all of them, which costs a fifth of an answer's CPU.
+ */
+export function sendReady(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: ReadyAnswer,
+  more: readonly string[] = [],
+): void {
   const { headers } = request;
   let chosen = answer.identity;
   for (const encoding of acceptedEncodings(headers['accept-encoding'])) {
@@ -78,10 +86,10 @@ export function sendReady(request: IncomingMessage, response: ServerResponse, an
   }
   const tags = headers['if-none-match'];
   if (tags !== undefined && isFresh(tags, answer.etag)) {
-    response.writeHead(304, chosen.notModified).end();
+    response.writeHead(304, [...more, ...chosen.notModified]).end();
     return;
   }
-  response.writeHead(200, chosen.headers);
+  response.writeHead(200, more.length === 0 ? chosen.headers : [...more, ...chosen.headers]);
   if (request.method === 'HEAD') response.end();
   else response.end(chosen.body);
 }

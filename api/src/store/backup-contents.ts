@@ -4,10 +4,18 @@ import type { CollectionName, RecordOf } from './records.ts';
 
 /**
  * In no backup: a copy of it must log nobody in, and lock nobody out; nobody can read a second factor in it, and no old
- * one brings an editor back who was removed. What visitors typed is forgotten after its days, and
+ * one brings an editor or a passkey back that was removed. What visitors typed is forgotten after its days, and
  * no copy may know it longer.
  */
-const NOT_KEPT: readonly CollectionName[] = ['sessions', 'leases', 'attempts', 'missed', 'editors'];
+const NOT_KEPT: readonly CollectionName[] = [
+  'sessions',
+  'leases',
+  'attempts',
+  'missed',
+  'editors',
+  'passkeys',
+  'challenges',
+];
 
 /**
  * In a backup, to be read there, but never put in the place of what a store has: they tell of one server. Numbers of the

@@ -367,6 +367,28 @@ export const COLLECTIONS = {
     unique: [{ field: 'key', live: false }],
     indexes: [],
   },
+  passkeys: {
+    fields: {
+      credential: 'text',
+      publicKey: 'text',
+      counter: 'integer',
+      editor: 'text?',
+      name: 'text',
+      createdAt: 'text',
+      usedAt: 'text?',
+    },
+    indexed: ['credential'],
+    heavy: null,
+    unique: [{ field: 'credential', live: false }],
+    indexes: [],
+  },
+  challenges: {
+    fields: { challenge: 'text', expiresAt: 'text' },
+    indexed: ['challenge', 'expiresAt'],
+    heavy: null,
+    unique: [{ field: 'challenge', live: false }],
+    indexes: [['expiresAt']],
+  },
 } as const satisfies { [N in CollectionName]: Shape<RecordOf<N>> };
 
 /** The same declaration for code that goes through all collections alike. */

@@ -186,6 +186,30 @@ export interface EditorRecord extends StoredRecord {
   factor: unknown;
 }
 
+/** A passkey: what logs its owner in without a password (auth/passkeys.ts). It holds no secret. */
+export interface PasskeyRecord extends StoredRecord {
+  /** Unique: the credential's id, base64url. */
+  credential: string;
+  /** COSE, base64url. */
+  publicKey: string;
+  /** The authenticator's count of signatures at the last login; many keep it at 0. */
+  counter: number;
+  /** Id of the editor; null for the shared password. */
+  editor: string | null;
+  name: string;
+  /** ISO 8601 in UTC, as is `usedAt`: the last login. */
+  createdAt: string;
+  usedAt: string | null;
+}
+
+/** A challenge that a passkey has answered: it is good once (auth/challenges.ts). */
+export interface ChallengeRecord extends StoredRecord {
+  /** Unique. */
+  challenge: string;
+  /** ISO 8601 in UTC. */
+  expiresAt: string;
+}
+
 /** Who may do a thing that only one server process does at a time. */
 export interface LeaseRecord extends StoredRecord {
   /** Unique. */
@@ -244,6 +268,8 @@ export interface Collections {
   missed: MissedRecord;
   events: EventRecord;
   editors: EditorRecord;
+  passkeys: PasskeyRecord;
+  challenges: ChallengeRecord;
 }
 
 export type CollectionName = keyof Collections;

@@ -14,8 +14,8 @@ type Batches = AsyncIterable<{ collection: CollectionName; records: readonly obj
 export interface RestoreOptions {
   /** What the backup says it holds; nothing is replaced by a file that holds something else. */
   expected?: BackupSummary['records'] | undefined;
-  /** Done in the transaction that makes the new contents valid. */
-  alongside?: (tx: StoreTransaction) => Promise<void>;
+  /** Done in the transaction that makes the new contents valid; `count` records were put in. */
+  alongside?: (tx: StoreTransaction, count: number) => Promise<void>;
   /** For tests. */
   batchSize?: number;
 }
@@ -68,7 +68,7 @@ export async function restoreBackup(
         if (setting.key === POSITION || (await tx.findOne('settings', { key: setting.key }))) continue;
         await tx.insert('settings', setting);
       }
-      await alongside?.(tx);
+      await alongside?.(tx, count);
     },
   });
   return count;

@@ -8,6 +8,8 @@ export type SettingKey =
   /** Which password is in force, as a fingerprint (auth/admin-password.ts). */
   | 'password-source'
   | 'device-key'
+  /** Signs the challenges of passkeys (auth/challenges.ts). */
+  | 'challenge-key'
   | 'deployed-up-to'
   /** When deploys start by themselves (deploy/schedule/schedule.ts). */
   | 'deploy-schedule'

@@ -8,6 +8,7 @@ import { finder } from './0006-finder.ts';
 import { missed } from './0007-missed.ts';
 import { deployReports } from './0008-deploy-reports.ts';
 import { people } from './0009-people.ts';
+import { passkeys } from './0010-passkeys.ts';
 
 /** Every step, oldest first. A new one is added at the end; the ones before it stay as they are. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   missed,
   deployReports,
   people,
+  passkeys,
 ];

@@ -56,6 +56,8 @@ export const getSession = defineEndpoint({
       editor: z.string().optional(),
       /** A name can be given with a password; left out where there are no named editors. */
       hasEditors: z.literal(true).optional(),
+      /** The origin at which a passkey logs in; left out where none can. */
+      passkeysAt: z.string().optional(),
     }),
   },
 });

@@ -9,6 +9,7 @@ import * as tables from './tables.ts';
 import * as deploys from './deploys.ts';
 import * as history from './history.ts';
 import * as pages from './pages.ts';
+import * as passkeys from './passkeys.ts';
 import * as people from './people.ts';
 import * as parts from './parts.ts';
 import * as products from './products.ts';
@@ -35,6 +36,12 @@ export const endpoints: readonly EndpointShape[] = [
   people.confirmFactor,
   people.removeFactor,
   people.listEvents,
+  passkeys.askForPasskey,
+  passkeys.enterByPasskey,
+  passkeys.listPasskeys,
+  passkeys.startPasskey,
+  passkeys.addPasskey,
+  passkeys.removePasskey,
   site.getSite,
   site.getDocuments,
   finder.getFind,

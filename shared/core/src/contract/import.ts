@@ -76,6 +76,8 @@ export const importChangesSchema = z.object({
   order: z.array(recordId).max(IMPORT.maxRows).nullable(),
 });
 export type ImportChanges = z.infer<typeof importChangesSchema>;
+/** Of the file, for the audit log. */
+const file = line.optional();
 /** What rows make of figures goes through as it is. */
 export const asFigureChanges = (changes: readonly FigureChange[]) => changes as ImportChanges['figures'];
 
@@ -110,6 +112,7 @@ export const importedSchema = z.object({
   figures: left,
   products: left,
   order: z.object({ before: ids, after: ids }).nullable(),
+  file,
 });
 export type Imported = z.infer<typeof importedSchema>;
 
@@ -119,7 +122,7 @@ export const applyImport = defineEndpoint({
   path: '/api/import/apply',
   access: 'session',
   summary: 'Makes the changes of a preview, all or none, each under the version that it was made for',
-  body: importChangesSchema,
+  body: importChangesSchema.extend({ file }),
   maxBodyBytes: IMPORT.maxChangesBytes,
   conditional: true,
   responses: { 200: importedSchema },

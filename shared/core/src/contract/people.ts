@@ -15,10 +15,15 @@ export const EVENT_KINDS = [
   'factor-on',
   'factor-off',
   'recovery-code',
+  'passkey-added',
+  'passkey-removed',
+  'passkey-login',
   'password',
   'deploy',
   'rollback',
   'restore',
+  'import',
+  'import-taken-back',
   'pruned',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];

@@ -1,7 +1,6 @@
-import { useState, type FormEvent, type MouseEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent, type MouseEvent } from 'react';
 import { ClientError } from '../../client/transport/client-error.ts';
 import { loginFailure } from '../../client/transport/sentences.ts';
-import { longSectionBody } from '@wa/core/drawings/long-section/long-section';
 import { ADMIN_ACCESS, ENTER, ENTER_PASSWORD } from '@wa/core/domain/labels';
 import { WRONG_CODE } from '@wa/core/domain/messages';
 import { Logo } from '@wa/core/ui/logo.tsx';
@@ -9,6 +8,11 @@ import { usePlatform } from '../../platform/provider.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAdminValue, useApi } from '../admin-context.tsx';
 import { lockedText, useCountdown } from './lockout.ts';
+
+// Without them the password still opens the gate.
+const none = () => ({ default: () => null });
+const PasskeyEntry = lazy(() => import('./passkey-entry.tsx').catch(none));
+const GateDrawing = lazy(() => import('./gate-drawing.tsx').catch(none));
 
 interface GateProps {
   /** True above a screen that keeps its input: the session has ended meanwhile. */
@@ -18,7 +22,7 @@ interface GateProps {
 /** The admin gate (specification 2, 4): the server alone decides, the password goes as typed. */
 export function Gate({ over = false }: GateProps) {
   const { session } = useApi();
-  const { hasEditors } = useAdminValue(({ person }) => person);
+  const { hasEditors, passkeysAt } = useAdminValue(({ person }) => person);
   const [password, setPassword] = useState('');
   const [name, setName] = useState('');
   /** Null until the server asks for it. */
@@ -107,27 +111,22 @@ export function Gate({ over = false }: GateProps) {
         <button className="button button-primary" disabled={busy}>
           {ENTER}
         </button>
+        {passkeysAt && (
+          <Suspense>
+            <PasskeyEntry at={passkeysAt} />
+          </Suspense>
+        )}
         {!over && (
           <a className="gate-back" href={site} onClick={toSite}>
             Back to the website
           </a>
         )}
       </form>
-      {!over && <GateDrawing />}
+      {!over && (
+        <Suspense>
+          <GateDrawing />
+        </Suspense>
+      )}
     </Frame>
-  );
-}
-
-/** The site's long section, at the foot of the gate. */
-function GateDrawing() {
-  return (
-    <svg
-      className="il gate-base"
-      viewBox="0 40 1200 192"
-      aria-hidden
-      preserveAspectRatio="xMaxYMax meet"
-      // Markup of our own data, never of anything typed or uploaded.
-      dangerouslySetInnerHTML={{ __html: longSectionBody() }}
-    />
   );
 }

@@ -15,22 +15,19 @@ const SENTENCES: Readonly<Record<EventKind, string>> = {
   'factor-on': 'Second factor turned on by',
   'factor-off': 'Second factor turned off:',
   'recovery-code': 'Recovery code used by',
+  'passkey-added': 'Passkey added:',
+  'passkey-removed': 'Passkey removed:',
+  'passkey-login': 'Logged in with the passkey',
   password: 'The shared password was set',
   deploy: 'Deploy',
   rollback: 'Roll-back',
-  restore: 'Backup restored',
+  restore: 'Backup restored:',
+  import: 'Spreadsheet brought in:',
+  'import-taken-back': 'Spreadsheet taken back:',
   pruned: 'Old entries let go',
 };
 /** Kinds that need no more words. */
-const WHOLE: readonly EventKind[] = [
-  'login',
-  'logout',
-  'password',
-  'deploy',
-  'rollback',
-  'restore',
-  'pruned',
-];
+const WHOLE: readonly EventKind[] = ['login', 'logout', 'password', 'deploy', 'rollback', 'pruned'];
 
 /** The newest of the audit log, but for changes of the content: those stand in the history. */
 export function EventList({ events }: { events: readonly EventView[] }) {

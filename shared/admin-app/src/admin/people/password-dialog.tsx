@@ -56,7 +56,11 @@ export function PasswordDialog(props: PasswordDialogProps) {
       )}
       <TextField
         label="New password"
-        hint={hasName ? LENGTH : `${LENGTH} Other devices of this editor are logged out.`}
+        hint={
+          hasName
+            ? LENGTH
+            : `${LENGTH} Other devices of this editor are logged out, and their passkeys removed.`
+        }
         type="password"
         autoComplete="new-password"
         value={typed.password}

@@ -1,6 +1,7 @@
 import './people.css';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { PasskeyView } from '@wa/core/contract/passkeys';
 import type { Editor, SessionView } from '@wa/core/contract/people';
 import { PEOPLE, SETTINGS } from '@wa/core/domain/labels';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -11,6 +12,8 @@ import { LoadingView } from '../frame/loading-view.tsx';
 import { EditorList } from './editor-list.tsx';
 import { EventList } from './event-list.tsx';
 import { FactorDialog } from './factor-dialog.tsx';
+import { PasskeyDialog } from './passkey-dialog.tsx';
+import { PasskeyList } from './passkey-list.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SessionList } from './session-list.tsx';
 import { usePeople } from './use-people.ts';
@@ -21,7 +24,7 @@ export function PeopleRoom() {
   const self = useAdminValue(({ person }) => person.editor);
   const confirm = useConfirm();
   const [asked, setAsked] = useState<
-    { does: 'add' } | { does: 'password' | 'factor'; editor: Editor } | null
+    { does: 'add' | 'passkey' } | { does: 'password' | 'factor'; editor: Editor } | null
   >(null);
   const close = () => setAsked(null);
   if (read === 'loading') return <LoadingView />;
@@ -31,7 +34,7 @@ export function PeopleRoom() {
         <LoadFailure onRetry={() => void reload()} />
       </main>
     );
-  const { sessions, editors, events } = read;
+  const { sessions, editors, passkeys, events } = read;
   const off = !isReachable;
 
   const remove = async ({ _id, name }: Editor) => {
@@ -51,6 +54,15 @@ export function PeopleRoom() {
       danger: true,
     });
     if (isSure) await told(`${name} needs no code now`, (people) => people.removeFactor(_id));
+  };
+  const removePasskey = async ({ _id, name }: PasskeyView) => {
+    const isSure = await confirm({
+      text: `Remove the passkey ${name}?`,
+      detail: 'It logs nobody in any more. Who is logged in stays so.',
+      action: 'Remove',
+      danger: true,
+    });
+    if (isSure) await told(`The passkey ${name} is removed`, (people) => people.removePasskey(_id));
   };
   const end = (session: SessionView) =>
     told('That device is logged out', (people) => people.endSession(session._id));
@@ -75,6 +87,12 @@ export function PeopleRoom() {
           onFactor={(editor) => setAsked({ does: 'factor', editor })}
           onFactorOff={(editor) => void turnOff(editor)}
           onRemove={(editor) => void remove(editor)}
+        />
+        <PasskeyList
+          {...passkeys}
+          off={off}
+          onAdd={() => setAsked({ does: 'passkey' })}
+          onRemove={(passkey) => void removePasskey(passkey)}
         />
         <SessionList
           sessions={sessions}
@@ -103,6 +121,13 @@ export function PeopleRoom() {
               people.setPassword(asked.editor._id, password, self === null ? undefined : current),
             )
           }
+          onClose={close}
+        />
+      )}
+      {asked?.does === 'passkey' && (
+        <PasskeyDialog
+          hasFactor={editors.find(({ name }) => name === self)?.hasFactor ?? false}
+          attempt={attempt}
           onClose={close}
         />
       )}

@@ -4,7 +4,7 @@ import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi } from '../admin-context.tsx';
 import { useReading } from '../use-reading.ts';
 
-type PeopleClient = Awaited<ReturnType<ReturnType<typeof useApi>['people']>>;
+export type PeopleClient = Awaited<ReturnType<ReturnType<typeof useApi>['people']>>;
 
 /** Why the server refused, or what went wrong. */
 function reasonOf(error: unknown): string {

@@ -20,6 +20,8 @@ export interface Person {
   editor: string | null;
   /** True when a name can be given with a password. */
   hasEditors: boolean;
+  /** The origin at which a passkey logs in; null where none does. */
+  passkeysAt: string | null;
 }
 
 /** What a named editor gives beside the password. */
@@ -67,7 +69,7 @@ export async function openSession({
   const { storage, flags } = platform;
   const stored = await storage.get('settings', SERVER);
   let serverId = typeof stored === 'string' ? stored : null;
-  const nobody: Person = { editor: null, hasEditors: false };
+  const nobody: Person = { editor: null, hasEditors: false, passkeysAt: null };
   // Edits made without a connection say whose they are.
   let person = { ...nobody, ...((await storage.get('settings', PERSON)) as Partial<Person> | null) };
   let state: SessionState = 'unknown';
@@ -96,10 +98,10 @@ export async function openSession({
         await storage.put('settings', SERVER, serverId);
         if (isOther) await onOtherServer();
       }
-      const { editor = null, hasEditors = false } = data;
+      const { editor = null, hasEditors = false, passkeysAt = null } = data;
       // While locked the one who was here keeps the edits they made.
-      const next = { editor: data.authenticated ? editor : person.editor, hasEditors };
-      if (next.editor !== person.editor || next.hasEditors !== person.hasEditors) {
+      const next = { editor: data.authenticated ? editor : person.editor, hasEditors, passkeysAt };
+      if (JSON.stringify(next) !== JSON.stringify(person)) {
         person = next;
         await storage.put('settings', PERSON, person);
         onChange();

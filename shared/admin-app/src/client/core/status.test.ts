@@ -11,7 +11,7 @@ function subject() {
     clock,
     look: () => ({
       session: 'open',
-      person: { editor: null, hasEditors: false },
+      person: { editor: null, hasEditors: false, passkeysAt: null },
       contact: 'there',
       isUnclear: false,
       isUnanswered: () => false,

@@ -49,7 +49,7 @@ export function importsResource({ api, heed, transport, undoStore, changed, log 
       const { changes, name } = preview;
       const opId = opIds.get(preview) ?? crypto.randomUUID();
       opIds.set(preview, opId);
-      const call = { body: changes, idempotencyKey: opId, timeout: LONG_TIMEOUT };
+      const call = { body: { ...changes, file: name }, idempotencyKey: opId, timeout: LONG_TIMEOUT };
       const imported = await heed(async () => (await api.call(applyImport, call)).data);
       const count = imported.figures.length + imported.products.length + (imported.order === null ? 0 : 1);
       // The changes are made by now: what fails here must not look as if they were not.

@@ -1,16 +1,22 @@
+import type { ResponseOf } from '@wa/core/contract/endpoint';
 import * as contract from '@wa/core/contract/people';
 import type { Editor, EventView, SessionView } from '@wa/core/contract/people';
+import * as passkeyCalls from '@wa/core/contract/passkeys';
+import type { NewPasskey, PasskeyAnswer, PasskeyView } from '@wa/core/contract/passkeys';
+import { LOGIN_FAILED } from '@wa/core/domain/messages';
 import type { Core } from '../core/open-core.ts';
 
 export interface People {
   sessions: readonly SessionView[];
   editors: readonly Editor[];
+  /** And the origin at which a browser can use them; null where this server has none. */
+  passkeys: { origin: string | null; passkeys: readonly PasskeyView[] };
   /** Empty for an editor, who may not read them. */
   events: readonly EventView[];
 }
 
-/** Named editors, sessions and what happened (D15). All of it needs a connection; nothing of it is kept here. */
-export function peopleResource({ api, heed, session, changed }: Core) {
+/** Named editors, sessions, passkeys and what happened (D15). All of it needs a connection; nothing of it is kept here. */
+export function peopleResource({ api, heed, session, changed, run }: Core) {
   const params = (id: string) => ({ params: { id } });
   const editorsChanged = async () => {
     await session.identify();
@@ -21,12 +27,18 @@ export function peopleResource({ api, heed, session, changed }: Core) {
     read: (): Promise<People> =>
       heed(async () => {
         const isOffice = session.person().editor === null;
-        const [sessions, editors, events] = await Promise.all([
+        const [sessions, editors, passkeys, events] = await Promise.all([
           api.call(contract.listSessions, {}),
           api.call(contract.listEditors, {}),
+          api.call(passkeyCalls.listPasskeys, {}),
           isOffice ? api.call(contract.listEvents, {}) : { data: [] },
         ]);
-        return { sessions: sessions.data, editors: editors.data, events: events.data };
+        return {
+          sessions: sessions.data,
+          editors: editors.data,
+          passkeys: passkeys.data,
+          events: events.data,
+        };
       }),
     /** @throws ClientError, as all that follow */
     endSession: (id: string) => heed(() => api.call(contract.endOneSession, params(id))),
@@ -52,5 +64,39 @@ export function peopleResource({ api, heed, session, changed }: Core) {
     confirmFactor: (id: string, code: string) =>
       heed(async () => (await api.call(contract.confirmFactor, { ...params(id), body: { code } })).data),
     removeFactor: (id: string) => heed(() => api.call(contract.removeFactor, params(id))),
+    /** What a browser makes a passkey of. */
+    startPasskey: (password: string, code?: string) =>
+      heed(
+        async () =>
+          (
+            await api.call(passkeyCalls.startPasskey, {
+              body: { password, ...(code !== undefined && { code }) },
+            })
+          ).data,
+      ),
+    addPasskey: (name: string, passkey: NewPasskey) =>
+      heed(async () => {
+        await api.call(passkeyCalls.addPasskey, { body: { name, passkey } });
+        await editorsChanged();
+      }),
+    removePasskey: (id: string) =>
+      heed(async () => {
+        await api.call(passkeyCalls.removePasskey, params(id));
+        await editorsChanged();
+      }),
+    /** Logs in with what `answer` makes of the server's question. */
+    enterByPasskey: async (
+      answer: (asked: ResponseOf<typeof passkeyCalls.askForPasskey>) => Promise<PasskeyAnswer>,
+    ) => {
+      await heed(async () => {
+        // A logout that the server has not heard of would end the new session.
+        await session.identify();
+        const { data } = await api.call(passkeyCalls.askForPasskey, {});
+        await api.call(passkeyCalls.enterByPasskey, { body: await answer(data) });
+        if (!(await session.identify()).authenticated) throw new Error(LOGIN_FAILED);
+      });
+      changed(true);
+      void run();
+    },
   };
 }

@@ -1,0 +1,285 @@
+import { TOTP, Secret } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quickPasswordHash } from '@wa/core/testing/quick-password-hash';
+import { verifyLogs } from '../audit/verify.ts';
+import { writeSetting } from '../store/settings.ts';
+import { STORES } from '../testing/stores.ts';
+import { startTestApi, TEST_PASSWORD } from '../testing/test-api.ts';
+import type { Caller, TestApi } from '../testing/test-api.ts';
+import { setPassword } from './admin-password.ts';
+import { newFactor } from './second-factor.ts';
+import { softAuthenticator } from './testing/soft-authenticator.ts';
+import type { Amiss, Asked, SoftAuthenticator } from './testing/soft-authenticator.ts';
+
+const ORIGIN = 'https://www.catalogue.example';
+const RP_ID = 'www.catalogue.example';
+const OWN = 'password of the editor';
+
+describe.each(STORES)('passkeys on $name', (factory) => {
+  let api: TestApi;
+  let address = 0;
+  beforeAll(async () => {
+    api = await startTestApi(factory, { env: { TRUST_PROXY: '1', PUBLIC_URL: ORIGIN } });
+    await api.core.store.transact((tx) =>
+      writeSetting(tx, 'password-hash', quickPasswordHash(TEST_PASSWORD)),
+    );
+  });
+  afterAll(() => api.stop());
+
+  const nextAddress = () => `203.0.113.${String(++address)}`;
+  /** An editor and a session of theirs. */
+  const hire = async (name: string, factor: object | null = null) => {
+    const editor = await api.core.store.transact((tx) =>
+      tx.insert('editors', {
+        name,
+        key: name.toLowerCase(),
+        passwordHash: quickPasswordHash(OWN),
+        createdAt: '2026-01-01T00:00:00.000Z',
+        factor,
+      }),
+    );
+    return { ...editor, call: await sessionOf(name) };
+  };
+  const sessionOf = async (editor: string | null): Promise<Caller> => {
+    const token = await api.core.sessions.start('bearer', { editor, device: '' });
+    return (method, path, call = {}) =>
+      api.anyone(method, path, { ...call, headers: { Authorization: `Bearer ${token}`, ...call.headers } });
+  };
+  const begin = (call: Caller, password = OWN, code?: string) =>
+    call('POST', '/api/passkeys/challenge', { body: { password, ...(code !== undefined && { code }) } });
+  const asked = (answer: { body: unknown }): Asked => ({
+    challenge: (answer.body as { challenge: string }).challenge,
+    origin: ORIGIN,
+    rpId: RP_ID,
+  });
+  const keep = (call: Caller, passkey: object, name = 'My phone') =>
+    call('POST', '/api/passkeys', { body: { name, passkey } });
+  const register = async (call: Caller, password = OWN): Promise<SoftAuthenticator & { _id: string }> => {
+    const key = softAuthenticator();
+    const kept = await keep(call, key.create(asked(await begin(call, password))));
+    expect(kept.status, kept.text).toBe(201);
+    return { ...key, _id: (kept.body as { _id: string })._id };
+  };
+  /** What a browser has by the first of its two calls. */
+  const arrive = async (from = nextAddress()) => {
+    const answer = await api.anyone('POST', '/api/authenticate/passkey/challenge', {
+      headers: { 'X-Forwarded-For': from },
+    });
+    const cookie = /wa-attempt=[^;]+/.exec(answer.headers['set-cookie'] ?? '')?.[0] ?? '';
+    return { ...asked(answer), headers: { Cookie: cookie, 'X-Forwarded-For': from } };
+  };
+  type Arrived = Awaited<ReturnType<typeof arrive>>;
+  const show = ({ headers }: Arrived, body: object) =>
+    api.anyone('POST', '/api/authenticate/passkey', { body, headers });
+  const enter = async (key: SoftAuthenticator, amiss?: Amiss, change: object = {}) => {
+    const at = { ...(await arrive()), ...change };
+    return show(at, key.get(at, amiss));
+  };
+  const status = async (key: SoftAuthenticator, amiss?: Amiss, change?: object) =>
+    (await enter(key, amiss, change)).status;
+  const told = async () =>
+    (await api.core.store.list('events', { orderBy: 'seq' })).map(({ what, about, savedBy }) => [
+      what,
+      about,
+      savedBy,
+    ]);
+
+  test('an editor makes one, is let in by it alone, sees it used, and removes it', async () => {
+    const anna = await hire('Anna');
+    const before = await api.anyone('GET', '/api/session');
+    expect(before.body).not.toHaveProperty('passkeysAt');
+    const options = await begin(anna.call);
+    expect(options.body).toMatchObject({
+      rp: { id: RP_ID },
+      user: { name: 'Anna' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    const key = await register(anna.call);
+    expect((await api.anyone('GET', '/api/session')).body).toMatchObject({ passkeysAt: ORIGIN });
+    const entered = await enter(key);
+    expect([entered.status, entered.body]).toEqual([200, { success: true }]);
+    const cookies = entered.headers['set-cookie'] ?? '';
+    expect(cookies).toMatch(/__Host-wa-session=[^;]+;.*HttpOnly; Secure; SameSite=Strict/);
+    const cookie = /__Host-wa-session=[^;]+/.exec(cookies)?.[0] ?? '';
+    expect((await api.anyone('GET', '/api/session', { headers: { Cookie: cookie } })).body).toMatchObject({
+      authenticated: true,
+      editor: 'Anna',
+    });
+    const list = (await anna.call('GET', '/api/passkeys')).body as { passkeys: object[] };
+    expect(list).toMatchObject({
+      origin: ORIGIN,
+      passkeys: [{ name: 'My phone', editor: 'Anna', usedAt: expect.any(String) }],
+    });
+    expect(JSON.stringify(list)).not.toMatch(/credential|publicKey|challenge/);
+    expect((await anna.call('DELETE', `/api/passkeys/${key._id}`)).status).toBe(200);
+    expect(await status(key)).toBe(401);
+    expect(await told()).toEqual(
+      expect.arrayContaining([
+        ['passkey-added', 'My phone', 'Anna (desktop app)'],
+        ['passkey-login', 'My phone', 'Anna (browser)'],
+        ['passkey-removed', 'My phone', 'Anna (desktop app)'],
+      ]),
+    );
+  });
+
+  test('the shared password has its own, and sees everybody’s; an editor neither sees nor removes another’s', async () => {
+    const bert = await hire('Bert');
+    const office = await sessionOf(null);
+    const own = await register(office, TEST_PASSWORD);
+    const berts = await register(bert.call);
+    const carl = await hire('Carl');
+    expect(((await carl.call('GET', '/api/passkeys')).body as { passkeys: [] }).passkeys).toEqual([]);
+    for (const { _id } of [own, berts])
+      expect((await carl.call('DELETE', `/api/passkeys/${_id}`)).status).toBe(404);
+    const all = (await office('GET', '/api/passkeys')).body as { passkeys: { editor: string | null }[] };
+    expect(all.passkeys.map(({ editor }) => editor)).toEqual(expect.arrayContaining([null, 'Bert']));
+    const inside = await enter(own);
+    const cookie = /__Host-wa-session=[^;]+/.exec(inside.headers['set-cookie'] ?? '')?.[0] ?? '';
+    const who = await api.anyone('GET', '/api/session', { headers: { Cookie: cookie } });
+    expect(who.body).toMatchObject({ authenticated: true });
+    expect(who.body).not.toHaveProperty('editor');
+    expect((await office('DELETE', `/api/passkeys/${berts._id}`)).status).toBe(200);
+    expect(await status(berts)).toBe(401);
+    expect(await status(own)).toBe(200);
+  });
+
+  test.each<[string, Amiss, object?]>([
+    ['another origin', {}, { origin: 'https://catalogue.example' }],
+    ['another site’s id', {}, { rpId: 'catalogue.example' }],
+    ['a challenge that nobody gave', {}, { challenge: 'A'.repeat(72) }],
+    ['no user verification', { unverified: true }],
+    ['a signature of another key', { forged: true }],
+    ['a count that stands still', { counter: 2 }],
+    ['a count that went back', { counter: 0 }],
+    ['a registration in place of a login', { type: 'webauthn.create' }],
+    ['another person’s handle', { userHandle: Buffer.from('somebody else').toString('base64url') }],
+  ])('%s lets nobody in, in the same words', async (_what, amiss, change) => {
+    const { call } = await hire(`Editor ${String(address)}`);
+    const key = await register(call);
+    expect(await status(key)).toBe(200);
+    const refused = await enter(key, amiss, change);
+    expect([refused.status, refused.text]).toEqual([
+      401,
+      expect.stringContaining('This passkey was not accepted.'),
+    ]);
+    expect(refused.headers['set-cookie']).toBeUndefined();
+    const unknown = await enter(softAuthenticator());
+    expect(unknown.text).toBe(refused.text);
+    expect(await status(key, { counter: 50 })).toBe(200);
+  });
+
+  test('a challenge is good once, in one browser, for five minutes, and for what it was made', async () => {
+    const { call } = await hire('Dora');
+    const key = await register(call);
+    const first = await arrive();
+    const answer = key.get(first);
+    const both = await Promise.all([show(first, answer), show(first, answer)]);
+    expect(both.filter((each) => each.status === 200)).toHaveLength(1);
+    // The count has gone on since: only the challenge is old.
+    expect((await show(first, key.get(first))).status).toBe(401);
+    const second = await arrive();
+    expect((await show({ ...second, headers: (await arrive()).headers }, key.get(second))).status).toBe(401);
+    expect(
+      (await show({ ...second, headers: { ...second.headers, Cookie: '' } }, key.get(second))).status,
+    ).toBe(401);
+    expect((await show(second, key.get(second))).status).toBe(200);
+    const late = await arrive();
+    api.pass(5 * 60_000 + 1);
+    expect((await show(late, key.get(late))).status).toBe(401);
+    // One that was made for a session is none of the gate's, and of no other session.
+    const made = asked(await begin(call));
+    expect(await status(key, {}, { challenge: made.challenge })).toBe(401);
+    const stranger = softAuthenticator().create(made);
+    expect((await keep(await sessionOf('Dora'), stranger)).status).toBe(422);
+    expect((await keep(call, stranger)).status).toBe(201);
+    expect((await keep(call, softAuthenticator().create(made))).status).toBe(422);
+  });
+
+  test.each<[string, Amiss, object?]>([
+    ['another origin', {}, { origin: 'https://evil.example' }],
+    ['another site’s id', {}, { rpId: 'evil.example' }],
+    ['no user verification', { unverified: true }],
+    ['a login in place of a registration', { type: 'webauthn.get' }],
+  ])('%s makes no passkey', async (_what, amiss, change) => {
+    const { call } = await hire(`Maker ${String(address++)}`);
+    const made = { ...asked(await begin(call)), ...change };
+    expect((await keep(call, softAuthenticator().create(made, amiss))).status).toBe(422);
+    expect(((await call('GET', '/api/passkeys')).body as { passkeys: [] }).passkeys).toEqual([]);
+  });
+
+  test('making one takes the password, the code of a second factor, and counts as a guess', async () => {
+    const factor = { ...newFactor(), isOn: true };
+    const emil = await hire('Emil', factor);
+    const totp = new TOTP({ secret: Secret.fromBase32(factor.secret) });
+    api.pass(30_000);
+    const code = () => totp.generate({ timestamp: api.core.clock().getTime() });
+    expect(await begin(emil.call, 'wrong')).toMatchObject({
+      status: 422,
+      body: { fields: { password: 'Incorrect password' } },
+    });
+    expect(await begin(emil.call)).toMatchObject({
+      status: 422,
+      body: { fields: { code: expect.any(String) } },
+    });
+    const good = code();
+    const key = softAuthenticator();
+    const options = await begin(emil.call, OWN, good);
+    expect(options.status, options.text).toBe(200);
+    expect((await begin(emil.call, OWN, good)).status).toBe(422);
+    expect((await keep(emil.call, key.create(asked(options)))).status).toBe(201);
+    // Somebody verified the user: no code is asked for.
+    expect(await status(key)).toBe(200);
+    const fred = await hire('Fred');
+    for (let turn = 0; turn < 5; turn += 1) expect((await begin(fred.call, 'wrong')).status).toBe(422);
+    expect((await begin(fred.call)).status).toBe(429);
+  });
+
+  test('guesses with passkeys close the door of an address, and a passkey clears no guess at a password', async () => {
+    const { call } = await hire('Gina');
+    const key = await register(call);
+    const from = '198.51.100.77';
+    const password = (body: object) =>
+      api.anyone('POST', '/api/authenticate', { body, headers: { 'X-Forwarded-For': from } });
+    for (let turn = 0; turn < 4; turn += 1) expect((await password({ password: 'wrong' })).status).toBe(401);
+    const own = await arrive(from);
+    expect((await show(own, key.get(own))).status).toBe(200);
+    const forged = await arrive(from);
+    expect((await show(forged, key.get(forged, { forged: true }))).status).toBe(401);
+    const closed = await arrive(from);
+    expect((await show(closed, key.get(closed))).status).toBe(429);
+    expect(await status(key)).toBe(200);
+  });
+
+  test('a new password and a removed editor leave none behind, and nobody else’s is touched', async () => {
+    const [hanna, ivo] = [await hire('Hanna'), await hire('Ivo')];
+    const office = await sessionOf(null);
+    const [hannas, ivos, shared] = [
+      await register(hanna.call),
+      await register(ivo.call),
+      await register(office, TEST_PASSWORD),
+    ];
+    const started = await begin(hanna.call);
+    const changed = { body: { password: 'another password' } };
+    expect((await office('PUT', `/api/editors/${hanna._id}`, changed)).status).toBe(200);
+    expect([await status(hannas), await status(ivos)]).toEqual([401, 200]);
+    // What was begun before it is nothing any more.
+    expect((await keep(hanna.call, softAuthenticator().create(asked(started)))).status).toBe(401);
+    expect((await office('DELETE', `/api/editors/${ivo._id}`)).status).toBe(200);
+    expect([await status(ivos), await status(shared)]).toEqual([401, 200]);
+    await setPassword(api.core.store, api.core.env, 'a new shared password');
+    expect(await status(shared)).toBe(401);
+    const owners = (await api.core.store.list('passkeys')).map(({ editor }) => editor);
+    for (const gone of [hanna._id, ivo._id, null]) expect(owners).not.toContain(gone);
+  });
+
+  test('the audit log holds, and neither it nor a flood of challenges has left anything', async () => {
+    const notes = JSON.stringify(await api.core.store.list('events'));
+    for (const { challenge } of await api.core.store.list('challenges'))
+      expect(notes).not.toContain(challenge);
+    expect(notes).not.toMatch(/password of|203\.0\.113|198\.51/);
+    expect((await verifyLogs(api.core.store)).faults).toEqual([]);
+    const rows = await api.core.store.count('challenges');
+    for (let turn = 0; turn < 20; turn += 1) await arrive();
+    expect(await api.core.store.count('challenges')).toBe(rows);
+  });
+});

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { PeopleClient } from './use-people.ts';
+
+interface PasskeyDialogProps {
+  /** Asks for the code of the second factor, too. */
+  hasFactor: boolean;
+  /** Resolves to why it was refused, or null. */
+  attempt: (work: (people: PeopleClient) => Promise<unknown>) => Promise<string | null>;
+  onClose: () => void;
+}
+
+/** A name, the password once more, and then the browser makes the passkey. */
+export function PasskeyDialog({ hasFactor, attempt, onClose }: PasskeyDialogProps) {
+  const [typed, setTyped] = useState({ name: '', password: '', code: '' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const set = (field: keyof typeof typed) => (value: string) =>
+    setTyped((now) => ({ ...now, [field]: value }));
+  const add = async () => {
+    setBusy(true);
+    setProblem(null);
+    const reason = await attempt(async (people) => {
+      const [{ startRegistration }, optionsJSON] = await Promise.all([
+        import('@simplewebauthn/browser'),
+        people.startPasskey(typed.password, hasFactor ? typed.code : undefined),
+      ]);
+      const passkey = await startRegistration({ optionsJSON }).catch((error: unknown) => {
+        throw new Error(sentenceOf(error));
+      });
+      await people.addPasskey(typed.name, passkey);
+    });
+    setBusy(false);
+    setProblem(reason);
+    if (reason === null) onClose();
+  };
+  return (
+    <FormDialog
+      title="Add a passkey"
+      does="Add"
+      width="narrow"
+      busy={isBusy}
+      disabled={typed.name.trim() === ''}
+      onSubmit={() => void add()}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        hint="As you will know it again: My phone, Key on the ring."
+        autoComplete="off"
+        data-autofocus
+        value={typed.name}
+        onChange={set('name')}
+      />
+      <TextField
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        value={typed.password}
+        onChange={set('password')}
+      />
+      {hasFactor && (
+        <TextField
+          label="Code"
+          hint="From your authenticator app."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={typed.code}
+          onChange={set('code')}
+        />
+      )}
+      {problem !== null && (
+        <p className="note note-bad" role="alert">
+          {problem}
+        </p>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Of what the browser threw (WebAuthn, `create`). */
+function sentenceOf(error: unknown): string {
+  const { name } = error as Error;
+  if (name === 'InvalidStateError') return 'This device has a passkey for this site already.';
+  return name === 'NotAllowedError' ? 'No passkey was made.' : 'This browser could not make a passkey.';
+}
