@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { buildProduct } from '@wa/core/testing/build-product';
 import type { AdminClient } from '../../client/admin-client.ts';
-import { emptyLists } from '../../client/overlay/overlay-lists.ts';
+import { emptyLists, type ContentLists } from '../../client/overlay/overlay-lists.ts';
 import { createListeners } from '../../platform/listeners.ts';
 import { createMemoryPlatform } from '../../platform/memory.ts';
 import { PlatformProvider } from '../../platform/provider.tsx';
@@ -27,7 +27,7 @@ function Products() {
 
 it('stays open and says so when its record goes from the list that it was asked for in', async () => {
   const product = buildProduct({ title: 'Link seal' });
-  let lists = { ...emptyLists, products: [product] };
+  let lists: ContentLists = { ...emptyLists, products: [product] };
   let snapshot = { session: 'open', reachable: true, revision: 0 };
   const listeners = createListeners<void>();
   let readings = 0;

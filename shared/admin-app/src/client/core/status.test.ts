@@ -12,7 +12,8 @@ function subject() {
     look: () => ({
       session: 'open',
       person: { editor: null, hasEditors: false },
-      contact: 'there',
+      isBehind: false,
+    contact: 'there',
       isUnclear: false,
       isUnanswered: () => false,
       running: false,
