@@ -1,7 +1,6 @@
 import './history.css';
 import { useMemo, useState } from 'react';
 import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
-import { listOf } from '../../client/overlay/overlay-lists.ts';
 import { HISTORY_OFFLINE, RESTORE_QUEUED } from '@wa/core/domain/messages';
 import type { RecordKind } from '@wa/core/domain/record';
 import { pickFields } from '@wa/core/domain/fields';
@@ -27,7 +26,7 @@ export interface HistoryDialogProps extends HistoryOf {
 
 /** What a record was, beside what it is; any of it can be put back, as a new edit. */
 export function HistoryDialog({ kind, id, name, onClose, onRestored }: HistoryDialogProps) {
-  const isGone = useIsGone(kind, id);
+  const isGone = useIsGone(id);
   const read = useHistory(kind, id, isGone ? 1 : 0);
   const { busy, restore } = useRestore({ kind, id, name, onClose, onRestored });
   const nameOf = useRecordNames();
@@ -79,10 +78,10 @@ export function HistoryDialog({ kind, id, name, onClose, onRestored }: HistoryDi
 }
 
 /** True once a record that was in its list when the dialog opened is there no more. */
-function useIsGone(kind: RecordKind, id: string): boolean {
-  const lists = useContent();
+function useIsGone(id: string): boolean {
+  const { products, pages, figures, tables, gallery, settings, sidebar } = useContent();
   const { realId } = useApi();
-  const listed = kind === 'sidebar-item' ? flattenTree(lists.sidebar) : listOf(lists, kind);
+  const listed = [products, pages, figures, tables, gallery, settings, flattenTree(sidebar)].flat();
   const isThere = listed.some(({ _id }) => _id === id || _id === realId(id));
   const [wasThere] = useState(isThere);
   return wasThere && !isThere;
