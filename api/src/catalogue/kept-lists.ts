@@ -2,12 +2,15 @@ import type { PageSummary } from '@wa/core/domain/pages/page';
 import type { ProductSummary } from '@wa/core/domain/products/product';
 import type { ChangeLog } from '../change-log/change-log.ts';
 import { readPages, readPageSummary } from '../pages/read.ts';
-import { readProducts, readProductSummary } from '../products/read.ts';
+import { readFirstProducts, readProducts, readProductSummary } from '../products/read.ts';
+import type { FirstProducts } from '../products/read.ts';
 import type { StoreReader } from '../store/port.ts';
 
 /** Every live product and page, without what is heavy, as it was typed. What is unchanged stays the same object. */
 export interface Lists {
   products: () => Promise<readonly ProductSummary[]>;
+  /** So many of them, read alone while nobody has needed the others. */
+  firstProducts: (count: number) => Promise<FirstProducts>;
   pages: () => Promise<readonly PageSummary[]>;
 }
 
@@ -17,6 +20,7 @@ const ONE_BY_ONE = 100;
 /** The lists at this moment, nothing kept. */
 export const listsOf = (store: StoreReader): Lists => ({
   products: () => readProducts(store),
+  firstProducts: (count) => readFirstProducts(store, count),
   pages: () => readPages(store),
 });
 
@@ -25,7 +29,7 @@ export const listsOf = (store: StoreReader): Lists => ({
  * changes before whoever draws.
  */
 export function keepLists(store: StoreReader, changes: Pick<ChangeLog, 'subscribe'>): Lists {
-  const { products: readAll, pages: readAllPages } = listsOf(store);
+  const { products: readAll, firstProducts: readFirst, pages: readAllPages } = listsOf(store);
   const products = keptList(readAll, (id) => readProductSummary(store, id), byOrder);
   const pages = keptList(readAllPages, (id) => readPageSummary(store, id), bySlug);
   changes.subscribe(({ kind, id }) => {
@@ -34,7 +38,15 @@ export function keepLists(store: StoreReader, changes: Pick<ChangeLog, 'subscrib
     else if (kind === 'order') products.renew(null);
     else if (kind === 'catalogue') for (const list of [products, pages]) list.renew(null);
   });
-  return { products: products.now, pages: pages.now };
+  return {
+    products: products.now,
+    async firstProducts(count) {
+      if (!products.isKept()) return readFirst(count);
+      const list = await products.now();
+      return { products: list.slice(0, count), all: list.length };
+    },
+    pages: pages.now,
+  };
 }
 
 const byOrder = (a: ProductSummary, b: ProductSummary) => a.order - b.order || (a._id < b._id ? -1 : 1);
@@ -72,9 +84,11 @@ function keptList<T extends { _id: string }>(
     return [...others, ...live].sort(compare);
   }
 
+  const isKept = () => kept !== null && stale.size <= ONE_BY_ONE;
   return {
+    isKept,
     now(): Promise<readonly T[]> {
-      if (kept === null || stale.size > ONE_BY_ONE) return keep(read());
+      if (kept === null || !isKept()) return keep(read());
       return stale.size === 0 ? kept : keep(renewed(kept, new Set(stale)));
     },
     /** Null: all of them. */

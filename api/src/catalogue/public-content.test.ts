@@ -17,7 +17,11 @@ test('an edit draws its own product; another catalogue draws all that refer to a
     {} as StoreReader,
     { now: () => Promise.resolve(catalogue) },
     {} as SettingsKeeper,
-    { products: () => Promise.resolve(products), pages: () => Promise.resolve([]) },
+    {
+      products: () => Promise.resolve(products),
+      firstProducts: () => Promise.reject(new Error('not asked for')),
+      pages: () => Promise.resolve([]),
+    },
   );
   const before = await shown.products();
   products = [product('1', 'New {{a.size}}'), ...products.slice(1)];

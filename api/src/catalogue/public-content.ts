@@ -8,6 +8,7 @@ import { publicPage } from '../pages/page-view.ts';
 import { readPage } from '../pages/read.ts';
 import { publicProduct } from '../products/product-view.ts';
 import { readProductBySlug } from '../products/read.ts';
+import type { FirstProducts } from '../products/read.ts';
 import type { StoreReader } from '../store/port.ts';
 import { withApproval } from '../settings/approvals.ts';
 import type { SettingsKeeper } from '../settings/settings-keeper.ts';
@@ -22,6 +23,8 @@ import type { Lists } from './kept-lists.ts';
  */
 export interface PublicContent {
   products: () => Promise<readonly ProductSummary[]>;
+  /** So many of them, and how many there are: for who shows no more. */
+  firstProducts: (count: number) => Promise<FirstProducts>;
   product: (slug: string) => Promise<Product | null>;
   pages: () => Promise<readonly PageSummary[]>;
   page: (slug: string) => Promise<Page | null>;
@@ -42,6 +45,10 @@ export function readPublicContent(
   return {
     async products() {
       return drawProducts(...(await Promise.all([lists.products(), now()])));
+    },
+    async firstProducts(count) {
+      const [{ products, all }, catalogue] = await Promise.all([lists.firstProducts(count), now()]);
+      return { products: drawProducts(products, catalogue), all };
     },
     async product(slug) {
       const product = await readProductBySlug(store, slug);
@@ -70,18 +77,20 @@ type Listed = Pick<PageSummary, 'title'> & Partial<Pick<ProductSummary, 'metaTit
  * was typed, and the very same object.
  */
 function drawnOnce<T extends Listed>(draw: (record: T, catalogue: Catalogue) => T) {
-  let last: { of: readonly T[]; by: Catalogue; drawn: readonly T[] } | null = null;
+  let by: Catalogue | null = null;
+  let lists = new WeakMap<readonly T[], readonly T[]>();
   let known = new WeakMap<T, T>();
   return (list: readonly T[], catalogue: Catalogue): readonly T[] => {
-    if (last?.of === list && last.by === catalogue) return last.drawn;
-    if (last?.by !== catalogue) known = new WeakMap();
+    if (by !== catalogue) [by, lists, known] = [catalogue, new WeakMap(), new WeakMap()];
+    const before = lists.get(list);
+    if (before) return before;
     const drawn = list.map((record) => {
       if (!refers(record)) return record;
       const shown = known.get(record) ?? draw(record, catalogue);
       known.set(record, shown);
       return shown;
     });
-    last = { of: list, by: catalogue, drawn };
+    lists.set(list, drawn);
     return drawn;
   };
 }

@@ -10,6 +10,22 @@ export async function readProducts(store: StoreReader, { deleted = false } = {})
   return records.map(toProductSummary);
 }
 
+/** The first products of a list, and how many it has. */
+export interface FirstProducts {
+  products: readonly ProductSummary[];
+  all: number;
+}
+
+/** The first live products in their order, without content: as many as a page shows, of a list that nobody has read. */
+export async function readFirstProducts(store: StoreReader, count: number): Promise<FirstProducts> {
+  const where = { isDeleted: false };
+  const [records, all] = await Promise.all([
+    store.list('products', { where, orderBy: 'order', omit: 'content', limit: count }),
+    store.count('products', where),
+  ]);
+  return { products: records.map(toProductSummary), all };
+}
+
 /** The live product of an id as lists show it; null if there is none. */
 export async function readProductSummary(store: StoreReader, id: string): Promise<ProductSummary | null> {
   const [record] = await store.getMany('products', [id], { omit: 'content' });

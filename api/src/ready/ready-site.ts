@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { DOCUMENTS_SLUG } from '@wa/core/domain/documents/document-families';
 import { documentsOf } from '@wa/core/domain/documents/documents';
 import { isDrawingName } from '@wa/core/drawings/drawings';
-import { dxfOf } from '@wa/core/drawings/dxf/dxf';
+import type { DrawingName } from '@wa/core/drawings/drawings';
 import { standaloneSvg } from '@wa/core/drawings/svg';
 import type { Purger } from '../cdn/purger.ts';
 import type { Change } from '../change-log/change.ts';
@@ -37,7 +37,11 @@ const DRAWING = /^\/drawings\/([a-z0-9-]+)\.(svg|dxf)$/;
 /** The same drawing for browsers and for CAD programs. */
 const DRAWN = {
   svg: { type: 'image/svg+xml', make: standaloneSvg },
-  dxf: { type: 'image/vnd.dxf', make: dxfOf },
+  dxf: {
+    type: 'image/vnd.dxf',
+    // Its writer is as large as a tenth of the server, and most starts draw none.
+    make: async (name: DrawingName) => (await import('@wa/core/drawings/dxf/dxf')).dxfOf(name),
+  },
 } as const;
 
 export interface ReadySiteNeeds extends ApiSources {
@@ -112,7 +116,7 @@ export function createReadySite(needs: ReadySiteNeeds): ReadySite {
     const [, name, kind] = DRAWING.exec(path) ?? [];
     if (!isDrawingName(name)) return null;
     const { type, make } = DRAWN[kind === 'dxf' ? 'dxf' : 'svg'];
-    return readyAnswer({ body: make(name), headers: headersOf(path, type) });
+    return readyAnswer({ body: await make(name), headers: headersOf(path, type) });
   }
 
   const underWay = new Map<string, Promise<ReadyAnswer | null>>();

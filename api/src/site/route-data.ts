@@ -49,7 +49,7 @@ export async function routeFor(
   const isCanonical = query.size === 0 && decoded === path;
   const page = homePageAt(decoded);
   if (page !== null) {
-    const data = homeRoute(await content.products(), page, query);
+    const data = await homeRoute(content, page, query);
     if (data === null) return notFound(content, path);
     if (decoded !== homePath(page)) return { kind: 'moved', to: homePath(page) };
     return { kind: 'shown', status: 200, data, path, isCanonical };
@@ -75,16 +75,22 @@ export async function routeFor(
  * The cards of a page. A search has all of its pages at `/`, since nobody shall list them: `/?q=valve&page=2`. Null for a
  * page that there is not.
  */
-function homeRoute(
-  products: readonly ProductSummary[],
+async function homeRoute(
+  content: SiteContent,
   path: number,
   asked: URLSearchParams,
-): HomeRoute | null {
-  const all = products.length;
+): Promise<HomeRoute | null> {
   const query = path === 1 ? (asked.get('q') ?? '').slice(0, PARAMETER_MAX) : '';
+  const isSearch = query.trim() !== '';
+  if (path === 1 && !isSearch) {
+    // The first visitor after a start does not wait for a list of 10,000.
+    const { products, all } = await content.firstProducts(HOME_CARDS);
+    return { kind: 'home', query, all, products, page: 1, found: all };
+  }
+  const products = await content.products();
+  const all = products.length;
   const known = { kind: 'home', query, all } as const;
   if (all <= HOME_CARDS) return path === 1 ? { ...known, products, page: 1, found: all } : null;
-  const isSearch = query.trim() !== '';
   const found = isSearch ? searchProducts(indexOf(products), query) : products;
   const page = isSearch ? Math.max(1, Math.trunc(Number(asked.get('page'))) || 1) : path;
   if (page > homePages(found.length)) return null;

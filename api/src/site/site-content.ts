@@ -51,6 +51,12 @@ export function createSiteContent({ store, catalogue, content }: SiteContentNeed
       listed = await content.products();
       return listed;
     },
+    async firstProducts(count) {
+      const first = await content.firstProducts(count);
+      // They are newer than the list that was read last: nobody can say any more where the others stand.
+      if (first.products.some(({ _id }, at) => listed[at]?._id !== _id)) listed = [];
+      return first;
+    },
     pages: content.pages,
     sidebar: sidebar.read,
     product: content.product,

@@ -1,4 +1,5 @@
 import type { RouteData, SiteDocument } from '@wa/core/contract/site';
+import type { NavigationNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { homeCard } from '../home/home-card.ts';
 
 /** Element that carries the data of the document from the server to the browser. */
@@ -12,10 +13,10 @@ export function scriptJson(value: unknown): string {
 const kept = new WeakMap<object, string>();
 
 /** The same, made once for what every document has. */
-function keptJson(value: object): string {
+function keptJson<T extends object>(value: T, pick: (value: T) => object = (all) => all): string {
   const known = kept.get(value);
   if (known !== undefined) return known;
-  const json = scriptJson(value);
+  const json = scriptJson(pick(value));
   kept.set(value, json);
   return json;
 }
@@ -40,10 +41,23 @@ function withoutDrawn(route: RouteData): RouteData {
   return { ...route, page };
 }
 
+/** What is drawn of the navigation: it stands on every page, and a large one would be half of each. */
+function navigation(tree: readonly NavigationNode[]): NavigationNode[] {
+  return tree.map(({ _id, name, href, section, linkedProduct, linkedPage, children }) => ({
+    _id,
+    name,
+    ...(href && { href }),
+    ...(section && { section }),
+    ...(linkedProduct && { linkedProduct: { slug: linkedProduct.slug } }),
+    ...(linkedPage && { linkedPage: { slug: linkedPage.slug } }),
+    children: navigation(children),
+  }));
+}
+
 /** The data of a document. The navigation is most of it, and the same for all of them until it changes. */
 export function documentJson({ path, route, site, sidebar }: SiteDocument): string {
   const own = scriptJson({ path, route: withoutDrawn(route) }).slice(1, -1);
-  return `{${own},"site":${keptJson(site)},"sidebar":${keptJson(sidebar)}}`;
+  return `{${own},"site":${keptJson(site)},"sidebar":${keptJson(sidebar, navigation)}}`;
 }
 
 /** The data that the server embedded; undefined in a document of something else. */

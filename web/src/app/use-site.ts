@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { RouteData, SiteDocument } from '@wa/core/contract/site';
-import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import type { NavigationNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { LOADING, SOMETHING_WENT_WRONG } from '@wa/core/domain/messages';
 import { withBrand } from '@wa/core/domain/pages/seo';
 import { slugOfPath } from '@wa/core/domain/slug';
@@ -37,7 +37,7 @@ export function useSite(initial: SiteDocument): SiteState {
     route: initial.route,
     read: null,
   });
-  const [sidebar, setSidebar] = useState<SidebarNode[]>(initial.sidebar);
+  const [sidebar, setSidebar] = useState<readonly NavigationNode[]>(initial.sidebar);
 
   useEffect(() => {
     if (shown.address === address) return;

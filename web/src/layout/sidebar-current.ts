@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import type { NavigationNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { findCurrent, flattenTree, nodeHref, trailTo } from '@wa/core/domain/sidebar/sidebar-tree';
 import { useHydrated } from '../app/use-hydrated.ts';
 import { rememberedItem } from './remembered-item.ts';
@@ -8,7 +8,7 @@ import { rememberedItem } from './remembered-item.ts';
  * Ids of the current item and of all its ancestors, top first. The server knows no hash and no memory, so the first
  * drawing goes by the path alone.
  */
-export function useCurrentTrail(tree: readonly SidebarNode[], path: string, hash: string): string[] {
+export function useCurrentTrail(tree: readonly NavigationNode[], path: string, hash: string): string[] {
   const hydrated = useHydrated();
   return useMemo(() => {
     const current = hydrated ? currentItem(tree, path, hash) : findCurrent(tree, { path, hash: '' });
@@ -17,7 +17,11 @@ export function useCurrentTrail(tree: readonly SidebarNode[], path: string, hash
 }
 
 /** Where several items lead to the same address, the one that was clicked last. */
-export function currentItem(tree: readonly SidebarNode[], path: string, hash: string): SidebarNode | null {
+export function currentItem(
+  tree: readonly NavigationNode[],
+  path: string,
+  hash: string,
+): NavigationNode | null {
   const found = findCurrent(tree, { path, hash });
   const remembered = rememberedItem();
   if (!found || remembered === null) return found;

@@ -1,5 +1,5 @@
 import { safeHref } from '@wa/core/domain/href';
-import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import type { NavigationNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { countDescendants, nodeHref } from '@wa/core/domain/sidebar/sidebar-tree';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { closeDrawer } from './navigation-drawer.ts';
@@ -8,7 +8,7 @@ import { rememberItem } from './remembered-item.ts';
 import { SidebarList } from './sidebar-list.tsx';
 
 interface Props {
-  node: SidebarNode;
+  node: NavigationNode;
   /** Ids of the current item and its ancestors. */
   trail: readonly string[];
   /** Panels of one name exclude each other, without scripts too. */

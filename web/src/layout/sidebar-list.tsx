@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import type { NavigationNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { namedEntries } from '@wa/core/domain/sidebar/sidebar-tree';
 import { NAVIGATION_ID } from './navigation-drawer.ts';
 import { SidebarEntry } from './sidebar-entry.tsx';
 
 interface Props {
-  nodes: readonly SidebarNode[];
+  nodes: readonly NavigationNode[];
   /** Ids of the current item and its ancestors. */
   trail: readonly string[];
   /** What the panels of this level are named by. */

@@ -1,11 +1,11 @@
-import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import type { NavigationNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { NAVIGATION_ID } from './navigation-drawer.ts';
 import { useCurrentTrail } from './sidebar-current.ts';
 import { SidebarList } from './sidebar-list.tsx';
 
 interface Props {
-  tree: readonly SidebarNode[];
+  tree: readonly NavigationNode[];
   path: string;
   hash: string;
 }

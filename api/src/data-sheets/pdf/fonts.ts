@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import * as fontkit from 'fontkit';
+import type { Font } from 'fontkit';
 import { unpackWoff } from './unpack-woff.ts';
 
 /** The faces of a sheet: text in four styles, headings in two weights. */
@@ -21,7 +21,7 @@ export interface FontFile {
   /** Name under which the document knows it. */
   name: string;
   /** Open, for all documents: reading its tables took half of the time of a sheet. */
-  font: fontkit.Font;
+  font: Font;
   characters: ReadonlySet<number>;
   /** Width of a word, or of a space, at size 1. */
   widthOf: (text: string) => number;
@@ -40,6 +40,8 @@ export function loadFonts(): Promise<FontFiles> {
 }
 
 async function readFonts(): Promise<FontFiles> {
+  // Unpacks tables of all of Unicode as it loads: a start without sheets does not wait for that.
+  const fontkit = await import('fontkit');
   const { resolve } = createRequire(import.meta.url);
   const face = (name: Face) => {
     const [family, style] = FACES[name];
@@ -72,7 +74,7 @@ const REMEMBERED_MAX = 10_000;
  * A sheet is measured several times before it is painted, and sheets share most of their words. Here rather than in the
  * document, which begins anew with each layout and would embed its fonts in the order of their measuring.
  */
-function remembered(font: fontkit.Font): (text: string) => number {
+function remembered(font: Font): (text: string) => number {
   const widths = new Map<string, number>();
   return (text) => {
     const known = widths.get(text);

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress } from 'node:zlib';
 import type { Logger } from 'pino';
-import { firstPage } from './first-page.ts';
 
 const pack = promisify(brotliCompress);
 const unpack = promisify(brotliDecompress);
@@ -51,6 +50,7 @@ export function openFirstPages({ sheets, files, log }: FirstPageNeeds): FirstPag
     // Somebody before in the queue may have made it.
     const made = await files.read(entry(slug, hash));
     if (made !== null) return { packed: made, hash };
+    const { firstPage } = await import('./first-page.ts');
     const packed = await pack(await firstPage(body));
     await files.write(entry(slug, hash, packed.length), packed).catch((error: unknown) => {
       log.warn({ err: error, slug }, 'The picture of a first page could not be kept on disk');

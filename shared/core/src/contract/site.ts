@@ -10,7 +10,7 @@ import type { GalleryGroup } from '../domain/pages/gallery.ts';
 import type { Page, PageSummary } from '../domain/pages/page.ts';
 import type { Product, ProductSummary } from '../domain/products/product.ts';
 import type { SearchAnswer } from '../domain/search/search-answer.ts';
-import type { SidebarNode } from '../domain/sidebar/sidebar-item.ts';
+import type { NavigationNode } from '../domain/sidebar/sidebar-item.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { footerLinkSchema, headerImageSchema } from './settings.ts';
 
@@ -116,7 +116,7 @@ export interface SiteDocument {
   /** Path without query and hash, as requested. */
   path: string;
   route: RouteData;
-  sidebar: SidebarNode[];
+  sidebar: readonly NavigationNode[];
   site: SiteSettings;
   /** Sentences for search engines; only the server draws them. */
   keywords?: readonly string[];

@@ -38,15 +38,19 @@ export type FindFigure = (key: string) => CatalogueFigure | null;
 export function drawReference({ key, form }: Reference, find: FindFigure): string {
   const found = find(key);
   if (found === null || !isShown(found)) return ON_REQUEST;
-  const known = drawn.get(found) ?? new Map<Reference['form'], string>();
-  drawn.set(found, known);
-  const text = known.get(form) ?? drawFigure(found, form);
-  known.set(form, text);
-  return text;
+  return drawnOnce(found, form ?? '', () => drawFigure(found, form));
 }
 
+const drawn = new WeakMap<CatalogueFigure, Map<string, string>>();
+
 /** Lists of thousands of products name the same few figures. */
-const drawn = new WeakMap<CatalogueFigure, Map<Reference['form'], string>>();
+function drawnOnce(found: CatalogueFigure, how: string, draw: () => string): string {
+  const known = drawn.get(found) ?? new Map<string, string>();
+  drawn.set(found, known);
+  const text = known.get(how) ?? draw();
+  known.set(how, text);
+  return text;
+}
 
 function drawFigure(found: CatalogueFigure, form: Reference['form']): string {
   if (form === 'us' || form === 'metric') return phraseIn(found, form);
@@ -80,8 +84,11 @@ export function drawTextIn(text: string, find: FindFigure, system: UnitSystem): 
     const isInBoth = isSaid(key, 'us') && isSaid(key, 'metric');
     if (form === 'bare' || isInBoth) return drawReference({ key, form: form ?? null }, find);
     const found = find(key);
-    const drawn = drawReference({ key, form: system }, find);
-    return found !== null && isShown(found) && isConvertedIn(found, system) ? `${drawn} (converted)` : drawn;
+    if (found === null || !isShown(found)) return ON_REQUEST;
+    return drawnOnce(found, `${system} alone`, () => {
+      const phrase = phraseIn(found, system);
+      return isConvertedIn(found, system) ? `${phrase} (converted)` : phrase;
+    });
   });
 }
 

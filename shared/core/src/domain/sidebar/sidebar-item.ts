@@ -29,6 +29,15 @@ export interface SidebarNode extends Omit<SidebarItem, 'linkedProduct' | 'linked
   children: SidebarNode[];
 }
 
+/** What a visitor's navigation is drawn of; what an entry lacks is empty. */
+export interface NavigationNode extends Pick<SidebarNode, '_id' | 'name'> {
+  href?: string;
+  section?: string | null;
+  linkedProduct?: Pick<LinkedRecord, 'slug'> | null;
+  linkedPage?: Pick<LinkedRecord, 'slug'> | null;
+  children: readonly NavigationNode[];
+}
+
 /** The fields a client may send. */
 export type SidebarItemInput = Omit<SidebarItem, keyof StoredRecord | 'isDeleted' | 'order'>;
 

@@ -1,6 +1,6 @@
 import { finalAddress, safeHref, splitHref, withAnchor } from '../href.ts';
 import { DUPLICATE_SIDEBAR_ITEM } from '../messages.ts';
-import type { LinkedRecord, SidebarItem, SidebarNode } from './sidebar-item.ts';
+import type { LinkedRecord, NavigationNode, SidebarItem, SidebarNode } from './sidebar-item.ts';
 
 /** Live records that items may link to, by id. */
 export interface SidebarLinks {
@@ -76,12 +76,12 @@ export function listOrEmpty(value: unknown): SidebarNode[] {
 }
 
 /** Entries that visitors can read: saving asks for no name (specification 5), and a row of nothing says nothing. */
-export function namedEntries(nodes: readonly SidebarNode[]): SidebarNode[] {
+export function namedEntries<N extends { name: string }>(nodes: readonly N[]): N[] {
   return nodes.filter(({ name }) => name.trim() !== '');
 }
 
 /** Every node of the tree, parents ahead of their children. */
-export function flattenTree(tree: readonly SidebarNode[]): SidebarNode[] {
+export function flattenTree<N extends { children: readonly N[] }>(tree: readonly N[]): N[] {
   return tree.flatMap((node) => [node, ...flattenTree(node.children)]);
 }
 
@@ -100,20 +100,18 @@ export function assertNoDuplicates(tree: readonly SidebarNode[]): void {
 }
 
 /** Items below a node, at every depth. */
-export function countDescendants(node: SidebarNode): number {
-  return node.children.reduce((sum, child) => sum + 1 + countDescendants(child), 0);
+export function countDescendants({ children }: Pick<NavigationNode, 'children'>): number {
+  return children.reduce((sum, child) => sum + 1 + countDescendants(child), 0);
 }
 
 /**
  * Final address of an item: its product, else its page with the section as anchor, else its free-form target;
  * empty for an item that only opens its panel and for a target that must not be followed (specification 2, D4).
  */
-export function nodeHref(
-  node: Pick<SidebarNode, 'name' | 'href' | 'linkedProduct' | 'linkedPage' | 'section'>,
-): string {
+export function nodeHref(node: Omit<NavigationNode, '_id' | 'children'>): string {
   if (node.linkedProduct) return `/product/${node.linkedProduct.slug}`;
-  if (node.linkedPage) return withAnchor(`/${node.linkedPage.slug}`, node.section);
-  return safeHref(finalAddress(node.href)) ?? (isHome(node) ? '/' : '');
+  if (node.linkedPage) return withAnchor(`/${node.linkedPage.slug}`, node.section ?? null);
+  return safeHref(finalAddress(node.href ?? '')) ?? (isHome(node) ? '/' : '');
 }
 
 export interface Place {
@@ -123,20 +121,20 @@ export interface Place {
 }
 
 /** The item whose address is path plus hash, else the first whose address is the path (specification 4). */
-export function findCurrent(tree: readonly SidebarNode[], place: Place): SidebarNode | null {
+export function findCurrent(tree: readonly NavigationNode[], place: Place): NavigationNode | null {
   const nodes = nodesByAddress(tree);
   const path = trimPath(place.path);
   return (place.hash ? nodes.get(path + decoded(place.hash)) : undefined) ?? nodes.get(path) ?? null;
 }
 
-type ByAddress = ReadonlyMap<string, SidebarNode>;
+type ByAddress = ReadonlyMap<string, NavigationNode>;
 /** The server asks the same tree for every page. A tree is never changed: a new one takes its place. */
-const known = new WeakMap<readonly SidebarNode[], ByAddress>();
+const known = new WeakMap<readonly NavigationNode[], ByAddress>();
 
-function nodesByAddress(tree: readonly SidebarNode[]): ByAddress {
+function nodesByAddress(tree: readonly NavigationNode[]): ByAddress {
   const found = known.get(tree);
   if (found !== undefined) return found;
-  const nodes = new Map<string, SidebarNode>();
+  const nodes = new Map<string, NavigationNode>();
   for (const node of flattenTree(tree)) {
     const address = comparable(nodeHref(node));
     if (address !== null && !nodes.has(address)) nodes.set(address, node);
@@ -164,7 +162,7 @@ function decoded(text: string): string {
 }
 
 /** The item and all its ancestors, top first; empty if it is not in the tree. All of them show as current. */
-export function trailTo(tree: readonly SidebarNode[], id: string | null): SidebarNode[] {
+export function trailTo(tree: readonly NavigationNode[], id: string | null): NavigationNode[] {
   for (const node of tree) {
     if (node._id === id) return [node];
     const below = trailTo(node.children, id);
