@@ -118,6 +118,8 @@ describe.each(STORES)('figures on $name', (factory) => {
     [{ key: 'new.one' }, 'text', 422],
     [{ key: 'new.one', measure: psi(1), text: 'also' }, 'text', 422],
     [{ key: 'new.one', label: ' ', measure: psi(1) }, 'label', 422],
+    [{ key: 'new.one', text: 'As {{new.one}}' }, 'text', 422],
+    [{ key: 'new.one', measure: psi(1), condition: 'for {{disc.head}}' }, 'condition', 422],
     [{ key: 'new.one', measure: { unit: 'mm', values: [{ value: { from: 9, to: 3 } }] } }, 'measure', 422],
     [{ key: 'new.one', measure: { unit: 'DN', values: [{ value: 333 }] } }, 'measure', 422],
     [

@@ -48,11 +48,17 @@ export interface ReadDriver {
   count(collection: CollectionName, selection: Selection): Promise<number>;
 }
 
+/** A record as this transaction found it, and as it shall be. */
+export interface RawEdit {
+  before: RawRecord;
+  after: RawRecord;
+}
+
 export interface WriteDriver extends ReadDriver {
   /** @throws DuplicateKey */
   insert(collection: CollectionName, records: readonly RawRecord[]): Promise<void>;
-  /** Replaces the records that have these ids, one after the other. @throws DuplicateKey */
-  replace(collection: CollectionName, records: readonly RawRecord[]): Promise<void>;
+  /** Puts each record in the place of the one before it, one after the other. @throws DuplicateKey */
+  replace(collection: CollectionName, edits: readonly RawEdit[]): Promise<void>;
   /** Those of the ids that no record has. */
   missing(collection: CollectionName, ids: readonly string[]): Promise<string[]>;
   setOrder(collection: CollectionName, entries: readonly OrderEntry[]): Promise<void>;

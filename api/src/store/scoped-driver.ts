@@ -32,7 +32,7 @@ export function scopeDriver(driver: WriteDriver): ScopedDriver {
       select: (collection, selection) => run(() => driver.select(collection, selection)),
       count: (collection, selection) => run(() => driver.count(collection, selection)),
       insert: (collection, records) => run(() => driver.insert(collection, records)),
-      replace: (collection, records) => run(() => driver.replace(collection, records)),
+      replace: (collection, edits) => run(() => driver.replace(collection, edits)),
       missing: (collection, ids) => run(() => driver.missing(collection, ids)),
       setOrder: (collection, entries) => run(() => driver.setOrder(collection, entries)),
       remove: (collection, selection) => run(() => driver.remove(collection, selection)),

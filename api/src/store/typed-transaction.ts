@@ -36,11 +36,12 @@ export function createTransaction(
     );
     const now = clock();
     const next = edits.map(({ _id, changes }) => {
+      const before = known.get(String(_id)) as RawRecord;
       const given = keepVersion ? changes : { ...changes, savedBy };
-      return changedRecord(collection, known.get(String(_id)) as RawRecord, given, now, keepVersion);
+      return { before, after: changedRecord(collection, before, given, now, keepVersion) };
     });
     await driver.replace(collection, next);
-    return next;
+    return next.map(({ after }) => after);
   }
 
   async function make(collection: CollectionName, given: readonly object[]): Promise<RawRecord[]> {

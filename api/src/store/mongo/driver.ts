@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ClientSession, mongo, QueryFilter } from 'mongoose';
 import { shapeOf } from '../collections.ts';
 import type { Selection, WriteDriver } from '../driver.ts';
@@ -42,10 +43,21 @@ export function sortOf(selection: Selection): Record<string, 1 | -1> {
 /** Milliseconds that the server works at one read. */
 const READ_MS = 10_000;
 
+/** What stays is not sent: a transaction has to fit into the server's cache, and once more with its log. */
+function changedFields(before: MongoDocument, after: MongoDocument): Partial<MongoDocument> {
+  return Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => !isDeepStrictEqual(value, before[field])),
+  );
+}
+
 /** The driver within a session, or outside any for reads. Errors keep the labels that decide about a retry. */
 export function createMongoDriver(models: Models, session: ClientSession | null): WriteDriver {
   const options = session ? { session } : {};
   const reads = readOptions(session);
+
+  /** The driver's own: mongoose would make a document of each record. */
+  const ownOf = (collection: CollectionName) =>
+    models[collection].collection as unknown as mongo.Collection<MongoDocument>;
 
   async function unique<T>(collection: CollectionName, work: () => Promise<T>): Promise<T> {
     try {
@@ -73,20 +85,17 @@ export function createMongoDriver(models: Models, session: ClientSession | null)
 
     async insert(collection, records) {
       const documents = records.map((record) => encodeDocument(collection, record));
-      await unique(collection, () => models[collection].insertMany(documents, { ...options, lean: true }));
+      await unique(collection, () => ownOf(collection).insertMany(documents, { ...options }));
     },
 
-    async replace(collection, records) {
-      if (records.length === 0) return;
-      const writes = records.map((record) => ({
-        replaceOne: {
-          filter: { _id: { $eq: record._id } },
-          replacement: encodeDocument(collection, record),
-        },
-      }));
-      // The driver's own: mongoose would make a document of each.
-      const own = models[collection].collection as unknown as mongo.Collection<MongoDocument>;
-      await unique(collection, () => own.bulkWrite(writes, { ...options }));
+    async replace(collection, edits) {
+      const writes = edits.flatMap(({ before, after }) => {
+        const $set = changedFields(encodeDocument(collection, before), encodeDocument(collection, after));
+        if (Object.keys($set).length === 0) return [];
+        return [{ updateOne: { filter: { _id: { $eq: after._id } }, update: { $set } } }];
+      });
+      if (writes.length === 0) return;
+      await unique(collection, () => ownOf(collection).bulkWrite(writes, { ...options }));
     },
 
     async missing(collection, ids) {

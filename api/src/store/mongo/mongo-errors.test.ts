@@ -11,6 +11,7 @@ import { useTemporaryFolder } from '../testing/open-for-tests.ts';
 import { connectMongo } from './connect.ts';
 import { openMongoStore } from './mongo-store.ts';
 import { duplicateKeyOr, toStoreError } from './mongo-errors.ts';
+import { countTakenBack } from './transactions.ts';
 
 const mongod = findMongod();
 const folder = useTemporaryFolder();
@@ -58,6 +59,17 @@ describe('what the driver throws', () => {
       isFull: true,
       message: 'The disk of MongoDB at x/y is full: free some space.',
     });
+  });
+
+  test('a conflict in a write that has its turn is taken for the first sign of a small cache, thrice for the proof', () => {
+    const takenBack = countTakenBack('MongoDB at x/y');
+    const conflict = answered(112);
+    for (const error of [conflict, answered(9), conflict]) {
+      expect(() => takenBack(error)).toThrow(error);
+    }
+    expect(() => takenBack(bulkError({ code: 112, message: '', writeErrors: [] }))).toThrow(
+      'This is more at once than the cache of MongoDB at x/y holds; nothing was changed.',
+    );
   });
 
   test('a fault of the program stays what it is', () => {
@@ -115,6 +127,28 @@ test.runIf('binary' in mongod)(
     expect(await limitsOf(uri)).toEqual(own);
     expect(await limitsOf(`${uri}&connectTimeoutMS=700`)).toEqual({ ...own, connectTimeoutMS: 700 });
   },
+);
+
+test.runIf('binary' in mongod)(
+  'what the cache of the server cannot hold is refused in one sentence, and nothing of it is there',
+  async () => {
+    const dbPath = join(folder(), 'small');
+    mkdirSync(dbPath);
+    const server = await startKillableMongod('binary' in mongod ? mongod.binary : '', dbPath);
+    onTestFinished(() => server.kill());
+    const store = await openMongoStore({ uri: server.uri });
+    onTestFinished(() => store.close());
+    const content = 'x'.repeat(500_000);
+    const products = Array.from({ length: 200 }, () => buildNewProduct({ content }));
+    const tooMuch = store.transact((tx) => tx.insertMany('products', products), { isLong: true });
+    await expect(tooMuch).rejects.toThrow(
+      /^This is more at once than the cache of MongoDB at .* nothing was/,
+    );
+    expect(await store.count('products')).toBe(0);
+    await store.transact((tx) => tx.insertMany('products', products.slice(0, 2)));
+    expect(await store.count('products')).toBe(2);
+  },
+  90_000,
 );
 
 test.runIf('binary' in mongod)(

@@ -5,6 +5,8 @@ import type { CollectionName } from '../records.ts';
 const DUPLICATE_KEY = 11_000;
 const OUT_OF_DISK_SPACE = 14_031;
 const SNAPSHOT_TOO_OLD = 239;
+const WRITE_CONFLICT = 112;
+const TOO_LARGE_FOR_CACHE = 388;
 
 /** Codes of a server that is going, coming, or cannot go on at the moment. */
 const NOT_ANSWERING = new Set([
@@ -33,6 +35,7 @@ export function toStoreError(error: unknown, place: string): unknown {
     const message = `${place} no longer knows the moment that was asked for: raise minSnapshotHistoryWindowInSeconds, or try again at a quieter time.`;
     return new StoreUnavailable(message, { cause: error });
   }
+  if (findError(error, (each) => codeOf(each) === TOO_LARGE_FOR_CACHE)) return tooMuchAtOnce(place, error);
   const uncertain = hasLabel(error, 'UnknownTransactionCommitResult');
   if (uncertain || findError(error, isConnectionFault)) {
     return notAnswering(place, { cause: error, uncertain });
@@ -52,6 +55,24 @@ export function notAnswering(
 
 export function tooBusy(place: string, cause?: unknown): StoreUnavailable {
   return new StoreUnavailable(`${place} is too busy to take this write: try again.`, { cause });
+}
+
+export const isWriteConflict = (error: unknown): boolean =>
+  findError(error, (each) => codeOf(each) === WRITE_CONFLICT) !== null;
+
+export function tooMuchAtOnce(place: string, cause: unknown): StoreUnavailable {
+  return new StoreUnavailable(
+    `This is more at once than the cache of ${place} holds; nothing was changed. Do it in smaller parts, or give it more cache (storage.wiredTiger.engineConfig.cacheSizeGB).`,
+    { cause },
+  );
+}
+
+/** After `seconds`, in which the server went on working at it. */
+export function tookTooLong(place: string, seconds: number): StoreUnavailable {
+  return new StoreUnavailable(
+    `${place} was not done with this after ${String(seconds)} s. It is done whole or not at all: look which, and if not, try again at a quieter time or in smaller parts.`,
+    { uncertain: true },
+  );
 }
 
 function hasLabel(error: unknown, label: string): boolean {

@@ -17,6 +17,7 @@ import { createModels } from './models.ts';
 import { toStoreError, tooBusy } from './mongo-errors.ts';
 import { replaceContents } from './replace-contents.ts';
 import {
+  countTakenBack,
   halfRestored,
   inTransaction,
   isRestoring,
@@ -81,6 +82,7 @@ export async function openMongoStore(options: MongoOptions): Promise<Store> {
     try {
       const result = await guarded(() =>
         queue.run(() => {
+          const takenBack = countTakenBack(place);
           if (performance.now() - asked > TRANSACTION_MS) throw tooBusy(place);
           return inTransaction(
             connection,
@@ -88,7 +90,9 @@ export async function openMongoStore(options: MongoOptions): Promise<Store> {
             async (session) => {
               await takeTurn(connection, session, place);
               const scope = scopeDriver(createMongoDriver(models, session));
-              return work(createTransaction(scope.driver, clock, savedBy)).finally(() => scope.settle());
+              return work(createTransaction(scope.driver, clock, savedBy))
+                .finally(() => scope.settle())
+                .catch(takenBack);
             },
             isLong ? LONG_TRANSACTION_MS : TRANSACTION_MS,
           );

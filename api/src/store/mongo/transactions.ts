@@ -1,7 +1,7 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { StoreUnavailable } from '../errors.ts';
 import { endAbandoned } from './abandoned.ts';
-import { notAnswering, tooBusy } from './mongo-errors.ts';
+import { isWriteConflict, notAnswering, tookTooLong, tooBusy, tooMuchAtOnce } from './mongo-errors.ts';
 
 interface WriterLock {
   _id: string;
@@ -17,6 +17,8 @@ interface WriterLock {
 export const TRANSACTION_MS = 30_000;
 /** The server itself ends a transaction after 60 s. */
 export const LONG_TRANSACTION_MS = 55_000;
+/** Times that the server takes back what a transaction wrote in its turn. */
+const TAKEN_BACK_MAX = 3;
 const DUPLICATE_KEY = 11_000;
 
 /**
@@ -37,7 +39,9 @@ export async function inTransaction<T>(
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       isOver = true;
-      reject(notAnswering(place, { uncertain: true }));
+      reject(
+        limit > TRANSACTION_MS ? tookTooLong(place, limit / 1_000) : notAnswering(place, { uncertain: true }),
+      );
     }, limit);
   });
   const unlessOver = () => {
@@ -85,6 +89,19 @@ export async function takeTurn(connection: Connection, session: ClientSession, p
     if (isTaken && (await isRestoring(connection))) throw halfRestored(place);
     throw error;
   }
+}
+
+/**
+ * Counts how often the server took back what one write did in its turn, when nobody else writes: it does so where its
+ * cache does not hold the transaction, and would do so each time. Use one for all runs of a write.
+ * @throws StoreUnavailable from the third time on, else what was thrown
+ */
+export function countTakenBack(place: string): (error: unknown) => never {
+  let times = 0;
+  return (error) => {
+    if (isWriteConflict(error) && (times += 1) >= TAKEN_BACK_MAX) throw tooMuchAtOnce(place, error);
+    throw error;
+  };
 }
 
 /** From here on nobody else writes, until the mark is gone. Transactions under way end first. */

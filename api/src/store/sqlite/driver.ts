@@ -106,12 +106,12 @@ export function createSqliteDriver(connection: Connection, file: string): WriteD
         for (const record of records) connection.run(sql, encodeRow(collection, record));
       }),
 
-    replace: (collection, records) =>
+    replace: (collection, edits) =>
       guarded(collection, () => {
         const columns = columnsOf(shapeOf(collection), true);
         const assignments = columns.map((column) => `${quoted(column)} = ?`).join(', ');
         const sql = `UPDATE ${collection} SET ${assignments} WHERE "_id" = ?`;
-        for (const record of records) connection.run(sql, [...encodeRow(collection, record), record._id]);
+        for (const { after } of edits) connection.run(sql, [...encodeRow(collection, after), after._id]);
       }),
 
     missing: (collection, ids) =>

@@ -48,7 +48,7 @@ export function KnownListReader() {
 }
 
 /**
- * Reads the lists when the gate opens and when the server is back; then the records that they name, and the parts that
+ * Reads the lists when the gate opens and when the server is back, that of the room first; then the records that they name, and the parts that
  * are not shown yet, are brought here in the background, for working without a connection.
  */
 function ListReader() {
@@ -57,7 +57,8 @@ function ListReader() {
   const isOpen = useAdminValue((snapshot) => snapshot.session === 'open');
   const isReachable = useAdminValue((snapshot) => snapshot.reachable);
   useEffect(() => {
-    if (isOpen) void store.reload().then(prefetch);
+    // A room has the name of its list.
+    if (isOpen) void store.reload(location.pathname.split('/')[2]).then(prefetch);
   }, [isOpen, isReachable, prefetch, store]);
   useEffect(() => whenIdle(() => void loadParts()), []);
   return null;

@@ -19,15 +19,29 @@ export interface ContentStore {
   subscribe: (listener: () => void) => () => void;
   /** The same object until something changes. */
   getSnapshot: () => Content;
-  /** Reads all lists again. */
-  reload: () => Promise<void>;
+  /** Reads all lists again; `first` is shown before the others are asked for. */
+  reload: (first?: string) => Promise<void>;
   /** Reads what lies in the bin. @throws ClientError refused */
   reloadBin: () => Promise<void>;
 }
 
+const NAMES = ['products', 'sidebar', 'pages', 'figures', 'tables', 'gallery', 'settings'] as const;
+/** Of the first lists; the others are the catalogue. */
+const FAILURES = [ERROR_LOADING_PRODUCTS, SIDEBAR_FETCH_FAILED, 'Pages could not be read'];
+const CATALOGUE_UNREAD = 'The catalogue could not be read';
+
 /** The lists of products, sidebar items and pages for the views, with the edits that wait already in them. */
 export function createContentStore(api: AdminClient, report: Report): ContentStore {
   const listeners = createListeners<void>();
+  const reads: Record<(typeof NAMES)[number], () => Promise<unknown>> = {
+    products: api.products.list,
+    sidebar: api.sidebar.tree,
+    pages: api.pages.list,
+    figures: api.figures.list,
+    tables: api.tables.list,
+    gallery: api.gallery.list,
+    settings: api.settings.list,
+  };
   let state: Omit<Content, keyof ContentLists> = {
     status: 'loading',
     isCatalogueUnread: false,
@@ -60,27 +74,18 @@ export function createContentStore(api: AdminClient, report: Report): ContentSto
       };
     },
     getSnapshot: () => (cached = look()),
-    reload: async () => {
-      const lists = await Promise.allSettled([
-        api.products.list(),
-        api.sidebar.tree(),
-        api.pages.list(),
-        api.figures.list(),
-        api.tables.list(),
-        api.gallery.list(),
-        api.settings.list(),
-      ]);
-      const [products, sidebar, pages, ...others] = lists;
+    reload: async (first) => {
+      const own = NAMES.find((name) => name === first);
+      const ahead = own && reads[own]();
+      await ahead?.then(forget, () => undefined);
+      const lists = await Promise.allSettled(NAMES.map((name) => (name === own ? ahead : reads[name]())));
       // Section 8: a list that cannot be read is logged quietly and shown as last known, or empty.
-      if (products.status === 'rejected') report(ERROR_LOADING_PRODUCTS, products.reason);
-      if (sidebar.status === 'rejected') report(SIDEBAR_FETCH_FAILED, sidebar.reason);
-      if (pages.status === 'rejected') report('Pages could not be read', pages.reason);
-      for (const result of others)
-        if (result.status === 'rejected') report('The catalogue could not be read', result.reason);
+      for (const [at, result] of lists.entries())
+        if (result.status === 'rejected') report(FAILURES[at] ?? CATALOGUE_UNREAD, result.reason);
       const failed = lists.some((result) => result.status === 'rejected');
       const isFresh = !failed && api.getSnapshot().reachable;
       state = {
-        isCatalogueUnread: others.some(({ status }) => status === 'rejected'),
+        isCatalogueUnread: lists.slice(FAILURES.length).some(({ status }) => status === 'rejected'),
         status: failed && api.shown().products.length === 0 ? 'error' : 'ready',
         syncedAt: isFresh ? new Date().toISOString() : state.syncedAt,
       };

@@ -155,6 +155,9 @@ export const DOCUMENT_HINT = `max ${String(DOCUMENT_MAX_BYTES / 1024 / 1024)} MB
 // History and marks
 /** What a decided conflict says: the losing side is a version, or is sent to be kept beside the versions. */
 export const CONFLICT_DECIDED = 'Decided. What was not chosen is kept in its history.';
+/** Its answers could be misread: nothing is sent to it, and everything stays on this computer. */
+export const SERVER_IS_NEWER = 'The server is newer than this app. Update the app, or load the page again.';
+
 export const HISTORY_OFFLINE =
   'No connection: this is what this computer holds. Older versions show when the server answers.';
 export const RESTORE_QUEUED = 'Saved on this computer. It is sent when the connection is back.';

@@ -6,8 +6,8 @@ import { useContent, useContentStore } from '../content-provider.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useReport } from '../admin-context.tsx';
 import { BinRow } from './bin-row.tsx';
-import { toBinEntry, type BinEntry } from './bin-entry.ts';
-import { HistoryDialog } from '../history/lazy-history-dialog.ts';
+import { toBinEntry } from './bin-entry.ts';
+import { historyRequests } from '../history/history-requests.ts';
 
 type Filter = BinKind | 'all';
 
@@ -35,9 +35,6 @@ export function BinPanel({ first = 'all' }: BinPanelProps) {
   const [filter, setFilter] = useState<Filter>(first);
   const [isRead, setIsRead] = useState(false);
   const [problems, setProblems] = useState<Readonly<Record<string, string | null>>>({});
-
-  // Not the row's own: a list that is read again takes its rows away for a moment.
-  const [history, setHistory] = useState<Pick<BinEntry, 'kind' | 'id' | 'name'> | null>(null);
 
   const read = useCallback(
     () =>
@@ -96,21 +93,15 @@ export function BinPanel({ first = 'all' }: BinPanelProps) {
                 key={entry.id}
                 entry={entry}
                 problem={problems[entry.id] ?? null}
-                onHistory={() => setHistory(entry)}
+                onHistory={() => {
+                  const { kind, id, name } = entry;
+                  historyRequests.tell({ kind, id, name, onRestored: () => void read() });
+                }}
                 onProblem={(problem) => setProblems((now) => ({ ...now, [entry.id]: problem }))}
               />
             ))}
           </tbody>
         </table>
-      )}
-      {history && (
-        <HistoryDialog
-          kind={history.kind}
-          id={history.id}
-          name={history.name}
-          onClose={() => setHistory(null)}
-          onRestored={() => void read()}
-        />
       )}
     </section>
   );

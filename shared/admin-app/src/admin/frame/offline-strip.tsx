@@ -1,3 +1,4 @@
+import { SERVER_IS_NEWER } from '@wa/core/domain/messages';
 import { Icon } from '../../ui/icon.tsx';
 import { useAdminSnapshot, useApi } from '../admin-context.tsx';
 import { useShowChanges } from '../changes/changes-provider.tsx';
@@ -7,7 +8,7 @@ import { timeOf } from '../../ui/times.ts';
 /** A dashed strip under the bar while there is no connection or no clear answer (D12): reading and editing go on. */
 export function OfflineStrip() {
   const { retryNow, start } = useApi();
-  const { reachable, unclear, waiting } = useAdminSnapshot();
+  const { reachable, unclear, isBehind, waiting } = useAdminSnapshot();
   const { syncedAt } = useContent();
   const show = useShowChanges();
   if (reachable && !unclear) return null;
@@ -21,11 +22,15 @@ export function OfflineStrip() {
       : waiting.length === 1
         ? '1 change is'
         : `${String(waiting.length)} changes are`;
-  const until = unclear ? 'and sent again until the answer is clear' : 'and sent when the connection is back';
+  const until = isBehind
+    ? 'and sent after that'
+    : unclear
+      ? 'and sent again until the answer is clear'
+      : 'and sent when the connection is back';
   return (
     <div className="strip strip-offline" role="status">
       <Icon name="offline" />
-      <b>{unclear ? 'The server gave no clear answer' : 'You are offline'}</b>
+      <b>{isBehind ? SERVER_IS_NEWER : unclear ? 'The server gave no clear answer' : 'You are offline'}</b>
       <span>
         {`${changes} kept on this computer ${until}.`}
         {syncedAt !== null && ` Last sync ${timeOf(syncedAt)}.`}

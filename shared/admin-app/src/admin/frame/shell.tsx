@@ -10,6 +10,7 @@ import { OrderProvider } from '../order/order-provider.tsx';
 import { Overlays } from '../palette/overlays.tsx';
 import { AdminBar } from './admin-bar.tsx';
 import { Help } from '../help/help.tsx';
+import { RecordHistory } from '../history/record-history.tsx';
 import { LoadingView } from './loading-view.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { UnsavedBlocker } from './unsaved-blocker.tsx';
@@ -53,6 +54,7 @@ export function Shell() {
                 <KnownListReader />
               </Suspense>
             </div>
+            <RecordHistory />
             <Help />
             {session === 'open' && <Overlays />}
             <UnsavedBlocker />

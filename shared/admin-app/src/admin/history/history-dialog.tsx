@@ -1,5 +1,6 @@
 import './history.css';
 import { useMemo, useState } from 'react';
+import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import { HISTORY_OFFLINE, RESTORE_QUEUED } from '@wa/core/domain/messages';
 import type { RecordKind } from '@wa/core/domain/record';
 import { pickFields } from '@wa/core/domain/fields';
@@ -8,27 +9,25 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { fieldName } from '../changes/field-names.ts';
-import { useContentStore } from '../content-provider.tsx';
+import { useContent, useContentStore } from '../content-provider.tsx';
 import { useUndoAction } from '../undo/use-undo.ts';
 import { dayOf } from '../../ui/times.ts';
 import { CompareTable } from './compare-table.tsx';
 import { historyEntries, type HistoryEntry } from './entries.ts';
+import type { HistoryOf } from './history-requests.ts';
 import { differencesOf, recordWords } from './record-words.ts';
 import { useHistory, type HistoryRead } from './use-history.ts';
 import { useRecordNames } from './use-record-names.ts';
 import { VersionList } from './version-list.tsx';
 
-export interface HistoryDialogProps {
-  kind: RecordKind;
-  id: string;
-  name: string;
+export interface HistoryDialogProps extends HistoryOf {
   onClose: () => void;
-  onRestored?: () => void;
 }
 
 /** What a record was, beside what it is; any of it can be put back, as a new edit. */
 export function HistoryDialog({ kind, id, name, onClose, onRestored }: HistoryDialogProps) {
-  const read = useHistory(kind, id);
+  const isGone = useIsGone(id);
+  const read = useHistory(kind, id, isGone ? 1 : 0);
   const { busy, restore } = useRestore({ kind, id, name, onClose, onRestored });
   const nameOf = useRecordNames();
   const entries = useMemo(
@@ -64,6 +63,11 @@ export function HistoryDialog({ kind, id, name, onClose, onRestored }: HistoryDi
         </>
       }
     >
+      {isGone && (
+        <p className="note note-warn" role="status">
+          {name} has gone from its list since this was opened. Restoring a version brings it back.
+        </p>
+      )}
       <Notes read={read} isAlone={chosen === undefined} />
       <div className="history">
         <VersionList entries={entries} chosen={chosen?.key ?? null} onChoose={(entry) => setKey(entry.key)} />
@@ -71,6 +75,16 @@ export function HistoryDialog({ kind, id, name, onClose, onRestored }: HistoryDi
       </div>
     </Dialog>
   );
+}
+
+/** True once a record that was in its list when the dialog opened is there no more. */
+function useIsGone(id: string): boolean {
+  const { products, pages, figures, tables, gallery, settings, sidebar } = useContent();
+  const { realId } = useApi();
+  const listed = [products, pages, figures, tables, gallery, settings, flattenTree(sidebar)].flat();
+  const isThere = listed.some(({ _id }) => _id === id || _id === realId(id));
+  const [wasThere] = useState(isThere);
+  return wasThere && !isThere;
 }
 
 function Notes({ read, isAlone }: { read: HistoryRead; isAlone: boolean }) {

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
-import { HistoryDialog } from '../history/lazy-history-dialog.ts';
+import { historyRequests } from '../history/history-requests.ts';
 import { MoveButton, type MoveMenuProps } from './move-button.tsx';
 import { MoveToDialog } from './move-to-dialog.tsx';
 
@@ -13,20 +13,12 @@ interface OpenMoveMenuProps extends MoveMenuProps {
 /** The first that can be chosen has the focus: nothing else in the menu takes it. */
 const focusIf = (isFirst: boolean) => (isFirst ? { 'data-autofocus': true } : {});
 
-/** The moves to choose from, then the position or the history if that was chosen. */
+/** The moves to choose from, then the position if that was chosen. */
 export function OpenMoveMenu(props: OpenMoveMenuProps) {
   const { name, index, count, disabledReason, onMove, history, more, within, onClose } = props;
-  const [chosen, setChosen] = useState<'position' | 'history' | null>(null);
+  const [isPosition, askPosition] = useState(false);
   const button = <MoveButton name={name} disabledReason={disabledReason} history={history} more={more} />;
-  if (chosen === 'history' && history) {
-    return (
-      <>
-        {button}
-        <HistoryDialog {...history} name={name} onClose={onClose} />
-      </>
-    );
-  }
-  if (chosen === 'position') {
+  if (isPosition) {
     return (
       <>
         {button}
@@ -70,14 +62,10 @@ export function OpenMoveMenu(props: OpenMoveMenuProps) {
         <Menu.Item disabled={index === count - 1} onClick={() => onMove(index, count - 1)}>
           Move to the end
         </Menu.Item>
-        <Menu.Item closeMenuOnClick={false} onClick={() => setChosen('position')}>
+        <Menu.Item closeMenuOnClick={false} onClick={() => askPosition(true)}>
           Move to position...
         </Menu.Item>
-        {history && (
-          <Menu.Item closeMenuOnClick={false} onClick={() => setChosen('history')}>
-            History
-          </Menu.Item>
-        )}
+        {history && <Menu.Item onClick={() => historyRequests.tell({ ...history, name })}>History</Menu.Item>}
         {more?.map(({ label, run }) => (
           <Menu.Item key={label} onClick={run}>
             {label}

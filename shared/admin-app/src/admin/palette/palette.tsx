@@ -3,9 +3,8 @@ import { Modal } from '@mantine/core';
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { MODAL } from '../../ui/dialog.tsx';
-import { HistoryDialog } from '../history/lazy-history-dialog.ts';
 import { findItems, type PaletteItem } from './find-items.ts';
-import { usePaletteItems, type HistoryOf } from './use-palette-items.ts';
+import { usePaletteItems } from './use-palette-items.ts';
 
 /** Places of this visit, latest first. */
 let recent: readonly string[] = [];
@@ -13,19 +12,8 @@ const RECENT_KEPT = 5;
 
 /** Goes to or does anything by its name, by keyboard alone. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const [record, setRecord] = useState<HistoryOf | null>(null);
-  if (record !== null) return <HistoryDialog {...record} onClose={onClose} />;
-  return <PaletteDialog onClose={onClose} onHistory={setRecord} />;
-}
-
-interface PaletteDialogProps {
-  onClose: () => void;
-  onHistory: (record: HistoryOf) => void;
-}
-
-function PaletteDialog({ onClose, onHistory }: PaletteDialogProps) {
   const id = useId();
-  const items = usePaletteItems(onHistory);
+  const items = usePaletteItems();
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const groups = useMemo(() => findItems(items, query, recent), [items, query]);
@@ -38,8 +26,7 @@ function PaletteDialog({ onClose, onHistory }: PaletteDialogProps) {
     if (item.off !== undefined) return;
     if (item.group !== 'Do')
       recent = [item.key, ...recent.filter((key) => key !== item.key)].slice(0, RECENT_KEPT);
-    // A history takes the palette's place; anything else is done when it is closed.
-    if (!item.key.startsWith('History/')) onClose();
+    onClose();
     item.run();
   };
   const move = (step: number) => {

@@ -12,7 +12,6 @@ import {
   SETTINGS,
   UNDO,
 } from '@wa/core/domain/labels';
-import type { BinKind } from '@wa/core/domain/record';
 import { phraseOf, subjectOf } from '@wa/core/domain/figures/figure-text';
 import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import { useAdminSnapshot } from '../admin-context.tsx';
@@ -21,26 +20,21 @@ import { useShowChanges } from '../changes/changes-provider.tsx';
 import { useContent } from '../content-provider.tsx';
 import { useUndo } from '../undo/use-undo.ts';
 import { openHelp } from '../help/help-state.ts';
+import { historyRequests } from '../history/history-requests.ts';
 import { useLogout } from '../gate/use-logout.ts';
 import { useSaveOrder } from '../order/use-save-order.ts';
 import { builderAddress } from '../builder-address.ts';
 import type { PaletteItem } from './find-items.ts';
 import { openMarks } from './palette-state.ts';
 
-export interface HistoryOf {
-  kind: BinKind;
-  id: string;
-  name: string;
-}
-
 /** Everything that the palette knows: of the lists as this computer holds them, so that it works without a connection. */
-export function usePaletteItems(onHistory: (record: HistoryOf) => void): readonly PaletteItem[] {
-  const places = usePlaces(onHistory);
+export function usePaletteItems(): readonly PaletteItem[] {
+  const places = usePlaces();
   const commands = useCommands();
   return useMemo(() => [...commands, ...places], [commands, places]);
 }
 
-function usePlaces(onHistory: (record: HistoryOf) => void): readonly PaletteItem[] {
+function usePlaces(): readonly PaletteItem[] {
   const { products, pages, sidebar, figures, gallery } = useContent();
   const drawn = useTitle();
   const navigate = useNavigate();
@@ -98,12 +92,12 @@ function usePlaces(onHistory: (record: HistoryOf) => void): readonly PaletteItem
         return { key: `${group}/${id}`, group, icon, label: name, hint, run: go(address) };
       }),
       ...records.map(({ kind, id, name, hint }): PaletteItem => {
-        const run = () => onHistory({ kind, id, name });
+        const run = () => historyRequests.tell({ kind, id, name });
         const label = `History of ${name}`;
         return { key: `History/${id}`, group: 'History', icon: 'refresh', label, hint, run };
       }),
     ];
-  }, [drawn, figures, gallery, navigate, onHistory, pages, products, sidebar]);
+  }, [drawn, figures, gallery, navigate, pages, products, sidebar]);
 }
 
 function useCommands(): readonly PaletteItem[] {

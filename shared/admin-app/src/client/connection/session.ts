@@ -1,7 +1,7 @@
-import { authenticate, endSession, getSession } from '@wa/core/contract/authentication';
-import { LOGIN_FAILED } from '@wa/core/domain/messages';
+import { API_VERSION, authenticate, endSession, getSession } from '@wa/core/contract/authentication';
+import { LOGIN_FAILED, SERVER_IS_NEWER } from '@wa/core/domain/messages';
 import type { Platform } from '../../platform/port.ts';
-import { isUnanswered } from '../transport/client-error.ts';
+import { ClientError, isUnanswered } from '../transport/client-error.ts';
 import type { ApiClient } from '../transport/http.ts';
 
 /** Local flag of specification 4: the remembered state of the gate, never a right to anything (D3). */
@@ -40,7 +40,9 @@ export interface Session {
   /** The server last met; null before the first meeting. */
   serverId: () => string | null;
   person: () => Person;
-  /** Asks the server who it is. @throws ClientError */
+  /** The server last met is of a later release, whose answers could be misread. */
+  isBehind: () => boolean;
+  /** Asks the server who it is. @throws ClientError, unreadable for a server of a later release */
   identify: () => Promise<Identity>;
   /**
    * @throws ClientError refused: 401 wrong password, 429 with body.retryAfter in seconds
@@ -73,6 +75,7 @@ export async function openSession({
   // Edits made without a connection say whose they are.
   let person = { ...nobody, ...((await storage.get('settings', PERSON)) as Partial<Person> | null) };
   let state: SessionState = 'unknown';
+  let isBehind = false;
 
   function set(next: SessionState): void {
     if (next === state) return;
@@ -92,6 +95,8 @@ export async function openSession({
     try {
       await sendOwedLogout();
       const { data } = await api.call(getSession, {});
+      isBehind = data.apiVersion > API_VERSION;
+      if (isBehind) throw new ClientError({ kind: 'unreadable', status: 200, reason: SERVER_IS_NEWER });
       if (data.serverId !== serverId) {
         const isOther = serverId !== null;
         serverId = data.serverId;
@@ -122,6 +127,7 @@ export async function openSession({
     state: () => state,
     serverId: () => serverId,
     person: () => person,
+    isBehind: () => isBehind,
     identify,
     login: async (password, named = {}) => {
       try {

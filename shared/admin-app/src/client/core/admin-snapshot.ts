@@ -13,6 +13,8 @@ export type SaveState = 'saved' | 'saving' | 'unsaved' | 'offline' | 'unclear' |
 export interface AdminSnapshot {
   session: SessionState;
   person: Person;
+  /** The server is of a later release: nothing is sent to it. */
+  isBehind: boolean;
   reachable: boolean;
   /** Something else than the server answers, or an edit had no clear answer and is sent again (D12). */
   unclear: boolean;
@@ -45,6 +47,7 @@ export interface AdminSnapshot {
 export interface SnapshotParts {
   session: SessionState;
   person: Person;
+  isBehind: boolean;
   contact: Contact;
   /** An edit is asked again later, because its answer was none. */
   isUnclear: boolean;

@@ -43,6 +43,7 @@ export async function openCore(options: AdminClientOptions) {
     look: () => ({
       session: connection.session.state(),
       person: connection.session.person(),
+      isBehind: connection.session.isBehind(),
       contact: connection.reach.contact(),
       isUnclear: sending.isUnclear(),
       isUnanswered: sending.isUnanswered,

@@ -12,6 +12,7 @@ function subject() {
     look: () => ({
       session: 'open',
       person: { editor: null, hasEditors: false, passkeysAt: null },
+      isBehind: false,
       contact: 'there',
       isUnclear: false,
       isUnanswered: () => false,

@@ -29,9 +29,11 @@ function operation(draft: OperationDraft | null): Operation {
 }
 
 describe('the lists on the disk', () => {
-  it('are written at once, then seldom while they change often, and the last of them in the end', async () => {
+  it('are written a second after they were read, seldom while they change often, and the last of them in the end', async () => {
     const { cache, clock, setProducts, titlesOnDisk, writes } = await subject();
     await setProducts(buildProduct({ title: 'first' }));
+    expect(writes()).toBe(0);
+    expect(clock.fire()).toBe(1);
     await Promise.resolve();
     expect(await titlesOnDisk()).toEqual(['first']);
     for (let n = 0; n < 100; n += 1) await setProducts(buildProduct({ title: `Title ${String(n)}` }));

@@ -62,11 +62,12 @@ export async function openContentCache(
       return { schema: SCHEMA, ...lists };
     });
   }
-  function setLists(next: ContentLists): void {
+  function setLists(next: ContentLists, isRead = false): void {
     lists = next;
     if (isWriteDue) return;
     isWriteDue = true;
-    const since = Math.abs(clock.now().getTime() - lastWrite);
+    // What was read can be read again: putting megabytes into words would hold up the view that waits for them.
+    const since = isRead ? 0 : Math.abs(clock.now().getTime() - lastWrite);
     if (since >= WRITE_EVERY) writeLists();
     else cancelWait = clock.after(WRITE_EVERY - since, writeLists);
   }
@@ -80,7 +81,7 @@ export async function openContentCache(
         const answer = { ...lists, [name]: await read() };
         const { [name]: list } = meanwhile.filter((done) => isMissing(answer, done)).reduce(put, answer);
         const kept = asBefore(lists[name], list);
-        if (kept !== lists[name]) setLists({ ...lists, [name]: kept });
+        if (kept !== lists[name]) setLists({ ...lists, [name]: kept }, true);
       } finally {
         reads.delete(meanwhile);
       }

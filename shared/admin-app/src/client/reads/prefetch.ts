@@ -18,10 +18,11 @@ export interface PrefetchOptions {
 
 /**
  * Brings full records to this computer, one at a time, so that they can be edited while the server is out of reach.
- * Only those that are missing or have changed are read.
+ * The lists are kept first. Only records that are missing or have changed are read.
  */
 export async function prefetch(options: PrefetchOptions): Promise<void> {
   const { cache, mayGoOn } = options;
+  await cache.flushed();
   for (const { key, version, read } of wanted(cache.lists(), options)) {
     if (!mayGoOn()) return;
     const known: Fields | null = await cache.record(key);

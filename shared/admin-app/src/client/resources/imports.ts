@@ -23,7 +23,7 @@ const opIds = new WeakMap<ImportPreview, string>();
 export type ExportChoice = { of: 'products' } | { of: 'figures'; family?: string; table?: string };
 
 /** The catalogue as spreadsheets and back. Online only; each function @throws ClientError */
-export function importsResource({ api, heed, transport, undoStore, changed, log }: Core) {
+export function importsResource({ api, heed, transport, undoStore, changed, log, whoAnswers }: Core) {
   return {
     export: (choice: ExportChoice, format: SpreadsheetFormat): Promise<SpreadsheetFile> =>
       heed(async () => {
@@ -36,6 +36,7 @@ export function importsResource({ api, heed, transport, undoStore, changed, log 
     /** What the file would change; nothing is changed. */
     preview: (file: File): Promise<ImportPreview> =>
       heed(async () => {
+        await whoAnswers();
         const body = new FormData();
         body.set('file', file, file.name);
         const { method, path } = previewImport;
@@ -50,6 +51,8 @@ export function importsResource({ api, heed, transport, undoStore, changed, log 
       const opId = opIds.get(preview) ?? crypto.randomUUID();
       opIds.set(preview, opId);
       const call = { body: { ...changes, file: name }, idempotencyKey: opId, timeout: LONG_TIMEOUT };
+      // A server of a later release is not asked: what it has changed could not be read, nor taken back.
+      await whoAnswers();
       const imported = await heed(async () => (await api.call(applyImport, call)).data);
       const count = imported.figures.length + imported.products.length + (imported.order === null ? 0 : 1);
       // The changes are made by now: what fails here must not look as if they were not.
@@ -61,7 +64,8 @@ export function importsResource({ api, heed, transport, undoStore, changed, log 
       return count;
     },
     /** Takes an import back, or a taking back; resolves to what takes that back. Repeated after a lost answer, it is one. */
-    takeBack: ({ imported, opId }: { imported: Imported; opId: string }): Promise<Imported> => {
+    takeBack: async ({ imported, opId }: { imported: Imported; opId: string }): Promise<Imported> => {
+      await whoAnswers();
       const call = { body: imported, idempotencyKey: opId, timeout: LONG_TIMEOUT };
       return heed(async () => (await api.call(takeBackImport, call)).data);
     },

@@ -37,6 +37,21 @@ describe('a figure that cannot be stored', () => {
     });
   });
 
+  it('refers to a figure in what it says, to itself or to another one', () => {
+    const refers = 'A figure cannot refer to a figure: write the words themselves.';
+    const own = { key: 'snap.material', measure: null, text: 'As {{snap.material}}' };
+    expect(figureProblems(buildFigure(own))).toEqual({ text: refers });
+    expect(figureProblems(buildFigure({ label: 'As {{a.b|us}}', product: '{{a.b}}' }))).toEqual({
+      label: refers,
+      product: refers,
+    });
+    const measure = { unit: 'psi', values: [{ value: 3, when: 'with {{a.b}}' }] } as const;
+    expect(figureProblems(buildFigure({ measure: structuredClone(measure) as never }))).toEqual({
+      measure: refers,
+    });
+    expect(figureProblems(buildFigure({ condition: 'for {{a.b}}' }))).toEqual({ condition: refers });
+  });
+
   it('has a range upside down, in its value, its class or what is published beside it', () => {
     const range = { from: 2, to: 1 };
     const said = 'The range is upside down: 2 to 1.';

@@ -1,13 +1,19 @@
 import { isMeasured, type CatalogueFigure, type ClassValue, type Measure } from './catalogue-figure.ts';
 import { isNeutral, type Figure } from './figure.ts';
 import { dnOfNps, npsOfDn } from './nominal-size.ts';
+import { keysIn } from './references.ts';
 import { quantityOf, systemOf, type Unit } from './units.ts';
 import { useProblem } from './used-for.ts';
+
+/** What a figure says where it is drawn: a reference in there would go round in a circle, or stand there as typed. */
+const SAID = ['product', 'label', 'measure', 'text', 'condition'] as const;
+const REFERS = 'A figure cannot refer to a figure: write the words themselves.';
 
 /** Why a figure cannot be stored, by field; empty when it can. What is merely odd is the linter's to say. */
 export function figureProblems(figure: CatalogueFigure): Partial<Record<keyof CatalogueFigure, string>> {
   const problems: Partial<Record<keyof CatalogueFigure, string>> = {};
   if (figure.label === '') problems.label = 'A figure needs a label: what it is.';
+  for (const field of SAID) if (keysIn(figure[field]).size > 0) problems[field] = REFERS;
   const unfit = useProblem(figure);
   if (unfit !== null) problems.use = unfit;
   if (!isMeasured(figure)) {

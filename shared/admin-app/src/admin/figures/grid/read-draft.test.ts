@@ -58,6 +58,12 @@ describe('a row that is left', () => {
     });
   });
 
+  it('cannot refer to a figure, and says so at the cells that do', () => {
+    const refers = 'A figure cannot refer to a figure: write the words themselves.';
+    const read = readDraft(figure, draft({ value: '"As {{snap.pressure}}', condition: 'for {{a.b}}' }));
+    expect(read).toEqual({ problems: { value: refers, condition: refers } });
+  });
+
   it('needs key, label and value when it is new', () => {
     const read = readDraft(null, draft({ product: 'Snap clamps' }, { isNew: { family: 'Clamps' } }));
     expect('problems' in read && Object.keys(read.problems).sort()).toEqual(['key', 'label', 'value']);

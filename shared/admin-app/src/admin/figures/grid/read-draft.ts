@@ -54,8 +54,8 @@ export function readDraft(
   }
   if (!isFigureKey(figure.key)) problems.key = KEY_RULE;
   if (problems.value === undefined) {
-    const { label, measure, text, use } = figureProblems(figure);
-    if (label !== undefined) problems.label = label;
+    const { measure, text, use, ...others } = figureProblems(figure);
+    Object.assign(problems, others);
     const value = measure ?? text ?? use;
     if (value !== undefined) problems.value = value;
   }
