@@ -87,11 +87,19 @@ test('a dead link holds a deploy up until it is let pass; the page is seen befor
   await axe();
 
   // The line leads to its place.
-  await point.getByRole('link', { name: 'Open Gate story' }).click();
-  await expect(page).toHaveURL(/\/admin\/gate-story$/);
+  await point.getByRole('link', { name: 'Open Gate story' }).press('Enter');
+  await expect(page).toHaveURL(/\/admin\/gate-story\?block=b$/);
+  await expect(page.getByRole('group', { name: 'Link block' })).toBeFocused();
   await page.goto('/admin');
   await open();
-  await point.getByRole('checkbox').check({ timeout: 60_000 });
+  await point.getByRole('checkbox').focus({ timeout: 60_000 });
+  await page.keyboard.press('Space');
+  await expect(deployButton).toBeDisabled();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(point.getByLabel('Why it goes out all the same')).toBeFocused();
+  await axe();
+  await page.keyboard.type('The page comes next week');
   await deployButton.click();
   await live();
   await close();
@@ -118,7 +126,8 @@ test('a dead link holds a deploy up until it is let pass; the page is seen befor
 
   await open();
   await dialog.getByRole('button', { name: 'Earlier' }).click();
-  await expect(dialog.getByText('1 point was overridden')).toBeVisible();
+  await dialog.getByText('1 point was overridden').click();
+  await expect(dialog.getByText('Reason: The page comes next week')).toBeVisible();
   await dialog
     .getByRole('button', { name: /^Roll back to this/ })
     .first()

@@ -18,6 +18,12 @@ export const EVENT_KINDS = [
   'password',
   'deploy',
   'rollback',
+  'gate-passed',
+  'schedule-made',
+  'schedule-changed',
+  'schedule-dropped',
+  'schedule-ran',
+  'schedule-missed',
   'restore',
   'pruned',
 ] as const;

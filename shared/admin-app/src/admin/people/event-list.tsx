@@ -18,6 +18,12 @@ const SENTENCES: Readonly<Record<EventKind, string>> = {
   password: 'The shared password was set',
   deploy: 'Deploy',
   rollback: 'Roll-back',
+  'gate-passed': 'A deploy went past a point:',
+  'schedule-made': 'Deploys were scheduled:',
+  'schedule-changed': 'The schedule of deploys was changed:',
+  'schedule-dropped': 'The schedule of deploys was ended:',
+  'schedule-ran': 'A scheduled deploy was due:',
+  'schedule-missed': 'A scheduled deploy was left out, no server ran for a day:',
   restore: 'Backup restored',
   pruned: 'Old entries let go',
 };
