@@ -93,7 +93,7 @@ function Point({ point, reason, onOverride }: PointProps) {
         )}
       </span>
       {reason !== null && (
-        <div className="point-reason">
+        <div className="point-reason" role="group" aria-label={text}>
           <TextField
             label="Why it goes out all the same"
             hint="Kept with the deploy and in the audit log. Until it is said, the point holds the deploy up."
