@@ -1,5 +1,5 @@
 /**
- * The desktop suite in a real Electron: `node scripts/test-desktop.mjs`, or `runDesktopTests` from `npm test`. It
+ * The desktop suite in a real Electron: `node scripts/test-desktop.mjs`, or `prepareDesktopTests` from `npm test`. It
  * needs a display; on Linux without one it runs under Xvfb.
  */
 import path from 'node:path';
@@ -26,10 +26,10 @@ export async function findDisplay() {
 }
 
 /**
- * Runs the suite. Answers {reason} where it cannot run here, else {code, version, how}; with `report`, Playwright's
- * JSON report is written to that file.
+ * Builds what the suite tests. Answers {reason} where it cannot run here, else {version, how, run}: `run(args, report)`
+ * runs it and resolves to Playwright's exit code, whose JSON report is written to the file `report`, where one is named.
  */
-export async function runDesktopTests({ report, args = [] } = {}) {
+export async function prepareDesktopTests() {
   const electron = await findElectron();
   if (!electron.path) return { reason: electron.reason };
   const display = await findDisplay();
@@ -38,28 +38,24 @@ export async function runDesktopTests({ report, args = [] } = {}) {
   await buildDesktop();
   const packaged = await packageForTests(electron, path.join(root, 'release', 'test'));
   if (packaged.reason) throw new Error(packaged.reason);
-  const command = [
-    ...display.prefix,
-    bin('playwright'),
-    'test',
-    '-c',
-    'e2e/desktop/playwright.config.ts',
-    `--reporter=line${report ? ',json' : ''}`,
-    ...args,
-  ];
-  const code = await run(command[0], command.slice(1), {
-    env: {
-      ...process.env,
-      ELECTRON_PATH: electron.path,
-      PACKAGED_PATH: packaged.path,
-      ...(report && { PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-    },
-  });
-  return { code, version: electron.version, how: electron.how };
+  const start = [...display.prefix, bin('playwright'), 'test', '-c', 'e2e/desktop/playwright.config.ts'];
+  return {
+    version: electron.version,
+    how: electron.how,
+    run: (args = [], report = '') =>
+      run(start[0], [...start.slice(1), `--reporter=line${report && ',json'}`, ...args], {
+        env: {
+          ...process.env,
+          ELECTRON_PATH: electron.path,
+          PACKAGED_PATH: packaged.path,
+          ...(report && { PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+        },
+      }),
+  };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const result = await runDesktopTests({ args: process.argv.slice(2) });
-  console.log(result.reason ?? `Electron ${result.version} (${result.how})`);
-  process.exitCode = result.reason ? 1 : result.code;
+  const app = await prepareDesktopTests();
+  console.log(app.reason ?? `Electron ${app.version} (${app.how})`);
+  process.exitCode = app.reason ? 1 : await app.run(process.argv.slice(2));
 }

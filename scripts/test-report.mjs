@@ -1,7 +1,9 @@
 /**
- * What a runner's JSON report says: `{ passed, failed, skipped, remarks }`. The remarks name what failed, with the start
- * of its error, and what took longest: the end of a log is what is kept of it.
+ * What a runner's JSON report says: `{ passed, failed, skipped, remarks, again }`. The remarks name what failed, with the
+ * start of its error, and what took longest: the end of a log is what is kept of it. `again` are the runner's arguments
+ * for what failed alone.
  */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -11,11 +13,14 @@ export function readVitest(report) {
     failed: report.numFailedTests + (report.success || report.numFailedTests ? 0 : 1),
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
     remarks: report.testResults.flatMap(failuresOf),
+    again: report.testResults.filter((file) => failuresOf(file).length > 0).map(({ name }) => fileOf(name)),
   };
 }
 
+const fileOf = (name) => path.relative(process.cwd(), name);
+
 function failuresOf({ name, message, assertionResults }) {
-  const file = path.relative(process.cwd(), name);
+  const file = fileOf(name);
   const failed = assertionResults.filter(({ status }) => status === 'failed');
   if (failed.length === 0 && message) return [`${file}: ${brief(message)}`];
   return failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${brief(failureMessages[0])}`);
@@ -23,15 +28,49 @@ function failuresOf({ name, message, assertionResults }) {
 
 export function readPlaywright({ stats, suites }) {
   const specs = specsOf(suites);
+  const failed = specs.filter(({ ok }) => !ok);
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
     remarks: [
-      ...specs.filter(({ ok }) => !ok).map(failureOf),
-      ...specs.filter(isUnsteady).map((spec) => `UNSTEADY, passed on its second try: ${failureOf(spec)}`),
+      ...failed.map(failureOf),
+      ...specs.filter(isUnsteady).map((spec) => `${UNSTEADY} on its second try: ${failureOf(spec)}`),
       slowestOf(specs),
     ],
+    again: failed.map(({ file, line }) => `${file}:${line}`),
+  };
+}
+
+const UNSTEADY = 'UNSTEADY, passed';
+/** More than this is no matter of a busy machine. */
+const AGAIN_MAX = 8;
+
+/**
+ * Runs a runner and reads its report. The few that fail are run once more by themselves, when nothing else asks the
+ * machine for its time: what passes then counts, and is named as unsteady. Answers what the report says, with the exit
+ * code of the last run.
+ *
+ * @param report file for the runner's report
+ * @param read `readVitest` or `readPlaywright`
+ * @param start runs it, given the report's file and, the second time, what to run; resolves to its exit code
+ */
+export async function lookTwice(report, read, start) {
+  const readReport = (file) => read(JSON.parse(readFileSync(file, 'utf8')));
+  const code = await start(report);
+  const first = readReport(report);
+  if (first.again.length === 0 || first.again.length > AGAIN_MAX) return { ...first, code };
+  const alone = `${report}.alone.json`;
+  const codeAlone = await start(alone, first.again);
+  const second = readReport(alone);
+  if (codeAlone !== 0 || second.failed > 0)
+    return { ...first, remarks: [...first.remarks, ...second.remarks], code };
+  return {
+    ...first,
+    passed: first.passed + first.failed,
+    failed: 0,
+    remarks: first.remarks.map((line, index) => (index < first.failed ? `${UNSTEADY} alone: ${line}` : line)),
+    code: codeAlone,
   };
 }
 

@@ -9,7 +9,7 @@
  * (all stories with E2E_ALL=1); `nodes` runs on the other supported lines of Node; `coverage` tells which branches of the
  * client and of the record editor their tests take; `changed` is what a change can break.
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
@@ -19,8 +19,8 @@ import { runImageSteps } from './image-steps.mjs';
 import { bin, quickFolder, run, runAll } from './lib.mjs';
 import { lintChecks } from './lint.mjs';
 import { findNode, LINES, runSuites, startServer } from './nodes.mjs';
-import { runDesktopTests } from './test-desktop.mjs';
-import { readPlaywright, readVitest } from './test-report.mjs';
+import { prepareDesktopTests } from './test-desktop.mjs';
+import { lookTwice, readPlaywright, readVitest } from './test-report.mjs';
 import { typeChecks } from './types.mjs';
 
 const required = new Set(
@@ -63,23 +63,24 @@ function skip(name, tool, reason) {
   closing.push(`${fatal ? 'FAIL' : 'skip'}  ${name}: ${reason}`);
 }
 
-/** Takes a runner's own JSON report into the sum; a runner that wrote none, or ran nothing, has failed. */
-function count(name, file, read, exitCode, mayBeEmpty = false) {
+/** Takes what a runner reports into the sum (`lookTwice`); one that wrote no report, or ran nothing, has failed. */
+async function count(name, read, start, mayBeEmpty = false) {
+  const file = path.join(scratch, `${name.replace(/\W+/g, '-')}.json`);
   let sum;
   try {
-    sum = read(JSON.parse(readFileSync(file, 'utf8')));
+    sum = await lookTwice(file, read, start);
   } catch {
     closing.push(`FAIL  ${name}: the runner wrote no report`);
     totals.failed += 1;
     return;
   }
-  const broken = exitCode !== 0 && sum.failed === 0;
+  const broken = sum.code !== 0 && sum.failed === 0;
   const empty = !mayBeEmpty && sum.passed === 0 && sum.failed === 0;
   if (broken || empty) sum.failed += 1;
   totals.passed += sum.passed;
   totals.failed += sum.failed;
   totals.skipped += sum.skipped;
-  const remark = empty ? ' (no test ran)' : broken ? ` (exit code ${exitCode})` : '';
+  const remark = empty ? ' (no test ran)' : broken ? ` (exit code ${sum.code})` : '';
   closing.push(
     `${sum.failed ? 'FAIL' : 'pass'}  ${name}: ${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped${remark}`,
     ...sum.remarks.map((line) => `        ${line}`),
@@ -108,10 +109,11 @@ async function serverTools() {
 async function unit({ mongod, s3 }, { args = [], mayBeEmpty } = {}) {
   if (!mongod.path) skip('API contract on MongoDB', 'mongod', mongod.reason);
   if (!s3.path) skip('uploads on S3', 's3', s3.reason);
-  const file = path.join(scratch, 'unit.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run(bin('vitest'), ['run', ...reporters, ...args], { env });
-  count('unit and API contract', file, readVitest, code, mayBeEmpty);
+  const start = (file, only = args) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    return run(bin('vitest'), ['run', ...reporters, ...only], { env });
+  };
+  await count('unit and API contract', readVitest, start, mayBeEmpty);
 }
 
 /** Fails below the thresholds of vitest.config.ts. */
@@ -122,7 +124,9 @@ async function coverage() {
     '--coverage.reporter=text',
     `--coverage.reportsDirectory=${path.join(scratch, 'coverage')}`,
   ];
-  const code = await run(bin('vitest'), ['run', ...folders, '--coverage', ...only, ...report], { env });
+  const code = await run(bin('vitest'), ['run', ...folders, '--coverage', '--retry=1', ...only, ...report], {
+    env,
+  });
   check('branches of the client and of the record editor', code === 0);
 }
 
@@ -141,8 +145,7 @@ async function nodes() {
       skip(`Node ${line}`, 'nodes', node.reason);
       continue;
     }
-    const file = path.join(scratch, `node-${line}.json`);
-    count(`Node ${node.version}`, file, readVitest, await runSuites(node, file, env));
+    await count(`Node ${node.version}`, readVitest, (file, only) => runSuites(node, file, env, only));
     const faults = await startServer(node);
     check(`the server on Node ${node.version}`, faults.length === 0);
     closing.push(...faults.map((fault) => `        ${fault}`));
@@ -151,11 +154,8 @@ async function nodes() {
 
 /** @param stories `core`, `others`, or all (e2e/playwright.config.ts) */
 async function browser(name, chromium, store, { stories = '', specs = [] } = {}) {
-  const file = path.join(scratch, `${store}${stories}.json`);
-  const code = await run(
-    bin('playwright'),
-    ['test', '-c', 'e2e/playwright.config.ts', '--reporter=line,json', ...specs],
-    {
+  const start = (file, only = specs) =>
+    run(bin('playwright'), ['test', '-c', 'e2e/playwright.config.ts', '--reporter=line,json', ...only], {
       env: {
         ...env,
         CHROMIUM_PATH: chromium.path,
@@ -164,9 +164,8 @@ async function browser(name, chromium, store, { stories = '', specs = [] } = {})
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       },
-    },
-  );
-  count(name, file, readPlaywright, code);
+    });
+  await count(name, readPlaywright, start);
 }
 
 /** A built site and a Chromium; null, and a named skip, where there is none. */
@@ -191,12 +190,14 @@ async function changed() {
   if (chromium) await browser('browser on SQLite', chromium, 'sqlite', { specs });
 }
 
-/** The desktop app in a real Electron, or only these files of its stories; the closing line names the version that ran. */
-async function desktop(args) {
-  const file = path.join(scratch, 'desktop.json');
-  const result = await runDesktopTests({ report: file, args });
-  if (result.reason) skip('desktop', 'electron', result.reason);
-  else count(`desktop in Electron ${result.version}`, file, readPlaywright, result.code);
+/** The desktop app in a real Electron, or only these files of its stories. */
+async function desktop(specs) {
+  const app = await prepareDesktopTests();
+  if (app.reason) skip('desktop', 'electron', app.reason);
+  else
+    await count(`desktop in Electron ${app.version}`, readPlaywright, (file, only = specs) =>
+      app.run(only, file),
+    );
 }
 
 async function main() {

@@ -13,7 +13,7 @@ import { build } from './build.mjs';
 import { findElectron } from './find-electron.mjs';
 import { findChromium, findMongod, findS3 } from './find-tools.mjs';
 import { bin, captureTree } from './lib.mjs';
-import { runDesktopTests } from './test-desktop.mjs';
+import { prepareDesktopTests } from './test-desktop.mjs';
 import { readPlaywright, readVitest } from './test-report.mjs';
 import { ROWS } from './trust-rows.mjs';
 
@@ -71,7 +71,8 @@ const runners = {
   },
   async desktop(row, file) {
     process.env.TRUST_LOG = env.TRUST_LOG;
-    const { code = 1, reason = '' } = await runDesktopTests({ report: file, args: row.desktop });
+    const { reason = '', run } = await prepareDesktopTests();
+    const code = run ? await run(row.desktop, file) : 1;
     return reportOf(file, readPlaywright, { code, output: reason });
   },
 };

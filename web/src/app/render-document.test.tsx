@@ -124,6 +124,13 @@ describe('every document', () => {
     expect(document.querySelectorAll('script:not([src]):not([type])')).toHaveLength(0);
   });
 
+  it('carries its address to paper in the bar at the top, where it never takes a sheet for itself', () => {
+    const { document } = draw('/flap-valves', buildHome([]));
+    expect(document.querySelector('.top-bar')?.getAttribute('data-address')).toBe(
+      'https://catalogue.example/flap-valves',
+    );
+  });
+
   it('has the footer, the hidden keywords and the skip link', () => {
     const route = buildHome([]);
     const { document } = draw('/', route, { keywords: ['Canada: Saskatchewan <i>.'] });

@@ -82,7 +82,7 @@ function Frame({ document, loading, hash }: { document: SiteDocument; loading: b
         >
           {view}
         </main>
-        {showFooter && <Footer site={site} path={path} />}
+        {showFooter && <Footer site={site} />}
         <KeywordBlock sentences={document.keywords} />
       </div>
     </>

@@ -3,9 +3,9 @@ import { safeHref } from '@wa/core/domain/href';
 import { mailHref } from '@wa/core/domain/links';
 
 /** Links of the settings and the sales contact (specification 1). */
-export function Footer({ site, path }: { site: SiteSettings; path: string }) {
+export function Footer({ site }: { site: SiteSettings }) {
   return (
-    <footer className="footer" data-address={site.publicUrl + path}>
+    <footer className="footer">
       <nav className="footer-links" aria-label="Footer">
         {site.footerLinks.map(({ label, href }, at) => (
           <a key={at} href={safeHref(href) ?? undefined}>

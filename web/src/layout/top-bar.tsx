@@ -19,7 +19,7 @@ interface Props {
 /** Sticky bar: menu (small screens), company, search, finder, inquiry, contact line, units. */
 export function TopBar({ site, quote }: Props) {
   return (
-    <header className="top-bar">
+    <header className="top-bar" data-address={site.publicUrl + (quote.page ?? '/')}>
       <button
         className="button button-quiet button-icon top-bar-menu"
         type="button"

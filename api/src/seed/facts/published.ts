@@ -31,8 +31,6 @@ type Facts = Union<(typeof families)[keyof typeof families]>;
 export type FactId = keyof Facts;
 /** Keys of those that are no text. */
 export type FigureFactId = { [Id in FactId]: Facts[Id] extends FigureFact ? Id : never }[FactId];
-/** Keys of those that are a text. */
-export type TextFactId = Exclude<FactId, FigureFactId>;
 
 type Published = Fact & { product: string; family: string };
 

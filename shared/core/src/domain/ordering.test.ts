@@ -7,7 +7,6 @@ import {
   move,
   moveTogether,
   orderAssignments,
-  validateReorder,
 } from './ordering.ts';
 
 const listOf = (letters: string) => [...letters].map((_id) => ({ _id }));
@@ -94,13 +93,5 @@ describe('Save Order', () => {
       { _id: 'a', was: 1, now: 2 },
     ]);
     expect(changedPositions(listOf('ab'), listOf('abn'))).toEqual([]);
-  });
-
-  it('names doubled and unknown ids', () => {
-    expect(validateReorder(listOf('aabx'), new Set(['a', 'b', 'c']))).toEqual({
-      duplicates: ['a'],
-      unknown: ['x'],
-    });
-    expect(validateReorder(listOf('ab'), new Set(['a', 'b', 'c']))).toEqual({ duplicates: [], unknown: [] });
   });
 });

@@ -86,21 +86,3 @@ function applyMove<T extends Identified>(list: readonly T[], { _id, afterId, ind
   if (after < 0) return move(list, from, index);
   return move(list, from, after < from ? after + 1 : after);
 }
-
-export interface ReorderProblems {
-  /** Ids named more than once: 400 (D4). */
-  duplicates: string[];
-  /** Ids that no live record has: 404 (D4). */
-  unknown: string[];
-}
-
-/** What is wrong with a reorder call; both lists empty when it can be carried out. */
-export function validateReorder(entries: readonly Identified[], known: ReadonlySet<string>): ReorderProblems {
-  const seen = new Set<string>();
-  const duplicates = new Set<string>();
-  for (const { _id } of entries) {
-    if (seen.has(_id)) duplicates.add(_id);
-    seen.add(_id);
-  }
-  return { duplicates: [...duplicates], unknown: [...seen].filter((id) => !known.has(id)) };
-}

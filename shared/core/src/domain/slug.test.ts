@@ -9,7 +9,6 @@ import {
   RESERVED_SEGMENTS,
   sectionSlug,
   slugify,
-  slugifyPath,
   slugOfPath,
   uniqueSlug,
 } from './slug.ts';
@@ -32,7 +31,6 @@ describe('slugify', () => {
   });
 
   it('keeps the slashes of a typed address', () => {
-    expect(slugifyPath('/Seals//For Tanks/ ')).toBe('seals/for-tanks');
     expect(slugOfPath('/seals/for-tanks/')).toBe('seals/for-tanks');
   });
 });

@@ -63,12 +63,6 @@ export function slugify(text: string): string {
   return trimHyphens(trimHyphens(words).slice(0, SLUG_MAX_LENGTH));
 }
 
-/** Like slugify, keeping the slashes between non-empty segments: what an administrator types as a page's address. */
-export function slugifyPath(text: string): string {
-  const path = text.split('/').map(slugify).filter(Boolean).join('/');
-  return path.slice(0, SLUG_MAX_LENGTH).replace(/[-/]+$/, '');
-}
-
 /** A location's path as a slug: slashes trimmed (specification 2). */
 export function slugOfPath(path: string): string {
   return path.replace(/^\/+|\/+$/g, '');

@@ -1,7 +1,9 @@
 import { drawing } from './drawings.ts';
 import type { DrawingName } from './drawings.ts';
-import { svgBody, VARIANT_CLASS, VIEW_BOX } from './svg.ts';
+import { svgBody, VIEW_BOX } from './svg.ts';
 import type { DrawingVariant } from './svg.ts';
+
+const VARIANT_CLASS: Record<DrawingVariant, string> = { card: 'il il-card', figure: 'il il-fig' };
 
 export interface DrawingViewProps {
   name: DrawingName;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { drawing, drawingNames } from './drawings.ts';
-import { shapesMarkup, standaloneSvg, svgBody, svgMarkup } from './svg.ts';
+import { drawingNames } from './drawings.ts';
+import { shapesMarkup, standaloneSvg, svgBody } from './svg.ts';
 
 describe.each(drawingNames)('markup of %s', (name) => {
   it('carries neither ids nor colors, so that it can be inlined many times', () => {
-    const markup = svgMarkup(name, { variant: 'card' });
-    expect(markup).not.toMatch(/\sid=|style=|fill=|stroke=|#[0-9a-f]{3,6}\b|NaN|undefined|<path[^>]*d=""/i);
+    expect(svgBody(name)).not.toMatch(
+      /\sid=|style=|fill=|stroke=|#[0-9a-f]{3,6}\b|NaN|undefined|<path[^>]*d=""/i,
+    );
   });
 
   it('is below 4 kB with its own style', () => {
@@ -13,20 +14,8 @@ describe.each(drawingNames)('markup of %s', (name) => {
   });
 });
 
-describe('svgMarkup', () => {
-  it('names the drawing for assistive technology', () => {
-    expect(svgMarkup('a-model', { variant: 'figure' })).toContain(
-      `class="il il-fig" viewBox="0 0 240 160" role="img" aria-label="${drawing('a-model').alt}"`,
-    );
-  });
-
-  it('hides a decorative drawing instead', () => {
-    const markup = svgMarkup('a-model', { variant: 'card', decorative: true });
-    expect(markup).toContain('aria-hidden="true"');
-    expect(markup).not.toContain('aria-label');
-  });
-
-  it('escapes texts', () => {
+describe('a text in a drawing', () => {
+  it('is escaped', () => {
     const text = { kind: 'text', text: '<OD & "L">', x: 1, y: 2, anchor: 'start' } as const;
     expect(shapesMarkup([text])).toBe('<text x="1" y="2">&lt;OD &amp; &quot;L&quot;&gt;</text>');
   });

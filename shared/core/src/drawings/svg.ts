@@ -7,14 +7,7 @@ import { standaloneStyle } from './standalone-style.ts';
 
 export type DrawingVariant = 'card' | 'figure';
 
-export interface SvgOptions {
-  variant: DrawingVariant;
-  /** True beside a visible title: assistive technology skips it. */
-  decorative?: boolean;
-}
-
 export const VIEW_BOX = `0 0 ${SHEET.width} ${SHEET.height}`;
-export const VARIANT_CLASS: Record<DrawingVariant, string> = { card: 'il il-card', figure: 'il il-fig' };
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -41,12 +34,6 @@ export function svgBody(name: DrawingName): string {
   let body = bodies.get(name);
   if (body === undefined) bodies.set(name, (body = shapesMarkup(drawing(name).shapes)));
   return body;
-}
-
-/** The drawing to be inlined in a page; its look comes from drawings.css. */
-export function svgMarkup(name: DrawingName, { variant, decorative = false }: SvgOptions): string {
-  const role = decorative ? 'aria-hidden="true"' : `role="img" aria-label="${escapeXml(drawing(name).alt)}"`;
-  return `<svg class="${VARIANT_CLASS[variant]}" viewBox="${VIEW_BOX}" ${role}>${svgBody(name)}</svg>`;
 }
 
 /** A file of its own: it cannot read the page's tokens, carries its own style, and says that it is a schematic. */

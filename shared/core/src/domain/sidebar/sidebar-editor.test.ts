@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { buildLinkedRecord, buildSidebarNode } from '../../testing/build-sidebar-item.ts';
 import {
   canDelete,
-  canReorder,
   duplicateLinkedPages,
   editSidebarItem,
   newSidebarDraft,
@@ -150,17 +149,15 @@ describe('Save', () => {
 });
 
 describe('HOME', () => {
-  it('has no children editor, and is neither deleted nor moved', () => {
+  it('has no children editor, and is not deleted', () => {
     const home = openSidebarDraft(buildSidebarNode({ name: 'Home' }));
     expect(play(home, { type: 'addChild', _id: 'x' })).toBe(home);
     expect(toSavePayload(home).changes).not.toHaveProperty('children');
     expect(canDelete({ name: 'HOME', parent: null })).toBe(false);
-    expect(canReorder({ name: 'home' })).toBe(false);
   });
 
-  it('is the only one that cannot be moved; nested items cannot be deleted by themselves', () => {
+  it('is the only one of its level that is not; nested items cannot be deleted by themselves', () => {
     expect(canDelete({ name: 'Seals', parent: null })).toBe(true);
     expect(canDelete({ name: 'Seals', parent: PAGE })).toBe(false);
-    expect(canReorder({ name: 'Seals' })).toBe(true);
   });
 });

@@ -140,11 +140,6 @@ export function canDelete(item: { name: string; parent: string | null }): boolea
   return !isHome(item) && item.parent === null;
 }
 
-/** HOME cannot be moved. */
-export function canReorder(item: { name: string }): boolean {
-  return !isHome(item);
-}
-
 /** Ids of the children whose linked page a sibling links to as well; they are highlighted (specification 5). */
 export function duplicateLinkedPages(
   children: readonly Pick<SidebarChildDraft, '_id' | 'linkedPage'>[],
