@@ -71,7 +71,7 @@ describe.each(STORES)('a server that is told to stop in a deploy, on $name', ({ 
     const latest = async () =>
       ((await (await asAdmin('/api/deploy')).json()) as { deploys: Deploy[] }).deploys[0]?.state;
     // Its pages are only drawn after the signal: it cannot be over.
-    await expect.poll(latest).toBe('building');
+    await expect.poll(latest, { timeout: 60_000 }).toBe('building');
     await server.stop();
     expect([await shown(), await builds()]).toEqual(before);
 
