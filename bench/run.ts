@@ -6,6 +6,7 @@ import { benchLongList } from './admin-api.ts';
 import { benchColdStart } from './cold-start.ts';
 import { benchDefences } from './defences.ts';
 import { benchDesktop } from './desktop.ts';
+import { benchExport } from './export.ts';
 import { benchFinder } from './finder.ts';
 import { benchFirstVisit } from './first-visit.ts';
 import { benchGrowth } from './growth.ts';
@@ -16,6 +17,8 @@ import { benchSearch } from './search.ts';
 import { benchServing } from './serving.ts';
 
 const LONG_LIST = 5_000;
+/** Products whose data sheets are printed in an export: a few minutes' worth. */
+const WITH_SHEETS = 300;
 const FIXED_PAGE = '/repair-clamps-316l';
 
 /** Part names as arguments run only those: `npm run bench -- serving render`. */
@@ -32,6 +35,7 @@ async function firstSlug(list: string): Promise<string> {
 
 if (isAsked('start')) await benchColdStart();
 if (isAsked('render')) await benchInProcess(LONG_LIST);
+if (isAsked('export')) await benchExport(LONG_LIST, WITH_SHEETS);
 if (isAsked('finder')) benchFinder();
 if (isAsked('search')) await benchSearch();
 if (isAsked('desktop')) await benchDesktop();

@@ -58,6 +58,50 @@ test('a deploy that cannot be started says why, shows nothing of the one before,
   await expect(dialog.getByRole('alert')).toHaveCount(0);
 });
 
+test('a point of the gate leads to its block, and is passed only with a reason, all by keyboard', async ({
+  page,
+  axe,
+  quietConsole,
+}) => {
+  quietConsole.expectNoise(/500|Deploy failed/);
+  const block = (id: string, href: string) => ({ id, kind: 'link', data: { href, label: id } });
+  const column = [block('fine', '/a-model'), block('dead', '/nowhere')];
+  const content = [{ type: 'section', slug: 's', rows: [{ columns: 1, columnsData: [column] }] }];
+  const saved = await page.request.put('/api/pages/slug/gate-story', {
+    data: { title: 'Gate story', content },
+  });
+  expect(saved.ok()).toBe(true);
+  let asked: unknown = null;
+  await page.route('**/api/deploy', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    asked = route.request().postDataJSON();
+    await route.fulfill({ status: 500, json: { error: 'No room left' } });
+  });
+  const dialog = page.getByRole('dialog', { name: 'Deploy Changes' });
+  const point = dialog.getByRole('listitem').filter({ hasText: 'links to /nowhere, which leads nowhere' });
+  await page.getByRole('button', { name: 'Deploy Changes' }).press('Enter');
+  await point.getByRole('link', { name: 'Open Gate story' }).press('Enter', { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/admin\/gate-story\?block=dead$/);
+  await expect(page.locator('#block-dead')).toBeFocused();
+  await expect(page.locator('#block-dead')).toBeInViewport();
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Deploy Changes' }).press('Enter');
+  await point.getByRole('checkbox').press('Space', { timeout: 60_000 });
+  const deploy = dialog.getByRole('button', { name: 'Deploy', exact: true });
+  await expect(deploy).toBeDisabled();
+  await expect(dialog.getByText('1 point to settle first')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(point.getByLabel('Why it goes out all the same')).toBeFocused();
+  await axe();
+  await page.keyboard.type('The page comes next week');
+  await expect(dialog.getByText('1 point to settle first')).toHaveCount(0);
+  await deploy.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('❌ Deploy failed: No room left');
+  expect(asked).toMatchObject({ reasons: [{ reason: 'The page comes next week' }] });
+});
+
 test('a dead link holds a deploy up until it is let pass; the page is seen before and after, and rolled back', async ({
   page,
   axe,
@@ -86,12 +130,8 @@ test('a dead link holds a deploy up until it is let pass; the page is seen befor
   await expect(deployButton).toBeDisabled();
   await axe();
 
-  // The line leads to its place.
-  await point.getByRole('link', { name: 'Open Gate story' }).click();
-  await expect(page).toHaveURL(/\/admin\/gate-story$/);
-  await page.goto('/admin');
-  await open();
   await point.getByRole('checkbox').check({ timeout: 60_000 });
+  await point.getByLabel('Why it goes out all the same').fill('The page comes next week');
   await deployButton.click();
   await live();
   await close();
@@ -106,6 +146,16 @@ test('a dead link holds a deploy up until it is let pass; the page is seen befor
   await expect(
     page.frameLocator('iframe[title="After: /gate-story"]').getByText('Second words'),
   ).toBeVisible();
+  // In words, for somebody who sees no picture; the navigation tells nothing of it.
+  const told = dialog.getByRole('region', { name: 'In words' }).getByRole('listitem');
+  await expect(
+    told.filter({ hasText: 'Link was “First words” (/nowhere) now “Second words” (/a-model)' }),
+  ).toBeVisible();
+  await dialog.getByText('HTML of both').click();
+  await expect(dialog.getByRole('group', { name: 'HTML of both, line by line' })).toContainText(
+    'Second words',
+  );
+  await axe();
   await dialog.getByRole('button', { name: 'Phone' }).click();
   await expect(
     page.frameLocator('iframe[title="After: /gate-story"]').getByText('Second words'),
@@ -118,7 +168,8 @@ test('a dead link holds a deploy up until it is let pass; the page is seen befor
 
   await open();
   await dialog.getByRole('button', { name: 'Earlier' }).click();
-  await expect(dialog.getByText('1 point was overridden')).toBeVisible();
+  await dialog.getByText('1 point was overridden').click();
+  await expect(dialog.getByText('Reason: The page comes next week')).toBeVisible();
   await dialog
     .getByRole('button', { name: /^Roll back to this/ })
     .first()

@@ -274,6 +274,7 @@ const STORIES: Readonly<Record<string, Story>> = {
     await page.request.put('/api/pages/slug/clamps', { data: { title: 'Clamps', content } });
     await button(page, 'Deploy Changes').click();
     await page.getByLabel(/^Deploy anyway/).check({ timeout: 60_000 });
+    await page.getByLabel('Why it goes out all the same').fill('The section comes next week');
     await look();
     await button(page, 'Deploy').click();
     await expect(page.getByText('The site is live with your changes.')).toBeVisible({ timeout: 200_000 });

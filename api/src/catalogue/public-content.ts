@@ -11,7 +11,7 @@ import { readProductBySlug } from '../products/read.ts';
 import type { FirstProducts } from '../products/read.ts';
 import type { StoreReader } from '../store/port.ts';
 import { withApproval } from '../settings/approvals.ts';
-import type { SettingsKeeper } from '../settings/settings-keeper.ts';
+import type { SettingsKeeper, SettingsNow } from '../settings/settings-keeper.ts';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import type { CatalogueKeeper } from './catalogue-keeper.ts';
 import { listsOf } from './kept-lists.ts';
@@ -42,6 +42,7 @@ export function readPublicContent(
     ...page,
     title: drawText(page.title, figure),
   }));
+  const drawnPage = pagesDrawnOnce();
   return {
     async products() {
       return drawProducts(...(await Promise.all([lists.products(), now()])));
@@ -61,12 +62,31 @@ export function readPublicContent(
       const page = await readPage(store, slug);
       if (page === null) return null;
       const [catalogue, approved] = await Promise.all([now(), settings.now()]);
-      return publicPage(withApproval(page, approved), catalogue);
+      return drawnPage(page, catalogue, approved);
     },
     async gallery() {
       const [groups, catalogue] = await Promise.all([readGallery(store), now()]);
       return drawGallery(groups, catalogue);
     },
+  };
+}
+
+/** Pages that are kept as they were drawn: those that products ask for again and again. */
+const PAGES_KEPT = 20;
+
+/** Draws a page once for each of its versions, catalogue and settings: each product asks for what one of them asks. */
+function pagesDrawnOnce() {
+  const kept = new Map<string, { of: Page; by: Catalogue; approved: SettingsNow; drawn: Page }>();
+  return (page: Page, by: Catalogue, approved: SettingsNow): Page => {
+    const last = kept.get(page.slug);
+    const isSame = last?.by === by && last.approved === approved && last.of._id === page._id;
+    if (isSame && last.of.version === page.version && last.of.updatedAt === page.updatedAt) return last.drawn;
+    const drawn = publicPage(withApproval(page, approved), by);
+    kept.delete(page.slug);
+    kept.set(page.slug, { of: page, by, approved, drawn });
+    const [oldest] = kept.keys();
+    if (kept.size > PAGES_KEPT && oldest !== undefined) kept.delete(oldest);
+    return drawn;
   };
 }
 

@@ -8,6 +8,17 @@ export const DEPLOYS_KEPT = 50;
 
 const STOPPED = 'The server stopped while the deploy was running';
 
+/**
+ * Why a deploy ended whose server was told to stop (SIGTERM).
+ * @param isSwitched true when the new build stands in the folder of the site already
+ */
+export function stoppedWhile(isSwitched: boolean): string {
+  const who = 'Ended because the server was told to stop, by its operator or by an update';
+  return isSwitched
+    ? `${who}. The new site is built and in its folder, but whether visitors get it was not proven. Deploy again.`
+    : `${who}, while the site was being built. Visitors keep the site of before. Deploy again.`;
+}
+
 export const UNREPORTED: DeployReport = {
   by: 'office',
   who: null,
@@ -34,6 +45,7 @@ export function toDeploy(record: DeployRecord, keptBuilds: ReadonlySet<string> =
     isKept,
     ...UNREPORTED,
     ...report,
+    overrides: (report ?? UNREPORTED).overrides.map((each) => ({ reason: '', ...each })),
   };
 }
 
@@ -70,9 +82,15 @@ export async function insertDeploy(
   const report = { ...UNREPORTED, ...asked, who: tx.savedBy };
   const what = report.kind === 'rollback' ? 'rollback' : 'deploy';
   await appendEvent(tx, { what, about: report.by }, new Date(startedAt));
+  for (const passed of report.overrides)
+    await appendEvent(tx, { what: 'gate-passed', about: passedText(passed) }, new Date(startedAt));
   const nothing = { done: 0, total: null, error: null, buildId: null, endedAt: null, upTo: null };
   return tx.insert('deploys', { state: 'queued', startedAt, log, report, ...nothing });
 }
+
+/** What a deploy went past, and why. */
+export const passedText = ({ text, reason = '' }: DeployReport['overrides'][number]): string =>
+  reason === '' ? text : `${text} Reason: ${reason}`;
 
 /** Ends what a process left running that is not there any more. */
 export async function failAbandoned(tx: StoreTransaction, at: string): Promise<void> {

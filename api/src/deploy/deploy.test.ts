@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Deploy, DeployPlan } from '@wa/core/contract/deploys';
+import type { EventView } from '@wa/core/contract/people';
 import { readEnv } from '../config/env.ts';
 import { createLeases } from '../leases/leases.ts';
 import { openStore } from '../store/open-store.ts';
@@ -215,9 +216,23 @@ describe('a deploy of the running server', () => {
     expect(body.current).toEqual(errors);
 
     const overrides = errors.map(({ key }) => key);
-    const answer = await server.asAdmin('/api/deploy', json('POST', { overrides }));
+    const mute = await server.asAdmin('/api/deploy', json('POST', { overrides, reasons: [] }));
+    expect(mute.status).toBe(422);
+    expect(((await mute.json()) as { error: string }).error).toContain(
+      `Say why the deploy goes past this: ${errors[0]?.text ?? ''}`,
+    );
+    const reason = 'The page comes next week';
+    const reasons = overrides.map((key) => ({ key, reason: ` ${reason} ` }));
+    const answer = await server.asAdmin('/api/deploy', json('POST', { overrides, reasons }));
     const deploy = await finished(((await answer.json()) as { id: string }).id);
-    expect(deploy.overrides).toEqual(errors.map(({ key, text }) => ({ key, text })));
+    expect(deploy.overrides).toEqual(errors.map(({ key, text }) => ({ key, text, reason })));
+    const said = `${errors[0]?.text ?? ''} Reason: ${reason}`;
+    expect(deploy.log.map(({ text }) => text)).toContain(`Let pass: ${said}`);
+    const events = (await (await server.asAdmin('/api/events')).json()) as EventView[];
+    expect(events.find(({ what }) => what === 'gate-passed')).toMatchObject({
+      about: said,
+      by: expect.any(String) as string,
+    });
     const plain = await finished((await start()).id);
     expect(plain.log.map(({ text }) => text)).toContain(`Let pass: ${errors[0]?.text ?? ''}`);
   }, 60_000);

@@ -120,6 +120,10 @@ export function createDeployer(options: DeployerOptions): Deployer {
 
   return {
     async start(ask = {}) {
+      if (stopping.signal.aborted)
+        throw new ApiError('unavailable', 'The server is about to stop. Please try again.', {
+          retryAfter: 5,
+        });
       for (let turn = 0; turn < TURNS; turn += 1) {
         const started = await tryStart(ask);
         if (started !== null) {

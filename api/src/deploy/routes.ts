@@ -20,7 +20,7 @@ import type { Mount } from '../http/mount.ts';
 import { createRouter } from '../http/router.ts';
 import { BUILD_FILE, readBuildFile } from './build-id.ts';
 import type { Deployer } from './deployer.ts';
-import { listDeploys, toDeploy } from './deploy-records.ts';
+import { listDeploys, passedText, toDeploy } from './deploy-records.ts';
 import { listPendingChanges } from './pending-changes.ts';
 import { openErrors, pageFile } from './plan.ts';
 import type { PlannedFiles } from './plan.ts';
@@ -60,10 +60,18 @@ export function deployRoutes(needs: DeployNeeds): Router {
     const asked = body === undefined ? points.map(({ key }) => key) : (body.overrides ?? []);
     const errors = openErrors(points, asked);
     if (errors.length > 0) throw new ApiError('conflict', heldUp(errors), { current: errors });
+    const reasons = body?.reasons && new Map(body.reasons.map(({ key, reason }) => [key, reason]));
     const overrides = points
       .filter(({ key, severity }) => severity === 'error' && asked.includes(key))
-      .map(({ key, text }) => ({ key, text }));
-    const notes = overrides.map(({ text }) => `Let pass: ${text}`);
+      .map(({ key, text }) => ({ key, text, reason: reasons?.get(key) ?? '' }));
+    // Apps of earlier versions ask for none.
+    const silent = reasons === undefined ? [] : overrides.filter(({ reason }) => reason === '');
+    if (silent.length > 0)
+      throw new ApiError(
+        'invalid',
+        `Say why the deploy goes past this: ${silent.map(({ text }) => text).join(' ')}`,
+      );
+    const notes = overrides.map((each) => `Let pass: ${passedText(each)}`);
     return started(await deployer.start({ overrides, notes, savedBy }));
   });
 

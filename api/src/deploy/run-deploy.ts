@@ -12,7 +12,7 @@ import type { BuildInfo } from './build-id.ts';
 import type { Exported } from './export-site.ts';
 import { difference, readManifest } from './manifest.ts';
 import type { Difference } from './manifest.ts';
-import { UNREPORTED } from './deploy-records.ts';
+import { stoppedWhile, UNREPORTED } from './deploy-records.ts';
 import { markDeployed } from './pending-changes.ts';
 import { callHook, proveBuild, publicReader } from './proof.ts';
 import { buildFolder, keptBuilds, readLiveBuild, removeBuild, switchFolder } from './switch-folder.ts';
@@ -69,6 +69,7 @@ export async function runDeploy(
   const { store, leases, changes, log, clock, env, folder, exportTo, targets } = needs;
   const { _id: id, log: lines } = record;
   let report = record.report ?? UNREPORTED;
+  let isSwitched = false;
   const now = () => clock().toISOString();
   const say = (text: string) => {
     lines.push({ at: now(), text });
@@ -154,6 +155,7 @@ export async function runDeploy(
     await save({ state: 'building', buildId: build.id, upTo, log: say(began) });
     const before = (await readBuildFile(folder))?.id ?? null;
     const { files, news } = await (rollBackTo === undefined ? buildSite(build) : showAgain(build));
+    isSwitched = true;
     report = { ...report, counts: news && countsOf(news) };
     const written = files === null ? {} : { done: files, total: files };
     await save({ log: say(newsText(news)), ...written, report });
@@ -168,7 +170,9 @@ export async function runDeploy(
       await giveBack(tx);
     });
   } catch (error) {
-    const reason = diskFaultText(error) ?? (error instanceof Error ? error.message : String(error));
+    // What was broken off names a fault of its own: a hook that does not answer, an address that shows nothing new.
+    const said = diskFaultText(error) ?? (error instanceof Error ? error.message : String(error));
+    const reason = signal.aborted ? stoppedWhile(isSwitched) : said;
     log.error({ err: error, deploy: id }, 'Deploy failed');
     const news = { endedAt: now(), error: reason, log: say(`Failed: ${reason}`) };
     await save({ state: 'failed', ...news }, giveBack).catch((failure: unknown) => {

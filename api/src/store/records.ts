@@ -114,7 +114,8 @@ export interface DeployReport {
   kind: 'deploy' | 'rollback';
   /** Files against the build that was live before. */
   counts: { added: number; changed: number; removed: number; unchanged: number } | null;
-  overrides: { key: string; text: string }[];
+  /** The reason is missing in those of earlier versions. */
+  overrides: { key: string; text: string; reason?: string }[];
   /** Changed files that the public address showed, byte for byte. */
   proven: number | null;
 }
@@ -163,7 +164,7 @@ export interface EventRecord extends StoredRecord {
   /** Unique, without gaps. */
   seq: number;
   what: EventKind;
-  /** Whom or what it is about, in a few words; never a secret, never content. */
+  /** Whom or what it is about, in a few words; never a secret, and of the content no more than a sentence names. */
   about: string;
   /** ISO 8601 in UTC. */
   at: string;

@@ -64,7 +64,7 @@ const PLAN = {
   unchanged: 300,
 };
 const paper = (text: string) =>
-  `<!doctype html><html lang="en"><title>${text}</title><main><h1>${text}</h1></main></html>`;
+  `<!doctype html><html lang="en"><title>${text}</title><main><h1>${text}</h1><a href="/${text}">Sizes</a></main></html>`;
 const LIVE = {
   ...RUNNING,
   state: 'live',
@@ -75,7 +75,7 @@ const LIVE = {
   by: 'office',
   kind: 'deploy',
   counts: { added: 1, changed: 2, removed: 0, unchanged: 37 },
-  overrides: [{ key: 'k', text: 'The page “Clamps” still says “TODO”.' }],
+  overrides: [{ key: 'k', text: 'The page “Clamps” still says “TODO”.', reason: 'It comes next week' }],
   proven: 2,
   isKept: true,
 };
@@ -127,6 +127,8 @@ export const AROUND: readonly Screen[] = [
     show: async (page) => {
       await deploys(page, LIVE, PLAN);
       await page.getByText('1 point to settle first').waitFor();
+      await page.getByRole('checkbox', { name: /^Deploy anyway/ }).check();
+      await page.getByLabel('Why it goes out all the same').fill('The page comes next week');
     },
   },
   {
@@ -137,6 +139,7 @@ export const AROUND: readonly Screen[] = [
       await answer(page, 'GET', '**/api/deploy/compare?*', { json: pages });
       await page.getByRole('button', { name: 'Before and after' }).first().click();
       await page.frameLocator('iframe[title="After: /added"]').getByText('40 psi').waitFor();
+      await page.getByText('HTML of both').click();
     },
   },
   {

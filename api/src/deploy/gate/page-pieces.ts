@@ -44,11 +44,13 @@ export function pagePieces(page: Page): PageParts {
     piece('', { texts: [section.title] }),
     ...blocksIn(section).map((block) => {
       const where = [section.title && `section “${short(section.title)}”`, nameOf(block)];
-      const found = piece(where.filter(Boolean).join(', '));
+      const found = piece(where.filter(Boolean).join(', '), { block: block.id });
       readBlock(block, found, ids);
       const needs = needsOf(block);
-      figures.push(...(needs.facts ?? []), ...(needs.charts ?? []).flat());
+      const drawn = [...(needs.facts ?? []), ...(needs.charts ?? []).flat()];
+      figures.push(...drawn);
       tables.push(...(needs.tables ?? []));
+      found.names.push(...drawn, ...(needs.tables ?? []));
       return found;
     }),
   ]);

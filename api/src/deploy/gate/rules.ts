@@ -7,7 +7,7 @@ import { isShown } from '@wa/core/domain/figures/catalogue-figure';
 import { keysIn } from '@wa/core/domain/figures/references';
 import { isDrawingName } from '@wa/core/drawings/drawings';
 import type { CheckLink } from './link-targets.ts';
-import { point } from './subject.ts';
+import { placeOf, point } from './subject.ts';
 import type { Subject } from './subject.ts';
 
 /** Words that stand where text is still to come. In capitals only: "todo" is a word of other languages. */
@@ -15,17 +15,19 @@ const PLACEHOLDER = /\b(?:[Ll]orem ipsum|LOREM IPSUM|TODO|TBD|FIXME)\b/;
 
 /** Links that lead nowhere, or to nothing on the page that they lead to. */
 export function linkPoints({ place, what, pieces }: Subject, check: CheckLink): GatePoint[] {
-  return pieces.flatMap(({ where, links }) =>
-    links.flatMap((link) => {
+  return pieces.flatMap((part) =>
+    part.links.flatMap((link) => {
+      const { where } = part;
       const { href } = link;
       const fault = check(link, place.path ?? '/');
       if (fault === null) return [];
-      if (fault === 'dead-link') return point('dead-link', place, href, say.deadLink(what, href, where));
+      const at = placeOf(place, part);
+      if (fault === 'dead-link') return point('dead-link', at, href, say.deadLink(what, href, where));
       if (fault === 'missing-file')
-        return point('missing-file', place, href, say.missingFile(what, href, where));
+        return point('missing-file', at, href, say.missingFile(what, href, where));
       const { anchor } = fault;
       const text = say.missingAnchor(what, href, anchor, where);
-      return point('missing-anchor', place, `${href} ${anchor}`, text);
+      return point('missing-anchor', at, `${href} ${anchor}`, text);
     }),
   );
 }
@@ -35,30 +37,31 @@ export function imagePoints(
   { place, what, pieces }: Subject,
   files: ReadonlyMap<string, number>,
 ): GatePoint[] {
-  return pieces.flatMap(({ where, images }) =>
-    images.flatMap(({ src, alt }): GatePoint[] => {
+  return pieces.flatMap((part) =>
+    part.images.flatMap(({ src, alt }): GatePoint[] => {
+      const { where } = part;
+      const at = placeOf(place, part);
       const address = src.trim();
       const drawing = drawingName(address) ?? (/^[\w-]+$/.test(address) ? address : null);
       if (drawing !== null) {
         if (isDrawingName(drawing)) return [];
-        return [point('missing-file', place, address, say.missingFile(what, address, where))];
+        return [point('missing-file', at, address, say.missingFile(what, address, where))];
       }
       const found = address === '' ? [] : weightOf(address);
       // Where the page says itself what a picture shows, `alt` is left out.
-      if (alt === null && address !== '') found.push(point('no-alt', place, address, say.noAlt(what, where)));
+      if (alt === null && address !== '') found.push(point('no-alt', at, address, say.noAlt(what, where)));
       return found;
 
       function weightOf(file: string): GatePoint[] {
         const name = /^\/uploads\/([^?#]+)/.exec(file)?.[1];
         if (name === undefined) return [];
         const bytes = files.get(name);
-        if (bytes === undefined)
-          return [point('missing-file', place, file, say.missingFile(what, file, where))];
+        if (bytes === undefined) return [point('missing-file', at, file, say.missingFile(what, file, where))];
         if (bytes > say.HEAVY_IMAGE_BYTES)
-          return [point('heavy-image', place, file, say.heavyImage(what, file, bytes, where))];
+          return [point('heavy-image', at, file, say.heavyImage(what, file, bytes, where))];
         // Copies are made of what is wider than they are.
         const copy = name.replace(/\.[a-z]+$/, `-${String(say.WIDE_IMAGE)}.webp`);
-        return files.has(copy) ? [point('heavy-image', place, file, say.wideImage(what, file, where))] : [];
+        return files.has(copy) ? [point('heavy-image', at, file, say.wideImage(what, file, where))] : [];
       }
     }),
   );
@@ -74,28 +77,37 @@ export function referencePoints(
     ...keys.filter((key) => catalogue.figure(key) === null),
     ...tables.filter((name) => name !== '' && catalogue.table(name) === null),
   ];
+  const isMissing = (name: string) => missing.includes(name);
+  const first = pieces.find(
+    ({ names, texts }) => names.some(isMissing) || texts.some((text) => [...keysIn(text)].some(isMissing)),
+  );
+  const at = first === undefined ? place : placeOf(place, first);
   const points =
     missing.length === 0
       ? []
-      : [point('broken-reference', place, missing.join(' '), brokenReferences(what, missing))];
+      : [point('broken-reference', at, missing.join(' '), brokenReferences(what, missing))];
   const isHidden = (key: string) => {
     const found = catalogue.figure(key);
     return found !== null && !isShown(found);
   };
-  for (const { where, texts } of pieces) {
-    const hidden = texts.flatMap((text) => [...keysIn(text)].filter(isHidden));
-    if (hidden.length > 0) points.push(point('no-value', place, hidden.join(' '), say.noValue(what, where)));
+  for (const part of pieces) {
+    const hidden = part.texts.flatMap((text) => [...keysIn(text)].filter(isHidden));
+    if (hidden.length === 0) continue;
+    const text = say.noValue(what, part.where);
+    points.push(point('no-value', placeOf(place, part), hidden.join(' '), text));
   }
   return points;
 }
 
 /** Words that were to be replaced before anybody reads them. */
 export function placeholderPoints({ place, what, pieces }: Subject): GatePoint[] {
-  return pieces.flatMap(({ where, texts }) =>
-    texts.flatMap((text) => {
+  return pieces.flatMap((part) =>
+    part.texts.flatMap((text) => {
+      const { where } = part;
       const words = PLACEHOLDER.exec(text)?.[0];
       if (words === undefined) return [];
-      return point('placeholder', place, `${where} ${words}`, say.placeholderLeft(what, words, where));
+      const said = say.placeholderLeft(what, words, where);
+      return point('placeholder', placeOf(place, part), `${where} ${words}`, said);
     }),
   );
 }

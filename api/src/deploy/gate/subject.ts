@@ -9,10 +9,14 @@ const KEY_MAX = 500;
 export interface Piece {
   /** As a sentence names it, empty for the record as a whole: `section “Types”, Link “Clamps”`. */
   where: string;
+  /** Of a block of a page: its id. */
+  block?: string;
   links: { href: string; anchor?: string }[];
   /** `alt` is undefined where the page itself says what the picture shows. */
   images: { src: string; alt?: string | null }[];
   texts: string[];
+  /** Keys of figures and names of tables that its block draws, beside those in texts. */
+  names: string[];
 }
 
 /** A record that the gate looks at. */
@@ -33,8 +37,13 @@ export const piece = (where: string, parts: Partial<Piece> = {}): Piece => ({
   links: [],
   images: [],
   texts: [],
+  names: [],
   ...parts,
 });
+
+/** Where a piece of a record is mended: the block, where it is one. */
+export const placeOf = (place: Subject['place'], { block }: Piece): Subject['place'] =>
+  block === undefined ? place : { ...place, block };
 
 /** A point of the gate; `detail` tells two of the same rule at the same record apart. */
 export function point(code: GateCode, place: GatePoint['place'], detail: string, text: string): GatePoint {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { setSchedule } from '@wa/core/contract/deploys';
 import type { DeploySchedule, ScheduleTime } from '@wa/core/contract/deploys';
+import { scheduleText } from '@wa/core/domain/publishing/schedule-text';
+import { appendEvent } from '../../audit/events.ts';
+import type { AuditEvent } from '../../audit/events.ts';
 import type { Store, StoreReader, StoreTransaction } from '../../store/port.ts';
 import { readSetting, writeSetting } from '../../store/settings.ts';
 import { lastTime, nextTime } from './next-time.ts';
@@ -21,9 +24,20 @@ export async function readSchedule(store: StoreReader, now: Date): Promise<Deplo
   return { at, next: at && nextTime(at, now).toISOString() };
 }
 
-/** A time that has passed already is not made up for. */
+/** A time that has passed already is not made up for. The audit log says what became of the schedule (D15). */
 export async function writeSchedule(tx: StoreTransaction, at: ScheduleTime | null, now: Date): Promise<void> {
+  const event = changeOf((await readStored(tx))?.at ?? null, at);
+  if (event !== null) await appendEvent(tx, event, now);
   await writeSetting(tx, KEY, JSON.stringify({ at, doneUpTo: now.toISOString() }));
+}
+
+/** Null where nothing changes. */
+function changeOf(before: ScheduleTime | null, after: ScheduleTime | null): AuditEvent | null {
+  const [old, own] = [before && scheduleText(before), after && scheduleText(after)];
+  if (old === own) return null;
+  if (own === null) return { what: 'schedule-dropped', about: old ?? '' };
+  if (old === null) return { what: 'schedule-made', about: own };
+  return { what: 'schedule-changed', about: `${old}, from now on ${own}` };
 }
 
 /**
@@ -41,6 +55,9 @@ export async function takeDue(store: Store, now: Date): Promise<boolean> {
     const schedule = await readStored(tx);
     if (!isDue(schedule)) return false;
     await writeSetting(tx, KEY, JSON.stringify({ at: schedule.at, doneUpTo: now.toISOString() }));
-    return now.getTime() - lastTime(schedule.at, now).getTime() < TOO_LATE;
+    const isInTime = now.getTime() - lastTime(schedule.at, now).getTime() < TOO_LATE;
+    const what = isInTime ? 'schedule-ran' : 'schedule-missed';
+    await appendEvent(tx, { what, about: scheduleText(schedule.at) }, now);
+    return isInTime;
   });
 }

@@ -51,6 +51,37 @@ describe.each(STORES)('a schedule on $name', (factory) => {
     });
   const look = (one = process()) => one.look().catch(() => undefined);
 
+  test('is told in the audit log: made, changed, due, left out, ended, each with who did it', async () => {
+    const write = (at: Parameters<typeof writeSchedule>[1]) =>
+      store.transact((tx) => writeSchedule(tx, at, now), { savedBy: 'Anna (browser)' });
+    await write(MONDAY);
+    await write({ ...MONDAY, day: 'daily', time: '18:30' });
+    await write(MONDAY);
+    now = new Date('2026-01-12T14:00:05Z');
+    await look();
+    now = new Date('2026-01-21T14:00:00Z');
+    await look();
+    await write(null);
+    await write(null);
+    const told = (await store.list('events', { orderBy: 'seq' })).map(({ what, about, savedBy }) => [
+      what,
+      about,
+      savedBy,
+    ]);
+    const [monday, daily] = [
+      'Every Monday 6:00 (America/Los_Angeles)',
+      'Every day 18:30 (America/Los_Angeles)',
+    ];
+    expect(told).toEqual([
+      ['schedule-made', monday, null],
+      ['schedule-changed', `${monday}, from now on ${daily}`, 'Anna (browser)'],
+      ['schedule-changed', `${daily}, from now on ${monday}`, 'Anna (browser)'],
+      ['schedule-ran', monday, null],
+      ['schedule-missed', monday, null],
+      ['schedule-dropped', monday, 'Anna (browser)'],
+    ]);
+  });
+
   test('deploys once at its time, whichever process looks first, and says the next time', async () => {
     expect(await readSchedule(store, now)).toEqual({ at: MONDAY, next: '2026-01-12T14:00:00.000Z' });
     now = new Date('2026-01-12T13:59:59Z');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { REASON_MAX } from '../domain/limits.ts';
 import { RECORD_KINDS } from '../domain/record.ts';
-import { recordId } from './common.ts';
+import { line, recordId } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const DEPLOY_STATES = ['queued', 'building', 'live', 'failed'] as const;
@@ -33,6 +34,8 @@ const gatePlace = z.object({
   title: z.string(),
   /** Public path with its leading slash; null for what has no page of its own. */
   path: z.string().nullable(),
+  /** Id of the block of the page. */
+  block: z.string().optional(),
 });
 
 /** Something to settle before a deploy. Errors hold it up until they are overridden, warnings never do. */
@@ -107,8 +110,10 @@ export const deploySchema = z.object({
   kind: z.enum(DEPLOY_KINDS).default('deploy'),
   /** Against the build that was live before; null until it is written, and for deploys of older versions. */
   counts: fileCounts.nullable().default(null),
-  /** Errors of the gate that the office let pass, as they read then. */
-  overrides: z.array(z.object({ key: z.string(), text: z.string() })).default([]),
+  /** Errors of the gate that the office let pass, as they read then, and why; apps of earlier versions gave no reason. */
+  overrides: z
+    .array(z.object({ key: z.string(), text: z.string(), reason: z.string().default('') }))
+    .default([]),
   /** Changed files that were read back from the public address and were the same, byte for byte; null when none were. */
   proven: count.nullable().default(null),
   /** True when its build is on disk and not the one that is live: it can be shown again. */
@@ -136,6 +141,11 @@ export const startDeploy = defineEndpoint({
     .object({
       /** Keys of the gate's errors that shall not hold it up. */
       overrides: z.array(z.string().max(500)).max(1_000).optional(),
+      /** Why. Who sends them gives one for each override; apps of earlier versions send none. */
+      reasons: z
+        .array(z.object({ key: z.string().max(500), reason: line.trim().max(REASON_MAX) }))
+        .max(1_000)
+        .optional(),
     })
     .optional(),
   responses: { 200: z.object({ success: z.literal(true), id: recordId }) },

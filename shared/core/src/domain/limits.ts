@@ -91,3 +91,6 @@ export const IMPORT = {
   /** Of the changes that a file of that size leads to. */
   maxChangesBytes: 32 * 1024 * 1024,
 } as const;
+
+/** Characters of why a deploy goes past a point of the gate. */
+export const REASON_MAX = 300;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Segments } from '../../ui/segments.tsx';
 import { useBoxSize } from '../../ui/use-box-size.ts';
 import { useApi, useReport } from '../admin-context.tsx';
+import { CompareWords } from './compare-words.tsx';
 import { useStyleNonce } from '../style-nonce.tsx';
 
 /** CSS pixels of the two screens that a page is looked at. */
@@ -60,6 +61,7 @@ export function ComparePage({ path, paths, onLook, onBack }: ComparePageProps) {
       </div>
       {read === null && <p role="status">Drawing the page…</p>}
       {read === 'unread' && <p className="note note-warn">The page could not be read. Try again later.</p>}
+      {read !== null && read !== 'unread' && <CompareWords before={read.before} after={read.after} />}
       {read !== null && read !== 'unread' && (
         <div className="sides">
           <Side name="Before" note="live now" html={read.before} path={path} width={WIDTHS[width]} />

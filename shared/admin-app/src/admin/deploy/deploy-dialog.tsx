@@ -10,7 +10,14 @@ import { useAdminSnapshot } from '../admin-context.tsx';
 import { DeployLog } from './deploy-log.tsx';
 import { DeploySteps } from './deploy-steps.tsx';
 import { NextDeploy } from './next-deploy.tsx';
-import { heldBy, isPage, overridesOf, type FileChange } from './gate-view.ts';
+import {
+  heldBy,
+  isPage,
+  NOTHING_OVERRIDDEN,
+  reasonsOf,
+  type FileChange,
+  type Overridden,
+} from './gate-view.ts';
 import { isRunning } from './deploy-watch.ts';
 import { useDeploy } from './use-deploy.ts';
 import { usePlan } from './use-plan.ts';
@@ -39,7 +46,7 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
   /** The page that was looked at last: its button has the focus again in the list. */
   const [lastLooked, setLastLooked] = useState<string | null>(null);
   const [rolledTo, setRolledTo] = useState<string | null>(null);
-  const [overridden, setOverridden] = useState<ReadonlySet<string>>(new Set());
+  const [overridden, setOverridden] = useState<Overridden>(NOTHING_OVERRIDDEN);
   // Once more when the server is in reach again.
   useEffect(() => void read(), [reachable, read]);
 
@@ -57,7 +64,7 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
       : problem;
   const begin = async () => {
     if (rolledTo !== null) return rollBack(rolledTo);
-    await start(overridesOf(gate, overridden));
+    await start(reasonsOf(gate, overridden));
     // Refused for what has come up since: the list says what.
     await readPlan();
   };
@@ -140,10 +147,11 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
           reachable={reachable}
           last={deploys[0] ?? null}
           overridden={overridden}
-          onOverride={(key, isOver) =>
-            setOverridden(
-              (known) => new Set(isOver ? [...known, key] : [...known].filter((each) => each !== key)),
-            )
+          onOverride={(key, reason) =>
+            setOverridden((known) => {
+              const others = [...known].filter(([each]) => each !== key);
+              return new Map(reason === null ? others : [...others, [key, reason]]);
+            })
           }
           lastLooked={lastLooked}
           onCompare={look}

@@ -12,6 +12,8 @@ const STATES: Readonly<Record<Deploy['state'], string>> = {
   live: 'Went live',
   failed: 'Failed, the old site stayed',
 };
+/** Of one that failed when its build stood in the folder of the site already. */
+const UNPROVEN = 'Failed, the new site was not proven';
 
 interface DeployHistoryProps {
   /** Newest first. */
@@ -80,7 +82,9 @@ function DeployRow({ deploy, canRollBack, onRollBack }: RowProps) {
         <b>
           {what}, {when}
         </b>{' '}
-        <span className={state === 'failed' ? 'field-error' : undefined}>{STATES[state]}</span>
+        <span className={state === 'failed' ? 'field-error' : undefined}>
+          {state === 'failed' && counts !== null ? UNPROVEN : STATES[state]}
+        </span>
         <p className="muted">
           {facts.join(', ')}
           {buildId !== null && <> · {buildId}</>}
@@ -94,8 +98,11 @@ function DeployRow({ deploy, canRollBack, onRollBack }: RowProps) {
                 : `${String(overrides.length)} points were overridden`}
             </summary>
             <ul>
-              {overrides.map(({ key, text }) => (
-                <li key={key}>{text}</li>
+              {overrides.map(({ key, text, reason }) => (
+                <li key={key}>
+                  {text}
+                  {reason !== '' && <> Reason: {reason}</>}
+                </li>
               ))}
             </ul>
           </details>

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { DeployPlan, DeploySchedule, ScheduleTime } from '@wa/core/contract/deploys';
+import { scheduleText } from '@wa/core/domain/publishing/schedule-text';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
-import { countsText, heldBy, planCounts, toSettle } from './gate-view.ts';
-import { DAYS, nextText, scheduleText, timeZones } from './schedule-view.ts';
+import { countsText, heldBy, NOTHING_OVERRIDDEN, planCounts, toSettle } from './gate-view.ts';
+import { DAYS, nextText, timeZones } from './schedule-view.ts';
 
 const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const ZONES = timeZones(OWN_ZONE).map((zone) => ({ value: zone, name: zone.replaceAll('_', ' ') }));
@@ -25,7 +26,7 @@ export function DeploySchedulePanel({ plan, reachable }: DeployScheduleProps) {
   const change = (part: Partial<ScheduleTime>) => setEdited({ ...form, ...part });
   const isOff = !reachable || isSaving || schedule === null;
   const put = (next: ScheduleTime | null) => void save(next).then((isDone) => isDone && setEdited(null));
-  const held = plan === null ? 0 : heldBy(plan.gate, new Set()).length;
+  const held = plan === null ? 0 : heldBy(plan.gate, NOTHING_OVERRIDDEN).length;
   return (
     <section aria-labelledby="schedule-title" className="fields">
       <h3 id="schedule-title">Schedule</h3>

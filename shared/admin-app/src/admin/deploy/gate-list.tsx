@@ -1,20 +1,23 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { GatePoint } from '@wa/core/contract/deploys';
+import { REASON_MAX } from '@wa/core/domain/limits';
+import { blockAddress } from '../block-address.ts';
 import { placeAddress } from '../place-address.ts';
-import { heldBy, isError, toSettle } from './gate-view.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { heldBy, isError, toSettle, type Overridden } from './gate-view.ts';
 
 /** Points shown until all are asked for. */
 const SHOWN = 20;
 
-interface GateListProps {
+export interface GateListProps {
   gate: readonly GatePoint[];
-  /** Keys of errors that the deploy goes past. */
-  overridden: ReadonlySet<string>;
-  onOverride: (key: string, isOverridden: boolean) => void;
+  overridden: Overridden;
+  /** The reason is null when the point shall hold the deploy up again. */
+  onOverride: (key: string, reason: string | null) => void;
 }
 
-/** What to settle before a deploy: errors first, each with the way to its place, and a tick to go past it. */
+/** What to settle before a deploy: errors first, each with the way to its place, and a tick and a reason to go past it. */
 export function GateList({ gate, overridden, onOverride }: GateListProps) {
   const [isWhole, setWhole] = useState(false);
   const held = heldBy(gate, overridden).length;
@@ -41,8 +44,8 @@ export function GateList({ gate, overridden, onOverride }: GateListProps) {
           <Point
             key={point.key}
             point={point}
-            isOverridden={overridden.has(point.key)}
-            onOverride={(isOver) => onOverride(point.key, isOver)}
+            reason={overridden.get(point.key) ?? null}
+            onOverride={(reason) => onOverride(point.key, reason)}
           />
         ))}
       </ul>
@@ -57,11 +60,12 @@ export function GateList({ gate, overridden, onOverride }: GateListProps) {
 
 interface PointProps {
   point: GatePoint;
-  isOverridden: boolean;
-  onOverride: (isOverridden: boolean) => void;
+  /** Why the deploy goes past it; null where it does not. */
+  reason: string | null;
+  onOverride: (reason: string | null) => void;
 }
 
-function Point({ point, isOverridden, onOverride }: PointProps) {
+function Point({ point, reason, onOverride }: PointProps) {
   const { text, place } = point;
   return (
     <li>
@@ -76,18 +80,29 @@ function Point({ point, isOverridden, onOverride }: PointProps) {
           <label className="check">
             <input
               type="checkbox"
-              checked={isOverridden}
-              onChange={(event) => onOverride(event.target.checked)}
+              checked={reason !== null}
+              onChange={(event) => onOverride(event.target.checked ? '' : null)}
             />
             Deploy anyway<span className="visually-hidden">: {text}</span>
           </label>
         )}
         {place !== null && (
-          <Link to={placeAddress(place)}>
+          <Link to={blockAddress(placeAddress(place), place.block)}>
             Open<span className="visually-hidden"> {place.title || place.path || place.kind}</span>
           </Link>
         )}
       </span>
+      {reason !== null && (
+        <div className="point-reason" role="group" aria-label={text}>
+          <TextField
+            label="Why it goes out all the same"
+            hint="Kept with the deploy and in the audit log. Until it is said, the point holds the deploy up."
+            value={reason}
+            maxLength={REASON_MAX}
+            onChange={onOverride}
+          />
+        </div>
+      )}
     </li>
   );
 }

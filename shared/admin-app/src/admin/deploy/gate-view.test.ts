@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { DeployPlan, GatePoint, PlannedFile } from '@wa/core/contract/deploys';
-import { countsText, durationOf, fileGroups, heldBy, overridesOf, toSettle, unnamed } from './gate-view.ts';
+import {
+  countsText,
+  durationOf,
+  fileGroups,
+  heldBy,
+  NOTHING_OVERRIDDEN,
+  reasonsOf,
+  toSettle,
+  unnamed,
+} from './gate-view.ts';
 
 const point = (key: string, severity: GatePoint['severity']): GatePoint => ({
   key,
@@ -10,18 +19,25 @@ const point = (key: string, severity: GatePoint['severity']): GatePoint => ({
   place: null,
 });
 const GATE = [point('a', 'error'), point('b', 'error'), point('c', 'warning')];
+const passed = (reasons: Record<string, string>) => new Map(Object.entries(reasons));
 const keys = (points: readonly GatePoint[]) => points.map(({ key }) => key);
 
 describe('the gate', () => {
   it('is held by errors that nobody went past, never by notices', () => {
-    expect(keys(heldBy(GATE, new Set()))).toEqual(['a', 'b']);
-    expect(keys(heldBy(GATE, new Set(['a', 'c'])))).toEqual(['b']);
-    expect(heldBy(GATE, new Set(['a', 'b']))).toEqual([]);
+    expect(keys(heldBy(GATE, NOTHING_OVERRIDDEN))).toEqual(['a', 'b']);
+    expect(keys(heldBy(GATE, passed({ a: 'why', c: 'why' })))).toEqual(['b']);
+    expect(heldBy(GATE, passed({ a: 'why', b: 'why' }))).toEqual([]);
     expect([toSettle(1), toSettle(2)]).toEqual(['1 point to settle first', '2 points to settle first']);
   });
 
+  it('is held by what is ticked until somebody says why', () => {
+    expect(keys(heldBy(GATE, passed({ a: ' ', b: 'why' })))).toEqual(['a']);
+    expect(reasonsOf(GATE, passed({ a: ' ', b: 'why' }))).toEqual([{ key: 'b', reason: 'why' }]);
+  });
+
   it('sends what was ticked and still is an error', () => {
-    expect(overridesOf(GATE, new Set(['b', 'c', 'mended since']))).toEqual(['b']);
+    const ticked = passed({ b: 'first', c: 'a notice', 'mended since': 'why' });
+    expect(reasonsOf(GATE, ticked)).toEqual([{ key: 'b', reason: 'first' }]);
   });
 });
 

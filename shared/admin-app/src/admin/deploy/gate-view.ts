@@ -2,13 +2,25 @@ import type { Deploy, DeployPlan, FileCounts, GatePoint, PlannedFile } from '@wa
 
 export const isError = ({ severity }: GatePoint): boolean => severity === 'error';
 
-/** Errors that nobody has said to go past: they hold a deploy up. */
-export const heldBy = (gate: readonly GatePoint[], overridden: ReadonlySet<string>): GatePoint[] =>
-  gate.filter((point) => isError(point) && !overridden.has(point.key));
+/** Why a deploy goes past errors of the gate, by their keys; blank until somebody has said it. */
+export type Overridden = ReadonlyMap<string, string>;
+export const NOTHING_OVERRIDDEN: Overridden = new Map();
 
-/** Keys of errors to go past; what was ticked and has been mended meanwhile is none. */
-export const overridesOf = (gate: readonly GatePoint[], overridden: ReadonlySet<string>): string[] =>
-  gate.filter((point) => isError(point) && overridden.has(point.key)).map(({ key }) => key);
+const isPassed = ({ key }: GatePoint, overridden: Overridden): boolean =>
+  (overridden.get(key) ?? '').trim() !== '';
+
+/** Errors that nobody has said to go past, and why: they hold a deploy up. */
+export const heldBy = (gate: readonly GatePoint[], overridden: Overridden): GatePoint[] =>
+  gate.filter((point) => isError(point) && !isPassed(point, overridden));
+
+/** Errors to go past with the reasons; what was ticked and has been mended meanwhile is none. */
+export const reasonsOf = (
+  gate: readonly GatePoint[],
+  overridden: Overridden,
+): { key: string; reason: string }[] =>
+  gate
+    .filter((point) => isError(point) && isPassed(point, overridden))
+    .map(({ key }) => ({ key, reason: overridden.get(key) ?? '' }));
 
 /** "2 points to settle first". */
 export const toSettle = (count: number): string =>

@@ -1,5 +1,6 @@
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { GateList } from './gate-list.tsx';
+import { GateList, type GateListProps } from './gate-list.tsx';
+import type { Overridden } from './gate-view.ts';
 import { PendingChanges, type PendingChangesProps } from './pending-changes.tsx';
 import type { PlanRead } from './use-plan.ts';
 
@@ -7,9 +8,8 @@ const PlanFiles = lazyPart(async () => (await import('./plan-files.tsx')).PlanFi
 
 interface NextDeployProps extends PendingChangesProps {
   plan: PlanRead;
-  /** Keys of errors that the deploy goes past. */
-  overridden: ReadonlySet<string>;
-  onOverride: (key: string, isOverridden: boolean) => void;
+  overridden: Overridden;
+  onOverride: GateListProps['onOverride'];
   /** The page that was looked at last. */
   lastLooked: string | null;
   onCompare: (path: string) => void;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { DAYS, nextText, scheduleText, timeZones } from './schedule-view.ts';
+import { scheduleText } from '@wa/core/domain/publishing/schedule-text';
+import { DAYS, nextText, timeZones } from './schedule-view.ts';
 
 const timeZone = 'America/Los_Angeles';
 

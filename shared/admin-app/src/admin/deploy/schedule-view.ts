@@ -1,16 +1,8 @@
 import { SCHEDULE_DAYS, type ScheduleTime } from '@wa/core/contract/deploys';
+import { dayName, shortTime } from '@wa/core/domain/publishing/schedule-text';
 import { capitalized } from '@wa/core/domain/text';
 
-/** "every Monday", "every day". */
-export const dayName = (day: ScheduleTime['day']): string =>
-  day === 'daily' ? 'every day' : `every ${capitalized(day)}`;
-
 export const DAYS = SCHEDULE_DAYS.map((day) => ({ value: day, name: capitalized(dayName(day)) }));
-
-/** "Every Monday 6:00 (America/Los_Angeles)". */
-export function scheduleText({ day, time, timeZone }: ScheduleTime): string {
-  return `${capitalized(dayName(day))} ${shortTime(time)} (${timeZone})`;
-}
 
 /**
  * When the next one is, in the office's time zone: "Monday, November 23, 6:00". The hour is the one that was set: what
@@ -20,8 +12,6 @@ export function nextText(next: string, { time, timeZone }: Pick<ScheduleTime, 't
   const day = new Intl.DateTimeFormat('en', { weekday: 'long', month: 'long', day: 'numeric', timeZone });
   return `${day.format(new Date(next))}, ${shortTime(time)}`;
 }
-
-const shortTime = (time: string): string => time.replace(/^0/, '');
 
 /** The time zones that this computer knows, its own among them. */
 export function timeZones(own: string): string[] {

@@ -9,6 +9,7 @@ import { usePlatform } from '../../platform/provider.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport, type Report } from '../admin-context.tsx';
 import { createDeployWatch, isRunning, type DeployWatch } from './deploy-watch.ts';
+import type { reasonsOf } from './gate-view.ts';
 import { netChanges, type NetChange } from './net-changes.ts';
 
 /** What has become of the deploy that was asked for here, or that ran already. */
@@ -68,9 +69,9 @@ export function useDeploy() {
     },
     [follow, report],
   );
-  /** @param overrides keys of errors of the gate to go past */
+  /** @param reasons why it goes past errors of the gate */
   const start = useCallback(
-    (overrides: readonly string[]) => follows(() => api.deploy.start(overrides)),
+    (reasons: ReturnType<typeof reasonsOf>) => follows(() => api.deploy.start(reasons)),
     [api, follows],
   );
   const rollBack = useCallback(

@@ -10,11 +10,13 @@ import { EditorNotes } from '../editing/editor-notes.tsx';
 import { useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
 import { LoadingView } from '../frame/loading-view.tsx';
 import { UploadsInProgress } from '../uploads-in-progress.ts';
+import { focusBlock, showPart } from './board/focus.ts';
 import { useBuilderKeys } from './board/use-builder-keys.ts';
 import { BuilderLayout } from './builder-layout.tsx';
 import { BuilderNotes } from './builder-notes.tsx';
 import { BuilderSkeleton } from './builder-skeleton.tsx';
 import { BuilderToolbar } from './builder-toolbar.tsx';
+import { askedBlock } from '../block-address.ts';
 import { builderAddress } from '../builder-address.ts';
 import { createPageEditor, EditorProvider, useEditor } from './record/editor-store.ts';
 import { isPageInput, newPage, pageKind } from './record/page-kind.ts';
@@ -88,6 +90,14 @@ function Builder({ slug, isStandIn, onReload }: BuilderProps) {
   useEffect(() => {
     if (savedAt !== null) void navigate(savedAt === slug ? '/admin' : builderAddress(savedAt));
   }, [navigate, savedAt, slug]);
+
+  // The point of a gate leads to its block. A list of hundreds draws its blocks a moment later.
+  const asked = askedBlock(useLocation().search);
+  useEffect(() => {
+    if (asked === null) return;
+    showPart(`block-${asked}`);
+    focusBlock(asked);
+  }, [asked]);
 
   const name = useTitle()(form.title) || 'Untitled page';
   useEffect(() => {

@@ -24,6 +24,12 @@ const SENTENCES: Readonly<Record<EventKind, string>> = {
   restore: 'Backup restored:',
   import: 'Spreadsheet brought in:',
   'import-taken-back': 'Spreadsheet taken back:',
+  'gate-passed': 'A deploy went past a point:',
+  'schedule-made': 'Deploys were scheduled:',
+  'schedule-changed': 'The schedule of deploys was changed:',
+  'schedule-dropped': 'The schedule of deploys was ended:',
+  'schedule-ran': 'A scheduled deploy was due:',
+  'schedule-missed': 'A scheduled deploy was left out, no server ran for a day:',
   pruned: 'Old entries let go',
 };
 /** Kinds that need no more words. */

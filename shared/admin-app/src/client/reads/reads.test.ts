@@ -106,7 +106,7 @@ describe('reading', () => {
     expect(pending.length).toBeGreaterThan(0);
     await expect(client.deploy.start()).rejects.toMatchObject({ status: 409 });
     const { plan } = await client.publishing();
-    const id = await client.deploy.start((await plan()).gate.map(({ key }) => key));
+    const id = await client.deploy.start((await plan()).gate.map(({ key }) => ({ key, reason: 'Known' })));
     expect(await client.deploy.get(id)).toMatchObject({ _id: id });
   });
 });

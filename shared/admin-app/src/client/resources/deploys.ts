@@ -7,11 +7,15 @@ const contract = () => import('@wa/core/contract/deploys');
 /** Online only. Every function @throws ClientError */
 export function deploysResource({ api, heed }: Core) {
   return {
-    /** @param overrides keys of the gate's errors that shall not hold it up; any other error refuses it */
-    start: (overrides: readonly string[] = []) =>
+    /** @param reasons why it goes past errors of the gate, by their keys; any other error refuses it */
+    start: (reasons: readonly { key: string; reason: string }[] = []) =>
       heed(async () => {
         const { startDeploy } = await contract();
-        return (await api.call(startDeploy, { body: { overrides: [...overrides] } })).data.id;
+        return (
+          await api.call(startDeploy, {
+            body: { overrides: reasons.map(({ key }) => key), reasons: [...reasons] },
+          })
+        ).data.id;
       }),
     list: () => heed(async () => (await api.call((await contract()).listDeploys, {})).data),
     get: (id: string): Promise<Deploy> =>
