@@ -50,7 +50,11 @@ test('a page is drawn once for each of its versions, catalogue and settings, who
     { findOne: () => Promise.resolve(structuredClone(record)) } as unknown as StoreReader,
     { now: () => Promise.resolve(catalogue) },
     { now: () => Promise.resolve(now) },
-    { products: () => Promise.resolve([]), pages: () => Promise.resolve([]) },
+    {
+      products: () => Promise.resolve([]),
+      firstProducts: () => Promise.reject(new Error('not asked for')),
+      pages: () => Promise.resolve([]),
+    },
   );
   const first = await shown.page('asked');
   expect(first?.title).toBe('Asked small');
