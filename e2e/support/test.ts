@@ -49,7 +49,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   axe: async ({ page }, use) => {
     await use(async (target = page) => {
-      expect(await axeFaults(new AxeBuilder({ page: target })), 'axe violations').toEqual([]);
+      // A frame that runs no scripts cannot be asked; what it shows is asked where it is a page of its own.
+      const builder = new AxeBuilder({ page: target }).exclude('iframe[sandbox]');
+      expect(await axeFaults(builder), 'axe violations').toEqual([]);
     });
   },
 });

@@ -28,7 +28,7 @@ const AROUND = 2;
 
 /** The parts of a document of the site. */
 export function partsOf(html: string): PagePart[] {
-  const { head, body } = new DOMParser().parseFromString(html, 'text/html');
+  const { head, body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
   for (const unread of body.querySelectorAll(UNREAD)) unread.remove();
   const title = words(head.querySelector('title'));
   const description = head.querySelector('meta[name="description"]')?.getAttribute('content') ?? '';
@@ -153,4 +153,8 @@ export function sourceChanges(before: string | null, after: string | null): Sour
 }
 
 const inLines = (html: string | null): string =>
-  (html ?? '').replace(/<style>[\s\S]*?<\/style>/g, '').replace(/\s*(<[^>]+>)\s*/g, '\n$1\n');
+  withoutStyles(html ?? '').replace(/\s*(<[^>]+>)\s*/g, '\n$1\n');
+
+/** Nothing of them is read, and the admin's own content policy would complain of each. */
+const withoutStyles = (html: string): string =>
+  html.replace(/<style\b[^>]*>[\s\S]*?<\/style>/g, '').replace(/(<[^>]*?)\sstyle="[^"]*"/g, '$1');
