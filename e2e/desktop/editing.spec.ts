@@ -147,6 +147,8 @@ test('undo takes back an edit after a restart, from the menu, and text fields ke
 });
 
 test('a deploy runs to its end and tells the desktop', async ({ server, launch }) => {
+  // A first deploy prints every sheet.
+  test.setTimeout(400_000);
   const { app, page } = await launch({ server: server.url });
   await logIn(page);
   await app.evaluate(({ BrowserWindow, Notification }) => {
@@ -180,7 +182,7 @@ test('a deploy runs to its end and tells the desktop', async ({ server, launch }
         const answer = await fetch(`${server.url}/build.json`);
         return answer.status;
       },
-      { timeout: 60_000 },
+      { timeout: 200_000 },
     )
     .toBe(200);
   await expect
