@@ -24,6 +24,7 @@ import { keepCatalogue } from './catalogue/catalogue-keeper.ts';
 import type { CatalogueKeeper } from './catalogue/catalogue-keeper.ts';
 import type { PublicContent } from './catalogue/public-content.ts';
 import { keepLists } from './catalogue/kept-lists.ts';
+import type { CurrentList } from './catalogue/kept-lists.ts';
 import { readPublicContent } from './catalogue/public-content.ts';
 import { openChangeLog } from './change-log/change-log.ts';
 import type { ChangeLog } from './change-log/change-log.ts';
@@ -97,9 +98,14 @@ export async function composeCore(options: CoreOptions): Promise<Core> {
   const { env, store, log, clock = () => new Date(), steady = steadyNow } = options;
   const changeLog = await openChangeLog(store, log);
   // Before whoever draws: they hear of a change when it reads anew.
-  const catalogue = keepCatalogue(store, changeLog);
+  const lists = keepLists(store, changeLog);
+  const current = (async (name: Parameters<CurrentList>[0]) => {
+    await changeLog.look();
+    return lists[name]();
+  }) as CurrentList;
+  const catalogue = keepCatalogue(lists);
   const settings = keepSettings({ store, catalogue, env }, changeLog);
-  const shown = readPublicContent(store, catalogue, settings, keepLists(store, changeLog));
+  const shown = readPublicContent(store, catalogue, settings, lists);
   const missed = countMissed({ store, clock, log });
   const leases = createLeases({ store, log, alone: store.kind === 'sqlite' });
   const sessions = createSessions({ store, clock });
@@ -115,7 +121,7 @@ export async function composeCore(options: CoreOptions): Promise<Core> {
   const entrance = { env, sessions, devices, challenges, lookAtGuess, refused, clock };
   const siteName = async () => (await settings.now()).site.name;
   const mount = createMount({ write: createWriter({ store, changeLog, clock }), requireAccess });
-  const content = { mount, store, clock, catalogue };
+  const content = { mount, store, current, clock, catalogue };
   return {
     env,
     store,

@@ -1,60 +1,101 @@
+import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
 import type { PageSummary } from '@wa/core/domain/pages/page';
 import type { ProductSummary } from '@wa/core/domain/products/product';
+import type { TableRecord } from '@wa/core/domain/tables/fact-table';
+import type { Change } from '../change-log/change.ts';
 import type { ChangeLog } from '../change-log/change-log.ts';
-import { readPages, readPageSummary } from '../pages/read.ts';
-import { readFirstProducts, readProducts, readProductSummary } from '../products/read.ts';
+import { toFigure } from '../figures/figure-view.ts';
+import { toGalleryGroup } from '../gallery/gallery-view.ts';
+import { readPages, readPageSummaries } from '../pages/read.ts';
+import { readFirstProducts, readProducts, readProductSummaries } from '../products/read.ts';
 import type { FirstProducts } from '../products/read.ts';
+import { listRecords } from '../records/record-room.ts';
+import type { RoomCollection } from '../records/record-room.ts';
 import type { StoreReader } from '../store/port.ts';
+import type { RecordOf } from '../store/records.ts';
+import { toTable } from '../tables/table-view.ts';
 
-/** Every live product and page, without what is heavy, as it was typed. What is unchanged stays the same object. */
+/** Every live record, without what is heavy, as it was typed. What is unchanged stays the same object. */
 export interface Lists {
   products: () => Promise<readonly ProductSummary[]>;
   /** So many of them, read alone while nobody has needed the others. */
   firstProducts: (count: number) => Promise<FirstProducts>;
   pages: () => Promise<readonly PageSummary[]>;
+  figures: () => Promise<readonly FigureRecord[]>;
+  tables: () => Promise<readonly TableRecord[]>;
+  galleryGroups: () => Promise<readonly GalleryGroupRecord[]>;
 }
 
-/** Changes at once from which reading the whole list is cheaper than the records one by one. */
-const ONE_BY_ONE = 100;
+/** Reads a list that is not older than the call, whichever process has written. */
+export type CurrentList = <N extends Exclude<keyof Lists, 'firstProducts'>>(name: N) => ReturnType<Lists[N]>;
+
+/** Changes at once from which reading the whole list is cheaper. */
+const RENEWED_MAX = 100;
+
+const FIGURES = { collection: 'figures', listedBy: 'order' } as const;
+const TABLES = { collection: 'tables', listedBy: 'name' } as const;
+const GROUPS = { collection: 'galleryGroups', listedBy: 'order' } as const;
 
 /** The lists at this moment, nothing kept. */
 export const listsOf = (store: StoreReader): Lists => ({
   products: () => readProducts(store),
   firstProducts: (count) => readFirstProducts(store, count),
   pages: () => readPages(store),
+  figures: async () => (await listRecords(store, FIGURES)).map(toFigure),
+  tables: async () => (await listRecords(store, TABLES)).map(toTable),
+  galleryGroups: async () => (await listRecords(store, GROUPS)).map(toGalleryGroup),
 });
 
 /**
- * Reads each list once, and after a change that one record: a list of 10,000 costs a tenth of a second. It hears of
+ * Reads each list once, and after a change those records: a list of 10,000 costs a tenth of a second. It hears of
  * changes before whoever draws.
  */
 export function keepLists(store: StoreReader, changes: Pick<ChangeLog, 'subscribe'>): Lists {
-  const { products: readAll, firstProducts: readFirst, pages: readAllPages } = listsOf(store);
-  const products = keptList(readAll, (id) => readProductSummary(store, id), byOrder);
-  const pages = keptList(readAllPages, (id) => readPageSummary(store, id), bySlug);
+  const read = listsOf(store);
+  const products = keptList(read.products, (ids) => readProductSummaries(store, ids), byOrder);
+  const pages = keptList(read.pages, (ids) => readPageSummaries(store, ids), bySlug);
+  const renewed =
+    <N extends RoomCollection, T>(collection: N, show: (record: RecordOf<N>) => T) =>
+    async (ids: readonly string[]) =>
+      (await store.getMany(collection, ids)).filter(({ isDeleted }) => !isDeleted).map(show);
+  const figures = keptList(read.figures, renewed('figures', toFigure), byOrder);
+  const tables = keptList(read.tables, renewed('tables', toTable), byName);
+  const groups = keptList(read.galleryGroups, renewed('galleryGroups', toGalleryGroup), byOrder);
+  const byKind: { [K in Change['kind']]?: { renew: (id: string | null) => void } } = {
+    product: products,
+    page: pages,
+    order: products,
+    figure: figures,
+    table: tables,
+    'gallery-group': groups,
+  };
   changes.subscribe(({ kind, id }) => {
-    if (kind === 'product') products.renew(id);
-    else if (kind === 'page') pages.renew(id);
-    else if (kind === 'order') products.renew(null);
-    else if (kind === 'catalogue') for (const list of [products, pages]) list.renew(null);
+    if (kind === 'catalogue') for (const list of Object.values(byKind)) list.renew(null);
+    else byKind[kind]?.renew(id);
   });
   return {
     products: products.now,
     async firstProducts(count) {
-      if (!products.isKept()) return readFirst(count);
+      if (!products.isKept()) return read.firstProducts(count);
       const list = await products.now();
       return { products: list.slice(0, count), all: list.length };
     },
     pages: pages.now,
+    figures: figures.now,
+    tables: tables.now,
+    galleryGroups: groups.now,
   };
 }
 
-const byOrder = (a: ProductSummary, b: ProductSummary) => a.order - b.order || (a._id < b._id ? -1 : 1);
+type Ordered = { _id: string; order: number };
+const byOrder = (a: Ordered, b: Ordered) => a.order - b.order || (a._id < b._id ? -1 : 1);
 const bySlug = (a: PageSummary, b: PageSummary) => (a.slug < b.slug ? -1 : 1);
+const byName = (a: TableRecord, b: TableRecord) => (a.name < b.name ? -1 : 1);
 
 function keptList<T extends { _id: string }>(
   read: () => Promise<readonly T[]>,
-  readOne: (id: string) => Promise<T | null>,
+  readMany: (ids: readonly string[]) => Promise<readonly T[]>,
   compare: (a: T, b: T) => number,
 ) {
   let kept: Promise<readonly T[]> | null = null;
@@ -72,9 +113,8 @@ function keptList<T extends { _id: string }>(
 
   async function renewed(before: Promise<readonly T[]>, ids: ReadonlySet<string>): Promise<readonly T[]> {
     const list = await before;
-    const records = await Promise.all([...ids].map(readOne));
+    const live = await readMany([...ids]);
     const others = list.filter(({ _id }) => !ids.has(_id));
-    const live = records.filter((record) => record !== null);
     // A record that stays where it was is put there; sorting everything is for those that come or move.
     if (live.length === list.length - others.length) {
       const byId = new Map<string, T>(live.map((record) => [record._id, record]));
@@ -84,7 +124,7 @@ function keptList<T extends { _id: string }>(
     return [...others, ...live].sort(compare);
   }
 
-  const isKept = () => kept !== null && stale.size <= ONE_BY_ONE;
+  const isKept = () => kept !== null && stale.size <= RENEWED_MAX;
   return {
     isKept,
     now(): Promise<readonly T[]> {

@@ -22,6 +22,7 @@ test('an edit draws its own product; another catalogue draws all that refer to a
       products: () => Promise.resolve(products),
       firstProducts: () => Promise.reject(new Error('not asked for')),
       pages: () => Promise.resolve([]),
+      galleryGroups: () => Promise.resolve([]),
     },
   );
   const before = await shown.products();
@@ -54,6 +55,7 @@ test('a page is drawn once for each of its versions, catalogue and settings, who
       products: () => Promise.resolve([]),
       firstProducts: () => Promise.reject(new Error('not asked for')),
       pages: () => Promise.resolve([]),
+      galleryGroups: () => Promise.resolve([]),
     },
   );
   const first = await shown.page('asked');

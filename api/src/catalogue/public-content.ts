@@ -3,7 +3,6 @@ import { drawText, mayRefer } from '@wa/core/domain/figures/references';
 import type { GalleryGroup } from '@wa/core/domain/pages/gallery';
 import type { Page, PageSummary } from '@wa/core/domain/pages/page';
 import type { Product, ProductSummary } from '@wa/core/domain/products/product';
-import { readGallery } from '../gallery/read.ts';
 import { publicPage } from '../pages/page-view.ts';
 import { readPage } from '../pages/read.ts';
 import { publicProduct } from '../products/product-view.ts';
@@ -35,7 +34,7 @@ export function readPublicContent(
   store: StoreReader,
   { now }: CatalogueKeeper,
   settings: SettingsKeeper,
-  lists: Lists = listsOf(store),
+  lists: Omit<Lists, 'figures' | 'tables'> = listsOf(store),
 ): PublicContent {
   const drawProducts = drawnOnce<ProductSummary>(drawSummary);
   const drawPages = drawnOnce<PageSummary>((page, { figure }) => ({
@@ -65,7 +64,7 @@ export function readPublicContent(
       return drawnPage(page, catalogue, approved);
     },
     async gallery() {
-      const [groups, catalogue] = await Promise.all([readGallery(store), now()]);
+      const [groups, catalogue] = await Promise.all([lists.galleryGroups(), now()]);
       return drawGallery(groups, catalogue);
     },
   };

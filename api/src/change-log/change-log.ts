@@ -20,6 +20,8 @@ export interface ChangeLog {
    * and the log is read a little later.
    */
   catchUp: () => Promise<number>;
+  /** The same for a mere reader: while the log cannot be read, nothing counts as changed. */
+  look: () => Promise<number>;
   /** Hears changes in the order of their commits. Answers the function that ends the subscription. */
   subscribe: (listener: (change: Change) => void) => () => void;
   stop: () => void;
@@ -111,6 +113,7 @@ export async function openChangeLog(store: Store, log: Logger): Promise<ChangeLo
       isDue = true;
       return look();
     },
+    look,
     subscribe(listener) {
       listeners.add(listener);
       return () => {

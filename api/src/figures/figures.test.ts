@@ -38,6 +38,20 @@ describe.each(STORES)('figures on $name', (factory) => {
   const product = async (slug: string) =>
     (await api.anyone('GET', `/api/products/slug/${slug}`)).body as Product;
 
+  test('the list is sent again only after a change, in the coding that is asked for', async () => {
+    const list = (headers: Record<string, string> = {}) => api.admin('GET', '/api/figures', { headers });
+    const { text, headers } = await list();
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: expect.stringContaining('Cookie') });
+    expect((await list({ 'Accept-Encoding': 'br' })).headers['content-encoding']).toBe('br');
+    const { etag = '' } = headers;
+    expect((await list({ 'If-None-Match': etag })).status).toBe(304);
+    const { _id } = await create({ key: 'x.listed', text: 'Listed' });
+    const after = await list({ 'If-None-Match': etag });
+    expect(after.body).toEqual([...(JSON.parse(text) as FigureRecord[]), expect.objectContaining({ _id })]);
+    expect((await api.admin('DELETE', `/api/figures/${_id}`)).status).toBe(200);
+    expect((await list()).text).toBe(text);
+  });
+
   test('the first content has them all, in the order of the families, for administrators alone', async () => {
     const all = figureSchema
       .strict()

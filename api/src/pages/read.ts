@@ -16,39 +16,29 @@ export async function readPageById(store: StoreReader, id: string): Promise<Page
   return record && !record.isDeleted ? toPage(record) : (builtInById.get(id) ?? null);
 }
 
-/** What links show of those pages that are live, the built-in ones included. */
-export async function livePageTitles(
-  store: StoreReader,
-  ids: readonly string[],
-): Promise<readonly LinkedRecord[]> {
+/** The live pages of these ids, stored or built in, without content. */
+async function livePages(store: StoreReader, ids: readonly string[]) {
   const found = await store.getMany('pages', ids, { omit: 'content' });
   const stored = new Map(found.filter(({ isDeleted }) => !isDeleted).map((page) => [page._id, page]));
   return ids.flatMap((id) => stored.get(id) ?? builtInById.get(id) ?? []);
 }
 
-/** The live page of an id as lists show it: stored or built in; null if there is none. */
-export async function readPageSummary(store: StoreReader, id: string): Promise<PageSummary | null> {
-  const [record] = await store.getMany('pages', [id], { omit: 'content' });
-  const page = record === undefined || record.isDeleted ? builtInById.get(id) : record;
-  return page === undefined ? null : toPageSummary(page);
-}
-
-export interface PageListOptions {
-  featured?: boolean;
-}
-
-/** Live pages by slug, without content, the built-in ones included; all of them or those that are featured or not. */
-export async function readPages(
+/** What links show of those pages that are live, the built-in ones included. */
+export const livePageTitles: (
   store: StoreReader,
-  { featured }: PageListOptions = {},
-): Promise<PageSummary[]> {
+  ids: readonly string[],
+) => Promise<readonly LinkedRecord[]> = livePages;
+
+/** The same as lists show them. */
+export const readPageSummaries = async (store: StoreReader, ids: readonly string[]): Promise<PageSummary[]> =>
+  (await livePages(store, ids)).map(toPageSummary);
+
+/** Live pages by slug, without content, the built-in ones included. */
+export async function readPages(store: StoreReader): Promise<PageSummary[]> {
   const stored = await store.list('pages', { where: { isDeleted: false }, orderBy: 'slug', omit: 'content' });
   const overridden = new Set(stored.map(({ _id }) => _id));
   const builtIn = [...builtInBySlug.values()].filter(({ _id }) => !overridden.has(_id));
-  return [...stored, ...builtIn]
-    .map(toPageSummary)
-    .filter((page) => featured === undefined || page.featured === featured)
-    .sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  return [...stored, ...builtIn].map(toPageSummary).sort((a, b) => (a.slug < b.slug ? -1 : 1));
 }
 
 /** Pages in the bin, overrides of built-in ones included. */

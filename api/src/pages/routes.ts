@@ -12,18 +12,20 @@ import { drawText } from '@wa/core/domain/figures/references';
 import { pageAnchors } from '@wa/core/domain/pages/page-content';
 import type { Page } from '@wa/core/domain/pages/page';
 import { slugOfPath } from '@wa/core/domain/slug';
+import type { CurrentList } from '../catalogue/kept-lists.ts';
 import { versionTag } from '../http/etag.ts';
 import { ok } from '../http/answer.ts';
 import type { Mount } from '../http/mount.ts';
 import { requireVersion } from '../http/preconditions.ts';
 import { createRouter } from '../http/router.ts';
+import { createListAnswer } from '../ready/list-json.ts';
 import type { RenameLinks } from '../redirects/rewrite-links.ts';
 import type { StoreReader } from '../store/port.ts';
 import { keepRevision } from '../store/revisions.ts';
 import { readRedirect } from '../redirects/redirects.ts';
 import { builtInById } from './built-in.ts';
 import { PAGE, pageChange, pagePath, toPage } from './page-view.ts';
-import { readBinnedPages, readPage, readPageById, readPages } from './read.ts';
+import { readBinnedPages, readPage, readPageById } from './read.ts';
 import { savePage } from './save-page.ts';
 
 const NO_SUCH_PAGE = 'There is no such page';
@@ -33,6 +35,7 @@ const SLUG_WITH_SLASHES = '/api/pages/slug/*slug';
 export interface PageNeeds {
   mount: Mount;
   store: StoreReader;
+  current: CurrentList;
   clock: () => Date;
   /** Figures and tables as they are now: what visitors are shown has them in place of references. */
   catalogue: { now: () => Promise<Catalogue> };
@@ -42,14 +45,24 @@ export interface PageNeeds {
   renameLinks: readonly RenameLinks[];
 }
 
-export function pageRoutes({ mount, store, clock, catalogue, shown, renameLinks }: PageNeeds): Router {
+export function pageRoutes({
+  mount,
+  store,
+  current,
+  clock,
+  catalogue,
+  shown,
+  renameLinks,
+}: PageNeeds): Router {
   const router = createRouter();
 
+  const listAnswer = createListAnswer();
   mount(router, listPages, async ({ query, session }) => {
     if (query.isDeleted === 'true') return ok(await readBinnedPages(store));
-    const featured = query.featured === undefined ? {} : { featured: query.featured === 'true' };
-    const pages = await readPages(store, featured);
-    if (session !== null) return ok(pages);
+    const all = await current('pages');
+    const isAll = query.featured === undefined;
+    const pages = all.filter(({ featured }) => isAll || featured === (query.featured === 'true'));
+    if (session !== null) return ok(pages, isAll ? { ready: listAnswer(all) } : {});
     const { figure } = await catalogue.now();
     return ok(pages.map((page) => ({ ...page, title: drawText(page.title, figure) })));
   });

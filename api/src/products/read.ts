@@ -26,10 +26,13 @@ export async function readFirstProducts(store: StoreReader, count: number): Prom
   return { products: records.map(toProductSummary), all };
 }
 
-/** The live product of an id as lists show it; null if there is none. */
-export async function readProductSummary(store: StoreReader, id: string): Promise<ProductSummary | null> {
-  const [record] = await store.getMany('products', [id], { omit: 'content' });
-  return record === undefined || record.isDeleted ? null : toProductSummary(record);
+/** The live products of these ids as lists show them. */
+export async function readProductSummaries(
+  store: StoreReader,
+  ids: readonly string[],
+): Promise<ProductSummary[]> {
+  const found = await store.getMany('products', ids, { omit: 'content' });
+  return found.filter(({ isDeleted }) => !isDeleted).map(toProductSummary);
 }
 
 /** What links show of those products that are live. */

@@ -13,6 +13,7 @@ import { ApiError } from '@wa/core/contract/errors';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { drawSummary } from '@wa/core/domain/catalogue/draw-records';
 import type { Product } from '@wa/core/domain/products/product';
+import type { CurrentList } from '../catalogue/kept-lists.ts';
 import { changedFields } from '../http/changed-fields.ts';
 import { versionTag } from '../http/etag.ts';
 import { ok } from '../http/answer.ts';
@@ -20,6 +21,7 @@ import type { Mount } from '../http/mount.ts';
 import { requireList, requireVersion } from '../http/preconditions.ts';
 import { requireDistinct } from '../http/reorder.ts';
 import { createRouter } from '../http/router.ts';
+import { createListAnswer } from '../ready/list-json.ts';
 import { keepRedirect, dropRedirect } from '../redirects/redirects.ts';
 import type { RecordOf } from '../store/records.ts';
 import type { StoreReader, StoreTransaction } from '../store/port.ts';
@@ -40,12 +42,13 @@ const SHOWN = { shown: PRODUCT };
 export interface ProductNeeds {
   mount: Mount;
   store: StoreReader;
+  current: CurrentList;
   clock: () => Date;
   /** Figures and tables as they are now: what visitors are shown has them in place of references. */
   catalogue: { now: () => Promise<Catalogue> };
 }
 
-export function productRoutes({ mount, store, clock, catalogue }: ProductNeeds): Router {
+export function productRoutes({ mount, store, current, clock, catalogue }: ProductNeeds): Router {
   const router = createRouter();
   /** As the caller may see it: an administrator gets the source (D4). */
   async function shownTo(record: RecordOf<'products'>, isAdmin: boolean) {
@@ -53,9 +56,11 @@ export function productRoutes({ mount, store, clock, catalogue }: ProductNeeds):
     return tagged(answeredProduct(publicProduct(toProduct(record), await catalogue.now())));
   }
 
+  const listAnswer = createListAnswer();
   mount(router, listProducts, async ({ query, session }) => {
-    const products = await readProducts(store, { deleted: query.isDeleted === 'true' });
-    if (session !== null) return ok(products);
+    if (query.isDeleted === 'true') return ok(await readProducts(store, { deleted: true }));
+    const products = await current('products');
+    if (session !== null) return ok([...products], { ready: listAnswer(products) });
     const now = await catalogue.now();
     return ok(products.map((product) => drawSummary(product, now)));
   });

@@ -1,8 +1,10 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { ENCODINGS } from './encoding.ts';
+import { isFresh } from '../http/etag.ts';
+import { acceptedEncodings, ENCODINGS } from './encoding.ts';
 import type { Encoding } from './encoding.ts';
-import { addVariant } from './ready-answer.ts';
+import { addVariant, sendReady } from './ready-answer.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 
 const toBrotli = promisify(brotliCompress);
@@ -102,6 +104,20 @@ async function compress(answer: ReadyAnswer, quality: Quality): Promise<void> {
 /** A body that is sent once and not kept, in one coding, off the main thread. */
 export function compressOnce(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoded(body, encoding, QUICK);
+}
+
+/** Sends an answer that nobody has compressed yet, in the best coding that is asked for; the answer keeps it. */
+export async function sendCompressed(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: ReadyAnswer,
+): Promise<void> {
+  const { headers } = request;
+  const [encoding] = acceptedEncodings(headers['accept-encoding']);
+  const isMissing = encoding !== undefined && answer.compressible && !answer.compressed.has(encoding);
+  if (isMissing && !isFresh(headers['if-none-match'], answer.etag))
+    addVariant(answer, encoding, await compressOnce(answer.identity.body, encoding));
+  sendReady(request, response, answer);
 }
 
 function encoded(body: Buffer, encoding: Encoding, quality: Quality): Promise<Buffer> {

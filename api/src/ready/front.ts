@@ -24,7 +24,7 @@ export interface FrontOptions {
 export function frontHandler({ site, next, onReady, trustProxy }: FrontOptions): RequestListener {
   const send = (request: IncomingMessage, response: ServerResponse): boolean => {
     const answer = site.lookup(request.url ?? '');
-    if (answer === undefined || (answer.isAnonymousOnly && isPersonal(request))) return false;
+    if (answer === undefined || (answer.variesBySession && isPersonal(request))) return false;
     sendReady(request, response, answer, trustProxy > 0 && isHttps(request) ? HTTPS_ONLY : []);
     onReady?.();
     return true;

@@ -1,3 +1,21 @@
+import { readyAnswer } from './ready-answer.ts';
+import type { ReadyAnswer } from './ready-answer.ts';
+
+const HEADERS = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
+
+/** An administrator's list as finished bytes: the same ones while it is the same object. */
+export function createListAnswer(): (list: readonly object[]) => ReadyAnswer {
+  const listJson = createListJson();
+  let of: readonly object[] | null = null;
+  let answer: ReadyAnswer | null = null;
+  return (list) => {
+    if (answer === null || of !== list)
+      answer = readyAnswer({ body: listJson(list), headers: HEADERS, variesBySession: true });
+    of = list;
+    return answer;
+  };
+}
+
 /**
  * Makes the JSON of a list again and again, in UTF-8. The records before and behind those that are other objects than
  * in the list before are copied from there: after an edit one of ten thousand is put into words.

@@ -7,7 +7,7 @@ import type { Encoding } from './encoding.ts';
 export interface ReadyAnswer {
   readonly etag: string;
   /** True when an administrator gets another answer at the same address: such a request must not be served from here. */
-  readonly isAnonymousOnly: boolean;
+  readonly variesBySession: boolean;
   readonly identity: Variant;
   readonly compressed: Map<Encoding, Variant>;
   /** Bytes of all variants. */
@@ -29,25 +29,25 @@ export interface AnswerParts {
   body: Buffer | string;
   /** Content-Type and everything else but length, coding, tag and Vary. */
   headers: Readonly<Record<string, string>>;
-  isAnonymousOnly?: boolean;
+  variesBySession?: boolean;
 }
 
 /** Bytes below which a coding costs more than it saves: they go out in one packet anyhow. */
 const COMPRESS_FROM = 1_000;
 const COMPRESSIBLE = /^(text\/|image\/(svg|vnd\.dxf)|application\/(json|xml|manifest|javascript|wasm))/;
 
-export function readyAnswer({ body, headers, isAnonymousOnly = false }: AnswerParts): ReadyAnswer {
+export function readyAnswer({ body, headers, variesBySession = false }: AnswerParts): ReadyAnswer {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   const etag = etagOf(bytes);
   const compressible = bytes.length >= COMPRESS_FROM && COMPRESSIBLE.test(headers['Content-Type'] ?? '');
   // Bodies that exist in one coding only don't vary.
-  const vary = [isAnonymousOnly ? 'Cookie, Authorization' : '', compressible ? 'Accept-Encoding' : '']
+  const vary = [variesBySession ? 'Cookie, Authorization' : '', compressible ? 'Accept-Encoding' : '']
     .filter(Boolean)
     .join(', ');
   const all = vary === '' ? headers : { ...headers, Vary: vary };
   return {
     etag,
-    isAnonymousOnly,
+    variesBySession,
     identity: variant(bytes, all, etag, null),
     compressed: new Map(),
     size: bytes.length,

@@ -138,10 +138,10 @@ export function createReadySite(needs: ReadySiteNeeds): ReadySite {
     }
   }
   /** Older, perhaps, than what was dropped meanwhile: nothing in front may keep it. */
-  function forOneVisitor(path: string, { identity, headers, isAnonymousOnly }: ReadyAnswer): ReadyAnswer {
+  function forOneVisitor(path: string, { identity, headers, variesBySession }: ReadyAnswer): ReadyAnswer {
     const kept = new Set(Object.keys(purger.headersOf(path)));
     const others = Object.fromEntries(Object.entries(headers).filter(([name]) => !kept.has(name)));
-    return readyAnswer({ body: identity.body, headers: others, isAnonymousOnly });
+    return readyAnswer({ body: identity.body, headers: others, variesBySession });
   }
   const ready: ReadySite['ready'] = (path) => {
     const known = lookup(path);
@@ -208,5 +208,5 @@ const API_ANSWER_HEADERS = {
 
 function apiAnswer(value: unknown): ReadyAnswer {
   const body = Buffer.isBuffer(value) ? value : JSON.stringify(value);
-  return readyAnswer({ body, headers: API_ANSWER_HEADERS, isAnonymousOnly: true });
+  return readyAnswer({ body, headers: API_ANSWER_HEADERS, variesBySession: true });
 }

@@ -12,7 +12,15 @@ import type { ServerProcess } from '../testing/spawn-server.ts';
 import { adminToken } from '../testing/test-server.ts';
 // Also tells, as a skipped or failed test, that there is no mongod.
 import { mongodbUriFor } from '../testing/stores.ts';
-import { PATHS, fillFirstPage, madeAnew, operation, perform, served } from './testing/random-writes.ts';
+import {
+  PATHS,
+  fillFirstPage,
+  listsAnew,
+  madeAnew,
+  operation,
+  perform,
+  served,
+} from './testing/random-writes.ts';
 
 /** Milliseconds after which every process serves an acknowledged write (D13): the slowest way, and time to read it. */
 const BOUND = 2 * FOREIGN_LOOK_MS;
@@ -57,6 +65,10 @@ describe.runIf('binary' in findMongod())('two server processes on one MongoDB', 
       for (const step of steps) {
         await perform(step, alternately);
         const acknowledged = performance.now();
+        // Administrators see what they have saved at once, whichever process they ask.
+        for (const [path, anew] of await listsAnew(store))
+          for (let each = 0; each < servers.length; each += 1)
+            expect(await (await alternately(path)).text(), `${path} after ${step.do}`).toBe(anew);
         const anew = new Map<string, string | null>();
         for (const path of PATHS) anew.set(path, await madeAnew(path, store, site));
         const stale = async () => {

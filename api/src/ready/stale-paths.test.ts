@@ -11,6 +11,7 @@ import { stalePaths } from './stale-paths.ts';
 import {
   PATHS,
   fillFirstPage,
+  listsAnew,
   madeAnew,
   operation,
   perform,
@@ -153,6 +154,8 @@ describe('what is kept', () => {
             const isCurrent = (await served(server.url, path)) === (await madeAnew(path, store, site));
             expect(isCurrent, `${path} is current after ${step.do}`).toBe(true);
           }
+          for (const [path, anew] of await listsAnew(store))
+            expect(await (await server.asAdmin(path)).text(), `${path} after ${step.do}`).toBe(anew);
         }
       }),
       { numRuns: runs(3, 24), examples: [[CHARTED]] },

@@ -8,11 +8,13 @@ import type { Change } from '../change-log/change.ts';
 import { ok } from '../http/answer.ts';
 import { changedFields } from '../http/changed-fields.ts';
 import { versionTag } from '../http/etag.ts';
+import type { CurrentList } from '../catalogue/kept-lists.ts';
 import type { Mount } from '../http/mount.ts';
 import { requireList, requireVersion } from '../http/preconditions.ts';
 import { requireDistinct } from '../http/reorder.ts';
 import { createRouter } from '../http/router.ts';
 import type { ShownRecord } from '../http/write.ts';
+import { createListAnswer } from '../ready/list-json.ts';
 import type { Changes, NewRecord, StoreReader, StoreTransaction, Where } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
 import { forgetRevisions, keepRevision } from '../store/revisions.ts';
@@ -50,6 +52,8 @@ export interface RecordRoom<N extends RoomCollection, Shown extends object, Inpu
 export interface RecordRoomNeeds {
   mount: Mount;
   store: StoreReader;
+  /** Of the live records as `show` gives them out. */
+  current: CurrentList;
   clock: () => Date;
 }
 
@@ -119,7 +123,7 @@ async function changeOf<N extends RoomCollection>(
 /** The calls of a kind of record: list, one, create, change, bin, order. */
 export function recordRoutes<N extends RoomCollection, Shown extends object, Input>(
   room: RecordRoom<N, Shown, Input>,
-  { mount, store, clock }: RecordRoomNeeds,
+  { mount, store, current, clock }: RecordRoomNeeds,
 ): Router {
   const router = createRouter();
   const { collection, kind, calls, show, reorder } = room;
@@ -134,7 +138,12 @@ export function recordRoutes<N extends RoomCollection, Shown extends object, Inp
     return record;
   }
 
-  mount(router, calls.list, async ({ query }) => ok(await list(store, query.isDeleted === 'true')));
+  const listAnswer = createListAnswer();
+  mount(router, calls.list, async ({ query }) => {
+    if (query.isDeleted === 'true') return ok(await list(store, true));
+    const live = await current<RoomCollection>(collection);
+    return ok([...live], { ready: listAnswer(live) });
+  });
 
   if (reorder !== null) {
     const ordered = collection as Ordered;

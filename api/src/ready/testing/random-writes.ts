@@ -10,6 +10,7 @@ import { homePath } from '@wa/core/domain/products/home-pages';
 import type { Product } from '@wa/core/domain/products/product';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { INQUIRY_SECTION } from '@wa/core/domain/quote-mail';
+import { listsOf } from '../../catalogue/kept-lists.ts';
 import { appendChanges } from '../../change-log/append.ts';
 import { EVERYTHING } from '../../change-log/change.ts';
 import { apiValue } from '../../site/api-values.ts';
@@ -315,3 +316,16 @@ export async function served(origin: string, path: string): Promise<string | nul
 }
 
 const SIZES = /,"documents":\{(?:"[^"]+":\{[^}]*\},?)*\}/;
+
+/** The lists of administrators, made anew: path and JSON. */
+export async function listsAnew(store: Store): Promise<(readonly [path: string, text: string])[]> {
+  const { products, pages, figures, tables, galleryGroups } = listsOf(store);
+  const lists = [
+    ['/api/products', products],
+    ['/api/pages', pages],
+    ['/api/figures', figures],
+    ['/api/tables', tables],
+    ['/api/gallery-groups', galleryGroups],
+  ] as const;
+  return Promise.all(lists.map(async ([path, read]) => [path, JSON.stringify(await read())] as const));
+}

@@ -5,28 +5,17 @@ import { slugOfPath } from '@wa/core/domain/slug';
 import { Dashboard } from './dashboard/dashboard.tsx';
 import { Shell } from './frame/shell.tsx';
 import { productAt } from './product/product-address.ts';
+import { rooms } from './rooms.ts';
 
-const FiguresRoom = lazy(async () => ({
-  default: (await import('./figures/room/figures-room.tsx')).FiguresRoom,
-}));
-const LookedForRoom = lazy(async () => ({
-  default: (await import('./looked-for/looked-for-room.tsx')).LookedForRoom,
-}));
-const PageBuilder = lazy(async () => ({
-  default: (await import('./page-builder/page-builder.tsx')).PageBuilder,
-}));
-const GalleryRoom = lazy(async () => ({
-  default: (await import('./gallery/gallery-room.tsx')).GalleryRoom,
-}));
-const PagesList = lazy(async () => ({ default: (await import('./pages/pages-list.tsx')).PagesList }));
-const ProductEditor = lazy(async () => ({
-  default: (await import('./product/product-editor.tsx')).ProductEditor,
-}));
-const TablesRoom = lazy(async () => ({ default: (await import('./tables/tables-room.tsx')).TablesRoom }));
-const PeopleRoom = lazy(async () => ({ default: (await import('./people/people-room.tsx')).PeopleRoom }));
-const SettingsRoom = lazy(async () => ({
-  default: (await import('./settings/settings-room.tsx')).SettingsRoom,
-}));
+const FiguresRoom = lazy(rooms.figures);
+const GalleryRoom = lazy(rooms.gallery);
+const LookedForRoom = lazy(rooms['looked-for']);
+const PageBuilder = lazy(rooms.page);
+const PagesList = lazy(rooms.pages);
+const PeopleRoom = lazy(rooms.people);
+const ProductEditor = lazy(rooms.product);
+const SettingsRoom = lazy(rooms.settings);
+const TablesRoom = lazy(rooms.tables);
 
 /** Addresses of the admin (specification 2, D10). */
 export const adminRoutes: RouteObject[] = [

@@ -3,6 +3,7 @@ import { usePlatform } from '../platform/provider.tsx';
 import { loadParts } from '../ui/lazy-part.tsx';
 import { useAdminValue, useApi, useReport } from './admin-context.tsx';
 import { createContentStore, type Content, type ContentStore } from './content-store.ts';
+import { roomHere } from './rooms.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 
 /** Null outside of the admin's frame. */
@@ -56,10 +57,10 @@ function ListReader() {
   const store = useContentStore();
   const isOpen = useAdminValue((snapshot) => snapshot.session === 'open');
   const isReachable = useAdminValue((snapshot) => snapshot.reachable);
+  const isRead = useContent().status !== 'loading';
   useEffect(() => {
-    // A room has the name of its list.
-    if (isOpen) void store.reload(location.pathname.split('/')[2]).then(prefetch);
+    if (isOpen) void store.reload(roomHere()).then(prefetch);
   }, [isOpen, isReachable, prefetch, store]);
-  useEffect(() => whenIdle(() => void loadParts()), []);
+  useEffect(() => (isRead ? whenIdle(() => void loadParts()) : undefined), [isRead]);
   return null;
 }

@@ -19,13 +19,23 @@ export interface ContentStore {
   subscribe: (listener: () => void) => () => void;
   /** The same object until something changes. */
   getSnapshot: () => Content;
-  /** Reads all lists again; `first` is shown before the others are asked for. */
+  /** Reads all lists again; those of the room `first` are shown before the others are asked for. */
   reload: (first?: string) => Promise<void>;
   /** Reads what lies in the bin. @throws ClientError refused */
   reloadBin: () => Promise<void>;
 }
 
-const NAMES = ['products', 'sidebar', 'pages', 'figures', 'tables', 'gallery', 'settings'] as const;
+/** The room in which each list is shown, by the second part of its address. */
+const OF_ROOMS = {
+  products: '',
+  sidebar: '',
+  pages: 'pages',
+  figures: 'figures',
+  tables: 'tables',
+  gallery: 'gallery',
+  settings: 'settings',
+} as const;
+const NAMES = Object.keys(OF_ROOMS) as (keyof typeof OF_ROOMS)[];
 /** Of the first lists; the others are the catalogue. */
 const FAILURES = [ERROR_LOADING_PRODUCTS, SIDEBAR_FETCH_FAILED, 'Pages could not be read'];
 const CATALOGUE_UNREAD = 'The catalogue could not be read';
@@ -75,10 +85,11 @@ export function createContentStore(api: AdminClient, report: Report): ContentSto
     },
     getSnapshot: () => (cached = look()),
     reload: async (first) => {
-      const own = NAMES.find((name) => name === first);
-      const ahead = own && reads[own]();
-      await ahead?.then(forget, () => undefined);
-      const lists = await Promise.allSettled(NAMES.map((name) => (name === own ? ahead : reads[name]())));
+      const asked: Partial<Record<keyof typeof reads, Promise<unknown>>> = {};
+      const ask = (name: keyof typeof reads) => (asked[name] ??= reads[name]());
+      await Promise.allSettled(NAMES.filter((name) => OF_ROOMS[name] === first).map(ask));
+      forget();
+      const lists = await Promise.allSettled(NAMES.map(ask));
       // Section 8: a list that cannot be read is logged quietly and shown as last known, or empty.
       for (const [at, result] of lists.entries())
         if (result.status === 'rejected') report(FAILURES[at] ?? CATALOGUE_UNREAD, result.reason);

@@ -18,6 +18,7 @@ import { DRAG_ANIMATION_MS, DRAG_AUTO_SCROLL } from '@wa/core/domain/limits';
 import { createNearWatch, NearContext } from './near.ts';
 import { SORT_STRATEGIES } from './sort-strategy.ts';
 import { SortableItem } from './sortable-item.tsx';
+import { useDrawn } from './use-drawn.ts';
 
 /** Movement in pixels before a press becomes a drag; until then it is pending, and can be a click. */
 const MOUSE_DISTANCE = 6;
@@ -59,6 +60,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
   const { items, idOf, nameOf, onMove, renderItem, layout, disabled = false, before, label } = props;
   const [active, setActive] = useState<string | null>(null);
   const [watchNear] = useState(createNearWatch);
+  const drawn = useDrawn(items.length);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE } }),
     useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_DELAY, tolerance: TOUCH_TOLERANCE } }),
@@ -90,7 +92,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
         <NearContext value={watchNear}>
           <ul className={props.className} aria-label={label}>
             {before}
-            {items.map((item, index) => {
+            {items.slice(0, drawn).map((item, index) => {
               const id = ids[index] ?? '';
               return (
                 <SortableItem

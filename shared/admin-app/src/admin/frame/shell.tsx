@@ -8,6 +8,7 @@ import { ContentProvider, KnownListReader } from '../content-provider.tsx';
 import { Gate } from '../gate/gate.tsx';
 import { OrderProvider } from '../order/order-provider.tsx';
 import { Overlays } from '../palette/overlays.tsx';
+import { preloadRoom } from '../rooms.ts';
 import { AdminBar } from './admin-bar.tsx';
 import { Help } from '../help/help.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
@@ -33,8 +34,11 @@ export function Shell() {
     return stop;
   }, [start, stop]);
   useEffect(() => chrome.setTitle('Content admin'), [chrome]);
-  // Beside the lists, whose titles name figures; without it they show that something stands there.
-  useEffect(() => void loadDrawing().catch(() => undefined), []);
+  useEffect(() => {
+    void preloadRoom();
+    // Beside the lists, whose titles name figures; without it they show that something stands there.
+    void loadDrawing().catch(() => undefined);
+  }, []);
 
   if (session === 'unknown') return <LoadingView />;
   if (!wasOpen) return <Gate />;

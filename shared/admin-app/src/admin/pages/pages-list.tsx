@@ -6,6 +6,7 @@ import type { PageSummary } from '@wa/core/domain/pages/page';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import { useDrawn } from '../../ui/use-drawn.ts';
 import { BinPanel } from '../bin/bin-panel.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useContent } from '../content-provider.tsx';
@@ -103,6 +104,7 @@ interface PagesTableProps {
 }
 
 function PagesTable({ pages, status, onClear }: PagesTableProps) {
+  const drawn = useDrawn(pages.length);
   if (status === 'error') return <LoadFailure />;
   if (pages.length === 0 && status === 'loading') return <SkeletonRows />;
   if (pages.length === 0) {
@@ -127,7 +129,7 @@ function PagesTable({ pages, status, onClear }: PagesTableProps) {
         </tr>
       </thead>
       <tbody>
-        {pages.map((page) => (
+        {pages.slice(0, drawn).map((page) => (
           <PageRow key={page._id} page={page} />
         ))}
       </tbody>

@@ -91,7 +91,8 @@ export async function openCore(options: AdminClientOptions) {
   const pending = () => queue.state().operations.filter((queued) => queued.serverId === session.serverId());
   /** What a placeholder id turned out to be. */
   const realId = (id: string) => queue.state().ids[id] ?? id;
-  const reads = createReads({ api, cache, pending, realId, onFailure: heard, onAnswer: answered });
+  const onFirst = () => changed(true);
+  const reads = createReads({ api, cache, pending, realId, onFailure: heard, onAnswer: answered, onFirst });
 
   return {
     ...local,

@@ -2,16 +2,16 @@ import { countFigurePlaces, figureCalls, listFigurePlaces } from '@wa/core/contr
 import { galleryCalls } from '@wa/core/contract/gallery';
 import { getSettings } from '@wa/core/contract/settings';
 import { listTablePlaces, tableCalls } from '@wa/core/contract/tables';
-import type { ApiClient } from '../transport/http.ts';
+import type { ApiClient, ListCopy } from '../transport/http.ts';
 
 /** Reads of figures, tables, gallery and settings: a chunk of its own, which the gate does not wait for. */
 export function catalogueCalls(api: ApiClient) {
   const query = { isDeleted: 'true' } as const;
   return {
-    figures: async () => (await api.call(figureCalls.list, { query: {} })).data,
-    tables: async () => (await api.call(tableCalls.list, { query: {} })).data,
-    gallery: async () => (await api.call(galleryCalls.list, { query: {} })).data,
-    settings: async () => [(await api.call(getSettings, {})).data],
+    figures: (copy: ListCopy) => api.list(figureCalls.list, copy),
+    tables: (copy: ListCopy) => api.list(tableCalls.list, copy),
+    gallery: (copy: ListCopy) => api.list(galleryCalls.list, copy),
+    settings: async () => ({ data: [(await api.call(getSettings, {})).data], etag: null }),
     binned: async () => {
       const [figures, tables, groups] = await Promise.all([
         api.call(figureCalls.list, { query }),

@@ -17,10 +17,11 @@ async function subject() {
     return storage.put(...given);
   };
   const cache = await openContentCache({ ...storage, put }, clock);
-  const setProducts = (...products: ProductSummary[]) => cache.readList('products', async () => products);
+  const setProducts = (...products: ProductSummary[]) =>
+    cache.readList('products', async () => ({ data: products, etag: null }));
   const titlesOnDisk = async () =>
     (await openContentCache(storage)).lists().products.map(({ title }) => title);
-  return { cache, clock, setProducts, titlesOnDisk, writes: () => writes };
+  return { cache, clock, storage, setProducts, titlesOnDisk, writes: () => writes };
 }
 
 function operation(draft: OperationDraft | null): Operation {
@@ -82,7 +83,7 @@ describe('a list that is read while edits go through', () => {
     const read = (...answer: ProductSummary[]) =>
       cache.readList('products', async () => {
         done();
-        return answer;
+        return { data: answer, etag: null };
       });
     const titles = () => cache.lists().products.map(({ title }) => title);
     await read(kept, gone);
@@ -91,5 +92,63 @@ describe('a list that is read while edits go through', () => {
     expect(titles()).toEqual(['New', 'Added']);
     await read({ ...kept, title: 'Newer, by others', version: kept.version + 2 }, added);
     expect(titles()).toEqual(['Newer, by others', 'Added']);
+  });
+});
+
+describe('the copy of a list', () => {
+  const first = buildProduct({ title: 'First' });
+  const heard = async ({ cache }: Awaited<ReturnType<typeof subject>>) => {
+    let tag: string | null = 'not asked';
+    await cache.readList('products', async ({ etag }) => {
+      tag = etag;
+      return null;
+    });
+    return tag;
+  };
+
+  it('is asked for with its tag, also after a restart, and stays when it is still right', async () => {
+    const here = await subject();
+    expect(await heard(here)).toBeNull();
+    await here.cache.readList('products', async () => ({ data: [first], etag: '"1"' }));
+    const before = here.cache.lists();
+    expect(await heard(here)).toBe('"1"');
+    expect(here.cache.lists()).toBe(before);
+    await here.cache.flushed();
+    const restarted = await openContentCache(here.storage);
+    expect(await heard({ ...here, cache: restarted })).toBe('"1"');
+    expect(restarted.lists().products).toEqual([first]);
+  });
+
+  it('has no tag any more once an edit has gone through, before its answer or after it', async () => {
+    const here = await subject();
+    const change = operation(changeRecord('product', { ...first }, { title: 'New' }));
+    const done = () => here.cache.absorb(change, { ...first, title: 'New', version: first.version + 1 });
+    await here.cache.readList('products', async () => ({ data: [first], etag: '"1"' }));
+    done();
+    expect(await heard(here)).toBeNull();
+    await here.cache.readList('products', async () => {
+      done();
+      return { data: [first], etag: '"1"' };
+    });
+    expect(await heard(here)).toBeNull();
+  });
+
+  it('begins with its first entries, which are kept nowhere: gone when the rest cannot be read', async () => {
+    const { cache, titlesOnDisk } = await subject();
+    const titles = () => cache.lists().products.map(({ title }) => title);
+    const seen: string[][] = [];
+    const reading = cache.readList(
+      'products',
+      async ({ onFirst }) => {
+        onFirst([first] as never);
+        await cache.flushed();
+        seen.push(await titlesOnDisk());
+        throw new Error('unreadable');
+      },
+      () => seen.push(titles()),
+    );
+    await expect(reading).rejects.toThrow('unreadable');
+    expect(seen).toEqual([['First'], []]);
+    expect(titles()).toEqual([]);
   });
 });

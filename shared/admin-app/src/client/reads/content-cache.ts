@@ -9,6 +9,7 @@ import {
   type Listed,
 } from '../overlay/overlay-lists.ts';
 import type { Fields, Operation } from '../queue/operation.ts';
+import type { ListCopy } from '../transport/http.ts';
 import { isObject } from '../queue/stored-event.ts';
 
 const LISTS = 'lists';
@@ -17,11 +18,22 @@ const SCHEMA = 1;
 /** Milliseconds between two writes of the lists: a long replay changes them faster than a disk takes them. */
 const WRITE_EVERY = 1_000;
 
+/** Asks for a list; null says that the copy that is here is still right. */
+export type ReadList<K extends keyof ContentLists> = (
+  copy: ListCopy,
+) => Promise<{ data: ContentLists[K]; etag: string | null } | null>;
+
+/** Of each list that is as the server answered it: its tag. */
+type Tags = { [K in keyof ContentLists]?: string | null };
+
 /** The content as the server last answered it: what there is to see while it is out of reach. */
 export interface ContentCache {
   lists: () => ContentLists;
-  /** Reads a list. What goes through meanwhile stays on top: the answer may be from before. @throws as `read` does */
-  readList: <K extends keyof ContentLists>(name: K, read: () => Promise<ContentLists[K]>) => Promise<void>;
+  /**
+   * Reads a list. What goes through meanwhile stays on top: the answer may be from before. Of a list that is not known
+   * yet the first entries are shown before it is here, and kept nowhere: `onFirst`. @throws as `read` does
+   */
+  readList: <K extends keyof ContentLists>(name: K, read: ReadList<K>, onFirst?: () => void) => Promise<void>;
   /** Keeps an operation's effect after it has left the queue and until the lists are read again. */
   absorb: (operation: Operation, record: Fields | null) => void;
   /** Full records, by 'product/{id}' or 'page/{slug}'. */
@@ -41,7 +53,10 @@ export async function openContentCache(
   storage: PlatformStorage,
   clock: Clock = systemClock,
 ): Promise<ContentCache> {
-  let lists = readLists(await storage.get('cache', LISTS));
+  let { tags, ...lists } = readLists(await storage.get('cache', LISTS));
+  /** Beginnings of lists that are still read. */
+  let heads: Partial<ContentLists> = {};
+  let shown: ContentLists = lists;
   let writing: Promise<void> = Promise.resolve();
   let isWriteDue = false;
   let cancelWait: (() => void) | null = null;
@@ -59,10 +74,11 @@ export async function openContentCache(
     lastWrite = clock.now().getTime();
     write(LISTS, () => {
       isWriteDue = false;
-      return { schema: SCHEMA, ...lists };
+      return { schema: SCHEMA, tags, ...lists };
     });
   }
   function setLists(next: ContentLists, isRead = false): void {
+    if (next !== lists) shown = { ...next, ...heads };
     lists = next;
     if (isWriteDue) return;
     isWriteDue = true;
@@ -73,22 +89,40 @@ export async function openContentCache(
   }
 
   return {
-    lists: () => lists,
-    readList: async (name, read) => {
+    lists: () => shown,
+    readList: async (name, read, onFirst) => {
       const meanwhile: Absorbed[] = [];
       reads.add(meanwhile);
+      const showFirst = (entries: ContentLists[typeof name]) => {
+        if ((lists[name] as readonly unknown[]).length > 0) return;
+        heads = { ...heads, [name]: entries };
+        shown = { ...lists, ...heads };
+        onFirst?.();
+      };
       try {
-        const answer = { ...lists, [name]: await read() };
-        const { [name]: list } = meanwhile.filter((done) => isMissing(answer, done)).reduce(put, answer);
+        const answer = await read({ etag: tags[name] ?? null, onFirst: showFirst });
+        if (answer === null) return;
+        const isAnswer = meanwhile.length === 0;
+        const anew = { ...lists, [name]: answer.data };
+        const { [name]: list } = meanwhile.filter((done) => isMissing(anew, done)).reduce(put, anew);
         const kept = asBefore(lists[name], list);
-        if (kept !== lists[name]) setLists({ ...lists, [name]: kept }, true);
+        const etag = isAnswer ? answer.etag : null;
+        if (kept === lists[name] && etag === (tags[name] ?? null)) return;
+        tags = { ...tags, [name]: etag };
+        setLists(kept === lists[name] ? lists : { ...lists, [name]: kept }, true);
       } finally {
         reads.delete(meanwhile);
+        if (name in heads) {
+          const { [name]: _shown, ...others } = heads;
+          heads = others as typeof heads;
+          shown = { ...lists, ...heads };
+        }
       }
     },
     absorb: (operation, record) => {
       const done = { operation, record };
       for (const meanwhile of reads) meanwhile.push(done);
+      tags = {};
       setLists(put(lists, done));
       const { kind } = operation;
       if (record === null || (kind !== 'product' && kind !== 'page')) return;
@@ -102,7 +136,8 @@ export async function openContentCache(
     setRecord: (key, record) => write(key, () => record),
     clear: async () => {
       await writing;
-      lists = emptyLists;
+      shown = lists = emptyLists;
+      tags = {};
       await storage.clear('cache');
     },
     flushed: () => {
@@ -136,8 +171,8 @@ function isMissing(lists: ContentLists, { operation, record }: Absorbed): boolea
   return listed === undefined || listed.version < Number(record['version']);
 }
 
-function readLists(stored: unknown): ContentLists {
-  if (!isObject(stored) || stored['schema'] !== SCHEMA) return emptyLists;
-  const { schema: _read, ...lists } = stored;
-  return { ...emptyLists, ...lists };
+function readLists(stored: unknown): ContentLists & { tags: Tags } {
+  if (!isObject(stored) || stored['schema'] !== SCHEMA) return { ...emptyLists, tags: {} };
+  const { schema: _read, ...kept } = stored;
+  return { ...emptyLists, tags: {}, ...kept };
 }

@@ -27,7 +27,10 @@ it('a bin that nobody answers for is as last known, and no failure of its calls 
   onTestFinished(() => void process.off('unhandledRejection', hear));
   const heard: unknown[] = [];
   const reads = createReads({
-    api: { call: () => Promise.reject(new ClientError({ kind: 'unreachable' })) },
+    api: {
+      call: () => Promise.reject(new ClientError({ kind: 'unreachable' })),
+      list: () => Promise.reject(new ClientError({ kind: 'unreachable' })),
+    },
     cache: {
       lists: () => emptyLists,
       readList: async (_name: string, read: () => Promise<unknown>) => void (await read()),
@@ -36,6 +39,7 @@ it('a bin that nobody answers for is as last known, and no failure of its calls 
     realId: (id) => id,
     onFailure: (error) => heard.push(error),
     onAnswer: () => {},
+    onFirst: () => {},
   });
   expect((await reads.bin()).product).toEqual([]);
   // Node tells of it when the microtasks are done.

@@ -5,7 +5,7 @@ import { pageAnchors } from '@wa/core/domain/pages/page-content';
 import type { Page, PageSection } from '@wa/core/domain/pages/page';
 import type { Product } from '@wa/core/domain/products/product';
 import { isUnanswered } from '../transport/client-error.ts';
-import type { ContentCache } from './content-cache.ts';
+import type { ContentCache, ReadList } from './content-cache.ts';
 import type { ApiClient } from '../transport/http.ts';
 import { overlay, type ContentLists } from '../overlay/overlay-lists.ts';
 import { overlayRecord } from '../overlay/overlay-record.ts';
@@ -21,10 +21,12 @@ export interface ReadsOptions {
   /** Hears of every call's fate, for reachability and the gate. */
   onFailure: (error: unknown) => void;
   onAnswer: () => void;
+  /** The first entries of a list are here, before the others. */
+  onFirst: () => void;
 }
 
 /** Reading: from the server if it answers, else as last known, and always with the waiting edits on top. */
-export function createReads({ api, cache, pending, realId, onFailure, onAnswer }: ReadsOptions) {
+export function createReads({ api, cache, pending, realId, onFailure, onAnswer, onFirst }: ReadsOptions) {
   let last: { lists: ContentLists; operations: readonly Operation[]; shown: ContentLists } | null = null;
 
   const catalogue = async () => (await import('./catalogue-calls.ts')).catalogueCalls(api);
@@ -51,10 +53,11 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer }
     }
   }
 
-  async function list<
-    K extends 'products' | 'sidebar' | 'pages' | 'figures' | 'tables' | 'gallery' | 'settings',
-  >(name: K, read: () => Promise<ContentLists[K]>): Promise<ContentLists[K]> {
-    await ask(() => cache.readList(name, read));
+  async function list<K extends Exclude<keyof ContentLists, 'bin'>>(
+    name: K,
+    read: ReadList<K>,
+  ): Promise<ContentLists[K]> {
+    await ask(() => cache.readList(name, read, onFirst));
     return shown()[name];
   }
 
@@ -74,7 +77,7 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer }
         page: pages.data,
         ...others,
       };
-      return bins as unknown as ContentLists['bin'];
+      return { data: bins as unknown as ContentLists['bin'], etag: null };
     };
     await ask(() => cache.readList('bin', read));
     return shown().bin;
@@ -113,12 +116,12 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer }
 
   return {
     shown,
-    products: () => list('products', async () => (await api.call(listProducts, {})).data),
-    sidebar: () => list('sidebar', async () => (await api.call(listSidebarItems, {})).data),
-    pages: () => list('pages', async () => (await api.call(listPages, {})).data),
-    figures: () => list('figures', async () => (await catalogue()).figures()),
-    tables: () => list('tables', async () => (await catalogue()).tables()),
-    gallery: () => list('gallery', async () => (await catalogue()).gallery()),
+    products: () => list('products', (copy) => api.list(listProducts, copy)),
+    sidebar: () => list('sidebar', (copy) => api.list(listSidebarItems, copy)),
+    pages: () => list('pages', (copy) => api.list(listPages, copy)),
+    figures: () => list('figures', async (copy) => (await catalogue()).figures(copy)),
+    tables: () => list('tables', async (copy) => (await catalogue()).tables(copy)),
+    gallery: () => list('gallery', async (copy) => (await catalogue()).gallery(copy)),
     settings: () => list('settings', async () => (await catalogue()).settings()),
     /** Reads of the catalogue that no list keeps. */
     catalogue,

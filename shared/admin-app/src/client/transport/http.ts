@@ -22,10 +22,26 @@ export type CallOptions<E extends EndpointShape> = Part<'params', ParamsInput<E>
     timeout?: number;
   };
 
+/** A list that is read again. */
+export interface ListCopy {
+  /** Tag of the copy that is here; null without one. */
+  etag: string | null;
+  /** Is handed the first entries of a long list while the others are still checked. */
+  onFirst: (entries: never) => void;
+}
+
 export interface ApiClient {
   /** @throws ClientError */
   call: <E extends EndpointShape>(endpoint: E, options: CallOptions<E>) => Promise<{ data: ResponseOf<E> }>;
+  /** A list with its tag; null while the copy is still right. @throws ClientError */
+  list: <E extends EndpointShape>(
+    endpoint: E,
+    copy: ListCopy,
+  ) => Promise<{ data: ResponseOf<E>; etag: string | null } | null>;
 }
+
+/** Entries of a list that are checked at once: some ten milliseconds of a slow computer. */
+const AT_ONCE = 200;
 
 export interface ApiClientOptions {
   transport: Transport;
@@ -35,24 +51,53 @@ export interface ApiClientOptions {
 
 /** Calls typed by the contract's endpoints. Answers are distrusted: what does not fit the schema is `unreadable`. */
 export function createApiClient({ transport, log = () => {} }: ApiClientOptions): ApiClient {
+  function check(endpoint: EndpointShape, status: number, body: unknown): unknown {
+    const parsed = endpoint.responses[status]?.safeParse(body);
+    if (parsed?.success) return parsed.data;
+    log(`Unreadable answer to ${endpoint.name}`, parsed?.error ?? status);
+    throw new ClientError({ kind: 'unreadable', status });
+  }
   return {
     call: async (endpoint, call) => {
-      const answer = await transport({
+      const { status, body } = await transport({
         method: endpoint.method,
         path: addressOf(endpoint, call.params, call.query),
         headers: conditionHeaders(call),
         ...(call.body !== undefined && { body: call.body as unknown }),
         ...(call.timeout !== undefined && { timeout: call.timeout }),
       });
-      const parsed = endpoint.responses[answer.status]?.safeParse(answer.body);
-      if (!parsed?.success) {
-        log(`Unreadable answer to ${endpoint.name}`, parsed?.error ?? answer.status);
-        throw new ClientError({ kind: 'unreadable', status: answer.status });
+      return { data: check(endpoint, status, body) as ResponseOf<typeof endpoint> };
+    },
+    list: async (endpoint, { etag: known, onFirst }) => {
+      const headers: Record<string, string> = known === null ? {} : { 'If-None-Match': known };
+      const { status, body, etag } = await transport({
+        method: endpoint.method,
+        path: endpoint.path,
+        headers,
+      });
+      if (status === 304 && known !== null) return null;
+      if (!Array.isArray(body)) return { data: check(endpoint, status, body) as never, etag };
+      const data: unknown[] = [];
+      for (;;) {
+        data.push(...(check(endpoint, status, body.slice(data.length, data.length + AT_ONCE)) as unknown[]));
+        if (data.length >= body.length) return { data: data as never, etag };
+        if (data.length === AT_ONCE) onFirst([...data] as never);
+        await nextTask();
       }
-      return { data: parsed.data as ResponseOf<typeof endpoint> };
     },
   };
 }
+
+/** Lets the page draw. No timer: a window that nobody looks at would wait a second for each. */
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 
 /** The address of a call: parameters encoded (a slug's slashes, too), empty query values left out. */
 export function addressOf(endpoint: EndpointShape, params: unknown, query?: unknown): string {

@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { getPageBySlug, listPages } from '@wa/core/contract/pages';
-import { deleteProduct } from '@wa/core/contract/products';
+import { deleteProduct, listProducts } from '@wa/core/contract/products';
+import { buildProduct } from '@wa/core/testing/build-product';
 import { backOff } from '../queue/back-off.ts';
 import { addressOf, conditionHeaders, createApiClient } from './http.ts';
 import type { ClientError } from './client-error.ts';
@@ -101,6 +102,28 @@ describe('a call', () => {
     server?.close();
     const later = createApiClient({ transport: createTransport({ baseUrl: await answering(200, '[]') }) });
     expect((await later.call(listPages, {})).data).toEqual([]);
+  });
+
+  it('checks a long list to its end, hands out its beginning before, and takes 304 for its copy', async () => {
+    const summary = buildProduct({ title: 'A' });
+    const firsts: unknown[][] = [];
+    const copy = (etag: string | null) => ({
+      etag,
+      onFirst: (entries: unknown[]) => void firsts.push(entries),
+    });
+    const asked = async (status: number, entries: unknown[] | null, etag: string | null = null) => {
+      const body = entries === null ? '' : JSON.stringify(entries);
+      const baseUrl = await answering(status, body, { ETag: '"t"' });
+      const answer = createApiClient({ transport: createTransport({ baseUrl }) }).list(listProducts, copy(etag));
+      return answer.finally(() => server?.close());
+    };
+    const many = Array.from({ length: 500 }, () => summary);
+    expect(await asked(200, many)).toMatchObject({ data: { length: 500 }, etag: '"t"' });
+    expect(firsts.map(({ length }) => length)).toEqual([200]);
+    const bad = asked(200, [...many, { ...summary, title: 1 }]);
+    await expect(bad).rejects.toMatchObject({ kind: 'unreadable' });
+    expect(await asked(304, null, '"t"')).toBeNull();
+    await expect(asked(304, null)).rejects.toMatchObject({ kind: 'unreadable' });
   });
 
   it('encodes a slug whole and leaves absent query values out', () => {

@@ -68,7 +68,8 @@ export function readAnswer(status: number, text: unknown, etag: string | null): 
   const body = parseJson(text);
   const refusal = status >= 400 ? refusalIn(status, body) : null;
   if (refusal !== null) throw new ClientError({ kind: 'refused', status, body: refusal });
-  if (status >= 300 || body === undefined) throw new ClientError({ kind: 'unreadable', status });
+  if (status !== 304 && (status >= 300 || body === undefined))
+    throw new ClientError({ kind: 'unreadable', status });
   return { status, body, etag };
 }
 
