@@ -114,13 +114,13 @@ function keptList<T extends { _id: string }>(
   async function renewed(before: Promise<readonly T[]>, ids: ReadonlySet<string>): Promise<readonly T[]> {
     const list = await before;
     const live = await readMany([...ids]);
-    const others = list.filter(({ _id }) => !ids.has(_id));
+    const byId = new Map<string, T>(live.map((record) => [record._id, record]));
     // A record that stays where it was is put there; sorting everything is for those that come or move.
-    if (live.length === list.length - others.length) {
-      const byId = new Map<string, T>(live.map((record) => [record._id, record]));
-      const same = list.map((record) => byId.get(record._id) ?? record);
-      if (same.every((record, at) => at === 0 || compare(same[at - 1] ?? record, record) <= 0)) return same;
-    }
+    const same = list.flatMap((record) => (ids.has(record._id) ? (byId.get(record._id) ?? []) : [record]));
+    const others = list.filter(({ _id }) => !ids.has(_id));
+    const nobodyCame = same.length === others.length + live.length;
+    if (nobodyCame && same.every((record, at) => at === 0 || compare(same[at - 1] ?? record, record) <= 0))
+      return same;
     return [...others, ...live].sort(compare);
   }
 

@@ -3,11 +3,13 @@ import { usePlatform } from '../platform/provider.tsx';
 import { loadParts } from '../ui/lazy-part.tsx';
 import { useAdminValue, useApi, useReport } from './admin-context.tsx';
 import { createContentStore, type Content, type ContentStore } from './content-store.ts';
-import { roomHere } from './rooms.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 
 /** Null outside of the admin's frame. */
 export const ContentContext = createContext<ContentStore | null>(null);
+
+/** The room in which the browser stands, by its address; empty for the dashboard. */
+export const roomHere = (): string => location.pathname.split('/')[2] ?? '';
 
 /** For reading the lists again. */
 export function useContentStore(): ContentStore {

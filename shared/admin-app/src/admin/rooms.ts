@@ -1,3 +1,5 @@
+import { roomHere } from './content-provider.tsx';
+
 /** What a room is made of, by the second part of its address. Each comes when it is first shown. */
 export const rooms = {
   figures: async () => ({ default: (await import('./figures/room/figures-room.tsx')).FiguresRoom }),
@@ -10,9 +12,6 @@ export const rooms = {
   settings: async () => ({ default: (await import('./settings/settings-room.tsx')).SettingsRoom }),
   tables: async () => ({ default: (await import('./tables/tables-room.tsx')).TablesRoom }),
 };
-
-/** The room in which the browser stands; empty for the dashboard. */
-export const roomHere = (): string => location.pathname.split('/')[2] ?? '';
 
 /** Brings the room that will be shown, and the calls of its lists, while the server is asked who is there. */
 export async function preloadRoom(): Promise<void> {
