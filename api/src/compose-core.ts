@@ -24,7 +24,6 @@ import { keepCatalogue } from './catalogue/catalogue-keeper.ts';
 import type { CatalogueKeeper } from './catalogue/catalogue-keeper.ts';
 import type { PublicContent } from './catalogue/public-content.ts';
 import { keepLists } from './catalogue/kept-lists.ts';
-import type { CurrentList } from './catalogue/kept-lists.ts';
 import { readPublicContent } from './catalogue/public-content.ts';
 import { openChangeLog } from './change-log/change-log.ts';
 import type { ChangeLog } from './change-log/change-log.ts';
@@ -50,6 +49,7 @@ import { pageRoutes } from './pages/routes.ts';
 import { productBin } from './products/bin.ts';
 import { renameInProducts } from './products/rename-links.ts';
 import { productRoutes } from './products/routes.ts';
+import { sendLists } from './ready/list-json.ts';
 import { redirectRoutes } from './redirects/routes.ts';
 import { itemsLinkedBy, sidebarItemBin } from './sidebar-items/bin.ts';
 import { renameInSidebar } from './sidebar-items/rename-links.ts';
@@ -99,10 +99,7 @@ export async function composeCore(options: CoreOptions): Promise<Core> {
   const changeLog = await openChangeLog(store, log);
   // Before whoever draws: they hear of a change when it reads anew.
   const lists = keepLists(store, changeLog);
-  const current = (async (name: Parameters<CurrentList>[0]) => {
-    await changeLog.look();
-    return lists[name]();
-  }) as CurrentList;
+  const current = sendLists(lists, changeLog.look);
   const catalogue = keepCatalogue(lists);
   const settings = keepSettings({ store, catalogue, env }, changeLog);
   const shown = readPublicContent(store, catalogue, settings, lists);

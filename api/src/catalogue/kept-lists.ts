@@ -27,9 +27,6 @@ export interface Lists {
   galleryGroups: () => Promise<readonly GalleryGroupRecord[]>;
 }
 
-/** Reads a list that is not older than the call, whichever process has written. */
-export type CurrentList = <N extends Exclude<keyof Lists, 'firstProducts'>>(name: N) => ReturnType<Lists[N]>;
-
 /** Changes at once from which reading the whole list is cheaper. */
 const RENEWED_MAX = 100;
 

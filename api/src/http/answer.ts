@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { EndpointShape } from '@wa/core/contract/endpoint';
-import type { ReadyAnswer } from '../ready/ready-answer.ts';
+import type { SendKept } from './current-list.ts';
 
 /** A success answer: one of the endpoint's statuses with the body that belongs to it. */
 export type Answer<E extends EndpointShape> = {
@@ -14,8 +14,8 @@ interface AnswerExtras {
   /** Of the record (versionTag); other reads get the tag of their bytes. */
   etag?: string;
   headers?: Readonly<Record<string, string>>;
-  /** The same as the body, in finished bytes. */
-  ready?: ReadyAnswer;
+  /** Sends the same as the body. */
+  sendKept?: SendKept;
   /** Sent in place of the body: a download. */
   file?: { name: string; type: string; bytes: Buffer };
 }

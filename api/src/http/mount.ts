@@ -4,7 +4,6 @@ import type { Access, BodyOf, EndpointShape, ParamsOf, QueryOf } from '@wa/core/
 import { ApiError } from '@wa/core/contract/errors';
 import { MADE_BY_HEADER } from '@wa/core/contract/authentication';
 import { isRecordId } from '@wa/core/domain/ids';
-import { sendCompressed } from '../ready/compressor.ts';
 import type { SessionRecord } from '../store/records.ts';
 import type { StoreTransaction } from '../store/port.ts';
 import type { Answer } from './answer.ts';
@@ -91,7 +90,7 @@ export function createMount({ write, requireAccess }: MountNeeds): Mount {
         write: (work, { hash = bodyHash(request), shown, isLong } = {}) =>
           write({ key, route, hash, shown, savedBy, isLong }, work),
       });
-      if (answer.ready) await sendCompressed(request, response, answer.ready);
+      if (answer.sendKept) await answer.sendKept(request, response);
       else send(request, response, answer, session !== null);
     };
     mountAt(router, endpoint, run, alias);

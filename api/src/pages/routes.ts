@@ -12,13 +12,12 @@ import { drawText } from '@wa/core/domain/figures/references';
 import { pageAnchors } from '@wa/core/domain/pages/page-content';
 import type { Page } from '@wa/core/domain/pages/page';
 import { slugOfPath } from '@wa/core/domain/slug';
-import type { CurrentList } from '../catalogue/kept-lists.ts';
+import type { CurrentList } from '../http/current-list.ts';
 import { versionTag } from '../http/etag.ts';
 import { ok } from '../http/answer.ts';
 import type { Mount } from '../http/mount.ts';
 import { requireVersion } from '../http/preconditions.ts';
 import { createRouter } from '../http/router.ts';
-import { createListAnswer } from '../ready/list-json.ts';
 import type { RenameLinks } from '../redirects/rewrite-links.ts';
 import type { StoreReader } from '../store/port.ts';
 import { keepRevision } from '../store/revisions.ts';
@@ -56,13 +55,12 @@ export function pageRoutes({
 }: PageNeeds): Router {
   const router = createRouter();
 
-  const listAnswer = createListAnswer();
   mount(router, listPages, async ({ query, session }) => {
     if (query.isDeleted === 'true') return ok(await readBinnedPages(store));
-    const all = await current('pages');
+    const { list: all, sendKept } = await current('pages');
     const isAll = query.featured === undefined;
     const pages = all.filter(({ featured }) => isAll || featured === (query.featured === 'true'));
-    if (session !== null) return ok(pages, isAll ? { ready: listAnswer(all) } : {});
+    if (session !== null) return ok(pages, isAll ? { sendKept } : {});
     const { figure } = await catalogue.now();
     return ok(pages.map((page) => ({ ...page, title: drawText(page.title, figure) })));
   });

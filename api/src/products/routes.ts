@@ -13,15 +13,14 @@ import { ApiError } from '@wa/core/contract/errors';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { drawSummary } from '@wa/core/domain/catalogue/draw-records';
 import type { Product } from '@wa/core/domain/products/product';
-import type { CurrentList } from '../catalogue/kept-lists.ts';
 import { changedFields } from '../http/changed-fields.ts';
+import type { CurrentList } from '../http/current-list.ts';
 import { versionTag } from '../http/etag.ts';
 import { ok } from '../http/answer.ts';
 import type { Mount } from '../http/mount.ts';
 import { requireList, requireVersion } from '../http/preconditions.ts';
 import { requireDistinct } from '../http/reorder.ts';
 import { createRouter } from '../http/router.ts';
-import { createListAnswer } from '../ready/list-json.ts';
 import { keepRedirect, dropRedirect } from '../redirects/redirects.ts';
 import type { RecordOf } from '../store/records.ts';
 import type { StoreReader, StoreTransaction } from '../store/port.ts';
@@ -56,13 +55,12 @@ export function productRoutes({ mount, store, current, clock, catalogue }: Produ
     return tagged(answeredProduct(publicProduct(toProduct(record), await catalogue.now())));
   }
 
-  const listAnswer = createListAnswer();
   mount(router, listProducts, async ({ query, session }) => {
     if (query.isDeleted === 'true') return ok(await readProducts(store, { deleted: true }));
-    const products = await current('products');
-    if (session !== null) return ok([...products], { ready: listAnswer(products) });
+    const { list, sendKept } = await current('products');
+    if (session !== null) return ok([...list], { sendKept });
     const now = await catalogue.now();
-    return ok(products.map((product) => drawSummary(product, now)));
+    return ok(list.map((product) => drawSummary(product, now)));
   });
 
   mount(router, reorderProducts, ({ body, preconditions, write }) =>

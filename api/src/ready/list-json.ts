@@ -1,10 +1,28 @@
+import type { CurrentList, KeptRecords } from '../http/current-list.ts';
+import { sendCompressed } from './compressor.ts';
 import { readyAnswer } from './ready-answer.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 
 const HEADERS = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
 
-/** An administrator's list as finished bytes: the same ones while it is the same object. */
-export function createListAnswer(): (list: readonly object[]) => ReadyAnswer {
+/**
+ * Lists as administrators see them, sent as finished bytes: the same ones while a list is the same object. `look` hears
+ * of what other processes have written.
+ */
+export function sendLists(lists: KeptLists, look: () => Promise<unknown>): CurrentList {
+  const kept = new Map<keyof KeptRecords, (list: readonly object[]) => ReadyAnswer>();
+  return async (name) => {
+    await look();
+    const list = await lists[name]();
+    const answerOf = kept.get(name) ?? createListAnswer();
+    kept.set(name, answerOf);
+    return { list, sendKept: (request, response) => sendCompressed(request, response, answerOf(list)) };
+  };
+}
+
+type KeptLists = { [N in keyof KeptRecords]: () => Promise<readonly KeptRecords[N][]> };
+
+function createListAnswer(): (list: readonly object[]) => ReadyAnswer {
   const listJson = createListJson();
   let of: readonly object[] | null = null;
   let answer: ReadyAnswer | null = null;

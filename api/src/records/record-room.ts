@@ -7,14 +7,13 @@ import type { BinnedKind } from '../bin/binned-kind.ts';
 import type { Change } from '../change-log/change.ts';
 import { ok } from '../http/answer.ts';
 import { changedFields } from '../http/changed-fields.ts';
+import type { CurrentList } from '../http/current-list.ts';
 import { versionTag } from '../http/etag.ts';
-import type { CurrentList } from '../catalogue/kept-lists.ts';
 import type { Mount } from '../http/mount.ts';
 import { requireList, requireVersion } from '../http/preconditions.ts';
 import { requireDistinct } from '../http/reorder.ts';
 import { createRouter } from '../http/router.ts';
 import type { ShownRecord } from '../http/write.ts';
-import { createListAnswer } from '../ready/list-json.ts';
 import type { Changes, NewRecord, StoreReader, StoreTransaction, Where } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
 import { forgetRevisions, keepRevision } from '../store/revisions.ts';
@@ -138,11 +137,10 @@ export function recordRoutes<N extends RoomCollection, Shown extends object, Inp
     return record;
   }
 
-  const listAnswer = createListAnswer();
   mount(router, calls.list, async ({ query }) => {
     if (query.isDeleted === 'true') return ok(await list(store, true));
-    const live = await current<RoomCollection>(collection);
-    return ok([...live], { ready: listAnswer(live) });
+    const { list: live, sendKept } = await current<RoomCollection>(collection);
+    return ok([...live], { sendKept });
   });
 
   if (reorder !== null) {
