@@ -17,6 +17,8 @@ const VISITORS = 6;
 const SLOPE_MAX = 10;
 const GROWTH_MAX = 48;
 const MIB = 2 ** 20;
+/** A busy machine may take its time. */
+const PATIENT = { timeout: 120_000 };
 
 interface Sample {
   /** Seconds since the start. */
@@ -43,7 +45,7 @@ async function sample({ pid, output }: RunningServer, begun: number): Promise<Sa
   const lines = () => output().match(/^\{"probe":.*\}$/gm) ?? [];
   const before = lines().length;
   process.kill(pid, 'SIGUSR2');
-  await expect.poll(() => lines().length).toBeGreaterThan(before);
+  await expect.poll(() => lines().length, PATIENT).toBeGreaterThan(before);
   const { probe } = JSON.parse(lines().at(-1) ?? '') as { probe: Omit<Sample, 'at'> };
   return { at: (performance.now() - begun) / 1_000, ...probe };
 }
@@ -185,7 +187,7 @@ async function watch(server: RunningServer, isOver: () => boolean): Promise<Samp
 }
 
 test(`${String(LENGTH)} seconds of visitors and an office leave memory and handles as they were`, async () => {
-  test.setTimeout((LENGTH + 300) * 1_000);
+  test.setTimeout((LENGTH + 900) * 1_000);
   const folder = await temporaryFolder();
   const probe = new URL('../support/memory-probe.mjs', import.meta.url).href;
   const env = { ...storeEnvironment(), NODE_OPTIONS: `--import ${probe}` };
@@ -217,26 +219,17 @@ test(`${String(LENGTH)} seconds of visitors and an office leave memory and handl
     };
     for (const [what, value] of Object.entries(figures)) counts.measured(what, value);
     console.log(figures);
-    console.log(
-      (await watching)
-        .map((s) =>
-          Object.values(s)
-            .map((v) => Math.round(v))
-            .join(' '),
-        )
-        .join('\n'),
-    );
     if (LENGTH > 600) expect(figures['MiB/h heap']).toBeLessThan(SLOPE_MAX);
     expect((last.heap - first.heap) / MIB).toBeLessThan(GROWTH_MAX);
     await expect
-      .poll(async () => (await sample(server, 0)).handles, { timeout: 60_000 })
+      .poll(async () => (await sample(server, 0)).handles, PATIENT)
       .toBeLessThanOrEqual(quiet.handles);
 
     // A leak would be seen, as memory and as a slope; a wrong answer, too.
     const before = await sample(server, 0);
     process.kill(server.pid, 'SIGWINCH');
     await expect
-      .poll(async () => ((await sample(server, 0)).heap - before.heap) / MIB)
+      .poll(async () => ((await sample(server, 0)).heap - before.heap) / MIB, PATIENT)
       .toBeGreaterThan(SLOPE_MAX);
     const leaking = Array.from({ length: 20 }, (_, at) => [at, at * 3 + (at % 2)] as const);
     expect(slopeOf(leaking)).toBeCloseTo(3, 1);
