@@ -1,9 +1,10 @@
 /**
- * Two servers in one process that send the same public answers: one as the product does, with its front handler, limits
- * of time and security headers; one without any of them. Prints both addresses. Started as a child process.
+ * Servers in one process that send the same public answers: with none of the defences, with each of them alone, and with
+ * all as the product has them. Sends their addresses to its parent, and to each message the CPU seconds it has used.
  */
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import { PUBLIC_HEADERS } from '../api/src/http/headers.ts';
@@ -25,26 +26,43 @@ function answersWith(headers: Record<string, string>): Map<string, ReadyAnswer> 
   );
 }
 
-const defended = answersWith({ ...PUBLIC_HEADERS, ...PLAIN });
-const bare = answersWith(PLAIN);
-const nothing = (_request: unknown, response: http.ServerResponse) => response.writeHead(404).end();
+const nothing: RequestListener = (_request, response) => void response.writeHead(404).end();
+const plain = answersWith(PLAIN);
+const guarded = answersWith({ ...PUBLIC_HEADERS, ...PLAIN });
 
-const { url } = await listen(
+/** No look at who asks. */
+const sender =
+  (answers: Map<string, ReadyAnswer>): RequestListener =>
+  (request, response) => {
+    const answer = answers.get(request.url ?? '');
+    if (answer === undefined) nothing(request, response);
+    else sendReady(request, response, answer);
+  };
+const front = (answers: Map<string, ReadyAnswer>, trustProxy: number) =>
   frontHandler({
-    site: { lookup: (path) => defended.get(path), ready: () => Promise.reject(new Error('not here')) },
+    site: { lookup: (path) => answers.get(path), ready: () => Promise.reject(new Error('not here')) },
     next: nothing,
-    trustProxy: 1,
-  }),
-  0,
-  '127.0.0.1',
-);
-const without = http.createServer((request, response) => {
-  const answer = bare.get(request.url ?? '');
-  if (answer === undefined) nothing(request, response);
-  else sendReady(request, response, answer);
+    trustProxy,
+  });
+
+async function unlimited(handler: RequestListener): Promise<string> {
+  const server = http.createServer(handler);
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+const limited = async (handler: RequestListener) => (await listen(handler, 0, '127.0.0.1')).url;
+
+const urls = {
+  none: await unlimited(sender(plain)),
+  'security headers': await unlimited(sender(guarded)),
+  'who asks, and by which way': await unlimited(front(plain, 0)),
+  'the same behind a proxy, with https only': await unlimited(front(plain, 1)),
+  'limits of time': await limited(sender(plain)),
+  all: await limited(front(guarded, 1)),
+};
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  process.send?.((user + system) / 1e6);
 });
-without.keepAliveTimeout = 60_000;
-without.listen(0, '127.0.0.1', () => {
-  const { port } = without.address() as AddressInfo;
-  process.stdout.write(`${JSON.stringify({ defended: url, bare: `http://localhost:${port}` })}\n`);
-});
+process.send?.(urls);

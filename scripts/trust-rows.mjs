@@ -124,6 +124,11 @@ export const ROWS = [
     tests: ['api/src/write-faults.test.ts'],
   },
   {
+    name: 'soak',
+    against: 'memory, handles or answers that go wrong with time: half an hour of visitors and an office',
+    stories: ['e2e/public/soak.spec.ts'],
+  },
+  {
     name: 'clock',
     against: 'a time of day that jumps',
     tests: ['api/src/auth/login-attack.test.ts', 'api/src/auth/throttle.test.ts'],

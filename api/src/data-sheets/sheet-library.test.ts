@@ -59,6 +59,32 @@ describe.each(SQLITE)('data sheets over HTTP, on $name', (factory) => {
       folder: join(env.dataDir, 'data-sheets'),
       log,
     });
+  test('printing many gives everybody else a turn after each', async () => {
+    const { store, settings, log } = api.core;
+    const folder = join(uploads, 'many');
+    const content = publicContentOf(store);
+    const own = openSheetLibrary({
+      store,
+      content,
+      settings,
+      uploads: createDiskStorage(uploads),
+      folder,
+      log,
+    });
+    const slugs = (await own.list()).slice(0, 6).map(({ slug }) => slug);
+    let made = 0;
+    own.onMade(() => (made += 1));
+    const printing = Promise.all(slugs.map((slug) => own.open(slug)));
+    const atOnce: number[] = [];
+    for (let before = 0; made < slugs.length; before = made) {
+      await new Promise(setImmediate);
+      atOnce.push(made - before);
+    }
+    await printing;
+    expect(slugs).toHaveLength(6);
+    expect(Math.max(...atOnce)).toBe(1);
+  });
+
   const textOf = async (slug: string) => {
     const file = await sheets.open(slug);
     if (!file) throw new Error(`There is no sheet ${slug}`);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { DocumentFamily } from '@wa/core/domain/documents/document-families';
 import type { Logger } from 'pino';
 import type { PublicContent } from '../catalogue/public-content.ts';
@@ -114,8 +115,8 @@ export function openSheetLibrary({
     const key = `${slug}.${hash}`;
     let making = underWay.get(key);
     if (!making) {
-      // One after the other: a sheet keeps the processor busy, and visitors of pages come first.
-      making = queue.then(() => printSheet(sheet, readUpload));
+      // One after the other, everybody else's turn in between: a sheet keeps the processor busy.
+      making = queue.then(() => setImmediate()).then(() => printSheet(sheet, readUpload));
       queue = making.catch(() => undefined);
       underWay.set(key, making);
       const forget = () => underWay.delete(key);

@@ -1,11 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { STRICT_TRANSPORT } from '../http/headers.ts';
 import { isPublicApiPath } from '../site/api-values.ts';
 import { sendReady } from './ready-answer.ts';
 import type { ReadySite } from './ready-site.ts';
-
-/** Names and values in one flat list. */
-const HTTPS_ONLY = Object.entries(STRICT_TRANSPORT).flat();
 
 export interface FrontOptions {
   site: Pick<ReadySite, 'lookup' | 'ready'>;
@@ -25,7 +21,7 @@ export function frontHandler({ site, next, onReady, trustProxy }: FrontOptions):
   const send = (request: IncomingMessage, response: ServerResponse): boolean => {
     const answer = site.lookup(request.url ?? '');
     if (answer === undefined || (answer.variesBySession && isPersonal(request))) return false;
-    sendReady(request, response, answer, trustProxy > 0 && isHttps(request) ? HTTPS_ONLY : []);
+    sendReady(request, response, answer, trustProxy > 0 && isHttps(request));
     onReady?.();
     return true;
   };

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { etagOf, isFresh } from '../http/etag.ts';
+import { STRICT_TRANSPORT } from '../http/headers.ts';
 import { acceptedEncodings } from './encoding.ts';
 import type { Encoding } from './encoding.ts';
 
@@ -18,10 +19,22 @@ export interface ReadyAnswer {
 }
 
 interface Variant {
-  body: Buffer;
-  /** Names and values in one flat list, as writeHead sends it fastest. */
-  headers: string[];
-  /** The same for 304, which has no body. */
+  readonly body: Buffer;
+  /** Of a 304 that came over plain http. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly encoding: Encoding | null;
+  /** Made when first asked for: most sites are only ever asked in one of the two ways. */
+  plain?: Head;
+  https?: Head;
+}
+
+/**
+ * Names and values in one flat list, as writeHead sends it fastest: one `setHeader` before it would make node merge all
+ * of them, which costs a fifth of an answer's CPU.
+ */
+interface Head {
+  whole: string[];
+  /** For 304, which has no body. */
   notModified: string[];
 }
 
@@ -48,7 +61,7 @@ export function readyAnswer({ body, headers, variesBySession = false }: AnswerPa
   return {
     etag,
     variesBySession,
-    identity: variant(bytes, all, etag, null),
+    identity: { body: bytes, headers: { ...all, ETag: etag }, encoding: null },
     compressed: new Map(),
     size: bytes.length,
     compressible,
@@ -62,19 +75,16 @@ export function addVariant(answer: ReadyAnswer, encoding: Encoding, body: Buffer
   if (body.length >= answer.identity.body.length || (before > 0 && body.length >= before)) return;
   // A strong tag names bytes, so every coding has its own; http/etag.ts takes the suffix off again.
   const tag = `${answer.etag.slice(0, -1)}-${encoding}"`;
-  answer.compressed.set(encoding, variant(body, answer.headers, tag, encoding));
+  answer.compressed.set(encoding, { body, headers: { ...answer.headers, ETag: tag }, encoding });
   answer.size += body.length - before;
 }
 
-/**
- * Answers GET and HEAD, with 304 for a copy that is current. `more` are names and values as in `Variant.headers`: one
- * `setHeader` before `writeHead` would make node merge all of them, which costs a fifth of an answer's CPU.
- */
+/** Answers GET and HEAD, with 304 for a copy that is current. */
 export function sendReady(
   request: IncomingMessage,
   response: ServerResponse,
   answer: ReadyAnswer,
-  more: readonly string[] = [],
+  isHttps = false,
 ): void {
   const { headers } = request;
   let chosen = answer.identity;
@@ -84,24 +94,22 @@ export function sendReady(
     chosen = compressed;
     break;
   }
+  const head = isHttps
+    ? (chosen.https ??= headOf(chosen, STRICT_TRANSPORT))
+    : (chosen.plain ??= headOf(chosen, {}));
   const tags = headers['if-none-match'];
   if (tags !== undefined && isFresh(tags, answer.etag)) {
-    response.writeHead(304, [...more, ...chosen.notModified]).end();
+    response.writeHead(304, head.notModified).end();
     return;
   }
-  response.writeHead(200, more.length === 0 ? chosen.headers : [...more, ...chosen.headers]);
+  response.writeHead(200, head.whole);
   if (request.method === 'HEAD') response.end();
   else response.end(chosen.body);
 }
 
-function variant(
-  body: Buffer,
-  common: Readonly<Record<string, string>>,
-  etag: string,
-  encoding: Encoding | null,
-): Variant {
-  const notModified = Object.entries({ ...common, ETag: etag }).flat();
-  const headers = [...notModified, 'Content-Length', String(body.length)];
-  if (encoding !== null) headers.push('Content-Encoding', encoding);
-  return { body, headers, notModified };
+function headOf({ body, headers, encoding }: Variant, first: Readonly<Record<string, string>>): Head {
+  const notModified = Object.entries({ ...first, ...headers }).flat();
+  const whole = [...notModified, 'Content-Length', String(body.length)];
+  if (encoding !== null) whole.push('Content-Encoding', encoding);
+  return { whole, notModified };
 }
