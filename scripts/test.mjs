@@ -5,7 +5,8 @@
  *
  * Arguments name the parts to run; without any, those of EVERYDAY. `rest` stands for all that these leave out, so that
  * both together are everything that must hold (record 9). `stories` are the browser stories of every day,
- * `other-stories` those beyond them, `browser` both, `desktop-start` the first stories of `desktop`; `browser-mongo` runs on two servers in turn that share one MongoDB
+ * `other-stories` those beyond them, `browser` both, `desktop-start` the first stories of `desktop`; `system` (files
+ * `*.system.test.ts`) starts and kills whole servers; `browser-mongo` runs on two servers in turn that share one MongoDB
  * (all stories with E2E_ALL=1); `nodes` runs on the other supported lines of Node; `coverage` tells which branches of the
  * client and of the record editor their tests take; `changed` is what a change can break.
  */
@@ -30,7 +31,10 @@ const required = new Set(
     .filter(Boolean),
 );
 const EVERYDAY = ['types', 'lint', 'unit', 'stories', 'desktop-start'];
-const REST = ['other-stories', 'image', 'nodes', 'coverage', 'browser-mongo', 'desktop'];
+const REST = ['other-stories', 'system', 'image', 'nodes', 'coverage', 'browser-mongo', 'desktop'];
+/** Tests that start whole servers, join them and kill them: few, and as long as all others together. */
+const SYSTEM = '.system.test.';
+const WITHOUT_SYSTEM = ['--exclude', `**/*${SYSTEM}*`];
 const named = process.argv.slice(2);
 const wanted = named.length === 0 ? EVERYDAY : named.flatMap((part) => (part === 'rest' ? REST : [part]));
 const scratch = mkdtempSync(path.join(quickFolder() ?? os.tmpdir(), 'wa-test-'));
@@ -106,14 +110,17 @@ async function serverTools() {
   return { mongod, s3 };
 }
 
-async function unit({ mongod, s3 }, { args = [], mayBeEmpty } = {}) {
+async function unit(
+  { mongod, s3 },
+  { name = 'unit and API contract', args = WITHOUT_SYSTEM, mayBeEmpty } = {},
+) {
   if (!mongod.path) skip('API contract on MongoDB', 'mongod', mongod.reason);
   if (!s3.path) skip('uploads on S3', 's3', s3.reason);
   const start = (file, only = args) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     return run(bin('vitest'), ['run', ...reporters, ...only], { env });
   };
-  await count('unit and API contract', readVitest, start, mayBeEmpty);
+  await count(name, readVitest, start, mayBeEmpty);
 }
 
 /** Fails below the thresholds of vitest.config.ts. */
@@ -184,7 +191,7 @@ async function changed() {
   if (files.length === 0) return void closing.push('nothing has changed');
   await still({ types: true, lint: true, files, folders });
   const tools = await serverTools();
-  await unit(tools, { args: ['--changed', base, '--passWithNoTests'], mayBeEmpty: true });
+  await unit(tools, { args: [...WITHOUT_SYSTEM, '--changed', base, '--passWithNoTests'], mayBeEmpty: true });
   if (suites.length > 0) await unit(tools, { args: suites });
   const chromium = specs.length > 0 ? await browserTools() : null;
   if (chromium) await browser('browser on SQLite', chromium, 'sqlite', { specs });
@@ -206,8 +213,9 @@ async function main() {
   if (unknown.length > 0) throw new Error(`There is no part called ${unknown.join(', ')}`);
   if (wants('changed')) await changed();
   if (wants('types', 'lint')) await still({ types: wants('types'), lint: wants('lint') });
-  const tools = wants('nodes', 'coverage', 'unit', 'browser-mongo') ? await serverTools() : null;
+  const tools = wants('nodes', 'coverage', 'unit', 'system', 'browser-mongo') ? await serverTools() : null;
   if (wants('unit')) await unit(tools);
+  if (wants('system')) await unit(tools, { name: 'whole servers', args: [SYSTEM] });
   if (wants('coverage')) await coverage();
   if (wants('image')) await image();
   if (wants('nodes')) await nodes();

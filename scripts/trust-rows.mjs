@@ -79,35 +79,35 @@ export const ROWS = [
   {
     name: 'slow',
     against: 'senders and readers who hold connections, and their memory',
-    tests: ['api/src/http/slow-clients.test.ts'],
+    tests: ['api/src/http/slow-clients.system.test.ts'],
   },
   {
     name: 'kill-sqlite',
     against: 'a process that dies in the middle of a write to SQLite',
-    tests: ['api/src/store/sqlite/crash.test.ts'],
+    tests: ['api/src/store/sqlite/crash.system.test.ts'],
     only: 'kill -9',
   },
   {
     name: 'kill-mongodb',
     against: 'a MongoDB that dies in the middle of a write',
-    tests: ['api/src/store/mongo/crash.test.ts'],
+    tests: ['api/src/store/mongo/crash.system.test.ts'],
     needs: ['mongod'],
   },
   {
     name: 'kill-server',
     against: 'a whole server that dies under four writers, on both stores',
-    tests: ['api/src/writes/crash.test.ts'],
+    tests: ['api/src/writes/crash.system.test.ts'],
     needs: ['mongod'],
   },
   {
     name: 'kill-deploy',
     against: 'a deploy that dies half way',
-    tests: ['api/src/deploy/killed.test.ts'],
+    tests: ['api/src/deploy/killed.system.test.ts'],
   },
   {
     name: 'kill-queue',
     against: 'a desktop app that dies while it keeps an edit',
-    tests: ['desktop-admin/src/main/files/kill.test.ts'],
+    tests: ['desktop-admin/src/main/files/kill.system.test.ts'],
   },
   {
     name: 'disk',
@@ -152,7 +152,7 @@ export const ROWS = [
   {
     name: 'nodes',
     against: 'a MongoDB of three nodes that loses its primary, or all of them',
-    tests: ['api/src/cluster.test.ts'],
+    tests: ['api/src/cluster.system.test.ts'],
     needs: ['mongod'],
   },
   {
