@@ -58,7 +58,7 @@ const EXPORTS = {
   uploads: ['receive.ts'],
   'data-sheets': ['document-facts.ts', 'families.ts'],
   site: ['api-values.ts', 'public-paths.ts', 'renderer.ts', 'route-data.ts', 'site-content.ts', 'sitemap.ts'],
-  ready: ['client-files.ts', 'ready-site.ts', 'stale-paths.ts'],
+  ready: ['client-files.ts', 'list-json.ts', 'ready-site.ts', 'stale-paths.ts'],
 };
 
 /** The composition root and what it starts: above all rooms, for the command line alone. */

@@ -10,6 +10,7 @@ import { sheetFiles } from './data-sheets/sheet-files.ts';
 import { openSheetLibrary } from './data-sheets/sheet-library.ts';
 import type { DataSheets } from './data-sheets/sheet-library.ts';
 import type { BuildInfo } from './deploy/build-id.ts';
+import { createListFiles } from './deploy/export-jobs.ts';
 import type { ExportSources } from './deploy/export-jobs.ts';
 import { exportSite } from './deploy/export-site.ts';
 import type { Exported } from './deploy/export-site.ts';
@@ -124,7 +125,8 @@ export function composeSite(
     log,
     keep,
   });
-  const sources = { content, renderer, ready, documents, settings, parts, search, store, uploads: storage };
+  const kept = { uploads: storage, listJson: createListFiles() };
+  const sources = { content, renderer, ready, documents, settings, parts, search, store, ...kept };
   const exportSources = async (): Promise<ExportSources> => {
     await documents.loadUploads();
     const libraries = [sheets, firstPages, previews];

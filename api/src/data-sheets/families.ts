@@ -3,6 +3,7 @@ import type { DocumentFamily, ListedDocument } from '@wa/core/domain/documents/d
 import { documentsOf } from '@wa/core/domain/documents/documents';
 import { plainTitle, targetSlug } from '@wa/core/domain/products/product-card';
 import type { PageSummary } from '@wa/core/domain/pages/page';
+import type { ProductSummary } from '@wa/core/domain/products/product';
 import { slugify } from '@wa/core/domain/slug';
 import { finalAddress, splitHref } from '@wa/core/domain/href';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
@@ -39,15 +40,26 @@ export async function listFamilies(store: StoreReader, content: PublicContent): 
     for (const href of own) add(familyOf.get(`/${page.slug}`), page, href);
   }
   for (const product of products) {
-    const path = `/product/${product.slug}`;
-    const family = familyOf.get(path) ?? familyOf.get(`/${targetSlug(product) ?? ''}`);
-    for (const href of documentsOf(product)) add(family, product, href);
+    const { path, target, documents } = factsOf(product);
+    for (const href of documents) add(familyOf.get(path) ?? familyOf.get(target), product, href);
   }
   return [...found].flatMap(([title, documents]) => {
     if (documents.length === 0) return [];
     const slug = slugify(title);
     return [{ slug, title, zip: `/data-sheets/${slug}.zip`, documents }];
   });
+}
+
+const known = new WeakMap<ProductSummary, { path: string; target: string; documents: readonly string[] }>();
+
+function factsOf(product: ProductSummary) {
+  const facts = known.get(product) ?? {
+    path: `/product/${product.slug}`,
+    target: `/${targetSlug(product) ?? ''}`,
+    documents: documentsOf(product),
+  };
+  known.set(product, facts);
+  return facts;
 }
 
 /** By the entry of the list, which is another object as soon as its page changes (catalogue/kept-lists.ts). */

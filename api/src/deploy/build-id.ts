@@ -27,6 +27,10 @@ export async function readBuildFile(folder: string): Promise<BuildInfo | null> {
   }
 }
 
+/** Id of the build that stands in the folder of the site; null for none, or where nobody can tell. */
+export const shownId = async (site: string): Promise<string | null> =>
+  (await readBuildFile(site).catch(() => null))?.id ?? null;
+
 /** Null for anything that is no build.json: a host's own error page, say. */
 export function parseBuildInfo(text: string): BuildInfo | null {
   try {

@@ -24,6 +24,8 @@ export interface BuildWriter {
   /** @param from public paths that the file shows */
   write: (path: string, content: string | Buffer, from: readonly string[]) => Promise<void>;
   stream: (path: string, content: Readable, from: readonly string[]) => Promise<void>;
+  /** True when the folder holds these files of the build before, which are the new one's then. */
+  isThere: (paths: readonly string[]) => boolean;
   /** Takes a file over from the build before. @throws when it is not there */
   keep: (path: string) => Promise<void>;
   /** Everything placed so far. */
@@ -82,12 +84,14 @@ export function createBuildWriter(
   return {
     files,
     write(path, content, from) {
-      const size = Buffer.byteLength(content);
-      const entry = { hash: hash('sha256', content, 'hex').slice(0, HASH_LENGTH), size, from };
-      const isSame = before(path)?.hash === entry.hash;
-      return place(path, entry, async (file) => {
-        if (!isSame) return write(file, content, NEW_ONLY);
-        await takeOver(path, file).catch(() => write(file, content, NEW_ONLY));
+      const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+      const sum = hash('sha256', bytes, 'hex').slice(0, HASH_LENGTH);
+      const old = before(path);
+      const isSame = old?.hash === sum;
+      const isKnown = isSame && old.from.join() === from.join();
+      return place(path, isKnown ? old : { hash: sum, size: bytes.length, from }, async (file) => {
+        if (!isSame) return write(file, bytes, NEW_ONLY);
+        await takeOver(path, file).catch(() => write(file, bytes, NEW_ONLY));
       });
     },
     async stream(path, content, from) {
@@ -104,6 +108,14 @@ export function createBuildWriter(
       });
       await place(path, null, (file) => pipeline(content, counted, createWriteStream(file, { flags: 'wx' })));
       files.set(path, { hash: sum.digest('hex').slice(0, HASH_LENGTH), size, from });
+    },
+    isThere(paths) {
+      const old = paths.map(before).filter((entry) => entry !== undefined);
+      const isThere = (path: string, at: number) =>
+        folder === null || there.get(path)?.hash === old[at]?.hash;
+      if (old.length < paths.length || !paths.every(isThere)) return false;
+      for (const [at, entry] of old.entries()) files.set(paths[at] ?? '', entry);
+      return true;
     },
     keep(path) {
       const entry = before(path);

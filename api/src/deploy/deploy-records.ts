@@ -7,6 +7,8 @@ import type { DeployRecord, DeployReport } from '../store/records.ts';
 export const DEPLOYS_KEPT = 50;
 
 const STOPPED = 'The server stopped while the deploy was running';
+const UNPROVEN =
+  'The new site is built and in its folder, but whether visitors get it was not proven. Deploy again.';
 
 /**
  * Why a deploy ended whose server was told to stop (SIGTERM).
@@ -15,7 +17,7 @@ const STOPPED = 'The server stopped while the deploy was running';
 export function stoppedWhile(isSwitched: boolean): string {
   const who = 'Ended because the server was told to stop, by its operator or by an update';
   return isSwitched
-    ? `${who}. The new site is built and in its folder, but whether visitors get it was not proven. Deploy again.`
+    ? `${who}. ${UNPROVEN}`
     : `${who}, while the site was being built. Visitors keep the site of before. Deploy again.`;
 }
 
@@ -92,10 +94,19 @@ export async function insertDeploy(
 export const passedText = ({ text, reason = '' }: DeployReport['overrides'][number]): string =>
   reason === '' ? text : `${text} Reason: ${reason}`;
 
-/** Ends what a process left running that is not there any more. */
-export async function failAbandoned(tx: StoreTransaction, at: string): Promise<void> {
-  for (const { _id, log } of await runningDeploys(tx)) {
-    const ended = { state: 'failed', endedAt: at, error: STOPPED } as const;
-    await tx.update('deploys', _id, { ...ended, log: [...log, { at, text: STOPPED }] });
+/**
+ * Ends what a process left running that is not there any more.
+ * @param shown id of the build that stands in the folder of the site: a deploy of it was past its switch
+ */
+export async function failAbandoned(tx: StoreTransaction, at: string, shown: string | null): Promise<void> {
+  for (const { _id, log, buildId, report } of await runningDeploys(tx)) {
+    const isShown = buildId !== null && buildId === shown;
+    const text = isShown ? `${STOPPED}. ${UNPROVEN}` : STOPPED;
+    const ended = { state: 'failed', endedAt: at, error: text, report: reportOf(report, isShown) } as const;
+    await tx.update('deploys', _id, { ...ended, log: [...log, { at, text }] });
   }
 }
+
+/** Of a deploy that failed: what did not come to be shown changed nothing. */
+export const reportOf = <T extends DeployReport | null>(report: T, isShown: boolean): T =>
+  isShown ? report : report && { ...report, counts: null };

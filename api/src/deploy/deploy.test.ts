@@ -376,4 +376,44 @@ describe('a deploy with a hook', () => {
     expect(states).toContainEqual(['failed', 'The server stopped while the deploy was running']);
     expect(deploy.state).toBe('failed');
   });
+
+  test('whose process died behind the switch is told from one that died before it', async () => {
+    const log = pino({ level: 'silent' });
+    const needs = () => ({
+      ...{ log, leases: createLeases({ store, log, alone: true }), clock: () => new Date() },
+      ...{ folder: join(dataDir, 'site'), targets: [], changes: { catchUp: () => Promise.resolve(0) } },
+      ...{ env: readEnv({ DATA_DIR: dataDir }), exportTo: exportNothing },
+    });
+    /** A process that dies says nothing more to the store. */
+    const diesWhen = async (isOver: () => Promise<boolean>) => {
+      let isDead = false;
+      const transact: Store['transact'] = async (work, options) => {
+        isDead ||= await isOver();
+        if (isDead) throw new Error('died');
+        return store.transact(work, options);
+      };
+      const dying = createDeployer({ ...needs(), store: { ...store, transact } });
+      const { _id } = await dying.start();
+      await dying.idle();
+      dying.stop();
+      const next = createDeployer({ ...needs(), store });
+      await next.recover();
+      next.stop();
+      return (await listDeploys(store)).find((deploy) => deploy._id === _id);
+    };
+    const isShown = () =>
+      readFile(join(dataDir, 'site', 'build.json')).then(
+        () => true,
+        () => false,
+      );
+    const isBuilt = async () => (await readdir(join(dataDir, 'site-builds')).catch(() => [])).length > 0;
+
+    const before = await diesWhen(isBuilt);
+    expect(before).toMatchObject({ state: 'failed', counts: null });
+    expect(before?.error).toBe('The server stopped while the deploy was running');
+    const behind = await diesWhen(isShown);
+    expect(await isShown()).toBe(true);
+    expect(behind).toMatchObject({ state: 'failed', counts: { added: 0 } });
+    expect(behind?.error).toMatch(/new site is built and in its folder.*not proven/);
+  });
 });

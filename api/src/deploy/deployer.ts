@@ -3,6 +3,7 @@ import type { Deploy } from '@wa/core/contract/deploys';
 import { ApiError } from '@wa/core/contract/errors';
 import type { Leases } from '../leases/leases.ts';
 import type { DeployRecord, DeployReport } from '../store/records.ts';
+import { shownId } from './build-id.ts';
 import { failAbandoned, insertDeploy, runningDeploys, toDeploy } from './deploy-records.ts';
 import { LEASE, runDeploy } from './run-deploy.ts';
 import type { RunNeeds } from './run-deploy.ts';
@@ -69,9 +70,10 @@ export function createDeployer(options: DeployerOptions): Deployer {
 
   /** Does nothing while a process that lives, as far as is known, runs a deploy. */
   async function tidyUp(): Promise<void> {
+    const shown = await shownId(folder);
     const isTaken = await store.transact(async (tx) => {
       if (!(await leases.take(tx, LEASE))) return false;
-      await failAbandoned(tx, now());
+      await failAbandoned(tx, now(), shown);
       return true;
     });
     if (!isTaken) return;
@@ -89,16 +91,17 @@ export function createDeployer(options: DeployerOptions): Deployer {
   }
 
   /** The deploy that is to be led from here, or the one that another has the lease for; null between the two. */
-  function tryStart({
+  async function tryStart({
     rollBackTo,
     notes = [],
     savedBy = null,
     ...asked
   }: DeployAsk): Promise<{ record: DeployRecord; isOwn: boolean } | null> {
+    const shown = await shownId(folder);
     return store.transact(
       async (tx) => {
         if (await leases.take(tx, LEASE)) {
-          await failAbandoned(tx, now());
+          await failAbandoned(tx, now(), shown);
           const kind = rollBackTo === undefined ? 'deploy' : 'rollback';
           return { record: await insertDeploy(tx, now(), { ...asked, kind }, notes), isOwn: true };
         }

@@ -14,6 +14,7 @@ import { openSqliteStore } from '../store/sqlite/sqlite-store.ts';
 import { buildNewPage, buildNewProduct } from '../store/testing/new-records.ts';
 import { useTemporaryFolder } from '../store/testing/open-for-tests.ts';
 import { plainRenderer } from '../testing/test-server.ts';
+import { createListFiles } from './export-jobs.ts';
 import { exportSite } from './export-site.ts';
 
 const dataDir = useTemporaryFolder();
@@ -68,7 +69,8 @@ test('what goes to the bin between listing and drawing is left out, and the rest
   };
   const { content, parts, search, renderer, ready, documents, sheets, storage: uploads } = site;
   const { settings } = core;
-  const sources = { parts, search, renderer, ready, documents, settings, store, uploads };
+  const listJson = createListFiles();
+  const sources = { parts, search, renderer, ready, documents, settings, store, uploads, listJson };
   const build = { id: 'b', builtAt: 'now' };
   const extraFiles = () => sheets.files();
 

@@ -4,31 +4,35 @@ import { COMPARE_PATH } from '@wa/core/domain/compare/compare-path';
 import { DOCUMENTS_SLUG } from '@wa/core/domain/documents/document-families';
 import { FIND_PATH, PIPE_SIZES_PATH } from '@wa/core/domain/finder/find-address';
 import { INQUIRY_PATH } from '@wa/core/domain/inquiry/inquiry-path';
-import { homePathsOf } from '@wa/core/domain/products/home-pages';
+import { cardsOf, homePathsOf } from '@wa/core/domain/products/home-pages';
 import { askingSlug } from '@wa/core/domain/products/product-card';
+import type { SearchSource } from '@wa/core/domain/search/search-document';
 import { SEARCH_PATH } from '@wa/core/domain/search/search-path';
 import { isOldAddress } from '@wa/core/domain/slug';
 import { drawingNames } from '@wa/core/drawings/drawings';
 import type { DocumentFactsKeeper } from '../data-sheets/document-facts.ts';
 import { answeredProduct } from '../products/product-view.ts';
+import { createListJson } from '../ready/list-json.ts';
 import type { ReadySite } from '../ready/ready-site.ts';
 import { apiValue } from '../site/api-values.ts';
 import type { ApiSources } from '../site/api-values.ts';
 import {
   API_DOCUMENTS,
   API_GALLERY,
+  API_PAGE,
   API_PAGES,
   API_PARTS,
+  API_PRODUCT,
   API_PRODUCTS,
   API_SEARCH_INDEX,
   API_SIDEBAR,
   API_SITE,
+  PRODUCT_PREFIX,
   SITEMAP_PATH,
-  apiPagePath,
-  apiProductPath,
 } from '../site/public-paths.ts';
 import type { Renderer } from '../site/renderer.ts';
 import { documentsIn, VIEWER_PATH } from '../site/route-data.ts';
+import { sitemapXml } from '../site/sitemap.ts';
 import type { StoreReader } from '../store/port.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
 import { HEADERS_FILE, headersFile, REDIRECTS_FILE, redirectsFile } from './host-files.ts';
@@ -55,6 +59,8 @@ export interface ExportSources extends ApiSources {
   documents: Pick<DocumentFactsKeeper, 'all'>;
   store: StoreReader;
   uploads: UploadStorage;
+  /** Kept from one export to the next. */
+  listJson: ListFiles;
   extraFiles: () => Promise<readonly ExtraFile[]>;
 }
 
@@ -82,7 +88,7 @@ const ASKED = [`/${DOCUMENTS_SLUG}`, FIND_PATH, PIPE_SIZES_PATH, SEARCH_PATH, CO
 
 /** Everything there is to write but extra files and build.json. A record is read and sanitised once for all of its files. */
 export async function listJobs(sources: ExportSources): Promise<Job[]> {
-  const { content, renderer, ready, documents, settings, store, uploads } = sources;
+  const { content, renderer, ready, documents, settings, store, uploads, listJson } = sources;
   const [products, pages, redirects, { site }] = await Promise.all([
     content.products(),
     content.pages(),
@@ -92,28 +98,39 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
   const records = [
     ...products.map(({ slug }) => ({
       path: `/product/${slug}`,
-      api: apiProductPath(slug),
+      api: API_PRODUCT + slug,
       old: `/products/${slug}`,
     })),
-    ...pages.map(({ slug }) => ({ path: `/${slug}`, api: apiPagePath(slug), old: `/pages/${slug}` })),
+    ...pages.map(({ slug }) => ({ path: `/${slug}`, api: API_PAGE + slug, old: `/pages/${slug}` })),
   ];
   const shown = new Set(['/', ...records.map(({ path }) => path)]);
   const moved = redirects.filter(({ from, to }) => !shown.has(from) && shown.has(to) && isOldAddress(from));
-  const drawn = (file: string, path: string): Job => ({
+  const drawn = (file: string, path: string, own?: readonly string[]): Job => ({
     files: [file],
+    ...(own && { from: own }),
     async run(out) {
       const shown = await draw(renderer, path);
-      if (shown !== null) await out.write(file, shown.html, shown.from);
+      if (shown !== null) await out.write(file, shown.html, own ?? shown.from);
     },
   });
+  /** A page of cards is stale when one of them is, when another is in its place, or when there are more or fewer in all. */
+  const home = (path: string, at: number) => {
+    const cards = cardsOf(products, at + 1).map(({ slug }) => PRODUCT_PREFIX + slug);
+    return drawn(documentFile(path), path, [path, `#${String(products.length)} cards`, ...cards]);
+  };
   const stub = (to: string) => redirectStub(to, site.publicUrl);
-  const lists = [API_PRODUCTS, API_PAGES, API_GALLERY, API_PARTS, API_SEARCH_INDEX];
+  const lists: [string, () => Promise<Buffer>][] = [
+    [API_PRODUCTS, async () => listJson.products(await content.products())],
+    [API_PAGES, async () => listJson.pages(await content.pages())],
+    [API_PARTS, async () => listJson.parts(await sources.parts.now())],
+    [API_SEARCH_INDEX, async () => searchIndexJson(await sources.search.source(), listJson.found)],
+  ];
   const drawings = drawingNames.flatMap((name) => [`/drawings/${name}.svg`, `/drawings/${name}.dxf`]);
 
   const jobs: Job[] = [
-    ...homePathsOf(products.length).map((path) => drawn(documentFile(path), path)),
+    ...homePathsOf(products.length).map(home),
     ...records.map(({ path, api, old }) => ({
-      files: [documentFile(path), apiFile(api), documentFile(old)],
+      files: [documentFile(path), documentFile(api), documentFile(old)],
       run: async (out: BuildWriter) => {
         const shown = await draw(renderer, path);
         // Binned or moved since the list was read: the next deploy brings that out.
@@ -121,7 +138,7 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
         const { html, record, from } = shown;
         await Promise.all([
           out.write(documentFile(path), html, from),
-          out.write(apiFile(api), apiJson(record), from),
+          out.write(documentFile(api), apiJson(record), from),
           out.write(documentFile(old), stub(path), []),
         ]);
       },
@@ -133,12 +150,13 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
     always(HEADERS_FILE, headersFile),
     always(REDIRECTS_FILE, () => redirectsFile(moved)),
     always(REDIRECT_SCRIPT_PATH.slice(1), () => REDIRECT_SCRIPT),
-    always(apiFile(API_DOCUMENTS), async () => apiJson(await documents.all())),
-    always(apiFile(API_SIDEBAR), async () => apiJson(await apiValue(sources, API_SIDEBAR))),
-    always(apiFile(API_SITE), async () => apiJson(await apiValue(sources, API_SITE))),
+    always(documentFile(API_DOCUMENTS), async () => apiJson(await documents.all())),
+    always(documentFile(API_SIDEBAR), async () => apiJson(await apiValue(sources, API_SIDEBAR))),
+    always(documentFile(API_SITE), async () => apiJson(await apiValue(sources, API_SITE))),
     always('robots.txt', () => readyText(ready, '/robots.txt')),
-    ...lists.map((path) => text(apiFile(path), [path], async () => apiJson(await apiValue(sources, path)))),
-    text('sitemap.xml', [SITEMAP_PATH], () => readyText(ready, SITEMAP_PATH)),
+    text(documentFile(API_GALLERY), [API_GALLERY], async () => apiJson(await content.gallery())),
+    ...lists.map(([path, make]) => text(documentFile(path), [path], make)),
+    text('sitemap.xml', [SITEMAP_PATH], () => sitemapXml(content, site.publicUrl)),
     ...drawings.map((path) => text(path.slice(1), [], () => readyText(ready, path))),
     ...[...ready.files.all()].map(([path, source]) => text(path.slice(1), [], () => readFile(source))),
   ];
@@ -177,19 +195,34 @@ const always = (path: string, make: () => Promise<string> | string): Job => ({
   isAlwaysMade: true,
 });
 
-/** Static hosts answer an address without an extension from the index of its folder. */
+/**
+ * Static hosts answer an address without an extension from the index of its folder; JSON as well, since a name may be a
+ * list and the folder of its entries at once.
+ * @param path decoded
+ */
 export function documentFile(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 }
 
-/** The same rule for JSON: a name may be a list and the folder of its entries at once. */
-function apiFile(path: string): string {
-  return `${decodeURIComponent(path).slice(1)}/index.html`;
-}
-
 /** A host will call it HTML, so that nothing in it may look like a tag. The JSON is the same. */
 function apiJson(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c');
+  const json = JSON.stringify(value);
+  return json.includes('<') ? json.replaceAll('<', '\\u003c') : json;
+}
+
+/** The lists of the API as they were exported last: what did not change is copied from there. */
+export const createListFiles = () => ({
+  products: createListJson(apiJson),
+  pages: createListJson(apiJson),
+  parts: createListJson(apiJson),
+  found: createListJson(apiJson),
+});
+type ListFiles = ReturnType<typeof createListFiles>;
+
+/** @param listed makes the JSON of its documents */
+function searchIndexJson({ documents, ...others }: SearchSource, listed: ListFiles['found']): Buffer {
+  const rest = Buffer.from(apiJson(others).replace('{', ','));
+  return Buffer.concat([Buffer.from('{"documents":'), listed(documents), rest]);
 }
 
 /** The document at a path and, where it shows one, the record as the public API answers it; null for none. */

@@ -63,7 +63,8 @@ export async function makeFiles(
   { previous, spare = null, onProgress = () => {}, ...sources }: ExportOptions,
 ): Promise<{ manifest: Manifest; stale: StaleFiles }> {
   const { store, content } = sources;
-  const base = await siteBase(sources);
+  const baseNow = await siteBase(sources);
+  const base = await baseNow();
   const upTo = await logPosition(store);
   const stale = await readStaleFiles(store, previous?.manifest ?? null, base);
   const writer = createBuildWriter(folder, previous, spare);
@@ -83,7 +84,7 @@ export async function makeFiles(
   stale.add(changedDocuments(previous, writer, pages));
   await runAll([...documents.made, ...pages], writer, isFresh, report);
   await writer.finish();
-  const isWhole = base === (await siteBase(sources)) && !(await isUneven(store, upTo, content));
+  const isWhole = base === (await baseNow()) && !(await isUneven(store, upTo, content));
   return { manifest: { base: isWhole ? base : '', upTo, files: writer.files }, stale };
 }
 
@@ -129,10 +130,12 @@ async function runAll(
   const work = async () => {
     for (const job of queue) {
       if (hasFailed) return;
-      await runJob(job, writer, isFresh(job)).catch((error: unknown) => {
-        hasFailed = true;
-        throw error;
-      });
+      const fresh = isFresh(job);
+      if (!(fresh && writer.isThere(job.files)))
+        await runJob(job, writer, fresh).catch((error: unknown) => {
+          hasFailed = true;
+          throw error;
+        });
       report();
     }
   };

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -14,31 +14,41 @@ import type { TestApi } from '../testing/test-api.ts';
 import { plainRenderer } from '../testing/test-server.ts';
 import type { ExportSources } from './export-jobs.ts';
 import { exportSite } from './export-site.ts';
+import { forgetManifests } from './manifest.ts';
 import type { KnownBuild } from './manifest.ts';
 import { readStaleFiles } from './stale-files.ts';
+import { KEPT, buildFolder, readLiveBuild, switchFolder, takeSpare } from './switch-folder.ts';
+import { torn } from './testing/torn.ts';
 
 describe.each(STORES)('an export on $name that takes over what has not changed', (factory) => {
   let api: TestApi;
   let site: Site;
   let root: string;
+  let shown: string;
   let builds = 0;
   beforeAll(async () => {
     api = await startTestApi(factory);
     root = await mkdtemp(join(tmpdir(), 'wa-builds-'));
-    const clientDir = join(root, 'client');
-    await mkdir(clientDir);
-    const log = pino({ level: 'silent' });
-    const loadRenderer = () => Promise.resolve(plainRenderer);
-    site = composeSite({ ...api.core, log }, await openDataFolder(join(root, 'data')), {
-      loadRenderer,
-      clientDir,
-    });
+    shown = join(root, 'site');
+    await mkdir(join(root, 'client'));
+    site = await openSite();
   });
   afterAll(async () => {
     await site.close();
     await api.stop();
     await rm(root, { recursive: true, force: true });
   });
+
+  /** As after a start: nothing is known of what was exported before. */
+  async function openSite(): Promise<Site> {
+    const log = pino({ level: 'silent' });
+    const loadRenderer = () => Promise.resolve(plainRenderer);
+    const clientDir = join(root, 'client');
+    return composeSite({ ...api.core, log }, await openDataFolder(join(root, 'data')), {
+      loadRenderer,
+      clientDir,
+    });
+  }
 
   const asAdmin = (path: string, init: RequestInit = {}) =>
     fetch(api.origin + path, {
@@ -53,14 +63,14 @@ describe.each(STORES)('an export on $name that takes over what has not changed',
     });
 
   /** What documents and pictures would be made of stands for them: printing takes seconds. */
-  async function sources(): Promise<ExportSources> {
-    const all = await site.exportSources();
-    const families = await site.sheets.families();
+  async function sources({ exportSources, sheets, previews }: Site): Promise<ExportSources> {
+    const all = await exportSources();
+    const families = await sheets.families();
     const hashOf = (path: string, from: readonly string[]) => {
       const family = families.find(({ zip }) => zip === path);
-      if (family !== undefined) return site.sheets.archiveHash(family);
+      if (family !== undefined) return sheets.archiveHash(family);
       const page = path.startsWith('/previews') ? from[0] : undefined;
-      return page === undefined ? site.sheets.hash(path.slice(13, -4)) : site.previews.hash(page);
+      return page === undefined ? sheets.hash(path.slice(13, -4)) : previews.hash(page);
     };
     const extraFiles = async () =>
       (await all.extraFiles()).map(({ path, from }) => ({
@@ -71,22 +81,33 @@ describe.each(STORES)('an export on $name that takes over what has not changed',
     return { ...all, extraFiles };
   }
 
-  /** @param spare a build that is not kept any more, whose files are taken over where they are */
-  async function build(previous: KnownBuild | null, spare?: KnownBuild): Promise<KnownBuild> {
+  /** A full one. */
+  async function build(by = site): Promise<KnownBuild> {
     await api.core.changeLog.catchUp();
-    const id = String((builds += 1));
+    const id = `whole-${String((builds += 1))}`;
     const folder = join(root, id);
-    if (spare !== undefined) {
-      await rm(join(spare.folder, 'build.json'));
-      await rename(spare.folder, folder);
-    }
-    const made = await exportSite(folder, {
-      ...(await sources()),
+    const options = { ...(await sources(by)), previous: null, build: { id, builtAt: 'now' } };
+    return { id, folder, manifest: (await exportSite(folder, options)).manifest };
+  }
+
+  /** As the server does it: on top of the build that is shown, with the files of one that is not kept any more. */
+  async function deploy(): Promise<{ live: KnownBuild; hadSpare: boolean }> {
+    await api.core.changeLog.catchUp();
+    const id = String((builds += 1)).padStart(4, '0');
+    const folder = buildFolder(shown, id);
+    const [previous, spare] = [await readLiveBuild(shown), await takeSpare(folder)];
+    const options = {
+      ...(await sources(site)),
       previous,
-      spare: spare?.manifest.files ?? null,
+      spare,
       build: { id, builtAt: 'now' },
-    });
-    return { id, folder, manifest: made.manifest };
+      isKept: true,
+    };
+    await exportSite(folder, options);
+    await switchFolder(shown, folder);
+    const live = await readLiveBuild(shown);
+    if (live === null) throw new Error('Nothing is shown');
+    return { live, hadSpare: spare !== null };
   }
 
   async function contents({ folder }: KnownBuild): Promise<Map<string, string>> {
@@ -100,19 +121,33 @@ describe.each(STORES)('an export on $name that takes over what has not changed',
   }
 
   const RUNS = Number(process.env['EXPORT_RUNS'] ?? 1);
-  test('is the whole export, byte for byte, whatever was edited', async () => {
-    let older = await build(null);
-    await edit('/api/pages/slug/spare', { title: 'Not in the spare' });
-    let last = await build(null);
+  test('is the whole export, byte for byte, whatever was edited, in a process that runs on and in a new one', async () => {
+    const restart = async () => {
+      await site.close();
+      forgetManifests();
+      site = await openSite();
+    };
+    const edits = fc.array(operation, { minLength: 1, maxLength: 6 });
+    for (let first = 0; first <= KEPT; first += 1) {
+      await edit('/api/pages/slug/spare', { title: `Not in the spare of ${String(first)}` });
+      await deploy();
+    }
     await fc.assert(
-      fc.asyncProperty(fc.array(operation, { minLength: 1, maxLength: 6 }), async (steps) => {
-        for (const step of steps) await perform(step, asAdmin);
-        const next = await build(last, older);
-        const whole = await build(null);
-        const [taken, made] = [await contents(next), await contents(whole)];
-        expect([...taken.keys()]).toEqual([...made.keys()]);
-        for (const [path, text] of made) expect(taken.get(path), path).toBe(text);
-        [older, last] = [last, next];
+      fc.asyncProperty(edits, edits, async (...rounds) => {
+        for (const [at, steps] of rounds.entries()) {
+          for (const step of steps) await perform(step, asAdmin);
+          if (at > 0) await restart();
+          const { live, hadSpare } = await deploy();
+          expect(hadSpare).toBe(true);
+          // By parts that have kept nothing.
+          const other = await openSite();
+          const whole = await build(other);
+          await other.close();
+          const [taken, made] = [await contents(live), await contents(whole)];
+          expect([...taken.keys()]).toEqual([...made.keys()]);
+          for (const [path, text] of made) expect(taken.get(path), path).toBe(text);
+          expect(await torn(live.folder)).toEqual([]);
+        }
       }),
       { numRuns: RUNS, endOnFailure: true },
     );
@@ -120,12 +155,12 @@ describe.each(STORES)('an export on $name that takes over what has not changed',
 
   test('draws what an edit touches and links the rest; nothing linked is ever written to', async () => {
     await edit('/api/pages/slug/one', { title: 'One' });
-    const first = await build(null);
+    const { live: first } = await deploy();
     const before = await contents(first);
     await edit('/api/pages/slug/one', { title: 'One more' });
     const stale = await readStaleFiles(api.core.store, first.manifest, first.manifest.base);
     expect(stale.everything).toBe(false);
-    const second = await build(first);
+    const { live: second } = await deploy();
     expect(await readFile(join(second.folder, 'one', 'index.html'), 'utf8')).toContain('One more');
     const inode = async ({ folder }: KnownBuild, path: string) => (await stat(join(folder, path))).ino;
     for (const path of ['grip-couplings/index.html', '404.html', 'robots.txt'])

@@ -7,12 +7,12 @@ import type { Env } from '../config/env.ts';
 import type { Leases } from '../leases/leases.ts';
 import type { Store, StoreReader, StoreTransaction } from '../store/port.ts';
 import type { DeployRecord, DeployReport } from '../store/records.ts';
-import { newBuildId, readBuildFile } from './build-id.ts';
+import { newBuildId, shownId } from './build-id.ts';
 import type { BuildInfo } from './build-id.ts';
 import type { Exported } from './export-site.ts';
 import { difference, readManifest } from './manifest.ts';
 import type { Difference } from './manifest.ts';
-import { stoppedWhile, UNREPORTED } from './deploy-records.ts';
+import { reportOf, stoppedWhile, UNREPORTED } from './deploy-records.ts';
 import { markDeployed } from './pending-changes.ts';
 import { callHook, proveBuild, publicReader } from './proof.ts';
 import { buildFolder, keptBuilds, readLiveBuild, removeBuild, switchFolder } from './switch-folder.ts';
@@ -69,7 +69,7 @@ export async function runDeploy(
   const { store, leases, changes, log, clock, env, folder, exportTo, targets } = needs;
   const { _id: id, log: lines } = record;
   let report = record.report ?? UNREPORTED;
-  let isSwitched = false;
+  const build = { id: rollBackTo?.buildId ?? newBuildId(clock()), builtAt: clock().toISOString() };
   const now = () => clock().toISOString();
   const say = (text: string) => {
     lines.push({ at: now(), text });
@@ -90,6 +90,12 @@ export async function runDeploy(
     if (!(await leases.holds(reader, LEASE))) throw new LeaseLost('Another server has taken over');
   }
 
+  /** Before the switch: a process that dies behind it cannot say any more what it brought out. */
+  async function noteNews(news: Difference | null): Promise<void> {
+    report = { ...report, counts: news && countsOf(news) };
+    await save({ report });
+  }
+
   async function buildSite(build: BuildInfo): Promise<Shown> {
     const target = buildFolder(folder, build.id);
     let reported = -PROGRESS_EVERY;
@@ -101,7 +107,7 @@ export async function runDeploy(
         reported = performance.now();
         saving = saving.then(() => save({ done, total })).catch(() => undefined);
       });
-      await requireLease(store);
+      await noteNews(exported.news);
       await switchFolder(folder, target);
       return exported;
     } catch (error) {
@@ -120,9 +126,9 @@ export async function runDeploy(
     const target = buildFolder(folder, build.id);
     const [live, manifest] = [await readLiveBuild(folder), await readManifest(target)];
     if (!(await keptBuilds(folder)).has(build.id)) throw new Error('That build is not kept any more');
-    await requireLease(store);
-    await switchFolder(folder, target);
     const news = manifest && live && difference(live.manifest.files, manifest.files);
+    await noteNews(news);
+    await switchFolder(folder, target);
     return { files: manifest === null ? null : manifest.files.size + 1, news };
   }
 
@@ -148,17 +154,14 @@ export async function runDeploy(
 
   const giveBack = (tx: StoreTransaction) => leases.release(tx, LEASE);
   try {
-    const build = { id: rollBackTo?.buildId ?? newBuildId(clock()), builtAt: now() };
     // What is kept in this process is at least as new as the number that the build is said to hold.
     const upTo = rollBackTo === undefined ? await changes.catchUp() : rollBackTo.upTo;
     const began = rollBackTo === undefined ? `Building ${build.id}` : `Showing ${build.id} again`;
     await save({ state: 'building', buildId: build.id, upTo, log: say(began) });
-    const before = (await readBuildFile(folder))?.id ?? null;
+    const before = await shownId(folder);
     const { files, news } = await (rollBackTo === undefined ? buildSite(build) : showAgain(build));
-    isSwitched = true;
-    report = { ...report, counts: news && countsOf(news) };
     const written = files === null ? {} : { done: files, total: files };
-    await save({ log: say(newsText(news)), ...written, report });
+    await save({ log: say(newsText(news)), ...written });
     for (const target of targets) {
       await target.publish({ folder, buildId: build.id, news, before }, signal);
       await save({ log: say(`Published to ${target.name}`) });
@@ -171,13 +174,16 @@ export async function runDeploy(
     });
   } catch (error) {
     // What was broken off names a fault of its own: a hook that does not answer, an address that shows nothing new.
+    const isShown = (await shownId(folder)) === build.id;
     const said = diskFaultText(error) ?? (error instanceof Error ? error.message : String(error));
-    const reason = signal.aborted ? stoppedWhile(isSwitched) : said;
+    const reason = signal.aborted ? stoppedWhile(isShown) : said;
     log.error({ err: error, deploy: id }, 'Deploy failed');
     const news = { endedAt: now(), error: reason, log: say(`Failed: ${reason}`) };
-    await save({ state: 'failed', ...news }, giveBack).catch((failure: unknown) => {
-      if (!(failure instanceof LeaseLost)) throw failure;
-    });
+    await save({ state: 'failed', ...news, report: reportOf(report, isShown) }, giveBack).catch(
+      (failure: unknown) => {
+        if (!(failure instanceof LeaseLost)) throw failure;
+      },
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -11,20 +11,23 @@ const UNPACKED = randomUUID();
 /** The server's program, and what draws pages beside it. */
 const PROGRAM = [new URL(import.meta.url), new URL('../../web/dist/server/entry-server.js', import.meta.url)];
 
-/** Names what every file of the site depends on: the program, the built files, settings and the navigation. */
+/**
+ * Names what every file of the site depends on: the program, the built files, settings and the navigation.
+ * @returns the name at each call; program and files are looked at once, since other ones never become the same again
+ */
 export async function siteBase(sources: {
   content: Pick<SiteContent, 'sidebar'>;
   settings: Pick<SettingsKeeper, 'now'>;
   ready: Pick<ReadySite, 'files'>;
-}): Promise<string> {
-  const [program, files, sidebar, settings] = await Promise.all([
+}): Promise<() => Promise<string>> {
+  const built = await Promise.all([
     programStamp(),
-    Promise.all([...sources.ready.files.all()].map(async ([path, file]) => [path, await stamp(file)])),
-    sources.content.sidebar(),
-    sources.settings.now(),
+    ...[...sources.ready.files.all()].map(async ([path, file]) => [path, await stamp(file)]),
   ]);
-  const inputs = JSON.stringify([program, files, sidebar, settings]);
-  return createHash('sha256').update(inputs).digest('hex').slice(0, 32);
+  return async () => {
+    const content = await Promise.all([sources.content.sidebar(), sources.settings.now()]);
+    return hash('sha256', JSON.stringify([built, content]), 'hex').slice(0, 32);
+  };
 }
 
 /** A program that is not what was built whole, in tests, takes over only what it has built itself. */

@@ -8,8 +8,11 @@ import type { Manifest } from './manifest.ts';
 
 /** More changes than this are not looked at one by one. */
 const READ_MAX = 1_000;
-/** A build's base names what the navigation shows: what is linked need not be asked. Cards may have moved since. */
-const UNLINKED: ShownAt = { isLinked: () => false, homePathOf: () => null };
+/**
+ * A build's base names what the navigation shows: what is linked need not be asked. Pages of the home page name their
+ * cards (export-jobs.ts).
+ */
+const UNLINKED: ShownAt = { isLinked: () => false, homePathOf: () => '#its card' };
 
 /** What of a build is older than the content. */
 export interface StaleFiles {

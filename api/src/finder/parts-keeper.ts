@@ -1,7 +1,8 @@
-import { partsOf, type Part } from '@wa/core/domain/finder/part';
+import { partOf, type Part } from '@wa/core/domain/finder/part';
 import { askingSlug } from '@wa/core/domain/products/product-card';
 import type { ProductSummary } from '@wa/core/domain/products/product';
 import { asksOf } from '@wa/core/domain/quote-mail';
+import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import type { CatalogueKeeper } from '../catalogue/catalogue-keeper.ts';
 import type { PublicContent } from '../catalogue/public-content.ts';
 import type { Change } from '../change-log/change.ts';
@@ -16,19 +17,26 @@ const OF_PARTS: readonly Change['kind'][] = ['product', 'page', 'figure', 'order
 
 type Read = Pick<PublicContent, 'products' | 'page'>;
 
+interface Needs {
+  content: Read;
+  catalogue: CatalogueKeeper;
+}
+
 /** It hears of changes after the catalogue and before whoever draws. */
-export function keepParts(
-  needs: { content: Read; catalogue: CatalogueKeeper },
-  changes: Pick<ChangeLog, 'subscribe'>,
-): PartsKeeper {
+export function keepParts(needs: Needs, changes: Pick<ChangeLog, 'subscribe'>): PartsKeeper {
   let kept: Promise<readonly Part[]> | null = null;
+  const made: Made = { of: null, parts: new WeakMap() };
+  let asks: Asks = new Map();
   changes.subscribe(({ kind }) => {
-    if (OF_PARTS.includes(kind)) kept = null;
+    if (!OF_PARTS.includes(kind)) return;
+    kept = null;
+    // Pages are as they were.
+    if (kind !== 'product' && kind !== 'order') asks = new Map();
   });
   return {
     now() {
       if (kept !== null) return kept;
-      const reading = readParts(needs.content, needs.catalogue);
+      const reading = readParts(needs, asks, made);
       kept = reading;
       // A read that failed is tried again by the next caller.
       reading.catch(() => {
@@ -39,28 +47,39 @@ export function keepParts(
   };
 }
 
-async function readParts(content: Read, catalogue: CatalogueKeeper): Promise<readonly Part[]> {
+/** What parts were made of, and with it those that are still what they would be made again. */
+interface Made {
+  of: { figures: Catalogue; asked: string } | null;
+  parts: WeakMap<ProductSummary, Part>;
+}
+
+async function readParts({ content, catalogue }: Needs, asks: Asks, before: Made): Promise<readonly Part[]> {
   const [products, figures] = await Promise.all([content.products(), catalogue.now()]);
-  const asks = await readAsks(content, products);
-  return partsOf(products, figures).map((part, at) => ({
-    ...part,
-    asks: asks.get(askingPage(products[at])) ?? [],
-  }));
+  await readAsks(content, products, asks);
+  const asked = JSON.stringify([...asks]);
+  if (before.of?.figures !== figures || before.of.asked !== asked)
+    Object.assign(before, { of: { figures, asked }, parts: new WeakMap() });
+  const { parts } = before;
+  return products.map((product) => {
+    const known = parts.get(product);
+    if (known !== undefined) return known;
+    const part = { ...partOf(product, figures), asks: asks.get(askingPage(product)) ?? [] };
+    parts.set(product, part);
+    return part;
+  });
 }
 
 const askingPage = (product: ProductSummary | undefined) => (product && askingSlug(product)) ?? '';
 
-/** What the pages ask for that products lead to, each read once. */
-async function readAsks(
-  content: Read,
-  products: readonly ProductSummary[],
-): Promise<Map<string, readonly string[]>> {
-  const slugs = [...new Set(products.map(askingPage))].filter(Boolean);
-  const pages = await Promise.all(slugs.map((slug) => content.page(slug)));
-  return new Map(
-    slugs.map((slug, at) => {
-      const page = pages[at];
-      return [slug, page ? asksOf(page) : []];
-    }),
-  );
+/** What the pages ask for that products lead to, by slug; each is read once. */
+type Asks = Map<string, readonly string[]>;
+
+async function readAsks(content: Read, products: readonly ProductSummary[], asks: Asks): Promise<void> {
+  const slugs = new Set(products.map(askingPage));
+  const unknown = [...slugs].filter((slug) => slug !== '' && !asks.has(slug));
+  const pages = await Promise.all(unknown.map((slug) => content.page(slug)));
+  for (const [at, slug] of unknown.entries()) {
+    const page = pages[at];
+    asks.set(slug, page ? asksOf(page) : []);
+  }
 }

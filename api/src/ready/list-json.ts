@@ -38,21 +38,22 @@ function createListAnswer(): (list: readonly object[]) => ReadyAnswer {
  * Makes the JSON of a list again and again, in UTF-8. The records before and behind those that are other objects than
  * in the list before are copied from there: after an edit one of ten thousand is put into words.
  */
-export function createListJson(): (list: readonly object[]) => Buffer {
+export function createListJson(
+  jsonOf: (record: object) => string = JSON.stringify,
+): (list: readonly object[]) => Buffer {
   let before: readonly object[] = [];
   let body = Buffer.from('[]');
   /** Where each record ends in it; each begins with the bracket or comma before it. */
   let ends: number[] = [];
   return (list) => {
+    if (list === before) return body;
     const common = Math.min(list.length, before.length);
     let head = 0;
     while (head < common && list[head] === before[head]) head += 1;
     let tail = 0;
     while (tail < common - head && list.at(-1 - tail) === before.at(-1 - tail)) tail += 1;
 
-    const middle = list
-      .slice(head, list.length - tail)
-      .map((record) => Buffer.from(`,${JSON.stringify(record)}`));
+    const middle = list.slice(head, list.length - tail).map((record) => Buffer.from(`,${jsonOf(record)}`));
     const made = ends.slice(0, head);
     for (const { length } of middle) made.push((made.at(-1) ?? 0) + length);
     const behind = made.at(-1) ?? 0;

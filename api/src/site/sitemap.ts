@@ -1,5 +1,5 @@
-import { PassThrough } from 'node:stream';
 import { DOCUMENTS_SLUG } from '@wa/core/domain/documents/document-families';
+import { escapeHtml } from '@wa/core/domain/escape-html';
 import { FIND_PATH, PIPE_SIZES_PATH } from '@wa/core/domain/finder/find-address';
 import { homePathsOf } from '@wa/core/domain/products/home-pages';
 import type { SiteContent } from './site-content.ts';
@@ -22,21 +22,12 @@ export async function sitemapEntries(content: SiteContent): Promise<{ path: stri
 
 /** @param publicUrl origin without a trailing slash */
 export async function sitemapXml(content: SiteContent, publicUrl: string): Promise<string> {
-  // Loaded when it is asked for: start-up need not wait for it.
-  const [entries, { SitemapStream, streamToPromise }] = await Promise.all([
-    sitemapEntries(content),
-    import('sitemap'),
-  ]);
-  const stream = new SitemapStream({
-    hostname: publicUrl,
-    xmlns: { news: false, xhtml: false, image: false, video: false },
+  const rows = (await sitemapEntries(content)).map(({ path, lastmod }) => {
+    const changed = lastmod === '' ? '' : `<lastmod>${lastmod}</lastmod>`;
+    return `<url><loc>${escapeHtml(publicUrl + encodeURI(path))}</loc>${changed}</url>`;
   });
-  const written = streamToPromise(stream.pipe(new PassThrough()));
-  for (const { path, lastmod } of entries) {
-    stream.write({ url: path, ...(lastmod !== '' && { lastmod, lastmodISO: lastmod }) });
-  }
-  stream.end();
-  return (await written).toString();
+  const set = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${rows.join('')}</urlset>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>${set}`;
 }
 
 /** What robots may read, and where the sitemap is (D11). */

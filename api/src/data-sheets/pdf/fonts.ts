@@ -86,6 +86,28 @@ function remembered(font: Font): (text: string) => number {
   };
 }
 
+/** Words as pdfkit has laid them out, which it keeps for one document alone, by the name of their font file. */
+const laidOut = new Map<string, Record<string, unknown>>();
+/** Documents after which words are forgotten. */
+const FORGET_AFTER = 200;
+let documents = 0;
+
+/** Sheets share most of their words: a document takes over what others have laid out. To be called once the fonts are known. */
+export function shareLayouts(doc: PDFKit.PDFDocument, fonts: FontFiles): void {
+  documents += 1;
+  if (documents % FORGET_AFTER === 0) laidOut.clear();
+  const names = new Set(Object.values(fonts).flatMap((files) => files.map(({ name }) => name)));
+  const open = doc.font.bind(doc);
+  doc.font = (name: string) => {
+    open(name);
+    if (!names.has(name)) return doc;
+    const words = laidOut.get(name) ?? (Object.create(null) as Record<string, unknown>);
+    laidOut.set(name, words);
+    doc._font.layoutCache = words;
+    return doc;
+  };
+}
+
 /** Characters that no file has, in words that every file can print. */
 const SPELLED: Readonly<Record<string, string>> = {
   '≤': '<=',

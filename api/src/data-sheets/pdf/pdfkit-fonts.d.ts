@@ -14,7 +14,7 @@ declare global {
     interface PDFFont {
       registerFont(name: string, font: Font): this;
       /** The font in use, by the name that the page's content gives it. */
-      readonly _font: { id: string };
+      readonly _font: { id: string; layoutCache?: Record<string, unknown> };
     }
   }
 }

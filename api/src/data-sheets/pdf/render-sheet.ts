@@ -3,7 +3,7 @@ import type {} from './pdfkit-fonts.d.ts';
 import type { Sheet } from '../model/sheet.ts';
 import type { Canvas, Document, Fit, Picture } from './canvas.ts';
 import { fitSheet } from './fit-sheet.ts';
-import { loadFonts } from './fonts.ts';
+import { loadFonts, shareLayouts } from './fonts.ts';
 import type { FontFiles } from './fonts.ts';
 import { PAGE } from './look.ts';
 import { paintBlocks, paintContact, paintTitle } from './paint-blocks.ts';
@@ -64,6 +64,7 @@ function open(sheet: Sheet, fonts: FontFiles): Document {
   // Before any other font: it is the one that readers type with, and they bring it along.
   if (sheet.blocks.some(({ kind }) => kind === 'fields')) doc.font(FIELD_FONT).initForm();
   for (const files of Object.values(fonts)) for (const { name, font } of files) doc.registerFont(name, font);
+  shareLayouts(doc, fonts);
   return doc;
 }
 

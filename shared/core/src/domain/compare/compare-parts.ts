@@ -47,13 +47,13 @@ const familyOf = ({ figures }: Part) => figures[0]?.family ?? 'Other';
 
 /** Everything else, the families of the compared parts first. */
 function groupsBeside(found: readonly Part[], parts: readonly Part[]): PartGroup[] {
-  const families = [...new Set([...found, ...parts].map(familyOf))];
-  return families
-    .map((family) => ({
-      family,
-      parts: parts
-        .filter((part) => familyOf(part) === family && !found.includes(part))
-        .map(({ slug, name, detail }) => ({ slug, name, detail })),
-    }))
-    .filter((group) => group.parts.length > 0);
+  const groups = new Map<string, { family: string; parts: PartGroup['parts'][number][] }>();
+  for (const part of [...found, ...parts]) {
+    const family = familyOf(part);
+    const group = groups.get(family) ?? { family, parts: [] };
+    groups.set(family, group);
+    const { slug, name, detail } = part;
+    if (!found.includes(part)) group.parts.push({ slug, name, detail });
+  }
+  return [...groups.values()].filter((group) => group.parts.length > 0);
 }

@@ -24,20 +24,22 @@ export interface Part {
   asks?: readonly string[];
 }
 
-/** @param products as visitors see them, in the order of the home page */
-export function partsOf(products: readonly ProductSummary[], catalogue: Pick<Catalogue, 'figure'>): Part[] {
-  return products.map((product) => {
-    const [name = product.slug, ...details] = cardLines(product.title);
-    return {
-      slug: product.slug,
-      name,
-      detail: details.join(', '),
-      ...joinedTitles(product),
-      image: product.image,
-      href: productHref(product),
-      sheet: product.pdfs[0] ?? null,
-      tasks: product.tasks,
-      figures: product.figures.flatMap((key) => shownFigure(catalogue, key) ?? []),
-    };
-  });
+/** @param product as visitors see it */
+export function partOf(product: ProductSummary, catalogue: Pick<Catalogue, 'figure'>): Part {
+  const [name = product.slug, ...details] = cardLines(product.title);
+  return {
+    slug: product.slug,
+    name,
+    detail: details.join(', '),
+    ...joinedTitles(product),
+    image: product.image,
+    href: productHref(product),
+    sheet: product.pdfs[0] ?? null,
+    tasks: product.tasks,
+    figures: product.figures.flatMap((key) => shownFigure(catalogue, key) ?? []),
+  };
 }
+
+/** @param products in the order of the home page */
+export const partsOf = (products: readonly ProductSummary[], catalogue: Pick<Catalogue, 'figure'>): Part[] =>
+  products.map((product) => partOf(product, catalogue));
