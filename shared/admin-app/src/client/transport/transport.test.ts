@@ -114,7 +114,10 @@ describe('a call', () => {
     const asked = async (status: number, entries: unknown[] | null, etag: string | null = null) => {
       const body = entries === null ? '' : JSON.stringify(entries);
       const baseUrl = await answering(status, body, { ETag: '"t"' });
-      const answer = createApiClient({ transport: createTransport({ baseUrl }) }).list(listProducts, copy(etag));
+      const answer = createApiClient({ transport: createTransport({ baseUrl }) }).list(
+        listProducts,
+        copy(etag),
+      );
       return answer.finally(() => server?.close());
     };
     const many = Array.from({ length: 500 }, () => summary);
