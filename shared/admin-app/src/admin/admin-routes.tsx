@@ -5,7 +5,7 @@ import { slugOfPath } from '@wa/core/domain/slug';
 import { Dashboard } from './dashboard/dashboard.tsx';
 import { Shell } from './frame/shell.tsx';
 import { productAt } from './product/product-address.ts';
-import { rooms } from './rooms.ts';
+import { preloadRoom, rooms } from './rooms.ts';
 
 const FiguresRoom = lazy(rooms.figures);
 const GalleryRoom = lazy(rooms.gallery);
@@ -21,7 +21,7 @@ const TablesRoom = lazy(rooms.tables);
 export const adminRoutes: RouteObject[] = [
   {
     path: '/admin',
-    element: <Shell />,
+    element: <Shell preloadRoom={preloadRoom} />,
     children: [
       { index: true, element: <Dashboard /> },
       { path: 'pages', element: <PagesList /> },
@@ -36,7 +36,7 @@ export const adminRoutes: RouteObject[] = [
       { path: '*', element: <RecordRoute /> },
     ],
   },
-  { path: '*', element: <Shell /> },
+  { path: '*', element: <Shell preloadRoom={preloadRoom} /> },
 ];
 
 /** A page whose own address is a room's. */

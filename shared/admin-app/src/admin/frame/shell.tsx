@@ -8,7 +8,6 @@ import { ContentProvider, KnownListReader } from '../content-provider.tsx';
 import { Gate } from '../gate/gate.tsx';
 import { OrderProvider } from '../order/order-provider.tsx';
 import { Overlays } from '../palette/overlays.tsx';
-import { preloadRoom } from '../rooms.ts';
 import { AdminBar } from './admin-bar.tsx';
 import { Help } from '../help/help.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
@@ -20,8 +19,10 @@ import { LoggedOutProvider } from '../gate/use-logout.ts';
 /**
  * What stands around every view. The gate is shown until it opens for the first time; later it comes over the
  * screen, which stays where it is with all its input (D3).
+ *
+ * @param preloadRoom brings the code of what will be shown
  */
-export function Shell() {
+export function Shell({ preloadRoom }: { preloadRoom: () => Promise<void> }) {
   const { start, stop } = useApi();
   const { chrome } = usePlatform();
   const session = useAdminValue((snapshot) => snapshot.session);
@@ -38,7 +39,7 @@ export function Shell() {
     void preloadRoom();
     // Beside the lists, whose titles name figures; without it they show that something stands there.
     void loadDrawing().catch(() => undefined);
-  }, []);
+  }, [preloadRoom]);
 
   if (session === 'unknown') return <LoadingView />;
   if (!wasOpen) return <Gate />;
