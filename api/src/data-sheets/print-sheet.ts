@@ -1,6 +1,7 @@
 import type { Page } from '@wa/core/domain/pages/page';
 import type { Product } from '@wa/core/domain/products/product';
 import type { Picture } from './pdf/canvas.ts';
+import { renderBeside } from './pdf/render-beside.ts';
 import { pageSheet } from './model/page-sheet.ts';
 import { productSheet } from './model/product-sheet.ts';
 import type { SheetSite } from './model/sheet-head.ts';
@@ -39,8 +40,7 @@ export async function printSheet(sheet: Sheet, readUpload: ReadUpload): Promise<
       if (picture) pictures.set(name, picture);
     }
   }
-  const { renderSheet } = await import('./pdf/render-sheet.ts');
-  return renderSheet(sheet, pictures);
+  return renderBeside(sheet, pictures);
 }
 
 function uploadsIn(sheet: Sheet): string[] {
