@@ -59,10 +59,10 @@ function ListReader() {
   const store = useContentStore();
   const isOpen = useAdminValue((snapshot) => snapshot.session === 'open');
   const isReachable = useAdminValue((snapshot) => snapshot.reachable);
-  const isRead = useContent().status !== 'loading';
   useEffect(() => {
     if (isOpen) void store.reload(roomHere()).then(prefetch);
   }, [isOpen, isReachable, prefetch, store]);
-  useEffect(() => (isRead ? whenIdle(() => void loadParts()) : undefined), [isRead]);
+  // Not behind the lists: who goes offline soon after the first visit needs them.
+  useEffect(() => whenIdle(() => void loadParts()), []);
   return null;
 }
