@@ -25,17 +25,7 @@ export interface ContentStore {
   reloadBin: () => Promise<void>;
 }
 
-/** The room in which each list is shown, by the second part of its address. */
-const OF_ROOMS = {
-  products: '',
-  sidebar: '',
-  pages: 'pages',
-  figures: 'figures',
-  tables: 'tables',
-  gallery: 'gallery',
-  settings: 'settings',
-} as const;
-const NAMES = Object.keys(OF_ROOMS) as (keyof typeof OF_ROOMS)[];
+const NAMES = ['products', 'sidebar', 'pages', 'figures', 'tables', 'gallery', 'settings'] as const;
 /** Of the first lists; the others are the catalogue. */
 const FAILURES = [ERROR_LOADING_PRODUCTS, SIDEBAR_FETCH_FAILED, 'Pages could not be read'];
 const CATALOGUE_UNREAD = 'The catalogue could not be read';
@@ -87,7 +77,9 @@ export function createContentStore(api: AdminClient, report: Report): ContentSto
     reload: async (first) => {
       const asked: Partial<Record<keyof typeof reads, Promise<unknown>>> = {};
       const ask = (name: keyof typeof reads) => (asked[name] ??= reads[name]());
-      await Promise.allSettled(NAMES.filter((name) => OF_ROOMS[name] === first).map(ask));
+      // A room has the name of its list; the dashboard, whose name is empty, has the first two.
+      const own = first === '' ? NAMES.slice(0, 2) : NAMES.filter((name) => name === first);
+      await Promise.allSettled(own.map(ask));
       forget();
       const lists = await Promise.allSettled(NAMES.map(ask));
       // Section 8: a list that cannot be read is logged quietly and shown as last known, or empty.

@@ -1,6 +1,6 @@
 import { roomHere } from './content-provider.tsx';
 
-/** What a room is made of, by the second part of its address. Each comes when it is first shown. */
+/** What a room is made of, by the second part of its address where it has one. Each comes when it is first shown. */
 export const rooms = {
   figures: async () => ({ default: (await import('./figures/room/figures-room.tsx')).FiguresRoom }),
   gallery: async () => ({ default: (await import('./gallery/gallery-room.tsx')).GalleryRoom }),

@@ -13,6 +13,7 @@ import { SidebarList } from '../sidebar/sidebar-list.tsx';
 import type { CardActions } from './product-card.tsx';
 import { ProductGrid, SEARCHING } from './product-grid.tsx';
 import { createSelection, SelectionContext } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useDeleteProducts } from './use-delete-product.ts';
 import { useRedo, useShortcut, useUndo } from '../undo/use-undo.ts';
@@ -24,7 +25,6 @@ const DeployDialog = lazyPart(async () => (await import('../deploy/deploy-dialog
 const ImportDialog = lazyPart(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
 const ProductDialog = lazyPart(async () => (await import('../product/product-dialog.tsx')).ProductDialog);
 const PublicPreview = lazyPart(async () => (await import('./public-preview.tsx')).PublicPreview);
-const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar);
 const SidebarEditor = lazyPart(async () => (await import('../sidebar/sidebar-editor.tsx')).SidebarEditor);
 
 /** The dashboard: the sidebar on the left, the products in their order on the right (specification 2). */
