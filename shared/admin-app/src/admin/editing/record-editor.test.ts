@@ -467,6 +467,18 @@ describe('a page', () => {
     expect(next.undo()).toBeNull();
     expect(textsOf(next.getState().form)).toEqual(['one', 'two']);
   });
+
+  it('has its undo history on the disk when it says that it is done, since the window may be closed then', async () => {
+    const { editor, client } = await opened();
+    const atDone = new Promise<string[]>((resolve) => {
+      editor.subscribe(() => {
+        if (editor.getState().progress === 'done') resolve(client.drafts.keys());
+      });
+    });
+    editor.edit(withText('a', 'mine'));
+    await editor.save();
+    expect(await atDone).toEqual(['page-undo/seals']);
+  });
 });
 
 describe('a draft', () => {

@@ -162,9 +162,11 @@ export function createRecordEditor<Stored extends { _id: string; version: number
     const onto = { sent: from, became: answered, base: saved.record, clean: answered };
     const moved = moveOnto({ ...state, form }, kind.parts, onto);
     const noAnswer = saved.state === 'queued' ? saved.unread : undefined;
-    const isDone = noAnswer === undefined && !isDirty(moved) && !isWantedAgain;
-    set({ ...moved, progress: isDone ? 'done' : 'editing', sending: null, offered: null });
+    set({ ...moved, sending: null, offered: null });
+    // The view leaves when it is done, and may be closed in the same moment: what goes on is on the disk by then.
     await keeper.saved(kind.keyOf(saved.record));
+    const isDone = noAnswer === undefined && !isDirty(state) && !isWantedAgain;
+    set({ progress: isDone ? 'done' : 'editing' });
     if (saved.state === 'queued' && noAnswer !== undefined) {
       // The queue has it: another save goes on from there, so that it is never made twice (D12).
       if (unread?.opId !== saved.opId) unread = { opId: saved.opId, before: { base: before, clean } };
