@@ -57,6 +57,8 @@ test('the palette works without a connection, and says what does not', async ({
   await logIn(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.press('Escape');
+  // Until then the parts that are not shown yet may still be on their way.
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   await context.setOffline(true);
   await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible();
   await page.keyboard.press('Control+k');
