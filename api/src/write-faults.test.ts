@@ -313,11 +313,8 @@ test.runIf(hasLimits)(
       acknowledged.push(slug);
     };
     const expectWhole = async (fault: string) => {
-      const products = await store.list('products', { orderBy: '_id' });
-      expect(
-        products.map(({ slug }) => slug),
-        fault,
-      ).toEqual(acknowledged);
+      const products = await store.list('products');
+      expect(new Set(products.map(({ slug }) => slug)), fault).toEqual(new Set(acknowledged));
       expect(products.every((product) => product.content === content)).toBe(true);
     };
     await write('first');
