@@ -1,15 +1,24 @@
 import { createHash, hash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, rm, rmdir } from 'node:fs/promises';
+import { copyFile, createWriteStream, link, mkdir, writeFile } from 'node:fs';
+import { open, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
 import type { FileEntry, KnownBuild } from './manifest.ts';
-import { createPutter } from './put-files.ts';
+
+// The promises of node:fs/promises keep a handle object for every file; for fifteen thousand of them that shows.
+const write = promisify(writeFile);
+const copy = promisify(copyFile);
+const makeFolder = promisify(mkdir);
+const makeLink = promisify(link);
 
 /** Hexadecimal characters of a hash that are kept. */
 const HASH_LENGTH = 32;
+/** A linked file belongs to other builds, too: nothing is ever written into one that is there. */
+const NEW_ONLY = { flag: 'wx' } as const;
+
 /** Files of one build, by slash-separated relative path. Missing folders are made, each of them once. */
 export interface BuildWriter {
   /** @param from public paths that the file shows */
@@ -36,39 +45,54 @@ export function createBuildWriter(
   spare: ReadonlyMap<string, FileEntry> | null = null,
 ): BuildWriter {
   const there = new Map(spare);
+  const made = new Map<string, Promise<unknown>>();
   const files: BuildWriter['files'] = new Map();
-  const { bytesOf, put: putFile } = createPutter();
 
-  async function place(
-    path: string,
-    entry: FileEntry | null,
-    put: (file: string, replaces: boolean) => Promise<unknown>,
-  ) {
+  async function place(path: string, entry: FileEntry | null, put: (file: string) => Promise<unknown>) {
     const parts = path.split('/');
     if (parts.some((part) => part === '' || part === '.' || part === '..'))
       throw new Error(`${path} is no name of a file of the site`);
     const isThere = entry !== null && there.get(path)?.hash === entry.hash;
     if (folder !== null && !isThere) {
-      const replaces = there.delete(path) || files.has(path);
-      await put(join(folder, ...parts), replaces);
+      const file = join(folder, ...parts);
+      const parent = dirname(file);
+      let making = made.get(parent);
+      if (making === undefined) {
+        making = makeFolder(parent, { recursive: true });
+        made.set(parent, making);
+      }
+      await making;
+      // Never written into: other builds may share it.
+      if (there.delete(path) || files.has(path)) await rm(file, { force: true });
+      await put(file);
     }
     if (entry !== null) files.set(path, entry);
   }
 
   const before = (path: string) => previous?.manifest.files.get(path);
-  const sourceOf = (path: string) => join(previous?.folder ?? '', path);
+  async function takeOver(path: string, file: string): Promise<void> {
+    const source = join(previous?.folder ?? '', path);
+    try {
+      await makeLink(source, file);
+    } catch (error) {
+      // Some disks know no links.
+      if (isMissing(error)) throw error;
+      await copy(source, file);
+    }
+  }
 
   return {
     files,
     write(path, content, from) {
-      const bytes = typeof content === 'string' ? bytesOf(content) : content;
+      const bytes = typeof content === 'string' ? Buffer.from(content) : content;
       const sum = hash('sha256', bytes, 'hex').slice(0, HASH_LENGTH);
       const old = before(path);
       const isSame = old?.hash === sum;
       const isKnown = isSame && old.from.join() === from.join();
-      return place(path, isKnown ? old : { hash: sum, size: bytes.length, from }, (file, replaces) =>
-        putFile({ file, replaces, source: isSame ? sourceOf(path) : null, bytes }),
-      );
+      return place(path, isKnown ? old : { hash: sum, size: bytes.length, from }, async (file) => {
+        if (!isSame) return write(file, bytes, NEW_ONLY);
+        await takeOver(path, file).catch(() => write(file, bytes, NEW_ONLY));
+      });
     },
     async stream(path, content, from) {
       // Nobody needs to know more of a new upload than that it is new.
@@ -82,11 +106,7 @@ export function createBuildWriter(
           done(null, chunk);
         },
       });
-      await place(path, null, async (file, replaces) => {
-        await mkdir(dirname(file), { recursive: true });
-        if (replaces) await rm(file, { force: true });
-        await pipeline(content, counted, createWriteStream(file, { flags: 'wx' }));
-      });
+      await place(path, null, (file) => pipeline(content, counted, createWriteStream(file, { flags: 'wx' })));
       files.set(path, { hash: sum.digest('hex').slice(0, HASH_LENGTH), size, from });
     },
     isThere(paths) {
@@ -100,9 +120,7 @@ export function createBuildWriter(
     keep(path) {
       const entry = before(path);
       if (entry === undefined) throw new Error(`${path} is not in the build before`);
-      return place(path, entry, (file, replaces) =>
-        putFile({ file, replaces, source: sourceOf(path), bytes: null }),
-      );
+      return place(path, entry, (file) => takeOver(path, file));
     },
     async finish() {
       if (folder === null) return;
@@ -132,4 +150,8 @@ export async function writeDurably(file: string, text: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -22,8 +22,8 @@ export interface ExportOptions extends ExportSources {
   onProgress?: (done: number, total: number) => void;
 }
 
-/** Jobs at once: enough to keep the thread that writes busy while the next records are drawn. */
-const AT_ONCE = 32;
+/** Jobs at once: enough to keep the threads that write busy while the next record is drawn. */
+const AT_ONCE = 16;
 /** Documents whose sizes pages print. */
 const DOCUMENT = /^(?:data-sheets|uploads)\/.+\.pdf$/;
 
@@ -156,7 +156,7 @@ async function runJob(
 ): Promise<void> {
   if (isFresh) {
     try {
-      await Promise.all(files.map((file) => writer.keep(file)));
+      for (const file of files) await writer.keep(file);
       return;
     } catch {
       // Somebody took a file out of the build before.

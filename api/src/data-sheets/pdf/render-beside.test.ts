@@ -6,11 +6,11 @@ import { rendererIn } from './render-beside.ts';
 const THREAD = `
   import { parentPort } from 'node:worker_threads';
   let count = 0;
-  parentPort.on('message', ({ id, question: { sheet: { title }, pictures } }) => {
+  parentPort.on('message', ({ id, sheet: { title }, pictures }) => {
     if (title === 'end') throw new Error('out of memory');
     count += 1;
     parentPort.postMessage(
-      title === 'refused' ? { id, error: new RangeError('too long') } : { id, answer: Buffer.from(title + count + pictures.size) },
+      title === 'refused' ? { id, error: new RangeError('too long') } : { id, body: Buffer.from(title + count + pictures.size) },
     );
   });
 `;
