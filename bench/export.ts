@@ -1,9 +1,4 @@
 import { join } from 'node:path';
-import { pino } from 'pino';
-import { composeCore } from '../api/src/compose-core.ts';
-import { composeSite } from '../api/src/compose-site.ts';
-import { openDataFolder } from '../api/src/config/data-folder.ts';
-import { readEnv } from '../api/src/config/env.ts';
 import { newBuildId } from '../api/src/deploy/build-id.ts';
 import { exportSite } from '../api/src/deploy/export-site.ts';
 import {
@@ -13,12 +8,8 @@ import {
   switchFolder,
   takeSpare,
 } from '../api/src/deploy/switch-folder.ts';
-import { seedWhenEmpty } from '../api/src/seed/run-seed.ts';
-import { openStore } from '../api/src/store/open-store.ts';
-import { findWebBuild } from '../api/src/web-build.ts';
-import { temporaryFolder } from '../e2e/support/server.ts';
-import { editFirst } from './in-process.ts';
-import { addProducts } from './long-catalogue.ts';
+import { editFirst, withCatalogue } from './in-process.ts';
+import type { Parts } from './in-process.ts';
 import { figure, heading, median, spread } from './report.ts';
 
 const FULL = 3;
@@ -50,37 +41,15 @@ export async function benchExport(long: number, sheets: number): Promise<void> {
   await editedExports(long);
 }
 
-async function withCatalogue(count: number, work: (parts: Parts) => Promise<void>): Promise<void> {
-  const folder = await temporaryFolder();
-  const data = await openDataFolder(folder.path);
-  const store = await openStore({ dataDir: folder.path, mongodbUri: undefined });
-  try {
-    await seedWhenEmpty(store);
-    await addProducts(store, count);
-    const env = readEnv({ DATA_DIR: folder.path });
-    const core = await composeCore({ env, store, log: pino({ level: 'silent' }) });
-    const site = composeSite(core, data, findWebBuild());
-    const pages = (await site.content.products()).length + (await site.content.pages()).length + 1;
-    await work({ core, site, data, pages });
-    await site.close();
-    core.stop();
-  } finally {
-    await store.close();
-    await folder.remove();
-  }
-}
-
-interface Parts {
-  core: Awaited<ReturnType<typeof composeCore>>;
-  site: ReturnType<typeof composeSite>;
-  data: Awaited<ReturnType<typeof openDataFolder>>;
-  pages: number;
+async function pagesOf({ content }: Parts['site']): Promise<number> {
+  return (await content.products()).length + (await content.pages()).length + 1;
 }
 
 const rate = (pages: number, took: Took[]) => took.map(({ seconds }) => pages / seconds);
 
 async function fullExports(long: number): Promise<void> {
-  await withCatalogue(long, async ({ site, data, pages }) => {
+  await withCatalogue(long, async ({ site, data }) => {
+    const pages = await pagesOf(site);
     const took: Took[] = [];
     for (let run = 0; run < FULL; run += 1) {
       const sources = { ...(await site.exportSources()), extraFiles: () => Promise.resolve([]) };
@@ -97,7 +66,7 @@ async function fullExports(long: number): Promise<void> {
 }
 
 /** One deploy as the server makes it: what is shown before, what it begins with, and the switch. */
-async function deploy({ site, data }: Parts): Promise<void> {
+async function deploy({ site, data }: Pick<Parts, 'site' | 'data'>): Promise<void> {
   const id = newBuildId(new Date());
   const target = buildFolder(data.site, id);
   await site.exportTo(target, { id, builtAt: '' });
@@ -106,15 +75,16 @@ async function deploy({ site, data }: Parts): Promise<void> {
 
 async function withSheets(count: number): Promise<void> {
   await withCatalogue(count, async (parts) => {
+    const pages = await pagesOf(parts.site);
     const took = [await timed(() => deploy(parts))];
-    heading(`Export of ${String(parts.pages)} pages, data sheets and pictures of pages made beside it`);
-    figure('in full, none of them made before', median(rate(parts.pages, took)), 'pages/s', '>= 2,500');
-    figure('its CPU time a page', (median(took.map(({ cpu }) => cpu)) * 1_000) / parts.pages, 'ms');
+    heading(`Export of ${String(pages)} pages, data sheets and pictures of pages made beside it`);
+    figure('in full, none of them made before', median(rate(pages, took)), 'pages/s', '>= 2,500');
+    figure('its CPU time a page', (median(took.map(({ cpu }) => cpu)) * 1_000) / pages, 'ms');
   });
 }
 
 async function editedExports(long: number): Promise<void> {
-  await withCatalogue(long, async ({ core, site: whole, data, pages }) => {
+  await withCatalogue(long, async ({ core, site: whole, data }) => {
     // Thousands of sheets would be printed first, for minutes.
     const site = {
       ...whole,
@@ -127,10 +97,10 @@ async function editedExports(long: number): Promise<void> {
     const took: Took[] = [];
     for (let run = 0; run < BEFORE + EDITS; run += 1) {
       await editFirst(core);
-      const one = await timed(() => deploy({ core, site, data, pages }));
+      const one = await timed(() => deploy({ site, data }));
       if (run >= BEFORE) took.push(one);
     }
-    heading(`Deploy of one edit in ${String(pages)} pages, to the switch`);
+    heading(`Deploy of one edit in ${String(await pagesOf(site))} pages, to the switch`);
     const times = took.map(({ seconds }) => seconds * 1_000);
     figure('built and shown, data sheets left out', median(times), 'ms', '<= 100', spread(times));
     figure('its CPU time', median(took.map(({ cpu }) => cpu * 1_000)), 'ms');

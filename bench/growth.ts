@@ -1,6 +1,7 @@
 import { homePathsOf } from '@wa/core/domain/products/home-pages';
 import { startServer, temporaryFolder } from '../e2e/support/server.ts';
 import { session } from './admin-api.ts';
+import { homeCpu } from './in-process.ts';
 import { load } from './load.ts';
 import { prepareLongCatalogue } from './long-catalogue.ts';
 import { cpuSeconds, residentMiB } from './process.ts';
@@ -49,6 +50,7 @@ async function measure(size: number): Promise<Measured> {
     }
     return {
       'start to the first 200': [median(starts), 'ms', '<= 1,000'],
+      'home, CPU of its rendering after an edit': [await homeCpu(size), 'ms', '<= 2'],
       ...(await measureRunning(folder.path, size)),
     };
   } finally {

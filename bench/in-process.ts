@@ -5,9 +5,11 @@ import { composeSite } from '../api/src/compose-site.ts';
 import type { Core } from '../api/src/compose-core.ts';
 import type { Site } from '../api/src/compose-site.ts';
 import { openDataFolder } from '../api/src/config/data-folder.ts';
+import type { DataFolder } from '../api/src/config/data-folder.ts';
 import { readEnv } from '../api/src/config/env.ts';
 import { seedWhenEmpty } from '../api/src/seed/run-seed.ts';
 import { openStore } from '../api/src/store/open-store.ts';
+import type { Store } from '../api/src/store/port.ts';
 import { findWebBuild } from '../api/src/web-build.ts';
 import { temporaryFolder } from '../e2e/support/server.ts';
 import { addProducts } from './long-catalogue.ts';
@@ -66,16 +68,45 @@ export async function editFirst({ store, changeLog }: Core): Promise<void> {
   await changeLog.catchUp();
 }
 
-/** Rendering inside this process, on a store of its own. */
-export async function benchInProcess(long: number): Promise<void> {
+export interface Parts {
+  core: Core;
+  site: Site;
+  data: DataFolder;
+  store: Store;
+}
+
+/** Everything that makes the site, in this process, with so many products. */
+export async function withCatalogue(count: number, work: (parts: Parts) => Promise<void>): Promise<void> {
   const folder = await temporaryFolder();
-  const env = readEnv({ DATA_DIR: folder.path });
-  const data = await openDataFolder(env.dataDir);
-  const store = await openStore({ dataDir: env.dataDir, mongodbUri: undefined });
+  const data = await openDataFolder(folder.path);
+  const store = await openStore({ dataDir: folder.path, mongodbUri: undefined });
   try {
     await seedWhenEmpty(store);
+    await addProducts(store, count);
+    const env = readEnv({ DATA_DIR: folder.path });
     const core = await composeCore({ env, store, log: pino({ level: 'silent' }) });
     const site = composeSite(core, data, findWebBuild());
+    await work({ core, site, data, store });
+    await site.close();
+    core.stop();
+  } finally {
+    await store.close();
+    await folder.remove();
+  }
+}
+
+/** CPU milliseconds of the home page's first rendering after an edit, among so many products. */
+export async function homeCpu(count: number): Promise<number> {
+  let spent = Number.NaN;
+  await withCatalogue(count, async ({ core, site }) => {
+    spent = await cpuOf(rendering(site, core, '/'), 20, 50);
+  });
+  return spent;
+}
+
+/** Rendering inside this process, on a store of its own. */
+export async function benchInProcess(long: number): Promise<void> {
+  await withCatalogue(0, async ({ core, site, store }) => {
     const [product] = await site.content.products();
     const productPath = `/product/${product?.slug ?? ''}`;
     heading('First rendering after an edit, in CPU time (reads included)');
@@ -89,10 +120,5 @@ export async function benchInProcess(long: number): Promise<void> {
     heading(`With ${long} products, in this process`);
     figure('home', await cpuOf(rendering(site, core, '/'), 20, 50), 'ms');
     figure('product page', await cpuOf(rendering(site, core, productPath), 20, 50), 'ms');
-    await site.close();
-    core.stop();
-  } finally {
-    await store.close();
-    await folder.remove();
-  }
+  });
 }

@@ -19,7 +19,7 @@ export interface LoadOptions {
 
 /**
  * Asks for one address again and again over keep-alive sockets. Raw sockets, because a full HTTP client would cost more
- * than the server under test; every answer must have the size of the first one.
+ * than the server under test.
  */
 export async function load(options: LoadOptions): Promise<LoadResult> {
   const { url, connections = 32, seconds = 3, headers = {} } = options;
@@ -28,13 +28,10 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   const request = Buffer.from(
     `GET ${target.pathname}${target.search} HTTP/1.1\r\n${lines.map(([k, v]) => `${k}: ${v}\r\n`).join('')}\r\n`,
   );
-  const size = await answerSize(target, request);
   const latencies: number[] = [];
   const started = performance.now();
   const until = started + seconds * 1000;
-  await Promise.all(
-    Array.from({ length: connections }, () => hammer(target, request, size, until, latencies)),
-  );
+  await Promise.all(Array.from({ length: connections }, () => hammer(target, request, until, latencies)));
   const took = (performance.now() - started) / 1000;
   latencies.sort((a, b) => a - b);
   const at = (share: number) =>
@@ -48,47 +45,34 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   };
 }
 
-/** Bytes of one whole answer, head and body. */
-function answerSize(target: URL, request: Buffer): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const socket = net.connect(Number(target.port), target.hostname, () => socket.write(request));
-    let received = Buffer.alloc(0);
-    socket.on('data', (chunk) => {
-      received = Buffer.concat([received, chunk]);
-      const end = received.indexOf('\r\n\r\n');
-      if (end < 0) return;
-      const head = received.subarray(0, end).toString('latin1');
-      if (!head.startsWith('HTTP/1.1 200'))
-        return reject(new Error(`${target.href}: ${head.split('\r\n')[0] ?? ''}`));
-      const length = /content-length: (\d+)/i.exec(head)?.[1];
-      if (!length) return reject(new Error(`${target.href} answers without Content-Length`));
-      socket.destroy();
-      resolve(end + 4 + Number(length));
-    });
-    socket.on('error', reject);
-  });
+/** Bytes of one whole answer, head and body, by its first piece. Answers shrink while the server still compresses them. */
+function answerSize(chunk: Buffer): number {
+  const end = chunk.indexOf('\r\n\r\n');
+  const head = chunk.toString('latin1', 0, end);
+  const length = /content-length: (\d+)/i.exec(head)?.[1];
+  if (!head.startsWith('HTTP/1.1 200') || length === undefined)
+    throw new Error(`Not a whole answer: ${head.split('\r\n')[0] ?? ''}`);
+  return end + 4 + Number(length);
 }
 
-function hammer(
-  target: URL,
-  request: Buffer,
-  size: number,
-  until: number,
-  latencies: number[],
-): Promise<void> {
+function hammer(target: URL, request: Buffer, until: number, latencies: number[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(Number(target.port), target.hostname, send);
     socket.setNoDelay(true);
     let sent = 0;
-    let got = 0;
+    /** Bytes of the answer under way that have not come yet; 0 before its first. */
+    let missing = 0;
     function send() {
       sent = performance.now();
       socket.write(request);
     }
     socket.on('data', (chunk) => {
-      got += chunk.length;
-      if (got < size) return;
-      got -= size;
+      try {
+        missing = (missing || answerSize(chunk)) - chunk.length;
+      } catch (error) {
+        return socket.destroy(error as Error);
+      }
+      if (missing > 0) return;
       const now = performance.now();
       latencies.push(now - sent);
       if (now < until) send();
@@ -98,5 +82,6 @@ function hammer(
       }
     });
     socket.on('error', reject);
+    socket.on('close', () => reject(new Error(`${target.href} was closed`)));
   });
 }

@@ -12,6 +12,7 @@ export async function addProducts(store: Store, count: number): Promise<void> {
   if (!model) throw new Error('the catalogue is empty');
   const now = new Date();
   const missing = count - (await store.count('products'));
+  if (missing <= 0) return;
   const more = Array.from({ length: missing }, (_, index) => ({
     ...model,
     _id: newId(now),

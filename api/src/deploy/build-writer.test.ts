@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -46,4 +46,32 @@ test('of a spare what is the same stays where it is, and what differs or is gone
   expect((await readdir(next)).sort()).toEqual(['edited', 'same', 'written']);
   const text = (id: string) => readFile(join(root, id, 'written/a'), 'utf8');
   expect([await text('next'), await text('live')]).toEqual(['3', '2']);
+});
+
+test('what the disk says of one file it says of that one alone, with its code', async () => {
+  const folder = await temporaryFolder();
+  const writer = createBuildWriter(folder, null);
+  const older = {
+    id: 'gone',
+    folder: join(folder, 'gone'),
+    manifest: { base: '', upTo: { seq: 0, id: '' } },
+  };
+  await writeFile(join(folder, 'there'), 'of somebody else');
+  const entry = { hash: 'a', size: 1, from: [] };
+  const later = createBuildWriter(folder, {
+    ...older,
+    manifest: { ...older.manifest, files: new Map([['a', entry]]) },
+  });
+  const said = await Promise.allSettled([
+    writer.write('there', 'x', []),
+    later.keep('a'),
+    writer.write('b/ä – 中', 'ä – 中', []),
+    writer.write('long', '中'.repeat(1_000_000), []),
+  ]);
+  expect(
+    said.map((each) => each.status === 'rejected' && Reflect.get(each.reason as object, 'code')),
+  ).toEqual(['EEXIST', 'ENOENT', false, false]);
+  expect(await readFile(join(folder, 'there'), 'utf8')).toBe('of somebody else');
+  expect(await readFile(join(folder, 'b/ä – 中'), 'utf8')).toBe('ä – 中');
+  expect(await readFile(join(folder, 'long'), 'utf8')).toBe('中'.repeat(1_000_000));
 });

@@ -126,13 +126,16 @@ async function runAll(
   report: () => void,
 ): Promise<void> {
   let hasFailed = false;
+  let turn: Promise<unknown> = Promise.resolve();
+  // Visitors come first: one record per turn of the event loop.
+  const nextTurn = () => (turn = turn.then(() => setImmediate()));
   const queue = jobs.values();
   const work = async () => {
     for (const job of queue) {
       if (hasFailed) return;
       const fresh = isFresh(job);
       if (!(fresh && writer.isThere(job.files)))
-        await runJob(job, writer, fresh).catch((error: unknown) => {
+        await runJob(job, writer, fresh, nextTurn).catch((error: unknown) => {
           hasFailed = true;
           throw error;
         });
@@ -145,7 +148,12 @@ async function runAll(
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-async function runJob({ files, run }: Job, writer: BuildWriter, isFresh: boolean): Promise<void> {
+async function runJob(
+  { files, run }: Job,
+  writer: BuildWriter,
+  isFresh: boolean,
+  nextTurn: () => Promise<unknown>,
+): Promise<void> {
   if (isFresh) {
     try {
       for (const file of files) await writer.keep(file);
@@ -154,7 +162,6 @@ async function runJob({ files, run }: Job, writer: BuildWriter, isFresh: boolean
       // Somebody took a file out of the build before.
     }
   }
-  // Visitors come first: one record per turn of the event loop.
-  await setImmediate();
+  await nextTurn();
   await run(writer);
 }

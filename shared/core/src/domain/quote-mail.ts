@@ -83,8 +83,11 @@ const LINE_END = '%0D%0A';
 
 /** One line, encoded and cut; a half of a character, which nothing can encode, is left out. */
 function encoded(line: string): string {
+  const clean = line.replace(/\p{Cs}/gu, '').replace(/\s+/g, ' ');
+  const whole = encodeURIComponent(clean);
+  if (whole.length <= LINE_MAX) return whole;
   let result = '';
-  for (const character of line.replace(/\p{Cs}/gu, '').replace(/\s+/g, ' ')) {
+  for (const character of clean) {
     const next = encodeURIComponent(character);
     if (result.length + next.length > LINE_MAX) break;
     result += next;
