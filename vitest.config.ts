@@ -2,14 +2,25 @@ import { defineConfig } from 'vitest/config';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 
 /**
- * Four projects. Files that start servers and databases, `node`, have a process each, and so do the site's components,
- * `site`, which look at a whole document. What is pure, or talks to servers over HTTP only, shares two processes that load
- * every module once, `pure` and `dom`: it must leave nothing behind. Two processes at a time, for two cores.
+ * Five projects. Files share two processes that load every module once, `pure`, `api` and `dom`: they must leave nothing
+ * behind. Those of ALONE, `alone`, have a process each, and so do the site's components, `site`, which look at a whole
+ * document. Two processes at a time, for two cores.
  */
 const SET_UP = 'shared/core/src/testing/setup.ts';
 const WITH_DOM = { environment: 'jsdom', setupFiles: [SET_UP, 'shared/core/src/testing/setup-dom.ts'] };
-/** Replaces a module, which others in its process would meet. */
-const MOCKING = 'desktop-admin/src/preload/preload.test.ts';
+/** What changes or measures its whole process, or starts and kills others. */
+const ALONE = [
+  '**/*.system.test.ts',
+  'scripts/**/*.test.ts',
+  'api/src/{cli,store}/**/*.test.ts',
+  'api/src/config/env-file.test.ts',
+  'api/src/deploy/targets/targets.test.ts',
+  'api/src/import/read-spreadsheet.test.ts',
+  'api/src/uploads/{s3-faults,storage-contract,uploads}.test.ts',
+  'api/src/write-faults.test.ts',
+  'desktop-admin/src/preload/preload.test.ts',
+];
+const API_SET_UP = [SET_UP, 'api/src/testing/setup.ts'];
 
 const project = (
   name: string,
@@ -43,11 +54,13 @@ export default defineConfig({
       },
     },
     projects: [
-      project('node', ['api/src/**/*.test.ts', 'scripts/**/*.test.ts', MOCKING]),
-      project('pure', ['{shared/*,web,desktop-admin}/src/**/*.test.ts'], {
+      project('alone', ALONE, { setupFiles: API_SET_UP }),
+      project('api', ['api/src/**/*.test.ts'], {
+        setupFiles: API_SET_UP,
         isolate: false,
-        exclude: [MOCKING],
+        exclude: ALONE,
       }),
+      project('pure', ['{shared/*,web,desktop-admin}/src/**/*.test.ts'], { isolate: false, exclude: ALONE }),
       project('site', ['web/src/**/*.test.tsx'], WITH_DOM),
       project('dom', ['{shared/*,desktop-admin}/src/**/*.test.tsx'], { ...WITH_DOM, isolate: false }),
     ],

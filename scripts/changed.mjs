@@ -1,5 +1,5 @@
-/** What a change touches, for `npm test -- changed`: files, packages and browser stories. */
-import { existsSync } from 'node:fs';
+/** What a change touches, for `npm test -- changed`: files, packages, test files and browser stories. */
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { capture, root } from './lib.mjs';
 
@@ -44,10 +44,16 @@ const STORIES = {
 
 /** Every kind of record and every verb; `npm test` runs the client's other tests, too. */
 const OVER_HTTP = ['own-edits', 'resources/edits', 'resources/take-step', 'resources/figures'].map(
-  (suite) => `shared/admin-app/src/client/${suite}.test`,
+  (suite) => `shared/admin-app/src/client/${suite}.test.ts`,
 );
 
-/** `{ base, files, folders, specs, suites }` since this branch left main; on main itself, since the last commit. */
+/** Test files of one look, so that it takes less than two minutes; those nearest to what changed. */
+const NEAREST = 40;
+
+/**
+ * What changed since this branch left main, or, on main itself, since the last commit: `{ base, files, folders, specs,
+ * suites, left }`. `left` test files can meet it, too, but stand further away than `suites`.
+ */
 export async function findChanges() {
   const base = (await git('merge-base', 'HEAD', 'main')) ?? (await git('rev-parse', 'HEAD'));
   if (base === null) throw new Error('npm test -- changed needs git and a commit');
@@ -60,9 +66,59 @@ export async function findChanges() {
     .filter(([folder]) => files.some((file) => file.startsWith(folder)))
     .flatMap(([, stories]) => stories.map((story) => `e2e/${story}.spec.ts`));
   const specs = [...new Set([...own, ...told])].filter((spec) => existsSync(path.join(root, spec)));
+  const sources = (await git('ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx')) ?? '';
+  const tests = testsOf(files, sources.split('\n').filter(isThere));
   // These tests of the client meet the API over HTTP, which no import tells.
-  const suites = files.some((file) => file.startsWith('api/src')) ? OVER_HTTP : [];
-  return { base, files, folders: [...folders], specs, suites };
+  const overHttp = files.some((file) => file.startsWith('api/src')) ? OVER_HTTP : [];
+  const suites = [...new Set([...tests.slice(0, NEAREST), ...overHttp])];
+  return { base, files, folders: [...folders], specs, suites, left: Math.max(0, tests.length - NEAREST) };
+}
+
+const isThere = (file) => existsSync(path.join(root, file));
+/** Not those of types, which the compiler looks after. */
+const IMPORT = /^(?:import|export)(?! type)[^;]*?from '([^']+)'|^import '([^']+)'|import\('([^']+)'\)/gm;
+const TEST = /(?<!\.system)\.test\.tsx?$/;
+
+/**
+ * The test files that meet one of these files: first those of their folders, then by the number of imports between, and
+ * by the folders they share.
+ */
+export function testsOf(files, sources, read = (file) => readFileSync(path.join(root, file), 'utf8')) {
+  const importers = new Map();
+  for (const source of sources) {
+    for (const [, from, bare, lazy] of read(source).matchAll(IMPORT)) {
+      for (const target of targetsOf(source, from ?? bare ?? lazy)) {
+        importers.set(target, [...(importers.get(target) ?? []), source]);
+      }
+    }
+  }
+  const steps = new Map(files.map((file) => [file, 0]));
+  for (const [file, distance] of steps) {
+    for (const importer of importers.get(file) ?? []) {
+      if (!steps.has(importer)) steps.set(importer, distance + 1);
+    }
+  }
+  const rooms = new Set(files.map((file) => path.posix.dirname(file)));
+  const isBeside = (file) => rooms.has(path.posix.dirname(file));
+  const near = (file) => Math.max(...files.map((other) => sharedFolders(file, other)));
+  return sources
+    .filter((file) => TEST.test(file) && (steps.has(file) || isBeside(file)))
+    .map((file) => ({ file, far: isBeside(file) ? 0 : steps.get(file), near: near(file) }))
+    .sort((a, b) => a.far - b.far || b.near - a.near || (a.file < b.file ? -1 : 1))
+    .map(({ file }) => file);
+}
+
+/** Where an import may lead; a package's own name stands for its sources. */
+function targetsOf(source, name) {
+  if (name.startsWith('.')) return [path.posix.join(path.posix.dirname(source), name)];
+  const own = name.replace(/^@wa\/([\w-]+)\//, 'shared/$1/src/');
+  return own === name ? [] : [own, `${own}.ts`, `${own}.tsx`];
+}
+
+function sharedFolders(one, other) {
+  const [a, b] = [one.split('/'), other.split('/')];
+  const differs = a.findIndex((part, at) => part !== b[at]);
+  return differs === -1 ? a.length : differs;
 }
 
 /** What git prints, or null when it fails. */

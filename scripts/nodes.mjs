@@ -79,9 +79,13 @@ async function fetchNode(version) {
 export function runSuites(node, report, env, suites = SUITES) {
   const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  return run(node.path, [vitest, 'run', '--project', 'node', '--project', 'pure', ...reporters, ...suites], {
-    env,
-  });
+  return run(
+    node.path,
+    [vitest, 'run', '--project', 'alone', '--project', 'api', '--project', 'pure', ...reporters, ...suites],
+    {
+      env,
+    },
+  );
 }
 
 /** Starts the built server with that Node; answers what does not hold. */

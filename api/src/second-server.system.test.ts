@@ -14,7 +14,8 @@ import { exportNothing } from './deploy/testing/export-nothing.ts';
 import { openChangeLog } from './change-log/change-log.ts';
 import { createLeases } from './leases/leases.ts';
 import { openStore } from './store/open-store.ts';
-import { mongodbUriFor, STORES } from './testing/stores.ts';
+import { mongodbUriFor } from './testing/databases.ts';
+import { STORES } from './testing/stores.ts';
 import { temporaryFolder } from './testing/test-server.ts';
 
 const log = pino({ level: 'silent' });

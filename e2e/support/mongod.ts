@@ -7,6 +7,8 @@ export async function startReplicaSet(): Promise<{ uri: string; stop: () => Prom
   const replicaSet = await MongoMemoryReplSet.create({
     replSet: { count: 1, storageEngine: 'wiredTiger' },
     binary: { systemBinary: binary, checkMD5: false },
+    // Milliseconds: a busy machine is not a failure.
+    instanceOpts: [{ launchTimeout: 100_000 }],
   });
   return {
     uri: replicaSet.getUri(),

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
+import { layPainted } from './painted.ts';
 import { PASSWORD, startServers, storeEnvironment, temporaryFolder, type RunningServer } from './server.ts';
 
 interface WorkerFixtures {
@@ -17,6 +18,7 @@ interface TestFixtures {
 
 async function withServer(use: (server: RunningServer) => Promise<void>): Promise<void> {
   const folder = await temporaryFolder();
+  await layPainted(folder.path);
   const server = await startServers({ dataDir: folder.path, env: storeEnvironment() });
   try {
     await use(server);

@@ -11,7 +11,7 @@ import { spawnServer } from '../testing/spawn-server.ts';
 import type { ServerProcess } from '../testing/spawn-server.ts';
 import { adminToken } from '../testing/test-server.ts';
 // Also tells, as a skipped or failed test, that there is no mongod.
-import { mongodbUriFor } from '../testing/stores.ts';
+import { mongodbUriFor } from '../testing/databases.ts';
 import {
   PATHS,
   fillFirstPage,

@@ -69,11 +69,20 @@ export async function startMongod(options: { replicaSet?: boolean } = {}): Promi
   process.env['MONGOMS_SYSTEM_BINARY_VERSION_CHECK'] = 'false';
   const { MongoMemoryReplSet, MongoMemoryServer } = await import('mongodb-memory-server-core');
   const binary = { systemBinary: mongod.binary };
+  // Milliseconds: a busy machine is not a failure.
+  const launchTimeout = 100_000;
   const args = ['--wiredTigerCacheSizeGB', '0.5'];
   const server =
     options.replicaSet === false
-      ? await MongoMemoryServer.create({ binary, instance: { storageEngine: 'wiredTiger', args } })
-      : await MongoMemoryReplSet.create({ binary, replSet: { count: 1, storageEngine: 'wiredTiger', args } });
+      ? await MongoMemoryServer.create({
+          binary,
+          instance: { storageEngine: 'wiredTiger', args, launchTimeout },
+        })
+      : await MongoMemoryReplSet.create({
+          binary,
+          replSet: { count: 1, storageEngine: 'wiredTiger', args },
+          instanceOpts: [{ launchTimeout }],
+        });
   return {
     uri: server.getUri(),
     async stop() {

@@ -1,15 +1,13 @@
 /**
- * Both stores for `describe.each(STORES)`, MongoDB on the run's one mongod, from which the databases of the test file are
- * dropped after its last test. Where there is no mongod, importing this file adds a skipped test that says so, which
- * fails when TEST_REQUIRE asks for mongod.
+ * Both stores for `describe.each(STORES)`, MongoDB on the run's one mongod. Where there is no mongod, the first file of a
+ * process that imports this one has a skipped test that says so, which fails when TEST_REQUIRE asks for mongod.
  */
-import { createHash } from 'node:crypto';
-import { mongo } from 'mongoose';
-import { afterAll, inject, test } from 'vitest';
+import { test } from 'vitest';
 import type { Migration } from '../store/migrations/migration.ts';
 import { openMongoStore } from '../store/mongo/mongo-store.ts';
 import type { Store } from '../store/port.ts';
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts';
+import { mongodbUriFor } from './databases.ts';
 import { findMongod, isMongodRequired } from './mongod.ts';
 
 export interface StoreFactory {
@@ -18,26 +16,6 @@ export interface StoreFactory {
   servers: 1 | 2;
   /** Opens the store of this folder; the same folder again finds the same data. Whoever opens it closes it. */
   open(dataDir: string, options?: { clock?: () => Date; migrations?: readonly Migration[] }): Promise<Store>;
-}
-
-let address: Promise<string> | null = null;
-const databases = new Set<string>();
-
-async function askForMongod(): Promise<string> {
-  const answer = await fetch(inject('mongodOnDemand'));
-  if (!answer.ok) throw new Error(await answer.text());
-  const uri = (await answer.json()) as string | null;
-  if (uri === null) throw new Error('There is no mongod on this machine.');
-  return uri;
-}
-
-/** The address of the database that stands for a folder. */
-export async function mongodbUriFor(dataDir: string): Promise<string> {
-  const uri = new URL(await (address ??= askForMongod()));
-  const database = `t${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`;
-  databases.add(database);
-  uri.pathname = `/${database}`;
-  return uri.href;
 }
 
 const sqlite: StoreFactory = {
@@ -67,10 +45,3 @@ if ('reason' in mongod) {
     test.skip(missing);
   }
 }
-
-afterAll(async () => {
-  if (address === null) return;
-  const client = await mongo.MongoClient.connect(await address);
-  for (const database of databases) await client.db(database).dropDatabase();
-  await client.close();
-});

@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose';
 import { expect, test } from 'vitest';
 import { findMongod } from '../../testing/mongod.ts';
-import { mongodbUriFor } from '../../testing/stores.ts';
+import { mongodbUriFor } from '../../testing/databases.ts';
 import { APP_NAME } from './abandoned.ts';
 import { openMongoStore } from './mongo-store.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { findMongod, isMongodRequired } from '../../testing/mongod.ts';
-import { mongodbUriFor } from '../../testing/stores.ts';
+import { mongodbUriFor } from '../../testing/databases.ts';
 import { CONTENT } from '../backup-contents.ts';
 import { StoreUnavailable } from '../errors.ts';
 import type { Store } from '../port.ts';

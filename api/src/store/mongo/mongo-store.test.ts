@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findMongod, isMongodRequired, startMongod } from '../../testing/mongod.ts';
-import { mongodbUriFor } from '../../testing/stores.ts';
+import { mongodbUriFor } from '../../testing/databases.ts';
 import { StoreUnavailable } from '../errors.ts';
 import type { Store } from '../port.ts';
 import { buildNewPage, buildNewProduct } from '../testing/new-records.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appendChanges } from '../../change-log/append.ts';
 import { EVERYTHING } from '../../change-log/change.ts';
-import { mongodbUriFor } from '../../testing/stores.ts';
+import { mongodbUriFor } from '../../testing/databases.ts';
 import type { StoreFactory } from '../../testing/stores.ts';
 import { DuplicateKey } from '../errors.ts';
 import { latestVersion } from '../migrations/migration.ts';

@@ -1,0 +1,5 @@
+/** Set-up of every test file of the API: modules are shared between files, so what is for each of them stands here. */
+import { afterAll } from 'vitest';
+import { dropDatabases } from './databases.ts';
+
+afterAll(dropDatabases);
