@@ -1,6 +1,7 @@
 import { failEachWrite } from './testing/failing-disk.ts';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, open, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
@@ -292,3 +293,58 @@ test('a database that is full at any page, or read-only, acknowledges nothing, a
   expect(await store.list('products')).toHaveLength(2);
   counts.injected(faults + 1);
 });
+
+/** From here on the system refuses this process every byte of a file beyond `bytes`, in the middle of a write, too. */
+const endFilesAt = (bytes: number | 'unlimited') =>
+  execFileSync('prlimit', ['--pid', String(process.pid), `--fsize=${String(bytes)}:`]);
+const hasLimits = process.platform === 'linux';
+
+test.runIf(hasLimits)(
+  'a database whose disk breaks in the middle of its file acknowledges nothing, and loses nothing that it acknowledged',
+  async () => {
+    onTestFinished(() => void endFilesAt('unlimited'));
+    const file = join(folder, 'catalogue.db');
+    let store = openSqliteStore({ dataDir: folder });
+    onTestFinished(() => store.close());
+    const content = 'x'.repeat(60_000);
+    const acknowledged: string[] = [];
+    const write = async (slug: string) => {
+      await store.transact((tx) => tx.insert('products', buildNewProduct({ slug, content })));
+      acknowledged.push(slug);
+    };
+    const expectWhole = async (fault: string) => {
+      const products = await store.list('products');
+      expect(new Set(products.map(({ slug }) => slug)), fault).toEqual(new Set(acknowledged));
+      expect(products.every((product) => product.content === content)).toBe(true);
+    };
+    await write('first');
+
+    let faults = 0;
+    const { size: begin } = await stat(`${file}-wal`);
+    // A frame of the log is a page of 4,096 bytes and its head: most of these places are in the middle of one.
+    for (let room = 0; acknowledged.length === 1; room += runs(5_000, 700)) {
+      endFilesAt(begin + room);
+      const outcome = await write('second').catch((error: unknown) => error);
+      endFilesAt('unlimited');
+      if (outcome === undefined) break;
+      faults += 1;
+      expect(outcome).toBeInstanceOf(StoreUnavailable);
+      expect(String(outcome)).toContain('cannot be read or written: the disk reports an error.');
+      await expectWhole(`${String(room)} bytes`);
+    }
+    expect(faults).toBeGreaterThan(10);
+    await expectWhole('after all');
+
+    // What the log holds is moved into the file when the store is closed, and the file cannot grow: the log keeps it.
+    const { size } = await stat(file);
+    endFilesAt(size);
+    await store.close();
+    endFilesAt('unlimited');
+    expect((await stat(`${file}-wal`)).size).toBeGreaterThanOrEqual(begin);
+    store = openSqliteStore({ dataDir: folder });
+    await expectWhole('opened again');
+    await write('third');
+    await expectWhole('written again');
+    counts.injected(faults + 1);
+  },
+);

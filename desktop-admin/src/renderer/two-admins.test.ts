@@ -12,7 +12,10 @@ import type { Platform } from '@wa/admin-app/platform/port';
 import { getHistory } from '@wa/core/contract/history';
 import { listPages, savePageBySlug } from '@wa/core/contract/pages';
 import { createProduct, listProducts, updateProduct } from '@wa/core/contract/products';
-import { describeMove } from '@wa/core/domain/ordering';
+import { createSidebarItem, listSidebarItems } from '@wa/core/contract/sidebar-items';
+import { describeMove, type Identified } from '@wa/core/domain/ordering';
+import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { runs } from '@wa/core/testing/runs';
 import { trust } from '@wa/core/testing/trust';
 import { expect, it, onTestFinished } from 'vitest';
@@ -25,6 +28,8 @@ const counts = trust('two-admins');
 const EDITS = runs(60, 1_000);
 const PRODUCTS = runs(12, 40);
 const PAGES = runs(4, 10);
+const GROUPS = runs(2, 5);
+const ITEMS = 5;
 /** Steps between two looks at the server. */
 const LOOK = 10;
 const FIELDS = ['title', 'metaTitle', 'metaDescription'] as const satisfies EditedField[];
@@ -87,12 +92,34 @@ it(
       ours.add(data._id);
       model.take(data as unknown as Row, ['title']);
     }
-    model.takeOrder(await readProducts());
+    model.takeOrder('products', await readProducts());
+    const addItem = async (name: string, parent: string | null) => {
+      const { data } = await api.call(createSidebarItem, { body: { name, parent, href: '/' } });
+      ours.add(data._id);
+      return data._id;
+    };
+    for (let n = 0; n < GROUPS; n += 1) {
+      const group = await addItem(`g${String(n)}`, null);
+      for (let at = 0; at < ITEMS; at += 1) await addItem(`g${String(n)} i${String(at)}`, group);
+    }
+    const ourItems = (nodes: readonly SidebarNode[]) => nodes.filter(({ _id }) => ours.has(_id));
+    const readTree = async () => (await api.call(listSidebarItems, {})).data;
+    /** The lists of siblings, by the name of their order. */
+    const siblings = (tree: readonly SidebarNode[]): [list: string, nodes: SidebarNode[]][] => [
+      ['sidebar-items', [...tree]],
+      ...ourItems(tree).map(({ _id, children }): [string, SidebarNode[]] => [_id, children]),
+    ];
+    const tree = await readTree();
+    for (const node of flattenTree(tree)) model.take(node as unknown as Row, ['name'], false);
+    for (const [list, nodes] of siblings(tree)) model.takeOrder(list, nodes);
 
     /** Every edit that was said to be kept, by its key. */
     const kept = new Map<string, Operation>();
     /** By their editor's decision, and by a refusal that the editor was told at once. */
     const dropped = new Set<string>();
+    const inBin = new Set<string>();
+    /** Those whose editor has decided a conflict about them. */
+    const asked = new Set<string>();
     const refused = new Set<string>();
     let tellings = 0;
     const applied: Network['applied'] = [];
@@ -112,7 +139,8 @@ it(
             for (const event of values as QueueEvent[]) {
               if (event.type === 'enqueued') {
                 kept.set(event.operation.opId, event.operation);
-              } else if (event.type === 'discarded' && !dropped.has(event.opId)) refused.add(event.opId);
+              } else if (event.type === 'discarded' && ![dropped, inBin].some((set) => set.has(event.opId)))
+                refused.add(event.opId);
             }
             return entries;
           },
@@ -135,7 +163,8 @@ it(
         },
       };
       await admin.reopen();
-      await Promise.all([admin.client.products.list(), admin.client.pages.list()]);
+      const { products, pages, sidebar } = admin.client;
+      await Promise.all([products.list(), pages.list(), sidebar.tree()]);
       // For working offline.
       await admin.client.prefetch();
       return admin;
@@ -149,25 +178,52 @@ it(
     let written = 0;
     const fresh = ({ name }: Admin) => `${name} ${String((written += 1))}`;
 
+    function anyMove(list: readonly Identified[]) {
+      const [from, to] = [random(), random()].map((at) => Math.floor(at * list.length)) as [number, number];
+      const move = describeMove(list, from, to === from ? (from + 1) % list.length : to);
+      if (move === null) throw new Error('nothing moves');
+      written += 1;
+      return [move];
+    }
+
+    async function editSidebar(admin: Admin): Promise<void> {
+      const { sidebar } = admin.client;
+      if (random() < 0.3) await sidebar.tree();
+      const shown = admin.client.shown().sidebar;
+      const what = random();
+      if (what < 0.3) {
+        const [list, nodes] = pick(siblings(shown).filter(([, { length }]) => length > 1));
+        await sidebar.reorder(list === 'sidebar-items' ? null : list, anyMove(nodes), nodes);
+        return;
+      }
+      const item = pick(ourItems(flattenTree(shown)));
+      if (what < 0.4 && item.parent !== null) {
+        written += 1;
+        await sidebar.remove(item);
+        return;
+      }
+      const name = fresh(admin);
+      model.saw(item.name, name);
+      await sidebar.save(item, { name });
+    }
+
     async function edit(admin: Admin): Promise<void> {
       const { client } = admin;
       const what = random();
       if (random() < 0.3) await client.products.list();
       const products = client.shown().products;
       if (what < 0.15) {
-        const [from, to] = [random(), random()].map((at) => Math.floor(at * products.length)) as [
-          number,
-          number,
-        ];
-        const move = describeMove(products, from, to === from ? (from + 1) % products.length : to);
-        if (move === null) throw new Error('nothing moves');
+        await client.products.reorder(anyMove(products), products);
+      } else if (what < 0.3) {
+        await editSidebar(admin);
+      } else if (what < 0.33) {
         written += 1;
-        await client.products.reorder([move], products);
-      } else if (what < 0.18) {
+        await client.products.remove(pick(products));
+      } else if (what < 0.37) {
         const made = fresh(admin);
         const values = { title: made, metaTitle: `${made} m`, metaDescription: `${made} d` };
         await client.products.create({ ...values, image: 'a-model' });
-      } else if (what < 0.3) {
+      } else if (what < 0.47) {
         const page = await client.pages.get(pick(slugs));
         if (page === null) throw new Error('There is no page');
         const title = fresh(admin);
@@ -184,24 +240,38 @@ it(
       }
     }
 
-    /** An edit, or a refusal to work of which its editor hears: the input stays in the form, and is not kept. */
+    /**
+     * An edit, or a refusal of which its editor hears: the input stays in the form, and is not kept. The server is busy,
+     * or the record has gone to the bin.
+     */
     async function attempt(admin: Admin): Promise<void> {
       try {
         await edit(admin);
       } catch (error) {
-        if (!(error instanceof ClientError) || error.status !== 503) throw error;
+        if (!(error instanceof ClientError) || ![503, 409].includes(error.status ?? 0)) throw error;
         tellings += 1;
       }
     }
 
     async function decide({ client }: Admin): Promise<number> {
-      const { conflicts } = client.getSnapshot();
+      const { conflicts, parked } = client.getSnapshot();
       for (const { opId, status } of conflicts) {
         if (status.at !== 'conflict') continue;
         const choice = random() < 0.5 ? 'mine' : 'theirs';
         if (choice === 'theirs') dropped.add(opId);
         else for (const { theirs, mine } of status.conflict.clashes) model.saw(theirs, mine);
+        asked.add(opId);
         await client.conflicts.resolve(opId, choice);
+      }
+      // In the bin: it cannot be changed there, and its editor has read so.
+      for (const { opId, status } of parked) {
+        if (status.at !== 'parked') continue;
+        expect(status.refusal).toMatchObject({
+          status: 409,
+          error: expect.stringMatching(/is in the bin/) as unknown,
+        });
+        inBin.add(opId);
+        await client.parked.discard(opId);
       }
       return conflicts.length;
     }
@@ -214,7 +284,7 @@ it(
     let counted = 0;
     async function look(): Promise<string[]> {
       await Promise.all(admins.map(({ client }) => client.retryNow()));
-      const [products, pages] = await Promise.all([readProducts(), readPages()]);
+      const [products, pages, tree] = await Promise.all([readProducts(), readPages(), readTree()]);
       for (const { key } of applied.slice(counted)) {
         const operation = kept.get(key);
         if (operation === undefined) continue;
@@ -224,14 +294,19 @@ it(
           const made = products.find(({ slug }) => slug === title.replace(' ', '-'));
           ids.set(tmpId, made?._id ?? `nowhere: ${title}`);
         }
-        model.apply(withRealIds(operation, Object.fromEntries(ids)), realId(recordId));
+        model.apply(withRealIds(operation, Object.fromEntries(ids)), realId(recordId), (id) => asked.has(id));
       }
       counted = applied.length;
-      return [...model.faults, ...model.differences(products, true), ...model.differences(pages, false)];
+      return [
+        ...model.faults,
+        ...model.differences(products, 'products'),
+        ...model.differences(pages, null),
+        ...siblings(tree).flatMap(([list, nodes]) => model.differences(nodes as unknown as Row[], list)),
+      ];
     }
 
     let cuts = 0;
-    let asked = 0;
+    let decided = 0;
     for (let step = 0; written < EDITS; step += 1) {
       for (const { network } of admins) {
         if (random() < 0.15) {
@@ -243,7 +318,7 @@ it(
       if (random() < 0.5) await attempt(pick(admins));
       else await Promise.all(admins.map(attempt));
       for (const admin of admins) {
-        if (random() < 0.2) asked += await decide(admin);
+        if (random() < 0.2) decided += await decide(admin);
         if (random() > 0.05) continue;
         // In the middle of sending.
         const sending = admin.client.retryNow();
@@ -265,7 +340,7 @@ it(
     for (let tries = 0; tries < 50 && admins.some((admin) => open(admin) > 0); tries += 1) {
       for (const admin of admins) {
         await admin.client.retryNow();
-        asked += await decide(admin);
+        decided += await decide(admin);
       }
     }
     expect(admins.map(({ client }) => client.getSnapshot())).toMatchObject(
@@ -277,16 +352,19 @@ it(
     const done = new Set(applied.map(({ key }) => key));
     expect(kept.size).toBe(written);
     const missing = [...kept.keys()].filter((key) => !done.has(key));
-    expect(missing.sort()).toEqual([...dropped, ...refused].sort());
+    expect(missing.sort()).toEqual([...dropped, ...refused, ...inBin].sort());
     expect(refused.size).toBe(tellings);
+    for (const { client } of admins) await (await client.history()).lost();
     for (const key of dropped) {
       const operation = kept.get(key);
+      // A record that stays has lost nothing.
+      if (operation?.action === 'delete') continue;
       const params = { kind: operation?.kind as 'product', id: realId(operation?.recordId ?? null) };
       const { data } = await api.call(getHistory, { params });
       expect(data.lost.map(({ fields }) => fields)).toContainEqual(operation?.body);
     }
-    expect(asked).toBeGreaterThan(0);
-    counts.measured('conflicts decided', asked);
+    expect(decided).toBeGreaterThan(0);
+    counts.measured('conflicts decided', decided);
 
     // A value that nobody saw, and one that is written twice, would be found.
     const [first] = await readProducts();
@@ -294,7 +372,7 @@ it(
     await api.call(updateProduct, { params: { id: first._id }, body: { title: 'Unseen' } });
     expect(await look()).toHaveLength(2);
     const unseen = { ...[...kept.values()][0], action: 'change', reorder: null } as Operation;
-    model.apply({ ...unseen, body: { title: 'Unseen' } }, first._id);
+    model.apply({ ...unseen, body: { title: 'Unseen' } }, first._id, () => false);
     expect(await look()).toEqual([expect.stringMatching(/^overwritten unseen: title/)]);
     counts.control();
   },

@@ -1,14 +1,15 @@
 import type { Operation } from '@wa/admin-app/client/queue/operation';
-import { applyMoves } from '@wa/core/domain/ordering';
+import { applyMoves, type Identified } from '@wa/core/domain/ordering';
 
 /** A record as the server lists it. */
 export type Row = Readonly<Record<string, unknown>> & { _id: string; version: number };
 
 /** Fields that are edited; every value of them is written once, anywhere. */
-export type EditedField = 'title' | 'metaTitle' | 'metaDescription';
+export type EditedField = 'title' | 'metaTitle' | 'metaDescription' | 'name';
 
 interface ModelRecord {
-  version: number;
+  /** null: it rises with other records, too. */
+  version: number | null;
   values: Map<string, unknown>;
 }
 
@@ -19,35 +20,68 @@ interface ModelRecord {
 export function createEditModel() {
   const records = new Map<string, ModelRecord>();
   const seen = new Map<unknown, Set<unknown>>();
-  let order: readonly { _id: string }[] = [];
+  const binned = new Set<string>();
+  const orders = new Map<string, readonly Identified[]>();
   const faults: string[] = [];
 
-  const take = (row: Row, fields: readonly EditedField[]) =>
-    records.set(row._id, { version: row.version, values: new Map(fields.map((each) => [each, row[each]])) });
+  const idsOf = (list: readonly Identified[]) => list.map(({ _id }) => _id).join(' ');
+
+  /** To the bin: whoever puts it there has seen it as it is. */
+  function bin({ base, opId }: Operation, id: string, isAsked: (opId: string) => boolean): void {
+    // Who bins what is in the bin already gets what they wanted.
+    if (binned.has(id)) return;
+    const record = records.get(id);
+    if (record === undefined) return void faults.push(`unknown: ${id}`);
+    const unseen = [...record.values].filter(([field, value]) => base?.[field] !== value);
+    if (unseen.length > 0 && !isAsked(opId)) {
+      faults.push(`binned unseen: ${id} with ${unseen.map(([, value]) => String(value)).join(', ')}`);
+    }
+    binned.add(id);
+    if (record.version !== null) record.version += 1;
+    for (const [name, order] of orders) {
+      const left = order.filter(({ _id }) => _id !== id);
+      orders.set(name, left);
+    }
+  }
 
   return {
     faults,
     /** A record that was there before the first edit. */
-    take,
-    takeOrder: (rows: readonly { _id: string }[]) => void (order = rows.map(({ _id }) => ({ _id }))),
+    take: (row: Row, fields: readonly EditedField[], hasOwnVersion = true) =>
+      records.set(row._id, {
+        version: hasOwnVersion ? row.version : null,
+        values: new Map(fields.map((each) => [each, row[each]])),
+      }),
+    takeOrder: (list: string, rows: readonly Identified[]) =>
+      void orders.set(
+        list,
+        rows.map(({ _id }) => ({ _id })),
+      ),
     /** Whoever writes `value` had `before` before them. */
     saw: (before: unknown, value: unknown) =>
       void seen.set(value, (seen.get(value) ?? new Set()).add(before)),
-    /** The server took this edit; `id` is what its record is called there. */
-    apply({ action, body, reorder }: Operation, id: string): void {
+    /**
+     * The server took this edit.
+     * @param id what its record is called there
+     * @param isAsked its editor has decided a conflict about it
+     */
+    apply(operation: Operation, id: string, isAsked: (opId: string) => boolean): void {
+      const { action, body, reorder } = operation;
       if (reorder !== null) {
-        order = applyMoves(order, reorder.moves);
+        const list = reorder.parent ?? reorder.list;
+        orders.set(list, applyMoves(orders.get(list) ?? [], reorder.moves));
         return;
       }
+      if (action === 'delete') return bin(operation, id, isAsked);
       const fields = Object.entries(body ?? {});
       if (action === 'create') {
         if (records.has(id)) faults.push(`made twice: ${id}`);
         records.set(id, { version: 1, values: new Map(fields) });
-        order = [...order, { _id: id }];
+        orders.set('products', [...(orders.get('products') ?? []), { _id: id }]);
         return;
       }
       const record = records.get(id);
-      if (record === undefined) return void faults.push(`unknown: ${id}`);
+      if (record === undefined || binned.has(id)) return void faults.push(`unknown, or binned: ${id}`);
       for (const [field, value] of fields) {
         const before = record.values.get(field);
         if (seen.get(value)?.has(before) !== true) {
@@ -55,14 +89,15 @@ export function createEditModel() {
         }
         record.values.set(field, value);
       }
-      record.version += 1;
+      if (record.version !== null) record.version += 1;
     },
-    /** How the server differs from the model; both in the same order where `isList`. */
-    differences(rows: readonly Row[], isList: boolean): string[] {
+    /** How the server differs from the model; both in the same order where they are of a `list`. */
+    differences(rows: readonly Row[], list: string | null): string[] {
       const found = rows.flatMap((row) => {
         const record = records.get(row._id);
         if (record === undefined) return [`nobody made ${row._id}`];
-        const wrong = record.version === row.version ? [] : [`version ${String(row.version)} of ${row._id}`];
+        const isCounted = record.version === null || record.version === row.version;
+        const wrong = isCounted ? [] : [`version ${String(row.version)} of ${row._id}`];
         for (const [field, value] of record.values) {
           if (field in row && row[field] !== value) {
             wrong.push(`${field} of ${row._id} is ${String(row[field])}, not ${String(value)}`);
@@ -70,9 +105,9 @@ export function createEditModel() {
         }
         return wrong;
       });
-      if (!isList) return found;
-      const ids = (list: readonly { _id: string }[]) => list.map(({ _id }) => _id).join(' ');
-      return ids(rows) === ids(order) ? found : [...found, `order ${ids(rows)}, not ${ids(order)}`];
+      if (list === null) return found;
+      const [stored, modelled] = [idsOf(rows), idsOf(orders.get(list) ?? [])];
+      return stored === modelled ? found : [...found, `order of ${list}: ${stored}, not ${modelled}`];
     },
   };
 }

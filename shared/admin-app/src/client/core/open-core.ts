@@ -64,7 +64,9 @@ export async function openCore(options: AdminClientOptions) {
     onSession: () => changed(),
     onReach: (contact) => {
       changed(contact === 'there');
-      if (contact === 'there') void sending.run();
+      if (contact !== 'there') return;
+      void sending.run();
+      if (session.state() === 'open') void lost.send();
     },
     onOtherServer: async () => {
       await cache.clear();
@@ -72,8 +74,8 @@ export async function openCore(options: AdminClientOptions) {
       changed(true);
     },
   });
-  const { session, reach, heard, answered } = connection;
-  const lost = createLostEdits({ storage, api, serverId: session.serverId, log });
+  const { session, reach, heed, heard, answered } = connection;
+  const lost = createLostEdits({ storage, api, heed, serverId: session.serverId, log });
   const local = { queue, cache, undoStore, drafts, lost, storage, clock, log };
   const sending = createSending({
     ...local,

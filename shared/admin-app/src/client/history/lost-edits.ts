@@ -1,5 +1,6 @@
 import type { RecordKind } from '@wa/core/domain/record';
 import type { PlatformStorage } from '../../platform/port.ts';
+import type { Connection } from '../connection/connection.ts';
 import { ClientError } from '../transport/client-error.ts';
 import type { ApiClient } from '../transport/http.ts';
 import type { Fields } from '../queue/operation.ts';
@@ -32,11 +33,13 @@ export interface LostEdits {
 interface LostEditsOptions {
   storage: PlatformStorage;
   api: ApiClient;
+  /** Nobody answers: then the connection is looked after. */
+  heed: Connection['heed'];
   serverId: () => string | null;
   log: (message: string, detail: unknown) => void;
 }
 
-export function createLostEdits({ storage, api, serverId, log }: LostEditsOptions): LostEdits {
+export function createLostEdits({ storage, api, heed, serverId, log }: LostEditsOptions): LostEdits {
   async function list(): Promise<LocalLostEdit[]> {
     const entries = (await storage.list('history')).filter(({ key }) => key.startsWith(PREFIX));
     return entries.map(({ value }) => value as LocalLostEdit).filter((edit) => edit.serverId === serverId());
@@ -53,18 +56,21 @@ export function createLostEdits({ storage, api, serverId, log }: LostEditsOption
         body: { title, against, fields },
         idempotencyKey: `lost-${opId}`,
       };
-      await api.call(keepLostEdit, call);
+      await heed(() => api.call(keepLostEdit, call));
       await storage.delete('history', PREFIX + opId);
     }
   }
 
+  const toldOf = (error: unknown) => {
+    const isNoAnswer = error instanceof ClientError && error.kind !== 'refused';
+    if (!isNoAnswer) log('What lost a conflict could not be sent', error);
+  };
+  let last = Promise.resolve();
+
   return {
     list,
     keep: (edit) => storage.put('history', PREFIX + edit.opId, edit),
-    send: () =>
-      send().catch((error: unknown) => {
-        const isNoAnswer = error instanceof ClientError && error.kind !== 'refused';
-        if (!isNoAnswer) log('What lost a conflict could not be sent', error);
-      }),
+    // One after the other: the same edit under way twice would be refused once.
+    send: () => (last = last.then(() => send().catch(toldOf))),
   };
 }

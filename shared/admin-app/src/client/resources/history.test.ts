@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createMemoryComputer, createMemoryPlatform } from '../../platform/memory.ts';
 import type { MarkedOrders } from './history.ts';
 import { firstProduct, useWindows } from '../testing/use-windows.ts';
 
@@ -78,12 +79,12 @@ describe('the history of a record', () => {
 
 describe('what lost a conflict', () => {
   async function decided(choice: 'mine' | 'theirs' | Readonly<Record<string, 'mine' | 'theirs'>>) {
-    const { client } = await windows.open();
+    const { client, clock } = await windows.open();
     const product = await firstProduct(client);
     await windows.server.others.change(0, { title: 'Theirs' });
     await client.products.update(product, { title: 'Mine', metaTitle: 'Also mine' });
     const opId = String(client.getSnapshot().conflicts[0]?.opId);
-    return { client, product, decide: () => client.conflicts.resolve(opId, choice) };
+    return { client, clock, product, decide: () => client.conflicts.resolve(opId, choice) };
   }
 
   it.each([
@@ -121,6 +122,21 @@ describe('what lost a conflict', () => {
       { by: 'desktop app', fields: { title: 'Mine' } },
     ]);
     expect(await again.client.session.logout('ask')).toBe('done');
+  });
+
+  it('is there for others as soon as somebody answers again', async () => {
+    const { client, clock, product, decide } = await decided('theirs');
+    windows.server.down = true;
+    await decide();
+    windows.server.down = false;
+    clock.fire();
+    const elsewhere = createMemoryPlatform(createMemoryComputer());
+    const other = await windows.open({ platform: elsewhere });
+    const history = await other.client.history();
+    await expect
+      .poll(async () => (await history.of('product', product._id)).lost)
+      .toMatchObject([{ fields: { title: 'Mine' } }]);
+    client.stop();
   });
 });
 
