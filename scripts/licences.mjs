@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { root } from './lib.mjs';
 
 const ALLOWED = new Set([
-  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib'],
   ...['CC0-1.0', 'Python-2.0', 'WTFPL', 'OFL-1.1', 'CC-BY-4.0'],
   // Copyleft for their own files, which are used as they come and not changed; libvips is a library beside the program.
   ...['MPL-2.0', 'LGPL-3.0-or-later'],

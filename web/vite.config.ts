@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type BuildOptions, type Manifest, type Plugin, type Rolldown } from 'vite';
 import { handbook } from '../shared/admin-app/vite/handbook.ts';
+import { basicFaces } from './vite/basic-faces.ts';
 import type { ClientAssets } from './src/app/client-assets.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -45,7 +46,8 @@ const VIEWS = {
   'pipe-sizes': 'src/pipe-sizes/pipe-sizes-view.tsx',
   search: 'src/search/search-view.tsx',
 };
-const FONTS = /(archivo-narrow|source-sans-3)-latin-wght-normal/;
+/** Those that the first screen is drawn with. */
+const FONTS = /wght-normal-basic/;
 
 /**
  * Three builds: the visitor's client (`vite build`), the admin's (`--mode admin`), and the renderer (`--ssr`), which
@@ -59,6 +61,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
     publicDir: admin ? false : 'public',
     plugins: [
       clientAssetsModule(),
+      basicFaces(),
       visitorsScheme(),
       routerInParts(),
       handbook(),
