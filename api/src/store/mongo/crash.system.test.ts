@@ -68,5 +68,5 @@ test.runIf('binary' in mongod)(
     expect(acknowledged.filter((number) => !left.includes(number))).toStrictEqual([Number(first?.value)]);
     counts.control();
   },
-  60_000 + ROUNDS * 20_000,
+  60_000 + ROUNDS * 60_000,
 );
