@@ -61,7 +61,8 @@ describe('a spreadsheet', () => {
         'constructor',
         '__proto__',
       ),
-      fc.string({ unit: 'grapheme' }).map((text) => text.replace(/[\p{C}\r\n\t]/gu, '').trim()),
+      // Nor U+FFFD, the sign for what could not be read: the library leaves it out of workbooks.
+      fc.string({ unit: 'grapheme' }).map((text) => text.replace(/[\p{C}\r\n\t\uFFFD]/gu, '').trim()),
     );
     await fc.assert(
       fc.asyncProperty(
