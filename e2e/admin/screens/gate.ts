@@ -31,7 +31,10 @@ export const GATE: readonly Screen[] = [
       // Nothing is kept from before, and no list is still asked for.
       await page.unroute('**/api/products');
       await page.reload();
-      await page.getByRole('button', { name: /^Edit / }).first().waitFor();
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .waitFor();
       await button(page, 'Log out').click();
       await answer(page, 'GET', '**/api/products', { status: 500, json: { error: 'Broken' } });
       await enter(page, PASSWORD);
