@@ -49,18 +49,9 @@ export function createLostEdits({ storage, api, heed, serverId, log }: LostEdits
     const edits = await list();
     if (edits.length === 0) return;
     // Rarely needed, so it is not part of the first script.
-    const { keepLostEdit } = await import('@wa/core/contract/history');
-    for (const { opId, kind, recordId, title, against, fields } of edits) {
-      const call = {
-        params: { kind, id: recordId },
-        body: { title, against, fields },
-        idempotencyKey: `lost-${opId}`,
-      };
-      await heed(() => api.call(keepLostEdit, call));
-      await storage.delete('history', PREFIX + opId);
-    }
+    const { sendLostEdits } = await import('./send-lost-edits.ts');
+    await heed(() => sendLostEdits(api, edits, ({ opId }) => storage.delete('history', PREFIX + opId)));
   }
-
   const toldOf = (error: unknown) => {
     const isNoAnswer = error instanceof ClientError && error.kind !== 'refused';
     if (!isNoAnswer) log('What lost a conflict could not be sent', error);

@@ -1,6 +1,5 @@
 import type { Choice } from '@wa/core/domain/conflict';
 import type { Core } from '../core/open-core.ts';
-import { lostFields } from '../history/lost-fields.ts';
 import { isTmpId } from '../queue/operation.ts';
 import { discardedWith, type Conflict, type QueuedOperation } from '../queue/queue-state.ts';
 import { decide, type Choices } from '../queue/rebase.ts';
@@ -30,6 +29,8 @@ export function decisionsResource({ queue, storage, clock, undoStore, lost, chan
     isAll: boolean,
   ): Promise<void> {
     const { opId, kind, recordId, title, serverId } = queued;
+    // Rarely needed, so it is not part of the first script.
+    const { lostFields } = await import('../history/lost-fields.ts');
     const fields = lostFields(queued, conflict, choice, isAll);
     if (fields === null || recordId === null || kind === 'order' || kind === 'upload') return;
     const { theirs } = conflict;
