@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { seoOf } from '@wa/core/domain/pages/page-content';
+import { readFields } from '@wa/core/domain/block-kinds/fields';
+import { tiles } from '@wa/core/domain/block-kinds/tiles';
+import { keysIn } from '@wa/core/domain/figures/references';
+import type { Page } from '@wa/core/domain/pages/page';
+import { documentsOfFigures, documentsOfPage } from '@wa/core/domain/search/search-document';
+import { blocksOf, seoOf } from '@wa/core/domain/pages/page-content';
 import { convertedUnit, figureIn } from '@wa/core/domain/figures/figure';
 import { isMeasured, openQuestion, type MeasuredFigure } from '@wa/core/domain/figures/catalogue-figure';
 import { phraseIn, phraseOf, plateFigure, valueIn } from '@wa/core/domain/figures/figure-text';
+import { plateNotes } from '@wa/core/domain/figures/plate-notes';
 import { figuresOfPage } from '@wa/core/domain/catalogue/figures-of-page';
 import { questionText } from './facts/questions.ts';
 import { factIds } from './facts/published.ts';
@@ -10,13 +16,20 @@ import { fact, seedFigures } from './facts/registry.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { factTableNames, figuresOfTable } from './fact-tables/registry.ts';
 import { conditionedFigures, figureFacts, unconditioned } from './testing/conditions.ts';
-import { drawnPages as pages, drawnTable, drawnTables } from './testing/drawn.ts';
+import { staticPages } from './fixed-pages/registry.ts';
+import { asPage } from './fixed-pages/static-page.ts';
+import { seedPages } from './seed-pages.ts';
+import { seedProducts } from './seed-products.ts';
+import { asDrawnPage, drawnPages as pages, drawnTable, drawnTables } from './testing/drawn.ts';
+import { seedParts } from './testing/seed-parts.ts';
 import { figuresShownOn, proseOf } from './testing/page-text.ts';
 import { convert, quantityOf } from '@wa/core/domain/figures/units';
 
 const conditioned = seedFigures.filter(
   ({ condition, measure }) => condition !== '' || (measure !== null && measure.values.length > 1),
 );
+
+const tilesIn = (data: unknown) => readFields(tiles.fields, data).tiles.map(({ text }) => text);
 
 /** Every number of a figure, as the source or the project prints it. */
 const numbersIn = (text: string) => [...text.replaceAll('−', '-').matchAll(/-?\d+(?:\.\d+)?/g)].map(Number);
@@ -181,10 +194,49 @@ describe('what the source contradicts', () => {
     expect(asked.length).toBeGreaterThan(15);
     for (const found of asked) {
       const sentence = found.question.slice(1);
-      expect(plateFigure(found).condition).toContain(sentence);
+      expect(plateNotes(plateFigure(found))).toContain(sentence);
       for (const name of factTableNames.filter((each) => figuresOfTable(each).includes(found.key)))
         expect(drawnTable(name).notes.join(' '), name).toContain(sentence);
     }
+  });
+
+  it('stands in no description, which has no room for the sentence', () => {
+    const open = new Set(asked.map(({ key }) => key));
+    const openIn = (...texts: string[]) => [...keysIn(texts)].filter((key) => open.has(key));
+    for (const { slug, metaDescription } of seedProducts) expect(openIn(metaDescription), slug).toEqual([]);
+    for (const { slug, description } of staticPages.values()) expect(openIn(description), slug).toEqual([]);
+    for (const { slug, content } of seedPages)
+      expect(openIn(seoOf(content).metaDescription ?? ''), slug).toEqual([]);
+  });
+
+  it('is told with every answer and every tile that names the figure', () => {
+    let told = 0;
+    for (const [slug, page] of staticPages) {
+      const stored = asPage(page);
+      const texts = (each: Page) => [
+        ...(seoOf(each.content).benefits ?? []),
+        ...blocksOf(each).flatMap(({ kind, data }) => (kind === 'tiles' ? tilesIn(data) : [])),
+      ];
+      const drawn = texts(asDrawnPage(page));
+      texts(stored).forEach((text, at) => {
+        for (const found of asked.filter(({ key }) => keysIn(text).has(key))) {
+          expect(drawn[at], slug).toContain(found.question);
+          told += 1;
+        }
+      });
+    }
+    expect(told).toBeGreaterThan(8);
+  });
+
+  it('is told with what a search finds: a figure, and the plate of a page', () => {
+    for (const { id, text } of documentsOfFigures(seedParts)) {
+      const found = seedCatalogue.figure(id.slice('figure:'.length));
+      if (found) expect(text.toLowerCase()).toContain(openQuestion(found).toLowerCase());
+    }
+    const page = staticPages.get('pipe-plug-seals-taper-fit');
+    if (!page) throw new Error('The tapered plugs have no page');
+    const texts = documentsOfPage(asDrawnPage(page)).map(({ text }) => text);
+    expect(texts.join('\n')).toContain('up to 43 psi (up to 3 bar). Published as 43 psi (3 bar);');
   });
 
   it.each(pages.map((page) => [page.slug, page] as const))(

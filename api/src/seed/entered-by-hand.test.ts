@@ -12,7 +12,7 @@ import {
   TABLE_FIELDS,
 } from '@wa/core/domain/fields';
 import { settingsNow } from '../settings/settings-keeper.ts';
-import { madeAnew } from '../ready/testing/random-writes.ts';
+import { madeAnew } from '../ready/testing/made-anew.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/port.ts';
 import { publicContentOf } from '../testing/site-content-of.ts';

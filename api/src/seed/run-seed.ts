@@ -117,6 +117,54 @@ export async function plantFinder(store: Store, load: () => Promise<Seed> = firs
   );
 }
 
+/** What an earlier first content had as two figures is one with two classes, whose middle is asked for. */
+const JOINED = { key: 'plus.diameter', of: ['plus.smallest', 'plus.largest'] } as const;
+
+/**
+ * Gives a store of an earlier first content the one figure that built-in pages and the finder have in place of two, once,
+ * with the office's own values. Products list it in their place; the two stay for the texts and tables that name them.
+ * @returns whether it was planted
+ */
+export async function joinFigures(store: Store, load: () => Promise<Seed> = firstContent): Promise<boolean> {
+  if ((await readApart(store)) === null) return false;
+  const joined = (await load()).figures.find(({ key }) => key === JOINED.key);
+  return store.transact(
+    async (tx) => {
+      const apart = await readApart(tx);
+      if (apart === null || !joined?.measure) return false;
+      const { unit, values } = joined.measure;
+      const own = apart.map(({ measure }) => (measure?.unit === unit ? measure.values[0] : undefined));
+      const [first, second] = values.map((value, at) => ({ ...value, ...own[at] }));
+      const isOwn = apart.some(({ version }) => version > 1);
+      await tx.insert('figures', {
+        ...joined,
+        ...(first && second && { measure: { unit, values: [first, second] } }),
+        ...(isOwn && { state: 'confirmed', question: '' }),
+      });
+      const isApart = (key: string) => JOINED.of.some((each) => each === key);
+      for (const product of await tx.list('products')) {
+        if (!product.figures.some(isApart)) continue;
+        await keepRevision(tx, 'product', product, new Date());
+        const figures = product.figures.map((key) => (isApart(key) ? JOINED.key : key));
+        await tx.update('products', product._id, { figures: [...new Set(figures)] });
+      }
+      await appendChanges(tx, [EVERYTHING], new Date());
+      return true;
+    },
+    { savedBy: 'first content' },
+  );
+}
+
+/** The figures that are one now, in a store that has them and never had that one. */
+async function readApart(store: StoreReader) {
+  if ((await store.count('figures', { key: JOINED.key })) > 0) return null;
+  const found = await Promise.all(
+    JOINED.of.map((key) => store.findOne('figures', { key, isDeleted: false })),
+  );
+  const apart = found.filter((figure) => figure !== null);
+  return apart.length === JOINED.of.length ? apart : null;
+}
+
 /** True for a store whose settings know no words of visitors; one without settings shows those of a fresh store. */
 async function isBeforeFinder(store: StoreReader): Promise<boolean> {
   const settings: Partial<Settings> | null = await store.get('siteSettings', SETTINGS_ID);

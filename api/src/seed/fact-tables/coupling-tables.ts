@@ -5,18 +5,7 @@ import { figures } from './figures.ts';
 export const couplingTables = {
   'lp-couplings': figures('LP couplings: sizes and lengths', ['lp.size', 'lp.length']),
   'grip-couplings': figures('Grip couplings', ['grip.pressure', 'grip.deflection']),
-  'plus-couplings': {
-    caption: 'Plus couplings',
-    rowLabel: 'Coupling',
-    columns: [
-      { label: 'Outside diameter', kind: 'figure' },
-      { label: 'Deflection', kind: 'shared' },
-    ],
-    rows: [
-      { header: 'Smallest', cells: ['plus.smallest', 'plus.deflection'] },
-      { header: 'Largest', cells: ['plus.largest', 'plus.deflection'] },
-    ],
-  },
+  'plus-couplings': figures('Plus couplings', ['plus.diameter', 'plus.deflection']),
   collars: {
     caption: 'Encapsulating collars',
     rowLabel: 'Collar',

@@ -56,7 +56,15 @@ export const pipeRepairTables = {
       { header: 'QS', cells: ['qs.size', 'qs.length'] },
     ],
   },
-  'two-band-clamps': figures('Two-band clamps', ['twoBand.pressure', 'twoBand.range']),
+  'two-band-clamps': {
+    caption: 'Two-band clamps',
+    rowLabel: 'Type',
+    columns: [
+      { label: 'Pressure', kind: 'figure' },
+      { label: 'Range', kind: 'figure' },
+    ],
+    rows: [{ header: 'Two-band', cells: ['twoBand.pressure', 'twoBand.range'] }],
+  },
   'q-clamps': {
     caption: 'Q clamps: pressure by nominal size',
     rowLabel: 'Class',

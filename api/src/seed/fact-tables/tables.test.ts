@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { drawnTable as byName, drawnTables as tables } from '../testing/drawn.ts';
+import { figuresOfTable, type FactTableName } from './registry.ts';
+import type { FactId } from '../facts/published.ts';
+import { fact } from '../facts/registry.ts';
 import { questionText } from '../facts/questions.ts';
 import { UNPUBLISHED } from '@wa/core/domain/tables/resolved-table';
 
@@ -78,6 +81,29 @@ describe('fact tables', () => {
     expect(byName('grip-couplings').notes).toEqual([
       'Converted from the published figures, limits rounded to the safe side: psi.',
     ]);
+  });
+});
+
+describe('what the source leaves open', () => {
+  it.each(tables.map((table) => [table.name, table] as const))(
+    'is said below %s of every figure that it is about',
+    (name, { notes }) => {
+      const open = figuresOfTable(name as FactTableName)
+        .map((key) => fact(key as FactId))
+        .filter(({ state }) => state === 'question');
+      for (const { product, label, question } of open) {
+        const note = notes.find((each) => each.endsWith(`: ${question}.`));
+        const last = product.split(' ').slice(-2).join(' ');
+        expect(note).toContain(last);
+        expect(note?.toLowerCase()).toContain(label.toLowerCase());
+      }
+    },
+  );
+
+  it('names both FS sleeves and both collars', () => {
+    const asked = (name: string) => byName(name).notes.filter((note) => note.includes('please'));
+    expect(asked('fs-sleeves')[0]).toMatch(/^Tapping sleeves FS 10 and FS 20, range: /);
+    expect(asked('collars')[0]).toMatch(/^Collars type 1 and type 2, diameter: /);
   });
 });
 

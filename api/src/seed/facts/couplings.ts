@@ -17,8 +17,15 @@ export const couplingFacts = {
     ]),
   }),
   ...factsOf('Plus couplings', {
-    'plus.smallest': figureFact('Outside diameter, smallest coupling', { from: 25, to: 55 }, 'mm'),
-    'plus.largest': figureFact('Outside diameter, largest coupling', { from: 1219, to: 1260 }, 'mm'),
+    'plus.diameter': classedFact(
+      'Outside diameter',
+      'mm',
+      [
+        { value: { from: 25, to: 55 }, when: 'for the smallest coupling' },
+        { value: { from: 1219, to: 1260 }, when: 'for the largest coupling' },
+      ],
+      { question: 'plus-range' },
+    ),
     'plus.deflection': figureFact('Deflection', 6, '°'),
   }),
   ...factsOf('Collars type 1', {

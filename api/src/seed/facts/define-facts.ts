@@ -16,6 +16,7 @@ export type QuestionId =
   | 'split-sleeve-name'
   | 'saddle-outside-diameter'
   | 'strap-width'
+  | 'plus-range'
   | 'collar-gap'
   | 'snap-gap'
   | 'two-band-range'

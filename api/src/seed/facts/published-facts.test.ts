@@ -77,8 +77,9 @@ const CHECKLIST: readonly (readonly [slug: string, ...rows: (readonly string[])[
     ['flange adaptor', '4°'],
     ['water', '16 bar'],
     ['gas', '5 bar'],
-    ['Plus', '25 to 55 mm', '6°'],
-    ['Plus', '1219 to 1260 mm', '6°'],
+    ['smallest coupling', '25 to 55 mm'],
+    ['largest coupling', '1219 to 1260 mm'],
+    ['Deflection', '6°'],
   ],
   [
     'encapsulating-coupling',

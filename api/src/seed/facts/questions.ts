@@ -27,6 +27,12 @@ const classOf = (id: FigureFactId, at: number): Figure => {
   return when;
 };
 
+/** `25/55 mm`: both ends of a range as the source prints them. */
+const slashed = (id: FigureFactId, at: number) => {
+  const { from, to } = endsOf(valueOf(id, at));
+  return `${from}/${to}`;
+};
+
 const SENTENCES: Record<QuestionId, () => string> = {
   'disc-head': () => headQuestion(valueOf('disc.pressure'), valueOf('disc.head')),
   'flap-head': () => pair('flap.steel.head'),
@@ -42,6 +48,8 @@ const SENTENCES: Record<QuestionId, () => string> = {
   'saddle-outside-diameter': () =>
     sizeQuestion(endsOf(valueOf('saddle.pipe')).from, endsOf(classOf('saddle.pressure', 0)).from),
   'strap-width': () => `published as “strap”, read as its width: ${CONFIRM}`,
+  'plus-range': () =>
+    `published as OD ${slashed('plus.diameter', 0)} up to ${slashed('plus.diameter', 1)} mm, read as the smallest and the largest coupling: ${CONFIRM}`,
   'collar-gap': () => gap(valueOf('collar.1.diameter'), valueOf('collar.2.diameter')),
   'snap-gap': () => gap(classOf('snap.pressure', 1), classOf('snap.pressure', 2), ' outside diameter'),
   'two-band-range': () => `published as “range” without saying of what: ${CONFIRM}`,

@@ -4,7 +4,8 @@ import type { ContentEntry } from '@wa/core/domain/pages/page';
 import type { DrawingName } from '@wa/core/drawings/drawings';
 import { INQUIRY_SECTION } from '@wa/core/domain/quote-mail';
 import { stableId } from '../stable-id.ts';
-import { measureOf, type FactId } from '../facts/published.ts';
+import { measureOf, publishedFact, type FactId } from '../facts/published.ts';
+import { figuresOfCards } from '../cards.ts';
 import { figuresOfTable, type FactTableName } from '../fact-tables/registry.ts';
 import {
   bullets,
@@ -92,14 +93,30 @@ function overview({ lead, plate: facts = [], drawings, isDraft = false }: PageDr
   };
 }
 
-/** Tables of the page that state facts, and its headline figures, as sentences for specifications. */
-function guideSection({ hub = false, plate: facts = [], sections }: PageDraft): SectionDraft[] {
+/**
+ * What the page's own products must be, as sentences for specifications. A figure belongs to them when one of them
+ * carries it or another of the same owner; a table that compares them with other products demands nothing. Each figure
+ * is demanded once, in a table where one has it.
+ */
+function guideSection({ slug, hub = false, plate: headlines = [], sections }: PageDraft): SectionDraft[] {
+  const carried = figuresOfCards(slug);
+  const owners = new Set(carried.map((key) => publishedFact(key).product));
+  const isOwn = (key: FactId) => owners.has(publishedFact(key).product);
   const rows = sections.flatMap((each) => each.rows);
   const blocks = rows.flatMap((row) => ('columns' in row ? row.columns.flat() : [row]));
   const names = blocks.flatMap((block) => (block.kind === 'factTable' ? [block.data.table ?? ''] : []));
-  const tables = names.map((name) => name as FactTableName).filter((name) => figuresOfTable(name).length > 0);
-  if (hub || facts.length + tables.length === 0) return [];
-  return [section('guide-specification', 'Guide specification', guide(facts, tables))];
+  const figuresIn = (name: string) => figuresOfTable(name as FactTableName) as FactId[];
+  const inTables = new Set<FactId>();
+  const tables = names.filter((name) => {
+    const keys = figuresIn(name);
+    const isNew = keys.length > 0 && keys.every((key) => isOwn(key) && !inTables.has(key));
+    if (isNew) for (const key of keys) inTables.add(key);
+    return isNew;
+  });
+  const facts = new Set([...headlines.filter(isOwn), ...carried].filter((key) => !inTables.has(key)));
+  if (hub || facts.size + tables.length === 0) return [];
+  const block = guide([...facts], tables as FactTableName[]);
+  return [section('guide-specification', 'Guide specification', block)];
 }
 
 function closing(draft: PageDraft, documents: readonly DataSheet[]): SectionDraft[] {

@@ -8,7 +8,7 @@ export const page = definePage({
   slug: 'drilling-saddles-stainless-steel',
   title: 'Stainless Steel Drilling Saddles',
   lead: `Saddles that carry a service branch of ${figure('saddle.branch')} on a pipe of ${figure('saddle.pipe')} outside diameter.`,
-  description: `Stainless drilling saddles: branch ${figure('saddle.branch')}, pipe outside diameter ${figure('saddle.pipe')}; ductile saddles DTS.`,
+  description: `Stainless drilling saddles: branch ${figure('saddle.branch')} with a gasket around the drilled hole; ductile saddles DTS.`,
   metaTitle: 'Stainless Drilling Saddles, Ductile Saddles DTS',
   drawings: ['drilling-saddles-stainless-steel'],
   plate: ['saddle.branch', 'saddle.pipe', 'saddle.pressure'],

@@ -8,7 +8,7 @@ export const page = definePage({
   slug: 'encapsulating-coupling',
   title: 'Encapsulating Coupling, Collars Type 1 and 2',
   lead: `A collar that encloses a joint or coupling and seals on the pipe at both sides: type 1 for ${figure('collar.1.diameter')}, type 2 for ${figure('collar.2.diameter')}.`,
-  description: `Encapsulating collars: type 1 for ${figure('collar.1.diameter')}, ${figure('collar.1.class')}; type 2 for ${figure('collar.2.diameter')}.`,
+  description: `Encapsulating collars around joints and couplings: type 1 of pressure class ${figure('collar.1.class')}, type 2 for larger pipes.`,
   metaTitle: 'Encapsulating Coupling, Collars Type 1 and 2 | WA',
   drawings: ['encapsulating-coupling'],
   plate: ['collar.1.diameter', 'collar.2.diameter', 'collar.1.tolerance', 'collar.1.class'],

@@ -8,7 +8,7 @@ export const page = definePage({
   slug: 'exterior-wall-pipe-seals',
   title: 'Exterior Wall Pipe Seals WA-GP-B',
   lead: `A disc seal bolted to the face of the wall, for pipes ${figure('disc.external.pipe')} and water pressure ${figure('disc.pressure')}.`,
-  description: `Exterior wall pipe seals WA-GP-B, bolted over the opening: pipes ${figure('disc.external.pipe')}, pressure ${figure('disc.pressure')}.`,
+  description: `Exterior wall pipe seals WA-GP-B, bolted over the opening on the face of the wall: pipes ${figure('disc.external.pipe')}.`,
   metaTitle: 'Exterior Wall Pipe Seals WA-GP-B | WA',
   drawings: ['exterior-wall-pipe-seals'],
   plate: ['disc.external.pipe', 'disc.pressure', 'disc.head', 'disc.thickness'],

@@ -8,7 +8,7 @@ export const page = definePage({
   slug: 'f-model-pump-line-with-vent',
   title: 'Pump Line Flap Valve With Vent WA-PWK-F',
   lead: `A flange-mounted flap valve for pump outlets. The vent pipe, ${figure('pumpLine.vent')}, lets air out and in.`,
-  description: `Pump line flap valve WA-PWK-F with vent pipe of ${figure('pumpLine.vent')}, threaded on valves ${figure('pumpLine.threadedVent')}.`,
+  description: `Pump line flap valve WA-PWK-F for pump outlets, with a vent pipe of ${figure('pumpLine.vent')}.`,
   metaTitle: 'Pump Line Flap Valve With Vent WA-PWK-F | WA',
   drawings: ['f-model-pump-line-with-vent'],
   plate: ['pumpLine.model', 'pumpLine.vent', 'pumpLine.threadedVent', 'flap.hdpe.doorAngle'],

@@ -8,7 +8,7 @@ export const page = definePage({
   slug: 'flap-valves-stainless-steel',
   title: 'Stainless Steel Flap Valves and Sluice Gates',
   lead: `Flap valves of stainless steel, nominal size ${figure('flap.steel.size')}, reinforced for a head of ${figure('flap.steel.head')}.`,
-  description: `Stainless flap valves, nominal size ${figure('flap.steel.size')}, reinforced for ${figure('flap.steel.head')}, and sluice gates.`,
+  description: `Stainless flap valves, nominal size ${figure('flap.steel.size')}, for outfalls and channels, and sluice gates.`,
   metaTitle: 'Stainless Steel Flap Valves and Sluice Gates | WA',
   drawings: ['flap-valves-stainless-steel'],
   plate: ['flap.steel.size', 'flap.steel.head'],

@@ -8,7 +8,7 @@ export const page = definePage({
   slug: 'flapvalve-and-penstock',
   title: 'Flap Valve With Penstock WA-POTK-G, WA-PSG',
   lead: 'A flap valve and a penstock in one frame: the flap stops backflow unattended, the penstock closes the opening by hand.',
-  description: `Flap valve with penstock WA-POTK-G and WA-PSG: penstock head ${figure('penstock.head')}, leakage ${figure('penstock.leakage')}.`,
+  description: `Flap valve with penstock WA-POTK-G and WA-PSG in one frame: leakage of the penstock ${figure('penstock.leakage')}.`,
   metaTitle: 'Flap Valve With Penstock WA-POTK-G, WA-PSG | WA',
   drawings: ['flapvalve-and-penstock'],
   plate: ['flap.penstock.model', 'penstock.head', 'penstock.leakage', 'flap.hdpe.doorAngle'],

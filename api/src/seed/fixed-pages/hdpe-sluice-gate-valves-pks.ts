@@ -8,7 +8,7 @@ export const page = definePage({
   slug: 'hdpe-sluice-gate-valves-pks',
   title: 'HDPE Sluice Gates WA-PKS',
   lead: `Sluice gates of HDPE for wall openings: head ${figure('penstock.head')}, leakage ${figure('penstock.leakage')}.`,
-  description: `HDPE sluice gates WA-PKS: head ${figure('penstock.head')}, leakage ${figure('penstock.leakage')}.`,
+  description: `HDPE sluice gates WA-PKS for wall openings: leakage ${figure('penstock.leakage')}.`,
   metaTitle: 'HDPE Sluice Gates and Penstocks WA-PKS | WA',
   drawings: ['hdpe-sluice-gate-valves-pks'],
   plate: ['penstock.gate.model', 'penstock.head', 'penstock.leakage'],

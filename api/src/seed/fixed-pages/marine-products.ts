@@ -22,13 +22,13 @@ export const page = definePage({
           href: '/pipe-plug-seals-taper-fit',
           label: 'Tapered plugs WA-TP',
           image: 'pipe-plug-seals-taper-fit',
-          text: `Fire class ${figure('plug.fireClass')}, pressure ${figure('plug.pressure')}`,
+          text: `Fire class ${figure('plug.fireClass')}, five materials`,
         },
         {
           href: '/pipe-sealing-metal-tank-walls',
           label: 'Sleeves for tanks and bulkheads',
           image: 'pipe-sealing-metal-tank-walls',
-          text: `Pipe diameter ${figure('tank.pipe')}`,
+          text: 'Sleeve in the plate, seal around the pipe',
         },
         {
           href: '/explosion-proof-seals',

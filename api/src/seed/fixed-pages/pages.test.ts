@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isRecordId } from '@wa/core/domain/ids';
 import { FAQ_BENEFITS } from '@wa/core/domain/limits';
 import { blocksOf, sectionsOf, seoOf } from '@wa/core/domain/pages/page-content';
-import { isValidSlug } from '@wa/core/domain/slug';
+import { pageSlugProblem } from '@wa/core/domain/slug';
 import { drawing, drawingNames, isDrawingName } from '@wa/core/drawings/drawings';
 import { galleryGroups } from '../gallery.ts';
 import { seedCatalogue } from '../seed-catalogue.ts';
@@ -52,7 +52,7 @@ describe('the fixed pages', () => {
     expect(new Set(pages.map((entry) => entry.id)).size).toBe(pages.length);
     for (const { id, slug } of pages) {
       expect(isRecordId(id)).toBe(true);
-      expect(isValidSlug(slug)).toBe(true);
+      expect(pageSlugProblem(slug)).toBeNull();
     }
   });
 

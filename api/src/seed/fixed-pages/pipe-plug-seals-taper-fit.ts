@@ -8,7 +8,7 @@ export const page = definePage({
   slug: 'pipe-plug-seals-taper-fit',
   title: 'Tapered Plug Pipe Seals WA-TP',
   lead: 'An elastomer plug pressed into the opening around the pipe. The taper closes the gap as it goes in. Five materials, told apart by their color.',
-  description: `Tapered plug pipe seals WA-TP: pressure ${figure('plug.pressure')}, fire resistance ${figure('plug.fireTime')}, five materials told apart by color.`,
+  description: `Tapered plug pipe seals WA-TP: fire resistance ${figure('plug.fireTime')}, five materials told apart by color.`,
   metaTitle: 'Tapered Plug Pipe Seals WA-TP, Fire Class A60 | WA',
   drawings: ['pipe-plug-seals-taper-fit'],
   plate: ['plug.pressure', 'plug.fireClass', 'plug.fireTime', 'plug.materials'],

@@ -8,7 +8,7 @@ export const page = definePage({
   slug: 'pipe-sealing-internal-repair',
   title: 'Internal Pipe Repair Clamps',
   lead: `A seal unit ${figure('internal.width')} wide bridges a leaking joint or crack from inside the pipe. Working pressure ${figure('internal.pressure')}, pipes ${figure('internal.pipe')}.`,
-  description: `Internal repair clamps: working pressure ${figure('internal.pressure')}, seal unit ${figure('internal.width')} wide, pipes ${figure('internal.pipe')}.`,
+  description: `Internal repair clamps across leaking joints and cracks: seal unit ${figure('internal.width')} wide, pipes ${figure('internal.pipe')}.`,
   metaTitle: `Internal Pipe Repair Clamps to ${usFigure('internal.pressure')} | WA`,
   drawings: ['pipe-sealing-internal-repair'],
   plate: ['internal.pressure', 'internal.width', 'internal.pipe'],

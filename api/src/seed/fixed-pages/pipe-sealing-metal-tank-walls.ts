@@ -8,7 +8,7 @@ export const page = definePage({
   slug: 'pipe-sealing-metal-tank-walls',
   title: 'Wall Sleeves for Metal Tanks and Steel Bulkheads',
   lead: `Sleeve WA-GP-C in the plate and seal WA-GP-SR around the pipe, for pipe diameters ${figure('tank.pipe')}.`,
-  description: `Wall sleeves WA-GP-C with seals WA-GP-SR for metal tanks and steel bulkheads, pipe diameter ${figure('tank.pipe')}.`,
+  description: `Wall sleeves WA-GP-C with seals WA-GP-SR for pipes through metal tanks and steel bulkheads, free of the plate.`,
   metaTitle: 'Metal Tank Wall Sleeves WA-GP-C, WA-GP-SR | WA',
   drawings: ['pipe-sealing-metal-tank-walls'],
   plate: ['tank.pipe', 'tank.sleeve.model', 'tank.seal.model'],

@@ -8,7 +8,7 @@ export const page = definePage({
   slug: 'pipe-seals-disc-two',
   title: 'Disc Seals: Liner, External, Thimble and Eccentric',
   lead: `Six disc seal types for pipes through walls, for pressures ${figure('disc.pressure')}. They differ in where the seal sits and how the pipe lies in the opening.`,
-  description: `Disc seals WA-GP-F, WA-GP-B, WA-GPT, WA-GPUM, WA-GP-KAR and WA-GPLR: ${figure('disc.pressure')}, seal thickness ${figure('disc.thickness')}.`,
+  description: `Disc seals WA-GP-F, WA-GP-B, WA-GPT, WA-GPUM, WA-GP-KAR and WA-GPLR for pipes through walls, seal thickness ${figure('disc.thickness')}.`,
   metaTitle: 'Liner, External and Eccentric Disc Seals | WA',
   drawings: ['pipe-seals-disc-two'],
   plate: ['disc.pressure', 'disc.head', 'disc.thickness', 'disc.external.pipe'],

@@ -8,7 +8,7 @@ export const page = definePage({
   slug: 'pipe-seals-disc',
   title: 'Pipe Disc Seals for Pipes Through Walls',
   lead: `A disc seal closes the ring between a pipe and the sleeve or cored opening in a wall. It holds ${figure('disc.pressure')}; its water head is published as ${figure('disc.head')}.`,
-  description: `Disc seals for pipes through walls: ${figure('disc.pressure')}, seal thickness ${figure('disc.thickness')}. How they seal, types and measure sheet.`,
+  description: `Disc seals for pipes through walls, one or several, seal thickness ${figure('disc.thickness')}. How they seal, types and measure sheet.`,
   metaTitle: 'Pipe Disc Seals for Pipes Through Walls | WA',
   drawings: ['pipe-seals-disc-two', 'pipe-seals-disc'],
   plate: ['disc.pressure', 'disc.head', 'disc.thickness'],

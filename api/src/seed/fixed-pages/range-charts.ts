@@ -9,7 +9,7 @@ export const clampChart = chart(
 
 export const couplingChart = chart(
   'Couplings, collars and large clamps: sizes and pressures',
-  ...(['lp.size', 'grip.pressure', 'plus.smallest', 'plus.largest'] as const),
+  ...(['lp.size', 'grip.pressure', 'plus.diameter'] as const),
   ...(['collar.1.diameter', 'collar.2.diameter', 'barrel.diameter', 'barrel.pressure'] as const),
   ...(['internal.pipe', 'internal.pressure'] as const),
 );

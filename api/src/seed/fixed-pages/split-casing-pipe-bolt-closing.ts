@@ -8,7 +8,7 @@ export const page = definePage({
   slug: 'split-casing-pipe-bolt-closing',
   title: 'Split Casing End Seals, Bolt Closing',
   lead: `End seals in halves that close the ring between a casing and its carrier pipe: ${figure('casing.eccentric.model')}, ${figure('casing.solid.model')}, ${figure('casing.oval.model')} and ${figure('casing.ex.model')}.`,
-  description: `Split casing end seals ${figure('casing.eccentric.model')}, ${figure('casing.solid.model')}, ${figure('casing.oval.model')} and ${figure('casing.ex.model')}: eccentric and oval, bolted around laid pipes.`,
+  description: `Split casing end seals ${figure('casing.oval.model')}, ${figure('casing.ex.model')} and others, eccentric and oval, in halves that are bolted around laid pipes.`,
   metaTitle: 'Split Casing End Seals, Bolt Closing | WA',
   drawings: ['split-casing-pipe-bolt-closing'],
   plate: ['disc.eccentric.clearance', 'disc.eccentric.points'],

@@ -51,6 +51,10 @@ export const howToMeasure = seedPage({
       suggestions: ['Add photographs of a filled-in measure sheet'],
     },
     ...sections(
+      {
+        slug: 'overview',
+        rows: [text('What to measure, where and with which tool, and the sheet to write it on.')],
+      },
       section(
         'outside-diameter',
         'Outside diameter of a pipe',

@@ -25,9 +25,9 @@ export const couplingCards: readonly CardDraft[] = [
     text: [
       'Join pipes of different materials and standards; each coupling spans a range of outside diameters.',
     ],
-    facts: ['plus.smallest', 'plus.largest', 'plus.deflection'],
+    facts: ['plus.diameter', 'plus.deflection'],
     metaTitle: 'Plus Couplings for Different Diameters',
-    metaDescription: `Plus couplings from ${metricFigure('plus.smallest')} up to ${metricFigure('plus.largest')} outside diameter, deflection ${figure('plus.deflection')}.`,
+    metaDescription: `Plus couplings for pipe ends of different outside diameter, deflection ${figure('plus.deflection')}.`,
     sidebar: ['plus-couplings'],
   },
   {
@@ -76,7 +76,7 @@ export const couplingCards: readonly CardDraft[] = [
     text: ['Encloses a joint that is wider than the pipe and seals on the pipe at both sides.'],
     facts: ['collar.1.diameter', 'collar.1.class', 'collar.2.diameter'],
     metaTitle: 'Encapsulating Collars Around Joints',
-    metaDescription: `Encapsulating collars around leaking joints: type 1 ${metricFigure('collar.1.diameter')}, type 2 ${metricFigure('collar.2.diameter')}.`,
+    metaDescription: `Encapsulating collars around leaking joints: type 1 with tolerance ${figure('collar.1.tolerance')}, type 2 ${figure('collar.2.tolerance')}.`,
     sidebar: ['encapsulating-collar'],
   },
   {
@@ -123,7 +123,7 @@ export const couplingCards: readonly CardDraft[] = [
     text: ['Stainless band and saddle carry a service branch on a main.'],
     facts: ['saddle.branch', 'saddle.pipe', 'saddle.pressure'],
     metaTitle: 'Drilling Saddles for Service Branches',
-    metaDescription: `Drilling saddles for service branches of ${figure('saddle.branch')} on pipes of ${metricFigure('saddle.pipe')} outside diameter.`,
+    metaDescription: `Drilling saddles for service branches of ${figure('saddle.branch')}, with a gasket around the hole in the pipe.`,
     sidebar: ['drilling-saddles'],
   },
   {
@@ -136,7 +136,7 @@ export const couplingCards: readonly CardDraft[] = [
     text: ['Body of ductile iron with a strap and a threaded outlet.'],
     facts: ['dts.size', 'dts.strap', 'dts.outlet'],
     metaTitle: 'Ductile Saddles DTS With Strap',
-    metaDescription: `Ductile saddles DTS for pipes of ${figure('dts.size')}: strap ${figure('dts.strap')}, outlets ${figure('dts.outlet')}.`,
+    metaDescription: `Ductile saddles DTS for pipes of ${figure('dts.size')}: a body with a strap, outlets ${figure('dts.outlet')}.`,
     sidebar: ['ductile-saddles'],
   },
 ];

@@ -14,7 +14,7 @@ export const discSealCards: readonly CardDraft[] = [
     ],
     facts: ['disc.pressure', 'disc.head', 'disc.thickness'],
     metaTitle: 'Disc Seals for One or Several Pipes',
-    metaDescription: `Disc seal card: elastomer disc for pipes through walls, ${figure('disc.pressure')}, seal thickness ${figure('disc.thickness')}.`,
+    metaDescription: `Disc seal card: elastomer disc for one or several pipes through a wall, seal thickness ${figure('disc.thickness')}.`,
     sidebar: ['disc-seals-page-1'],
   },
   {
@@ -26,7 +26,7 @@ export const discSealCards: readonly CardDraft[] = [
     text: ['Liner seals sit inside the sleeve, flush with the wall, and are pressed from one side.'],
     facts: ['disc.liner.models', 'disc.pressure', 'disc.head', 'disc.thickness'],
     metaTitle: 'Liner Disc Seals WA-GP-F and WA-GPF',
-    metaDescription: `Liner disc seals WA-GP-F and WA-GPF inside a sleeve or cored opening, ${figure('disc.pressure')}, thickness ${figure('disc.thickness')}.`,
+    metaDescription: `Liner disc seals WA-GP-F and WA-GPF inside a sleeve or cored opening, seal thickness ${figure('disc.thickness')}.`,
     sidebar: ['disc-seals-page-2'],
   },
   {

@@ -7,13 +7,15 @@ interface ClampDraft {
   slug: DrawingName;
   name: string;
   detail: string;
+  /** What the description says instead, where the detail is in question. */
+  settled?: string;
   anchor: string;
   text: string;
   facts: readonly FactId[];
 }
 
 /** The eight clamp types share a page; each has a page and a sheet of its own for what is published of it. */
-const clamp = ({ slug, name, detail, anchor, text, facts }: ClampDraft): CardDraft => ({
+const clamp = ({ slug, name, detail, settled = detail, anchor, text, facts }: ClampDraft): CardDraft => ({
   slug,
   lines: [name, 'Stainless 316L', detail],
   page: 'repair-clamps-316l',
@@ -23,7 +25,7 @@ const clamp = ({ slug, name, detail, anchor, text, facts }: ClampDraft): CardDra
   text: [text],
   facts,
   metaTitle: `${name}, Stainless Steel 316L`,
-  metaDescription: `${name} of stainless steel 316L, ${detail}: what is published of sizes, lengths and pressures, with its conditions.`,
+  metaDescription: `${name} of stainless steel 316L, ${settled}: what is published of sizes, lengths and pressures, with its conditions.`,
   sidebar: [slug],
 });
 
@@ -102,6 +104,7 @@ export const repairCards: readonly CardDraft[] = [
     slug: 'repair-clamp-qs',
     name: 'Repair Clamp QS',
     detail: `${usFigure('qs.size')} pipes`,
+    settled: `range to ${metricFigure('qs.range')}`,
     anchor: SMALL,
     text: 'The range is narrow: the outside diameter must be known exactly.',
     facts: ['qs.size', 'qs.range', 'qs.length'],

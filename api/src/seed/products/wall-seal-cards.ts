@@ -53,7 +53,7 @@ export const wallSealCards: readonly CardDraft[] = [
     text: ['Sleeve in a tank wall or steel bulkhead with its own seal around the pipe.'],
     facts: ['tank.sleeve.model', 'tank.seal.model', 'tank.pipe'],
     metaTitle: 'Metal Tank Sleeves WA-GP-C With Seal',
-    metaDescription: `Metal tank sleeves WA-GP-C with seal WA-GP-SR for pipe diameters ${figure('tank.pipe')} in tanks and steel bulkheads.`,
+    metaDescription: `Metal tank sleeves WA-GP-C with seal WA-GP-SR for pipes through tanks and steel bulkheads; the pipe stays free of the plate.`,
     sidebar: ['metal-tank-sleeves'],
   },
   {
@@ -76,7 +76,7 @@ export const wallSealCards: readonly CardDraft[] = [
       'plug.viton.temperature',
     ],
     metaTitle: 'Tapered Plug Seals WA-TP in Five Materials',
-    metaDescription: `Tapered plug seals WA-TP, ${figure('plug.pressure')}, fire class ${figure('plug.fireClass')}, in EPDM, nitrile, silicone, Viton and fire safe.`,
+    metaDescription: `Tapered plug seals WA-TP, fire class ${figure('plug.fireClass')}, in EPDM, nitrile, silicone, Viton and fire safe.`,
     sidebar: ['tapered-plugs'],
   },
   {

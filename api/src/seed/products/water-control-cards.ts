@@ -11,7 +11,7 @@ export const waterControlCards: readonly CardDraft[] = [
     text: ['Hinged door of stainless steel that lets outflow pass and closes when the water outside rises.'],
     facts: ['flap.steel.size', 'flap.steel.head'],
     metaTitle: 'Stainless Flap Valves for Outfalls',
-    metaDescription: `Stainless flap valves for outfalls, nominal size ${figure('flap.steel.size')}, reinforced for head ${figure('flap.steel.head')}.`,
+    metaDescription: `Stainless flap valves for outfalls, nominal size ${figure('flap.steel.size')}, also with a reinforced door.`,
     sidebar: ['flap-valves-stainless'],
   },
   {
@@ -88,7 +88,7 @@ export const waterControlCards: readonly CardDraft[] = [
     text: ['One frame, two barriers: the flap works unattended, the penstock is closed by hand.'],
     facts: ['flap.penstock.model', 'penstock.head', 'penstock.leakage'],
     metaTitle: 'Flap Valve and Penstock in One Frame',
-    metaDescription: `Flap valve and penstock in one frame, WA-POTK-G and WA-PSG: head ${figure('penstock.head')}.`,
+    metaDescription: `Flap valve and penstock in one frame, WA-POTK-G and WA-PSG, leakage of the penstock ${figure('penstock.leakage')}.`,
     sidebar: ['flap-and-penstock'],
   },
   {
@@ -99,7 +99,7 @@ export const waterControlCards: readonly CardDraft[] = [
     text: ['Gate and frame of HDPE for wall openings and channels, moved by a spindle.'],
     facts: ['penstock.gate.model', 'penstock.head', 'penstock.leakage'],
     metaTitle: 'HDPE Sluice Gates WA-PKS for Wall Openings',
-    metaDescription: `HDPE sluice gates WA-PKS for wall openings and channels, head ${figure('penstock.head')}.`,
+    metaDescription: `HDPE sluice gates WA-PKS for wall openings and channels, leakage ${figure('penstock.leakage')}.`,
     sidebar: ['sluice-gates'],
   },
   {

@@ -1,6 +1,7 @@
 import type { Page } from '@wa/core/domain/pages/page';
 import { blocksOf } from '@wa/core/domain/pages/page-content';
 import { plateFigure } from '@wa/core/domain/figures/figure-text';
+import { plateNotes } from '@wa/core/domain/figures/plate-notes';
 import { plateFiguresOf, tableNamesOf } from '@wa/core/domain/catalogue/figures-of-page';
 import type { StaticPage } from '../fixed-pages/static-page.ts';
 import { seedCatalogue } from '../seed-catalogue.ts';
@@ -20,8 +21,9 @@ export const proseOf = (page: Pick<Page, 'title' | 'content'>): string[] =>
 /** What the tables and plates of a page print, one line per row or figure. */
 export function figuresShownOn(page: StaticPage): string[] {
   const plates = plateFiguresOf(page, seedCatalogue).map((found) => {
-    const { label, us, metric, condition } = plateFigure(found);
-    return [label, us.full, metric?.full ?? '', condition].join(' | ');
+    const shown = plateFigure(found);
+    const { label, us, metric } = shown;
+    return [label, us.full, metric?.full ?? '', plateNotes(shown)].join(' | ');
   });
   const rows = tableNamesOf(page).flatMap((name) => {
     const table = seedCatalogue.table(name);

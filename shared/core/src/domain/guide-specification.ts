@@ -1,5 +1,6 @@
 import { uncapitalized } from './text.ts';
 import type { PlateFigure } from './figures/figure-text.ts';
+import { plateNotes } from './figures/plate-notes.ts';
 import { DASH_NOTE, type ResolvedCell, type ResolvedTable } from './tables/resolved-table.ts';
 import type { UnitSystem } from './figures/units.ts';
 
@@ -22,7 +23,8 @@ export const SYSTEM_LABELS: Readonly<Record<UnitSystem, string>> = { us: 'US uni
  * facts alone, each with its condition. Plain text, lines apart by line feeds.
  */
 export function guideSpecification(source: GuideSource, system: UnitSystem): string {
-  const { subject, address, plate, tables } = source;
+  const { subject, address, tables } = source;
+  const figures = source.plate.filter((each) => !isCount(each));
   const parts: { title: string; lines: string[] }[] = [
     {
       title: 'General',
@@ -32,9 +34,9 @@ export function guideSpecification(source: GuideSource, system: UnitSystem): str
         `What is not stated here shall be ${AS_CONFIRMED}.`,
       ],
     },
-    ...(plate.length === 0
+    ...(figures.length === 0
       ? []
-      : [{ title: 'Main figures', lines: plate.map((each) => plateLine(each, system)) }]),
+      : [{ title: 'Main figures', lines: figures.map((each) => plateLine(each, system)) }]),
     ...tables.map((table) => ({ title: table.caption, lines: tableLines(table, system) })),
   ];
   return [
@@ -50,10 +52,28 @@ export function guideSpecification(source: GuideSource, system: UnitSystem): str
 const figureIn = ({ us, metric }: PlateFigure, system: UnitSystem) =>
   (system === 'us' ? us : (metric ?? us)).full;
 
+/** A figure that counts the entries of a table, as in `5 materials` for `Materials`, demands nothing itself. */
+const isCount = ({ label, us }: PlateFigure) => us.unit !== '' && label.toLowerCase().endsWith(us.unit);
+
+/** Labels that hold the verb already: `Door mounted at`. */
+const MADE = /^(.*?)(\w+ed (?:at|on)\b.*)$/;
+
+/** `Door shall be mounted at 10 °`, `Pressure shall be up to 36 psi`. */
+function demand(label: string, value: string): string {
+  const [, subject, verb] = MADE.exec(label) ?? [];
+  return verb === undefined ? `${label} shall be ${value}` : `${subject ?? ''}shall be ${verb} ${value}`;
+}
+
+/** A condition that the label or the value says already is left out: `Standard head, permanent`. */
+const isSaid = (condition: string, text: string) =>
+  text.toLowerCase().includes(condition.toLowerCase().replace(/\.$/, ''));
+
 function plateLine(figure: PlateFigure, system: UnitSystem): string {
-  const line = `${figure.label} shall be ${figureIn(figure, system)}.`;
-  const notes = figure.condition.split(/(?<=\.) /).filter((note) => note !== '' && concerns(note, [line]));
-  return [line, ...notes].join(' ');
+  const line = `${demand(figure.label, figureIn(figure, system))}.`;
+  const notes = plateNotes(figure)
+    .split(/(?<=\.) /)
+    .filter((note) => note !== '' && !isSaid(note, line));
+  return [line, ...notes.flatMap((note) => concerning(note, [line]))].join(' ');
 }
 
 function tableLines(table: ResolvedTable, system: UnitSystem): string[] {
@@ -66,16 +86,20 @@ function tableLines(table: ResolvedTable, system: UnitSystem): string[] {
     });
     return `${rowText(table.rowLabel, header, said)}.`;
   });
-  const notes = table.notes.filter((note) => note !== DASH_NOTE && concerns(note, lines));
+  const notes = table.notes.filter((note) => note !== DASH_NOTE).flatMap((note) => concerning(note, lines));
   return [...lines, ...notes.map((note) => `Note: ${note}`)];
 }
 
-/** A note about conversion lists units: it is left out where the lines have none of them. */
-function concerns(note: string, lines: readonly string[]): boolean {
-  const units = /^Converted[^:]*: (.*)\.$/.exec(note)?.[1]?.split(', ');
-  if (units === undefined) return true;
-  const words = new Set(lines.join(' ').split(/[\s;,.]+/));
-  return units.some((unit) => words.has(unit));
+/** A note about conversion lists units: those that the lines do not have are left out, and a note without any. */
+function concerning(note: string, lines: readonly string[]): string[] {
+  const [, words, units] = /^(Converted[^:]*: )(.*)\.$/.exec(note) ?? [];
+  if (words === undefined || units === undefined) return [note];
+  const isThere = (unit: string) => {
+    const printed = new RegExp(String.raw`\d ?${unit}(?!\w)|\b${unit} \d`);
+    return lines.some((line) => printed.test(line));
+  };
+  const there = units.split(', ').filter(isThere);
+  return there.length === 0 ? [] : [`${words}${there.join(', ')}.`];
 }
 
 /** Heads of columns that explain: nothing is required there. */
@@ -93,10 +117,11 @@ function rowText(rowLabel: string, header: string, said: readonly Said[]): strin
   const isProperty = rowLabel === 'Property' && values.length === 1;
   const texts = values.map(({ label, cell }) => {
     const value = cell.kind === 'none' ? AS_CONFIRMED : cell.full;
-    if (isProperty) return `${header} shall be ${value}`;
+    if (isProperty) return demand(header, value);
     const name = uncapitalized(label);
+    if (name.endsWith(' holds')) return `the ${name} ${uncapitalized(value)}`;
     return QUESTION.test(name) ? `${name}: ${value}` : `the ${name} shall be ${value}`;
   });
   const text = isProperty ? texts.join('') : `${header}: ${texts.join('; ')}`;
-  return [text, ...conditions.map(uncapitalized)].join(', ');
+  return [text, ...conditions.filter((each) => !isSaid(each, text)).map(uncapitalized)].join(', ');
 }

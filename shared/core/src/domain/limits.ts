@@ -76,6 +76,8 @@ export const LOST_EDITS_KEPT = 20;
 export const CLIP = { maxLength: 1024 * 1024, maxDepth: 20 } as const;
 /** Headline figures on a plate, at most; more would be a table. */
 export const PLATE_MAX = 4;
+/** Figures that a guide specification demands beside its tables. */
+export const GUIDE_FIGURES_MAX = 20;
 /** Figures of a range chart, at most: sizes and pressures of some twenty types. */
 export const CHART_FIGURES_MAX = 40;
 
@@ -94,3 +96,7 @@ export const IMPORT = {
 
 /** Characters of why a deploy goes past a point of the gate. */
 export const REASON_MAX = 300;
+
+/** Columns and rows of one table. */
+export const TABLE_COLUMNS_MAX = 30;
+export const TABLE_ROWS_MAX = 2_000;

@@ -7,12 +7,14 @@ import { DOCUMENT_MAX_BYTES, MARKS_MAX } from './limits.ts';
 
 // Gate
 export const INCORRECT_PASSWORD = 'Incorrect password';
+export const COMMON_PASSWORD = 'This password is one of the most used ones: choose another.';
 export const WRONG_CODE = 'This code is not right, or was used already.';
 export const LOGIN_FAILED = 'Login failed';
 
 // Public views
 export const LOADING = 'Loading…';
 export const PRODUCT_NOT_FOUND = 'We couldn’t find a product with that URL.';
+export const KEY_TAKEN = 'Another figure has this key already.';
 export const SOMETHING_WENT_WRONG = 'Something went wrong';
 export const TRY_AGAIN_LATER = 'Please try again later.';
 export const PAGE_NOT_FOUND = 'Page not found';
@@ -134,8 +136,6 @@ export const reservedAddress = (title: string, slug: string): string =>
 export const brokenReferences = (what: string, names: readonly string[]): string =>
   `${what} refers to what does not exist: ${names.join(', ')}. Visitors read “on request” or see a dash.`;
 export const DEPLOY_LIVE = 'The site is live with your changes.';
-/** The end of a roll-back. */
-export const ROLLED_BACK = 'Visitors have the earlier site again.';
 export const DEPLOY_TRIGGERED = '🚀 Deployment triggered successfully!';
 const DEPLOY_NOT_TRIGGERED = '❌ Failed to trigger deploy.';
 
@@ -222,6 +222,10 @@ export const NO_SIZE_PUBLISHED = 'No size is published.';
 /** @param ends `229 and 272 mm` */
 export const nothingPublishedBetween = (ends: string, isOutside: boolean): string =>
   `Nothing is published between ${ends}${isOutside ? ' outside diameter' : ''}.`;
+
+/** Where the source leaves open whether sizes between two values are made. */
+export const askBetween = (ends: string, isOutside: boolean): string =>
+  `Ask us between ${ends}${isOutside ? ' outside diameter' : ''}.`;
 
 /** On a host of files, to a browser without scripts. */
 export const needsScripts = (email: string): string =>

@@ -24,7 +24,8 @@ export interface PdfHosts {
   publicUrl: string;
 }
 
-const OWN_SHEET = /^\/data-sheets\/([a-z0-9-]+(?:\/[a-z0-9-]+)*)\.pdf$/;
+/** What stands between the folder of the site's own sheets and `.pdf`, in its first group. */
+export const OWN_SHEET = /^\/data-sheets\/([a-z0-9-]+(?:\/[a-z0-9-]+)*)\.pdf$/;
 /** A host by name and nothing else: no user, no port, no literal address. */
 const PLAIN_HOST = /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*\.?\//i;
 

@@ -4,7 +4,7 @@ import { runs } from '../testing/runs.ts';
 import { staticPages } from '../../../../api/src/seed/fixed-pages/registry.ts';
 import { asDrawnPage } from '../../../../api/src/seed/testing/drawn.ts';
 import { buildPage } from '../testing/build-page.ts';
-import { asksOf, MAIL_HREF_MAX, quoteHref, quoteOfPage } from './quote-mail.ts';
+import { asksOf, MAIL_HREF_MAX, quoteHref, quoteOfDrawnPage, quoteOfPage } from './quote-mail.ts';
 
 const email = 'sales@example.com';
 /** As long an origin as a real one may be. */
@@ -62,10 +62,17 @@ describe('a quote mail', () => {
     },
   );
 
-  it('names the parts of a page whose title names none', () => {
-    const page = staticPages.get('pipe-seals-disc-two');
-    if (!page) throw new Error('The disc seals have no page');
-    expect(quoteOfPage(asDrawnPage(page)).partNumbers).toContain('WA-GP-B');
+  it('names the parts or the types of a page whose title names none', () => {
+    const named = (slug: string) => {
+      const page = staticPages.get(slug);
+      if (!page) throw new Error(`There is no page ${slug}`);
+      return quoteOfDrawnPage(asDrawnPage(page)).partNumbers;
+    };
+    expect(named('pipe-seals-disc-two')).toContain('WA-GPLR');
+    const clamps = ['RS-1', 'RS-2', 'RS-3', 'HEAT', 'Two-band', 'Q', 'Snap', 'QS'];
+    expect(named('repair-clamps')).toEqual(clamps);
+    expect(named('repair-clamps-316l')).toEqual(clamps);
+    expect(named('tapping-sleeve-flange')).toEqual(['FS 10', 'FS 20']);
   });
 
   it('stays below the limit and readable whatever an administrator writes', () => {

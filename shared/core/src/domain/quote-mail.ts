@@ -10,8 +10,8 @@ export const INQUIRY_SECTION = 'enquiry';
 export const MAIL_HREF_MAX = 2_000;
 /** What is asked with every inquiry. */
 const ALWAYS_ASKED = ['Quantity', 'Place of delivery', 'Company and telephone'];
-/** Part numbers that a mail offers; a page with more has a table of them. */
-const PART_NUMBERS_MAX = 6;
+/** Part numbers and types that a mail offers; a page with more has a table of them. */
+const PART_NUMBERS_MAX = 8;
 /** Encoded characters of one line; longer titles and addresses are cut. */
 const LINE_MAX = 300;
 
@@ -33,10 +33,26 @@ export interface QuoteRequest {
 /** What a page says of its own quote: title, part numbers and what it asks for. */
 export function quoteOfPage(page: Pick<Page, 'title' | 'content'>): QuoteRequest {
   const title = plainTitle(page.title);
-  const own = partNumbersIn(title);
   const texts = [...sectionsOf(page).map((section) => section.title), ...blocksOf(page).flatMap(wordsOf)];
+  const own = partNumbersIn(title);
   return { title, partNumbers: own.length > 0 ? own : partNumbersIn(texts.join(' ')), asks: asksOf(page) };
 }
+
+/** The same where its tables are at hand, which a browser does not have: types go before part numbers in its texts. */
+export function quoteOfDrawnPage(page: Pick<Page, 'title' | 'content' | 'shown'>): QuoteRequest {
+  const quote = quoteOfPage(page);
+  const types = typesOf(page);
+  return types.length === 0 || partNumbersIn(quote.title ?? '').length > 0
+    ? quote
+    : { ...quote, partNumbers: types };
+}
+
+/** Types that a page's tables of figures have a row each for: `RS-1`, `HEAT`, `Two-band`. */
+const typesOf = ({ shown }: Pick<Page, 'shown'>): string[] =>
+  Object.values(shown?.tables ?? {})
+    .filter(({ rowLabel, columns }) => rowLabel === 'Type' && columns.every(({ numeric }) => numeric))
+    .flatMap(({ rows }) => rows.map(({ header }) => header))
+    .slice(0, PART_NUMBERS_MAX);
 
 /** What a page asks for with an inquiry: the lines of its list "What to send". */
 export function asksOf(page: Pick<Page, 'title' | 'content'>): string[] {

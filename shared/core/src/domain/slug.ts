@@ -95,11 +95,6 @@ export function productSlugProblem(slug: string): string | null {
   return null;
 }
 
-/** True for a slug that a page may have. */
-export function isValidSlug(slug: string): boolean {
-  return pageSlugProblem(slug) === null;
-}
-
 /** The base itself, or the first of base-2, base-3 and so on that is not taken (specification 4). */
 export function uniqueSlug(base: string, taken: Iterable<string>): string {
   const used = taken instanceof Set ? (taken as ReadonlySet<string>) : new Set(taken);

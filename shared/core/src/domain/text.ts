@@ -31,6 +31,12 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
+/** Keeps a figure and its unit, the two ends of a range and the sign of a nominal size on one line: `16 bar`, `DN 40 to 150`. */
+export const unbroken = (text: string): string =>
+  text
+    .replace(/(\d) (?=\d+\/|to \d|[a-z°%]{1,3}\b)/g, '$1\u00a0')
+    .replace(/(\d\u00a0to|\bDN) (?=\d)/g, '$1\u00a0');
+
 /**
  * The text within `max` characters, closed by an ellipsis where it is cut: at a word if `least` characters, or most of
  * them, remain then.

@@ -1,4 +1,5 @@
 import type { PlateFigure } from '../../domain/figures/figure-text.ts';
+import { plateNotes } from '../../domain/figures/plate-notes.ts';
 import { PLATE_MAX } from '../../domain/limits.ts';
 import { useBlockEnvironment } from '../block-environment.tsx';
 import { FactClasses } from '../fact-classes.tsx';
@@ -13,9 +14,10 @@ export const FactPlateBlock: BlockView = ({ data, root }) => {
     return figure ? [figure] : [];
   });
   if (figures.length === 0) return null;
+  const notes = figures.map((figure) => plateNotes(figure, figures));
   return (
     <dl className="fact-plate" {...root}>
-      {figures.map((figure) => (
+      {figures.map((figure, at) => (
         <div key={figure.label}>
           <dt>{figure.label}</dt>
           <dd>
@@ -32,7 +34,7 @@ export const FactPlateBlock: BlockView = ({ data, root }) => {
               </>
             )}
           </dd>
-          {figure.condition && <dd className="fact-plate-condition">{figure.condition}</dd>}
+          {notes[at] && <dd className="fact-plate-condition">{notes[at]}</dd>}
         </div>
       ))}
     </dl>

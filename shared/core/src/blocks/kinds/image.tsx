@@ -1,24 +1,40 @@
+import { useContext } from 'react';
 import { textOf } from '../../domain/block-kinds/fields.ts';
 import { drawing, isDrawingName } from '../../drawings/drawings.ts';
 import { DrawingView } from '../../drawings/drawing-view.tsx';
 import { drawingName, imageAddress } from '../../domain/image-address.ts';
+import { Photo } from '../../ui/photo.tsx';
+import { useBlockEnvironment } from '../block-environment.tsx';
+import { columnSizes, PicturePlace } from '../picture-place.ts';
 import type { BlockView } from './block-view.ts';
 
 /** An image by address, or one of the bundled drawings, inline so that it follows the colours of the page. */
-export const ImageBlock: BlockView = ({ data, root }) => {
+export const ImageBlock: BlockView = ({ data, id, root }) => {
+  const { isMarked } = useBlockEnvironment();
+  const { first, columns } = useContext(PicturePlace);
   const src = textOf(data['src']).trim();
   const alt = textOf(data['alt']);
   const caption = textOf(data['caption']).trim();
   const drawn = drawingName(src);
-  const picture = drawn ? (
-    <Drawn name={drawn} alt={alt} />
-  ) : (
-    <Photo src={imageAddress(src)} alt={alt} lazy={data['lazy'] !== false} />
-  );
+  const address = imageAddress(src);
   if (!src) return null;
   return (
     <figure className="figure" {...root}>
-      <div className="figure-picture">{picture}</div>
+      <div className="figure-picture">
+        {drawn ? (
+          <Drawn name={drawn} alt={alt} />
+        ) : (
+          address && (
+            <Photo
+              src={address}
+              alt={alt}
+              // The preview shows what is at hand without a connection, too.
+              sizes={isMarked ? undefined : columnSizes(columns)}
+              lazy={data['lazy'] !== false && id !== first}
+            />
+          )
+        )}
+      </div>
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   );
@@ -27,9 +43,4 @@ export const ImageBlock: BlockView = ({ data, root }) => {
 function Drawn({ name, alt }: { name: string; alt: string }) {
   if (!isDrawingName(name)) return null;
   return <DrawingView name={name} variant="figure" label={alt || drawing(name).alt} />;
-}
-
-function Photo({ src, alt, lazy }: { src: string | null; alt: string; lazy: boolean }) {
-  if (!src) return null;
-  return <img src={src} alt={alt} loading={lazy ? 'lazy' : 'eager'} decoding="async" />;
 }

@@ -4,6 +4,8 @@ import { safeHref } from '../../domain/href.ts';
 import { drawingName, imageAddress } from '../../domain/image-address.ts';
 import { DrawingView } from '../../drawings/drawing-view.tsx';
 import { isDrawingName } from '../../drawings/drawings.ts';
+import { Photo } from '../../ui/photo.tsx';
+import { useBlockEnvironment } from '../block-environment.tsx';
 import type { BlockView } from './block-view.ts';
 
 /**
@@ -42,8 +44,9 @@ function TileLink({ href, tile }: { href: string; tile: Unproven }) {
 }
 
 function TileImage({ image }: { image: string }) {
+  const { isMarked } = useBlockEnvironment();
   const name = drawingName(image) ?? image;
   if (isDrawingName(name)) return <DrawingView name={name} variant="card" decorative />;
   const src = imageAddress(image);
-  return src ? <img src={src} alt="" loading="lazy" decoding="async" /> : null;
+  return src ? <Photo src={src} alt="" sizes={isMarked ? undefined : 'small'} /> : null;
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import type { Page } from '../../domain/pages/page.ts';
 import {
+  blocksIn,
   holdsOnly,
   layoutOf,
   sectionsOf,
@@ -9,6 +10,7 @@ import {
 } from '../../domain/pages/page-content.ts';
 import { BlockContent } from './block.tsx';
 import { HeadingLevel } from '../heading-level.ts';
+import { PicturePlace } from '../picture-place.ts';
 import { PartNumbers } from '../part-numbers.tsx';
 
 interface ContentProps {
@@ -25,12 +27,18 @@ export function PageContent({ page, sections = sectionsOf(page), children }: Con
   const draw = (some: readonly NormalSection[]) =>
     some.map((section) => <SectionView key={section.id} section={section} pageTitle={page.title} />);
   const end = sections.reduce((last, section, at) => (leadsOn(section) ? last : at + 1), 0);
+  const first = sections
+    .slice(0, 1)
+    .flatMap(blocksIn)
+    .find(({ kind }) => kind === 'image')?.id;
   return (
-    <div className={sectionDividers ? 'sections sections-divided' : 'sections'}>
-      {draw(sections.slice(0, end))}
-      {children}
-      {draw(sections.slice(end))}
-    </div>
+    <PicturePlace value={{ first, columns: 1 }}>
+      <div className={sectionDividers ? 'sections sections-divided' : 'sections'}>
+        {draw(sections.slice(0, end))}
+        {children}
+        {draw(sections.slice(end))}
+      </div>
+    </PicturePlace>
   );
 }
 
@@ -59,15 +67,18 @@ export function SectionView({ section, pageTitle }: { section: NormalSection; pa
 }
 
 function RowView({ row }: { row: NormalRow }) {
+  const { first } = useContext(PicturePlace);
   return (
-    <div className={`row row-${row.columns}`}>
-      {row.columnsData.map((blocks, index) => (
-        <div className="column" key={index}>
-          {blocks.map((block) => (
-            <BlockContent key={block.id} block={block} />
-          ))}
-        </div>
-      ))}
-    </div>
+    <PicturePlace value={{ first, columns: row.columns }}>
+      <div className={`row row-${row.columns}`}>
+        {row.columnsData.map((blocks, index) => (
+          <div className="column" key={index}>
+            {blocks.map((block) => (
+              <BlockContent key={block.id} block={block} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </PicturePlace>
   );
 }

@@ -1,4 +1,4 @@
-import { PLATE_MAX } from '../limits.ts';
+import { GUIDE_FIGURES_MAX } from '../limits.ts';
 import { defineKind, onScreenOnly } from './kind.ts';
 
 /** A text for the specifications of projects, made of the facts that it names (D5). */
@@ -7,7 +7,7 @@ export const guideSpecification = defineKind({
   icon: 'text',
   hint: '"Shall" sentences',
   fields: {
-    facts: { is: 'facts', label: 'Figure', most: PLATE_MAX },
+    facts: { is: 'facts', label: 'Figure', most: GUIDE_FIGURES_MAX },
     tables: {
       is: 'list',
       label: 'Fact table',

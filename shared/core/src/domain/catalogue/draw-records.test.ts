@@ -40,6 +40,36 @@ describe('a page as visitors see it', () => {
     expect(stored).toEqual(before);
   });
 
+  it('says what is open about a figure wherever a text that is read by itself names it', () => {
+    const question = 'published as 43 psi (3 bar): please confirm with us';
+    const catalogue = figuresOf({
+      key: 'a',
+      product: 'Plugs',
+      label: 'Pressure',
+      state: 'question',
+      question,
+    });
+    const note = `Plugs, pressure: ${question}.`;
+    const tile = { href: '/a', label: 'At {{a|us}}', text: 'Class A60, {{a|us}}', image: '', anchor: '' };
+    const page = buildPage({
+      content: [
+        { type: 'seo', metaDescription: 'Plugs, {{a|us}}', benefits: ['What? {{a|us}}.', 'How? By hand.'] },
+        buildSection({ rows: [buildRow([buildBlock({ kind: 'tiles', data: { tiles: [tile] } })])] }),
+      ],
+    });
+    const drawn = drawPage(page, catalogue);
+    expect(drawn.content[0]).toMatchObject({
+      metaDescription: `Plugs, 36 psi. ${note}`,
+      benefits: [`What? 36 psi. ${note}`, 'How? By hand.'],
+    });
+    const [block] = blocksOf(drawn);
+    expect(block?.data).toMatchObject({
+      tiles: [{ label: 'At 36 psi', text: `Class A60, 36 psi. ${note}` }],
+    });
+    const product = buildProduct({ metaDescription: 'Plugs, {{a|us}}' });
+    expect(drawSummary(product, catalogue).metaDescription).toBe(`Plugs, 36 psi. ${note}`);
+  });
+
   it('reads what a figure says as words, in HTML and beside it', () => {
     const catalogue = figuresOf(text('a', '5 < 6 & <b>bold</b><script>alert(1)</script>'));
     const data = { kind: 'html', data: { html: '<p>{{a}}</p>' } };
@@ -104,7 +134,8 @@ describe('a product as visitors see it', () => {
     ]);
     expect(content).toBe(
       '<p>Words</p>\n<h2>Figures</h2><ul>' +
-        '<li><strong>Size:</strong> up to 36 psi (2.48 bar) for gas</li>' +
+        '<li><strong>Size:</strong> <span class="us">up to 36\u00a0psi</span>' +
+        '<span class="metric"><span class="us"> (</span>up to 2.48\u00a0bar<span class="us">)</span></span> for gas</li>' +
         '<li><strong>Name:</strong> WA-TP</li></ul>\n' +
         '<p>Clamps, size: please ask us.</p>\n' +
         '<p>Converted from the published figures, limits rounded to the safe side: bar.</p>',
@@ -147,4 +178,13 @@ describe('a product as visitors see it', () => {
       'titles',
     );
   });
+});
+
+it('names the figures of a product for search engines as on its page', () => {
+  const range = (key: string, product: string) => ({ key, product, label: 'Range' });
+  const catalogue = figuresOf(range('a', 'Sleeves FS 10'), range('b', 'Sleeves FS 20'));
+  const namesOf = (...figures: string[]) =>
+    drawProduct(buildProduct({ figures }), catalogue).shown?.map(({ name }) => name);
+  expect(namesOf('a', 'b')).toEqual(['Sleeves FS 10: Range', 'Sleeves FS 20: Range']);
+  expect(namesOf('a')).toEqual(['Range']);
 });

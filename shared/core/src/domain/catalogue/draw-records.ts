@@ -5,13 +5,22 @@ import type { Page } from '../pages/page.ts';
 import type { Product, ProductSummary } from '../products/product.ts';
 import type { Catalogue } from './catalogue.ts';
 import { figureProperties } from '../figures/figure-properties.ts';
-import { conversionNotes, phraseOf, plateFigure, questionNotes, subjectOf } from '../figures/figure-text.ts';
+import {
+  conversionNotes,
+  labelIn,
+  phraseOf,
+  plateFigure,
+  questionNotes,
+  withCondition,
+  type ClassedText,
+} from '../figures/figure-text.ts';
 import { chartKey } from '../tables/resolved-chart.ts';
 import { chartOf } from './chart-of-keys.ts';
 import { chartKeysOf, plateKeysOf, tableNamesOf } from './figures-of-page.ts';
-import { isShown } from '../figures/catalogue-figure.ts';
+import { isShown, type CatalogueFigure } from '../figures/catalogue-figure.ts';
+import { unbroken } from '../text.ts';
 import { escapeHtml } from '../escape-html.ts';
-import { drawHtml, drawText, drawTextIn, type FindFigure } from '../figures/references.ts';
+import { drawAlone, drawHtml, drawText, drawTextIn, type FindFigure } from '../figures/references.ts';
 import type { ShownCatalogue } from '../tables/shown-catalogue.ts';
 
 /** A product in a list as visitors see it: every reference drawn. */
@@ -23,7 +32,7 @@ export function drawSummary<P extends ProductSummary>(product: P, { figure }: Pi
     ...(us !== metric && { titles: { us, metric } }),
     title: drawText(title, figure),
     metaTitle: drawText(metaTitle, figure),
-    metaDescription: drawText(metaDescription, figure),
+    metaDescription: drawAlone(metaDescription, figure),
   };
 }
 
@@ -47,10 +56,10 @@ export function listedFigures(
     .map(figure)
     .filter((found) => found !== null)
     .filter(isShown);
-  const isOne = new Set(figures.map(({ product }) => product)).size === 1;
+  const labelOf = labelIn(figures);
   const lines = figures.map((found) => ({
     key: found.key,
-    label: isOne ? found.label : subjectOf(found),
+    label: labelOf(found),
     text: phraseOf(found),
   }));
   return { lines, notes: [...questionNotes(figures), ...conversionNotes(figures)] };
@@ -59,11 +68,29 @@ export function listedFigures(
 function figuresHtml(keys: readonly string[], catalogue: Catalogue): string {
   const { lines, notes } = listedFigures(keys, catalogue);
   if (lines.length === 0) return '';
-  const items = lines.map(
-    ({ label, text }) => `<li><strong>${escapeHtml(label)}:</strong> ${escapeHtml(text)}</li>`,
-  );
+  const items = lines.map(({ key, label }) => {
+    const found = catalogue.figure(key);
+    const [first = '', ...more] = found ? classesHtml(found) : [];
+    const text =
+      more.length === 0 ? first : `<ul>${[first, ...more].map((each) => `<li>${each}</li>`).join('')}</ul>`;
+    return `<li><strong>${escapeHtml(label)}:</strong> ${text}</li>`;
+  });
   const below = notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('\n');
   return `\n<h2>Figures</h2><ul>${items.join('')}</ul>${below && `\n${below}`}`;
+}
+
+/** A figure in both systems, marked as in tables (unit-switch.css), an entry for each of its classes. */
+function classesHtml(found: CatalogueFigure): string[] {
+  const { us, metric } = plateFigure(found);
+  const classes = ({ classes: several, full }: ClassedText) => several ?? [full];
+  const html = (text: string) => escapeHtml(unbroken(text));
+  const others = metric && classes(metric).map(html);
+  const open = '<span class="us"> (</span>';
+  return classes(us).map((text, at) => {
+    const other = others && `<span class="metric">${open}${others[at] ?? ''}<span class="us">)</span></span>`;
+    const both = other === null ? html(text) : `<span class="us">${html(text)}</span>${other}`;
+    return both + html(withCondition('', found));
+  });
 }
 
 /** A page as visitors see it: every reference drawn, with the tables and figures of its blocks. HTML is not sanitised. */
@@ -109,21 +136,30 @@ export function shownOn(page: Page, catalogue: Catalogue): ShownCatalogue {
 
 /** JSON with every reference drawn; within a block its HTML fields as HTML. */
 export function drawValue<T>(value: T, find: FindFigure): T {
-  return draw(value, find, () => false) as T;
+  return draw(value, find, drawText, () => drawText) as T;
 }
 
-function draw(value: unknown, find: FindFigure, isHtml: (field: string) => boolean): unknown {
-  if (typeof value === 'string') return drawText(value, find);
+type DrawWords = (text: string, find: FindFigure) => string;
+
+function draw(value: unknown, find: FindFigure, words: DrawWords, of: (field: string) => DrawWords): unknown {
+  if (typeof value === 'string') return words(value, find);
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((each) => draw(each, find, isHtml));
-  const entries = Object.entries(value);
-  const kind: unknown = 'kind' in value && 'data' in value ? value.kind : null;
-  const fields = typeof kind === 'string' ? kindOf(kind)?.fields : undefined;
+  if (Array.isArray(value)) return value.map((each) => draw(each, find, words, of));
+  const own = fieldsOf(value) ?? of;
   return Object.fromEntries(
-    entries.map(([name, each]) => {
-      if (typeof each === 'string' && isHtml(name)) return [name, drawHtml(each, find)];
-      const isHtmlField = (field: string) => fields?.[field]?.is === 'html';
-      return [name, draw(each, find, name === 'data' && fields ? isHtmlField : () => false)];
-    }),
+    Object.entries(value).map(([name, each]) => [name, draw(each, find, own(name), own)]),
   );
+}
+
+/** How the fields of a block or of a page's entry for search engines are drawn; null for anything else. */
+function fieldsOf(value: object): ((field: string) => DrawWords) | null {
+  if ('type' in value && value.type === 'seo')
+    return (field) => (field === 'metaDescription' || field === 'benefits' ? drawAlone : drawText);
+  const kind: unknown = 'kind' in value && 'data' in value ? value.kind : null;
+  if (typeof kind !== 'string') return null;
+  const fields = kindOf(kind)?.fields;
+  return (field) => {
+    if (fields?.[field]?.is === 'html') return drawHtml;
+    return kind === 'tiles' && field === 'text' ? drawAlone : drawText;
+  };
 }

@@ -82,12 +82,17 @@ describe('what the published figures say', () => {
     expect(rowOf(chart, 'Internal repair clamps').bars).toMatchObject([{ open: 'end', to: 1, level: 0 }]);
   });
 
-  it('marks single sizes, and says that sizes between the smallest and the largest coupling are not published', () => {
-    const chart = published('lp.size', 'plus.smallest', 'plus.largest');
+  it('marks single sizes, and asks for sizes between the smallest and the largest coupling, which the source leaves open', () => {
+    const chart = published('lp.size', 'plus.diameter');
     expect(rowOf(chart, 'LP couplings').bars).toHaveLength(7);
     expect(rowOf(chart, 'LP couplings').bars.every(({ from, to }) => from === to)).toBe(true);
     expect(rowOf(chart, 'LP couplings').gaps).toEqual([]);
-    expect(rowOf(chart, 'Plus couplings').words[0]?.metric).toContain('between 55 and 1219 mm');
+    expect(rowOf(chart, 'Plus couplings').words[0]?.metric).toBe(
+      'Ask us between 55 and 1219 mm outside diameter.',
+    );
+    expect(chart.questions).toEqual([
+      'Plus couplings, outside diameter: published as OD 25/55 up to 1219/1260 mm, read as the smallest and the largest coupling: please confirm with us.',
+    ]);
   });
 
   it('has everything in its table, in both systems, with a dash for what is not published', () => {
@@ -130,7 +135,7 @@ describe('the axis', () => {
 
   it('names outside diameters only where something is given in them', () => {
     expect(published('rs1.size').scales.map(({ label }) => label)).toEqual(['NPS, in', 'DN']);
-    expect(published('plus.smallest').scales).toHaveLength(4);
+    expect(published('plus.diameter').scales).toHaveLength(4);
   });
 
   it('reaches to the size that is looked for', () => {

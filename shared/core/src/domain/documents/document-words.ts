@@ -21,12 +21,14 @@ export function documentFactsText(facts: DocumentFacts | undefined): string {
   return pages ? `${String(pages)} ${pages === 1 ? 'page' : 'pages'}, ${size}` : size;
 }
 
-const UNTOLD = 'Document';
+/** A document of which nothing more is known. */
+export const UNTOLD = 'Document';
+export const MEASURE_SHEET = 'Measure sheet';
 
 /** What a document is, as far as its address says so: 'Data sheet', 'Measure sheet', 'Pump curve 2024'. */
 export function documentName(href: string): string {
   const [path = ''] = documentAddress(href).split('?');
-  if (path.startsWith('/data-sheets/')) return path.endsWith('-measure.pdf') ? 'Measure sheet' : 'Data sheet';
+  if (path.startsWith('/data-sheets/')) return path.endsWith('-measure.pdf') ? MEASURE_SHEET : 'Data sheet';
   const words = decodedName(path.slice(path.lastIndexOf('/') + 1))
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .replace(/[-_+\s]+/g, ' ')

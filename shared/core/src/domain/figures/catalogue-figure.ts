@@ -68,6 +68,12 @@ export const EMPTY_FIGURE: CatalogueFigure = {
   use: null,
 };
 
+/** True for a measure that has lost a number: JSON writes one beyond the range as null, and an old queue may hold it. */
+export const isBrokenMeasure = (measure: unknown): boolean => measure !== null && holdsNull(measure);
+
+const holdsNull = (part: unknown): boolean =>
+  part === null || (typeof part === 'object' && Object.values(part).some(holdsNull));
+
 /** A figure that is no text. */
 export type MeasuredFigure = CatalogueFigure & { measure: Measure };
 

@@ -52,6 +52,19 @@ describe('a figure that cannot be stored', () => {
     expect(figureProblems(buildFigure({ condition: 'for {{a.b}}' }))).toEqual({ condition: refers });
   });
 
+  it('has a number that is none, or beyond the range', () => {
+    const said = 'A number of a figure lies between −1,000,000,000,000 and 1,000,000,000,000.';
+    for (const value of [Infinity, -Infinity, NaN, 1e13, -1e13]) {
+      expect(measureProblem('mm', { value })).toBe(said);
+      expect(measureProblem('NPS', { value })).toBe(said);
+      expect(measureProblem('mm', { value: { from: 1, to: value } })).toBe(said);
+      expect(measureProblem('mm', { value: [1, value] })).toBe(said);
+      expect(measureProblem('mm', { value: 1, published: { value, unit: 'in' } })).toBe(said);
+      expect(measureProblem('psi', { value: 1, when: { value, unit: 'mm' } })).toBe(said);
+    }
+    expect(measureProblem('mm', { value: 1e12 })).toBeUndefined();
+  });
+
   it('has a range upside down, in its value, its class or what is published beside it', () => {
     const range = { from: 2, to: 1 };
     const said = 'The range is upside down: 2 to 1.';

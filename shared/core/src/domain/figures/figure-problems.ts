@@ -1,5 +1,5 @@
 import { isMeasured, type CatalogueFigure, type ClassValue, type Measure } from './catalogue-figure.ts';
-import { isNeutral, type Figure } from './figure.ts';
+import { isNeutral, NUMBER_MAX, NUMBER_RULE, type Figure } from './figure.ts';
 import { dnOfNps, npsOfDn } from './nominal-size.ts';
 import { keysIn } from './references.ts';
 import { quantityOf, systemOf, type Unit } from './units.ts';
@@ -38,13 +38,19 @@ function valueProblem(value: ClassValue, unit: Unit): string | null {
 }
 
 function figureProblem({ value, unit, published }: Figure): string | null {
-  const problem = rangeProblem(value) ?? sizeProblem(value, unit);
+  const problem = valuesProblem(value, unit);
   if (problem !== null || published === undefined) return problem;
   if (isNeutral({ unit }) || systemOf(published.unit) === systemOf(unit))
     return `${published.unit} is not a unit of the other system.`;
   if (quantityOf(published.unit) !== quantityOf(unit))
     return `${published.unit} does not measure what ${unit} measures.`;
-  return rangeProblem(published.value) ?? sizeProblem(published.value, published.unit);
+  return valuesProblem(published.value, published.unit);
+}
+
+/** NaN and infinity, which no text of a request can hold, are beyond the range too. */
+function valuesProblem(value: Figure['value'], unit: Unit): string | null {
+  if (!numbersOf(value).every((number) => Math.abs(number) <= NUMBER_MAX)) return NUMBER_RULE;
+  return rangeProblem(value) ?? sizeProblem(value, unit);
 }
 
 function rangeProblem(value: Figure['value']): string | null {

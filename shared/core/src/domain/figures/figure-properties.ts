@@ -8,7 +8,7 @@ import {
   type MeasuredFigure,
 } from './catalogue-figure.ts';
 import type { Limit } from './figure.ts';
-import { classText } from './figure-text.ts';
+import { classText, labelIn } from './figure-text.ts';
 import { unitFields } from './unit-codes.ts';
 
 /** A figure as schema.org's PropertyValue; a class of a figure is one of its own. */
@@ -30,20 +30,24 @@ const LIMIT_WORDS: Partial<Record<Limit, string>> = {
   moreThan: 'more than this',
 };
 
-/** Figures of a product for search engines, in the unit of the source; hidden ones are left out (D11). */
-export const figureProperties = (figures: readonly CatalogueFigure[]): FigureProperty[] =>
-  figures.filter(isShown).flatMap((figure) => {
-    if (isMeasured(figure)) return figure.measure.values.map((value) => measured(figure, value));
-    return [{ '@type': 'PropertyValue', name: figure.label, value: figure.text, ...described(figure, []) }];
+/** Figures of a product for search engines, in the unit of the source; named as on its page; hidden ones are left out (D11). */
+export function figureProperties(figures: readonly CatalogueFigure[]): FigureProperty[] {
+  const shown = figures.filter(isShown);
+  const nameOf = labelIn(shown);
+  return shown.flatMap((figure) => {
+    const name = nameOf(figure);
+    if (isMeasured(figure)) return figure.measure.values.map((value) => measured(figure, name, value));
+    return [{ '@type': 'PropertyValue', name, value: figure.text, ...described(figure, []) }];
   });
+}
 
-function measured(figure: MeasuredFigure, value: ClassValue): FigureProperty {
+function measured(figure: MeasuredFigure, name: string, value: ClassValue): FigureProperty {
   const { unit } = figure.measure;
   const limit = value.limit ?? (value.isMaximum ? 'upTo' : undefined);
   const words = [classText(value, 'metric'), ...(limit === undefined ? [] : [LIMIT_WORDS[limit] ?? ''])];
   return {
     '@type': 'PropertyValue',
-    name: figure.label,
+    name,
     ...bounds(value.value, limit),
     ...unitFields(unit),
     ...described(figure, words),

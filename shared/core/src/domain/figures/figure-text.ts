@@ -91,15 +91,44 @@ export const isConvertedIn = (found: CatalogueFigure, system: UnitSystem): boole
 export const subjectOf = ({ product, label }: CatalogueFigure): string =>
   product === '' ? label : `${product}: ${label}`;
 
-/** What the source leaves open about figures, as a sentence that names each; none for most. */
+const listed = (texts: readonly string[]) =>
+  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}`;
+
+/** `Tapping sleeves FS 10 and FS 20`: words that all names begin with stand once, but a number keeps its word. */
+function listedNames([first = '', ...more]: readonly string[]): string {
+  const words = first.split(' ');
+  const start = (count: number) => words.slice(0, count).join(' ');
+  const shared = words.filter((_, at) => more.every((name) => name.startsWith(`${start(at + 1)} `))).length;
+  const own = (name: string) =>
+    name
+      .split(' ')
+      .slice(Math.min(shared, words.length - 2))
+      .join(' ');
+  return listed([first, ...more.map(shared === 0 ? String : own)]);
+}
+
+/** Several figures by owner and label: `Disc seals, pressure and water head`. */
+function subjectsOf(figures: readonly CatalogueFigure[]): string {
+  const products = [...new Set(figures.map(({ product }) => product))];
+  const labels = [...new Set(figures.map(({ label }) => label))];
+  if (products.length > 1 && labels.length > 1)
+    return products.map((owner) => subjectsOf(figures.filter(({ product }) => product === owner))).join('; ');
+  const owners = listedNames(products);
+  return owners === '' ? listed(labels) : `${owners}, ${listed(labels.map(uncapitalized))}`;
+}
+
+/** A figure's label as a list of one or several owners prints it: whose it is stands there where there are several. */
+export function labelIn(figures: readonly CatalogueFigure[]): (found: CatalogueFigure) => string {
+  const isOne = new Set(figures.map(({ product }) => product)).size === 1;
+  return isOne ? ({ label }) => label : subjectOf;
+}
+
+/** What the source leaves open about figures, as sentences that name each figure; none for most. */
 export function questionNotes(figures: readonly CatalogueFigure[]): string[] {
-  const asked = figures.filter((found) => openQuestion(found) !== '');
-  const first = asked.filter(
-    (found, at) => asked.findIndex(({ question }) => question === found.question) === at,
-  );
-  return first.map(({ product, label, question }) => {
-    const whose = product === '' ? label : `${product}, ${uncapitalized(label)}`;
-    return `${whose}: ${question}.`;
+  const asked = [...new Set(figures.map(openQuestion))].filter((question) => question !== '');
+  return asked.map((question) => {
+    const about = figures.filter((found) => openQuestion(found) === question);
+    return `${subjectsOf(about)}: ${question}.`;
   });
 }
 
@@ -138,8 +167,10 @@ export interface PlateFigure {
   us: ClassedText;
   /** Null where both systems print the same. */
   metric: ClassedText | null;
-  /** When it holds, what the source leaves open, what was converted. Empty for few. */
+  /** When it holds, and what was converted. Empty for few. */
   condition: string;
+  /** What the source leaves open; absent for most. */
+  question?: string;
 }
 
 /** Stands where a figure is hidden. */
@@ -154,10 +185,10 @@ export function plateFigure(found: CatalogueFigure): PlateFigure {
   const converted = convertedUnits(convertedParts(found));
   const notes = [
     ...(found.condition === '' ? [] : [`${capitalized(found.condition)}.`]),
-    ...(question === '' ? [] : [`${capitalized(question)}.`]),
     ...(converted.length === 0 ? [] : [`Converted: ${converted.join(', ')}.`]),
   ];
-  const rest = { label, condition: notes.join(' ') };
+  const open = question === '' ? {} : { question: `${capitalized(question)}.` };
+  const rest = { label, condition: notes.join(' '), ...open };
   if (!isMeasured(found)) return { ...rest, us: plain(found.text), metric: null };
   const metric = isNeutral(found.measure) ? null : classesIn(found, 'metric');
   return { ...rest, us: classesIn(found, 'us'), metric };

@@ -11,6 +11,10 @@ import {
   type UnitSystem,
 } from './units.ts';
 
+/** No number of a figure is further from zero, in any unit. */
+export const NUMBER_MAX = 1e12;
+export const NUMBER_RULE = 'A number of a figure lies between −1,000,000,000,000 and 1,000,000,000,000.';
+
 /** One figure, a range, or the sizes on offer. */
 export type FigureValue = number | { from: number; to: number } | number[];
 

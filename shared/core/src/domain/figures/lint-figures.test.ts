@@ -13,6 +13,20 @@ function typed(text: string, overrides: Partial<CatalogueFigure> = {}, unit?: Un
 const lint = (...figures: CatalogueFigure[]) => lintFigures(figures).map(({ key: _, ...found }) => found);
 
 describe('lintFigures', () => {
+  it.each([
+    ['-5 mm', '−5 mm'],
+    ['0 psi', '0 psi'],
+    ['-5 to 3 bar', '−5 bar'],
+    ['-3 to 0 ft', '−3 ft'],
+    ['-2 hours', '−2 hours'],
+  ])('finds %s: it cannot be zero or less', (text, odd) => {
+    expect(lint(typed(text))).toContainEqual({ message: `“Value” is more than zero, not ${odd}.` });
+  });
+
+  it.each(['-10 to 40 °C', '0 °C', '0 to 5 mm', '-3°', '5 mm'])('leaves %s', (text) => {
+    expect(lint(typed(text))).toEqual([]);
+  });
+
   it('finds a published pair that is off by more than rounding', () => {
     expect(lint(typed('16 ft (6 m)', {}, 'ft of water'))).toEqual([
       {

@@ -1,7 +1,7 @@
 import { figureProblems } from './figure-problems.ts';
 import type { CatalogueFigure } from './catalogue-figure.ts';
 import { classFindings } from './lint/classes.ts';
-import { conditionFindings, labelFindings } from './lint/own-words.ts';
+import { conditionFindings, labelFindings, signFindings } from './lint/own-words.ts';
 import { pairFindings } from './lint/pairs.ts';
 import { relatedFindings } from './lint/related.ts';
 import { sameThingFindings } from './lint/same-thing.ts';
@@ -23,6 +23,7 @@ export function lintFigures(figures: readonly LintedFigure[]): Finding[] {
   const single = figures.flatMap((figure) => [
     ...Object.values(figureProblems(figure)).map((message) => ({ key: figure.key, message })),
     ...labelFindings(figure),
+    ...signFindings(figure),
     ...conditionFindings(figure),
     ...pairFindings(figure),
     ...classFindings(figure),

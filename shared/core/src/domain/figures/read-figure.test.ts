@@ -44,6 +44,13 @@ describe('readFigure', () => {
     ['20 in and larger', one('in', 20, { limit: 'atLeast' })],
     ['more than 25 mm', one('mm', 25, { limit: 'moreThan' })],
     ['16 mm (maximum)', one('mm', 16, { isMaximum: true })],
+    ['up to 350 kPa', one('bar', 3.5, upTo)],
+    ['0.57 MPa', one('bar', 5.7)],
+    ['100 to 350 kPa', one('bar', { from: 1, to: 3.5 })],
+    ['100 kPa to 350', one('bar', { from: 1, to: 3.5 })],
+    ['100 / 150 / 200 kPa', one('bar', [1, 1.5, 2])],
+    ['2 bar to 350 kPa', one('bar', { from: 2, to: 3.5 })],
+    ['50 psi (345 kPa)', one('psi', 50, { published: { value: 3.45, unit: 'bar' } })],
     ['8°', one('°', 8)],
     ['10 percent', one('percent', 10)],
     ['10 %', one('percent', 10)],
@@ -137,6 +144,15 @@ describe('readFigure', () => {
     expect(readFigure('36 40 psi')).toHaveProperty('problem', expect.stringMatching(/two numbers/));
     expect(readFigure('36 psi 40')).toHaveProperty('problem', expect.stringMatching(/nothing says how/));
   });
+
+  it.each(['1e999 mm', '10000000000000 mm', '1 to 1e999 mm', '5 psi up to 1e999 mm'])(
+    'refuses a number beyond the range: %s',
+    (typed) => {
+      expect(readFigure(typed)).toEqual({
+        problem: 'A number of a figure lies between −1,000,000,000,000 and 1,000,000,000,000.',
+      });
+    },
+  );
 
   it('refuses a unit of another quantity than the figure had', () => {
     expect(readFigure('3 m', { unit: 'bar' })).toEqual({

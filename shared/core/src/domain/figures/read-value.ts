@@ -1,5 +1,5 @@
 import type { FigureValue } from './figure.ts';
-import { unitAt } from './unit-spellings.ts';
+import { unitAt, type UnitAt } from './unit-spellings.ts';
 import type { Unit } from './units.ts';
 
 /** Why a text is no figure, as the sentence that its author gets. */
@@ -14,8 +14,10 @@ export interface ReadValue {
 }
 
 interface Term {
+  /** As it is written: see `inUnit`. */
   value: number;
   unit: Unit | null;
+  read?: UnitAt['read'];
   rest: string;
 }
 
@@ -48,7 +50,7 @@ function readNumber(text: string): { value: number; rest: string } | null {
 }
 
 /** A number with the unit before or after it: `DN 80`, `36 psi`, `36`. */
-export function readTerm(text: string): Term | null {
+function termAt(text: string): Term | null {
   const start = text.trimStart();
   const before = /^(?:DN|NPS)(?=[\s\d])/i.exec(start)?.[0];
   const number = readNumber(start.slice(before?.length ?? 0).trimStart());
@@ -57,7 +59,7 @@ export function readTerm(text: string): Term | null {
   const rest = number.rest.trimStart();
   const after = unitAt(rest);
   return after
-    ? { value: number.value, unit: after.unit, rest: rest.slice(after.length) }
+    ? { value: number.value, unit: after.unit, read: after.read, rest: rest.slice(after.length) }
     : { ...number, unit: null };
 }
 
@@ -65,20 +67,29 @@ const TERM_AHEAD = String.raw`\s*(?=(?:(?:DN|NPS)\s*)?[-+]?[.,]?\d)`;
 const RANGE = new RegExp(`^\\s*(?:to|through|until|and|\\.{2,3}|–|-)${TERM_AHEAD}`, 'i');
 const LIST = new RegExp(`^\\s*(?:/|,(?=\\s)|or\\b)${TERM_AHEAD}`, 'i');
 
+/** The number in its unit: one without takes that of the other (`100 to 350 kPa`). */
+const inUnit = ({ value, unit, read }: Term, other?: Term): number =>
+  (unit === null ? other?.read : read)?.(value) ?? value;
 const agree = (a: Unit | null, b: Unit | null) => a === null || b === null || a === b;
+
+/** A number with its unit at the beginning of a text: `DN 80`, `36 psi`, `36`. */
+export function readTerm(text: string): (ReadValue & { value: number }) | null {
+  const term = termAt(text);
+  return term && { ...term, value: inUnit(term) };
+}
 
 /** One number, a range or a list at the beginning of a text; null where it begins with no number. */
 export function readValue(text: string): ReadValue | null {
-  const first = readTerm(text.replace(/^(?:from|between)\s+/i, ''));
+  const first = termAt(text.replace(/^(?:from|between)\s+/i, ''));
   if (first === null) return null;
   const between = RANGE.exec(first.rest)?.[0];
   if (between === undefined) return readList(first);
-  const last = readTerm(first.rest.slice(between.length));
-  if (last === null) return first;
+  const last = termAt(first.rest.slice(between.length));
+  if (last === null) return { ...first, value: inUnit(first) };
   if (!agree(first.unit, last.unit))
     throw new Unreadable(`The range has two units: ${String(first.unit)} and ${String(last.unit)}.`);
   return {
-    value: { from: first.value, to: last.value },
+    value: { from: inUnit(first, last), to: inUnit(last, first) },
     unit: first.unit ?? last.unit,
     rest: last.rest,
   };
@@ -86,18 +97,20 @@ export function readValue(text: string): ReadValue | null {
 
 /** `100 / 150 / 200 mm`, `DN 65, 80, 100`; stops where the next number has another unit: `240 psi / 16 bar`. */
 function readList(first: Term): ReadValue {
-  const values = [first.value];
+  const terms = [first];
   let { unit, rest } = first;
   for (;;) {
     const between = LIST.exec(rest)?.[0];
-    const next = between === undefined ? null : readTerm(rest.slice(between.length));
+    const next = between === undefined ? null : termAt(rest.slice(between.length));
     if (between === undefined || next === null || !agree(unit, next.unit)) break;
     const isBefore = unit === 'DN' || unit === 'NPS';
     const isAnother = between.includes(',') && unit !== null && (!isBefore || next.unit !== null);
     if (isAnother) break;
-    values.push(next.value);
+    terms.push(next);
     unit ??= next.unit;
     rest = next.rest;
   }
-  return { value: values.length === 1 ? first.value : values, unit, rest };
+  const named = terms.find((term) => term.unit !== null);
+  const values = terms.map((term) => inUnit(term, named));
+  return { value: values.length === 1 ? inUnit(first) : values, unit, rest };
 }

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../escape-html.ts';
 import { uncapitalized } from '../text.ts';
 import { isMeasured, isShown, type CatalogueFigure } from './catalogue-figure.ts';
-import { isConvertedIn, ON_REQUEST, phraseIn, phraseOf, valueIn } from './figure-text.ts';
+import { isConvertedIn, ON_REQUEST, phraseIn, phraseOf, questionNotes, valueIn } from './figure-text.ts';
 import type { UnitSystem } from './units.ts';
 
 /** How a text shows a figure: both systems, one of them, the bare number, or in the middle of a sentence. */
@@ -71,6 +71,17 @@ export function drawText(text: string, find: FindFigure, escape = (drawn: string
   return text.replace(REFERENCE, (_, key: string, form?: ReferenceForm) =>
     escape(drawReference({ key, form: form ?? null }, find)),
   );
+}
+
+/**
+ * The same for a text that is read by itself, as an answer or a description is: what the source leaves open about its
+ * figures follows it.
+ */
+export function drawAlone(text: string, find: FindFigure): string {
+  const named = [...keysIn(text)].map(find).filter((found) => found !== null);
+  const notes = questionNotes(named);
+  const drawn = drawText(text, find);
+  return notes.length === 0 ? drawn : [drawn.replace(/[^.!?]$/, '$&.'), ...notes].join(' ');
 }
 
 /**

@@ -36,6 +36,22 @@ const KNOWN: readonly (readonly [string, Unit])[] = OWN_NAMES.flatMap((unit) =>
   [unit.toLowerCase(), ...(SPELLINGS[unit] ?? [])].map((spelling) => [spelling, unit] as const),
 ).sort(([a], [b]) => b.length - a.length);
 
+/** Units that the catalogue does not print, by one that it does: 100 kPa are 1 bar, exactly. */
+const READ_AS: readonly (readonly [string, Unit, (value: number) => number])[] = [
+  ['kpa', 'bar', (value) => value / 100],
+  ['kilopascals', 'bar', (value) => value / 100],
+  // Ten times a decimal of up to 15 digits is one again; the product of two binary numbers may not be.
+  ['mpa', 'bar', (value) => Number((value * 10).toPrecision(15))],
+  ['megapascals', 'bar', (value) => Number((value * 10).toPrecision(15))],
+];
+
+export interface UnitAt {
+  unit: Unit;
+  length: number;
+  /** A number as written, in the unit; absent where it is the same. */
+  read?: ((value: number) => number) | undefined;
+}
+
 const endsInside = (text: string, at: number) =>
   /[\p{L}\d²³]/u.test(text[at] ?? '') && /[\p{L}\d]/u.test(text[at - 1] ?? '');
 
@@ -43,9 +59,13 @@ const endsInside = (text: string, at: number) =>
 const IS_WORD = /^in\s+(?:an?|the|any|each|all|both)\b/;
 
 /** The unit that a text begins with, and how many characters its spelling has; null when it begins with none. */
-export function unitAt(text: string): { unit: Unit; length: number } | null {
+export function unitAt(text: string): UnitAt | null {
   const lower = text.toLowerCase();
   if (IS_WORD.test(lower)) return null;
-  const found = KNOWN.find(([spelling]) => lower.startsWith(spelling) && !endsInside(lower, spelling.length));
-  return found ? { unit: found[1], length: found[0].length } : null;
+  const isHere = ([spelling]: readonly [string, ...unknown[]]) =>
+    lower.startsWith(spelling) && !endsInside(lower, spelling.length);
+  const found = KNOWN.find(isHere);
+  if (found) return { unit: found[1], length: found[0].length };
+  const other = READ_AS.find(isHere);
+  return other ? { unit: other[1], length: other[0].length, read: other[2] } : null;
 }

@@ -1,14 +1,15 @@
 import type { MeasuredFigure } from '../figures/catalogue-figure.ts';
+import { classText } from '../figures/figure-text.ts';
 import { compareLimit } from './compare-limit.ts';
 import { compareSize } from './compare-size.ts';
 import type { Limited } from '../figures/figure-use.ts';
 import type { Compared } from './finder-answer.ts';
 import { knownNeed, type KnownNeed, type Needed } from './known-need.ts';
 import type { Amount, NominalSize } from './need.ts';
-import { NOT_PUBLISHED, outcome, type Outcome } from './outcome.ts';
+import { IN_NO_TABLE, NOT_PUBLISHED, outcome, type Outcome } from './outcome.ts';
 import type { Part } from './part.ts';
 import { variantsOf, type Variant } from './part-plan.ts';
-import { placePipe, type KnownPipe } from './place-pipe.ts';
+import { nameOfPipe, placePipe, type KnownPipe } from './place-pipe.ts';
 import { comparedOf, type Row } from './row.ts';
 import { placeOf, readingsOf, toBase, type Reading } from './readings.ts';
 import { MEDIUM_LABELS } from './questions.ts';
@@ -32,6 +33,20 @@ function labelOf(list: readonly MeasuredFigure[]): string {
 
 const NO_FIGURES: readonly MeasuredFigure[] = [];
 
+/** A class by outside diameter that has the pipe says that it fits; which nominal size it is remains to be confirmed. */
+function settledByClass({ readings }: Outcome, figures: Variant['figures'], pipe: KnownPipe): Outcome | null {
+  const { mm } = pipe;
+  if (mm === null) return null;
+  const classed = [...figures.values()].flat().flatMap(readingsOf);
+  const own = classed.find(
+    ({ when }) => when?.kind === 'pipe' && when.by === 'mm' && placeOf(mm, when.bounds) === 'in',
+  );
+  if (own === undefined) return null;
+  const name = `${own.figure.label.toLowerCase()} ${classText(own.value, 'metric')}`;
+  const condition = `its nominal size is confirmed: ${nameOfPipe(pipe.need)} is within the published ${name}, but in no table of nominal sizes`;
+  return outcome('confirm', readings, { conditions: [condition] });
+}
+
 /** Every row of one variant. */
 function rowsOf(need: KnownNeed, { figures, name, all }: Variant): Row[] {
   const rows: Row[] = [];
@@ -49,7 +64,8 @@ function rowsOf(need: KnownNeed, { figures, name, all }: Variant): Row[] {
     // Other variants may lie on the other side: what is between two of them is not published.
     const among = own.result === 'fails' && every.length > list.length ? against(every) : own;
     const found = among.result === 'not-published' ? among : own;
-    add(limits, labelOf(list), said, found);
+    const settled = found.word === IN_NO_TABLE ? settledByClass(found, figures, pipe) : null;
+    add(limits, labelOf(list), said, settled ?? found);
   };
   const { pipe, known } = need;
   if (pipe && known) {

@@ -1,7 +1,9 @@
-import type { MeasuredFigure } from '../figures/catalogue-figure.ts';
+import type { ClassValue, MeasuredFigure } from '../figures/catalogue-figure.ts';
 import { quantityOf } from '../figures/units.ts';
+import { capitalized } from '../text.ts';
 import {
   confirmed,
+  IN_NO_TABLE,
   isAskedBeyond,
   limitingCondition,
   NOT_PUBLISHED,
@@ -30,15 +32,16 @@ interface Candidate extends PipePlace {
   reading: Reading;
 }
 
-/** A figure that prints both systems holds where both do. */
-function candidateOf(figure: MeasuredFigure, place: Placed): Candidate | null {
-  let worst: Candidate | null = null;
+/** One for each value of a figure; a value that is printed in both systems holds where both do. */
+function candidatesOf(figure: MeasuredFigure, place: Placed): Candidate[] {
+  const worst = new Map<ClassValue, Candidate>();
   for (const reading of readingsOf(figure)) {
     const at = place(reading);
-    if (worst === null || RANK[at.place] > RANK[worst.place])
-      worst = { figure, reading, place: at.place, condition: at.condition };
+    const before = worst.get(reading.value);
+    if (before === undefined || RANK[at.place] > RANK[before.place])
+      worst.set(reading.value, { figure, reading, place: at.place, condition: at.condition });
   }
-  return worst;
+  return [...worst.values()];
 }
 
 const isList = ({ printed }: Reading) => Array.isArray(printed.value);
@@ -55,12 +58,12 @@ export function compareSize(
   made: string,
   value: number | null,
 ): Outcome {
-  const all = figures.flatMap((figure) => candidateOf(figure, place) ?? []);
+  const all = figures.flatMap((figure) => candidatesOf(figure, place));
   const [first, ...more] = all;
   if (first === undefined) return NOT_PUBLISHED;
   const best = more.reduce((good, each) => (RANK[each.place] < RANK[good.place] ? each : good), first);
   if (best.place === 'in' || best.place === 'maybe') return inside(best, made);
-  if (best.place === 'unknown') return outcome('not-published', [best.reading], { word: 'in no table' });
+  if (best.place === 'unknown') return outcome('not-published', [best.reading], { word: IN_NO_TABLE });
   return outside(all, value, made);
 }
 
@@ -85,6 +88,11 @@ function outside(all: readonly Candidate[], value: number | null, made: string):
   const places = new Set(all.map(({ place }) => place));
   const isGap = places.has('below') && places.has('above');
   if (isGap) {
+    const [figure, ...others] = new Set(all.map((each) => each.figure));
+    const open = figure === undefined || others.length > 0 ? '' : questionOf(figure);
+    // Whether its values are two ranges or the ends of one, the owner must say.
+    if (open !== '')
+      return outcome('not-published', readings, { word: 'ask', remark: `${capitalized(open)}.` });
     const base = quantityOf(readings[0]?.printed.unit ?? 'mm') === 'nominalSize' ? 'dn' : 'mm';
     const bounds = readings.flatMap((each) => each.bounds);
     const remark = value === null ? '' : gapText(value, bounds, base, made);

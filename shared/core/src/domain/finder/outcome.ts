@@ -35,6 +35,9 @@ export const outcome = (
 /** Nothing is published. */
 export const NOT_PUBLISHED = outcome('not-published', []);
 
+/** The word for a size that no table of pipes has. */
+export const IN_NO_TABLE = 'in no table';
+
 /** Conditions that say that a figure holds in more cases, not in fewer. */
 const WIDENING = ['permanent', 'higher available', 'on and off seating'];
 

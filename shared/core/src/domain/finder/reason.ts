@@ -1,5 +1,6 @@
 import { capitalized, uncapitalized } from '../text.ts';
 import type { Verdict } from './finder-answer.ts';
+import { IN_NO_TABLE } from './outcome.ts';
 import type { PrintedRow } from './row.ts';
 
 const of = (rows: readonly PrintedRow[], ...results: PrintedRow['compared']['result'][]) =>
@@ -24,7 +25,7 @@ function notPublished({ compared, row: { outcome }, sentence }: PrintedRow): str
     return outcome.readings.length > 0
       ? outcome.remark
       : `${compared.label}: ${uncapitalized(outcome.remark)}`;
-  if (outcome.word === 'in no table')
+  if (outcome.word === IN_NO_TABLE)
     return `No table has a pipe of ${compared.need}: its nominal size is not known.`;
   if (outcome.word === 'more on request') return `${capitalized(sentence.slice(0, -1))}: more on request.`;
   return `${compared.label} is not published.`;

@@ -7,7 +7,8 @@ import {
 import type { FigureRecord } from '../figures/figure-record.ts';
 import { figureProblems } from '../figures/figure-problems.ts';
 import { subjectOf } from '../figures/figure-text.ts';
-import { lintFigures } from '../figures/lint-figures.ts';
+import { lintFigures, type Finding } from '../figures/lint-figures.ts';
+import { firstQuestion, reworded } from '../figures/questions.ts';
 import { readUse } from '../figures/used-for.ts';
 import { LIMITED_LABELS } from '../figures/figure-use.ts';
 import { KEY_RULE } from '../messages.ts';
@@ -69,8 +70,66 @@ export function readFigureRows(
       places.set(figure.key, { sheet: sheet.name, row: row.row });
     }
   }
-  result.lines.push(...notices(records, [...after.values()], places));
+  if (places.size === 0) return result;
+  const [was, is] = [lintFigures(records), lintFigures([...after.values()])];
+  result.lines.push(
+    ...asked(result.changes, records, is, places),
+    ...rewordings(result.changes, records, was, is),
+    ...notices(was, is, after, places),
+  );
   return result;
+}
+
+/** A new value that contradicts itself becomes a question, as in the grid, unless its row says what its state is. */
+function asked(
+  changes: readonly FigureChange[],
+  records: readonly FigureRecord[],
+  is: readonly Finding[],
+  places: ReadonlyMap<string, Pick<ImportLine, 'sheet' | 'row'>>,
+): ImportLine[] {
+  const byId = new Map<string | null, FigureRecord>(records.map((record) => [record._id, record]));
+  return changes.flatMap(({ _id, fields }) => {
+    if (fields.measure === undefined && fields.text === undefined) return [];
+    if (fields.state !== undefined || fields.question !== undefined) return [];
+    const was = byId.get(_id);
+    const figure: CatalogueFigure = { ...NEW, ...was, ...fields };
+    const question = firstQuestion(is, figure.key);
+    if (question === null) return [];
+    Object.assign(fields, { state: 'question', question } satisfies typeof fields);
+    const [before, after] = [was && figureCells(was), figureCells({ ...figure, ...fields })];
+    return (['state', 'question'] as const)
+      .filter((column) => before?.[column] !== after[column])
+      .map((column) => ({
+        ...{ ...noticeOf(figure), ...places.get(figure.key), kind: 'change', field: FIGURE_COLUMNS[column] },
+        ...{ before: before?.[column] ?? '', after: after[column] },
+      }));
+  });
+}
+
+/** Questions that name a figure that changes are worded anew, where no row says what they are: see `reworded`. */
+function rewordings(
+  changes: FigureChange[],
+  records: readonly FigureRecord[],
+  was: readonly Finding[],
+  is: readonly Finding[],
+): ImportLine[] {
+  const given = new Map(changes.map((change) => [change._id, change.fields]));
+  return records.flatMap((record) => {
+    const fields = given.get(record._id);
+    if (fields?.question !== undefined || fields?.state !== undefined) return [];
+    const form = reworded(record, was, is);
+    if (form === null) return [];
+    if (fields) Object.assign(fields, form);
+    else changes.push({ _id: record._id, version: record.version, fields: form });
+    const line = noticeOf(record);
+    const question = { field: FIGURE_COLUMNS.question, before: record.question, after: form.question };
+    const state = { field: FIGURE_COLUMNS.state, before: 'Question', after: 'Confirmed' };
+    return [question, ...('state' in form ? [state] : [])].map((told) => ({
+      ...line,
+      ...told,
+      kind: 'change',
+    }));
+  });
 }
 
 interface RowNeeds {
@@ -210,31 +269,27 @@ function createRow({ sheet, row, columns, key, current }: RowNeeds) {
   return { lines, refuse, fields };
 }
 
+/** A line that no cell of the file says. */
+const noticeOf = (figure: CatalogueFigure) =>
+  ({
+    ...{ kind: 'notice', sheet: '', row: 0, column: '', record: 'figure', key: figure.key },
+    ...{ title: subjectOf(figure), field: '', before: '', after: '', reason: '' },
+  }) satisfies ImportLine;
+
 /** What the change makes contradict itself. */
 function notices(
-  before: readonly CatalogueFigure[],
-  after: readonly CatalogueFigure[],
+  was: readonly Finding[],
+  is: readonly Finding[],
+  after: ReadonlyMap<string, CatalogueFigure>,
   places: ReadonlyMap<string, Pick<ImportLine, 'sheet' | 'row'>>,
 ): ImportLine[] {
-  if (places.size === 0) return [];
-  const known = new Set(lintFigures(before).map(({ key, message }) => `${key}\n${message}`));
-  return lintFigures(after)
+  const known = new Set(was.map(({ key, message }) => `${key}\n${message}`));
+  return is
     .filter(({ key, message }) => !known.has(`${key}\n${message}`))
-    .map(({ key, message }) => {
-      const figure = after.find((each) => each.key === key);
-      return {
-        kind: 'notice',
-        sheet: '',
-        row: 0,
-        ...places.get(key),
-        column: '',
-        record: 'figure',
-        key,
-        title: figure ? subjectOf(figure) : key,
-        field: '',
-        before: '',
-        after: message,
-        reason: message,
-      } satisfies ImportLine;
-    });
+    .map(({ key, message }) => ({
+      ...noticeOf(after.get(key) ?? { ...NEW, key, label: key }),
+      ...places.get(key),
+      after: message,
+      reason: message,
+    }));
 }

@@ -71,6 +71,54 @@ const anyRecord = fc
       .map(({ limits, beyond }) => ({ ...figure, use: limits && { limits, beyond } })),
   );
 
+describe('a question that names a figure of the file', () => {
+  const ask = 'published as 36 psi and as about 80 ft; 36 psi is 83 ft: please confirm with us';
+  const product = { family: 'Disc seals', product: 'Disc seals', state: 'question' as const, question: ask };
+  const pressure = record({
+    ...{ ...product, key: 'disc.pressure', label: 'Pressure' },
+    measure: { unit: 'psi', values: [{ value: 36, limit: 'upTo' }] },
+  });
+  const head = record({
+    ...{ ...product, key: 'disc.head', label: 'Head' },
+    measure: { unit: 'ft of water', values: [{ value: 80, limit: 'upToAbout' }] },
+  });
+  const bring = (cells: Partial<Record<FigureColumn, string>>, records = [pressure, head]) => {
+    const [sheet] = figureSheets(records);
+    const rows = (sheet?.rows ?? []).map((row, at) =>
+      row.map((text, index) =>
+        at === 1 ? (cells[Object.keys(FIGURE_COLUMNS)[index] as FigureColumn] ?? text) : text,
+      ),
+    );
+    const { changes, lines } = readFigureRows([read({ name: 'Sheet', rows })], records);
+    const fields = Object.fromEntries(changes.map((each) => [each._id, each.fields]));
+    return { own: fields[pressure._id], other: fields[head._id], lines };
+  };
+
+  it('is worded anew, in the figure and in the other one, and the preview says so', () => {
+    const { own, other, lines } = bring({ us: 'up to 40 psi', metric: '' });
+    const question = 'published as 40 psi and as about 80 ft; 40 psi is 92.3 ft: please confirm with us';
+    expect([own?.question, other]).toEqual([question, { question }]);
+    const told = lines.filter(({ kind, field }) => kind === 'change' && field === 'Question');
+    expect(told.map(({ key, before, after }) => [key, before, after])).toEqual([
+      ['disc.pressure', ask, question],
+      ['disc.head', ask, question],
+    ]);
+  });
+
+  it('is settled by a value that agrees', () => {
+    const settled = { state: 'confirmed', question: '' };
+    const { own, other } = bring({ us: 'up to 34.7 psi', metric: '' });
+    expect([own, other]).toEqual([expect.objectContaining(settled), settled]);
+  });
+
+  it("stays where the file words it, or where it is the office's own", () => {
+    const typed = bring({ us: 'up to 40 psi', metric: '', question: 'ask the plant' });
+    expect(typed.own).toMatchObject({ question: 'ask the plant' });
+    const own = { ...head, question: 'ask the plant in spring' };
+    expect(bring({ us: 'up to 40 psi', metric: '' }, [pressure, own]).other).toBeUndefined();
+  });
+});
+
 describe('figures as sheets', () => {
   it('come back as they went: nothing would change', () => {
     fc.assert(
@@ -187,7 +235,8 @@ describe('figures as sheets', () => {
     expect(kinds(result)).toEqual(['new']);
   });
 
-  it('tell what a change makes contradict itself', () => {
+  it('tell what a change makes contradict itself, and make it a question as the grid does', () => {
+    const QUESTION = 'published as 40 psi and as about 83 ft; 40 psi is 92.3 ft: please confirm with us';
     const product = { product: 'Disc seals' };
     const pressure = record({
       ...product,
@@ -203,7 +252,15 @@ describe('figures as sheets', () => {
     const [sheet] = figureSheets([pressure, head]);
     const rows =
       sheet?.rows.map((row) => row.map((text) => (text === 'up to 36 psi' ? 'up to 40 psi' : text))) ?? [];
-    const { lines } = readFigureRows([read({ name: 'S', rows })], [pressure, head]);
+    const { lines, changes } = readFigureRows([read({ name: 'S', rows })], [pressure, head]);
+    expect(changes).toMatchObject([{ fields: { state: 'question', question: QUESTION } }]);
+    expect(lines.filter(({ field }) => field === 'State' || field === 'Question')).toMatchObject([
+      { key: 'p', row: 2, field: 'State', before: 'Confirmed', after: 'Question' },
+      { key: 'p', row: 2, field: 'Question', before: '', after: QUESTION },
+    ]);
+    const said = rows.map((row) => row.map((text) => (text === 'Confirmed' ? 'Hidden' : text)));
+    const settled = readFigureRows([read({ name: 'S', rows: said })], [pressure, head]).changes;
+    expect(settled).toMatchObject([{ fields: { state: 'hidden' } }, { fields: { state: 'hidden' } }]);
     expect(lines.filter(({ kind }) => kind === 'notice')).toMatchObject([
       { key: 'p', row: 2, reason: '40 psi is 92.3 ft, not 83 ft.' },
       { key: 'h', row: 0 },

@@ -23,8 +23,6 @@ export type GateCode = keyof typeof GATE_RULES;
 
 /** Bytes of a picture on a page; what is larger keeps visitors on phones waiting. */
 export const HEAVY_IMAGE_BYTES = 600 * 1024;
-/** Pixels; no layout of the site shows a picture wider. */
-export const WIDE_IMAGE = 1_600;
 
 /** Sentences of the gate. `what` names the record as a sentence begins: `The page “Clamps”`; `where` is the part of it. */
 const within = (where: string) => (where === '' ? '' : ` (${where})`);
@@ -45,8 +43,6 @@ export const sameTitle = (what: string, other: string, title: string): string =>
   `${what} and ${other} have the same title for search engines: “${title}”.`;
 export const heavyImage = (what: string, file: string, bytes: number, where: string): string =>
   `${what} shows ${file} of ${formatBytes(bytes)}; ${formatBytes(HEAVY_IMAGE_BYTES)} are enough${within(where)}.`;
-export const wideImage = (what: string, file: string, where: string): string =>
-  `${what} shows ${file}, which is wider than ${String(WIDE_IMAGE)} pixels${within(where)}.`;
 export const noValue = (what: string, where: string): string =>
   `${what} says “on request” where a figure is expected${within(where)}.`;
 export const openQuestions = (count: number): string =>

@@ -1,3 +1,4 @@
+import type { UnitSystem } from '../figures/units.ts';
 import type { TitlesBySystem } from '../products/product.ts';
 import type { Verdict } from '../finder/finder-answer.ts';
 
@@ -9,6 +10,8 @@ export type HitKind = (typeof HIT_KINDS)[number];
 export interface TextPart {
   text: string;
   mark?: true;
+  /** What is said in the other system, too, belongs to who chose this one. */
+  system?: UnitSystem | undefined;
 }
 
 /** One thing that was found (D16). */

@@ -3,6 +3,8 @@ import type { Block } from '../pages/block.ts';
 import type { SheetPart } from '../block-kinds/kind.ts';
 import { documentName } from '../documents/document-words.ts';
 import { documentsOf } from '../documents/documents.ts';
+import { openQuestion } from '../figures/catalogue-figure.ts';
+import { plateNotes } from '../figures/plate-notes.ts';
 import { phraseOf, subjectOf } from '../figures/figure-text.ts';
 import { FIND_PATH, PIPE_SIZES_PATH } from '../finder/find-address.ts';
 import type { Part } from '../finder/part.ts';
@@ -14,7 +16,7 @@ import type { Product, TitlesBySystem } from '../products/product.ts';
 import { cardLines, joinedTitles, plainTitle, productHref } from '../products/product-card.ts';
 import type { Synonym } from '../settings/settings.ts';
 import type { ResolvedTable } from '../tables/resolved-table.ts';
-import { oneLine, stripHtml, truncate } from '../text.ts';
+import { capitalized, oneLine, stripHtml, truncate } from '../text.ts';
 import type { HitKind } from './search-answer.ts';
 
 /** Something that can be found, as the index knows it (D16). */
@@ -117,8 +119,11 @@ function partText(part: SheetPart, shown: Page['shown']): string {
     case 'plate':
       return part.facts
         .flatMap((key) => shown?.figures[key] ?? [])
-        .map(({ label, us, metric }) => `${label} ${us.full}${metric ? ` (${metric.full})` : ''}`)
-        .join('. ');
+        .map((figure) => {
+          const { label, us, metric } = figure;
+          return `${label} ${us.full}${metric ? ` (${metric.full})` : ''}. ${plateNotes(figure)}`.trim();
+        })
+        .join(' ');
     case 'table':
       return '';
   }
@@ -177,7 +182,7 @@ export function documentsOfFigures(parts: readonly Part[]): SearchDocument[] {
         title: subjectOf(figure),
         href: part.href,
         place: part.name,
-        text: phraseOf(figure),
+        text: [phraseOf(figure), capitalized(openQuestion(figure))].filter(Boolean).join('. '),
         image: part.image,
       });
     }

@@ -36,6 +36,8 @@ export interface NavigationNode extends Pick<SidebarNode, '_id' | 'name'> {
   linkedProduct?: Pick<LinkedRecord, 'slug'> | null;
   linkedPage?: Pick<LinkedRecord, 'slug'> | null;
   children: readonly NavigationNode[];
+  /** How many descendants it has where a document leaves them out, but for a link to a page that has them. */
+  more?: number;
 }
 
 /** The fields a client may send. */

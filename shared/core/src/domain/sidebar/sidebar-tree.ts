@@ -99,9 +99,9 @@ export function assertNoDuplicates(tree: readonly SidebarNode[]): void {
   visit(tree);
 }
 
-/** Items below a node, at every depth. */
-export function countDescendants({ children }: Pick<NavigationNode, 'children'>): number {
-  return children.reduce((sum, child) => sum + 1 + countDescendants(child), 0);
+/** Items below a node, at every depth, those that a document leaves out included. */
+export function countDescendants({ children, more }: Pick<NavigationNode, 'children' | 'more'>): number {
+  return more ?? children.reduce((sum, child) => sum + 1 + countDescendants(child), 0);
 }
 
 /**
@@ -147,6 +147,11 @@ function comparable(href: string): string | null {
   if (!href.startsWith('/')) return null;
   const { path, hash } = splitHref(href);
   return trimPath(path) + decoded(hash);
+}
+
+/** The path of an address of this site as paths are compared; null for any other address. */
+export function pathOfHref(href: string): string | null {
+  return href.startsWith('/') ? trimPath(splitHref(href).path) : null;
 }
 
 function trimPath(path: string): string {

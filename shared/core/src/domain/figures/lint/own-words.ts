@@ -1,7 +1,9 @@
 import { isMeasured, type CatalogueFigure } from '../catalogue-figure.ts';
 import type { Finding } from '../lint-figures.ts';
+import { numberText } from '../rounding.ts';
 import { numberWithUnit } from '../number-with-unit.ts';
-import { quantityOf, type Quantity } from '../units.ts';
+import { quantityOf, withUnit, type Quantity } from '../units.ts';
+import { numbersOf } from './pairs.ts';
 
 /** What a label promises, by a word in it. */
 const PROMISES: readonly (readonly [RegExp, readonly Quantity[]])[] = [
@@ -21,6 +23,25 @@ export function labelFindings(figure: CatalogueFigure): Finding[] {
   const promise = PROMISES.find(([word]) => word.test(figure.label));
   if (!promise || promise[1].includes(quantityOf(unit))) return [];
   return [{ key: figure.key, message: `“${figure.label}” is not measured in ${unit}.` }];
+}
+
+/** Quantities of which there is nothing below zero; an angle, a share and a temperature may be. */
+const POSITIVE: readonly Quantity[] = ['pressure', 'head', 'length', 'nominalSize', 'duration', 'count'];
+
+/** A number below zero of what has none, and zero where it does not begin a range. */
+export function signFindings(figure: CatalogueFigure): Finding[] {
+  if (!isMeasured(figure) || !POSITIVE.includes(quantityOf(figure.measure.unit))) return [];
+  const { unit, values } = figure.measure;
+  const odd = values
+    .flatMap(({ value }) =>
+      numbersOf(value).filter(
+        (number, at) => number < 0 || (number === 0 && (at > 0 || typeof value === 'number')),
+      ),
+    )
+    .map((number) => withUnit(numberText(number), unit))[0];
+  return odd === undefined
+    ? []
+    : [{ key: figure.key, message: `“${figure.label}” is more than zero, not ${odd}.` }];
 }
 
 /** A number with a unit inside a condition: it is converted for nobody. */

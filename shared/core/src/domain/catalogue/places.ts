@@ -1,0 +1,206 @@
+import { sheetOf } from '../block-kinds/registry.ts';
+import { keysIn } from '../figures/references.ts';
+import { pickFields } from '../fields.ts';
+import { splitHref } from '../href.ts';
+import { SETTINGS } from '../labels.ts';
+import { HOME_CARDS, PLATE_MAX } from '../limits.ts';
+import { GALLERY_SLUG, type GalleryGroupRecord } from '../pages/gallery.ts';
+import { sectionsOf } from '../pages/page-content.ts';
+import type { Page, PageSummary } from '../pages/page.ts';
+import { homePath } from '../products/home-pages.ts';
+import { askingSlug, plainTitle, targetSlug } from '../products/product-card.ts';
+import type { Product, ProductSummary } from '../products/product.ts';
+import { asksOf } from '../quote-mail.ts';
+import { DRAWN_FIELDS, SETTINGS_ID, type Settings } from '../settings/settings.ts';
+import { figuresInTable, type TableRecord } from '../tables/fact-table.ts';
+import { chartKeysOf, plateKeysOf, tableNamesOf } from './figures-of-page.ts';
+import type { Place } from './place.ts';
+
+/** What is looked for: figures by their keys, and tables by their names. */
+export interface Wanted {
+  keys: ReadonlySet<string>;
+  tables: ReadonlySet<string>;
+}
+
+/** A way in which a place shows these figures, and all figures of these tables. */
+interface Way extends Partial<Wanted> {
+  as: Place['as'];
+}
+interface Spot extends Omit<Place, 'as'> {
+  ways: Way[];
+}
+
+/** What is known of the content: who has no connection knows no texts of pages and products. */
+export interface KnownContent {
+  tables: readonly Pick<TableRecord, '_id' | 'name' | 'caption' | 'columns' | 'rows'>[];
+  pages: readonly (Pick<PageSummary, '_id' | 'title' | 'slug'> & Partial<Pick<Page, 'content'>>)[];
+  /** All of them, in their order: it says which page of the home page has a card. */
+  products: readonly (ProductSummary & Partial<Pick<Product, 'content'>>)[];
+  gallery: readonly Pick<GalleryGroupRecord, '_id' | 'title' | 'images' | 'projects'>[];
+  items: readonly { _id: string; name: string }[];
+  settings: Pick<Settings, (typeof DRAWN_FIELDS)[number]> | null;
+  /** Slugs of the pages that have a data sheet, or a measure sheet. */
+  sheets: { data: ReadonlySet<string>; measure: ReadonlySet<string> };
+}
+
+/**
+ * Everything that shows one of these figures or tables, and a table that shows a figure counts with all that shows the
+ * table. What repeats a title or lists everything by itself (documents, comparison, search) is no place of its own.
+ */
+export function placesOf(content: KnownContent, wanted: Wanted): Place[] {
+  const names = content.tables.filter((table) => meets(figuresInTable(table), wanted.keys));
+  const all = { keys: wanted.keys, tables: new Set([...wanted.tables, ...names.map(({ name }) => name)]) };
+  return spotsOf(content).flatMap(({ ways, ...place }) => {
+    const way = ways.find((each) => shows(each, all));
+    return way === undefined ? [] : [{ ...place, as: way.as }];
+  });
+}
+
+/**
+ * How many places show each figure, by its id: as many as `placesOf` names. Figures that nothing shows are absent.
+ * @param idOf of the figure that answers to a key
+ */
+export function countPlaces(
+  content: KnownContent,
+  idOf: (key: string) => string | undefined,
+): Record<string, number> {
+  const inTable = new Map(content.tables.map((table) => [table.name, figuresInTable(table)]));
+  const counts: Record<string, number> = {};
+  for (const { ways } of spotsOf(content)) {
+    const keys = ways.flatMap((way) => [
+      ...(way.keys ?? []),
+      ...[...(way.tables ?? [])].flatMap((name) => inTable.get(name) ?? []),
+    ]);
+    for (const id of new Set(keys.map(idOf))) if (id !== undefined) counts[id] = (counts[id] ?? 0) + 1;
+  }
+  return counts;
+}
+
+const meets = (some: Iterable<string>, wanted: ReadonlySet<string>): boolean => {
+  for (const each of some) if (wanted.has(each)) return true;
+  return false;
+};
+const shows = ({ keys = [], tables = [] }: Partial<Record<keyof Wanted, Iterable<string>>>, wanted: Wanted) =>
+  meets(keys, wanted.keys) || meets(tables, wanted.tables);
+
+function spotsOf({ tables, pages, products, gallery, items, settings, sheets }: KnownContent): Spot[] {
+  const bySlug = new Map(pages.map((page) => [page.slug, page]));
+  const named = (slug: string | null) => {
+    const page = slug === null ? undefined : bySlug.get(slug);
+    return page && { page, ...namedIn(page) };
+  };
+  return [
+    ...tables.map((table): Spot => {
+      const { _id: id, caption: title } = table;
+      return {
+        ...{ kind: 'table', id, title, path: '' },
+        ways: [{ as: 'table', keys: new Set(figuresInTable(table)) }],
+      };
+    }),
+    ...pages.flatMap((page): Spot[] => {
+      const { _id: id, title, slug } = page;
+      const { ways, sheet } = namedIn(page);
+      const spot = (path: string, own: Way[]): Spot => ({ kind: 'page', id, title, path, ways: own });
+      return [
+        spot(`/${slug}`, ways),
+        ...(sheets.data.has(slug) ? [spot(`/data-sheets/${slug}.pdf`, [{ as: 'sheet', ...sheet }])] : []),
+        ...(sheets.measure.has(slug)
+          ? [spot(`/data-sheets/${slug}-measure.pdf`, [{ as: 'sheet', keys: keysIn(title) }])]
+          : []),
+      ];
+    }),
+    ...products.flatMap((product, at): Spot[] => {
+      const { _id: id, title, slug, figures, content = '' } = product;
+      const spot = (path: string, ways: Way[]): Spot => {
+        return { kind: 'product', id, title: plainTitle(title), path, ways };
+      };
+      const asks = named(askingSlug(product))?.asks ?? new Set();
+      const target = named(targetSlug(product));
+      const own = target && ofTarget(target.page, splitHref(product.url).hash.slice(1));
+      const printed = [...keysIn([title, content]), ...figures, ...asks, ...(own?.plate ?? [])];
+      return [
+        spot(`/product/${slug}`, [
+          { as: 'text', keys: keysIn([title, content, product.metaTitle, product.metaDescription]) },
+          { as: 'list', keys: new Set(figures) },
+          { as: 'asks', keys: asks },
+        ]),
+        spot(homePath(1 + Math.floor(at / HOME_CARDS)), [{ as: 'card', keys: keysIn(title) }]),
+        spot(`/data-sheets/product/${slug}.pdf`, [
+          { as: 'sheet', keys: new Set(printed), tables: new Set(own?.tables) },
+        ]),
+      ];
+    }),
+    ...gallery.map(({ _id: id, title, images, projects }): Spot => {
+      const ways: Way[] = [{ as: 'text', keys: keysIn([title, images, projects]) }];
+      return { kind: 'gallery-group', id, title, path: `/${GALLERY_SLUG}`, ways };
+    }),
+    ...items.map(({ _id: id, name: title }): Spot => {
+      return { kind: 'sidebar-item', id, title, path: '/', ways: [{ as: 'text', keys: keysIn(title) }] };
+    }),
+    {
+      ...{ kind: 'settings', id: SETTINGS_ID, title: SETTINGS, path: '/' },
+      ways: [{ as: 'text', keys: keysIn(settings && pickFields(settings, DRAWN_FIELDS)) }],
+    },
+  ];
+}
+
+type Content = Pick<Page, 'title' | 'content'>;
+
+/**
+ * What a product's sheet prints of the page that its card leads to: headline figures speak for the whole page, and a card
+ * that leads to a part of it has that part's tables alone.
+ * @param anchor id of the part; empty for the whole page
+ */
+export function ofTarget(target: Partial<Content>, anchor: string): { plate: string[]; tables: string[] } {
+  const { title = '', content = [] } = target;
+  const page = { title, content };
+  const section = sectionsOf(page).find(({ id }) => id === anchor);
+  const shown = section
+    ? { title, content: [{ type: 'section' as const, slug: section.id, rows: section.rows }] }
+    : page;
+  return { plate: anchor === '' ? plateKeysOf(page) : [], tables: tableNamesOf(shown) };
+}
+
+interface Named {
+  ways: Way[];
+  sheet: Wanted;
+  asks: ReadonlySet<string>;
+}
+/** Built-in pages are the same objects for every write: what they name is read out of them once. */
+const known = new WeakMap<object, Named>();
+
+/** What a page names, by the way in which it shows it, and what its sheet prints. */
+export function namedIn(of: Partial<Content>): Named {
+  const found = known.get(of);
+  if (found !== undefined) return found;
+  const { title = '', content = [] } = of;
+  const page = { title, content };
+  const asks = keysIn(asksOf(page));
+  const named: Named = {
+    ways: [
+      { as: 'table', tables: new Set(tableNamesOf(page)) },
+      { as: 'plate', keys: new Set(plateKeysOf(page)) },
+      { as: 'chart', keys: new Set(chartKeysOf(page).flat()) },
+      { as: 'text', keys: keysIn([title, content]) },
+    ],
+    sheet: onSheet(page, asks),
+    asks,
+  };
+  known.set(of, named);
+  return named;
+}
+
+/** What the data sheet of a page prints: what its blocks give it, and what its quote mail asks for. */
+function onSheet(page: Content, asks: ReadonlySet<string>): Wanted {
+  const sections = sectionsOf(page).map(({ title, rows }) => ({
+    title,
+    parts: rows.flatMap(({ columnsData }) => columnsData.flat().flatMap(sheetOf)),
+  }));
+  const parts = sections.flatMap((section) => section.parts);
+  const texts = [page.title, sections.filter((section) => section.parts.length > 0)];
+  const plates = parts.flatMap((part) => (part.is === 'plate' ? part.facts.slice(0, PLATE_MAX) : []));
+  return {
+    keys: new Set([...keysIn(texts), ...plates, ...asks]),
+    tables: new Set(parts.flatMap((part) => (part.is === 'table' ? [part.table] : []))),
+  };
+}
