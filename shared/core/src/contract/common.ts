@@ -53,3 +53,6 @@ export const reorderEntries = z
   .array(z.object({ _id: recordId, order }))
   .min(1)
   .max(REORDER_MAX);
+
+/** The password of whoever is logged in, once more: a session that was left open is not enough. */
+export const current = z.string('The password is needed once more.').max(1_000);

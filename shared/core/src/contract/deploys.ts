@@ -10,6 +10,11 @@ export const DEPLOY_STATES = ['queued', 'building', 'live', 'failed'] as const;
 export const DEPLOY_STARTERS = ['office', 'schedule'] as const;
 /** `rollback`: a kept build was shown again, nothing was built. */
 export const DEPLOY_KINDS = ['deploy', 'rollback'] as const;
+/**
+ * `files`: its build was read back where visitors get it; `application`: the server itself, which shows what is saved;
+ * `unproven`: the build is written, and the public address was not seen to show it.
+ */
+export const SHOWN_BY = ['files', 'application', 'unproven'] as const;
 /** Files of a public site by what the office calls them. */
 export const FILE_KINDS = ['page', 'product', 'sheet', 'upload', 'data', 'asset'] as const;
 export const SCHEDULE_DAYS = [
@@ -116,6 +121,8 @@ export const deploySchema = z.object({
     .default([]),
   /** Changed files that were read back from the public address and were the same, byte for byte; null when none were. */
   proven: count.nullable().default(null),
+  /** Who was found to answer visitors when it was live; null for deploys of older versions, and until then. */
+  shownBy: z.enum(SHOWN_BY).nullable().default(null),
   /** True when its build is on disk and not the one that is live: it can be shown again. */
   isKept: z.boolean().default(false),
 });
@@ -163,6 +170,8 @@ export const planDeploy = defineEndpoint({
       gate: z.array(gatePointSchema),
       /** Null until something was deployed: everything would be new. */
       against: z.string().nullable(),
+      /** True when another server made the live build, and the one that answers has other files or none of it. */
+      isElsewhere: z.boolean().default(false),
       added: plannedFiles,
       changed: plannedFiles,
       removed: plannedFiles,

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { LIMITED } from '../domain/figures/figure-use.ts';
+import { PLACE_KINDS, PLACE_WAYS, type Place } from '../domain/catalogue/place.ts';
 import { FIGURE_KEY_MAX, FIGURE_STATES, type CatalogueFigure } from '../domain/figures/catalogue-figure.ts';
 import type { FigureRecord } from '../domain/figures/figure-record.ts';
-import { LIMITS } from '../domain/figures/figure.ts';
+import { LIMITS, NUMBER_MAX, NUMBER_RULE } from '../domain/figures/figure.ts';
 import { UNIT_NAMES } from '../domain/figures/units.ts';
 import { clearable, idParams, line, order, recordId, storedFields } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { recordCalls, reorderCall } from './records.ts';
 
 const unit = z.enum(UNIT_NAMES);
-const number = z.number().min(-1e12).max(1e12);
+const number = z.number(NUMBER_RULE).min(-NUMBER_MAX, NUMBER_RULE).max(NUMBER_MAX, NUMBER_RULE);
 /** Sizes on offer of one figure. */
 const LIST_MAX = 200;
 /** Classes of one figure. */
@@ -85,22 +86,21 @@ export const reorderFigures = reorderCall('Figures', '/api/figures');
 
 /** A place that shows a figure, or a table. */
 export const placeSchema = z.object({
-  kind: z.enum(['product', 'page', 'table', 'gallery-group', 'settings']),
+  kind: z.enum(PLACE_KINDS),
   id: recordId,
   title: z.string(),
   /** Address of the place on the public site; empty for one that has none. */
   path: z.string(),
-  /** How: in a text, on a plate, in a table. */
-  as: z.enum(['text', 'plate', 'chart', 'table', 'list']),
-});
-export type Place = z.infer<typeof placeSchema>;
+  /** How: in a text, on a plate, in a table, on a card, in a data sheet. */
+  as: z.enum(PLACE_WAYS),
+}) satisfies z.ZodType<Place>;
 
 export const listFigurePlaces = defineEndpoint({
   name: 'listFigurePlaces',
   method: 'GET',
   path: '/api/figures/:id/places',
   access: 'session',
-  summary: 'Where a figure is shown: tables, pages, products and texts',
+  summary: 'Where a figure is shown: tables, pages, products, cards, data sheets and texts',
   params: idParams,
   responses: { 200: z.array(placeSchema) },
   errors: [404],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, line, recordId, success } from './common.ts';
+import { current, idParams, line, recordId, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Bytes as WebAuthn's JSON writes them. */
@@ -139,8 +139,9 @@ export const removePasskey = defineEndpoint({
   method: 'DELETE',
   path: '/api/passkeys/:id',
   access: 'session',
-  summary: 'Removes one that listPasskeys shows; it logs nobody in from then on',
+  summary: 'Removes one that listPasskeys shows; takes the password of who is logged in',
   params: idParams,
+  body: z.object({ current }).strict(),
   responses: { 200: success },
-  errors: [404],
+  errors: [404, 413, 415, 422],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, line, recordId, success } from './common.ts';
+import { current, idParams, line, recordId, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** What the audit log tells beside changes of the content. */
@@ -103,8 +103,8 @@ export const addEditor = defineEndpoint({
   method: 'POST',
   path: '/api/editors',
   access: 'session',
-  summary: 'Adds a named editor; the shared password alone may',
-  body: z.object({ name, password }).strict(),
+  summary: 'Adds a named editor; takes the shared password once more, which alone may',
+  body: z.object({ name, password, current }).strict(),
   responses: { 201: editorSchema },
   errors: [409, 413, 415, 422],
 });
@@ -115,11 +115,11 @@ export const setEditorPassword = defineEndpoint({
   path: '/api/editors/:id',
   access: 'session',
   summary:
-    "Sets an editor's password and ends their other sessions; the shared password, or they with their current one",
+    "Sets an editor's password and ends their other sessions; takes the shared password or their current one",
   params: idParams,
-  body: z.object({ password, current: z.string().max(1_000).optional() }).strict(),
+  body: z.object({ password, current }).strict(),
   responses: { 200: success },
-  errors: [404, 413, 415, 422, 429],
+  errors: [404, 413, 415, 422],
 });
 
 export const removeEditor = defineEndpoint({
@@ -161,10 +161,11 @@ export const removeFactor = defineEndpoint({
   method: 'DELETE',
   path: '/api/editors/:id/factor',
   access: 'session',
-  summary: 'Turns it off, for an editor who lost it; the shared password alone may',
+  summary: 'Turns it off, for an editor who lost it; takes the shared password once more, which alone may',
   params: idParams,
+  body: z.object({ current }).strict(),
   responses: { 200: success },
-  errors: [404],
+  errors: [404, 413, 415, 422],
 });
 
 export const eventSchema = z.object({

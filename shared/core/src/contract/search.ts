@@ -11,7 +11,13 @@ const hit = z.object({
   titles: titlesSchema,
   href: z.string(),
   image: z.string(),
-  matched: z.array(z.object({ text: z.string(), mark: z.literal(true).optional() })),
+  matched: z.array(
+    z.object({
+      text: z.string(),
+      mark: z.literal(true).optional(),
+      system: z.enum(['us', 'metric']).optional(),
+    }),
+  ),
   place: z.string(),
   verdict: z.object({ is: z.enum(VERDICTS), word: z.string() }).nullable(),
 });

@@ -102,8 +102,8 @@ export type RouteData =
   | (Asked & { kind: 'compare'; comparison: Comparison; chart?: RangeChart })
   | (Asked & { kind: 'inquiry'; inquiry: Inquiry })
   | { kind: 'pipe-sizes' }
-  /** Without a source the browser reads its own address: a static host knows no query. */
-  | { kind: 'pdf-viewer'; src: string | null; name: string }
+  /** Without a source the browser reads its own address: a static host knows no query. Missing: no sheet of that name. */
+  | { kind: 'pdf-viewer'; src: string | null; name: string; isMissing?: true }
   | {
       kind: 'not-found';
       popular: ProductSummary[];
@@ -117,6 +117,8 @@ export interface SiteDocument {
   path: string;
   route: RouteData;
   sidebar: readonly NavigationNode[];
+  /** Whether `sidebar` leaves out branches of a large navigation. */
+  isShort?: boolean;
   site: SiteSettings;
   /** Sentences for search engines; only the server draws them. */
   keywords?: readonly string[];

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { COLUMN_KINDS, type TableRecord } from '../domain/tables/fact-table.ts';
 import { FIGURE_KEY_MAX } from '../domain/figures/catalogue-figure.ts';
+import { TABLE_COLUMNS_MAX, TABLE_ROWS_MAX } from '../domain/limits.ts';
 import { idParams, line, storedFields } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { placeSchema } from './figures.ts';
 import { recordCalls } from './records.ts';
 
 /** Columns and rows of one table. */
-const COLUMNS_MAX = 30;
-const ROWS_MAX = 2_000;
 /** Characters. */
 const TABLE_NAME_MAX = 100;
 
@@ -29,8 +28,10 @@ const fields = {
   name: z.string().max(TABLE_NAME_MAX),
   caption: line,
   rowLabel: line,
-  columns: z.array(z.object({ label: line, kind: z.enum(COLUMN_KINDS) }).strict()).max(COLUMNS_MAX),
-  rows: z.array(z.object({ header: line, cells: z.array(cell).max(COLUMNS_MAX) }).strict()).max(ROWS_MAX),
+  columns: z.array(z.object({ label: line, kind: z.enum(COLUMN_KINDS) }).strict()).max(TABLE_COLUMNS_MAX),
+  rows: z
+    .array(z.object({ header: line, cells: z.array(cell).max(TABLE_COLUMNS_MAX) }).strict())
+    .max(TABLE_ROWS_MAX),
   notes: z.array(line).max(50),
 } as const;
 

@@ -90,6 +90,12 @@ describe.each(drawingNames)('drawing %s', (name) => {
     expect(alt.length).toBeLessThanOrEqual(100);
   });
 
+  it('names measures by a letter: their figures are the office’s', () => {
+    const all = shapes.flatMap((shape) => (shape.kind === 'detail' ? shape.shapes : [shape]));
+    const words = all.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
+    expect(words.filter((text) => !/^\p{L}/u.test(text))).toEqual([]);
+  });
+
   it('shows what seals, where something seals', () => {
     const seals = paths(shapes).some(({ cls }) => cls === 'r' || cls === 'rl');
     expect(seals).toBe(!WITHOUT_SEAL.includes(name));

@@ -24,6 +24,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
     p: ['style'],
     abbr: ['title'],
   },
+  // The marks by which the switch of units hides one of two.
+  allowedClasses: { span: ['us', 'metric'] },
   allowedStyles: { '*': { 'text-align': [/^(left|right|center|justify)$/] } },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },

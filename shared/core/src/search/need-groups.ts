@@ -1,5 +1,6 @@
 import { comparisonOfFirst } from '../domain/compare/comparison.ts';
 import type { Compared } from '../domain/finder/finder-answer.ts';
+import { systemOf } from '../domain/figures/units.ts';
 import type { Part } from '../domain/finder/part.ts';
 import { comparedOf, type Row } from '../domain/finder/row.ts';
 import { capitalized } from '../domain/text.ts';
@@ -69,14 +70,20 @@ function verdictOf(compared: readonly Compared[]): Hit['verdict'] {
 
 const COUNTED: Readonly<Record<number, string>> = { 1: 'Holds', 2: 'Both hold' };
 
-function matchedOf(compared: readonly Compared[]): TextPart[] {
-  return compared
+function matchedOf(rows: readonly Row[]): TextPart[] {
+  return rows
+    .map((row) => ({ ...comparedOf(row), system: row.unit && systemOf(row.unit) }))
     .filter(({ published }) => published !== '')
-    .flatMap(({ published, publishedConverted }, at): TextPart[] => [
-      ...(at > 0 ? [{ text: ', ' }] : []),
-      { text: published, mark: true },
-      ...(publishedConverted === '' ? [] : [{ text: ` (${publishedConverted})` }]),
-    ]);
+    .flatMap(({ published, publishedConverted, system }, at): TextPart[] => {
+      const before = at > 0 ? [{ text: ', ' }] : [];
+      if (publishedConverted === '' || !system) return [...before, { text: published, mark: true }];
+      const other = system === 'us' ? 'metric' : 'us';
+      return [
+        ...before,
+        { text: published, mark: true, system },
+        { text: ` (${publishedConverted})`, system: other },
+      ];
+    });
 }
 
 function hitOfPart({ part, rows }: ComparedPart): Hit {
@@ -87,7 +94,7 @@ function hitOfPart({ part, rows }: ComparedPart): Hit {
     ...(part.titles && { titles: part.titles }),
     href: part.href,
     image: part.image,
-    matched: matchedOf(compared),
+    matched: matchedOf(rows),
     place: 'Product',
     verdict: verdictOf(compared),
   };

@@ -1,4 +1,5 @@
 import type { CatalogueFigure } from '../domain/figures/catalogue-figure.ts';
+import type { FigureRecord } from '../domain/figures/figure-record.ts';
 import { buildId } from './build-id.ts';
 
 /** A confirmed pressure of 36 psi unless overridden; every call has a key of its own. */
@@ -17,5 +18,19 @@ export function buildFigure(overrides: Partial<CatalogueFigure> = {}): Catalogue
     question: '',
     use: null,
     ...overrides,
+  };
+}
+
+/** The same as the store keeps it; its id is its key. */
+export function buildFigureRecord(overrides: Partial<FigureRecord> = {}): FigureRecord {
+  const figure = buildFigure(overrides);
+  return {
+    _id: figure.key,
+    version: 1,
+    updatedAt: '',
+    isDeleted: false,
+    order: 0,
+    formerKeys: [],
+    ...figure,
   };
 }

@@ -3,10 +3,12 @@
  * the component library asks for.
  */
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
+// As everywhere (vitest.config.ts): a busy machine is not a failure.
+configure({ asyncUtilTimeout: 30_000 });
 
 /** Every media query answers "no": the narrowest, lightest, most animated variant. */
 function matchMedia(media: string): MediaQueryList {

@@ -8,7 +8,7 @@ import { mirroredBelow } from '../strokes/place.ts';
 import { draw } from '../strokes/shape.ts';
 import type { Shape } from '../strokes/shape.ts';
 
-/** Section of a 40 mm silicone seal between steel plates; a pressure wave comes from the left. */
+/** Section of a silicone seal between steel plates; a pressure wave comes from the left. */
 export function explosionSeal(): Shape[] {
   const half: Shape[] = [
     draw('r', rect(94, 44, 32, 22)),
@@ -22,6 +22,6 @@ export function explosionSeal(): Shape[] {
     draw('a', 'M22 24a20 20 0 0 1 0 24M34 16a34 34 0 0 1 0 40M46 8a48 48 0 0 1 0 56'),
     draw('f', circle(12, 36, 4)),
     centreLine(2, 80, 238, 80),
-    dimH(156, 94, 126, '40', 40),
+    dimH(156, 94, 126, 'W', 40),
   ];
 }

@@ -38,6 +38,6 @@ export function lpCoupling(): Shape[] {
     draw('s', rect(74, 72, 92, 8), rect(74, 90, 92, 8)),
     ...studsDown([88, 109, 131, 152], 72, 98, 13),
     centreLine(2, 64, 238, 64),
-    dimH(130, 72, 168, '100 / 150 / 200', 17),
+    dimH(130, 72, 168, 'L', 17),
   ];
 }

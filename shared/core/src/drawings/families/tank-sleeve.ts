@@ -31,6 +31,6 @@ export function tankSleeve(): Shape[] {
     ...pipeCut(8, 232, 60, 100),
     ...mirroredBelow(half),
     centreLine(2, 80, 238, 80),
-    dimV(172, 60, 100, '50–150 mm'),
+    dimV(172, 60, 100, 'Ø'),
   ];
 }

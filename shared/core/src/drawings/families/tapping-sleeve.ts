@@ -51,6 +51,6 @@ export function tappingSleeve({ outlet }: TappingSleeveParams): Shape[] {
     centreLine(120, 2, 120, 98),
     centreLine(2, (top + 130) / 2, 58, (top + 130) / 2),
     centreLine(182, (top + 130) / 2, 238, (top + 130) / 2),
-    dimH(150, 66, 174, flanged ? '500' : 'L', 14),
+    dimH(150, 66, 174, 'L', 14),
   ];
 }

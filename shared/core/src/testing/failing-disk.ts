@@ -1,0 +1,147 @@
+/**
+ * A disk of which any one write fails: everything through which this process makes, fills, names and removes files by
+ * Node. To be imported before what it shall reach. SQLite writes by itself, and is not among it.
+ */
+import fs from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runs } from './runs.ts';
+
+/** Full; mounted read-only; broken. The first two stay, the third comes once. */
+const DISK_FAULTS = ['ENOSPC', 'EROFS', 'EIO'] as const;
+type DiskFault = (typeof DISK_FAULTS)[number];
+
+const MAKING = [
+  'mkdir',
+  'writeFile',
+  'copyFile',
+  'link',
+  'symlink',
+  'rename',
+  'chmod',
+  'open',
+  'write',
+  'writev',
+  'fsync',
+];
+const REMOVING = ['rm', 'rmdir', 'unlink'];
+const OF_HANDLES = ['writeFile', 'write', 'writev', 'truncate', 'sync', 'datasync', 'chmod'];
+
+type Call = (this: unknown, ...args: unknown[]) => unknown;
+type Calls = Record<string, Call>;
+
+let armed: { at: number; code: DiskFault } | null = null;
+let writes = 0;
+
+/** What the system would say to this write; null when it goes through. */
+function refusal(name: string, isRemoval = false): Error | null {
+  if (armed === null) return null;
+  writes += 1;
+  const { at, code } = armed;
+  const stays = code !== 'EIO' && !(code === 'ENOSPC' && isRemoval);
+  if (writes !== at && !(stays && writes > at)) return null;
+  return Object.assign(new Error(`${code}: a fault of the disk, ${name}`), { code, syscall: name });
+}
+
+/** A file that is opened for reading alone, and a folder that is there, are no writes. */
+const isRead = (name: string, [path, options]: readonly unknown[]) =>
+  (name === 'open' && (typeof options !== 'string' || options === 'r')) ||
+  (name === 'mkdir' && fs.existsSync(path as string));
+
+function replace(calls: Calls, name: string, by: (own: Call) => Call): void {
+  const own = calls[name];
+  if (own !== undefined) calls[name] = by(own);
+}
+
+for (const name of [...MAKING, ...REMOVING]) {
+  const isRemoval = REMOVING.includes(name);
+  replace(
+    fs as unknown as Calls,
+    name,
+    (own) =>
+      function (...args) {
+        const error = isRead(name, args) ? null : refusal(name, isRemoval);
+        if (error === null) return own.apply(this, args);
+        return void queueMicrotask(() => (args.at(-1) as (error: Error) => void)(error));
+      },
+  );
+  replace(
+    fs.promises as unknown as Calls,
+    name,
+    (own) =>
+      async function (...args) {
+        const error = isRead(name, args) ? null : refusal(name, isRemoval);
+        if (error !== null) throw error;
+        return own.apply(this, args);
+      },
+  );
+  replace(
+    fs as unknown as Calls,
+    `${name}Sync`,
+    (own) =>
+      function (...args) {
+        const error = isRead(name, args) ? null : refusal(name, isRemoval);
+        if (error !== null) throw error;
+        return own.apply(this, args);
+      },
+  );
+}
+const probe = join(tmpdir(), `wa-probe-${String(process.pid)}`);
+const handle = await open(probe, 'w');
+const handles = Object.getPrototypeOf(handle) as Calls;
+await handle.close();
+await rm(probe);
+for (const name of OF_HANDLES) {
+  replace(
+    handles,
+    name,
+    (own) =>
+      async function (...args) {
+        const error = refusal(name);
+        if (error === null) return own.apply(this, args);
+        const [data, offset, length, position] = args;
+        // What fits is on the disk.
+        if (typeof position === 'number') {
+          await own.call(this, data, offset, Math.floor(Number(length) / 2), position);
+        } else if (Buffer.isBuffer(data) || typeof data === 'string') {
+          await (this as FileHandle).appendFile(data.slice(0, data.length / 2)).catch(() => undefined);
+        }
+        throw error;
+      },
+  );
+}
+syncBuiltinESMExports();
+
+/**
+ * Runs the work once for every write that it makes, and lets that one fail: in each of the ways at full size, in one of
+ * them otherwise; the last time all of them go through. `prepare` comes before each, `check` looks at what came of it, on
+ * a disk that is well again. Answers how many faults there were.
+ */
+export async function failEachWrite<T>(
+  work: () => Promise<T>,
+  check: (outcome: PromiseSettledResult<T>, fault: string) => Promise<void>,
+  prepare: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<number> {
+  let faults = 0;
+  for (let pass = 0; pass < runs(1, DISK_FAULTS.length); pass += 1) {
+    for (let at = 1; ; at += 1) {
+      const code = DISK_FAULTS[(at + pass) % DISK_FAULTS.length] ?? 'EIO';
+      await prepare();
+      armed = { at, code };
+      writes = 0;
+      const [outcome] = await Promise.allSettled([work()]);
+      const isPast = writes < at;
+      armed = null;
+      if (isPast) {
+        if (outcome.status === 'rejected') throw outcome.reason;
+        break;
+      }
+      faults += 1;
+      await check(outcome, `${code} at write ${String(at)}`);
+    }
+  }
+  return faults;
+}
