@@ -16,10 +16,11 @@ const READ_MAX = 1_000;
 export interface ChangeLog {
   /**
    * Tells what was committed before the call and not told yet; resolves, when every subscriber has heard it, with the
-   * number of the last entry told. Never rejects: when the log cannot be read, that counts as a change of everything,
-   * and the log is read a little later.
+   * number of the last entry told. Never rejects: when the log cannot be read, what the caller has written is told by
+   * itself, and the log is read a little later.
+   * @param written everything where the caller does not know
    */
-  catchUp: () => Promise<number>;
+  catchUp: (written?: readonly Change[]) => Promise<number>;
   /** The same for a mere reader: while the log cannot be read, nothing counts as changed. */
   look: () => Promise<number>;
   /** Hears changes in the order of their commits. Answers the function that ends the subscription. */
@@ -34,8 +35,8 @@ export async function openChangeLog(store: Store, log: Logger): Promise<ChangeLo
   let position: Pick<ChangeRecord, 'seq' | '_id'> = { seq: 0, _id: '' };
   let reading: Promise<number> = Promise.resolve(0);
   let waiting: Promise<number> | null = null;
-  /** Somebody waits for his own write to be told. */
-  let isDue = false;
+  /** Writes that somebody waits for to be told. */
+  let due: Change[] = [];
   let hasFailed = false;
   let retry: NodeJS.Timeout | null = null;
   let stopped = false;
@@ -69,8 +70,8 @@ export async function openChangeLog(store: Store, log: Logger): Promise<ChangeLo
   }
 
   async function read(): Promise<number> {
-    const mustTell = isDue;
-    isDue = false;
+    const mustTell = due;
+    due = [];
     if (isStopped()) return position.seq;
     try {
       for (const change of await readOn()) tell(change);
@@ -80,9 +81,9 @@ export async function openChangeLog(store: Store, log: Logger): Promise<ChangeLo
       if (isStopped()) return position.seq;
       if (!hasFailed) log.error({ err: error }, 'The change log cannot be read');
       hasFailed = true;
-      // A write that was acknowledged must be seen. Nobody waits for a mere look: with the store away, what is kept is
-      // better than nothing, and the next look tells what came meanwhile.
-      if (mustTell) tell(EVERYTHING);
+      // A write that was acknowledged must be seen. With the store away, all else that is kept is better than nothing,
+      // and the next look tells what came meanwhile.
+      for (const change of mustTell) tell(change);
       retry ??= setTimeout(() => {
         retry = null;
         void look();
@@ -109,8 +110,8 @@ export async function openChangeLog(store: Store, log: Logger): Promise<ChangeLo
     throw error;
   }
   return {
-    catchUp() {
-      isDue = true;
+    catchUp(written = [EVERYTHING]) {
+      due.push(...written);
       return look();
     },
     look,

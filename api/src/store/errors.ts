@@ -46,10 +46,16 @@ export class StoreUnavailable extends StoreError {
   readonly uncertain: boolean;
   /** There is no room left for a write; reading goes on. */
   readonly isFull: boolean;
+  /** What is stored is no longer what was written: nothing must be written to it. */
+  readonly isDamaged: boolean;
 
-  constructor(message: string, options: { cause?: unknown; uncertain?: boolean; isFull?: boolean } = {}) {
+  constructor(
+    message: string,
+    options: { cause?: unknown; uncertain?: boolean; isFull?: boolean; isDamaged?: boolean } = {},
+  ) {
     super(message, { cause: options.cause });
     this.uncertain = options.uncertain ?? false;
     this.isFull = options.isFull ?? false;
+    this.isDamaged = options.isDamaged ?? false;
   }
 }

@@ -215,9 +215,16 @@ export interface Store extends StoreReader {
 
   /**
    * Resolves when the store answers and, after a write that found no room, takes writes again.
-   * @throws StoreUnavailable with what is wrong
+   * @throws StoreUnavailable with what is wrong; for good once damage was found, by whichever statement
    */
   ping(): Promise<void>;
+
+  /**
+   * Looks through the whole embedded file beside running work, in a thread of its own. What it finds keeps the store
+   * from taking writes. MongoDB checks what it reads by itself.
+   * @throws StoreUnavailable when the file is damaged
+   */
+  lookForDamage(): Promise<void>;
 
   /**
    * Writes a consistent copy beside running work: a database file (sqlite) or JSON lines (mongodb), readable for this

@@ -118,6 +118,8 @@ export interface DeployReport {
   overrides: { key: string; text: string; reason?: string }[];
   /** Changed files that the public address showed, byte for byte. */
   proven: number | null;
+  /** Missing in those of earlier versions (contract/deploys.ts). */
+  shownBy?: 'files' | 'application' | 'unproven' | null;
 }
 
 /** One deploy and how it went (D8). */

@@ -7,7 +7,10 @@ import { EVERYTHING } from '../change-log/change.ts';
 import { listPendingChanges } from '../deploy/pending-changes.ts';
 import type { StoreFactory } from '../testing/stores.ts';
 import { STORES } from '../testing/stores.ts';
-import type { StoreTransaction } from './port.ts';
+import { CONTENT } from './backup-contents.ts';
+import { shapeOf } from './collections.ts';
+import type { FieldKind } from './collections.ts';
+import type { NewRecord, StoreTransaction } from './port.ts';
 import type { CollectionName, RecordOf } from './records.ts';
 import { restoreBackup } from './restore.ts';
 import { readSetting, writeSetting } from './settings.ts';
@@ -23,6 +26,21 @@ const ways = STORES.flatMap((from) =>
   STORES.map((to): [string, string, StoreFactory, StoreFactory] => [from.name, to.name, from, to]),
 );
 
+/** A record with something in every field, of whatever shape the collection has. */
+function filled<N extends CollectionName>(name: N, number: number): NewRecord<N> {
+  const VALUES: Record<FieldKind, unknown> = {
+    text: `Ä🔧 "${String(number)}"`,
+    'text?': number === 1 ? null : 'there',
+    texts: ['a', '', 'ü\n'],
+    integer: number,
+    'integer?': number === 1 ? null : 0,
+    flag: number === 1,
+    json: [number, { deep: { 'a.b': null, $x: [] } }],
+  };
+  const fields = Object.entries(shapeOf(name).fields).map(([field, kind]) => [field, VALUES[kind]]);
+  return Object.fromEntries(fields) as NewRecord<N>;
+}
+
 describe('a backup', () => {
   test.each(ways)(
     'of %s goes into %s, records and versions unchanged',
@@ -36,18 +54,19 @@ describe('a backup', () => {
         await tx.update('products', _id, { order: 3 });
         await tx.insert('pages', buildNewPage({ content: [{ type: 'later', $x: { 'a.b': null } }] }));
         await tx.insert('settings', { key: 'k', value: [1, { deep: true }] });
+        for (const name of CONTENT) await tx.insertMany(name, [filled(name, 1), filled(name, 2)]);
       });
       const file = join(folder(), `${fromName}-${toName}.backup`);
       await source.backup(file);
 
       const target = await to.open(join(folder(), `to-${fromName}-${toName}`));
       const lost = await target.transact((tx) => tx.insert('products', buildNewProduct()));
-      expect(await restoreBackup(target, file)).toBe(2);
+      expect(await restoreBackup(target, file)).toBe(2 + 2 * CONTENT.length);
       expect(await target.get('products', lost._id)).toBeNull();
-      for (const name of ['products', 'pages', 'settings'] as const) {
-        expect(await target.list(name)).toStrictEqual(await source.list(name));
+      for (const name of [...CONTENT, 'settings'] as const) {
+        expect(await target.list(name), name).toStrictEqual(await source.list(name));
       }
-      backups.tried(2);
+      backups.tried(CONTENT.length);
       await source.close();
       await target.close();
     },

@@ -7,18 +7,27 @@ import { readSetting, writeSetting } from './settings.ts';
 const TRIAL_LENGTH = 65_536;
 const TRIAL: SettingKey = 'room-trial';
 
-/** Remembers that the last write found no room, so that readiness can say so until one succeeds. */
+/**
+ * Remembers that the last write found no room, so that readiness can say so until one succeeds, and for good that what
+ * is stored is damaged.
+ */
 export interface RoomWatch {
-  /** Hears how every transaction went; the error is handed on. */
+  /** Hears how every transaction went, and every reading that failed; the error is handed on. */
   failed: (error: unknown) => unknown;
   succeeded: () => void;
-  /** Tries a write when the last one found no room: the room may be back. @throws StoreUnavailable while it is not */
+  /** Before a write: what is written to a damaged file may be lost with it. @throws StoreUnavailable */
+  requireWhole: () => void;
+  /**
+   * Tries a write when the last one found no room: the room may be back.
+   * @throws StoreUnavailable while it is not, or when damage was found
+   */
   check: () => Promise<void>;
 }
 
 /** @param transact the store's own, which tells this watch how it went */
 export function createRoomWatch(transact: Store['transact']): RoomWatch {
   let isFull = false;
+  let damage: StoreUnavailable | null = null;
   let trial: Promise<void> | null = null;
 
   async function tryWrite(): Promise<void> {
@@ -29,15 +38,24 @@ export function createRoomWatch(transact: Store['transact']): RoomWatch {
     });
   }
 
+  function requireWhole(): void {
+    if (damage) throw damage;
+  }
+
   return {
     failed(error) {
-      if (error instanceof StoreUnavailable && error.isFull) isFull = true;
+      if (error instanceof StoreUnavailable) {
+        if (error.isFull) isFull = true;
+        if (error.isDamaged) damage ??= error;
+      }
       return error;
     },
+    requireWhole,
     succeeded() {
       isFull = false;
     },
     async check() {
+      requireWhole();
       if (!isFull) return;
       // Whoever asks meanwhile gets the same answer: nobody can make a full disk write in a row.
       trial ??= tryWrite().finally(() => {

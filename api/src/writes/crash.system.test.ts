@@ -4,7 +4,8 @@ import { runs } from '@wa/core/testing/runs';
 import type { SiteSettings } from '@wa/core/contract/site';
 import { lastSeq } from '../change-log/append.ts';
 import { markDeployed } from '../deploy/pending-changes.ts';
-import { PATHS, madeAnew, served } from '../ready/testing/random-writes.ts';
+import { madeAnew, served } from '../ready/testing/made-anew.ts';
+import { PATHS } from '../ready/testing/random-writes.ts';
 import type { Store } from '../store/port.ts';
 import { useTemporaryFolder } from '../store/testing/open-for-tests.ts';
 import { spawnServer } from '../testing/spawn-server.ts';
@@ -75,8 +76,28 @@ describe.each(STORES)('kill -9 of a server in the middle of writes, on $name', (
     return (await store.get(of.collection, of.id)) === null;
   }
 
+  /** Children of one save, and figures of one import, are all as they were before it or all as it left them. */
+  async function expectNothingTorn({
+    item,
+    generations,
+    imported,
+    last,
+    underWay,
+  }: KeyedWriter): Promise<void> {
+    if (item.id !== null) {
+      const children = await store.list('sidebarItems', { where: { parent: item.id }, orderBy: 'order' });
+      expect(generations).toContainEqual(children.map(({ name }) => name));
+    }
+    const found = await Promise.all(imported.map((key) => store.findOne('figures', { key })));
+    const there = found.filter((figure) => figure !== null).length;
+    const isImport = (call: KeyedCall | undefined | null) => call?.path === '/api/import/apply';
+    if (isImport(last?.call)) expect(there).toBe(imported.length);
+    else if (isImport(underWay)) expect([0, imported.length]).toContain(there);
+  }
+
   async function expectWritten(writer: KeyedWriter): Promise<void> {
     const { last, underWay } = writer;
+    await expectNothingTorn(writer);
     for (const own of [writer.product, writer.page, writer.item]) {
       await expectTrueLog(own, underWay?.of === own ? 1 : 0);
     }
@@ -84,6 +105,7 @@ describe.each(STORES)('kill -9 of a server in the middle of writes, on $name', (
       expect(await send(last.call), 'the same answer again').toEqual(last.answer);
     }
     if (underWay !== null) writer.acknowledge(underWay, await send(underWay));
+    await expectNothingTorn(writer);
     for (const own of [writer.product, writer.page, writer.item]) await expectTrueLog(own, 0);
     if (writer.product.id) expect(await titled('products', writer.name)).toHaveLength(1);
     expect((await titled('pages', writer.name)).length).toBeLessThanOrEqual(1);
@@ -111,8 +133,10 @@ describe.each(STORES)('kill -9 of a server in the middle of writes, on $name', (
   }
 
   /** For good, so that the last round is as quick as the first. */
-  async function clear({ product, page, item }: KeyedWriter): Promise<void> {
+  async function clear({ product, page, item, imported }: KeyedWriter): Promise<void> {
+    const figures = await Promise.all(imported.map((key) => store.findOne('figures', { key })));
     const kinds = [
+      ...figures.map((figure) => [{ id: figure?._id ?? null }, 'figures', 'figure'] as const),
       [item, 'sidebar-items', 'sidebar-item'],
       [product, 'products', 'product'],
       [page, 'pages', 'page'],

@@ -3,11 +3,13 @@ import { sweepKeptAnswers } from './write-once.ts';
 import { STORES } from '../testing/stores.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
+import { trust } from '@wa/core/testing/trust';
 
 const section = (text: string) => ({
   ...{ type: 'section', title: 'One', slug: 'one' },
   rows: [{ columns: 1, columnsData: [[{ id: 'b', kind: 'html', data: { html: `<p>${text}</p>` } }]] }],
 });
+const clocks = trust('clock');
 const DAY = 24 * 60 * 60 * 1_000;
 
 describe.each(STORES)('idempotency keys on $name', (factory) => {
@@ -142,5 +144,26 @@ describe.each(STORES)('idempotency keys on $name', (factory) => {
     const later = await api.core.sessions.start('bearer');
     expect((await again({ Authorization: `Bearer ${later}` })).status).toBe(201);
     expect(await named('Old')).toHaveLength(2);
+  });
+
+  test('a time of day that jumps by 91 days and back makes nothing twice', async () => {
+    const make = async () => {
+      // Sessions end with the time of day.
+      const token = await api.core.sessions.start('bearer');
+      return api.anyone('POST', '/api/products', {
+        body: { image: 'a-model', title: 'Jump' },
+        headers: { 'Idempotency-Key': 'jump', Authorization: `Bearer ${token}` },
+      });
+    };
+    const { status, body } = await make();
+    expect(status).toBe(201);
+    for (const days of [91, -182, 91]) {
+      api.advance(days * DAY);
+      clocks.injected();
+      const again = await make();
+      expect([again.status, again.body]).toEqual([201, body]);
+      expect(await named('Jump')).toHaveLength(1);
+    }
+    clocks.control();
   });
 });

@@ -1,6 +1,8 @@
 import type { EndpointShape } from '@wa/core/contract/endpoint';
 import { ApiError } from '@wa/core/contract/errors';
 import { appendChanges } from '../change-log/append.ts';
+import type { Change } from '../change-log/change.ts';
+import type { ChangeLog } from '../change-log/change-log.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Write, WriteIdentity, Written } from '../http/write.ts';
 import { DuplicateKey } from '../store/errors.ts';
@@ -13,7 +15,7 @@ const KEPT_FOR = 90 * 24 * 60 * 60 * 1_000;
 
 export interface WriterOptions {
   store: Store;
-  changeLog: { catchUp: () => Promise<unknown> };
+  changeLog: Pick<ChangeLog, 'catchUp'>;
   clock: () => Date;
 }
 
@@ -31,20 +33,21 @@ export function createWriter({ store, changeLog, clock }: WriterOptions): Write 
     work: (tx: StoreTransaction) => Promise<Written<E>>,
   ): Promise<Answer<E>> {
     const { key, savedBy = null, isLong = false } = identity;
-    const { answer, isSeen } = await store.transact(
+    // What an answer that is given again has changed is not known any more.
+    const { answer, changes } = await store.transact<{ answer: Answer<E>; changes?: readonly Change[] }>(
       async (tx) => {
-        const known = key === null ? null : await findLive(tx, key, clock());
-        // Another process may have written it, and this one not have heard of it yet.
-        if (known !== null) return { answer: await replay<E>(tx, known, identity), isSeen: false };
+        const known = key === null ? null : await tx.findOne('idempotency', { key });
+        // Whatever the time of day: an answer counts until it is swept. Another process may have written it, and this one not have heard of it yet.
+        if (known !== null) return { answer: await replay<E>(tx, known, identity) };
         const written = await work(tx);
         const { changes = [] } = written;
         await appendChanges(tx, changes, clock());
         if (key !== null) await keep(tx, key, identity, written);
-        return { answer: written.answer, isSeen: changes.length === 0 };
+        return { answer: written.answer, changes };
       },
       { savedBy, isLong },
     );
-    if (!isSeen) await changeLog.catchUp();
+    if (changes?.length !== 0) await changeLog.catchUp(changes);
     return answer;
   }
 
@@ -80,13 +83,6 @@ export function createWriter({ store, changeLog, clock }: WriterOptions): Write 
 /** Forgets answers that are older than their 90 days. */
 export function sweepKeptAnswers(tx: StoreTransaction, now: Date): Promise<number> {
   return tx.removeWhere('idempotency', { range: { field: 'expiresAt', before: now.toISOString() } });
-}
-
-async function findLive(tx: StoreTransaction, key: string, now: Date): Promise<IdempotencyRecord | null> {
-  const record = await tx.findOne('idempotency', { key });
-  if (record === null || record.expiresAt > now.toISOString()) return record;
-  await tx.remove('idempotency', record._id);
-  return null;
 }
 
 async function replay<E extends EndpointShape>(

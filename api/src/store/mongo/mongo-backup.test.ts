@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { findMongod, isMongodRequired } from '../../testing/mongod.ts';
+import { findMongod } from '../../testing/mongod.ts';
+import { isRequired } from '../../testing/programs.ts';
 import { mongodbUriFor } from '../../testing/databases.ts';
 import { CONTENT } from '../backup-contents.ts';
 import { StoreUnavailable } from '../errors.ts';
@@ -11,7 +12,7 @@ import { useTemporaryFolder } from '../testing/open-for-tests.ts';
 import { connectMongo } from './connect.ts';
 import { openMongoStore } from './mongo-store.ts';
 
-const canRun = 'binary' in findMongod() || isMongodRequired();
+const canRun = 'binary' in findMongod() || isRequired('mongod');
 const folder = useTemporaryFolder();
 
 describe.runIf(canRun)('on MongoDB', () => {

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findMongod, isMongodRequired, startMongod } from '../../testing/mongod.ts';
+import { findMongod, startMongod } from '../../testing/mongod.ts';
+import { isRequired } from '../../testing/programs.ts';
 import { mongodbUriFor } from '../../testing/databases.ts';
 import { StoreUnavailable } from '../errors.ts';
 import type { Store } from '../port.ts';
@@ -12,7 +13,7 @@ import { filterOf, sortOf } from './driver.ts';
 import { createModels } from './models.ts';
 import { openMongoStore } from './mongo-store.ts';
 
-const canRun = 'binary' in findMongod() || isMongodRequired();
+const canRun = 'binary' in findMongod() || isRequired('mongod');
 
 describe.runIf(canRun)('the MongoDB store', () => {
   let uri = '';

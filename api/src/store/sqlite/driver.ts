@@ -3,7 +3,6 @@ import type { Scalar, Selection, WriteDriver } from '../driver.ts';
 import type { CollectionName } from '../records.ts';
 import { columnsOf, decodeRow, encodeRow, toSql } from './columns.ts';
 import type { Connection } from './connection.ts';
-import { toStoreError } from './sqlite-errors.ts';
 
 const quoted = (name: string) => `"${name}"`;
 
@@ -74,13 +73,19 @@ export function selectStatement(collection: CollectionName, selection: Selection
   };
 }
 
-/** The driver over one connection; a connection that only reads refuses the writing half by itself. */
-export function createSqliteDriver(connection: Connection, file: string): WriteDriver {
+/**
+ * The driver over one connection; a connection that only reads refuses the writing half by itself.
+ * @param toError the typed error for what a statement threw
+ */
+export function createSqliteDriver(
+  connection: Connection,
+  toError: (error: unknown, collection: CollectionName) => unknown,
+): WriteDriver {
   async function guarded<T>(collection: CollectionName, work: () => T): Promise<T> {
     try {
       return work();
     } catch (error) {
-      throw toStoreError(error, file, collection);
+      throw toError(error, collection);
     }
   }
 

@@ -1,6 +1,9 @@
 import { DuplicateKey, StoreError, StoreUnavailable } from '../errors.ts';
 import type { CollectionName } from '../records.ts';
 
+const damaged = (file: string) =>
+  `${file} is damaged, so nothing is written to it: stop the server, move the file away and restore a backup.`;
+
 const SENTENCES: readonly (readonly [code: string, sentence: (file: string) => string])[] = [
   ['SQLITE_FULL', (file) => `The disk that holds ${file} is full: free some space.`],
   ['SQLITE_BUSY', (file) => `Another program holds ${file}: close it or wait until it is done.`],
@@ -8,7 +11,7 @@ const SENTENCES: readonly (readonly [code: string, sentence: (file: string) => s
   ['SQLITE_READONLY', (file) => `${file} cannot be written to: give this user write access.`],
   ['SQLITE_CANTOPEN', (file) => `${file} cannot be opened: check the folder and its access rights.`],
   ['SQLITE_NOTADB', (file) => `${file} is not a database of this program: move it away or restore a backup.`],
-  ['SQLITE_CORRUPT', (file) => `${file} is damaged: restore a backup.`],
+  ['SQLITE_CORRUPT', damaged],
   ['SQLITE_IOERR', (file) => `${file} cannot be read or written: the disk reports an error.`],
 ];
 
@@ -25,7 +28,19 @@ export function toStoreError(error: unknown, file: string, collection?: Collecti
   if (unique?.[1] && collection) return new DuplicateKey(collection, unique[1]);
   const known = SENTENCES.find(([prefix]) => code.startsWith(prefix));
   const isFull = code.startsWith('SQLITE_FULL');
-  return known ? new StoreUnavailable(known[1](file), { cause: error, isFull }) : error;
+  return known
+    ? new StoreUnavailable(known[1](file), { cause: error, isFull, isDamaged: isDamage(error) })
+    : error;
+}
+
+/** True when SQLite found pages that it cannot have written. */
+export function isDamage(error: unknown): boolean {
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
+}
+
+/** For what a look through the whole file found. @param found SQLite's words */
+export function damageFound(file: string, found: string): StoreUnavailable {
+  return new StoreUnavailable(damaged(file), { cause: new Error(found), isDamaged: true });
 }
 
 /** What the system says of a file, in SQLite's words. */

@@ -14,12 +14,15 @@ import type { CollectionName } from '../records.ts';
 import { COLLECTION_NAMES, shapeOf } from '../collections.ts';
 import type { Scalar, Selection } from '../driver.ts';
 import { StoreUnavailable } from '../errors.ts';
-import { buildNewProduct, buildNewSidebarItem } from '../testing/new-records.ts';
+import { buildNewPage, buildNewProduct, buildNewSidebarItem } from '../testing/new-records.ts';
+import { damagePage } from '../testing/damage-page.ts';
 import { useTemporaryFolder } from '../testing/open-for-tests.ts';
+import { trust } from '@wa/core/testing/trust';
 import { connect } from './connection.ts';
 import { selectStatement } from './driver.ts';
 import { DATABASE_FILE, openSqliteStore } from './sqlite-store.ts';
 
+const counts = trust('damage');
 const folder = useTemporaryFolder();
 
 describe('indexes, at 10,000 records', () => {
@@ -230,5 +233,55 @@ describe('the file', () => {
     expect(rights(join(dataDir, DATABASE_FILE))).toBe('600');
     expect(rights(join(dataDir, `${DATABASE_FILE}-wal`))).toBe('600');
     await again.close();
+  });
+});
+
+describe('a damaged page', () => {
+  const DAMAGED = /^\S+catalogue\.db is damaged, so nothing is written to it: .* restore a backup\.$/;
+
+  /** A store with one page of a collection zeroed, and the record that it holds elsewhere. */
+  async function damagedStore(name: string) {
+    const dataDir = join(folder(), name);
+    const whole = openSqliteStore({ dataDir });
+    const kept = await whole.transact(async (tx) => {
+      await tx.insert('pages', buildNewPage());
+      return tx.insert('products', buildNewProduct());
+    });
+    await whole.lookForDamage();
+    await whole.close();
+    counts.control();
+    damagePage(join(dataDir, DATABASE_FILE), 'pages');
+    counts.injected();
+    return { store: openSqliteStore({ dataDir }), kept };
+  }
+
+  test.each(['a reading', 'a write', 'a look through the file', 'a backup'] as const)(
+    'that %s meets ends all writing, and keeps the store from being ready; what can be read is',
+    async (how) => {
+      const { store, kept } = await damagedStore(how.replaceAll(' ', '-'));
+      const write = () => store.transact((tx) => tx.insert('products', buildNewProduct()));
+      // Nothing has met it so far.
+      await store.ping();
+      await write();
+      const meet = {
+        'a reading': () => store.list('pages'),
+        'a write': () => store.transact((tx) => tx.removeWhere('pages', { where: { isDeleted: false } })),
+        'a look through the file': () => store.lookForDamage(),
+        'a backup': () => store.backup(join(folder(), 'copy-of-damaged')),
+      }[how];
+      await expect(meet()).rejects.toThrow(DAMAGED);
+      await expect(write()).rejects.toThrow(DAMAGED);
+      await expect(store.ping()).rejects.toThrow(DAMAGED);
+      expect(await store.getMany('products', [kept._id])).toStrictEqual([kept]);
+      expect(await store.count('products')).toBe(2);
+      await store.close();
+    },
+  );
+
+  test('a store that closes does not wait for the look through its file', async () => {
+    const { store } = await damagedStore('closing');
+    const look = store.lookForDamage().catch((error: unknown) => error);
+    await store.close();
+    expect([undefined, expect.any(StoreUnavailable)]).toContainEqual(await look);
   });
 });

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { StoreUnavailable } from '../errors.ts';
+import type { CollectionName } from '../records.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { MIGRATIONS } from '../migrations/migrations.ts';
 import { FOREIGN_LOOK_MS } from '../port.ts';
@@ -13,9 +14,10 @@ import { createSerialQueue } from '../serial-queue.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import type { Connection } from './connection.ts';
 import { createSqliteDriver } from './driver.ts';
+import { lookThrough } from './look-through.ts';
 import { openFile, prepareFolder } from './open-file.ts';
 import { takeOwnerLock } from './owner-lock.ts';
-import { toFileError, toStoreError } from './sqlite-errors.ts';
+import { damageFound, toFileError, toStoreError } from './sqlite-errors.ts';
 import { writeCopy } from './write-copy.ts';
 
 /** The database within DATA_DIR. */
@@ -43,9 +45,13 @@ export function openSqliteStore(options: SqliteOptions): Store {
   prepareFolder(folder);
   const lock = options.own ? takeOwnerLock(folder) : null;
   const { writer, reader } = openOrRelease();
-  const writing = createSqliteDriver(writer, file);
+  /** The typed error; the store remembers what it says of the file. */
+  const toError = (error: unknown, collection?: CollectionName) =>
+    room.failed(toStoreError(error, file, collection));
+  const writing = createSqliteDriver(writer, toError);
   const queue = createSerialQueue();
   let closed: Promise<void> | null = null;
+  let look: ReturnType<typeof lookThrough> | null = null;
 
   function openOrRelease() {
     try {
@@ -67,6 +73,7 @@ export function openSqliteStore(options: SqliteOptions): Store {
   ): Promise<T> {
     unlessClosed();
     return queue.run(async () => {
+      room.requireWhole();
       const scope = scopeDriver(writing);
       try {
         writer.exec('BEGIN IMMEDIATE');
@@ -77,14 +84,14 @@ export function openSqliteStore(options: SqliteOptions): Store {
         return result;
       } catch (error) {
         if (writer.database.inTransaction) writer.exec('ROLLBACK');
-        throw room.failed(toStoreError(error, file));
+        throw toError(error);
       }
     });
   }
 
   const transact: Store['transact'] = (work, options) => inTransaction(work, options);
   const room = createRoomWatch(transact);
-  const reading = createSqliteDriver(reader, file);
+  const reading = createSqliteDriver(reader, toError);
   return {
     ...createReader({
       async select(collection, selection) {
@@ -119,15 +126,22 @@ export function openSqliteStore(options: SqliteOptions): Store {
       try {
         reader.all('SELECT 1');
       } catch (error) {
-        throw toStoreError(error, file);
+        throw toError(error);
       }
       await room.check();
+    },
+
+    async lookForDamage() {
+      unlessClosed();
+      look ??= lookThrough(file);
+      const found = await look.found;
+      if (found !== null) throw room.failed(damageFound(file, found));
     },
 
     async backup(toFile) {
       unlessClosed();
       try {
-        return await writeCopy(file, toFile);
+        return await writeCopy(file, toFile, toError);
       } catch (error) {
         throw toFileError(error, toFile);
       }
@@ -145,6 +159,7 @@ export function openSqliteStore(options: SqliteOptions): Store {
 
     close() {
       closed ??= queue.idle().then(async () => {
+        await look?.stop();
         reader.close();
         settleLog(writer);
         writer.close();

@@ -4,16 +4,28 @@ import type { BackupSummary } from '../port.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import type { Connection } from './connection.ts';
 import { connect } from './connection.ts';
+import { isDamage } from './sqlite-errors.ts';
 
 /**
  * Copies the database into a new file, whole and from one moment, without what a backup leaves out. On connections of
  * its own, since the writer may be in the middle of a transaction.
+ * @param toError for damage of `file`; other errors are of the copy and come as they are
  */
-export async function writeCopy(file: string, toFile: string): Promise<BackupSummary> {
+export async function writeCopy(
+  file: string,
+  toFile: string,
+  toError: (error: unknown) => unknown,
+): Promise<BackupSummary> {
   // VACUUM takes an empty file only; made here, it is never readable for others.
   rmSync(toFile, { force: true });
   closeSync(openSync(toFile, 'wx', 0o600));
-  within(file, (source) => source.exec(`VACUUM INTO '${toFile.replaceAll("'", "''")}'`));
+  within(file, (source) => {
+    try {
+      source.exec(`VACUUM INTO '${toFile.replaceAll("'", "''")}'`);
+    } catch (error) {
+      throw isDamage(error) ? toError(error) : error;
+    }
+  });
   const summary = within(toFile, (copy) => {
     // Overwritten, not only unlinked: who has the file must not find a session in its free pages.
     copy.exec('PRAGMA secure_delete = ON');

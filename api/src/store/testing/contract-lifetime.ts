@@ -95,19 +95,29 @@ export function lifetimeContract(factory: StoreFactory): void {
   describe('revisions', () => {
     const store = useStore(factory);
 
-    test(`only the last ${String(REVISIONS_KEPT)} of each record are kept`, async () => {
-      const { _id } = await store().transact((tx) => tx.insert('products', buildNewProduct({ title: '0' })));
-      for (let edit = 1; edit <= REVISIONS_KEPT + 5; edit += 1) {
-        await store().transact(async (tx) => {
-          const before = await tx.get('products', _id);
-          if (before) await keepRevision(tx, 'product', before, new Date(1_000_000 * edit));
-          await tx.update('products', _id, { title: String(edit) });
-        });
-      }
-      const kept = await store().list('revisions', { where: { recordId: _id }, orderBy: 'recordVersion' });
-      expect(kept).toHaveLength(REVISIONS_KEPT);
-      expect(kept[0]).toMatchObject({ recordVersion: 6, snapshot: { title: '5' } });
-      expect(kept.at(-1)).toMatchObject({ recordVersion: 25, snapshot: { title: '24' } });
-    });
+    test.each([
+      ['rises', (edit: number) => 1_000_000 * edit],
+      // By the time of day the newest would be the first to go.
+      ['falls with every save', (edit: number) => 1_000_000 * (100 - edit)],
+      ['jumps forward for a while', (edit: number) => (edit < 10 ? 1e12 : 1_000_000 * edit)],
+    ])(
+      `only the last ${String(REVISIONS_KEPT)} of each record are kept when the clock %s`,
+      async (_how, at) => {
+        const { _id } = await store().transact((tx) =>
+          tx.insert('products', buildNewProduct({ title: '0' })),
+        );
+        for (let edit = 1; edit <= REVISIONS_KEPT + 5; edit += 1) {
+          await store().transact(async (tx) => {
+            const before = await tx.get('products', _id);
+            if (before) await keepRevision(tx, 'product', before, new Date(at(edit)));
+            await tx.update('products', _id, { title: String(edit) });
+          });
+        }
+        const kept = await store().list('revisions', { where: { recordId: _id }, orderBy: 'recordVersion' });
+        expect(kept).toHaveLength(REVISIONS_KEPT);
+        expect(kept[0]).toMatchObject({ recordVersion: 6, snapshot: { title: '5' } });
+        expect(kept.at(-1)).toMatchObject({ recordVersion: 25, snapshot: { title: '24' } });
+      },
+    );
   });
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { appendChanges } from '../../change-log/append.ts';
 import { EVERYTHING } from '../../change-log/change.ts';
@@ -8,6 +9,8 @@ import { latestVersion } from '../migrations/migration.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { MIGRATIONS } from '../migrations/migrations.ts';
 import { connectMongo } from '../mongo/connect.ts';
+import { connect } from '../sqlite/connection.ts';
+import { DATABASE_FILE } from '../sqlite/sqlite-store.ts';
 import { useTemporaryFolder } from './open-for-tests.ts';
 
 type Database = Parameters<Migration['sqlite']>[0];
@@ -38,6 +41,26 @@ async function leave(factory: StoreFactory, place: string, old: OldStore): Promi
   await connection.collection<{ _id: number }>('migrations').insertMany(applied);
   await old.mongo(connection);
   await connection.close();
+}
+
+/** Reads one record past the store; open shapes as what their JSON says. */
+async function rawRecords(factory: StoreFactory, place: string, _id: string) {
+  if (factory.name === 'SQLite') {
+    return async (collection: string) => {
+      const connection = connect(join(place, DATABASE_FILE), { readOnly: true });
+      const [row] = connection.all(`SELECT version, doc FROM ${collection} WHERE _id = ?`, [_id]);
+      connection.close();
+      return { version: row?.['version'], ...(JSON.parse(String(row?.['doc'])) as object) };
+    };
+  }
+  const uri = await mongodbUriFor(place);
+  return async (collection: string) => {
+    const connection = await connectMongo(uri);
+    const record = await connection.collection<{ _id: string }>(collection).findOne({ _id });
+    await connection.close();
+    const open = record && 'use' in record ? { use: JSON.parse(String(record['use'])) as unknown } : {};
+    return { ...record, ...open };
+  };
 }
 
 /** Old data on its way to today's shape. */
@@ -82,6 +105,59 @@ export function migrationContract(factory: StoreFactory): void {
     expect((await log()).map(({ seq }) => seq)).toStrictEqual([1, 2, 3, 4]);
     await store.close();
   });
+
+  test.each([
+    {
+      to: 6,
+      fills: [
+        ['products', { order: 0, slug: 's', url: '', isDeleted: 0 }, { title: 'Kept' }, { tasks: [] }],
+        ['figures', { order: 0, key: 'k', state: 'x', isDeleted: 0 }, { label: 'Kept' }, { use: null }],
+      ],
+    },
+    {
+      to: 9,
+      fills: [
+        ['changes', { seq: 1 }, { title: 'Kept' }, { savedBy: null, recordVersion: null, hash: '' }],
+        [
+          'sessions',
+          { tokenHash: 't', expiresAt: '', lastSeenAt: '' },
+          { kind: 'Kept' },
+          { editor: null, device: '' },
+        ],
+      ],
+    },
+  ] as const)(
+    'step $to writes what it adds into every record, beside what is there',
+    async ({ to, fills }) => {
+      const _id = 'a'.repeat(24);
+      const place = `${folder()}/filled-${String(to)}`;
+      await leave(factory, place, {
+        version: to - 1,
+        sqlite(database) {
+          for (const [collection, columns, doc] of fills) {
+            const row = { _id, version: 3, updatedAt: '2026-01-01', ...columns, doc: JSON.stringify(doc) };
+            const all = collection === 'products' ? { ...row, heavy: '' } : row;
+            const names = Object.keys(all).map((name) => `"${name}"`);
+            const marks = names.map(() => '?').join(', ');
+            const sql = `INSERT INTO ${collection} (${names.join(', ')}) VALUES (${marks})`;
+            database.prepare(sql).run(Object.values(all));
+          }
+        },
+        async mongo(connection) {
+          for (const [collection, columns, doc] of fills) {
+            const record = { _id, version: 3, updatedAt: '2026-01-01', ...columns, ...doc };
+            await connection.collection<{ _id: string }>(collection).insertOne(record);
+          }
+        },
+      });
+      await (await factory.open(place)).close();
+      // As it lies there: a reader would make up what is missing.
+      const lies = await rawRecords(factory, place, _id);
+      for (const [collection, , doc, added] of fills) {
+        expect(await lies(collection)).toMatchObject({ version: 3, ...doc, ...added });
+      }
+    },
+  );
 
   test('doubles are cleaned by a step before a unique index is made over them', async () => {
     const double = (letter: string) => ({ _id: letter.repeat(24), from: 'old', to: letter });

@@ -1,11 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { mongo } from 'mongoose';
+import { freePort, isRunning, killNow } from '../../testing/programs.ts';
 
 /** A one-node replica set whose process can be killed and started again over the same folder. */
 export interface KillableMongod {
@@ -22,16 +21,8 @@ const START_TRIES = 10;
 /** Milliseconds for one question; a process that starts slowly is asked again. */
 const ASK_MS = 5_000;
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
-  server.close();
-  return typeof bound === 'object' && bound ? bound.port : 0;
-}
-
 /** Whether any thread of a stopped process still runs; false where the system does not tell. */
-function isRunning(pid: number): boolean {
+function hasRunningThread(pid: number): boolean {
   const threads = `/proc/${String(pid)}/task`;
   if (!existsSync(threads)) return false;
   return readdirSync(threads).some((thread) => {
@@ -63,7 +54,7 @@ export async function startKillableMongod(binary: string, dbPath: string): Promi
    * machine any time: only the test's own limit ends the wait.
    */
   async function isThere(started: ChildProcess): Promise<boolean> {
-    while (started.exitCode === null && started.signalCode === null) {
+    while (isRunning(started)) {
       const said = await command({ hello: 1 }).catch((error: unknown) => {
         if (error instanceof mongo.MongoNetworkError || error instanceof mongo.MongoServerSelectionError)
           return null;
@@ -76,19 +67,10 @@ export async function startKillableMongod(binary: string, dbPath: string): Promi
   }
 
   async function start(): Promise<void> {
-    const args = [
-      '--dbpath',
-      dbPath,
-      '--port',
-      String(port),
-      '--bind_ip',
-      '127.0.0.1',
-      '--replSet',
-      'rs0',
-      '--quiet',
-    ];
+    const address = ['--port', String(port), '--bind_ip', '127.0.0.1', '--dbpath', dbPath];
+    const args = [...address, '--replSet', 'rs0', '--quiet', '--wiredTigerCacheSizeGB', '0.25'];
     for (let tries = 1; ; tries += 1) {
-      const started = spawn(binary, [...args, '--wiredTigerCacheSizeGB', '0.25'], { stdio: 'ignore' });
+      const started = spawn(binary, args, { stdio: 'ignore' });
       child = started;
       if (await isThere(started)) return;
       // While it was down, any connection on this machine may have been given its port, for a moment.
@@ -97,24 +79,17 @@ export async function startKillableMongod(binary: string, dbPath: string): Promi
     }
   }
 
-  async function kill(): Promise<void> {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-  }
-
   await start();
   await command({ replSetInitiate: { _id: 'rs0', members: [{ _id: 0, host }] } });
   isInitiated = true;
   return {
     uri: `mongodb://${host}/crash?replicaSet=rs0&serverSelectionTimeoutMS=20000`,
     start,
-    kill,
+    kill: () => killNow(child),
     freeze() {
       child?.kill('SIGSTOP');
       // The signal is on its way: until the last thread has it, a call may still be answered.
-      while (child?.pid !== undefined && isRunning(child.pid));
+      while (child?.pid !== undefined && hasRunningThread(child.pid));
     },
     thaw: () => void child?.kill('SIGCONT'),
   };

@@ -1,17 +1,17 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { mongo } from 'mongoose';
+import { freePort, killNow } from '../../testing/programs.ts';
 
 /** A replica set of three nodes on loopback, whose nodes can be killed and come back. */
 export interface ReplicaSet {
   uri: string;
   /** SIGKILL of whoever leads now; answers what starts it again over the same folder. */
   killPrimary(): Promise<() => void>;
+  /** SIGKILL of every node, in the same way. */
+  killAll(): Promise<() => void>;
   /** Breaks the change streams of all clients, and nothing else; answers how many. */
   interruptStreams(): Promise<number>;
   stop(): Promise<void>;
@@ -25,15 +25,6 @@ interface Node {
 const NODES = 3;
 /** Milliseconds without a primary before another is chosen: the usual ten seconds would be waited for in every test. */
 const ELECTION = 1_000;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 export async function startReplicaSet(binary: string, folder: string): Promise<ReplicaSet> {
   const startNode = async (number: number, port: number): Promise<Node> => {
@@ -65,25 +56,25 @@ export async function startReplicaSet(binary: string, folder: string): Promise<R
   const uri = `mongodb://${hosts}/wa-catalogue?replicaSet=rs0`;
   await on(uri, (admin) => admin.command({ hello: 1 }));
 
-  const kill = async ({ child }: Node) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
+  const kill = ({ child }: Node) => killNow(child);
+  /** Kills these; answers what starts them again over their folders. */
+  const away = async (numbers: readonly number[]) => {
+    await Promise.all(numbers.map((number) => kill(nodes[number] as Node)));
+    return () => {
+      for (const number of numbers)
+        void startNode(number, Number(nodes[number]?.host.split(':')[1])).then((again) => {
+          nodes[number] = again;
+        });
+    };
   };
   return {
     uri,
+    killAll: () => away([...nodes.keys()]),
     async killPrimary() {
       const { primary } = (await on(uri, (admin) => admin.command({ hello: 1 }))) as { primary: string };
       const number = nodes.findIndex(({ host }) => host === primary);
-      const node = nodes[number];
-      if (node === undefined) throw new Error(`Nobody knows ${primary}`);
-      await kill(node);
-      return () => {
-        void startNode(number, Number(primary.split(':')[1])).then((again) => {
-          nodes[number] = again;
-        });
-      };
+      if (number < 0) throw new Error(`Nobody knows ${primary}`);
+      return away([number]);
     },
     interruptStreams: () =>
       on(uri, async (admin) => {

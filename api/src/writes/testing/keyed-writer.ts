@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { buildFigure } from '@wa/core/testing/build-figure';
 
 /** A record of this writer, and how many answered writes have changed it. */
 export interface Own {
@@ -30,6 +31,11 @@ export interface KeyedWriter {
   product: Own;
   page: Own;
   item: Own;
+  /** Ids of the item's children, and the names that saves gave them together. */
+  children: string[];
+  generations: string[][];
+  /** Keys of the figures that come by one import. */
+  imported: string[];
   /** Sent, but not answered. */
   underWay: KeyedCall | null;
   /** The last one that was answered, and how. */
@@ -48,14 +54,37 @@ export function createKeyedWriter(name: string): KeyedWriter {
     return { of, method, path, key: randomUUID(), ...(body && { body }) };
   };
   const content = `<p>${name}</p>`;
+  const generations = ['first', 'second'].map((each) =>
+    ['a', 'b', 'c'].map((child) => `${name} ${child} ${each}`),
+  );
+  const childrenOf = (generation: number) =>
+    generations[generation]?.map((child, at) => {
+      const _id = writer.children[at];
+      return { name: child, href: `/${name}`, ...(_id && { _id }) };
+    });
+  const figures = Array.from({ length: 3 }, () => buildFigure());
   const steps: (() => KeyedCall)[] = [
     () =>
       call(product, 'POST', '/api/products', { title: name, slug: name, image: 'grip-couplings', content }),
     () => call(product, 'PUT', `/api/products/${idOf(product)}`, { slug: `${name}-renamed` }),
     () => call(page, 'PUT', `/api/pages/slug/${name}-page`, { title: name }),
     () => call(page, 'PUT', `/api/pages/slug/${name}-page`, { slug: `${name}-moved` }),
-    () => call(item, 'POST', '/api/sidebar-items', { name, linkedProduct: idOf(product) }),
-    () => call(item, 'PUT', `/api/sidebar-items/${idOf(item)}`, { name: `${name} again` }),
+    () =>
+      call(item, 'POST', '/api/sidebar-items', {
+        ...{ name, linkedProduct: idOf(product) },
+        children: childrenOf(0),
+      }),
+    () =>
+      call(item, 'PUT', `/api/sidebar-items/${idOf(item)}`, {
+        name: `${name} again`,
+        children: childrenOf(1),
+      }),
+    () =>
+      call(null, 'POST', '/api/import/apply', {
+        figures: figures.map((fields) => ({ _id: null, version: null, fields })),
+        products: [],
+        order: null,
+      }),
     () =>
       call(null, 'POST', '/api/products/reorder', {
         products: [{ _id: idOf(product), order: Math.floor(Math.random() * 1_000) }],
@@ -71,6 +100,9 @@ export function createKeyedWriter(name: string): KeyedWriter {
     product,
     page,
     item,
+    children: [],
+    generations,
+    imported: figures.map(({ key }) => key),
     underWay: null,
     last: null,
     async run(send) {
@@ -86,7 +118,9 @@ export function createKeyedWriter(name: string): KeyedWriter {
       writer.underWay = null;
       writer.last = { call: answered, answer };
       if (of === null) return;
-      of.id ??= (JSON.parse(answer.text) as { _id: string })._id;
+      const record = JSON.parse(answer.text) as { _id: string; children?: { _id: string }[] };
+      of.id ??= record._id;
+      if (of === item) writer.children = record.children?.map(({ _id }) => _id) ?? [];
       of.writes += 1;
     },
   };
