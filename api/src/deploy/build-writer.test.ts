@@ -1,8 +1,11 @@
 import { mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { createBuildWriter } from './build-writer.ts';
+import { gzipFiles } from './gzip-files.ts';
+import type { KnownBuild } from './manifest.ts';
 
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'wa-writer-'));
@@ -46,6 +49,43 @@ test('of a spare what is the same stays where it is, and what differs or is gone
   expect((await readdir(next)).sort()).toEqual(['edited', 'same', 'written']);
   const text = (id: string) => readFile(join(root, id, 'written/a'), 'utf8');
   expect([await text('next'), await text('live')]).toEqual(['3', '2']);
+});
+
+test('a .gz stands beside the text that it holds, and beside no other', async () => {
+  const root = await temporaryFolder();
+  const { signal } = new AbortController();
+  const [long, other] = ['a'.repeat(2_000), 'b'.repeat(2_000)];
+  const build = async (
+    id: string,
+    texts: readonly string[],
+    previous: KnownBuild | null,
+    spare?: KnownBuild,
+  ) => {
+    const folder = join(root, id);
+    if (spare) await rename(spare.folder, folder);
+    const writer = createBuildWriter(folder, previous, spare?.manifest.files);
+    for (const [at, text] of texts.entries()) await writer.write(`${String(at)}.html`, text, []);
+    await writer.finish();
+    const manifest = { base: '', upTo: { seq: 0, id: '' }, files: writer.files };
+    return { id, folder, manifest };
+  };
+  const held = async ({ folder }: KnownBuild) => {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.gz')).sort();
+    const bodies = names.map(async (name) => gunzipSync(await readFile(join(folder, name))).toString()[0]);
+    return Object.fromEntries((await Promise.all(bodies)).map((first, at) => [names[at], first]));
+  };
+  const gzip = ({ folder, manifest: { files } }: KnownBuild) =>
+    gzipFiles(folder, files, files.keys(), signal);
+
+  const first = await build('first', [long, long, 'short', long], null);
+  await gzip(first);
+  expect(await held(first)).toEqual({ '0.html.gz': 'a', '1.html.gz': 'a', '3.html.gz': 'a' });
+  const second = await build('second', [long, other], first);
+  expect(await held(second)).toEqual({ '0.html.gz': 'a' });
+  await gzip(second);
+  expect(await held(second)).toEqual({ '0.html.gz': 'a', '1.html.gz': 'b' });
+  // In the folder of the first, which is not kept any more.
+  expect(await held(await build('third', [other, long, long], second, first))).toEqual({ '1.html.gz': 'a' });
 });
 
 test('what the disk says of one file it says of that one alone, with its code', async () => {

@@ -6,6 +6,7 @@ import { Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
+import { gzipName, mayHaveGzip } from './gzip-files.ts';
 import type { FileEntry, KnownBuild } from './manifest.ts';
 
 // The promises of node:fs/promises keep a handle object for every file; for fifteen thousand of them that shows.
@@ -63,7 +64,7 @@ export function createBuildWriter(
       }
       await making;
       // Never written into: other builds may share it.
-      if (there.delete(path) || files.has(path)) await rm(file, { force: true });
+      if (there.delete(path) || files.has(path)) await removeWithGzip(file);
       await put(file);
     }
     if (entry !== null) files.set(path, entry);
@@ -79,6 +80,8 @@ export function createBuildWriter(
       if (isMissing(error)) throw error;
       await copy(source, file);
     }
+    // Small files have none; where one is missing, the host compresses.
+    if (mayHaveGzip(path)) await makeLink(gzipName(source), gzipName(file)).catch(() => undefined);
   }
 
   return {
@@ -129,9 +132,15 @@ export function createBuildWriter(
   };
 }
 
+/** The .gz first: alone it would stand for what comes to be there. */
+async function removeWithGzip(file: string): Promise<void> {
+  if (mayHaveGzip(file)) await rm(gzipName(file), { force: true });
+  await rm(file, { force: true });
+}
+
 /** And the folders that are empty without it. */
 async function removeFile(folder: string, path: string): Promise<void> {
-  await rm(join(folder, path), { force: true });
+  await removeWithGzip(join(folder, path));
   for (let parent = dirname(path); parent !== '.'; parent = dirname(parent)) {
     const isEmpty = await rmdir(join(folder, parent)).then(
       () => true,

@@ -9,6 +9,7 @@ export const DEPLOYS_KEPT = 50;
 const STOPPED = 'The server stopped while the deploy was running';
 const UNPROVEN =
   'The new site is built and in its folder, but whether visitors get it was not proven. Deploy again.';
+const STOPPED_UNPROVEN = `${STOPPED}. ${UNPROVEN}`;
 
 /**
  * Why a deploy ended whose server was told to stop (SIGTERM).
@@ -21,6 +22,15 @@ export function stoppedWhile(isSwitched: boolean): string {
     : `${who}, while the site was being built. Visitors keep the site of before. Deploy again.`;
 }
 
+/**
+ * True for a deploy that ended between its switch and its proof because its server did: what was begun can be gone on with.
+ * @param shown id of the build that stands in the folder of the site
+ */
+export function wasCutOff({ state, buildId, error }: DeployRecord, shown: string | null): boolean {
+  const wasStopped = [STOPPED, STOPPED_UNPROVEN, stoppedWhile(true)].some((text) => text === error);
+  return buildId !== null && buildId === shown && state === 'failed' && wasStopped;
+}
+
 export const UNREPORTED: DeployReport = {
   by: 'office',
   who: null,
@@ -28,6 +38,7 @@ export const UNREPORTED: DeployReport = {
   counts: null,
   overrides: [],
   proven: null,
+  shownBy: null,
 };
 
 /** The fields that administrators see, and no others. */
@@ -47,6 +58,7 @@ export function toDeploy(record: DeployRecord, keptBuilds: ReadonlySet<string> =
     isKept,
     ...UNREPORTED,
     ...report,
+    shownBy: report?.shownBy ?? null,
     overrides: (report ?? UNREPORTED).overrides.map((each) => ({ reason: '', ...each })),
   };
 }
@@ -70,6 +82,26 @@ export async function runningDeploys(store: StoreReader): Promise<DeployRecord[]
     (['queued', 'building'] as const).map((state) => store.find('deploys', 'state', state)),
   );
   return states.flat();
+}
+
+/**
+ * The deploy whose build is the site, over all servers: the last that was live, or a later one that this server shows.
+ * @param shown id of the build in the folder of this server
+ */
+export async function siteDeploy(
+  store: StoreReader,
+  shown: string | null,
+): Promise<Pick<DeployRecord, 'buildId' | 'startedAt'> | null> {
+  const known = await store.list('deploys', { orderBy: 'startedAt', descending: true, omit: 'log' });
+  return (
+    known.find(({ state, buildId }) => state === 'live' || (buildId !== null && buildId === shown)) ?? null
+  );
+}
+
+/** The deploy that began last. */
+export async function newestDeploy(store: StoreReader): Promise<DeployRecord | null> {
+  const [newest = null] = await store.list('deploys', { orderBy: 'startedAt', descending: true, limit: 1 });
+  return newest;
 }
 
 export async function insertDeploy(
@@ -101,7 +133,7 @@ export const passedText = ({ text, reason = '' }: DeployReport['overrides'][numb
 export async function failAbandoned(tx: StoreTransaction, at: string, shown: string | null): Promise<void> {
   for (const { _id, log, buildId, report } of await runningDeploys(tx)) {
     const isShown = buildId !== null && buildId === shown;
-    const text = isShown ? `${STOPPED}. ${UNPROVEN}` : STOPPED;
+    const text = isShown ? STOPPED_UNPROVEN : STOPPED;
     const ended = { state: 'failed', endedAt: at, error: text, report: reportOf(report, isShown) } as const;
     await tx.update('deploys', _id, { ...ended, log: [...log, { at, text }] });
   }

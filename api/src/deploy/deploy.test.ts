@@ -4,18 +4,21 @@ import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Deploy, DeployPlan } from '@wa/core/contract/deploys';
 import type { EventView } from '@wa/core/contract/people';
+import { uploadedImage } from '@wa/core/domain/uploaded-image';
 import { readEnv } from '../config/env.ts';
 import { createLeases } from '../leases/leases.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/port.ts';
-import { samplePdf } from '../testing/sample-files.ts';
+import { sampleImage, samplePdf } from '../testing/sample-files.ts';
 import { json, plainRenderer, startTestServer, temporaryFolder } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { createDeployer } from './deployer.ts';
 import type { Deployer, DeployerOptions } from './deployer.ts';
+import { APPLICATION } from './proof.ts';
 import { exportNothing } from './testing/export-nothing.ts';
 import { listDeploys, toDeploy } from './deploy-records.ts';
 
@@ -55,6 +58,12 @@ describe('a deploy of the running server', () => {
     const { url } = (await (await server.asAdmin('/api/upload', { method: 'POST', body: form })).json()) as {
       url: string;
     };
+    const photo = new FormData();
+    photo.set('image', new File([new Uint8Array(await sampleImage({ width: 700 }))], 'a.png'));
+    const image = (
+      (await (await server.asAdmin('/api/upload', { method: 'POST', body: photo })).json()) as { url: string }
+    ).url;
+    await rm(join(server.dataDir, image.replace('.png', '-480.avif')));
     await server.asAdmin('/api/pages/slug/deep/page', json('PUT', { title: 'A <b> & deep page' }));
     await server.asAdmin('/api/pages/slug/old-name', json('PUT', { title: 'Renamed' }));
     await server.asAdmin('/api/pages/slug/old-name', json('PUT', { slug: 'new-name' }));
@@ -73,7 +82,9 @@ describe('a deploy of the running server', () => {
 
     const build = JSON.parse(await exported('build.json')) as { id: string };
     expect(build.id).toBe(deploy.buildId);
-    expect(await (await fetch(`${server.url}/build.json`)).json()).toEqual(build);
+    const answer = await fetch(`${server.url}/build.json`);
+    expect(await answer.json()).toEqual(build);
+    expect(answer.headers.get('x-served-by')).toBe('application');
 
     for (const path of ['', 'grip-couplings', 'product/grip-couplings', 'project-gallery', 'deep/page']) {
       expect(await exported(path, 'index.html'), path).toBe(
@@ -101,6 +112,13 @@ describe('a deploy of the running server', () => {
     expect(await exported('sitemap.xml')).toContain('/deep/page<');
     expect(await exported('robots.txt')).toContain('Sitemap:');
     expect(await exported(url)).toContain('%PDF-');
+    const kinds = await Promise.all(
+      [image, ...(uploadedImage(image)?.copies ?? []).flatMap(({ files }) => files)].map(
+        async (file) => (await sharp(join(server.dataDir, 'site', file)).metadata()).format,
+      ),
+    );
+    // The original stands where a copy is missing.
+    expect(kinds).toEqual(['png', 'png', 'heif', 'webp', 'webp']);
     expect(await exported('data-sheets', 'grip-couplings.pdf')).toContain('%PDF-');
     expect(await exported('data-sheets', 'product', 'grip-couplings.pdf')).toContain('%PDF-');
     expect(await exported('api', 'documents', 'index.html')).toContain('"/data-sheets/grip-couplings.pdf":{');
@@ -157,6 +175,10 @@ describe('a deploy of the running server', () => {
       kind: 'page',
       because: ['One again'],
     });
+    // What lists it says so, too.
+    const listed = plan.changed.files.filter(({ path }) => path === '/api/pages' || path === '/sitemap.xml');
+    expect(listed.map(({ because }) => because)).toEqual(Array(listed.length).fill(['One again', 'Three']));
+    expect(listed.length).toBeGreaterThan(0);
     expect(plan.added.files[0]).toMatchObject({ path: '/three', kind: 'page' });
     expect(plan.changed.files.map(({ path }) => path)).not.toContain('/two');
     expect(plan.removed).toEqual({ total: 0, files: [] });
@@ -261,13 +283,17 @@ describe('a deploy with a hook', () => {
   });
 
   /** One host: the hook below /hook, the public site everywhere else. */
-  async function run(host: RequestListener, options: Partial<DeployerOptions> = {}): Promise<Deploy> {
+  async function run(
+    host: RequestListener,
+    options: Partial<DeployerOptions> = {},
+    hook?: Record<string, string>,
+  ): Promise<Deploy> {
     const server = createServer(host);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const env = readEnv({
       DATA_DIR: dataDir,
-      DEPLOY_HOOK_URL: `${origin}/hook?secret=1`,
+      ...(hook ?? { DEPLOY_HOOK_URL: `${origin}/hook?secret=1` }),
       PUBLIC_URL: origin,
     });
     const log = pino({ level: 'silent' });
@@ -335,6 +361,34 @@ describe('a deploy with a hook', () => {
     });
   });
 
+  test('to the folder alone is proved where somebody serves it, and told from one that nobody was seen to show', async () => {
+    const site = join(dataDir, 'site');
+    const files: RequestListener = (request, response) => {
+      const path = new URL(request.url ?? '/', 'http://site').pathname;
+      readFile(join(site, path === '/' ? 'index.html' : path)).then(
+        (bytes) => response.end(bytes),
+        () => response.writeHead(404).end(),
+      );
+    };
+    const exportTo: DeployerOptions['exportTo'] = async (folder, build) => {
+      const made = await exportNothing(folder, build);
+      await writeFile(join(folder, 'index.html'), build.id);
+      return { ...made, news: { ...made.news, changed: ['index.html'] } };
+    };
+    const toFolder = (host: RequestListener) => run(host, { exportTo }, {});
+    expect(await toFolder(files)).toMatchObject({ state: 'live', shownBy: 'files', proven: 1 });
+    const old = await toFolder((request, response) =>
+      request.url?.startsWith('/build') ? files(request, response) : response.end('old'),
+    );
+    expect(old).toMatchObject({ state: 'live', shownBy: 'unproven', proven: null });
+    expect(old.log.at(-2)?.text).toBe('Written, not proven: The public address shows something else at /');
+    expect(old.log.at(-1)?.text).toBe('Written');
+    expect(await toFolder((request) => void request.socket.destroy())).toMatchObject({ shownBy: 'unproven' });
+    // The server itself, which shows what is saved.
+    const own = await toFolder((_request, response) => response.writeHead(200, APPLICATION).end('{}'));
+    expect(own).toMatchObject({ state: 'live', shownBy: 'application', proven: null });
+  });
+
   test('fails when the hook refuses, redirects or breaks off, and never names its address', async () => {
     const hosts: RequestListener[] = [
       (_request, response) => response.writeHead(500).end(),
@@ -398,6 +452,7 @@ describe('a deploy with a hook', () => {
       dying.stop();
       const next = createDeployer({ ...needs(), store });
       await next.recover();
+      await next.idle();
       next.stop();
       return (await listDeploys(store)).find((deploy) => deploy._id === _id);
     };
@@ -413,7 +468,9 @@ describe('a deploy with a hook', () => {
     expect(before?.error).toBe('The server stopped while the deploy was running');
     const behind = await diesWhen(isShown);
     expect(await isShown()).toBe(true);
-    expect(behind).toMatchObject({ state: 'failed', counts: { added: 0 } });
-    expect(behind?.error).toMatch(/new site is built and in its folder.*not proven/);
+    // What stands in the folder is gone on with.
+    expect(behind).toMatchObject({ state: 'live', error: null, counts: { added: 0 } });
+    const said = behind?.log.map(({ text }) => text);
+    expect(said?.join()).toMatch(/new site is built and in its folder.*not proven.*,Going on with.*,Live$/);
   });
 });

@@ -4,9 +4,16 @@ import { ApiError } from '@wa/core/contract/errors';
 import type { Leases } from '../leases/leases.ts';
 import type { DeployRecord, DeployReport } from '../store/records.ts';
 import { shownId } from './build-id.ts';
-import { failAbandoned, insertDeploy, runningDeploys, toDeploy } from './deploy-records.ts';
+import {
+  failAbandoned,
+  insertDeploy,
+  newestDeploy,
+  runningDeploys,
+  toDeploy,
+  wasCutOff,
+} from './deploy-records.ts';
 import { LEASE, runDeploy } from './run-deploy.ts';
-import type { RunNeeds } from './run-deploy.ts';
+import type { RunAsk, RunNeeds } from './run-deploy.ts';
 import { removeUnfinishedBuilds } from './switch-folder.ts';
 
 /** Milliseconds between two looks whether the process that runs a deploy still lives. */
@@ -55,11 +62,11 @@ export function createDeployer(options: DeployerOptions): Deployer {
 
   const now = () => clock().toISOString();
 
-  async function lead(record: DeployRecord, rollBackTo?: DeployRecord): Promise<void> {
+  async function lead(record: DeployRecord, how: Omit<RunAsk, 'record'> = {}): Promise<void> {
     const lost = leases.keep(LEASE);
     try {
       const signal = AbortSignal.any([stopping.signal, lost]);
-      await runDeploy(options, { record, rollBackTo }, signal);
+      await runDeploy(options, { record, ...how }, signal);
     } catch (error) {
       // Without signs of life the deploy is found and ended like that of a process that is gone.
       log.error({ err: error }, 'The end of the deploy could not be noted');
@@ -71,16 +78,19 @@ export function createDeployer(options: DeployerOptions): Deployer {
   /** Does nothing while a process that lives, as far as is known, runs a deploy. */
   async function tidyUp(): Promise<void> {
     const shown = await shownId(folder);
-    const isTaken = await store.transact(async (tx) => {
-      if (!(await leases.take(tx, LEASE))) return false;
+    const taken = await store.transact(async (tx) => {
+      if (!(await leases.take(tx, LEASE))) return null;
       await failAbandoned(tx, now(), shown);
-      return true;
+      const newest = await newestDeploy(tx);
+      return { cutOff: newest !== null && wasCutOff(newest, shown) ? newest : null };
     });
-    if (!isTaken) return;
+    if (taken === null) return;
     leases.keep(LEASE);
     try {
       await removeUnfinishedBuilds(folder);
       isTidy = true;
+      // A bucket between two sites shall not wait for somebody who deploys again.
+      if (taken.cutOff !== null) await (running = lead(taken.cutOff, { goesOn: true }));
     } finally {
       try {
         await store.transact((tx) => leases.release(tx, LEASE));
@@ -131,7 +141,7 @@ export function createDeployer(options: DeployerOptions): Deployer {
         const started = await tryStart(ask);
         if (started !== null) {
           const { record, isOwn } = started;
-          if (isOwn) running = lead(record, ask.rollBackTo);
+          if (isOwn) running = lead(record, { rollBackTo: ask.rollBackTo });
           return toDeploy(record);
         }
         await wait(TURN_WAIT);

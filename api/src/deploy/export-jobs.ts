@@ -9,6 +9,7 @@ import { askingSlug } from '@wa/core/domain/products/product-card';
 import type { SearchSource } from '@wa/core/domain/search/search-document';
 import { SEARCH_PATH } from '@wa/core/domain/search/search-path';
 import { isOldAddress } from '@wa/core/domain/slug';
+import { uploadedImage } from '@wa/core/domain/uploaded-image';
 import { drawingNames } from '@wa/core/drawings/drawings';
 import type { DocumentFactsKeeper } from '../data-sheets/document-facts.ts';
 import { answeredProduct } from '../products/product-view.ts';
@@ -158,15 +159,25 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
     ...lists.map(([path, make]) => text(documentFile(path), [path], make)),
     text('sitemap.xml', [SITEMAP_PATH], () => sitemapXml(content, site.publicUrl)),
     ...drawings.map((path) => text(path.slice(1), [], () => readyText(ready, path))),
-    ...[...ready.files.all()].map(([path, source]) => text(path.slice(1), [], () => readFile(source))),
+    ...[...ready.files.all()]
+      .filter(isPublic)
+      .map(([path, source]) => text(path.slice(1), [], () => readFile(source))),
   ];
-  for await (const { name } of uploads.list()) {
-    const file = `uploads/${name}`;
+  const stored = new Set<string>();
+  for await (const { name } of uploads.list()) stored.add(name);
+  for (const name of stored) {
     // A name is given once.
-    jobs.push({ files: [file], run: (out) => copyUpload(uploads, name, out) });
+    jobs.push(copyUpload(uploads, name));
+    // No host looks for another file: pages name every copy.
+    for (const { files } of uploadedImage(`/uploads/${name}`)?.copies ?? [])
+      for (const copy of files.map((file) => file.slice('/uploads/'.length)))
+        if (!stored.has(copy)) jobs.push(copyUpload(uploads, name, copy));
   }
   return jobs;
 }
+
+/** The admin's worker answers for addresses that only the application has. */
+const isPublic = ([path]: readonly [path: string, file: string]) => !path.startsWith('/admin/');
 
 /** Data sheets and pictures of pages, and apart from them what is made of other documents. */
 export async function listDocuments({ extraFiles }: ExportSources): Promise<{ own: Job[]; made: Job[] }> {
@@ -254,7 +265,15 @@ async function readyText(site: Pick<ReadySite, 'ready'>, path: string): Promise<
   return answer.identity.body.toString();
 }
 
-async function copyUpload(uploads: UploadStorage, name: string, out: BuildWriter): Promise<void> {
-  const stored = await uploads.open(name);
-  if (stored !== null) await out.stream(`uploads/${name}`, await stored.stream(), []);
+/** What stands in for a file that is not there is stale as soon as it is. */
+function copyUpload(uploads: UploadStorage, name: string, as = name): Job {
+  const from = as === name ? [] : [`#${name}`];
+  return {
+    files: [`uploads/${as}`],
+    from,
+    async run(out) {
+      const stored = await uploads.open(name);
+      if (stored !== null) await out.stream(`uploads/${as}`, await stored.stream(), from);
+    },
+  };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runs } from '@wa/core/testing/runs';
 import { composeSite } from '../compose-site.ts';
 import type { Site } from '../compose-site.ts';
 import { openDataFolder } from '../config/data-folder.ts';
@@ -12,6 +13,9 @@ import { STORES } from '../testing/stores.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 import { plainRenderer } from '../testing/test-server.ts';
+import { createQuota } from '../uploads/quota.ts';
+import { uploadRoutes } from '../uploads/routes.ts';
+import { uploadStorage } from '../uploads/upload-storage.ts';
 import type { ExportSources } from './export-jobs.ts';
 import { exportSite } from './export-site.ts';
 import { forgetManifests } from './manifest.ts';
@@ -27,8 +31,16 @@ describe.each(STORES)('an export on $name that takes over what has not changed',
   let shown: string;
   let builds = 0;
   beforeAll(async () => {
-    api = await startTestApi(factory);
     root = await mkdtemp(join(tmpdir(), 'wa-builds-'));
+    const data = await openDataFolder(join(root, 'data'));
+    api = await startTestApi(factory, {
+      rooms: [
+        ({ env, mount }) => {
+          const storage = uploadStorage(env, data);
+          return uploadRoutes({ mount, storage, quota: createQuota(storage, data.root) });
+        },
+      ],
+    });
     shown = join(root, 'site');
     await mkdir(join(root, 'client'));
     site = await openSite();
@@ -120,38 +132,42 @@ describe.each(STORES)('an export on $name that takes over what has not changed',
     return new Map((await Promise.all(read)).sort());
   }
 
-  const RUNS = Number(process.env['EXPORT_RUNS'] ?? 1);
-  test('is the whole export, byte for byte, whatever was edited, in a process that runs on and in a new one', async () => {
-    const restart = async () => {
-      await site.close();
-      forgetManifests();
-      site = await openSite();
-    };
-    const edits = fc.array(operation, { minLength: 1, maxLength: 6 });
-    for (let first = 0; first <= KEPT; first += 1) {
-      await edit('/api/pages/slug/spare', { title: `Not in the spare of ${String(first)}` });
-      await deploy();
-    }
-    await fc.assert(
-      fc.asyncProperty(edits, edits, async (...rounds) => {
-        for (const [at, steps] of rounds.entries()) {
-          for (const step of steps) await perform(step, asAdmin);
-          if (at > 0) await restart();
-          const { live, hadSpare } = await deploy();
-          expect(hadSpare).toBe(true);
-          // By parts that have kept nothing.
-          const other = await openSite();
-          const whole = await build(other);
-          await other.close();
-          const [taken, made] = [await contents(live), await contents(whole)];
-          expect([...taken.keys()]).toEqual([...made.keys()]);
-          for (const [path, text] of made) expect(taken.get(path), path).toBe(text);
-          expect(await torn(live.folder)).toEqual([]);
-        }
-      }),
-      { numRuns: RUNS, endOnFailure: true },
-    );
-  }, 240_000);
+  const RUNS = runs(1, 12);
+  test(
+    'is the whole export, byte for byte, whatever was edited, in a process that runs on and in a new one',
+    async () => {
+      const restart = async () => {
+        await site.close();
+        forgetManifests();
+        site = await openSite();
+      };
+      const edits = fc.array(operation, { minLength: 1, maxLength: 6 });
+      for (let first = 0; first <= KEPT; first += 1) {
+        await edit('/api/pages/slug/spare', { title: `Not in the spare of ${String(first)}` });
+        await deploy();
+      }
+      await fc.assert(
+        fc.asyncProperty(edits, edits, async (...rounds) => {
+          for (const [at, steps] of rounds.entries()) {
+            for (const step of steps) await perform(step, asAdmin);
+            if (at > 0) await restart();
+            const { live, hadSpare } = await deploy();
+            expect(hadSpare).toBe(true);
+            // By parts that have kept nothing.
+            const other = await openSite();
+            const whole = await build(other);
+            await other.close();
+            const [taken, made] = [await contents(live), await contents(whole)];
+            expect([...taken.keys()]).toEqual([...made.keys()]);
+            for (const [path, text] of made) expect(taken.get(path), path).toBe(text);
+            expect(await torn(live.folder)).toEqual([]);
+          }
+        }),
+        { numRuns: RUNS, endOnFailure: true },
+      );
+    },
+    RUNS * 240_000,
+  );
 
   test('draws what an edit touches and links the rest; nothing linked is ever written to', async () => {
     await edit('/api/pages/slug/one', { title: 'One' });

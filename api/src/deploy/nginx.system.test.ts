@@ -2,34 +2,31 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PUBLIC_HEADERS } from '../http/headers.ts';
+import { listClientFiles } from '../ready/client-files.ts';
+import { freePort } from '../testing/programs.ts';
 import { adminToken, json, startTestServer, temporaryFolder } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
 const NGINX = process.env['NGINX_BINARY'] ?? '/usr/sbin/nginx';
+/** Made by `npm run build`. */
+const CLIENT = resolve(import.meta.dirname, '../../../web/dist/client');
 const CONF = resolve(import.meta.dirname, '../../../docs/hosting/nginx.conf');
-
-/** A port that was free a moment ago: nginx cannot be told to take any. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 describe.skipIf(!existsSync(NGINX))('the documented nginx', () => {
   let server: TestServer;
   let front = '';
   let folder = '';
-  let nginx: ReturnType<typeof spawn>;
+  let nginx: ReturnType<typeof spawn> | undefined;
 
   beforeAll(async () => {
-    server = await startTestServer({ env: { TRUST_PROXY: '1' } });
+    server = await startTestServer({
+      env: { TRUST_PROXY: '1' },
+      ...(existsSync(CLIENT) && { clientDir: CLIENT }),
+    });
     await server.asAdmin('/api/pages/slug/old-name', json('PUT', { title: 'Moved' }));
     await server.asAdmin('/api/pages/slug/old-name', json('PUT', { slug: 'new-name' }));
     const { id } = (await (await server.asAdmin('/api/deploy', { method: 'POST' })).json()) as { id: string };
@@ -58,10 +55,10 @@ describe.skipIf(!existsSync(NGINX))('the documented nginx', () => {
     front = `http://127.0.0.1:${String(port)}`;
     nginx = spawn(NGINX, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
     await vi.waitFor(async () => expect((await fetch(front)).status).toBe(200), { timeout: 20_000 });
-  }, 240_000);
+  }, 480_000);
   afterAll(async () => {
-    const ended = new Promise((done) => nginx.once('exit', done));
-    nginx.kill('SIGQUIT');
+    const ended = nginx && new Promise((done) => nginx?.once('exit', done));
+    nginx?.kill('SIGQUIT');
     await ended;
     await server.close();
     await rm(folder, { recursive: true, force: true });
@@ -98,7 +95,40 @@ describe.skipIf(!existsSync(NGINX))('the documented nginx', () => {
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('"search":"task=close-leak"');
     expect((await get('/find')).status).toBe(200);
+    const found = await (await get('/?q=seal')).text();
+    expect(found).toBe(await (await fetch(`${server.url}/?q=seal`)).text());
+    expect(found).not.toBe(await (await get('/')).text());
+    // A deploy reads back what lies there.
+    expect(await (await get('/?build=1')).text()).toBe(await (await get('/')).text());
+    expect(await (await get('/find?build=1')).text()).toBe(await (await get('/find')).text());
   });
+
+  test('sends text as the deploy compressed it, and what is new compressed anew', async () => {
+    const gzip = { headers: { 'accept-encoding': 'gzip' } };
+    const site = join(server.dataDir, 'site');
+    const compressed = await readFile(join(site, 'index.html.gz'));
+    expect(gunzipSync(compressed).toString()).toBe(await readFile(join(site, 'index.html'), 'utf8'));
+    const answer = await get('/', gzip);
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    // What nginx compresses itself has no length: it is sent while it is made.
+    expect(answer.headers.get('content-length')).toBe(String(compressed.length));
+    expect(await answer.text()).toBe(await readFile(join(site, 'index.html'), 'utf8'));
+    expect((await get('/api/pages', gzip)).headers.get('content-length')).toMatch(/\d/);
+  });
+
+  test.skipIf(!existsSync(CLIENT))(
+    'sends the code of the application as code, with the types that it has by itself',
+    async () => {
+      const [path = ''] = [...listClientFiles(CLIENT).all().keys()].filter((each) =>
+        each.includes('pdf.worker'),
+      );
+      const answer = await get(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toMatch(/javascript/);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect((await get('/admin/sw.js')).headers.get('service-worker-allowed')).toBe('/admin');
+    },
+  );
 
   test('knows one address for a page, and leads from old ones', async () => {
     const moved = async (path: string) => {

@@ -11,7 +11,7 @@ import { readLiveBuild } from './switch-folder.ts';
 const NAMED = 300;
 const KINDS: readonly PlannedFile['kind'][] = ['page', 'product', 'sheet', 'upload', 'data', 'asset'];
 
-export type PlannedFiles = Omit<DeployPlan, 'gate'>;
+export type PlannedFiles = Omit<DeployPlan, 'gate' | 'isElsewhere'>;
 
 /**
  * What a deploy would bring out now. Stale files are drawn and compared, none is written; who asks meanwhile waits for
@@ -43,7 +43,7 @@ async function plan(site: string, sources: () => Promise<ExportSources>): Promis
     files: files
       .map((file): PlannedFile => {
         const path = publicPath(file);
-        return { path, title: titleAt.get(path) ?? path, kind: fileKind(file), because: titles(path) };
+        return { path, title: titleAt.get(path) ?? path, kind: fileKind(file), because: titles(file) };
       })
       .sort((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind))
       .slice(0, NAMED),
@@ -57,11 +57,18 @@ async function plan(site: string, sources: () => Promise<ExportSources>): Promis
   };
 }
 
-type News = { news: Difference; titles: (path: string) => string[] };
+/** Reasons that are told of one file. */
+const REASONS = 20;
+
+type News = { news: Difference; titles: (file: string) => string[] };
 
 async function against(previous: KnownBuild, sources: ExportSources): Promise<News> {
   const { manifest, stale } = await makeFiles(null, { ...sources, previous });
-  return { news: difference(previous.manifest.files, manifest.files), titles: stale.titles };
+  const [old, own] = [previous.manifest.files, manifest.files];
+  // Of what is removed, why it was there.
+  const titles = (file: string) =>
+    stale.titles((own.get(file) ?? old.get(file))?.from ?? []).slice(0, REASONS);
+  return { news: difference(old, own), titles };
 }
 
 /** With nothing to compare to nothing need be drawn. */

@@ -64,7 +64,7 @@ export function publicReader({ publicUrl, buildId, signal }: Origin): ReadBack {
   return async (file) => {
     try {
       // The query keeps caches on the way from answering.
-      const response = await fetch(`${publicUrl}${encodeURI(publicPath(file))}?id=${buildId}`, {
+      const response = await fetch(`${publicUrl}${encodeURI(publicPath(file))}?build=${buildId}`, {
         headers: { 'Cache-Control': 'no-cache' },
         signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_LIMIT)]),
       });
@@ -74,6 +74,22 @@ export function publicReader({ publicUrl, buildId, signal }: Origin): ReadBack {
       return null;
     }
   };
+}
+
+/** Sent along with build.json by the server itself, and by no host of its files. */
+export const APPLICATION = { 'X-Served-By': 'application' } as const;
+
+/** True when the server itself, or another one of its kind, answers at the public address: it shows what is saved. */
+export async function isOfApplication(publicUrl: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    const response = await fetch(`${publicUrl}/${BUILD_FILE}`, {
+      method: 'HEAD',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_LIMIT)]),
+    });
+    return Object.entries(APPLICATION).every(([name, value]) => response.headers.get(name) === value);
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -18,12 +18,13 @@ import { ok } from '../http/answer.ts';
 import { PUBLIC_HEADERS } from '../http/headers.ts';
 import type { Mount } from '../http/mount.ts';
 import { createRouter } from '../http/router.ts';
-import { BUILD_FILE, readBuildFile } from './build-id.ts';
+import { BUILD_FILE, readBuildFile, shownId } from './build-id.ts';
 import type { Deployer } from './deployer.ts';
-import { listDeploys, passedText, toDeploy } from './deploy-records.ts';
+import { listDeploys, passedText, siteDeploy, toDeploy } from './deploy-records.ts';
 import { listPendingChanges } from './pending-changes.ts';
 import { openErrors, pageFile } from './plan.ts';
 import type { PlannedFiles } from './plan.ts';
+import { APPLICATION } from './proof.ts';
 import { heldUp } from './schedule/scheduler.ts';
 import { readSchedule, writeSchedule } from './schedule/schedule.ts';
 import { stillPage } from './still-page.ts';
@@ -54,6 +55,13 @@ export function deployRoutes(needs: DeployNeeds): Router {
   const started = ({ _id }: Pick<Deploy, '_id'>) => ok({ success: true, id: _id } as const);
   const gate = needs.gate;
 
+  /** True when another server has made the build that is the site, and this one has no files of it. */
+  async function liesElsewhere(): Promise<boolean> {
+    const shown = await shownId(folder);
+    const deploy = await siteDeploy(store, shown);
+    return deploy !== null && deploy.buildId !== shown;
+  }
+
   // Apps of earlier versions send no body and know no gate: its points are noted and hold nothing up.
   mount(router, startDeploy, async ({ body, savedBy }) => {
     const points = await gate();
@@ -76,8 +84,8 @@ export function deployRoutes(needs: DeployNeeds): Router {
   });
 
   mount(router, planDeploy, async () => {
-    const [points, files] = await Promise.all([gate(), needs.plan()]);
-    return ok({ gate: points, ...files });
+    const [points, files, isElsewhere] = await Promise.all([gate(), needs.plan(), liesElsewhere()]);
+    return ok({ gate: points, ...files, isElsewhere });
   });
 
   mount(router, comparePage, async ({ query: { path } }) => {
@@ -108,7 +116,12 @@ export function deployRoutes(needs: DeployNeeds): Router {
     const record = await store.get('deploys', params.id);
     if (record === null) throw new ApiError('not-found', 'There is no such deploy');
     if (!toDeploy(record, await keptBuilds(folder)).isKept)
-      throw new ApiError('conflict', 'The build of this deploy is live, or it is not kept any more');
+      throw new ApiError(
+        'conflict',
+        record.buildId === (await shownId(folder))
+          ? 'The build of this deploy is live'
+          : 'The build of this deploy is not kept any more, or it lies on another server that does not share its folder with this one',
+      );
     return started(await deployer.start({ rollBackTo: record, savedBy }));
   });
 
@@ -130,9 +143,14 @@ export function deployRoutes(needs: DeployNeeds): Router {
   });
 
   router.get(`/${BUILD_FILE}`, async (_request, response) => {
-    const build = await readBuildFile(folder);
+    response.set(APPLICATION);
+    const own = await readBuildFile(folder);
+    // Where another server has deployed, the store knows; without it the folder has the say.
+    const site = await siteDeploy(store, own?.id ?? null).catch(() => null);
+    const isOwn = site === null || site.buildId === null || site.buildId === own?.id;
+    const build = isOwn ? own : { id: site.buildId, builtAt: site.startedAt };
     if (build === null) throw new ApiError('not-found', 'Nothing has been deployed yet');
-    response.set(PUBLIC_HEADERS).set('Cache-Control', 'no-store').json(build);
+    response.set({ ...PUBLIC_HEADERS, 'Cache-Control': 'no-store' }).json(build);
   });
 
   return router;

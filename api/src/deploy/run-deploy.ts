@@ -10,11 +10,12 @@ import type { DeployRecord, DeployReport } from '../store/records.ts';
 import { newBuildId, shownId } from './build-id.ts';
 import type { BuildInfo } from './build-id.ts';
 import type { Exported } from './export-site.ts';
+import { gzipFiles } from './gzip-files.ts';
 import { difference, readManifest } from './manifest.ts';
 import type { Difference } from './manifest.ts';
-import { reportOf, stoppedWhile, UNREPORTED } from './deploy-records.ts';
+import { listDeploys, reportOf, stoppedWhile, UNREPORTED } from './deploy-records.ts';
 import { markDeployed } from './pending-changes.ts';
-import { callHook, proveBuild, publicReader } from './proof.ts';
+import { callHook, isOfApplication, proveBuild, publicReader } from './proof.ts';
 import { buildFolder, keptBuilds, readLiveBuild, removeBuild, switchFolder } from './switch-folder.ts';
 import type { Target } from './targets/target.ts';
 
@@ -43,10 +44,23 @@ export interface RunNeeds {
   proof?: { limit: number; pause: number };
 }
 
+/** Milliseconds within which the program that serves the folder must show it. */
+const FOLDER_LIMIT = 15_000;
+
+type Proof = Pick<DeployReport, 'proven' | 'shownBy'>;
+
 /** What came to be shown; null where nothing is known of it. */
 interface Shown {
   files: number | null;
   news: Difference | null;
+}
+
+export interface RunAsk {
+  record: DeployRecord;
+  /** An earlier deploy whose kept build shall be shown again. */
+  rollBackTo?: DeployRecord | undefined;
+  /** True when its build stands in the folder already: the server stopped before it was published and proved. */
+  goesOn?: boolean;
 }
 
 type DeployChanges = Partial<Omit<DeployRecord, '_id' | 'version' | 'updatedAt'>>;
@@ -63,13 +77,14 @@ class LeaseLost extends Error {
  */
 export async function runDeploy(
   needs: RunNeeds,
-  { record, rollBackTo }: { record: DeployRecord; rollBackTo: DeployRecord | undefined },
+  { record, rollBackTo, goesOn = false }: RunAsk,
   signal: AbortSignal,
 ): Promise<void> {
   const { store, leases, changes, log, clock, env, folder, exportTo, targets } = needs;
   const { _id: id, log: lines } = record;
   let report = record.report ?? UNREPORTED;
-  const build = { id: rollBackTo?.buildId ?? newBuildId(clock()), builtAt: clock().toISOString() };
+  const known = goesOn ? record.buildId : rollBackTo?.buildId;
+  const build = { id: known ?? newBuildId(clock()), builtAt: clock().toISOString() };
   const now = () => clock().toISOString();
   const say = (text: string) => {
     lines.push({ at: now(), text });
@@ -132,43 +147,81 @@ export async function runDeploy(
     return { files: manifest === null ? null : manifest.files.size + 1, news };
   }
 
-  /** Live is said only when the build was read back (D8). */
-  async function prove(buildId: string, news: Difference | null): Promise<number | null> {
+  /** What the folder shows, and what it showed when the deploy before was live. */
+  async function shownAlready({ id }: BuildInfo): Promise<Shown & { before: string | null }> {
+    const live = (await listDeploys(store)).find(({ state }) => state === 'live');
+    const before = live?.buildId ?? null;
+    const [old, own] = await Promise.all(
+      [before, id].map((each) => (each === null ? null : readManifest(buildFolder(folder, each)))),
+    );
+    const news = old && own ? difference(old.files, own.files) : null;
+    return { files: own ? own.files.size + 1 : null, news, before };
+  }
+
+  /** Live is said only when the build was read back, or when this server's own visitors have it (D8). */
+  async function prove(buildId: string, news: Difference | null): Promise<Proof> {
     const [target] = targets;
-    const isAway = env.deployHookUrl !== null || (target !== undefined && env.publicUrlIsSet);
-    if (!isAway && !env.publicUrlIsSet)
-      say('PUBLIC_URL is not set: the site names itself by a local address');
-    if (env.deployHookUrl !== null) {
-      await callHook(env.deployHookUrl, buildId, signal);
+    const { deployHookUrl, publicUrl, publicUrlIsSet } = env;
+    const common = { folder, buildId, signal };
+    const atAddress = { ...common, news, read: publicReader({ publicUrl, buildId, signal }) };
+    if (deployHookUrl !== null) {
+      await callHook(deployHookUrl, buildId, signal);
       say('The deploy hook was called');
     }
-    if (isAway) say('Waiting for the public address to show the build');
-    const read = isAway
-      ? publicReader({ publicUrl: env.publicUrl, buildId, signal })
-      : (target?.read ?? ((file: string) => readFile(join(folder, file)).catch(() => null)));
-    const times = isAway ? { ...needs.proof } : { limit: 0 };
+    if (deployHookUrl !== null || (target !== undefined && publicUrlIsSet)) {
+      say('Waiting for the public address to show the build');
+      return { proven: await proveBuild({ ...atAddress, ...needs.proof }), shownBy: 'files' };
+    }
+    if (target !== undefined)
+      return { proven: await proveBuild({ ...common, news, read: target.read, limit: 0 }), shownBy: 'files' };
     // A folder that is read back against itself proves no page.
-    const compared = isAway || target !== undefined ? news : null;
-    return proveBuild({ folder, buildId, news: compared, read, signal, ...times });
+    const read = (file: string) => readFile(join(folder, file)).catch(() => null);
+    await proveBuild({ ...common, news: null, read, limit: 0 });
+    if (!publicUrlIsSet) say('PUBLIC_URL is not set: the site names itself by a local address');
+    if (!publicUrlIsSet || (await isOfApplication(publicUrl, signal)))
+      return { proven: null, shownBy: 'application' };
+    try {
+      const proven = await proveBuild({ ...atAddress, limit: FOLDER_LIMIT, ...needs.proof });
+      return { proven, shownBy: 'files' };
+    } catch (error) {
+      // Whoever serves the folder may be out of this server's reach.
+      if (signal.aborted) throw error;
+      say(`Written, not proven: ${error instanceof Error ? error.message : String(error)}`);
+      return { proven: null, shownBy: 'unproven' };
+    }
+  }
+
+  /** Of what is new. Visitors get the files themselves where this comes to nothing. */
+  async function leaveGzip(buildId: string, news: Difference | null): Promise<void> {
+    const manifest = await readManifest(buildFolder(folder, buildId));
+    if (manifest === null) return;
+    const paths = news === null ? manifest.files.keys() : [...news.added, ...news.changed];
+    await gzipFiles(buildFolder(folder, buildId), manifest.files, paths, signal).catch((error: unknown) =>
+      log.warn({ err: error }, 'Compressed files could not be left beside the site'),
+    );
   }
 
   const giveBack = (tx: StoreTransaction) => leases.release(tx, LEASE);
   try {
     // What is kept in this process is at least as new as the number that the build is said to hold.
-    const upTo = rollBackTo === undefined ? await changes.catchUp() : rollBackTo.upTo;
+    const shown = goesOn ? await shownAlready(build) : null;
+    const upTo = shown ? record.upTo : rollBackTo === undefined ? await changes.catchUp() : rollBackTo.upTo;
     const began = rollBackTo === undefined ? `Building ${build.id}` : `Showing ${build.id} again`;
-    await save({ state: 'building', buildId: build.id, upTo, log: say(began) });
-    const before = await shownId(folder);
-    const { files, news } = await (rollBackTo === undefined ? buildSite(build) : showAgain(build));
+    const started = say(shown ? `Going on with ${build.id}, which is in its folder` : began);
+    await save({ state: 'building', buildId: build.id, upTo, log: started, endedAt: null, error: null });
+    const before = shown ? shown.before : await shownId(folder);
+    const { files, news } = shown ?? (await (rollBackTo === undefined ? buildSite(build) : showAgain(build)));
     const written = files === null ? {} : { done: files, total: files };
     await save({ log: say(newsText(news)), ...written });
     for (const target of targets) {
       await target.publish({ folder, buildId: build.id, news, before }, signal);
       await save({ log: say(`Published to ${target.name}`) });
     }
-    report = { ...report, proven: await prove(build.id, news) };
+    const [proof] = await Promise.all([prove(build.id, news), leaveGzip(build.id, shown ? null : news)]);
+    report = { ...report, ...proof };
     if (report.proven !== null) say(`${String(report.proven)} changed files were read back and are the same`);
-    await save({ state: 'live', endedAt: now(), log: say('Live'), report }, async (tx) => {
+    const end = say(report.shownBy === 'unproven' ? 'Written' : 'Live');
+    await save({ state: 'live', endedAt: now(), log: end, report }, async (tx) => {
       if (upTo !== null) await markDeployed(tx, upTo);
       await giveBack(tx);
     });

@@ -21,8 +21,8 @@ export interface StaleFiles {
   touches: (from: readonly string[]) => boolean;
   /** Further paths that have changed: documents that were made anew. */
   add: (paths: Iterable<string>) => void;
-  /** Titles of the changes that name a path. */
-  titles: (path: string) => string[];
+  /** Titles of the changes for which a file is stale that shows these paths. */
+  titles: (from: readonly string[]) => string[];
 }
 
 /** The end of the change log now. */
@@ -54,6 +54,14 @@ export async function readStaleFiles(
     for (const prefix of each.prefixes) prefixes.add(prefix);
   }
   const begins = [...prefixes];
+  const shows = (at: number, from: readonly string[]) => {
+    const each = stale[at];
+    if (each === undefined || each.everything) return each !== undefined;
+    // What products take from pages is among what they show.
+    const starts = since?.[at]?.kind === 'page' ? [] : [...each.prefixes];
+    const named = new Set(each.paths);
+    return from.some((path) => named.has(path) || starts.some((prefix) => path.startsWith(prefix)));
+  };
   return {
     everything,
     touches: (from) =>
@@ -61,8 +69,8 @@ export async function readStaleFiles(
     add(more) {
       for (const path of more) paths.add(path);
     },
-    titles: (path) => [
-      ...new Set((since ?? []).filter(({ paths: named }) => named.includes(path)).map(({ title }) => title)),
+    titles: (from) => [
+      ...new Set((since ?? []).filter((_change, at) => shows(at, from)).map(({ title }) => title)),
     ],
   };
 }

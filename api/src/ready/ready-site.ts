@@ -156,8 +156,17 @@ export function createReadySite(needs: ReadySiteNeeds): ReadySite {
     return making;
   };
 
+  /** Shown as they are until they are made again. */
+  const incomplete = new Set<string>();
+  const complete = async (path: string): Promise<void> => {
+    const answer = await makeAndKeep(path);
+    if (made.lookup(path) !== answer) made.drop([path]);
+    purger.drop({ everything: false, paths: [path], prefixes: [] });
+  };
   const refresher = createRefresher((path) =>
-    ready(path).catch((error: unknown) => log.error({ err: error, path }, 'Rendering again failed')),
+    (incomplete.delete(path) ? complete(path) : ready(path)).catch((error: unknown) =>
+      log.error({ err: error, path }, 'Rendering again failed'),
+    ),
   );
   const onChange = (change: Change): void => {
     const result = stalePaths(change, content);
@@ -171,8 +180,11 @@ export function createReadySite(needs: ReadySiteNeeds): ReadySite {
   const unsubscribe = changes.subscribe(onChange);
   documents.onChange((paths) => {
     made.drop([`/${DOCUMENTS_SLUG}`]);
-    purger.drop({ everything: false, paths: [`/${DOCUMENTS_SLUG}`, ...paths], prefixes: [] });
-    refresher.add(made.drop([API_DOCUMENTS, ...paths]));
+    purger.drop({ everything: false, paths: [`/${DOCUMENTS_SLUG}`], prefixes: [] });
+    // Nobody's write made them older: the store may be away by now, and a page without a size is better than none.
+    const shown = [API_DOCUMENTS, ...paths].filter((path) => made.lookup(path) !== undefined);
+    for (const path of shown) incomplete.add(path);
+    made.drop(refresher.add(shown));
   });
 
   return {

@@ -6,8 +6,8 @@ const WAITING_MAX = 200;
 const REST_FROM = 10;
 
 export interface Refresher {
-  /** Makes these soon, short addresses first: they are the entrances and the lists. */
-  add: (paths: readonly string[]) => void;
+  /** Makes these soon, short addresses first: they are the entrances and the lists. Answers those it has no room for. */
+  add: (paths: readonly string[]) => string[];
   /** Resolves when nothing waits; for tests and benches. Cuts no rest short. */
   idle: () => Promise<void>;
   /** Drops what waits. */
@@ -42,13 +42,12 @@ export function createRefresher(make: (path: string) => Promise<unknown>): Refre
 
   return {
     add(paths) {
-      for (const path of [...paths].sort((a, b) => a.length - b.length)) {
-        if (waiting.size >= WAITING_MAX) break;
-        waiting.add(path);
-      }
+      const sorted = [...paths].sort((a, b) => a.length - b.length);
+      const left = sorted.filter((path) => waiting.size >= WAITING_MAX || void waiting.add(path));
       running ??= work().finally(() => {
         running = null;
       });
+      return left;
     },
     async idle() {
       while (running !== null) await running;

@@ -2,6 +2,7 @@ import type { GatePoint } from '@wa/core/contract/deploys';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { drawingName } from '@wa/core/domain/image-address';
 import { brokenReferences } from '@wa/core/domain/messages';
+import { uploadedImage } from '@wa/core/domain/uploaded-image';
 import * as say from '@wa/core/domain/publishing/gate-rules';
 import { isShown } from '@wa/core/domain/figures/catalogue-figure';
 import { keysIn } from '@wa/core/domain/figures/references';
@@ -57,11 +58,9 @@ export function imagePoints(
         if (name === undefined) return [];
         const bytes = files.get(name);
         if (bytes === undefined) return [point('missing-file', at, file, say.missingFile(what, file, where))];
-        if (bytes > say.HEAVY_IMAGE_BYTES)
-          return [point('heavy-image', at, file, say.heavyImage(what, file, bytes, where))];
-        // Copies are made of what is wider than they are.
-        const copy = name.replace(/\.[a-z]+$/, `-${String(say.WIDE_IMAGE)}.webp`);
-        return files.has(copy) ? [point('heavy-image', at, file, say.wideImage(what, file, where))] : [];
+        // Of what has copies, pages show those.
+        if (bytes <= say.HEAVY_IMAGE_BYTES || uploadedImage(file)?.copies.length) return [];
+        return [point('heavy-image', at, file, say.heavyImage(what, file, bytes, where))];
       }
     }),
   );

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { access } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { gzipName } from '../gzip-files.ts';
 import type { Target } from './target.ts';
 
 const run = promisify(execFile);
@@ -58,7 +59,8 @@ export function gitTarget({ remote, branch }: GitSettings, gitDir: string): Targ
         );
         if (!isThere) await git(['init', '--quiet', '--bare', gitDir], signal);
         const tip = await fetchTip(signal);
-        await git(['add', '--all', '--force', '.'], signal, folder);
+        // Such hosts compress by themselves.
+        await git(['add', '--all', '--force', '.', `:(exclude,glob)**/${gzipName('*')}`], signal, folder);
         const tree = line(await git(['write-tree'], signal));
         const parents = tip === null ? [] : ['-p', tip];
         const message = `Build ${buildId}`;

@@ -4,6 +4,7 @@ import type { S3Settings } from '../../config/env.ts';
 import { fileHeaders } from '../../ready/client-files.ts';
 import { connectS3 } from '../../uploads/s3-storage.ts';
 import { BUILD_FILE, parseBuildInfo } from '../build-id.ts';
+import { gzipName } from '../gzip-files.ts';
 import type { ReadBack } from '../proof.ts';
 import type { Target } from './target.ts';
 
@@ -73,32 +74,41 @@ export function s3Target(settings: S3Settings): Target {
         const { put: files, removed } = isKnown
           ? { put: [...news.added, ...news.changed], removed: news.removed }
           : await allOf(folder);
-        const queue = inOrder(files).values();
-        const work = async () => {
-          for (const file of queue) {
-            if (signal.aborted) throw new Error('The server is stopping');
-            await put(folder, file);
-          }
-        };
-        await Promise.all(Array.from({ length: AT_ONCE }, work));
+        // What pages ask for is there before them, and their own time is short.
+        for (const isPage of [false, true]) {
+          const queue = files.filter((file) => file.endsWith('.html') === isPage).values();
+          const work = async () => {
+            for (const file of queue) {
+              if (signal.aborted) throw new Error('The server is stopping');
+              await put(folder, file);
+            }
+          };
+          await Promise.all(Array.from({ length: AT_ONCE }, work));
+        }
         await remove(removed);
         await put(folder, BUILD_FILE);
       } catch (error) {
-        throw new Error(`The bucket ${Bucket} could not be brought up to date`, { cause: error });
+        throw new Error(`The bucket ${Bucket} could not be brought up to date${faultName(error)}`, {
+          cause: error,
+        });
       }
     },
   };
 }
 
-/** What pages ask for comes before the pages. */
-function inOrder(files: readonly string[]): string[] {
-  const isPage = (file: string) => Number(file.endsWith('.html'));
-  return [...files].sort((one, other) => isPage(one) - isPage(other));
+/** The service's or the network's own name of a fault: 'NoSuchBucket', 'ECONNREFUSED'. */
+function faultName(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  const name = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  return name === 'Error' ? `: ${error.message}` : ` (${name})`;
 }
 
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'));
+  return (
+    entries
+      // The host or CDN compresses.
+      .filter((entry) => entry.isFile() && !entry.name.endsWith(gzipName('')))
+      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+  );
 }

@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findS3Server, isS3Required, startS3Server } from '../../testing/s3-server.ts';
+import { findS3Server, startS3Server } from '../../testing/s3-server.ts';
+import { isRequired } from '../../testing/programs.ts';
 import type { RunningS3Server } from '../../testing/s3-server.ts';
 import { connectS3 } from '../../uploads/s3-storage.ts';
 import { gitTarget } from './git-target.ts';
@@ -41,8 +42,10 @@ const read = async (target: Target, file: string) => (await target.read(file))?.
 async function keepsUp(target: Target): Promise<void> {
   expect(await target.read('build.json')).toBeNull();
   const start = { 'index.html': 'one', 'old/index.html': 'old', _headers: '/*', 'api/site/index.html': '{}' };
-  const first = await buildOf(start, null, null);
+  // Of a build that was compressed for nginx.
+  const first = await buildOf({ ...start, 'index.html.gz': 'gz' }, null, null);
   await target.publish(first, signal);
+  expect(await target.read('index.html.gz')).toBeNull();
   expect(await read(target, 'old/index.html')).toBe('old');
   expect(await read(target, 'build.json')).toContain(first.buildId);
 
@@ -108,11 +111,12 @@ describe('a bucket', () => {
   }, 120_000);
   afterAll(() => (isThere ? server.stop() : undefined));
 
-  test.skipIf(!isThere && !isS3Required())('gets what changed and loses what is gone', async () => {
+  test.skipIf(!isThere && !isRequired('s3'))('gets what changed and loses what is gone', async () => {
     await keepsUp(s3Target(server.settings));
     const { client, sdk } = await connectS3(server.settings)();
     const Bucket = server.settings.bucket;
-    const build = await buildOf({ 'assets/a.js': '1', 'api/site/index.html': '{}' }, null, null);
+    const files = { 'assets/a.js': '1', 'api/site/index.html': '{}', 'uploads/a.avif': '2' };
+    const build = await buildOf(files, null, null);
     await s3Target(server.settings).publish(build, signal);
     const head = async (Key: string) => {
       const { ContentType, CacheControl } = await client.send(new sdk.HeadObjectCommand({ Bucket, Key }));
@@ -123,9 +127,11 @@ describe('a bucket', () => {
       'public, max-age=31536000, immutable',
     ]);
     expect((await head('api/site/index.html'))[0]).toBe('application/json; charset=utf-8');
+    // Anything else is no image to a browser that is told not to guess.
+    expect((await head('uploads/a.avif'))[0]).toBe('image/avif');
   });
 
-  test.skipIf(!isThere && !isS3Required())(
+  test.skipIf(!isThere && !isRequired('s3'))(
     'that refuses fails the deploy and keeps its build.json',
     async () => {
       const target = s3Target({ ...server.settings, secretAccessKey: 'another' });

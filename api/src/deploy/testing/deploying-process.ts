@@ -1,6 +1,6 @@
 /**
- * The child of the test of a process that dies in a deploy: starts one whose export writes half of it and never ends, and
- * says so on stdout. Environment: DATA_DIR, MONGODB_URI.
+ * The child of the tests of a process that dies in a deploy: starts one whose export writes half of it and never ends, and
+ * says so on stdout. With a bucket (DEPLOY_S3_*) it builds many pages and publishes them. Environment: DATA_DIR, MONGODB_URI.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,8 +9,11 @@ import { readEnv } from '../../config/env.ts';
 import { createLeases } from '../../leases/leases.ts';
 import { openStore } from '../../store/open-store.ts';
 import { createDeployer } from '../deployer.ts';
+import { openTargets } from '../targets/open-targets.ts';
+import { manyPages } from './many-pages.ts';
 
 const env = readEnv(process.env);
+const site = join(env.dataDir, 'site');
 const log = pino({ level: 'silent' });
 const store = await openStore({ dataDir: env.dataDir, mongodbUri: env.mongodbUri ?? undefined });
 const leases = createLeases({ store, log, alone: store.kind === 'sqlite', beatEvery: 50 });
@@ -21,9 +24,10 @@ const deployer = createDeployer({
   log,
   clock: () => new Date(),
   env,
-  targets: [],
-  folder: join(env.dataDir, 'site'),
-  async exportTo(folder) {
+  targets: openTargets(env, { root: env.dataDir, uploads: '', site }),
+  folder: site,
+  async exportTo(folder, build) {
+    if (env.deployS3 !== null) return manyPages(site)(folder, build);
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'index.html'), 'half');
     process.stdout.write('building\n');

@@ -10,12 +10,15 @@ export async function torn(folder: string): Promise<string[]> {
   if (manifest === null) return ['the manifest'];
   const found: string[] = [];
   for (const [file, entry] of manifest.files) {
-    const text = await readFile(join(folder, file), 'utf8').catch(() => null);
-    if (text === null || hash('sha256', text, 'hex').slice(0, 32) !== entry.hash) found.push(file);
+    const bytes = await readFile(join(folder, file)).catch(() => null);
+    if (bytes === null || hash('sha256', bytes, 'hex').slice(0, 32) !== entry.hash) found.push(file);
   }
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) =>
     each.isFile(),
   );
   const names = files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
-  return [...found, ...names.filter((name) => name !== BUILD_FILE && !manifest.files.has(name))];
+  return [
+    ...found,
+    ...names.filter((name) => name !== BUILD_FILE && !manifest.files.has(name.replace(/\.gz$/, ''))),
+  ];
 }
