@@ -5,6 +5,7 @@ import { readSetting, writeSetting } from '../store/settings.ts';
 import type { Store, StoreTransaction } from '../store/port.ts';
 import { hashPassword, verifyPassword } from '../config/password-hash.ts';
 import { appendEvent } from '../audit/events.ts';
+import { hashChosenPassword } from './chosen-password.ts';
 import { removePasskeysOf } from './passkey-owners.ts';
 import { endAllSessions } from './sessions.ts';
 
@@ -51,7 +52,7 @@ export function createAdminPassword({ env, store }: AdminPasswordOptions): Admin
 
 /**
  * Sets a new password and ends every session (D3), all or nothing.
- * @throws ApiError conflict when the environment rules the password
+ * @throws ApiError conflict when the environment rules the password, invalid for a common one
  */
 export async function setPassword(
   store: Store,
@@ -63,7 +64,7 @@ export async function setPassword(
     const name = source === 'value' ? 'ADMIN_PASSWORD' : 'ADMIN_PASSWORD_HASH';
     throw new ApiError('conflict', `The password comes from ${name}: change it there`);
   }
-  const hash = await hashPassword(password);
+  const hash = await hashChosenPassword(password);
   await store.transact((tx) => adopt(tx, source, hash));
 }
 

@@ -1,9 +1,9 @@
 import { ApiError } from '@wa/core/contract/errors';
 import { editorKey } from '@wa/core/domain/editor-key';
 import { appendEvent } from '../audit/events.ts';
-import { hashPassword } from '../config/password-hash.ts';
 import type { StoreTransaction, Store } from '../store/port.ts';
 import type { EditorRecord, SessionRecord } from '../store/records.ts';
+import { hashChosenPassword } from './chosen-password.ts';
 import { removePasskeysOf } from './passkey-owners.ts';
 import { endSessionsOf } from './sessions.ts';
 
@@ -14,13 +14,13 @@ export interface Doing {
   savedBy: string | null;
 }
 
-/** Adds one. @throws ApiError duplicate */
+/** Adds one. @throws ApiError duplicate, invalid */
 export async function addEditor(
   { store, clock, savedBy }: Doing,
   { name, password }: { name: string; password: string },
 ): Promise<EditorRecord> {
   const key = editorKey(name);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashChosenPassword(password);
   return store.transact(
     async (tx) => {
       if ((await tx.findOne('editors', { key })) !== null)
@@ -35,14 +35,14 @@ export async function addEditor(
   );
 }
 
-/** Sets a password, ends the editor's sessions but the one that asks for it, and their passkeys. @throws ApiError not-found */
+/** Sets a password, ends the editor's sessions but the one that asks for it, and their passkeys. @throws ApiError not-found, invalid */
 export async function setEditorPassword(
   { store, clock, savedBy }: Doing,
   id: string,
   password: string,
   asking: SessionRecord,
 ): Promise<void> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashChosenPassword(password);
   await store.transact(
     async (tx) => {
       const { name } = await existing(tx, id);

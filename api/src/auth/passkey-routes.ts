@@ -3,7 +3,7 @@ import type { Request, Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import * as contract from '@wa/core/contract/passkeys';
 import { editorKey } from '@wa/core/domain/editor-key';
-import { INCORRECT_PASSWORD, WRONG_CODE } from '@wa/core/domain/messages';
+import { WRONG_CODE } from '@wa/core/domain/messages';
 import { PASSKEY_REFUSED, PASSKEYS_NOWHERE } from '@wa/core/domain/passkeys';
 import { ok } from '../http/answer.ts';
 import type { Call, Mount } from '../http/mount.ts';
@@ -16,6 +16,7 @@ import { enter } from './entrance.ts';
 import type { EntranceNeeds } from './entrance.ts';
 import { admit } from './identify.ts';
 import { addPasskey, ALGORITHMS, removePasskey, userHandle } from './passkeys.ts';
+import { here, loggedOut, provePassword } from './prove-password.ts';
 import { relyingParty } from './relying-party.ts';
 import type { RelyingParty } from './relying-party.ts';
 
@@ -79,10 +80,14 @@ export function passkeyRoutes(deps: PasskeyNeeds): Router {
     });
   });
 
-  mount(router, contract.startPasskey, async ({ session, body, request }) => {
+  mount(router, contract.startPasskey, async (call) => {
+    const { session, body, request } = call;
     const party = partyOf(request);
     const owner = await ownerOf(session);
-    await requirePassword(request, here(session), owner, body);
+    const { password, code } = body;
+    const verdict = await provePassword(deps.lookAtGuess, call, password, { field: 'password', code });
+    if (verdict.is === 'code') throw new ApiError('invalid', WRONG_CODE, { fields: { code: WRONG_CODE } });
+    await store.transact((tx) => admit(tx, challenges, verdict, clock()));
     const own = (await store.list('passkeys')).filter(({ editor }) => editor === (owner?._id ?? null));
     const site = await deps.siteName();
     const name = owner?.name ?? 'Shared password';
@@ -114,6 +119,7 @@ export function passkeyRoutes(deps: PasskeyNeeds): Router {
 
   mount(router, contract.removePasskey, async (call) => {
     const owner = await ownerOf(call.session);
+    await provePassword(deps.lookAtGuess, call, call.body.current);
     await removePasskey(doing(call), call.params.id, owner?._id ?? null);
     return ok({ success: true } as const);
   });
@@ -134,36 +140,8 @@ export function passkeyRoutes(deps: PasskeyNeeds): Router {
     return owner;
   }
 
-  /** A session that somebody left open must not be enough for a way in that stays. @throws ApiError invalid */
-  async function requirePassword(
-    request: Request,
-    session: SessionRecord,
-    owner: EditorRecord | null,
-    { password, code = '' }: { password: string; code?: string | undefined },
-  ): Promise<void> {
-    const verdict = await deps.lookAtGuess({
-      password,
-      key: owner === null ? null : editorKey(owner.name),
-      code,
-      address: request.ip,
-      device: session._id,
-      isGone: () => request.socket.destroyed,
-    });
-    if (verdict.is === 'right') return store.transact((tx) => admit(tx, challenges, verdict, clock()));
-    const [field, reason] = verdict.is === 'code' ? ['code', WRONG_CODE] : ['password', INCORRECT_PASSWORD];
-    throw new ApiError('invalid', reason, { fields: { [field]: reason } });
-  }
-
   return router;
 }
-
-/** The route's own access has made sure of it. */
-function here(session: SessionRecord | null): SessionRecord {
-  if (session === null) throw loggedOut();
-  return session;
-}
-
-const loggedOut = () => new ApiError('unauthenticated', 'Please log in.');
 
 function toPasskey(record: PasskeyRecord, editor: string | null): contract.PasskeyView {
   const { _id, name, createdAt, usedAt } = record;

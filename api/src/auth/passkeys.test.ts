@@ -111,7 +111,9 @@ describe.each(STORES)('passkeys on $name', (factory) => {
       passkeys: [{ name: 'My phone', editor: 'Anna', usedAt: expect.any(String) }],
     });
     expect(JSON.stringify(list)).not.toMatch(/credential|publicKey|challenge/);
-    expect((await anna.call('DELETE', `/api/passkeys/${key._id}`)).status).toBe(200);
+    expect((await anna.call('DELETE', `/api/passkeys/${key._id}`, { body: { current: OWN } })).status).toBe(
+      200,
+    );
     expect(await status(key)).toBe(401);
     expect(await told()).toEqual(
       expect.arrayContaining([
@@ -130,7 +132,9 @@ describe.each(STORES)('passkeys on $name', (factory) => {
     const carl = await hire('Carl');
     expect(((await carl.call('GET', '/api/passkeys')).body as { passkeys: [] }).passkeys).toEqual([]);
     for (const { _id } of [own, berts])
-      expect((await carl.call('DELETE', `/api/passkeys/${_id}`)).status).toBe(404);
+      expect((await carl.call('DELETE', `/api/passkeys/${_id}`, { body: { current: OWN } })).status).toBe(
+        404,
+      );
     const all = (await office('GET', '/api/passkeys')).body as { passkeys: { editor: string | null }[] };
     expect(all.passkeys.map(({ editor }) => editor)).toEqual(expect.arrayContaining([null, 'Bert']));
     const inside = await enter(own);
@@ -138,7 +142,9 @@ describe.each(STORES)('passkeys on $name', (factory) => {
     const who = await api.anyone('GET', '/api/session', { headers: { Cookie: cookie } });
     expect(who.body).toMatchObject({ authenticated: true });
     expect(who.body).not.toHaveProperty('editor');
-    expect((await office('DELETE', `/api/passkeys/${berts._id}`)).status).toBe(200);
+    expect(
+      (await office('DELETE', `/api/passkeys/${berts._id}`, { body: { current: TEST_PASSWORD } })).status,
+    ).toBe(200);
     expect(await status(berts)).toBe(401);
     expect(await status(own)).toBe(200);
   });
@@ -259,7 +265,7 @@ describe.each(STORES)('passkeys on $name', (factory) => {
       await register(office, TEST_PASSWORD),
     ];
     const started = await begin(hanna.call);
-    const changed = { body: { password: 'another password' } };
+    const changed = { body: { password: 'another password', current: TEST_PASSWORD } };
     expect((await office('PUT', `/api/editors/${hanna._id}`, changed)).status).toBe(200);
     expect([await status(hannas), await status(ivos)]).toEqual([401, 200]);
     // What was begun before it is nothing any more.

@@ -1,8 +1,6 @@
 import type { Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import * as contract from '@wa/core/contract/people';
-import { editorKey } from '@wa/core/domain/editor-key';
-import { INCORRECT_PASSWORD } from '@wa/core/domain/messages';
 import { ok } from '../http/answer.ts';
 import type { Call, Mount } from '../http/mount.ts';
 import { createRouter } from '../http/router.ts';
@@ -11,6 +9,7 @@ import type { EditorRecord, SessionRecord } from '../store/records.ts';
 import * as editors from './editors.ts';
 import { startFactor, turnFactorOff, turnFactorOn } from './factor-changes.ts';
 import type { LookAtGuess } from './guessing.ts';
+import { here, provePassword } from './prove-password.ts';
 import { readFactor } from './second-factor.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -31,7 +30,7 @@ type Asking = Pick<Call<typeof contract.listSessions>, 'session' | 'savedBy'>;
 
 /** Named editors, sessions and what happened (D15). None of it is kept under an Idempotency-Key: passwords pass here. */
 export function peopleRoutes(needs: PeopleNeeds): Router {
-  const { mount, store, clock, sessions } = needs;
+  const { mount, store, clock, sessions, lookAtGuess } = needs;
   const router = createRouter();
   const doing = ({ savedBy }: Asking) => ({ store, clock, savedBy });
   const done = ok({ success: true } as const);
@@ -56,24 +55,14 @@ export function peopleRoutes(needs: PeopleNeeds): Router {
   });
   mount(router, contract.addEditor, async (call) => {
     requireOffice(call.session);
-    return { status: 201 as const, body: toEditor(await editors.addEditor(doing(call), call.body)) };
+    const { current, ...editor } = call.body;
+    await provePassword(lookAtGuess, call, current);
+    return { status: 201 as const, body: toEditor(await editors.addEditor(doing(call), editor)) };
   });
   mount(router, contract.setEditorPassword, async (call) => {
-    const { session, params, body, request } = call;
+    const { session, params, body } = call;
     const editor = await requireSelf(params.id, session);
-    if (here(session).editor !== null) {
-      // A session that somebody left open must not be enough.
-      const verdict = await needs.lookAtGuess({
-        password: body.current ?? '',
-        key: editorKey(editor.name),
-        code: '',
-        address: request.ip,
-        device: session?._id ?? null,
-        isGone: () => request.socket.destroyed,
-      });
-      if (verdict.is === 'wrong')
-        throw new ApiError('invalid', INCORRECT_PASSWORD, { fields: { current: INCORRECT_PASSWORD } });
-    }
+    await provePassword(lookAtGuess, call, body.current);
     await editors.setEditorPassword(doing(call), editor._id, body.password, here(session));
     return done;
   });
@@ -93,6 +82,7 @@ export function peopleRoutes(needs: PeopleNeeds): Router {
   });
   mount(router, contract.removeFactor, async (call) => {
     requireOffice(call.session);
+    await provePassword(lookAtGuess, call, call.body.current);
     await turnFactorOff(doing(call), call.params.id);
     return done;
   });
@@ -119,12 +109,6 @@ export function peopleRoutes(needs: PeopleNeeds): Router {
   }
 
   return router;
-}
-
-/** The route's own access has made sure of it. */
-function here(session: SessionRecord | null): SessionRecord {
-  if (session === null) throw new ApiError('unauthenticated', 'Please log in.');
-  return session;
 }
 
 /** Whose sessions and records it may touch: an editor's own; null is everybody's. */

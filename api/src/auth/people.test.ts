@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quickPasswordHash } from '@wa/core/testing/quick-password-hash';
 import { verifyLogs } from '../audit/verify.ts';
 import { writeSetting } from '../store/settings.ts';
+import { setPassword } from './admin-password.ts';
 import { STORES } from '../testing/stores.ts';
 import { startTestApi, TEST_PASSWORD } from '../testing/test-api.ts';
 import type { Caller, TestApi } from '../testing/test-api.ts';
@@ -53,12 +54,12 @@ describe.each(STORES)('named editors and sessions on $name', (factory) => {
 
   test('the office adds an editor, whose writes say who; removed, their sessions end at once', async () => {
     const made = await api.admin('POST', '/api/editors', {
-      body: { name: ' Anna  Berg ', password: 'a good password' },
+      body: { name: ' Anna  Berg ', password: 'a good password', current: TEST_PASSWORD },
     });
     expect(made).toMatchObject({ status: 201, body: { hasFactor: false } });
     expect(made.text).not.toMatch(/scrypt|factor"|Hash/);
     const { _id } = made.body as { _id: string };
-    const again = { body: { name: 'anna berg', password: 'a good password' } };
+    const again = { body: { name: 'anna berg', password: 'a good password', current: TEST_PASSWORD } };
     expect((await api.admin('POST', '/api/editors', again)).status).toBe(409);
     const anna = await as({ name: 'ANNA  berg', password: 'a good password' });
     expect((await anna('GET', '/api/session')).body).toMatchObject({ authenticated: true, hasEditors: true });
@@ -88,16 +89,16 @@ describe.each(STORES)('named editors and sessions on $name', (factory) => {
     expect(shared.map(({ editor }) => editor)).toEqual(['Bert']);
     const password = 'another password';
     const refused: [string, string, object?][] = [
-      ['POST', '/api/editors', { name: 'Dora', password }],
+      ['POST', '/api/editors', { name: 'Dora', password, current: 'password of bert' }],
       ['DELETE', `/api/editors/${carl._id}`],
       ['DELETE', `/api/editors/${bert._id}`],
-      ['PUT', `/api/editors/${carl._id}`, { password }],
+      ['PUT', `/api/editors/${carl._id}`, { password, current: 'password of bert' }],
       ['PUT', `/api/editors/${bert._id}`, { password }],
       ['PUT', `/api/editors/${bert._id}`, { password, current: 'password of carl' }],
       ['PUT', `/api/editors/${bert._id}`, { password, current: 'password of bert', name: 'Carl' }],
       ['PUT', `/api/editors/${bert._id}`, { password, current: 'password of bert', factor: null }],
       ['POST', `/api/editors/${carl._id}/factor`],
-      ['DELETE', `/api/editors/${bert._id}/factor`],
+      ['DELETE', `/api/editors/${bert._id}/factor`, { current: 'password of bert' }],
       ['GET', '/api/events'],
     ];
     for (const [method, path, body] of refused) {
@@ -115,6 +116,70 @@ describe.each(STORES)('named editors and sessions on $name', (factory) => {
     expect((await call('PUT', `/api/editors/${bert._id}`, changed)).status).toBe(200);
     expect((await logIn({ name: 'Bert', password: 'password of bert' })).status).toBe(401);
     expect((await logIn({ name: 'Bert', password })).status).toBe(200);
+  });
+
+  test('a session of the shared password that was left open makes no way in: each takes the password once more', async () => {
+    const { store } = api.core;
+    const kurt = await add('Kurt', 'password of kurt');
+    const factor = { secret: 'of a phone that is lost', isOn: true };
+    await store.transact(async (tx) => {
+      await tx.update('editors', kurt._id, { factor });
+      await tx.insert('passkeys', {
+        ...{ name: 'A phone', editor: kurt._id, credential: 'kurt', publicKey: 'a key', counter: 0 },
+        ...{ transports: [], createdAt: '2026-01-01T00:00:00.000Z', usedAt: null },
+      });
+    });
+    const passkey = (await store.findOne('passkeys', { credential: 'kurt' }))?._id ?? '';
+    const all = async () => [await store.list('editors'), await store.list('passkeys')];
+    const before = await all();
+    const password = 'another password';
+    const calls: [string, string, object, number][] = [
+      ['POST', '/api/editors', { name: 'Mallory', password }, 201],
+      ['PUT', `/api/editors/${kurt._id}`, { password }, 200],
+      ['DELETE', `/api/editors/${kurt._id}/factor`, {}, 200],
+      ['DELETE', `/api/passkeys/${passkey}`, {}, 200],
+    ];
+    const open = await as({ password: TEST_PASSWORD });
+    for (const [method, path, body] of [...calls, ...calls.slice(0, 1)]) {
+      expect(await open(method, path, { body })).toMatchObject({
+        status: 400,
+        body: { fields: { current: 'The password is needed once more.' } },
+      });
+      expect(await open(method, path, { body: { ...body, current: 'password of kurt' } })).toMatchObject({
+        status: 422,
+        body: { fields: { current: 'Incorrect password' } },
+      });
+    }
+    // The five guesses of this device are used up, for the right password as well.
+    for (const [method, path, body] of calls)
+      expect((await open(method, path, { body: { ...body, current: TEST_PASSWORD } })).status).toBe(429);
+    expect(await all()).toEqual(before);
+    const office = await as({ password: TEST_PASSWORD });
+    // The passkey goes with the password: it is asked for first.
+    for (const [method, path, body, done] of [...calls].reverse())
+      expect([
+        path,
+        (await office(method, path, { body: { ...body, current: TEST_PASSWORD } })).status,
+      ]).toEqual([path, done]);
+  });
+
+  test('a password that too many people use is refused, new or changed, by people and at the command', async () => {
+    const lena = await add('Lena', 'password of lena');
+    const sentence = 'This password is one of the most used ones: choose another.';
+    const current = TEST_PASSWORD;
+    for (const [method, path, body] of [
+      ['POST', '/api/editors', { name: 'Mia', password: 'Football1', current }],
+      ['PUT', `/api/editors/${lena._id}`, { password: 'password1', current }],
+    ] as const)
+      expect(await api.admin(method, path, { body })).toMatchObject({
+        status: 422,
+        body: { error: sentence, fields: { password: sentence } },
+      });
+    const { store, env } = api.core;
+    await expect(setPassword(store, env, '12345678')).rejects.toThrow(sentence);
+    expect(await store.get('editors', lena._id)).toEqual(lena);
+    expect(await store.findOne('editors', { key: 'mia' })).toBeNull();
+    expect(await authenticated(api.admin)).toBe(true);
   });
 
   test('an unknown name, a wrong password and another’s password are told alike', async () => {
@@ -226,7 +291,7 @@ describe.each(STORES)('named editors and sessions on $name', (factory) => {
     const office = await as({ password: TEST_PASSWORD });
     for (const read of ['/api/editors', '/api/events', '/api/sessions', `/api/history/page/${_id}`])
       expect((await office('GET', read)).text).not.toContain(secret);
-    expect((await office('DELETE', path)).status).toBe(200);
+    expect((await office('DELETE', path, { body: { current: TEST_PASSWORD } })).status).toBe(200);
     expect((await logIn(own)).status).toBe(200);
   });
 

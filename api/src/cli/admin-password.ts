@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline';
 import { ApiError } from '@wa/core/contract/errors';
 import { setPassword } from '../auth/admin-password.ts';
-import { hashPassword, isPasswordLength } from '../config/password-hash.ts';
+import { hashChosenPassword } from '../auth/chosen-password.ts';
+import { isPasswordLength } from '../config/password-hash.ts';
 import type { Env } from '../config/env.ts';
 import { UsageError } from './usage-error.ts';
 import { withStore } from './with-store.ts';
@@ -13,16 +14,16 @@ import { withStore } from './with-store.ts';
 export async function adminPassword(env: Env, args: readonly string[]): Promise<string> {
   const password = await readPassword();
   if (!isPasswordLength(password)) throw new UsageError('The password must have 8 to 1000 characters');
-  if (args.includes('--hash')) return hashPassword(password);
-  return withStore(env, async (store) => {
-    try {
+  try {
+    if (args.includes('--hash')) return await hashChosenPassword(password);
+    return await withStore(env, async (store) => {
       await setPassword(store, env, password);
-    } catch (error) {
-      if (error instanceof ApiError) throw new UsageError(error.message);
-      throw error;
-    }
-    return 'The new password is set; everybody is logged out';
-  });
+      return 'The new password is set; everybody is logged out';
+    });
+  } catch (error) {
+    if (error instanceof ApiError) throw new UsageError(error.message);
+    throw error;
+  }
 }
 
 async function readPassword(): Promise<string> {

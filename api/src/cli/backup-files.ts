@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, readdir, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { syncFolder } from '../config/sync-folder.ts';
 
 /** One file as the manifest names it. */
 export interface BackupFile {
@@ -50,27 +51,13 @@ export async function writeWhole(folder: string, name: string, text: string): Pr
   await syncFolder(folder);
 }
 
-/** Without it a new name could be lost with the power. Windows knows no such call. */
-export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 /** Every file below the folder, with slashes. */
 export async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const names = await Promise.all(
-    entries.map(async (entry) => {
-      if (!entry.isDirectory()) return [entry.name];
-      return (await listFiles(join(folder, entry.name))).map((name) => `${entry.name}/${name}`);
-    }),
-  );
-  return names.flat().sort();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+    .sort();
 }
 
 function measure() {

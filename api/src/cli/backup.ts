@@ -1,11 +1,12 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDataFolder } from '../config/data-folder.ts';
+import { syncFolder } from '../config/sync-folder.ts';
 import type { Env } from '../config/env.ts';
 import type { Store } from '../store/port.ts';
 import { uploadStorage } from '../uploads/upload-storage.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
-import { copyInto, measureFile, OWN_FOLDER, syncFolder } from './backup-files.ts';
+import { copyInto, measureFile, OWN_FOLDER } from './backup-files.ts';
 import type { BackupFile } from './backup-files.ts';
 import { STORE_FILE, UPLOADS_FOLDER, writeManifest } from './backup-manifest.ts';
 import { folderArgument, requireEmptyFolder } from './folders.ts';

@@ -6,6 +6,7 @@ import { readEnv } from '../config/env.ts';
 import type { Env } from '../config/env.ts';
 import { json, startTestServer, temporaryFolder } from '../testing/test-server.ts';
 import { mongodbUriFor } from '../testing/databases.ts';
+import { sampleImage } from '../testing/sample-files.ts';
 import { STORES } from '../testing/stores.ts';
 import { listFiles } from './backup-files.ts';
 import { auditVerify } from './audit-verify.ts';
@@ -40,6 +41,12 @@ describe.each(STORES)('the commands on $name', ({ name }) => {
     return readEnv({ DATA_DIR: dataDir, ...(await storeVariables(dataDir)) });
   }
 
+  /** Every file, with its bytes. */
+  async function filesBelow(place: string): Promise<Map<string, string>> {
+    const read = async (file: string) => [file, await readFile(join(place, file), 'base64')] as const;
+    return new Map(await Promise.all((await listFiles(place)).map(read)));
+  }
+
   test('a backup beside the running server, restored elsewhere, is the same site with the same files', async () => {
     const [from, to, kept] = [await folder(), await folder(), join(await folder(), 'kept')];
     const first = await startTestServer({ dataDir: from, env: await storeVariables(from) });
@@ -49,7 +56,12 @@ describe.each(STORES)('the commands on $name', ({ name }) => {
       await first.asAdmin('/api/upload', { method: 'POST', body: form })
     ).json()) as Upload;
     await first.asAdmin('/api/pages/slug/kept-page', json('PUT', { title: 'Kept' }));
-    expect(await backup(await envOf(from), [kept])).toContain('1 uploads');
+    const picture = new FormData();
+    picture.set('image', new File([new Uint8Array(await sampleImage({ width: 900 }))], 'a.png'));
+    expect((await first.asAdmin('/api/upload', { method: 'POST', body: picture })).status).toBe(201);
+    const uploads = await filesBelow(join(from, 'uploads'));
+    expect(uploads.size).toBeGreaterThan(2);
+    expect(await backup(await envOf(from), [kept])).toContain(`${String(uploads.size)} uploads`);
     const pages = await (await fetch(`${first.url}/api/pages`)).json();
     await first.close({ keepData: true });
 
@@ -59,6 +71,7 @@ describe.each(STORES)('the commands on $name', ({ name }) => {
     const { pending } = (await (await second.asAdmin('/api/deploy')).json()) as { pending: object[] };
     expect(pending).toMatchObject([{ kind: 'catalogue', action: 'restored' }]);
     expect(await (await fetch(second.url + url)).text()).toContain('48');
+    expect(await filesBelow(join(to, 'uploads'))).toEqual(uploads);
     backups.tried();
     backups.control();
     await second.close();

@@ -155,6 +155,8 @@ describe.each(STORES)('bad input on $name', (factory) => {
     const wrong = await api.admin('PUT', '/api/products');
     expect([wrong.status, wrong.headers.allow]).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
     expect((await api.admin('DELETE', '/api/openapi.json')).status).toBe(405);
+    const echo = await api.admin('TRACE', '/api/products', { headers: { 'X-Mine': 'not for the answer' } });
+    expect([echo.status, echo.text.includes('not for the answer')]).toEqual([405, false]);
     const unknown = await api.anyone('GET', '/api/nothing');
     expect([unknown.status, errorBodySchema.parse(unknown.body).code]).toEqual([404, 'not-found']);
     for (const path of ['/api/products/', '/API/products', '//api/products']) {

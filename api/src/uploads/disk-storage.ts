@@ -4,6 +4,7 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createOneByOne } from './one-by-one.ts';
 import { diskFaultText } from '../config/disk-fault.ts';
+import { syncFolder } from '../config/sync-folder.ts';
 import { isUploadName, requireUploadName, StorageUnavailable } from './storage.ts';
 import type { UploadStorage } from './storage.ts';
 
@@ -90,17 +91,6 @@ export async function sweepUnfinished(folder: string): Promise<void> {
     }
   } catch (error) {
     nullIfMissing(error);
-  }
-}
-
-/** Without it the new name itself could be lost with the power. Windows knows no such call. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

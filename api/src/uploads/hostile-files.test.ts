@@ -125,7 +125,10 @@ describe('a hostile file', () => {
 
   /** What is kept can be shown as what it is, or only downloaded, and lies under a name that nobody chose. */
   async function expectHarmless(url: string, what: string): Promise<void> {
-    expect([what, url]).toEqual([what, expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\.[a-z]+$/)]);
+    expect([what, url]).toEqual([
+      what,
+      expect.stringMatching(/^\/uploads\/[0-9a-f]{32}(-\d+x\d+)?\.[a-z]+$/),
+    ]);
     const { headers } = await fetch(server.url + url);
     const type = headers.get('content-type') ?? '';
     const isShown = headers.get('content-disposition') === null;
@@ -157,7 +160,7 @@ describe('a hostile file', () => {
     counts.control();
     expect(await outside()).toEqual(before);
     for (const file of await readdir(`${server.dataDir}/uploads`))
-      expect(file).toMatch(/^[0-9a-f]{32}(-\d+)?\.[a-z]+$/);
+      expect(file).toMatch(/^[0-9a-f]{32}(-\d+x\d+(-\d+)?)?\.[a-z]+$/);
   }, 300_000);
 
   test('that is too large is refused, by one byte, by its pixels or by its frames', async () => {

@@ -1,15 +1,17 @@
-import type { OutputInfo, Sharp, SharpOptions } from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
 import { ApiError } from '@wa/core/contract/errors';
 import { IMAGE_MAX_PIXELS } from '@wa/core/domain/limits';
+import { copiesOf } from '@wa/core/domain/uploaded-image';
 import type { FileKind } from './file-kinds.ts';
 import type { PixelBudget } from './pixel-budget.ts';
 
-/** Widths of the copies for the web, in pixels; only those below the original's are made. */
-export const WEB_WIDTHS = [480, 960, 1600] as const;
 /** Seconds after which an image that takes that long to decode is refused. */
 const TIME_LIMIT = 10;
 /** Pixels a side, of a WebP file. */
 const WEBP_MAX = 16_383;
+/** Of much the same look (docs/performance.md). */
+const WEBP = { quality: 80, effort: 2 } as const;
+const AVIF = { quality: 55, effort: 1, chromaSubsampling: '4:2:0' } as const;
 /** An animation decodes every frame. */
 const FRAMES_MAX = 500;
 
@@ -18,8 +20,7 @@ export interface ProcessedImage {
   body: Buffer;
   width: number;
   height: number;
-  /** WebP copies by width. */
-  copies: { width: number; body: Buffer }[];
+  copies: { format: 'avif' | 'webp'; width: number; body: Buffer }[];
 }
 
 export interface Turn {
@@ -56,12 +57,13 @@ export async function processImage(
     return await budget.run(width * height, signal, async () => {
       const upright = await rewrite(image.autoOrient(), kind).toBuffer({ resolveWithObject: true });
       const { info } = upright;
-      const copies = await copiesForWeb(
-        open(upright.data, { limitInputPixels: IMAGE_MAX_PIXELS }),
-        info,
-        open,
-      );
-      return { body: upright.data, width: info.width, height: info.pageHeight ?? info.height, copies };
+      const size = { width: info.width, height: info.pageHeight ?? info.height };
+      // A copy of an animation would stand still.
+      const copies =
+        kind.extension === 'gif'
+          ? []
+          : await copiesForWeb(open(upright.data, { limitInputPixels: IMAGE_MAX_PIXELS }), size, open);
+      return { body: upright.data, ...size, copies };
     });
   } catch (error) {
     if (error instanceof ApiError) throw error;
@@ -72,23 +74,25 @@ export async function processImage(
 /** The original is decoded once, for the widest; the narrower ones are made of that one's pixels. */
 async function copiesForWeb(
   original: Sharp,
-  { width }: OutputInfo,
+  size: Pick<ProcessedImage, 'width' | 'height'>,
   open: (input: Buffer, options: SharpOptions) => Sharp,
 ): Promise<ProcessedImage['copies']> {
-  const widths = WEB_WIDTHS.filter((target) => target < width).reverse();
-  const [widest] = widths;
+  const wanted = copiesOf(size);
+  const widest = wanted[0]?.widths.at(-1);
   if (widest === undefined) return [];
-  const size = { height: WEBP_MAX, fit: 'inside' } as const;
+  const within = { height: WEBP_MAX, fit: 'inside' } as const;
   const { data, info } = await original
-    .resize({ width: widest, ...size })
+    .resize({ width: widest, ...within })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const copies: ProcessedImage['copies'] = [];
-  for (const target of widths) {
-    const copy = open(data, { raw }).resize({ width: target, ...size });
-    copies.push({ width: target, body: await copy.webp({ quality: 80, effort: 2 }).toBuffer() });
-  }
+  for (const { format, widths } of wanted)
+    for (const width of widths) {
+      const copy = open(data, { raw }).resize({ width, ...within });
+      const encoded = format === 'webp' ? copy.webp(WEBP) : copy.avif(AVIF);
+      copies.push({ format, width, body: await encoded.toBuffer() });
+    }
   return copies;
 }
 

@@ -3,6 +3,7 @@ import type { Response, Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import { upload } from '@wa/core/contract/uploads';
 import type { Upload } from '@wa/core/contract/uploads';
+import { sizedName } from '@wa/core/domain/uploaded-image';
 import { IMAGE_MAX_PIXELS } from '@wa/core/domain/limits';
 import type { Mount } from '../http/mount.ts';
 import { createRouter } from '../http/router.ts';
@@ -72,19 +73,25 @@ async function store(
   turn: Turn,
 ): Promise<Upload> {
   const kind = await identify(name, bytes, field === 'image');
-  const base = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-  const stored = `${base}.${kind.extension}`;
-  const url = `/uploads/${stored}`;
+  const { extension, type } = kind;
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   if (!kind.isImage) {
-    await keep(room, [{ name: stored, body: bytes, type: kind.type }]);
-    return { url, name, size: bytes.length, type: kind.type };
+    const stored = `${hash}.${extension}`;
+    await keep(room, [{ name: stored, body: bytes, type }]);
+    return { url: `/uploads/${stored}`, name, size: bytes.length, type };
   }
   const { body, width, height, copies } = await processImage(kind, bytes, turn);
+  const base = sizedName(hash, { width, height });
+  const stored = `${base}.${extension}`;
   await keep(room, [
-    ...copies.map((copy) => ({ name: `${base}-${copy.width}.webp`, body: copy.body, type: 'image/webp' })),
-    { name: stored, body, type: kind.type },
+    ...copies.map((copy) => ({
+      name: `${base}-${copy.width}.${copy.format}`,
+      body: copy.body,
+      type: `image/${copy.format}`,
+    })),
+    { name: stored, body, type },
   ]);
-  return { url, name, size: body.length, type: kind.type, width, height };
+  return { url: `/uploads/${stored}`, name, size: body.length, type, width, height };
 }
 
 /** Stores the files in this order, within the quota. */

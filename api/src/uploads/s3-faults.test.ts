@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { createServer as createHttpServer, request as httpRequest } from 'node:http';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -130,6 +131,68 @@ describe.skipIf('reason' in findS3Server())('an object store that fails', () => 
       expect(error).toMatchObject({ code: 'unavailable', message: AWAY });
     }
     expect(connections).toBe(3 * SHORT.tries);
+  });
+
+  test.each([
+    ['507 and no words', 507, ''],
+    [
+      'a code of its own',
+      507,
+      '<?xml version="1.0"?><Error><Code>XMinioStorageFull</Code><Message>No room.</Message></Error>',
+    ],
+    [
+      'what its disk says',
+      500,
+      '<?xml version="1.0"?><Error><Code>InternalError</Code><Message>write: no space left on device</Message></Error>',
+    ],
+  ])('that is full and answers %s is told as a full disk, and nothing is under the name', async (...said) => {
+    const [, status, body] = said;
+    let isFull = true;
+    const { port: behind } = new URL(server.settings.endpoint);
+    // In front of the real one, which does not get to see what does not fit.
+    const front = createHttpServer((request, response) => {
+      if (request.method === 'PUT' && isFull) {
+        request.resume().on('end', () => {
+          response.writeHead(status, { 'Content-Type': 'application/xml' }).end(body);
+        });
+        return;
+      }
+      const { method, url: path, headers } = request;
+      const onward = httpRequest({ host: '127.0.0.1', port: behind, method, path, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      });
+      request.pipe(onward);
+    }).listen(0, '127.0.0.1');
+    await once(front, 'listening');
+    open.push({
+      close() {
+        front.closeAllConnections();
+        front.close();
+      },
+    });
+    const endpoint = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
+    const api = await startTestServer({ env: s3Environment({ ...server.settings, endpoint }) });
+    open.push(api);
+    const text = `DN\n${String(Math.random())}\n`;
+    const send = () => {
+      const form = new FormData();
+      form.set('file', new File([text], 'sizes.csv'));
+      return api.asAdmin('/api/upload', { method: 'POST', body: form });
+    };
+    const before = await listed(storage);
+    const refused = await send();
+    counts.injected();
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('3600');
+    expect(await refused.json()).toMatchObject({ error: 'The disk of the server is full.' });
+    expect(await listed(storage)).toEqual(before);
+    isFull = false;
+    const stored = await send();
+    expect(stored.status).toBe(201);
+    const { url } = (await stored.json()) as { url: string };
+    expect(await (await fetch(api.url + url)).text()).toBe(text);
+    counts.control();
   });
 
   test('half way through an upload leaves nothing under the name', async () => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type * as Sdk from '@aws-sdk/client-s3';
 import type { S3Settings } from '../config/env.ts';
 import { createOneByOne } from './one-by-one.ts';
-import { StorageUnavailable, isUploadName, requireUploadName } from './storage.ts';
+import { StorageUnavailable, diskFull, isUploadName, requireUploadName } from './storage.ts';
 import type { UploadStorage } from './storage.ts';
 
 /** Folder within the bucket. */
@@ -132,10 +132,15 @@ function rethrow(error: unknown): never {
   throw unavailable(error);
 }
 
+/** What object stores say that have no room: by a quota, or as their disk says it. There is no common word. */
+const FULL = /storage ?full|insufficient ?storage|no space left|quota ?exceeded/i;
+
 /** Whatever the object store or the way to it says: only the operator can mend it. */
 function unavailable(cause: unknown): StorageUnavailable {
   const status =
     cause instanceof Error && '$metadata' in cause && (cause.$metadata as Metadata).httpStatusCode;
+  if (status === 507 || (cause instanceof Error && FULL.test(`${cause.name} ${cause.message}`)))
+    return diskFull(cause);
   const refused = status === 401 || status === 403;
   return new StorageUnavailable(
     refused

@@ -1,5 +1,6 @@
 import type { Request, Response, Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
+import { originalsOf } from '@wa/core/domain/uploaded-image';
 import { isFresh } from '../http/etag.ts';
 import { UPLOAD_HEADERS } from '../http/headers.ts';
 import { createRouter } from '../http/router.ts';
@@ -10,6 +11,8 @@ import type { UploadStorage } from './storage.ts';
 
 /** The name is made of the content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** A copy that is missing may come back. */
+const BRIEFLY = 'public, max-age=60';
 
 export interface ServeOptions {
   /** Milliseconds in which a reader must take something. */
@@ -29,15 +32,15 @@ async function serve(
   request: Request<{ name: string }>,
   response: Response,
 ) {
-  const { name } = request.params;
-  const kind = kindOfName(name);
-  const file = kind && isUploadName(name) ? await storage.open(name) : null;
-  if (file === null || kind === undefined) throw new ApiError('not-found', 'There is no such file');
+  const asked = request.params.name;
+  const found = await find(storage, [asked, ...originalsOf(asked)]);
+  if (found === null) throw new ApiError('not-found', 'There is no such file');
+  const { name, kind, file } = found;
   const etag = `"${name}"`;
   response.set({
     ...UPLOAD_HEADERS,
     'Content-Type': kind.type,
-    'Cache-Control': IMMUTABLE,
+    'Cache-Control': name === asked ? IMMUTABLE : BRIEFLY,
     'Accept-Ranges': 'bytes',
     ETag: etag,
   });
@@ -59,6 +62,16 @@ async function serve(
     return;
   }
   await sendStream(await file.stream(range ?? undefined), response, options);
+}
+
+/** The first of these names that is there. */
+async function find(storage: Pick<UploadStorage, 'open'>, names: readonly string[]) {
+  for (const name of names) {
+    const kind = kindOfName(name);
+    const file = kind && isUploadName(name) ? await storage.open(name) : null;
+    if (kind && file) return { name, kind, file };
+  }
+  return null;
 }
 
 /** The one range asked for; null for the whole file, which several ranges get, too. */

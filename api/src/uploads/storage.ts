@@ -40,7 +40,7 @@ export function diskFull(cause?: unknown): StorageUnavailable {
   return new StorageUnavailable('The disk of the server is full.', { cause, retryAfter: 3_600 });
 }
 
-const NAME = /^[0-9a-f]{32}(-\d{3,4})?\.[a-z]{3,4}$/;
+const NAME = /^[0-9a-f]{32}(-\d{1,5}x\d{1,5})?(-\d{3,4})?\.[a-z]{3,4}$/;
 
 /** True for a name that this server gives. Nothing else ever reaches a storage. */
 export function isUploadName(name: string): boolean {

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Upload } from '@wa/core/contract/uploads';
+import { uploadedImage } from '@wa/core/domain/uploaded-image';
 import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '@wa/core/domain/limits';
 import { sampleImage, samplePdf } from '../testing/sample-files.ts';
 import { STORAGES } from '../testing/storages.ts';
@@ -10,6 +11,7 @@ import type { TestServer } from '../testing/test-server.ts';
 import { trust } from '@wa/core/testing/trust';
 
 const counts = trust('uploads');
+const damage = trust('damage');
 
 interface Sent {
   status: number;
@@ -46,6 +48,30 @@ describe.each(STORAGES)('uploads on $name', (factory) => {
     return { status: response.status, body: (await response.json()) as Sent['body'] };
   }
 
+  test('a file with damage is sent with the length that it has; the same file sent again is whole', async () => {
+    const pdf = await samplePdf('Damaged and mended');
+    const { body } = await send('file', 'sizes.pdf', pdf);
+    const read = async (headers = {}) => {
+      const response = await fetch(server.url + body.url, { headers });
+      return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+    };
+    const name = body.url.replace('/uploads/', '');
+    const other = Buffer.from(pdf).reverse();
+    for (const damaged of [pdf.subarray(0, 100), other, Buffer.concat([pdf, other])]) {
+      await opened.storage.save(name, damaged, body.type);
+      damage.injected();
+      expect(await read()).toEqual({ status: 200, bytes: damaged });
+      // A viewer asks by the length that it was once told.
+      const part = await read({ Range: `bytes=${String(pdf.length - 10)}-` });
+      const rest = damaged.subarray(pdf.length - 10);
+      if (rest.length === 0) expect(part.status).toBe(416);
+      else expect(part).toEqual({ status: 206, bytes: rest });
+      expect(await send('file', 'sizes.pdf', pdf)).toMatchObject({ status: 201, body: { url: body.url } });
+      expect(await read()).toEqual({ status: 200, bytes: pdf });
+      damage.control();
+    }
+  });
+
   describe('an image', () => {
     test('is stored upright, without metadata, with copies for the web beside it', async () => {
       const image = await sampleImage({ width: 1_200, height: 800, format: 'jpeg' });
@@ -53,7 +79,7 @@ describe.each(STORAGES)('uploads on $name', (factory) => {
       const { status, body } = await send('image', 'Kupplung (1).JPG', turned);
       expect(status).toBe(201);
       expect(body).toMatchObject({ name: 'Kupplung (1).JPG', type: 'image/jpeg', width: 800, height: 1_200 });
-      expect(body.url).toMatch(/^\/uploads\/[0-9a-f]{32}\.jpg$/);
+      expect(body.url).toMatch(/^\/uploads\/[0-9a-f]{32}-800x1200\.jpg$/);
 
       const shown = await fetch(server.url + body.url);
       const bytes = Buffer.from(await shown.arrayBuffer());
@@ -63,12 +89,31 @@ describe.each(STORAGES)('uploads on $name', (factory) => {
       expect(shown.headers.get('content-disposition')).toBeNull();
       expect(bytes).toHaveLength(body.size);
       expect(bytes.includes('secret-place')).toBe(false);
-      const copy = await fetch(server.url + body.url.replace('.jpg', '-480.webp'));
-      expect(await sharp(Buffer.from(await copy.arrayBuffer())).metadata()).toMatchObject({
-        format: 'webp',
-        width: 480,
-      });
-      expect((await fetch(server.url + body.url.replace('.jpg', '-960.webp'))).status).toBe(404);
+      const named = uploadedImage(body.url)?.copies.flatMap(({ type, files }) =>
+        files.map((file) => ({ type, file, width: Number(/(\d+)\.\w+$/.exec(file)?.[1]) })),
+      );
+      expect(named).toHaveLength(4);
+      for (const { type, file, width } of named ?? []) {
+        const copy = await fetch(server.url + file);
+        expect([copy.headers.get('content-type'), copy.headers.get('cache-control')]).toEqual([
+          type,
+          'public, max-age=31536000, immutable',
+        ]);
+        expect((await sharp(Buffer.from(await copy.arrayBuffer())).metadata()).width).toBe(width);
+      }
+    });
+
+    test('whose copy is missing is shown in its place, and not for long', async () => {
+      const { body } = await send('image', 'a.png', await sampleImage({ width: 555 }));
+      const shown = await fetch(server.url + body.url.replace('.png', '-111.avif'));
+      expect([shown.status, shown.headers.get('content-type'), shown.headers.get('cache-control')]).toEqual([
+        200,
+        'image/png',
+        'public, max-age=60',
+      ]);
+      expect(Buffer.from(await shown.arrayBuffer())).toHaveLength(body.size);
+      const none = await fetch(server.url + body.url.replace('555x', '556x').replace('.png', '-480.webp'));
+      expect(none.status).toBe(404);
     });
 
     test.each(['png', 'webp', 'gif', 'avif'] as const)('may be a %s, in either field', async (format) => {

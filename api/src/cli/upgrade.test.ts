@@ -1,0 +1,123 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readEnv } from '../config/env.ts';
+import { mongodbUriFor } from '../testing/databases.ts';
+import { STORES } from '../testing/stores.ts';
+import { json, startTestServer, temporaryFolder } from '../testing/test-server.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { restore } from './restore.ts';
+import { trust } from '@wa/core/testing/trust';
+
+const backups = trust('backup');
+/** How they were made: README.md there. */
+const RELEASE = fileURLToPath(new URL('./testing/release-of-schema-2', import.meta.url));
+const UPLOAD = 'uploads/f35dc0a6f44e158b3d7418c1301e6190.csv';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** What the earlier release left, as files. */
+async function unpack(part: 'store' | 'backup'): Promise<string> {
+  const place = join(folder, part);
+  await mkdir(place);
+  await cp(join(RELEASE, part), place, { recursive: true });
+  const packed = join(place, 'catalogue.db.gz');
+  await writeFile(join(place, 'catalogue.db'), gunzipSync(await readFile(packed)));
+  await rm(packed);
+  return place;
+}
+
+interface Item {
+  _id: string;
+  title: string;
+  name: string;
+  slug: string;
+  version: number;
+  children: Item[];
+}
+
+/** Looks for every edit that was made on the earlier release, and for what it made of the rest. */
+async function expectEveryEdit(server: TestServer): Promise<void> {
+  const read = async <T>(path: string) => {
+    const answer = await server.asAdmin(path);
+    expect(answer.status, path).toBe(200);
+    return (await answer.json()) as T;
+  };
+  const products = await read<Item[]>('/api/products');
+  expect(products).toHaveLength(55);
+  expect(products[0]).toMatchObject({ slug: 'pipe-seals-disc', title: 'Edited title', version: 2 });
+  expect(await read('/api/products/slug/own-coupling')).toMatchObject({
+    title: 'Own coupling',
+    content: '<p>Made by the office.</p>',
+    tasks: [],
+  });
+  expect(await read('/api/pages/slug/own-page')).toMatchObject({
+    title: 'Own page, again',
+    version: 2,
+    content: [{ slug: 'one', rows: [{ columnsData: [[{ data: { html: '<p>Kept text</p>' } }]] }] }],
+  });
+  const sidebar = await read<Item[]>('/api/sidebar-items');
+  expect(sidebar.map(({ name }) => name)).toEqual([
+    'HOME',
+    'Guarantee Certificate',
+    'Terms of Sale',
+    'Project Gallery',
+    'Guides',
+    'Couplings and branches',
+    'Pipe repair',
+    'Flap valves and gates',
+    'Casing seals and spacers',
+    'Seals, renamed',
+  ]);
+  expect(sidebar.map(({ children }) => children.length)).toEqual([0, 0, 0, 0, 3, 3, 8, 5, 3, 6]);
+  // In the bin, and not planted again beside it.
+  expect(products.map(({ slug }) => slug)).not.toContain('pipe-seals-disc-two');
+  expect((await fetch(`${server.url}/api/pages/slug/how-to-measure`)).status).toBe(404);
+  const binned = async (kind: string) =>
+    (await read<Item[]>(`/api/${kind}?isDeleted=true`)).map(({ slug }) => slug);
+  expect([await binned('products'), await binned('pages')]).toEqual([
+    ['pipe-seals-disc-two'],
+    ['how-to-measure'],
+  ]);
+  expect(await (await fetch(`${server.url}/${UPLOAD}`)).text()).toBe('DN;OD\n40;48\n');
+  backups.tried();
+}
+
+/** That the office can go on from there. */
+async function expectToGoOn(server: TestServer): Promise<void> {
+  const put = { ...json('PUT', { title: 'Own page, today' }) };
+  const headers = { ...(put.headers as object), 'If-Match': '"2"' };
+  const saved = await server.asAdmin('/api/pages/slug/own-page', { ...put, headers });
+  expect(await saved.json()).toMatchObject({ title: 'Own page, today', version: 3 });
+  backups.control();
+}
+
+test('the store of an earlier version is opened and brought up to date with every edit', async () => {
+  const dataDir = await unpack('store');
+  for (const start of ['the first', 'another']) {
+    const server = await startTestServer({ dataDir });
+    await expectEveryEdit(server);
+    if (start === 'another') await expectToGoOn(server);
+    await server.close({ keepData: true });
+  }
+});
+
+describe.each(STORES)('on $name', ({ name }) => {
+  test('a backup that an earlier version made is restored with every edit', async () => {
+    const dataDir = join(folder, 'data');
+    const env: Record<string, string> =
+      name === 'MongoDB' ? { MONGODB_URI: await mongodbUriFor(dataDir) } : {};
+    const said = await restore(readEnv({ DATA_DIR: dataDir, ...env }), [await unpack('backup')]);
+    expect(said).toMatch(/^Restored \d+ records and 1 uploads[^]*has no checksums/);
+    const server = await startTestServer({ dataDir, env });
+    await expectEveryEdit(server);
+    await expectToGoOn(server);
+    await server.close();
+  });
+});
