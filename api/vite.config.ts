@@ -15,6 +15,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: true,
+    // The notices that go with what is built in.
+    license: { fileName: 'licences.txt' },
     rolldownOptions: {
       input: {
         main: 'src/main.ts',

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runs } from '@wa/core/testing/runs';
 import type { Deploy } from '@wa/core/contract/deploys';
+import { SOMETHING_WENT_WRONG } from '@wa/core/domain/messages';
 import { FOREIGN_LOOK_MS } from './store/port.ts';
 import { useTemporaryFolder } from './store/testing/open-for-tests.ts';
 import { startReplicaSet } from './store/testing/replica-set.ts';
 import type { ReplicaSet } from './store/testing/replica-set.ts';
+import { latenessOf, usualOf } from './testing/lateness.ts';
 import { findMongod } from './testing/mongod.ts';
 import { startBalancer } from './testing/round-robin.ts';
 import { findS3Server, startS3Server } from './testing/s3-server.ts';
@@ -30,6 +32,11 @@ const WRITES = 40;
 const WRITERS = 4;
 /** Seconds (docs/operations.md): twice the balancer's look, and time for what is under way. */
 const DRAIN_SECONDS = 2;
+
+interface Refusal {
+  retryAfter: string | null;
+  text: string;
+}
 
 const mongod = findMongod();
 const canRun = 'binary' in mongod && 'binary' in findS3Server();
@@ -81,6 +88,34 @@ describe.runIf(canRun)('two servers on a replica set and S3', () => {
     );
   const save = (number: number, name: string) =>
     asAdmin(number, `/api/pages/slug/${name}`, json('PUT', { title: name }));
+
+  /** Saves it through one server after the other until one acknowledges it, and notes what is said before. */
+  const saveSurely = async (name: string, first: number, refused: Refusal[]) => {
+    const key = crypto.randomUUID();
+    for (let turn = first; ; turn += 1) {
+      const call = json('PUT', { title: name });
+      const headers = { ...(call.headers as object), 'Idempotency-Key': key };
+      const answer = await asAdmin(turn, `/api/pages/slug/${name}`, { ...call, headers });
+      nodes.tried();
+      if (answer.ok) return;
+      const text = await answer.text();
+      // 409: the first call with this key is still under way elsewhere.
+      expect([503, 409], text).toContain(answer.status);
+      if (answer.status === 503) refused.push({ retryAfter: answer.headers.get('retry-after'), text });
+    }
+  };
+  /** Until every server takes requests and has each of these pages once. */
+  const areKept = async (names: readonly string[]) => {
+    for (const number of servers.keys()) {
+      await expect.poll(async () => (await fetch(`${at(number)}/readyz`)).status).toBe(200);
+      const isNotOnce = async () => {
+        const stored = await titles(number);
+        return names.filter((name) => stored.filter((each) => each === name).length !== 1);
+      };
+      // What the other one wrote while the stream was away is told by the next look.
+      await expect.poll(isNotOnce).toEqual([]);
+    }
+  };
 
   const latestDeploy = async (number: number) =>
     ((await (await asAdmin(number, '/api/deploy')).json()) as { deploys: Deploy[] }).deploys[0];
@@ -144,50 +179,78 @@ describe.runIf(canRun)('two servers on a replica set and S3', () => {
     expect(await (await fetch(at(1) + new URL(url, at(1)).pathname)).text()).toBe('DN\n50\n');
   });
 
+  /** Every writer saves its pages surely; `half` resolves when half of all are acknowledged. */
+  function startWriting(prefix: string) {
+    const acknowledged: string[] = [];
+    const refused: Refusal[] = [];
+    let reached: () => void = () => undefined;
+    const half = new Promise<void>((resolve) => (reached = resolve));
+    const write = async (writer: number) => {
+      for (let n = 0; n < WRITES / WRITERS; n += 1) {
+        const name = `${prefix}-${String(writer)}-${String(n)}`;
+        await saveSurely(name, writer, refused);
+        acknowledged.push(name);
+        if (acknowledged.length === WRITES / 2) reached();
+      }
+    };
+    const writing = Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)));
+    return { half, writing, acknowledged, refused };
+  }
+
   test('lose no acknowledged write when the primary is killed, and take writes again', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const acknowledged: string[] = [];
-      const refused: (string | null)[] = [];
-      let reached: () => void = () => undefined;
-      const half = new Promise<void>((resolve) => (reached = resolve));
-      const write = async (writer: number) => {
-        for (let n = 0; n < WRITES / WRITERS; n += 1) {
-          const name = `round-${String(round)}-${String(writer)}-${String(n)}`;
-          const key = crypto.randomUUID();
-          for (let turn = writer; ; turn += 1) {
-            const call = json('PUT', { title: name });
-            const headers = { ...(call.headers as object), 'Idempotency-Key': key };
-            const answer = await asAdmin(turn, `/api/pages/slug/${name}`, { ...call, headers });
-            if (answer.ok) break;
-            // 409: the first call with this key is still under way elsewhere.
-            expect([503, 409], await answer.text()).toContain(answer.status);
-            if (answer.status === 503) refused.push(answer.headers.get('retry-after'));
-          }
-          acknowledged.push(name);
-          nodes.tried();
-          if (acknowledged.length === WRITES / 2) reached();
-        }
-      };
-      const writing = Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)));
+      const { half, writing, acknowledged, refused } = startWriting(`round-${String(round)}`);
       await half;
       const startAgain = await replicas.killPrimary();
       nodes.injected();
-      await writing;
-      expect(refused.filter((seconds) => seconds === null)).toEqual([]);
-      for (const number of [0, 1]) {
-        await expect.poll(async () => (await fetch(`${at(number)}/readyz`)).status).toBe(200);
-        const isNotOnce = async () => {
-          const stored = await titles(number);
-          return acknowledged.filter((name) => stored.filter((each) => each === name).length !== 1);
-        };
-        // What the other one wrote while the stream was away is told by the next look.
-        await expect.poll(isNotOnce, { timeout: 2 * FOREIGN_LOOK_MS }).toEqual([]);
+      try {
+        await writing;
+        expect(refused.filter(({ retryAfter }) => retryAfter === null)).toEqual([]);
+        await areKept(acknowledged);
+      } finally {
+        startAgain();
       }
-      startAgain();
     }
   }, 180_000);
 
+  test('say so while every node is away, show what is ready, and lose nothing when they come back', async () => {
+    // Also one that will be drawn again when the size of its documents is known.
+    const ready = ['/', '/grip-couplings', '/api/products'];
+    const statuses = (number: number) =>
+      Promise.all(ready.map(async (path) => (await fetch(at(number) + path)).status));
+    for (const number of servers.keys()) expect(await statuses(number)).toEqual([200, 200, 200]);
+
+    const { half, writing, acknowledged, refused } = startWriting('all-away');
+    await half;
+    const startAgain = await replicas.killAll();
+    nodes.injected();
+    try {
+      await Promise.all(
+        [...servers.keys()].map(async (number) => {
+          expect((await fetch(`${at(number)}/readyz`)).status).toBe(503);
+          // Nobody has asked this server for it.
+          const page = await fetch(`${at(number)}/round-0-0-${String(number)}`);
+          expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
+          expect(await page.text()).toContain(`<h1>${SOMETHING_WENT_WRONG}</h1>`);
+          expect(await statuses(number)).toEqual([200, 200, 200]);
+        }),
+      );
+      await expect.poll(() => refused.length, { timeout: 30_000 }).toBeGreaterThan(0);
+    } finally {
+      // Else every test after this one would fail as well.
+      startAgain();
+    }
+    await writing;
+    for (const { retryAfter, text } of refused) {
+      expect(retryAfter).not.toBeNull();
+      expect(JSON.parse(text)).toMatchObject({ error: expect.stringMatching(/^[A-Z].* /) as string });
+    }
+    await areKept(acknowledged);
+    expect((await fetch(`${at(0)}/round-0-0-0`)).status).toBe(200);
+  }, 120_000);
+
   test('show every write in time when the change stream is interrupted', async () => {
+    const late: number[] = [];
     for (let n = 0; n < 3 * ROUNDS; n += 1) {
       const [writer, reader] = [n % 2, (n + 1) % 2];
       // Also that it was opened again: after the last time, and after the death of the primary.
@@ -197,12 +260,10 @@ describe.runIf(canRun)('two servers on a replica set and S3', () => {
       expect((await save(writer, name)).ok).toBe(true);
       expect(await titles(writer)).toContain(name);
       const acknowledged = performance.now();
-      for (let isThere = false; !isThere;) {
-        const asked = performance.now() - acknowledged;
-        isThere = (await titles(reader)).includes(name);
-        if (!isThere) expect(asked).toBeLessThan(2 * FOREIGN_LOOK_MS);
-      }
+      const missing = async () => ((await titles(reader)).includes(name) ? [] : [name]);
+      late.push(await latenessOf(acknowledged, missing));
     }
+    expect(usualOf(late), String(late)).toBeLessThan(2 * FOREIGN_LOOK_MS);
   });
 
   test('end the deploy of the one that was killed', async () => {
@@ -246,11 +307,12 @@ describe.runIf(canRun)('two servers on a replica set and S3', () => {
         balancer.add(at(number));
         await expect.poll(balancer.ready).toHaveLength(2);
       }
+      // Enough of them that one would have met a fault, however slow the machine is.
+      await expect.poll(() => answered, { timeout: 60_000 }).toBeGreaterThan(100);
       isOver = true;
       await visitors;
       await balancer.close();
       expect([...faults, ...balancer.dropped()]).toEqual([]);
-      expect(answered).toBeGreaterThan(100);
       nodes.tried(answered);
     },
     60_000 + ROUNDS * 120_000,

@@ -104,7 +104,7 @@ export function composeSite(
   const parts = keepParts({ content: shown, catalogue }, changeLog);
   const onMissed = (term: string) => missed.count('search', term);
   const search = keepSearch({ content: shown, parts, settings, onMissed }, changeLog);
-  const answers = createAnswers({ parts, search });
+  const answers = createAnswers({ parts, search, sheets });
   const renderer = createRenderer({
     content,
     settings,

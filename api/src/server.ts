@@ -15,7 +15,7 @@ import { announcePresence } from './leases/presence.ts';
 import { drain, listen } from './listen.ts';
 import { frontHandler } from './ready/front.ts';
 import { reservedPages } from './pages/reserved-pages.ts';
-import { firstContent, plantCatalogue, plantFinder, seedWhenEmpty } from './seed/run-seed.ts';
+import { firstContent, joinFigures, plantCatalogue, plantFinder, seedWhenEmpty } from './seed/run-seed.ts';
 import { openStore } from './store/open-store.ts';
 import { sweepRegularly } from './sweep.ts';
 import { sweepUnfinished } from './uploads/disk-storage.ts';
@@ -56,7 +56,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     mongodbUri: env.mongodbUri ?? undefined,
     own: true,
   });
-  for (const line of environmentWarnings(env)) log.warn(line);
+  for (const line of await environmentWarnings(env)) log.warn(line);
   let isDraining = false;
   try {
     // A first password takes a moment of another core; what else a first start does goes on beside it.
@@ -67,6 +67,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (await plantCatalogue(store, first))
       log.info('Figures, tables, gallery and settings are content of the store now');
     if (await plantFinder(store, first)) log.info('The finder reads tasks and limits of the store now');
+    await joinFigures(store, first);
     for (const { title, slug } of await reservedPages(store)) log.warn(reservedAddress(title, slug));
     const core = await composeCore({ env, store, log });
     const purger = createPurger({ cdn: env.cdn, log });
@@ -98,7 +99,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const warming = inBackground(
       (clientDir === null ? Promise.resolve(null) : site.ready.ready('/'))
         .finally(() => core.adminPassword.ready())
-        .then(() => site.search.prepare()),
+        .then(() => site.search.prepare())
+        // Last: it reads the whole file.
+        .then(() => store.lookForDamage()),
     );
 
     let closed: Promise<void> | null = null;

@@ -9,6 +9,8 @@ import { sweepKeptAnswers } from './writes/write-once.ts';
 
 /** Milliseconds between two sweeps. */
 const SWEEP_EVERY = 60 * 60_000;
+/** Milliseconds by which the time of day may leave the steady clock between two sweeps: more, and somebody set it. */
+const CLOCK_SET = 24 * 60 * 60_000;
 
 export interface SweepNeeds {
   refused: Pick<RefusedLogins, 'note'>;
@@ -21,15 +23,20 @@ export interface SweepNeeds {
 
 /**
  * Lets go of what has had its time, at once and every hour: kept answers after 90 days, change log entries beyond the
- * newest 20,000, guesses after a day, what visitors did not find after 90 days. Revisions (20 a record), deploys (50) and sessions are pruned as they are written.
+ * newest 20,000, guesses after a day, what visitors did not find after 90 days. The sweep after the time of day was set leaves the answers:
+ * it may be set back, and an edit that waits somewhere must not be made twice. Revisions (20 a record), deploys (50) and sessions are pruned as they are written.
  * Answers the function that ends it.
  */
 export function sweepRegularly({ refused, store, clock, steady, log }: SweepNeeds): () => void {
+  const ahead = () => clock().getTime() - steady();
+  let before = ahead();
   const sweep = () => {
     void refused.note();
+    const isSet = Math.abs(ahead() - before) > CLOCK_SET;
+    before = ahead();
     store
       .transact(async (tx) => {
-        await sweepKeptAnswers(tx, clock());
+        if (!isSet) await sweepKeptAnswers(tx, clock());
         await pruneChanges(tx);
         await pruneEvents(tx, clock());
         await pruneAttempts(tx, steady());

@@ -1,4 +1,4 @@
-import { failEachWrite } from './testing/failing-disk.ts';
+import { failEachWrite } from '@wa/core/testing/failing-disk';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, readdir, rm, stat } from 'node:fs/promises';

@@ -1,32 +1,26 @@
-import type { Place } from '@wa/core/contract/figures';
-import { chartKeysOf, plateKeysOf, tableNamesOf } from '@wa/core/domain/catalogue/figures-of-page';
+import {
+  countPlaces as countIn,
+  namedIn,
+  placesOf as placesIn,
+  type KnownContent,
+  type Wanted,
+} from '@wa/core/domain/catalogue/places';
+import type { Place } from '@wa/core/domain/catalogue/place';
+import { createCatalogue } from '@wa/core/domain/catalogue/catalogue';
 import { keysIn } from '@wa/core/domain/figures/references';
 import { pickFields } from '@wa/core/domain/fields';
-import { SETTINGS } from '@wa/core/domain/labels';
-import { DRAWN_FIELDS, SETTINGS_ID } from '@wa/core/domain/settings/settings';
+import { DRAWN_FIELDS } from '@wa/core/domain/settings/settings';
 import { GALLERY_SLUG } from '@wa/core/domain/pages/gallery';
 import type { Page } from '@wa/core/domain/pages/page';
 import type { Product } from '@wa/core/domain/products/product';
-import { plainTitle } from '@wa/core/domain/products/product-card';
-import { asksOf } from '@wa/core/domain/quote-mail';
 import { figuresInTable } from '@wa/core/domain/tables/fact-table';
+import type { CurrentList } from '../http/current-list.ts';
 import { builtInById } from '../pages/built-in.ts';
+import { staticPages } from '../seed/fixed-pages/registry.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import type { ListQuery, StoreReader } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
-
-/** What is looked for: figures by their keys, and tables by their names. */
-export interface Wanted {
-  keys: ReadonlySet<string>;
-  tables: ReadonlySet<string>;
-}
-
-/** Where figures and tables are shown. */
-export interface Places {
-  places: Place[];
-  /** Public paths that show them, for the change log: see WHOLE. */
-  paths: string[];
-}
+import { listsOf, type Lists } from './kept-lists.ts';
 
 /** Stands among the paths for all of the site: a figure in the navigation or the settings is on every page. */
 export const WHOLE = '*';
@@ -43,27 +37,33 @@ const meets = (some: Iterable<string>, wanted: ReadonlySet<string>): boolean => 
 /** More than these are looked for by reading everything once. */
 const SEARCHED = 12;
 
+/** What a text that names a figure holds (references.ts). */
+const REFERRING = '{{';
+
 /** Where a kind of record may name figures and tables. */
 const FIELDS = {
   tables: ['caption', 'rowLabel', 'columns', 'rows', 'notes'],
   pages: ['content', 'title'],
   products: ['content', 'title', 'metaTitle', 'metaDescription', 'figures'],
   galleryGroups: ['title', 'images', 'projects'],
+  sidebarItems: ['name'],
+  figures: ['key', 'formerKeys'],
 } as const;
 type Searched = keyof typeof FIELDS;
 
 /** Live records that hold one of these words somewhere, null for all: more than those that show it, never fewer. */
-export async function holding<N extends Searched>(
+async function holding<N extends Searched>(
   store: StoreReader,
   collection: N,
   words: Iterable<string> | null,
+  fields: readonly string[] = FIELDS[collection],
 ): Promise<RecordOf<N>[]> {
   const all = words === null ? [] : [...words];
   const found = new Map<string, RecordOf<N>>();
   const searches =
     words === null || all.length > SEARCHED
       ? [{}]
-      : all.map((text) => ({ containing: { text, in: FIELDS[collection] } }));
+      : all.map((text) => ({ containing: { text, in: fields } }));
   for (const search of searches) {
     const query = { where: { isDeleted: false }, ...search } as unknown as ListQuery<N>;
     for (const record of await store.list(collection, query)) found.set(record._id, record);
@@ -72,64 +72,96 @@ export async function holding<N extends Searched>(
 }
 
 /**
- * Everything that shows one of these figures or tables, and a table that shows a figure counts with all that shows the
- * table. Read within the write that changes them, so that what is told stale is exactly what shows them.
+ * Public paths that show one of these figures or tables, for the change log: see WHOLE. Read within the write that changes
+ * them, so that what is told stale is exactly what shows them. A data sheet is told by what it prints.
  */
-export async function placesOf(store: StoreReader, wanted: Wanted): Promise<Places> {
+export async function pathsOf(store: StoreReader, wanted: Wanted): Promise<string[]> {
   const { keys } = wanted;
-  const tables = (await holding(store, 'tables', keys)).filter((table) => meets(figuresInTable(table), keys));
-  const names = new Set([...wanted.tables, ...tables.map(({ name }) => name)]);
-  const pages = (await livePages(store, [...keys, ...names])).flatMap((page) => {
-    const as = pageShows(page, { keys, tables: names });
-    return as === null ? [] : [{ page, as }];
-  });
-  const products = (await holding(store, 'products', keys))
-    .sort((one, other) => one.order - other.order)
-    .flatMap((product) => {
-      const as = productShows(product, keys);
-      return as === null ? [] : [{ product, as }];
-    });
-  const groups = (await holding(store, 'galleryGroups', keys)).filter((group) =>
-    meets(keysOfGroup(group), keys),
+  const holdingTables = await holding(store, 'tables', keys);
+  const tables = holdingTables.filter((table) => meets(figuresInTable(table), keys)).map(({ name }) => name);
+  const names = new Set([...wanted.tables, ...tables]);
+  const pages = (await livePages(store, [...keys, ...names])).filter((page) =>
+    namedIn(page).ways.some((way) => meets(way.keys ?? [], keys) || meets(way.tables ?? [], names)),
   );
-  const isInSettings = meets(await keysOfSettings(store), keys);
-  const isInNavigation = pages.some(({ page }) => meets(keysIn(page.title), keys));
-  const isAsked = pages.some(({ page }) => meets(namedIn(page).asks, keys));
-  const isInList = products.some(({ product }) => isListed(product, keys));
+  const products = (await holding(store, 'products', keys)).filter((product) => showsItself(product, keys));
+  const groups = await holding(store, 'galleryGroups', keys);
+  const items = await holding(store, 'sidebarItems', keys);
+  const settings = pickFields(await readSettings(store), DRAWN_FIELDS);
+  const onEveryPage = [settings, pages.map(({ title }) => title), items.map(({ name }) => name)];
+  return [
+    ...(meets(keysIn(onEveryPage), keys) ? [WHOLE] : []),
+    ...(pages.some((page) => meets(namedIn(page).asks, keys)) ? [ALL_PRODUCTS] : []),
+    ...(products.some((product) => isListed(product, keys)) ? [PRODUCT_LIST] : []),
+    ...pages.map(({ slug }) => `/${slug}`),
+    ...products.map(({ slug }) => `/product/${slug}`),
+    ...(meets(keysIn(groups), keys) ? [`/${GALLERY_SLUG}`] : []),
+  ];
+}
+
+type KnownLists = Pick<Lists, 'products' | 'figures' | 'tables' | 'galleryGroups'>;
+
+/** The lists that are kept for everybody, with what other processes have written. */
+export const keptLists = (current: CurrentList): KnownLists => ({
+  products: async () => (await current('products')).list,
+  figures: async () => (await current('figures')).list,
+  tables: async () => (await current('tables')).list,
+  galleryGroups: async () => (await current('galleryGroups')).list,
+});
+
+/**
+ * Every place that shows one of these tables, or a figure by a key that it has or had, and that leads to it now. A write
+ * reads the lists in its own transaction, as it does unless others are given.
+ */
+export async function placesOf(
+  store: StoreReader,
+  { figures = [], tables = [] }: { figures?: readonly RecordOf<'figures'>[]; tables?: readonly string[] },
+  lists: KnownLists = listsOf(store),
+): Promise<Place[]> {
+  const all = figures.flatMap(({ key, formerKeys }) => [key, ...formerKeys]);
+  const { figure } = createCatalogue(await holding(store, 'figures', all), []);
+  const isOf = (now: { key: string } | null, { key, isDeleted }: RecordOf<'figures'>) =>
+    now === null || (now.key === key && !isDeleted);
+  const keys = figures.flatMap((each) =>
+    [each.key, ...each.formerKeys].filter((key) => isOf(figure(key), each)),
+  );
+  const wanted = { keys: new Set(keys), tables: new Set(tables) };
+  return placesIn(await readContent(store, lists, wanted), wanted);
+}
+
+/** How many places show each figure, by its id: as many as `placesOf` names. Figures that nothing shows are absent. */
+export async function countPlaces(store: StoreReader, lists: KnownLists): Promise<Record<string, number>> {
+  const figures = await lists.figures();
+  const { figure } = createCatalogue(figures, []);
+  const ids = new Map(figures.map(({ key, _id }) => [key, _id]));
+  return countIn(await readContent(store, lists, null), (key) => ids.get(figure(key)?.key ?? ''));
+}
+
+const SHEETS = {
+  data: new Set([...staticPages].flatMap(([slug, { dataSheet }]) => (dataSheet ? [slug] : []))),
+  measure: new Set([...staticPages].flatMap(([slug, { measureSheet }]) => (measureSheet ? [slug] : []))),
+};
+
+/** What may show it, null for everything; every product, for a sheet shows what the page of its card shows. */
+async function readContent(
+  store: StoreReader,
+  lists: KnownLists,
+  wanted: Wanted | null,
+): Promise<KnownContent> {
+  const keys = wanted && [...wanted.keys];
+  const tables = await lists.tables();
+  const showing = wanted ? tables.filter((table) => meets(figuresInTable(table), wanted.keys)) : tables;
+  const names = [...(wanted?.tables ?? []), ...showing.map(({ name }) => name)];
+  const referring = await holding(store, 'products', keys ?? [REFERRING], ['content']);
+  const texts = new Map(referring.map(({ _id, content }) => [_id, content]));
+  const products = await lists.products();
   return {
-    places: [
-      ...tables.map(({ _id: id, caption: title }): Place => ({
-        kind: 'table',
-        id,
-        title,
-        path: '',
-        as: 'table',
-      })),
-      ...pages.map(({ page: { _id: id, title, slug }, as }): Place => ({
-        kind: 'page',
-        id,
-        title,
-        path: `/${slug}`,
-        as,
-      })),
-      ...products.map(({ product: { _id: id, title, slug }, as }): Place => {
-        return { kind: 'product', id, title: plainTitle(title), path: `/product/${slug}`, as };
-      }),
-      ...groups.map(({ _id: id, title }): Place => {
-        return { kind: 'gallery-group', id, title, path: `/${GALLERY_SLUG}`, as: 'text' };
-      }),
-      ...(isInSettings
-        ? [{ kind: 'settings', id: SETTINGS_ID, title: SETTINGS, path: '/', as: 'text' } as const]
-        : []),
-    ],
-    paths: [
-      ...(isInNavigation || isInSettings ? [WHOLE] : []),
-      ...(isAsked ? [ALL_PRODUCTS] : []),
-      ...(isInList ? [PRODUCT_LIST] : []),
-      ...pages.map(({ page }) => `/${page.slug}`),
-      ...products.map(({ product }) => `/product/${product.slug}`),
-      ...(groups.length > 0 ? [`/${GALLERY_SLUG}`] : []),
-    ],
+    tables: showing,
+    pages: await livePages(store, keys && [...keys, ...names]),
+    products: products.map((product) => ({ ...product, content: texts.get(product._id) ?? '' })),
+    gallery: await lists.galleryGroups(),
+    items: await holding(store, 'sidebarItems', keys),
+    settings: await readSettings(store),
+    sheets: SHEETS,
   };
 }
 
@@ -144,48 +176,8 @@ export async function livePages(store: StoreReader, words: readonly string[] | n
   return [...found, ...[...builtInById.values()].filter(({ _id }) => !isStored.has(_id))];
 }
 
-interface Named {
-  tables: ReadonlySet<string>;
-  plates: ReadonlySet<string>;
-  charts: ReadonlySet<string>;
-  texts: ReadonlySet<string>;
-  asks: ReadonlySet<string>;
-}
-/** The built-in pages are the same objects for every write: what they name is read out of them once. */
-const named = new WeakMap<Page, Named>();
-
-/** What a page names, by the way in which it shows it. */
-export function namedIn(page: Page): Named {
-  const known = named.get(page);
-  if (known !== undefined) return known;
-  const found: Named = {
-    tables: new Set(tableNamesOf(page)),
-    plates: new Set(plateKeysOf(page)),
-    charts: new Set(chartKeysOf(page).flat()),
-    texts: new Set(keysIn([page.title, page.content])),
-    asks: new Set(keysIn(asksOf(page))),
-  };
-  named.set(page, found);
-  return found;
-}
-
-function pageShows(page: Page, { keys, tables }: Wanted): Place['as'] | null {
-  const found = namedIn(page);
-  if (meets(found.tables, tables)) return 'table';
-  if (meets(found.plates, keys)) return 'plate';
-  if (meets(found.charts, keys)) return 'chart';
-  return meets(found.texts, keys) ? 'text' : null;
-}
-
-export const keysOfGroup = ({ title, images, projects }: RecordOf<'galleryGroups'>): Iterable<string> =>
-  keysIn([title, images, projects]);
-export const keysOfSettings = async (store: StoreReader): Promise<Iterable<string>> =>
-  keysIn(pickFields(await readSettings(store), DRAWN_FIELDS));
-
-function productShows(product: Product, keys: ReadonlySet<string>): Place['as'] | null {
-  if (isListed(product, keys) || meets(keysIn(product.content), keys)) return 'text';
-  return meets(product.figures, keys) ? 'list' : null;
-}
+const showsItself = (product: Product, keys: ReadonlySet<string>): boolean =>
+  isListed(product, keys) || meets(keysIn(product.content), keys) || meets(product.figures, keys);
 
 /** Whether a list of products shows one of the figures. */
 const isListed = ({ title, metaTitle, metaDescription }: Product, keys: ReadonlySet<string>): boolean =>

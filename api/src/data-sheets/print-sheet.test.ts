@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { plateFiguresOf, tableNamesOf } from '@wa/core/domain/catalogue/figures-of-page';
+import { factPlate } from '@wa/core/domain/block-kinds/fact-plate';
+import { readFields } from '@wa/core/domain/block-kinds/fields';
+import { tableNamesOf } from '@wa/core/domain/catalogue/figures-of-page';
+import { blocksOf } from '@wa/core/domain/pages/page-content';
 import { plateFigure } from '@wa/core/domain/figures/figure-text';
 import { staticPages } from '../seed/fixed-pages/registry.ts';
 import { seedCatalogue } from '../seed/seed-catalogue.ts';
@@ -45,7 +48,12 @@ describe('the data sheet of a fixed page', () => {
         ]);
         return [...units, ...cells];
       });
-      const plate = plateFiguresOf(page, seedCatalogue)
+      // The guide specification names figures that a table has, with the unit in its head.
+      const plates = blocksOf(page).filter(({ kind }) => kind === 'factPlate');
+      const plate = plates
+        .flatMap(({ data }) =>
+          readFields(factPlate.fields, data).facts.flatMap((key) => seedCatalogue.figure(key) ?? []),
+        )
         .map(plateFigure)
         .flatMap(({ us, metric }) => [us.full, ...(metric ? [metric.full] : [])]);
       for (const text of [page.title, page.lead, ...expected, ...plate])

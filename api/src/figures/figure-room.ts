@@ -3,12 +3,13 @@ import { figureCalls, reorderFigures } from '@wa/core/contract/figures';
 import type { FigureChanges } from '@wa/core/contract/figures';
 import { isShown } from '@wa/core/domain/figures/catalogue-figure';
 import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import { followersOf } from '@wa/core/domain/figures/questions';
 import { shownInPlaces } from '@wa/core/domain/messages';
-import { ALL_PRODUCTS, placesOf, PRODUCT_LIST, type Places } from '../catalogue/places.ts';
+import { ALL_PRODUCTS, pathsOf, placesOf, PRODUCT_LIST } from '../catalogue/places.ts';
 import type { RecordRoom } from '../records/record-room.ts';
 import type { StoreReader } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
-import { figureFields } from './figure-fields.ts';
+import { changesValueAlone, familyOf, figureFields } from './figure-fields.ts';
 import { toFigure } from './figure-view.ts';
 
 /** All keys by which a text may refer to a figure. */
@@ -17,13 +18,11 @@ export const keysOf = (...records: (RecordOf<'figures'> | null)[]): ReadonlySet<
 
 type Edited = readonly [before: RecordOf<'figures'> | null, after: RecordOf<'figures'>];
 
-export const placesOfFigures = (store: StoreReader, ...figures: RecordOf<'figures'>[]): Promise<Places> =>
-  placesOf(store, { keys: keysOf(...figures), tables: NO_TABLES });
 const NO_TABLES: ReadonlySet<string> = new Set();
 
 /** What shows these figures before or after, and the lists of products where they may give a product another family. */
 export async function pathsOfFigures(store: StoreReader, edits: readonly Edited[]): Promise<string[]> {
-  const { paths } = await placesOfFigures(store, ...edits.flat().filter((each) => each !== null));
+  const paths = await pathsOf(store, { keys: keysOf(...edits.flat()), tables: NO_TABLES });
   const isOfProduct = paths.some((path) => path.startsWith(ALL_PRODUCTS));
   return isOfProduct && !edits.every(isSameFamily) ? [...paths, PRODUCT_LIST] : paths;
 }
@@ -45,9 +44,22 @@ export const figureRoom: RecordRoom<'figures', FigureRecord, FigureChanges> = {
   show: toFigure,
   fields: figureFields,
   paths: (tx, before, after) => pathsOfFigures(tx, [[before, after]]),
+  async follow(tx, before, after, given) {
+    if (!changesValueAlone(given)) return [];
+    const followers = followersOf(toFigure(before), after, await familyOf(tx, after));
+    const edits = await tx.getMany(
+      'figures',
+      followers.map(({ base }) => base._id),
+    );
+    return edits.flatMap((record) =>
+      followers
+        .filter(({ base }) => base._id === record._id)
+        .map(({ form }) => ({ before: record, given: form })),
+    );
+  },
   async beforeBin(tx, record, isAccepted) {
     if (isAccepted) return;
-    const { places } = await placesOfFigures(tx, record);
+    const places = await placesOf(tx, { figures: [record] });
     if (places.length > 0) throw new ApiError('conflict', shownInPlaces(places.length));
   },
   /** A key that another figure has taken meanwhile is resolved with -2, -3 and so on. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { figureSchema, placeSchema } from '@wa/core/contract/figures';
-import type { Place } from '@wa/core/contract/figures';
+import type { Place } from '@wa/core/domain/catalogue/place';
 import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
 import type { Page } from '@wa/core/domain/pages/page';
 import type { Product } from '@wa/core/domain/products/product';
@@ -70,11 +70,13 @@ describe.each(STORES)('figures on $name', (factory) => {
     const before = api.changes.length;
     expect((await change(_id, { measure: psi(40) })).status).toBe(200);
     const [told, ...others] = api.changes.slice(before);
-    expect(others).toEqual([]);
+    expect(others).toMatchObject([{ kind: 'figure', action: 'changed', title: 'disc.head' }]);
     expect(told).toMatchObject({ kind: 'figure', action: 'changed', id: _id, title: 'disc.pressure' });
-    const paths = shown.map(({ path }) => path).filter(Boolean);
-    expect([...(told?.paths ?? [])].sort()).toEqual(['/', ...paths].sort());
-    for (const { kind, path } of shown) {
+    for (const key of ['disc.pressure', 'disc.head'])
+      expect((await byKey(key)).question).toMatch(/^published as 40 psi and as about 80 ft;/);
+    const pages = shown.filter(({ as, path }) => as !== 'sheet' && path !== '');
+    expect(new Set(told?.paths)).toEqual(new Set(pages.map(({ path }) => path)));
+    for (const { kind, path } of pages.filter(({ as }) => as !== 'card')) {
       const slug = path.slice(path.lastIndexOf('/') + 1);
       if (kind === 'page') expect(JSON.stringify(await page(slug))).toContain('40 psi');
       if (kind === 'product') expect(JSON.stringify(await product(slug))).toContain('40 psi');
@@ -148,6 +150,16 @@ describe.each(STORES)('figures on $name', (factory) => {
     const answer = await api.admin('POST', '/api/figures', { body: { label: 'Pressure', ...body } });
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ fields: { [field]: expect.any(String) } });
+  });
+
+  test('a number beyond the range is refused with its reason', async () => {
+    const reason = expect.stringContaining('lies between −1,000,000,000,000 and 1,000,000,000,000.');
+    for (const value of [1e13, { from: 1, to: 1e13 }, [1, -1e13], null]) {
+      const body = { key: 'odd.one', label: 'A', measure: { unit: 'mm', values: [{ value }] } };
+      const answer = await api.admin('POST', '/api/figures', { body });
+      expect([400, 422]).toContain(answer.status);
+      if (value !== null) expect(answer.body).toMatchObject({ error: reason });
+    }
   });
 
   test.each([

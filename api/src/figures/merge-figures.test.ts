@@ -46,7 +46,11 @@ describe.each(STORES)('merging figures on $name', (factory) => {
     ]);
     expect(api.changes.at(-1)?.paths).toContain(`/product/${product.slug}`);
     const places = await api.admin('GET', `/api/figures/${other._id}/places`);
-    expect(placeSchema.array().parse(places.body)).toHaveLength(1);
+    expect(placeSchema.array().parse(places.body)).toMatchObject([
+      { as: 'text' },
+      { as: 'card' },
+      { as: 'sheet' },
+    ]);
   });
 
   test('is taken back by restoring the double', async () => {

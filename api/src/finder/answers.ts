@@ -20,14 +20,18 @@ export interface Answers {
   /** The compared parts over the sizes that are published for them. */
   compareChart: (comparison: Comparison) => Promise<RangeChart | null>;
   inquiry: (query: URLSearchParams) => Promise<Inquiry>;
+  /** Whether `/data-sheets/{slug}.pdf` is there, or leads to where it is now. */
+  hasSheet: (slug: string) => Promise<boolean>;
 }
 
 interface AnswerNeeds {
   parts: PartsKeeper;
   search: { answer: (query: string) => Promise<SearchAnswer> };
+  /** Null where there is none. */
+  sheets: Record<'hash' | 'movedTo', (slug: string) => Promise<string | null>>;
 }
 
-export function createAnswers({ parts, search }: AnswerNeeds): Answers {
+export function createAnswers({ parts, search, sheets }: AnswerNeeds): Answers {
   return {
     find: async (query) => findParts(query, await parts.now()),
     findChart: async (query) => findChart(query, await parts.now()),
@@ -35,5 +39,6 @@ export function createAnswers({ parts, search }: AnswerNeeds): Answers {
     compare: async (query) => compareParts(query, await parts.now()),
     compareChart: async (comparison) => compareChart(comparison, await parts.now()),
     inquiry: async (query) => readInquiry(query, await parts.now()),
+    hasSheet: async (slug) => (await sheets.hash(slug)) !== null || (await sheets.movedTo(slug)) !== null,
   };
 }

@@ -20,7 +20,14 @@ describe.each(STORES)('GET /api/find on $name', (factory) => {
         ({ mount, shown, catalogue, changeLog }) => {
           const parts = keepParts({ content: shown, catalogue }, changeLog);
           const search = { answer: () => Promise.reject(new Error('nothing is searched here')) };
-          return finderRoutes({ mount, answers: createAnswers({ parts, search }) });
+          return finderRoutes({
+            mount,
+            answers: createAnswers({
+              parts,
+              search,
+              sheets: { hash: () => Promise.resolve('any'), movedTo: () => Promise.resolve(null) },
+            }),
+          });
         },
       ],
     });

@@ -1,10 +1,17 @@
 import { createServer, request } from 'node:http';
+import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { StoreUnavailable } from '../store/errors.ts';
+import { damagePage } from '../store/testing/damage-page.ts';
+import { DATABASE_FILE } from '../store/sqlite/sqlite-store.ts';
+import { adminToken, json, startTestServer } from '../testing/test-server.ts';
 import { healthRoutes } from './routes.ts';
+import { trust } from '@wa/core/testing/trust';
+
+const counts = trust('damage');
 
 interface Answer {
   status: number | undefined;
@@ -66,4 +73,34 @@ test('/readyz says what is wrong with the store', async () => {
   const full = await askReady(() => Promise.reject(new StoreUnavailable(reason, { isFull: true })));
   expect(full).toMatchObject({ status: 503, body: { status: 'unavailable', reason } });
   expect(await askReady(() => Promise.resolve())).toMatchObject({ status: 200, body: { status: 'ok' } });
+});
+
+test('a server whose file is damaged finds it by itself, is not ready and acknowledges no write', async () => {
+  const first = await startTestServer();
+  // The session outlives the restart: nobody logs in where nothing is written.
+  const token = await adminToken(first.url);
+  const write = ({ url }: typeof first, title: string) => {
+    const { headers, ...put } = json('PUT', { title });
+    const from = { ...headers, Authorization: `Bearer ${token}` };
+    return fetch(`${url}/api/pages/slug/of-a-damaged-file`, { ...put, headers: from });
+  };
+  expect((await write(first, 'Kept')).status).toBe(201);
+  counts.control();
+  await first.close({ keepData: true });
+  // Nobody reads what deploys there were until one begins.
+  damagePage(join(first.dataDir, DATABASE_FILE), 'deploys');
+  counts.injected();
+  const server = await startTestServer({ dataDir: first.dataDir });
+  onTestFinished(() => server.close());
+  const ready = () => fetch(`${server.url}/readyz`);
+  await expect.poll(async () => (await ready()).status).toBe(503);
+  const reason = expect.stringMatching(
+    /catalogue\.db is damaged, so nothing is written to it: stop the server/,
+  );
+  expect(await (await ready()).json()).toEqual({ status: 'unavailable', reason });
+  const refused = await write(server, 'Lost');
+  expect(refused.status).toBe(503);
+  expect(await refused.json()).toMatchObject({ code: 'unavailable', error: reason });
+  // Pages that can be read are.
+  expect((await fetch(`${server.url}/api/pages/slug/of-a-damaged-file`)).status).toBe(200);
 });

@@ -3,7 +3,8 @@ import { ApiError } from '@wa/core/contract/errors';
 import { shownInPlaces } from '@wa/core/domain/messages';
 import type { Change } from '../change-log/change.ts';
 import { keyTaken, storedFigure } from '../figures/figure-fields.ts';
-import { pathsOfFigures, placesOfFigures } from '../figures/figure-room.ts';
+import { placesOf } from '../catalogue/places.ts';
+import { pathsOfFigures } from '../figures/figure-room.ts';
 import { changedFields } from '../http/changed-fields.ts';
 import type { Changes, StoreTransaction } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
@@ -98,6 +99,6 @@ function actionOf(before: Figure | undefined, after: Figure): Change['action'] {
 /** A figure in use does not vanish silently. */
 async function refuseShown(tx: StoreTransaction, figures: readonly Figure[]): Promise<void> {
   if (figures.length === 0) return;
-  const { places } = await placesOfFigures(tx, ...figures);
+  const places = await placesOf(tx, { figures });
   if (places.length > 0) throw new ApiError('conflict', shownInPlaces(places.length));
 }

@@ -42,6 +42,13 @@ export interface RecordRoom<N extends RoomCollection, Shown extends object, Inpu
   fields: (tx: StoreReader, given: Input, current: RecordOf<N> | null) => Promise<Changes<N>>;
   /** Public paths that show the record, before or after the change. */
   paths: (tx: StoreReader, before: RecordOf<N> | null, after: RecordOf<N>) => Promise<string[]>;
+  /** What else must change with a record: figures whose question names it. */
+  follow?: (
+    tx: StoreReader,
+    before: RecordOf<N>,
+    after: RecordOf<N>,
+    given: Input,
+  ) => Promise<{ before: RecordOf<N>; given: Input }[]>;
   /** Looks at what would break before a record goes to the bin. @throws ApiError conflict */
   beforeBin?: (tx: StoreReader, record: RecordOf<N>, isAccepted: boolean) => Promise<void>;
   /** What must be mended for a record that comes back: a name that is taken. */
@@ -182,9 +189,15 @@ export function recordRoutes<N extends RoomCollection, Shown extends object, Inp
     write(async (tx) => {
       const before = await required(tx, params.id);
       requireVersion(preconditions, before, show);
-      const after = await changeRecord(tx, room, { before, given: body, now: clock() });
+      const now = clock();
+      const after = await changeRecord(tx, room, { before, given: body, now });
       if (after === before) return { answer: answer(before) };
-      return { answer: answer(after), changes: [await changeOf(tx, room, 'changed', before, after)] };
+      const changes = [await changeOf(tx, room, 'changed', before, after)];
+      for (const edit of (await room.follow?.(tx, before, after, body)) ?? []) {
+        const followed = await changeRecord(tx, room, { ...edit, now });
+        changes.push(await changeOf(tx, room, 'changed', edit.before, followed));
+      }
+      return { answer: answer(after), changes };
     }, shown),
   );
 

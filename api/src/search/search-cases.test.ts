@@ -120,6 +120,13 @@ describe('a search of the first content', () => {
     expect(await found('30 bar', 'Two-Band Clamp')).toMatchObject({ word: 'Holds' });
   });
 
+  test('a diameter within a class is no unpublished size, though no table names its nominal size', async () => {
+    expect(await found('snap clamp 110 mm', 'Snap Clamp')).toMatchObject({
+      group: 'Size holds, if confirmed',
+    });
+    expect(await found('snap clamp 240 mm', 'Snap Clamp')).toMatchObject({ word: 'Ask the size' });
+  });
+
   test('a measured 274 mm is several nominal sizes: to be confirmed', async () => {
     expect(await found('274 mm OD', 'Repair Clamp RS-1')).toMatchObject({
       group: 'Size holds, if confirmed',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Place } from '@wa/core/contract/figures';
+import type { Place } from '@wa/core/domain/catalogue/place';
 import type { SiteSettings } from '@wa/core/contract/site';
 import { DRAFT_NOTICE } from '@wa/core/domain/messages';
 import type { Page } from '@wa/core/domain/pages/page';

@@ -13,7 +13,7 @@ import type { ProductSummary } from '@wa/core/domain/products/product';
 import { indexProducts, searchProducts, strippedSearch } from '@wa/core/domain/products/product-search';
 import type { ProductIndex } from '@wa/core/domain/products/product-search';
 import { popularProducts } from '@wa/core/domain/products/popular-products';
-import { pdfSource } from '@wa/core/domain/pdf-source';
+import { OWN_SHEET, pdfSource } from '@wa/core/domain/pdf-source';
 import type { PdfHosts } from '@wa/core/domain/pdf-source';
 import { canonicalPath } from '@wa/core/domain/slug';
 import type { Answers } from '../finder/answers.ts';
@@ -61,7 +61,7 @@ export async function routeFor(
   }
   const answered = await answerAt(answers, decoded, query);
   if (answered !== null) return { kind: 'shown', status: 200, data: answered, path, isCanonical };
-  if (decoded === VIEWER_PATH) return viewer(content, path, hosts, query);
+  if (decoded === VIEWER_PATH) return viewer(content, path, hosts, answers, query);
   const address = canonicalPath(decoded);
   if (address === decoded) {
     const data = await dataAt(content, address);
@@ -163,14 +163,19 @@ async function viewer(
   content: SiteContent,
   path: string,
   hosts: PdfHosts,
+  answers: Answers,
   query: URLSearchParams,
 ): Promise<Route> {
   const src = query.get('src') ?? '';
   const name = (query.get('name') ?? '').slice(0, PARAMETER_MAX);
   if (src.length > PARAMETER_MAX) return notFound(content, path);
   const source = pdfSource(src, name, hosts);
-  const status = 'file' in source ? 200 : source.refused === 'missing' ? 400 : 403;
-  return { kind: 'shown', status, data: { kind: 'pdf-viewer', src, name }, path, isCanonical: false };
+  const data: RouteData = { kind: 'pdf-viewer', src, name };
+  const shown = { kind: 'shown', path, isCanonical: false } as const;
+  if ('refused' in source) return { ...shown, status: source.refused === 'missing' ? 400 : 403, data };
+  const sheet = OWN_SHEET.exec(source.file)?.[1];
+  if (sheet === undefined || (await answers.hasSheet(sheet))) return { ...shown, status: 200, data };
+  return { ...shown, status: 404, data: { ...data, isMissing: true } };
 }
 
 /** 404 names the requested path, which is why it is never kept. A missing product has a message of its own. */

@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import { listTablePlaces } from '@wa/core/contract/tables';
-import { placesOf } from '../catalogue/places.ts';
+import { keptLists, placesOf } from '../catalogue/places.ts';
 import { ok } from '../http/answer.ts';
 import { recordRoutes } from '../records/record-room.ts';
 import type { RecordRoomNeeds } from '../records/record-room.ts';
@@ -10,11 +10,11 @@ import { tableRoom } from './table-room.ts';
 /** Tables: the calls of every kind of record, and what shows each one. */
 export function tableRoutes(needs: RecordRoomNeeds): Router {
   const router = recordRoutes(tableRoom, needs);
+  const lists = keptLists(needs.current);
   needs.mount(router, listTablePlaces, async ({ params }) => {
     const record = await needs.store.get('tables', params.id);
     if (record === null) throw new ApiError('not-found', 'There is no such table');
-    const wanted = { keys: new Set<string>(), tables: new Set([record.name]) };
-    return ok((await placesOf(needs.store, wanted)).places);
+    return ok(await placesOf(needs.store, { tables: [record.name] }, lists));
   });
   return router;
 }

@@ -6,7 +6,7 @@ import { slugify } from '@wa/core/domain/slug';
 import type { CatalogueTable, TableRecord } from '@wa/core/domain/tables/fact-table';
 import { tableProblems } from '@wa/core/domain/tables/table-problems';
 import { FRACTIONS } from '@wa/core/domain/tables/fraction-table';
-import { placesOf } from '../catalogue/places.ts';
+import { pathsOf, placesOf } from '../catalogue/places.ts';
 import type { RecordRoom } from '../records/record-room.ts';
 import type { StoreReader } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
@@ -48,9 +48,6 @@ async function tableFields(
   return current === null ? { ...table, name: await freeName(tx, name || table.caption) } : table;
 }
 
-const placesOfTables = (tx: StoreReader, ...records: (RecordOf<'tables'> | null)[]) =>
-  placesOf(tx, { keys: NO_KEYS, tables: new Set(records.flatMap((record) => record?.name ?? [])) });
-
 /** Tables (D14). */
 export const tableRoom: RecordRoom<'tables', TableRecord, TableChanges> = {
   kind: 'table',
@@ -62,10 +59,11 @@ export const tableRoom: RecordRoom<'tables', TableRecord, TableChanges> = {
   title: ({ caption }) => caption,
   show: toTable,
   fields: tableFields,
-  paths: async (tx, before, after) => (await placesOfTables(tx, before, after)).paths,
+  paths: (tx, before, after) =>
+    pathsOf(tx, { keys: NO_KEYS, tables: new Set([before, after].flatMap((each) => each?.name ?? [])) }),
   async beforeBin(tx, record, isAccepted) {
     if (isAccepted) return;
-    const { places } = await placesOfTables(tx, record);
+    const places = await placesOf(tx, { tables: [record.name] });
     if (places.length > 0) throw new ApiError('conflict', shownInPlaces(places.length));
   },
   onRestore: async (tx, { name }) => ({ name: await freeName(tx, name) }),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pino } from 'pino';
 import { endpoints } from '@wa/core/contract/endpoints';
@@ -53,6 +54,24 @@ describe.each(STORES)('authorisation on $name', (factory) => {
   });
   afterAll(() => api.stop());
 
+  /** A session of which these times lie in the past; the right token of it. */
+  const aged = async (hours: { idle: number; over: number }): Promise<string> => {
+    const token = await api.core.sessions.start('bearer');
+    const { store } = api.core;
+    const tokenHash = createHash('sha256').update(token).digest('hex');
+    const session = await store.findOne('sessions', { tokenHash });
+    const ago = (count: number) => new Date(Date.now() - count * HOUR).toISOString();
+    const times = { lastSeenAt: ago(hours.idle), expiresAt: ago(hours.over) };
+    await store.transact((tx) => tx.update('sessions', session?._id ?? '', times));
+    return token;
+  };
+
+  test('a session of the same making is let in while it is young enough', async () => {
+    const headers = { Authorization: `Bearer ${await aged({ idle: 11, over: -1 })}` };
+    expect((await api.anyone('GET', '/api/pages?isDeleted=true', { headers })).status).toBe(200);
+    auth.control();
+  });
+
   test.each(PROTECTED)(
     '%s %s is refused without a live session, however it is spelled',
     async (method, address) => {
@@ -61,6 +80,8 @@ describe.each(STORES)('authorisation on $name', (factory) => {
       const credentials: Record<string, string>[] = [
         {},
         { Authorization: `Bearer ${revoked}` },
+        { Authorization: `Bearer ${await aged({ idle: 12, over: -1 })}` },
+        { Authorization: `Bearer ${await aged({ idle: 0, over: 0 })}` },
         { Authorization: `Bearer ${'x'.repeat(43)}` },
         { Cookie: `wa-session=${api.adminToken}` },
         { Authorization: `Basic ${Buffer.from('admin:admin').toString('base64')}` },

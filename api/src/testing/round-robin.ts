@@ -14,8 +14,14 @@ export interface Balancer {
   close: () => Promise<void>;
 }
 
-/** Milliseconds: nobody is sent where the last look is older, however busy this machine is. */
+/** Milliseconds after which a server is looked at again. */
 const LOOK = 200;
+/**
+ * Milliseconds after which what a look said is not believed any more, even if its answer came only now: half of what a
+ * server waits for its balancer before it ends (DRAIN_SECONDS of the tests). However busy this machine is, nobody is sent
+ * to one that has gone.
+ */
+const STALE = 1_000;
 
 export async function startBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
@@ -23,18 +29,22 @@ export async function startBalancer(): Promise<Balancer> {
   const dropped: string[] = [];
   let turn = 0;
 
+  function look(origin: string): { at: number; isReady: Promise<boolean> } {
+    const last = servers.get(origin);
+    if (last && performance.now() - last.at < LOOK) return last;
+    const isReady = fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    const next = { at: performance.now(), isReady };
+    if (last) servers.set(origin, next);
+    return next;
+  }
   async function ready(): Promise<string[]> {
-    const now = performance.now();
-    for (const [origin, { at }] of servers) {
-      if (now - at < LOOK) continue;
-      const isReady = fetch(`${origin}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      servers.set(origin, { at: now, isReady });
-    }
-    const looks = [...servers].map(async ([origin, { isReady }]) => ((await isReady) ? [origin] : []));
-    return (await Promise.all(looks)).flat();
+    const begun = performance.now();
+    const looks = [...servers.keys()].map(async (origin) => ((await look(origin).isReady) ? [origin] : []));
+    const found = (await Promise.all(looks)).flat();
+    return performance.now() - begun < STALE ? found : ready();
   }
 
   const server = createServer((request, response) => void pass(request, response));

@@ -2,17 +2,14 @@
  * A real S3 server for tests: versitygw on a free loopback port, with its objects in a temporary folder. It is never
  * part of the product.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { accessSync, constants } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { S3Settings } from '../config/env.ts';
+import { finderOf, freePort, isRunning, killNow } from './programs.ts';
 
 export interface RunningS3Server {
   /** Of a bucket that is there and empty. */
@@ -24,55 +21,15 @@ export interface RunningS3Server {
   stop(): Promise<void>;
 }
 
-export type FoundS3Server = { binary: string } | { reason: string };
-
-const FALLBACK = fileURLToPath(new URL('../../../scripts/get-s3', import.meta.url));
-/** Milliseconds: the fallback may have to build it. */
-const BUILD_TIMEOUT_MS = 600_000;
 const STARTS = 5;
 
-let found: FoundS3Server | null = null;
-
-/** Looks at S3_SERVER_BINARY, then the PATH, then asks the project's own fallback script. */
-export function findS3Server(): FoundS3Server {
-  found ??= locate();
-  return found;
-}
-
-function locate(): FoundS3Server {
-  const named = process.env['S3_SERVER_BINARY'];
-  if (named) {
-    return runs(named)
-      ? { binary: named }
-      : { reason: `S3_SERVER_BINARY names ${named}, which is no program` };
-  }
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  const installed = folders.map((folder) => join(folder, 'versitygw')).find(runs);
-  if (installed) return { binary: installed };
-  try {
-    const output = execFileSync(FALLBACK, { encoding: 'utf8', stdio: 'pipe', timeout: BUILD_TIMEOUT_MS });
-    return { binary: output.trim() };
-  } catch (error) {
-    const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
-    return {
-      reason: `no S3 server was found, and scripts/get-s3 failed: ${stderr.split('\n').at(-1) ?? ''}`,
-    };
-  }
-}
-
-function runs(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** True when TEST_REQUIRE forbids to go on without (D1). */
-export function isS3Required(): boolean {
-  return (process.env['TEST_REQUIRE'] ?? '').split(',').includes('s3');
-}
+/** Looks at S3_SERVER_BINARY, then the PATH, then asks the project's own script. */
+export const findS3Server = finderOf({
+  program: 'versitygw',
+  name: 'S3 server',
+  variable: 'S3_SERVER_BINARY',
+  script: 'get-s3',
+});
 
 /** @throws Error when this machine has none, or it does not start */
 export async function startS3Server(): Promise<RunningS3Server> {
@@ -110,12 +67,7 @@ export async function startS3Server(): Promise<RunningS3Server> {
       port = 0;
     }
   };
-  const kill = async () => {
-    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-  };
+  const kill = () => killNow(child);
 
   await start();
   return {
@@ -131,7 +83,7 @@ export async function startS3Server(): Promise<RunningS3Server> {
 
 /** False when the process ended instead. */
 async function answers(child: ChildProcess, port: number): Promise<boolean> {
-  while (child.exitCode === null && child.signalCode === null) {
+  while (isRunning(child)) {
     const socket = connect(port, '127.0.0.1');
     const isOpen = await new Promise<boolean>((resolve) => {
       socket.once('connect', () => resolve(true));
@@ -142,13 +94,4 @@ async function answers(child: ChildProcess, port: number): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return false;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

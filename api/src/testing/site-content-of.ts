@@ -5,6 +5,7 @@ import type { PartsKeeper } from '../finder/parts-keeper.ts';
 import { keepSearch } from '../search/search-keeper.ts';
 import type { SearchKeeper } from '../search/search-keeper.ts';
 import { readCatalogue } from '../catalogue/catalogue-keeper.ts';
+import type { CatalogueKeeper } from '../catalogue/catalogue-keeper.ts';
 import { readPublicContent } from '../catalogue/public-content.ts';
 import type { PublicContent } from '../catalogue/public-content.ts';
 import { settingsNow } from '../settings/settings-keeper.ts';
@@ -13,39 +14,54 @@ import { createSiteContent } from '../site/site-content.ts';
 import type { SiteContent } from '../site/site-content.ts';
 import type { StoreReader } from '../store/port.ts';
 
-const keeperOf = (store: StoreReader) => ({ now: () => readCatalogue(store) });
+/** Figures and tables of a store at this moment. */
+const catalogueOf = (store: StoreReader): CatalogueKeeper => ({ now: () => readCatalogue(store) });
 
 const LOCAL = { site: { publicUrl: 'http://localhost', cloudMediaHosts: [] }, given: {} };
 
 /** The settings of a store at this moment, nothing kept. */
-export const settingsOf = (store: StoreReader, env: SettingsSources['env'] = LOCAL): SettingsKeeper => ({
-  now: () => settingsNow({ store, catalogue: keeperOf(store), env }),
-});
+export const settingsOf = (
+  store: StoreReader,
+  env: SettingsSources['env'] = LOCAL,
+  catalogue = catalogueOf(store),
+): SettingsKeeper => ({ now: () => settingsNow({ store, catalogue, env }) });
 
 /** What visitors see of a store at this moment, nothing kept. */
-export const publicContentOf = (store: StoreReader): PublicContent =>
-  readPublicContent(store, keeperOf(store), settingsOf(store));
+export const publicContentOf = (store: StoreReader, catalogue = catalogueOf(store)): PublicContent =>
+  readPublicContent(store, catalogue, settingsOf(store, LOCAL, catalogue));
 
 /** The same for the whole site. */
-export const siteContentOf = (store: StoreReader): SiteContent =>
-  createSiteContent({ store, catalogue: keeperOf(store), content: publicContentOf(store) });
+export const siteContentOf = (store: StoreReader, catalogue = catalogueOf(store)): SiteContent =>
+  createSiteContent({ store, catalogue, content: publicContentOf(store, catalogue) });
 
 /** Every product with its figures at this moment. */
-export const partsKeeperOf = (store: StoreReader): PartsKeeper => ({
+export const partsKeeperOf = (store: StoreReader, catalogue = catalogueOf(store)): PartsKeeper => ({
   now: () =>
     keepParts(
-      { content: publicContentOf(store), catalogue: keeperOf(store) },
+      { content: publicContentOf(store, catalogue), catalogue },
       { subscribe: () => () => undefined },
     ).now(),
 });
 
 /** Answers to the query of an address, made anew for every call. */
-export const answersOf = (store: StoreReader): Answers =>
-  createAnswers({ parts: partsKeeperOf(store), search: searchOf(store) });
+export const answersOf = (
+  store: StoreReader,
+  parts = partsKeeperOf(store),
+  search = searchOf(store),
+): Answers =>
+  createAnswers({
+    parts,
+    search,
+    sheets: { hash: () => Promise.resolve('any'), movedTo: () => Promise.resolve(null) },
+  });
 
 /** A search of a store at this moment. */
-export const searchOf = (store: StoreReader): SearchKeeper =>
+export const searchOf = (
+  store: StoreReader,
+  catalogue = catalogueOf(store),
+  parts = partsKeeperOf(store, catalogue),
+): SearchKeeper =>
   keepSearch(
-    { content: publicContentOf(store), parts: partsKeeperOf(store), settings: settingsOf(store) },
+    { content: publicContentOf(store, catalogue), parts, settings: settingsOf(store, LOCAL, catalogue) },
     { subscribe: () => () => undefined },
   );

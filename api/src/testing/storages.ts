@@ -6,13 +6,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, test } from 'vitest';
+import { afterAll } from 'vitest';
 import type { S3Settings } from '../config/env.ts';
 import { createDiskStorage } from '../uploads/disk-storage.ts';
 import { createS3Storage } from '../uploads/s3-storage.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
-import { findS3Server, isS3Required, startS3Server } from './s3-server.ts';
+import { findS3Server, startS3Server } from './s3-server.ts';
 import type { RunningS3Server } from './s3-server.ts';
+import { tellMissing } from './tell-missing.ts';
 import type { TestServerOptions } from './test-server.ts';
 
 export interface OpenedStorage {
@@ -70,16 +71,7 @@ const server = findS3Server();
 /** The disk always; S3 where a server can be had. */
 export const STORAGES: readonly StorageFactory[] = 'binary' in server ? [disk, s3] : [disk];
 
-if ('reason' in server) {
-  const missing = `on S3: ${server.reason}`;
-  if (isS3Required()) {
-    test(missing, () => {
-      throw new Error(`TEST_REQUIRE asks for s3, but ${server.reason}`);
-    });
-  } else {
-    test.skip(missing);
-  }
-}
+tellMissing('S3', 's3', server);
 
 afterAll(async () => {
   const started = await running;

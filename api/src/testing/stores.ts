@@ -2,13 +2,13 @@
  * Both stores for `describe.each(STORES)`, MongoDB on the run's one mongod. Where there is no mongod, the first file of a
  * process that imports this one has a skipped test that says so, which fails when TEST_REQUIRE asks for mongod.
  */
-import { test } from 'vitest';
 import type { Migration } from '../store/migrations/migration.ts';
 import { openMongoStore } from '../store/mongo/mongo-store.ts';
 import type { Store } from '../store/port.ts';
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts';
 import { mongodbUriFor } from './databases.ts';
-import { findMongod, isMongodRequired } from './mongod.ts';
+import { findMongod } from './mongod.ts';
+import { tellMissing } from './tell-missing.ts';
 
 export interface StoreFactory {
   name: 'SQLite' | 'MongoDB';
@@ -35,13 +35,4 @@ const mongod = findMongod();
 /** SQLite always; MongoDB where a mongod can be had. */
 export const STORES: readonly StoreFactory[] = 'binary' in mongod ? [sqlite, mongodb] : [sqlite];
 
-if ('reason' in mongod) {
-  const missing = `on MongoDB: ${mongod.reason}`;
-  if (isMongodRequired()) {
-    test(missing, () => {
-      throw new Error(`TEST_REQUIRE asks for mongod, but ${mongod.reason}`);
-    });
-  } else {
-    test.skip(missing);
-  }
-}
+tellMissing('MongoDB', 'mongod', mongod);

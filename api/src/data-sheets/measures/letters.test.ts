@@ -31,10 +31,21 @@ describe('the lettered drawing of a measure sheet', () => {
     }
   });
 
+  test('has a letter of its own for what is a measure of its own, and none for a rate', () => {
+    expect(lettered('hdpe-flap-weir-valves', ['Water levels inside', 'Overflow rate']).ofAsks).toEqual([
+      'A, B',
+      '',
+    ]);
+    const asks = ['Outside diameter, wall thickness', 'Coating and its thickness'];
+    expect(lettered('pipe-repair-sleeve', asks).ofAsks).toEqual(['A, B', 'C']);
+    const branch = ['Size and thread of the branch', 'Direction of the branch, and free space'];
+    expect(lettered('tapping-sleeve-flange', branch).ofAsks).toEqual(['A', 'B, C']);
+  });
+
   test('says in words what stands at each letter', () => {
     const asks = ['Outside diameter of the pipe', 'Medium', 'Gap between the ends'];
     expect(letteredAlt(lettered('grip-couplings', asks), asks)).toBe(
-      'Side view of two pipe ends, with the place of the leak or branch. A: Outside diameter of the pipe. B: Gap between the ends.',
+      'Side view of two pipe ends. A: Outside diameter of the pipe. B: Gap between the ends.',
     );
   });
 });

@@ -30,9 +30,14 @@ const SCENE_OF: Readonly<Record<string, SceneName>> = {
   'flap-valves-hdpe': 'opening',
   'flap-valves-stainless-steel': 'opening',
   'flapvalve-and-penstock': 'opening',
-  'hdpe-flap-weir-valves': 'opening',
+  'hdpe-flap-weir-valves': 'weir',
   'hdpe-sluice-gate-valves-pks': 'opening',
-  'stop-logs-hdpe': 'opening',
+  'stop-logs-hdpe': 'channel',
+  'repair-clamps-316l': 'leak',
+  'split-barrel-repair-clamps': 'leak',
+  'pipe-repair-sleeve': 'leak',
+  'tapping-sleeve-flange': 'tap',
+  'drilling-saddles-stainless-steel': 'tap',
   'flange-repair-clamps': 'flanges',
   'manhole-odor-pressure-relief-valve': 'manhole',
 };
@@ -44,7 +49,7 @@ export interface Lettered {
   ofAsks: string[];
 }
 
-/** Letters the measures that questions ask for, in the order of the questions. Pipes in the ground are the rest. */
+/** Letters the measures that questions ask for, in the order of the questions. Joints of pipes are the rest. */
 export function lettered(slug: string, asks: readonly string[]): Lettered {
   const scene = SCENE_OF[slug] ?? 'joint';
   const letters: Letter[] = [];

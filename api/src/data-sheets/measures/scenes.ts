@@ -69,26 +69,26 @@ const opening: Scene = {
   ],
   measures: [
     upright(
-      /(?:diameter|height).*opening|opening.*height|inside diameter of the pipe|nominal size|crest|outside diameter|height to be dammed/i,
+      /(?:diameter|height).*opening|opening.*height|inside diameter of the pipe|nominal size|outside diameter/i,
       152,
       56,
       112,
     ),
-    place(/clear width|width and height|width, or|length and height/i, 190, 36, 176, 70),
-    level(/wall (?:material|thickness)|with wall material|channels present|cast in/i, 104, 136, 134),
+    place(/width and height|width, or/i, 190, 36, 176, 70),
+    level(/wall (?:material|thickness)|with wall material|cast in/i, 104, 136, 134),
     upright(/flat wall free|free surface|free wall/i, 120, 8, 56),
-    upright(/permanent|normal|level at which|water levels? (?:inside|above)|overflow/i, 30, 74, 112),
-    upright(/flood|highest water|highest and lowest/i, 56, 26, 112),
+    upright(/permanent|water levels? above/i, 30, 74, 112),
+    upright(/flood|highest water/i, 56, 26, 112),
     level(/room (?:for the door|in front)/i, 62, 94, 138),
-    upright(/operating place|height of the vent|way of lifting/i, 216, 12, 112),
+    upright(/operating place|height of the vent/i, 216, 12, 112),
     place(/mounting|drilling/i, 84, 16, 104, 46),
     level(/plain pipe/i, 160, 210, 134),
   ],
 };
 
-/** Two pipe ends, or a pipe with a leak. */
+/** Two pipe ends. */
 const joint: Scene = {
-  title: 'Side view of two pipe ends, with the place of the leak or branch',
+  title: 'Side view of two pipe ends',
   shapes: [
     draw('s', rect(8, 60, 112, 100), rect(128, 63, 232, 103)),
     draw('r', rect(112, 78, 128, 86)),
@@ -99,16 +99,86 @@ const joint: Scene = {
     upright(/inside diameter/i, 206, 66, 100),
     place(/gap/i, 120, 140, 120, 96),
     place(/offset|deflection|angle/i, 156, 128, 128, 104),
-    level(/length (?:of|and depth)|kind and length|part to be enclosed/i, 84, 140, 144),
-    upright(/free space|stands out/i, 60, 100, 150),
+    level(/part to be enclosed/i, 84, 140, 144),
+    upright(/free space/i, 60, 100, 150),
     {
       ...upright(/widest diameter|bell/i, 86, 54, 106),
       with: draw('s', rect(96, 54, 112, 106)),
     },
-    { ...level(/branch|outlet/i, 100, 140, 30), with: draw('p', rect(104, 40, 136, 63)) },
     { ...place(/drilling of the flange/i, 164, 24, 140, 50), with: draw('m', rect(128, 44, 140, 122)) },
     place(/wall thickness|thickness/i, 182, 40, 182, 66),
     level(/distance of the supports|distance from the access/i, 30, 226, 14),
+  ],
+};
+
+/** A pipe with a leak, or a damage that stands out. */
+const leak: Scene = {
+  title: 'Side view of a pipe with the place of the leak',
+  shapes: [draw('s', rect(8, 60, 232, 100)), draw('c', 'M8 80H232'), draw('o', 'M104 72l10 -7 8 8 12 -8')],
+  measures: [
+    upright(/outside diameter/i, 24, 60, 100),
+    level(/length (?:of|and depth)|kind and length/i, 100, 138, 122),
+    upright(/free space/i, 60, 100, 150),
+    { ...place(/stands out/i, 148, 28, 124, 54), with: draw('m', rect(112, 50, 126, 60)) },
+    place(/wall thickness/i, 182, 34, 182, 64),
+    place(/coating/i, 214, 34, 214, 60),
+  ],
+};
+
+/** A main with the branch that is tapped into it. */
+const tap: Scene = {
+  title: 'Side view of a main with its branch',
+  shapes: [
+    draw('s', rect(8, 88, 232, 128)),
+    draw('p', rect(104, 54, 136, 88)),
+    draw('m', rect(96, 46, 144, 54)),
+    draw('c', 'M8 108H232', 'M120 34V128'),
+  ],
+  measures: [
+    upright(/outside diameter/i, 24, 88, 128),
+    place(/wall thickness/i, 190, 60, 190, 92),
+    level(/size and (?:kind|thread)/i, 104, 136, 70),
+    place(/direction/i, 148, 22, 122, 36),
+    upright(/free space/i, 66, 10, 88),
+  ],
+};
+
+/** Stop logs in the guides of a channel. */
+const channel: Scene = {
+  title: 'Front view of a channel with stop logs in its guides and the water level',
+  shapes: [
+    draw('w', rect(70, 62, 170, 80)),
+    draw('wl', 'M70 62H170'),
+    draw('k', rect(8, 30, 60, 152), rect(180, 30, 232, 152), rect(60, 140, 180, 152)),
+    draw('m', rect(60, 30, 70, 140), rect(170, 30, 180, 140)),
+    draw('p', rect(66, 80, 174, 100), rect(66, 100, 174, 120), rect(66, 120, 174, 140)),
+  ],
+  measures: [
+    level(/clear width/i, 60, 180, 146),
+    upright(/height to be dammed/i, 96, 80, 140),
+    upright(/highest water/i, 146, 62, 140),
+    place(/channels present/i, 206, 16, 176, 40),
+    place(/way of lifting/i, 120, 16, 120, 84),
+  ],
+};
+
+/** A wall with an opening over whose crest the water flows. */
+const weir: Scene = {
+  title: 'Section of a wall with its crest, the flap and the water levels on both sides',
+  shapes: [
+    draw('w', rect(8, 84, 104, 152), rect(132, 124, 232, 152)),
+    draw('wl', 'M8 84H104', 'M8 58H104', 'M132 124H232'),
+    draw('k', rect(104, 8, 132, 40), rect(104, 96, 132, 152)),
+    draw('d', rect(132, 34, 142, 102)),
+    draw('r', rect(128, 34, 132, 40), rect(128, 96, 132, 102)),
+  ],
+  measures: [
+    place(/length and height/i, 186, 58, 120, 95),
+    upright(/height of the crest/i, 88, 40, 96),
+    upright(/water levels/i, 28, 84, 152),
+    upright(/water levels/i, 206, 124, 152),
+    upright(/level at which/i, 56, 58, 152),
+    upright(/free surface/i, 118, 8, 40),
   ],
 };
 
@@ -145,4 +215,4 @@ const manhole: Scene = {
   ],
 };
 
-export const SCENES = { wall, casing, opening, joint, flanges, manhole };
+export const SCENES = { wall, casing, opening, joint, leak, tap, channel, weir, flanges, manhole };

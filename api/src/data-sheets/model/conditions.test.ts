@@ -5,6 +5,7 @@ import { seedCatalogue } from '../../seed/seed-catalogue.ts';
 import { asDrawnPage } from '../../seed/testing/drawn.ts';
 import { unconditioned } from '../../seed/testing/conditions.ts';
 import { drawPage, drawProduct } from '@wa/core/domain/catalogue/draw-records';
+import { plateNotes } from '@wa/core/domain/figures/plate-notes';
 import { DRAFT_NOTICE } from '@wa/core/domain/messages';
 import { splitHref } from '@wa/core/domain/href';
 import { seedPages, seedProducts } from '../../seed/catalogue-seed.ts';
@@ -34,8 +35,8 @@ function linesOf(block: SheetBlock): string[] {
   }
   if (block.kind === 'plate' || block.kind === 'overview') {
     const figures = block.kind === 'plate' ? block.figures : block.plate;
-    return figures.map(({ label, us, metric, condition }) =>
-      [label, us.full, metric?.full ?? '', condition].join(' | '),
+    return figures.map((figure) =>
+      [figure.label, figure.us.full, figure.metric?.full ?? '', plateNotes(figure)].join(' | '),
     );
   }
   return [];

@@ -1,5 +1,5 @@
 import type { Page } from '@wa/core/domain/pages/page';
-import { quoteOfPage } from '@wa/core/domain/quote-mail';
+import { quoteOfDrawnPage } from '@wa/core/domain/quote-mail';
 import { pageBlocks } from './page-blocks.ts';
 import { sheetHead } from './sheet-head.ts';
 import type { SheetSite } from './sheet-head.ts';
@@ -15,7 +15,7 @@ const SIGNATURE = ['Place and date', 'For the supplier'];
 export function pageSheet(page: Page, site: SheetSite): Sheet {
   const { title, slug, updatedAt } = page;
   const blocks = pageBlocks(page, site.publicUrl);
-  const head = sheetHead({ path: `/${slug}`, updatedAt, quote: quoteOfPage(page) }, site);
+  const head = sheetHead({ path: `/${slug}`, updatedAt, quote: quoteOfDrawnPage(page) }, site);
   const common = { ...head, heading: title, lines: [] };
   if (slug === CERTIFICATE) {
     const filled = [

@@ -2,7 +2,7 @@ import { drawingName } from '@wa/core/domain/image-address';
 import { drawing, isDrawingName } from '@wa/core/drawings/drawings';
 import type { PictureSource, SheetFigure } from './sheet.ts';
 
-const UPLOADED = /^\/uploads\/([0-9a-f]{32}\.(?:png|jpe?g|webp|gif|avif))$/;
+const UPLOADED = /^\/uploads\/([0-9a-f]{32}(?:-\d+x\d+)?\.(?:png|jpe?g|webp|gif|avif))$/;
 
 /**
  * The image of an image block or product as a sheet can print it, or null: a bundled drawing or an uploaded file. An

@@ -1,10 +1,9 @@
 import type { PlateFigure } from '@wa/core/domain/figures/figure-text';
-import { plateKeysOf, tableNamesOf } from '@wa/core/domain/catalogue/figures-of-page';
+import { ofTarget } from '@wa/core/domain/catalogue/places';
 import type { Page } from '@wa/core/domain/pages/page';
 import { cardLines, plainTitle } from '@wa/core/domain/products/product-card';
 import type { Product } from '@wa/core/domain/products/product';
-import { sectionsOf } from '@wa/core/domain/pages/page-content';
-import type { NormalSection } from '@wa/core/domain/pages/page-content';
+import type { ResolvedTable } from '@wa/core/domain/tables/resolved-table';
 import { asksOf, partNumbersIn } from '@wa/core/domain/quote-mail';
 import { splitHref } from '@wa/core/domain/href';
 import { PLATE_MAX } from '@wa/core/domain/limits';
@@ -39,13 +38,9 @@ export function productSheet(
   );
   const [main, ...others] = unique.slice(0, FIGURES_MAX);
   const anchor = splitHref(product.url).hash.slice(1);
-  // Headline figures speak for the whole page: a card that leads to a part of it has its own in its text.
-  const plate =
-    target === null || anchor !== ''
-      ? []
-      : plateKeysOf(target)
-          .flatMap((key) => target.shown?.figures[key] ?? [])
-          .slice(0, PLATE_MAX);
+  const own = target && ofTarget(target, anchor);
+  const plate = (own?.plate ?? []).flatMap((key) => target?.shown?.figures[key] ?? []).slice(0, PLATE_MAX);
+  const tables = (own?.tables ?? []).flatMap((name) => target?.shown?.tables[name] ?? []);
   const quote = { title, partNumbers: partNumbersIn(title), asks };
   return {
     ...sheetHead({ path: `/product/${product.slug}`, updatedAt: product.updatedAt, quote }, site),
@@ -58,7 +53,7 @@ export function productSheet(
       ...opening(main, plate),
       ...(others.length > 0 ? [{ kind: 'figures', figures: others } as const] : []),
       ...htmlBlocks(product.content, site.publicUrl),
-      ...(target === null ? [] : factBlocks(target, anchor)),
+      ...factBlocks(tables),
     ],
   };
 }
@@ -69,19 +64,10 @@ function opening(main: SheetFigure | undefined, plate: PlateFigure[]): SheetBloc
   return [{ kind: 'figures', figures: [main] }];
 }
 
-/** The tables of the section that the card leads to, which may have none; all of the page's without an anchor. */
-function factBlocks(target: Page, anchor: string): SheetBlock[] {
-  const section = sectionsOf(target).find(({ id }) => id === anchor);
-  const names = tableNamesOf(section ? sectionAlone(target, section) : target);
-  const tables = names.flatMap((name) => target.shown?.tables[name] ?? []);
+function factBlocks(tables: readonly ResolvedTable[]): SheetBlock[] {
   if (tables.length === 0) return [];
   return [
     { kind: 'heading', level: 2, text: 'Technical data' },
     ...tables.flatMap((table) => factTableBlocks(table)),
   ];
-}
-
-/** One section as a page of its own, for the readers of whole pages. */
-function sectionAlone({ title }: Page, { id, rows }: NormalSection): Pick<Page, 'title' | 'content'> {
-  return { title, content: [{ type: 'section', slug: id, rows }] };
 }

@@ -1,4 +1,5 @@
 import type { PlateFigure } from '@wa/core/domain/figures/figure-text';
+import { plateNotes } from '@wa/core/domain/figures/plate-notes';
 import type { SheetFigure } from '../model/sheet.ts';
 import { LEFT, RIGHT, content, ensure, rule, tag } from './canvas.ts';
 import type { Canvas, Element } from './canvas.ts';
@@ -23,7 +24,7 @@ interface EntryPart {
 /** Headline figures in a row, US large and metric below. */
 export function paintPlate(canvas: Canvas, parent: Element, figures: readonly PlateFigure[]): void {
   const width = (CONTENT_WIDTH - (figures.length - 1) * GAP) / figures.length;
-  const entries = figures.map((figure) => measureEntry(canvas, figure, width));
+  const entries = figures.map((figure) => measureEntry(canvas, figure, plateNotes(figure, figures), width));
   const height = Math.max(...entries.map(heightOf));
   ensure(canvas, height + 18);
   rule(canvas, LEFT, canvas.y, RIGHT, COLORS.line2);
@@ -46,7 +47,7 @@ export function paintOverview(
   const figureWidth = FIGURE_WIDTH * canvas.fit.scale;
   const x = LEFT + figureWidth + GAP;
   const width = RIGHT - x;
-  const entries = plate.map((entry) => measureEntry(canvas, entry, width));
+  const entries = plate.map((entry) => measureEntry(canvas, entry, plateNotes(entry, plate), width));
   const beside = entries.reduce((sum, entry) => sum + heightOf(entry) + 9, 0);
   const height = Math.max(figureHeight(canvas, figure, figureWidth), beside);
   ensure(canvas, height + GAP);
@@ -63,18 +64,18 @@ export function paintOverview(
   canvas.y += height + GAP;
 }
 
-function measureEntry(canvas: Canvas, figure: PlateFigure, width: number): EntryPart[] {
+function measureEntry(canvas: Canvas, figure: PlateFigure, notes: string, width: number): EntryPart[] {
   const part = (type: EntryPart['type'], text: string, style: TextStyle): EntryPart => ({
     type,
     lines: layoutLines(canvas, [{ text }], style, width),
     style,
   });
-  const { label, us, metric, condition } = figure;
+  const { label, us, metric } = figure;
   return [
     part('Lbl', label, LABEL),
     part('LBody', us.full, US),
     ...(metric ? [part('LBody', metric.full, METRIC)] : []),
-    ...(condition ? [part('LBody', condition, { ...LABEL, face: 'text', color: COLORS.text3 })] : []),
+    ...(notes ? [part('LBody', notes, { ...LABEL, face: 'text', color: COLORS.text3 })] : []),
   ];
 }
 
