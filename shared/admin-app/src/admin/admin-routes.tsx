@@ -3,6 +3,7 @@ import { useParams, type RouteObject } from 'react-router-dom';
 import { isRecordId } from '@wa/core/domain/ids';
 import { slugOfPath } from '@wa/core/domain/slug';
 import { Dashboard } from './dashboard/dashboard.tsx';
+import { BrokenRoom } from './frame/broken-room.tsx';
 import { Shell } from './frame/shell.tsx';
 import { productAt } from './product/product-address.ts';
 import { preloadRoom, rooms } from './rooms.ts';
@@ -22,21 +23,27 @@ export const adminRoutes: RouteObject[] = [
   {
     path: '/admin',
     element: <Shell preloadRoom={preloadRoom} />,
+    errorElement: <BrokenRoom />,
     children: [
-      { index: true, element: <Dashboard /> },
-      { path: 'pages', element: <PagesList /> },
-      { path: 'figures', element: <FiguresRoom /> },
-      { path: 'tables/:id?', element: <TablesRoom /> },
-      { path: 'gallery/:id?', element: <GalleryRoom /> },
-      { path: 'settings/looked-for', element: <LookedForRoom /> },
-      { path: 'settings/people', element: <PeopleRoom /> },
-      { path: 'settings', element: <SettingsRoom /> },
-      { path: 'pages/*', element: <PageRoute /> },
-      { path: 'product/:slug', element: <ProductRoute /> },
-      { path: '*', element: <RecordRoute /> },
+      {
+        errorElement: <BrokenRoom />,
+        children: [
+          { index: true, element: <Dashboard /> },
+          { path: 'pages', element: <PagesList /> },
+          { path: 'figures', element: <FiguresRoom /> },
+          { path: 'tables/:id?', element: <TablesRoom /> },
+          { path: 'gallery/:id?', element: <GalleryRoom /> },
+          { path: 'settings/looked-for', element: <LookedForRoom /> },
+          { path: 'settings/people', element: <PeopleRoom /> },
+          { path: 'settings', element: <SettingsRoom /> },
+          { path: 'pages/*', element: <PageRoute /> },
+          { path: 'product/:slug', element: <ProductRoute /> },
+          { path: '*', element: <RecordRoute /> },
+        ],
+      },
     ],
   },
-  { path: '*', element: <Shell preloadRoom={preloadRoom} /> },
+  { path: '*', element: <Shell preloadRoom={preloadRoom} />, errorElement: <BrokenRoom /> },
 ];
 
 /** A page whose own address is a room's. */

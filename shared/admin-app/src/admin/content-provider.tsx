@@ -60,9 +60,9 @@ function ListReader() {
   const isOpen = useAdminValue((snapshot) => snapshot.session === 'open');
   const isReachable = useAdminValue((snapshot) => snapshot.reachable);
   useEffect(() => {
-    if (isOpen) void store.reload(roomHere()).then(prefetch);
+    // Not behind all lists: who goes offline soon after the first visit needs the parts.
+    const onFirst = () => whenIdle(() => void loadParts());
+    if (isOpen) void store.reload(roomHere(), onFirst).then(prefetch);
   }, [isOpen, isReachable, prefetch, store]);
-  // Not behind the lists: who goes offline soon after the first visit needs them.
-  useEffect(() => whenIdle(() => void loadParts()), []);
   return null;
 }

@@ -19,8 +19,8 @@ export interface ContentStore {
   subscribe: (listener: () => void) => () => void;
   /** The same object until something changes. */
   getSnapshot: () => Content;
-  /** Reads all lists again; those of the room `first` are shown before the others are asked for. */
-  reload: (first?: string) => Promise<void>;
+  /** Reads all lists again; those of the room `first` are shown, and `onFirst` is told, before the others are asked for. */
+  reload: (first?: string, onFirst?: () => void) => Promise<void>;
   /** Reads what lies in the bin. @throws ClientError refused */
   reloadBin: () => Promise<void>;
 }
@@ -74,13 +74,14 @@ export function createContentStore(api: AdminClient, report: Report): ContentSto
       };
     },
     getSnapshot: () => (cached = look()),
-    reload: async (first) => {
+    reload: async (first, onFirst = () => {}) => {
       const asked: Partial<Record<keyof typeof reads, Promise<unknown>>> = {};
       const ask = (name: keyof typeof reads) => (asked[name] ??= reads[name]());
       // A room has the name of its list; the dashboard, whose name is empty, has the first two.
       const own = first === '' ? NAMES.slice(0, 2) : NAMES.filter((name) => name === first);
       await Promise.allSettled(own.map(ask));
       forget();
+      onFirst();
       const lists = await Promise.allSettled(NAMES.map(ask));
       // Section 8: a list that cannot be read is logged quietly and shown as last known, or empty.
       for (const [at, result] of lists.entries())

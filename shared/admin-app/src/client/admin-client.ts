@@ -56,7 +56,7 @@ export async function createAdminClient(options: AdminClientOptions) {
       core.changed();
     },
     session: gateResource(core, discard),
-    site: () => core.heed(async () => (await api.call(getSite, {})).data),
+    site: () => core.heed(() => api.call(getSite, {})),
     /** Lists as they are known now, without asking anyone. */
     shown: reads.shown,
     products: productsResource(core, edits),

@@ -19,8 +19,7 @@ describe('an edit that was carried out and answered by a proxy', () => {
     expect(client.getSnapshot()).toMatchObject({ reachable: true, unclear: true, saveState: 'unclear' });
     await client.retryNow();
     expect(client.getSnapshot().waiting).toHaveLength(1);
-    clock.fire();
-    await expect.poll(() => client.getSnapshot().saveState).toBe('saved');
+    await expect.poll(clock.firing(() => client.getSnapshot().saveState)).toBe('saved');
     expect(client.getSnapshot().unclear).toBe(false);
     expect(await stored()).toHaveLength(1);
     expect(windows.server.applied).toHaveLength(1);

@@ -25,8 +25,7 @@ const now = (client: AdminClient, id: string) => {
 async function tryInVain(client: AdminClient, clock: ManualClock): Promise<void> {
   for (let tries = 2; tries <= 3; tries += 1) {
     const { writes } = windows.server;
-    clock.fire();
-    await expect.poll(() => windows.server.writes).toBeGreaterThan(writes);
+    await expect.poll(clock.firing(() => windows.server.writes)).toBeGreaterThan(writes);
     await client.retryNow();
   }
 }
@@ -83,10 +82,8 @@ describe('an edit that never gets a clear answer', () => {
     await tryInVain(client, clock);
     mend();
     windows.server.faults = ['bad-gateway-after'];
-    clock.fire();
-    await expect.poll(() => windows.server.applied.length).toBe(1);
-    clock.fire();
-    await expect.poll(() => client.getSnapshot().saveState).toBe('saved');
+    await expect.poll(clock.firing(() => windows.server.applied.length)).toBe(1);
+    await expect.poll(clock.firing(() => client.getSnapshot().saveState)).toBe('saved');
     expect(windows.server.applied).toHaveLength(1);
     expect((await windows.server.products()).find(({ _id }) => _id === first._id)?.version).toBe(
       first.version + 1,

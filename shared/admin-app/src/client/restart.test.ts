@@ -15,8 +15,7 @@ it('works again after a stop: sends what waits, hears other windows, looks for t
   await expect.poll(() => client.getSnapshot().waiting.length).toBe(2);
   other.stop();
   windows.server.down = false;
-  clock.fire();
-  await expect.poll(() => client.getSnapshot().saveState).toBe('saved');
+  await expect.poll(clock.firing(() => client.getSnapshot().saveState)).toBe('saved');
   expect((await windows.titles()).slice(-2)).toEqual(['Waits', 'By another window']);
 
   windows.server.down = true;

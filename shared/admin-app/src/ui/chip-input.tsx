@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { addConnected, removeConnected } from '@wa/core/domain/products/product-card';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 export interface ChipInputProps {
@@ -66,9 +67,7 @@ export function ChipInput({
             add();
           }}
         />
-        <button type="button" className="button" onClick={add}>
-          Add
-        </button>
+        <Button onClick={add}>Add</Button>
       </div>
       {suggestions.length > 0 && (
         <datalist id={`${id}-list`}>

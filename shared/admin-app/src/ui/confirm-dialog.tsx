@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { asAlertDialog, MODAL } from './dialog.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
@@ -34,16 +35,12 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
           {detail}
         </Modal.Body>
         <div className="dialog-foot">
-          <button type="button" className="button" data-autofocus onClick={() => onAnswer(false)}>
+          <Button data-autofocus onClick={() => onAnswer(false)}>
             {cancel}
-          </button>
-          <button
-            type="button"
-            className={danger ? 'button button-danger' : 'button button-primary'}
-            onClick={() => onAnswer(true)}
-          >
+          </Button>
+          <Button look={danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
             {action}
-          </button>
+          </Button>
         </div>
       </Modal.Content>
     </Modal.Root>

@@ -1,4 +1,5 @@
 import { useId, useState, type DragEvent } from 'react';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 export interface FileFieldProps {
@@ -44,9 +45,9 @@ export function FileField(props: FileFieldProps) {
         {busy === null ? (
           <>
             <span className="drop-text">Drop a file here, or</span>
-            <button type="button" className="button button-small" onClick={onChoose}>
+            <Button look="small" onClick={onChoose}>
               Choose a file
-            </button>
+            </Button>
           </>
         ) : (
           <Busy busy={busy} onCancel={onCancel} />
@@ -64,9 +65,9 @@ export function FileField(props: FileFieldProps) {
         <span className="field-error" role="alert">
           {error}{' '}
           {onRetry && (
-            <button type="button" className="button button-small" onClick={onRetry}>
+            <Button look="small" onClick={onRetry}>
               Try again
-            </button>
+            </Button>
           )}
         </span>
       )}
@@ -92,9 +93,9 @@ function Busy({ busy, onCancel }: { busy: NonNullable<FileFieldProps['busy']>; o
         </div>
       </div>
       <span role="status">{busy.text}</span>
-      <button type="button" className="button button-small" onClick={onCancel}>
+      <Button look="small" onClick={onCancel}>
         Cancel
-      </button>
+      </Button>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { CANCEL } from '@wa/core/domain/labels';
+import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'width' | 'busy'> {
@@ -20,12 +21,12 @@ export function FormDialog({ does, disabled = false, onSubmit, children, ...dial
       {...dialog}
       footer={
         <>
-          <button type="button" className="button" disabled={busy} onClick={onClose}>
+          <Button disabled={busy} onClick={onClose}>
             {CANCEL}
-          </button>
-          <button type="submit" form={form} className="button button-primary" disabled={busy || disabled}>
+          </Button>
+          <Button type="submit" form={form} look="primary" disabled={busy || disabled}>
             {does}
-          </button>
+          </Button>
         </>
       }
     >

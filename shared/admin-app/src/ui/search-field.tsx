@@ -1,3 +1,4 @@
+import { Tool } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 interface SearchFieldProps {
@@ -23,11 +24,7 @@ export function SearchField({ label, placeholder, clearLabel, value, onChange }:
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      {value !== '' && (
-        <button type="button" className="tool" aria-label={clearLabel} onClick={() => onChange('')}>
-          <Icon name="close" />
-        </button>
-      )}
+      {value !== '' && <Tool icon="close" label={clearLabel} onClick={() => onChange('')} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DELETE_FOREVER, RESTORE } from '@wa/core/domain/labels';
+import { Button, Tool } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { holdFocus } from '../../ui/return-focus.ts';
 import { useAdminSnapshot } from '../admin-context.tsx';
@@ -53,35 +54,25 @@ export function BinRow({ entry, problem, onProblem, onHistory }: BinRowProps) {
       <td>{KIND_NAMES[kind]}</td>
       <td>{updatedAt === '' ? '' : dayOf(updatedAt)}</td>
       <td className="bin-actions">
-        <button
-          type="button"
-          className="tool"
-          aria-label={`History of ${name}`}
-          title="History"
-          onClick={onHistory}
-        >
-          <Icon name="history" />
-        </button>
-        <button
-          type="button"
-          className="button button-small"
+        <Tool icon="history" label={`History of ${name}`} title="History" onClick={onHistory} />
+        <Button
+          icon="restore"
+          look="small"
           aria-label={`${RESTORE} ${name}`}
           disabled={busy}
           onClick={() => void act(actions.restore)}
         >
-          <Icon name="restore" />
           {RESTORE}
-        </button>
-        <button
-          type="button"
-          className="button button-small button-quiet button-danger"
+        </Button>
+        <Button
+          look="small quiet danger"
           aria-label={`${DELETE_FOREVER} ${name}`}
           disabled={busy || !reachable}
           title={reachable ? undefined : 'Deleting permanently needs a connection'}
           onClick={() => void act(actions.deletePermanently)}
         >
           {DELETE_FOREVER}
-        </button>
+        </Button>
       </td>
     </tr>
   );

@@ -1,6 +1,7 @@
 import { MAY_HAVE_ARRIVED, sentAfter, sentWhen } from '@wa/core/domain/messages';
 import { refused } from '../../client/transport/client-error.ts';
 import type { QueuedOperation } from '../../client/queue/queue-state.ts';
+import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAdminSnapshot, useApi } from '../admin-context.tsx';
@@ -31,14 +32,10 @@ export function ChangesDialog({ onClose, onDecide }: ChangesDialogProps) {
       onClose={onClose}
       footer={
         <>
-          {waiting.length > 0 && (
-            <button type="button" className="button" onClick={() => void retryNow()}>
-              Try now
-            </button>
-          )}
-          <button type="button" className="button button-primary" onClick={onClose}>
+          {waiting.length > 0 && <Button onClick={() => void retryNow()}>Try now</Button>}
+          <Button look="primary" onClick={onClose}>
             Close
-          </button>
+          </Button>
         </>
       }
     >
@@ -46,9 +43,9 @@ export function ChangesDialog({ onClose, onDecide }: ChangesDialogProps) {
       {conflicts.length > 0 && (
         <Group title="Needs your decision" operations={conflicts}>
           {() => (
-            <button type="button" className="button button-small" onClick={onDecide}>
+            <Button look="small" onClick={onDecide}>
               Decide
-            </button>
+            </Button>
           )}
         </Group>
       )}
@@ -128,9 +125,9 @@ function ParkedActions({ operation }: { operation: QueuedOperation }) {
   const { parked } = useApi();
   return (
     <>
-      <button type="button" className="button button-small" onClick={() => void parked.retry(operation.opId)}>
+      <Button look="small" onClick={() => void parked.retry(operation.opId)}>
         Try again
-      </button>
+      </Button>
       <Discard operation={operation} />
     </>
   );
@@ -158,8 +155,8 @@ function Discard({ operation: { opId } }: { operation: QueuedOperation }) {
     if (isSure) await parked.discard(opId);
   };
   return (
-    <button type="button" className="button button-small button-danger" onClick={() => void discard()}>
+    <Button look="small danger" onClick={() => void discard()}>
       Discard
-    </button>
+    </Button>
   );
 }

@@ -4,6 +4,7 @@ import type { Choice } from '@wa/core/domain/conflict';
 import { RECORD_KINDS } from '@wa/core/domain/record';
 import { whoText } from '@wa/core/domain/who-text';
 import { CONFLICT_DECIDED } from '@wa/core/domain/messages';
+import { Button } from '../../ui/button.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi } from '../admin-context.tsx';
 import { useTitle } from '../catalogue/titles.ts';
@@ -115,18 +116,17 @@ function WholeChoice({ operation: { kind, action }, busy, onChoose }: WholeChoic
   const canBeMine = kind === 'page' || action === 'delete';
   return (
     <>
-      <button type="button" className="button" disabled={busy} onClick={() => onChoose('theirs')}>
+      <Button disabled={busy} onClick={() => onChoose('theirs')}>
         {action === 'delete' ? 'Keep it' : 'Discard my change'}
-      </button>
+      </Button>
       {canBeMine && (
-        <button
-          type="button"
-          className={action === 'delete' ? 'button button-danger' : 'button button-primary'}
+        <Button
+          look={action === 'delete' ? 'danger' : 'primary'}
           disabled={busy}
           onClick={() => onChoose('mine')}
         >
           {action === 'delete' ? 'Delete all the same' : 'Create it again'}
-        </button>
+        </Button>
       )}
     </>
   );

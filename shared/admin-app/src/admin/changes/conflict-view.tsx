@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Choice } from '@wa/core/domain/conflict';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ClashTable, type ShownClash } from './clash-table.tsx';
 
@@ -34,18 +35,13 @@ export function ConflictView(props: ConflictViewProps) {
       onClose={onLater}
       footer={
         <>
-          <button type="button" className="button" disabled={busy} onClick={onLater}>
+          <Button disabled={busy} onClick={onLater}>
             Decide later
-          </button>
+          </Button>
           {whole ?? (
-            <button
-              type="button"
-              className="button button-primary"
-              disabled={!isDecided || busy}
-              onClick={() => onDecide(choices)}
-            >
+            <Button look="primary" disabled={!isDecided || busy} onClick={() => onDecide(choices)}>
               Save merged version
-            </button>
+            </Button>
           )}
         </>
       }
@@ -54,12 +50,12 @@ export function ConflictView(props: ConflictViewProps) {
       {whole === undefined && (
         <>
           <div className="button-row">
-            <button type="button" className="button button-small" onClick={() => all('mine')}>
+            <Button look="small" onClick={() => all('mine')}>
               Use all mine
-            </button>
-            <button type="button" className="button button-small" onClick={() => all('theirs')}>
+            </Button>
+            <Button look="small" onClick={() => all('theirs')}>
               Use all theirs
-            </button>
+            </Button>
             <span className="field-hint">
               {clashes.length === 1 ? '1 field differs.' : `${String(clashes.length)} fields differ.`} What
               only one of you changed is merged already.

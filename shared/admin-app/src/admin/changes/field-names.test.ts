@@ -36,6 +36,7 @@ describe('valueText', () => {
 
   it("says a figure's value and source as people read them", () => {
     expect(valueText({ unit: 'psi', values: [{ value: 36, limit: 'upTo' }] })).toBe('up to 36 psi');
+    expect(valueText({ unit: 'mm', values: [{ value: null }] })).toBe('a number that cannot be read');
     expect(valueText({ limits: 'pressure', beyond: 'ask' })).toBe('Pressure or head (beyond it: ask us)');
     expect(valueText({ document: 'Data sheet', place: 'Page 2', date: '' })).toBe('Data sheet, Page 2');
   });

@@ -1,4 +1,4 @@
-import type { MeasuredFigure } from '@wa/core/domain/figures/catalogue-figure';
+import { isBrokenMeasure, type MeasuredFigure } from '@wa/core/domain/figures/catalogue-figure';
 import { classesIn } from '@wa/core/domain/figures/figure-text';
 import { textOfUse } from '@wa/core/domain/figures/used-for';
 import type { FigureUse } from '@wa/core/domain/figures/figure-use';
@@ -76,7 +76,10 @@ export function valueText(value: unknown): string {
 function objectText(value: object): string {
   if ('limits' in value && 'beyond' in value) return textOfUse(value as FigureUse);
   // A figure's value: no other field is a unit with values.
-  if ('unit' in value && 'values' in value) return classesIn({ measure: value } as MeasuredFigure, 'us').full;
+  if ('unit' in value && 'values' in value)
+    return isBrokenMeasure(value)
+      ? 'a number that cannot be read'
+      : classesIn({ measure: value } as MeasuredFigure, 'us').full;
   const parts: unknown[] = Object.values(value);
   if (!parts.every((part) => typeof part === 'string')) return JSON.stringify(value);
   return parts.filter(Boolean).join(', ') || 'none';

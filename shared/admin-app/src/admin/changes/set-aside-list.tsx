@@ -1,4 +1,5 @@
 import type { SetAside } from '../../client/queue/set-aside.ts';
+import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useApi } from '../admin-context.tsx';
 import { dayOf } from '../../ui/times.ts';
@@ -34,13 +35,9 @@ export function SetAsideList({ entries }: { entries: readonly SetAside[] }) {
               {entry.at !== null && <span className="muted"> {dayOf(entry.at)}</span>}
               <span className="field-error">{REASONS[entry.reason]}</span>
             </span>
-            <button
-              type="button"
-              className="button button-small button-danger"
-              onClick={() => void dismiss(entry.key)}
-            >
+            <Button look="small danger" onClick={() => void dismiss(entry.key)}>
               Delete
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { memo, useCallback, useEffect, useMemo } from 'react';
 import { ADD_NEW_PRODUCT } from '@wa/core/domain/labels';
 import type { ChangedPosition } from '@wa/core/domain/ordering';
 import type { ProductSummary } from '@wa/core/domain/products/product';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { useTitle } from '../catalogue/titles.ts';
@@ -100,9 +101,7 @@ function NothingFound({ search, onClear }: { search: string; onClear: () => void
   return (
     <div className="empty" role="status">
       <p>No product has every word of “{search.trim()}” in its title.</p>
-      <button type="button" className="button" onClick={onClear}>
-        Show all products
-      </button>
+      <Button onClick={onClear}>Show all products</Button>
     </div>
   );
 }

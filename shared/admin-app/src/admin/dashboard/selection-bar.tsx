@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { MOVE_TO, MOVE_TO_BIN } from '@wa/core/domain/labels';
 import { moveTogether } from '@wa/core/domain/ordering';
 import type { ProductSummary } from '@wa/core/domain/products/product';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSelection } from './selection.ts';
 
@@ -42,27 +42,20 @@ export function SelectionBar({ products, fixedReason, onArrange, onBin }: Select
       {count > 0 && (
         <section className="selection-bar" aria-label="Selected products">
           <b>{words}</b>
-          <button
-            type="button"
-            className="button button-small"
+          <Button
+            look="small"
             disabled={fixedReason !== undefined}
             title={fixedReason}
             onClick={() => setAsksPosition(true)}
           >
             {MOVE_TO}
-          </button>
-          <button
-            type="button"
-            className="button button-small button-danger"
-            disabled={isBusy}
-            onClick={() => void bin()}
-          >
-            <Icon name="trash" />
+          </Button>
+          <Button icon="trash" look="small danger" disabled={isBusy} onClick={() => void bin()}>
             {MOVE_TO_BIN}
-          </button>
-          <button type="button" className="button button-small button-quiet" onClick={clear}>
+          </Button>
+          <Button look="small quiet" onClick={clear}>
             Clear selection
-          </button>
+          </Button>
         </section>
       )}
       {asksPosition && (

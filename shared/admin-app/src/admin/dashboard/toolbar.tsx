@@ -9,6 +9,7 @@ import {
   VIEW_GALLERY,
 } from '@wa/core/domain/labels';
 import { usePlatform } from '../../platform/provider.tsx';
+import { Button, Tool } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useAdminSnapshot } from '../admin-context.tsx';
 import { useTitle } from '../catalogue/titles.ts';
@@ -48,54 +49,40 @@ export function Toolbar(props: ToolbarProps) {
         >
           {VIEW_GALLERY}
         </a>
-        <button
-          type="button"
-          className="button"
+        <Button
+          icon="deploy"
           disabled={!reachable}
           title={reachable ? undefined : 'Deploying needs a connection'}
           onClick={props.onDeploy}
         >
-          <Icon name="deploy" />
           {DEPLOY_CHANGES}
-        </button>
+        </Button>
       </div>
       <div className="toolbar">
         <SearchBox value={props.search} onChange={props.onSearch} />
         <span className="spacer" />
-        <button type="button" className="button" onClick={props.onSpreadsheet}>
-          Spreadsheet
-        </button>
-        <button type="button" className="button" aria-pressed={props.isPreview} onClick={props.onPreview}>
-          <Icon name="eye" />
+        <Button onClick={props.onSpreadsheet}>Spreadsheet</Button>
+        <Button icon="eye" aria-pressed={props.isPreview} onClick={props.onPreview}>
           Preview
-        </button>
-        <button
-          type="button"
-          className="button"
+        </Button>
+        <Button
+          icon="undo"
           title={undo.title === null ? undefined : `Undo: ${title(undo.title)}`}
           onClick={props.onUndo}
         >
-          <Icon name="undo" />
           {undo.left > 0 ? `${UNDO} (${String(undo.left)})` : UNDO}
-        </button>
+        </Button>
         {redo.left > 0 && (
-          <button
-            type="button"
-            className="button"
-            title={`${REDO}: ${title(String(redo.title))}`}
-            onClick={props.onRedo}
-          >
+          <Button title={`${REDO}: ${title(String(redo.title))}`} onClick={props.onRedo}>
             {`${REDO} (${String(redo.left)})`}
-          </button>
+          </Button>
         )}
-        <button type="button" className="button" aria-expanded={props.isBinOpen} onClick={props.onBin}>
-          <Icon name="trash" />
+        <Button icon="trash" aria-expanded={props.isBinOpen} onClick={props.onBin}>
           {props.isBinOpen ? CLOSE_BIN : OPEN_BIN}
-        </button>
-        <button type="button" className="button button-primary" onClick={props.onSave}>
-          <Icon name="save" />
+        </Button>
+        <Button icon="save" look="primary" onClick={props.onSave}>
           {SAVE_ORDER}
-        </button>
+        </Button>
       </div>
     </>
   );
@@ -116,11 +103,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (text: string
           if (event.key === 'Escape') onChange('');
         }}
       />
-      {value !== '' && (
-        <button type="button" className="tool" aria-label="Clear search" onClick={() => onChange('')}>
-          <Icon name="close" />
-        </button>
-      )}
+      {value !== '' && <Tool icon="close" label="Clear search" onClick={() => onChange('')} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { useBoxSize } from '../../ui/use-box-size.ts';
 import { useApi, useReport } from '../admin-context.tsx';
@@ -28,14 +29,9 @@ export function ComparePage({ path, paths, onLook, onBack }: ComparePageProps) {
   const step = (by: number) => {
     const next = paths[at + by];
     return (
-      <button
-        type="button"
-        className="button"
-        disabled={next === undefined}
-        onClick={() => next !== undefined && onLook(next)}
-      >
+      <Button disabled={next === undefined} onClick={() => next !== undefined && onLook(next)}>
         {by < 0 ? 'Previous' : 'Next change'}
-      </button>
+      </Button>
     );
   };
   return (
@@ -44,9 +40,7 @@ export function ComparePage({ path, paths, onLook, onBack }: ComparePageProps) {
         {path}
       </h3>
       <div className="button-row">
-        <button type="button" className="button" onClick={onBack}>
-          Back to the list
-        </button>
+        <Button onClick={onBack}>Back to the list</Button>
         <Segments
           label="Width"
           value={width}
@@ -61,13 +55,13 @@ export function ComparePage({ path, paths, onLook, onBack }: ComparePageProps) {
       </div>
       {read === null && <p role="status">Drawing the page…</p>}
       {read === 'unread' && <p className="note note-warn">The page could not be read. Try again later.</p>}
-      {read !== null && read !== 'unread' && <CompareWords before={read.before} after={read.after} />}
       {read !== null && read !== 'unread' && (
         <div className="sides">
           <Side name="Before" note="live now" html={read.before} path={path} width={WIDTHS[width]} />
           <Side name="After" note="with this deploy" html={read.after} path={path} width={WIDTHS[width]} />
         </div>
       )}
+      {read !== null && read !== 'unread' && <CompareWords before={read.before} after={read.after} />}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { sourceChanges, wordChanges, type PagePart, type SourceLine, type WordChange } from './page-words.ts';
 
 /** Changes that are listed until all are asked for. */
@@ -34,9 +35,7 @@ export function CompareWords({ before, after }: CompareWordsProps) {
         ))}
       </ul>
       {changes !== null && changes.length > LISTED && !isWhole && (
-        <button type="button" className="button" onClick={() => setWhole(true)}>
-          Show all {changes.length}
-        </button>
+        <Button onClick={() => setWhole(true)}>Show all {changes.length}</Button>
       )}
       <details onToggle={(event) => setSource(event.currentTarget.open)}>
         <summary>HTML of both</summary>
@@ -74,7 +73,23 @@ function Change({ change: { before, after } }: { change: WordChange }) {
 /** The address only where it is what differs, or where there is no other. */
 function said({ text, to }: PagePart, other: PagePart | null): string {
   const name = text === '' ? 'without words' : `“${text}”`;
-  return to === undefined || to === other?.to ? name : `${name} (${to})`;
+  return to === undefined || to === other?.to ? name : `${name} (${readable(to)})`;
+}
+
+/** Characters of an address that are shown: those of mails hold the mail. */
+const ADDRESS = 80;
+
+function readable(address: string): string {
+  const text = plainAddress(address).replace(/\s+/g, ' ');
+  return text.length > ADDRESS ? `${text.slice(0, ADDRESS)}…` : text;
+}
+
+function plainAddress(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
 }
 
 function Source({ before, after }: CompareWordsProps) {

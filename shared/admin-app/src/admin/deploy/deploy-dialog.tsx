@@ -1,16 +1,19 @@
 import './deploy.css';
 import { useEffect, useState } from 'react';
 import { CANCEL, DEPLOY_CHANGES } from '@wa/core/domain/labels';
-import { DEPLOY_LIVE, DEPLOY_TRIGGERED, deployFailed, ROLLED_BACK } from '@wa/core/domain/messages';
+import { DEPLOY_TRIGGERED, deployFailed } from '@wa/core/domain/messages';
 import { usePlatform } from '../../platform/provider.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { useAdminSnapshot } from '../admin-context.tsx';
 import { DeployLog } from './deploy-log.tsx';
 import { DeploySteps } from './deploy-steps.tsx';
 import { NextDeploy } from './next-deploy.tsx';
 import {
+  endText,
   heldBy,
   isPage,
   NOTHING_OVERRIDDEN,
@@ -94,18 +97,15 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
               <NoticeButton />
             </>
           )}
-          <button type="button" className="button" onClick={onClose}>
-            {attempt === null ? CANCEL : 'Close'}
-          </button>
+          <Button onClick={onClose}>{isNext ? CANCEL : 'Close'}</Button>
           {(isNext || hasFailed) && (
-            <button
-              type="button"
-              className="button button-primary"
+            <Button
+              look="primary"
               disabled={!reachable || (attempt === null && (pending === null || isHeld))}
               onClick={() => void begin()}
             >
               {attempt !== null ? 'Try again' : hasNothing ? 'Deploy all the same' : 'Deploy'}
-            </button>
+            </Button>
           )}
         </>
       }
@@ -115,14 +115,10 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
           Deploy needs a connection. Your edits stay here.
         </p>
       )}
-      {failure !== null && (
-        <p className="note note-bad" role="alert">
-          {failure}
-        </p>
-      )}
+      <Problem text={failure} />
       {attempt?.state === 'followed' && !hasFailed && (attempt.isMine || isOver) && (
         <p className="note" role="status">
-          {!isOver ? DEPLOY_TRIGGERED : deploy?.kind === 'rollback' ? ROLLED_BACK : DEPLOY_LIVE}
+          {!isOver || deploy === null ? DEPLOY_TRIGGERED : endText(deploy)}
         </p>
       )}
       {attempt === null && !isLooking && (
@@ -167,7 +163,14 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
           }}
         />
       )}
-      {attempt === null && view === 'schedule' && <DeploySchedule plan={plan} reachable={reachable} />}
+      {attempt === null && view === 'schedule' && (
+        <DeploySchedule
+          plan={plan}
+          pending={Array.isArray(pending) ? pending : []}
+          reachable={reachable}
+          onList={() => show('next')}
+        />
+      )}
       {attempt !== null && (
         <>
           <DeploySteps deploy={deploy} isRefused={isRefused} />
@@ -187,9 +190,5 @@ function NoticeButton() {
     await notices.allow().catch(() => {});
     setState(notices.state());
   };
-  return (
-    <button type="button" className="button" onClick={() => void allow()}>
-      Notify me
-    </button>
-  );
+  return <Button onClick={() => void allow()}>Notify me</Button>;
 }

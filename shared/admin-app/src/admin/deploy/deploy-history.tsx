@@ -1,10 +1,11 @@
 import type { Deploy } from '@wa/core/contract/deploys';
 import { whoText } from '@wa/core/domain/who-text';
+import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { dayOf, timeOf } from '../../ui/times.ts';
 import { DeployLog } from './deploy-log.tsx';
 import { isRunning } from './deploy-watch.ts';
-import { countsText, durationOf } from './gate-view.ts';
+import { countsText, durationOf, rollBackText } from './gate-view.ts';
 
 const STATES: Readonly<Record<Deploy['state'], string>> = {
   queued: 'Waiting',
@@ -12,6 +13,11 @@ const STATES: Readonly<Record<Deploy['state'], string>> = {
   live: 'Went live',
   failed: 'Failed, the old site stayed',
 };
+const PROVEN = {
+  files: 'Live, proven',
+  application: 'Live, proven',
+  unproven: 'Written, not proven',
+} as const;
 /** Of one that failed when its build stood in the folder of the site already. */
 const UNPROVEN = 'Failed, the new site was not proven';
 
@@ -25,6 +31,7 @@ interface DeployHistoryProps {
 /** Earlier deploys: when, who, how long, what, and the way back to each build that is kept. */
 export function DeployHistory({ deploys, reachable, onRollBack }: DeployHistoryProps) {
   const isBusy = deploys.some(isRunning);
+  const live = deploys.find(({ state }) => state === 'live');
   return (
     <section aria-labelledby="earlier-title">
       <h3 id="earlier-title">Earlier deploys</h3>
@@ -34,6 +41,7 @@ export function DeployHistory({ deploys, reachable, onRollBack }: DeployHistoryP
           <DeployRow
             key={deploy._id}
             deploy={deploy}
+            live={live}
             canRollBack={reachable && !isBusy}
             onRollBack={onRollBack}
           />
@@ -45,13 +53,16 @@ export function DeployHistory({ deploys, reachable, onRollBack }: DeployHistoryP
 
 interface RowProps {
   deploy: Deploy;
+  /** The one that went live last. */
+  live: Deploy | undefined;
   canRollBack: boolean;
   onRollBack: (deploy: Deploy) => void;
 }
 
-function DeployRow({ deploy, canRollBack, onRollBack }: RowProps) {
+function DeployRow({ deploy, live, canRollBack, onRollBack }: RowProps) {
   const ask = useConfirm();
-  const { startedAt, state, by, who, kind, counts, overrides, error, proven, buildId, isKept, log } = deploy;
+  const { startedAt, state, by, who, kind, counts, overrides, error, proven, shownBy, buildId, isKept, log } =
+    deploy;
   const when = whenOf(startedAt);
   const took = durationOf(deploy);
   const what = kind === 'rollback' ? 'Roll-back' : 'Deploy';
@@ -66,12 +77,7 @@ function DeployRow({ deploy, canRollBack, onRollBack }: RowProps) {
   const rollBack = async () => {
     const isSure = await ask({
       text: `Roll back to the site of ${when}?`,
-      detail: (
-        <p>
-          Visitors get that site again. What was changed since stays saved here and goes out with the next
-          deploy.
-        </p>
-      ),
+      detail: <p>{rollBackText(live)}</p>,
       action: 'Roll back',
     });
     if (isSure) onRollBack(deploy);
@@ -83,8 +89,13 @@ function DeployRow({ deploy, canRollBack, onRollBack }: RowProps) {
           {what}, {when}
         </b>{' '}
         <span className={state === 'failed' ? 'field-error' : undefined}>
-          {state === 'failed' && counts !== null ? UNPROVEN : STATES[state]}
+          {state === 'failed' && counts !== null
+            ? UNPROVEN
+            : state === 'live' && shownBy !== null
+              ? PROVEN[shownBy]
+              : STATES[state]}
         </span>
+        {deploy === live && <span className="kind kind-good">Current</span>}
         <p className="muted">
           {facts.join(', ')}
           {buildId !== null && <> · {buildId}</>}
@@ -117,15 +128,13 @@ function DeployRow({ deploy, canRollBack, onRollBack }: RowProps) {
         )}
       </div>
       {isKept && (
-        <button
-          type="button"
-          className="button"
+        <Button
           disabled={!canRollBack}
           aria-label={`Roll back to this: ${when}`}
           onClick={() => void rollBack()}
         >
           Roll back to this
-        </button>
+        </Button>
       )}
     </li>
   );

@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { DeployPlan, DeploySchedule, ScheduleTime } from '@wa/core/contract/deploys';
 import { scheduleText } from '@wa/core/domain/publishing/schedule-text';
+import { Button } from '../../ui/button.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
+import { useTitle } from '../catalogue/titles.ts';
 import { countsText, heldBy, NOTHING_OVERRIDDEN, planCounts, toSettle } from './gate-view.ts';
+import type { NetChange } from './net-changes.ts';
 import { DAYS, nextText, timeZones } from './schedule-view.ts';
 
 const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -14,11 +18,20 @@ const FIRST: ScheduleTime = { day: 'monday', time: '06:00', timeZone: OWN_ZONE }
 interface DeployScheduleProps {
   /** What would go out now; null while that is not known. */
   plan: DeployPlan | null;
+  pending: readonly NetChange[];
   reachable: boolean;
+  /** Shows the list of all. */
+  onList: () => void;
 }
 
+/** Changes that are named. */
+const NAMED = 3;
+
 /** When the server deploys by itself, and what it would bring out. */
-export function DeploySchedulePanel({ plan, reachable }: DeployScheduleProps) {
+export function DeploySchedulePanel({ plan, pending, reachable, onList }: DeployScheduleProps) {
+  const drawn = useTitle();
+  const named = pending.slice(0, NAMED).map(({ title }) => `“${drawn(title) || 'Without a name'}”`);
+  const more = pending.length - named.length;
   const { schedule, problem, isSaving, save } = useSchedule(reachable);
   const [edited, setEdited] = useState<ScheduleTime | null>(null);
   const at = schedule?.at ?? null;
@@ -41,11 +54,7 @@ export function DeploySchedulePanel({ plan, reachable }: DeployScheduleProps) {
           {at !== null && schedule.next !== null && <> Next: {nextText(schedule.next, at)}.</>}
         </p>
       )}
-      {problem !== null && (
-        <p className="note note-bad" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <div className="schedule-form">
         <SelectField
           label="Day"
@@ -62,18 +71,13 @@ export function DeploySchedulePanel({ plan, reachable }: DeployScheduleProps) {
         />
       </div>
       <div className="button-row">
-        <button
-          type="button"
-          className="button button-primary"
-          disabled={isOff || form.time === ''}
-          onClick={() => put(form)}
-        >
+        <Button look="primary" disabled={isOff || form.time === ''} onClick={() => put(form)}>
           Save schedule
-        </button>
+        </Button>
         {at !== null && (
-          <button type="button" className="button" disabled={isOff} onClick={() => put(null)}>
+          <Button disabled={isOff} onClick={() => put(null)}>
             End schedule
-          </button>
+          </Button>
         )}
       </div>
       <p className="muted">
@@ -82,7 +86,10 @@ export function DeploySchedulePanel({ plan, reachable }: DeployScheduleProps) {
       </p>
       {plan !== null && (
         <p>
-          What it would publish as of now: {countsText(planCounts(plan))}.
+          What it would publish as of now: {named.join(', ')}
+          {more > 0 && ` and ${String(more)} more`}
+          {named.length > 0 && ': '}
+          {countsText(planCounts(plan))}. <Button onClick={onList}>Show the list</Button>
           {held > 0 && <b> {toSettle(held)}.</b>}
         </p>
       )}

@@ -19,6 +19,7 @@ const deployIn = (state: Deploy['state'], part: Partial<Deploy> = {}): Deploy =>
   counts: null,
   overrides: [],
   proven: null,
+  shownBy: null,
   isKept: false,
   ...part,
 });

@@ -4,6 +4,7 @@ import type { GatePoint } from '@wa/core/contract/deploys';
 import { REASON_MAX } from '@wa/core/domain/limits';
 import { blockAddress } from '../block-address.ts';
 import { placeAddress } from '../place-address.ts';
+import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { heldBy, isError, toSettle, type Overridden } from './gate-view.ts';
 
@@ -49,11 +50,7 @@ export function GateList({ gate, overridden, onOverride }: GateListProps) {
           />
         ))}
       </ul>
-      {shown.length < gate.length && (
-        <button type="button" className="button" onClick={() => setWhole(true)}>
-          Show all {gate.length}
-        </button>
-      )}
+      {shown.length < gate.length && <Button onClick={() => setWhole(true)}>Show all {gate.length}</Button>}
     </section>
   );
 }

@@ -3,10 +3,12 @@ import type { DeployPlan, GatePoint, PlannedFile } from '@wa/core/contract/deplo
 import {
   countsText,
   durationOf,
+  endText,
   fileGroups,
   heldBy,
   NOTHING_OVERRIDDEN,
   reasonsOf,
+  rollBackText,
   toSettle,
   unnamed,
 } from './gate-view.ts';
@@ -51,6 +53,7 @@ const none = { total: 0, files: [] };
 const plan = (part: Partial<DeployPlan>): DeployPlan => ({
   gate: [],
   against: 'b1',
+  isElsewhere: false,
   added: none,
   changed: none,
   removed: none,
@@ -93,4 +96,25 @@ it('says how long a deploy took', () => {
   expect(took('2026-01-01T00:00:42.400Z')).toBe('42 s');
   expect(took('2026-01-01T00:03:05.000Z')).toBe('3 min 5 s');
   expect(took(null)).toBeNull();
+  expect(took('2026-01-01T00:00:00.400Z')).toBeNull();
+});
+
+it('the end of a deploy says no more than what was found', () => {
+  const ends = (['files', 'application', 'unproven', null] as const).map((shownBy) => [
+    endText({ kind: 'deploy', shownBy }),
+    endText({ kind: 'rollback', shownBy }),
+  ]);
+  const live = 'The site is live with your changes.';
+  const back = 'The earlier site is in its folder again.';
+  const written = 'Whether visitors get it was not proven.';
+  expect(ends).toEqual([
+    [live, 'Visitors have the earlier site again.'],
+    [live, `${back} This server itself goes on showing visitors what is saved.`],
+    [`The new site is written. ${written}`, `${back} ${written}`],
+    [live, 'Visitors have the earlier site again.'],
+  ]);
+  expect(rollBackText({ shownBy: 'application' })).toContain(
+    'This server itself shows visitors what is saved',
+  );
+  expect(rollBackText(undefined)).toContain('Visitors get that site again');
 });

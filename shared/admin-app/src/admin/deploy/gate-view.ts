@@ -1,4 +1,5 @@
 import type { Deploy, DeployPlan, FileCounts, GatePoint, PlannedFile } from '@wa/core/contract/deploys';
+import { DEPLOY_LIVE } from '@wa/core/domain/messages';
 
 export const isError = ({ severity }: GatePoint): boolean => severity === 'error';
 
@@ -78,10 +79,30 @@ export const planCounts = (plan: DeployPlan): Pick<FileCounts, FileChange> => ({
   removed: plan.removed.total,
 });
 
-/** "42 s", "3 min 5 s"; null while it runs. */
+const WRITTEN = 'Whether visitors get it was not proven.';
+const ROLLED_BACK = 'The earlier site is in its folder again.';
+
+/** What the end of a deploy that went well means to visitors. */
+export function endText({ kind, shownBy }: Pick<Deploy, 'kind' | 'shownBy'>): string {
+  if (kind === 'deploy') return shownBy === 'unproven' ? `The new site is written. ${WRITTEN}` : DEPLOY_LIVE;
+  if (shownBy === 'application')
+    return `${ROLLED_BACK} This server itself goes on showing visitors what is saved.`;
+  return shownBy === 'unproven' ? `${ROLLED_BACK} ${WRITTEN}` : 'Visitors have the earlier site again.';
+}
+
+/** What a roll-back would mean to visitors. @param live the deploy that went live last */
+export function rollBackText(live: Pick<Deploy, 'shownBy'> | undefined): string {
+  const stays = 'What was changed since stays saved here and goes out with the next deploy.';
+  return live?.shownBy === 'application'
+    ? `This server itself shows visitors what is saved, and goes on doing so: only the published copy of the site becomes that one. ${stays}`
+    : `Visitors get that site again. ${stays}`;
+}
+
+/** "42 s", "3 min 5 s"; null while it runs, and for what took none. */
 export function durationOf({ startedAt, endedAt }: Pick<Deploy, 'startedAt' | 'endedAt'>): string | null {
   if (endedAt === null) return null;
   const seconds = Math.max(0, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1_000));
+  if (seconds === 0) return null;
   const minutes = Math.floor(seconds / 60);
   return minutes === 0 ? `${String(seconds)} s` : `${String(minutes)} min ${String(seconds % 60)} s`;
 }

@@ -14,6 +14,15 @@ describe('what a page says otherwise', () => {
   it.each([
     ['nothing', '<p>Same</p>', '<p class="other">Same</p>', []],
     ['text', '<p>One <b>word</b></p>', '<p>Two <b>words</b></p>', [['text', 'One word', 'Two words']]],
+    [
+      'lines of a card',
+      '<p>Same</p>',
+      '<a href="/x"><span>Pipes</span><span>To 36 psi</span></a><p>CO<sub>2</sub><b>pa</b>rt</p>',
+      [
+        ['link', null, 'Pipes To 36 psi | /x'],
+        ['text', 'Same', 'CO2 part'],
+      ],
+    ],
     ['a heading', '<h2>Sizes</h2>', '<h2>All sizes</h2>', [['heading', 'Sizes', 'All sizes']]],
     [
       'a figure in a sentence',

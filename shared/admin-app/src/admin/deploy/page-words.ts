@@ -76,7 +76,20 @@ function kindOf({ tagName }: Element, text: string): PagePart['kind'] {
 }
 
 const clean = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
-const words = (element: Element | null): string => clean(element?.textContent ?? '');
+const words = (element: Element | null): string => clean(element === null ? '' : spoken(element));
+
+/** Elements beside each other are lines or cells of their own, but for raised and lowered signs. */
+function spoken(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
+  return [...node.childNodes]
+    .map((child) => {
+      const isApart = child instanceof Element && child.previousSibling instanceof Element;
+      const isSign = child instanceof Element && child.matches('sub,sup');
+      return `${(isApart && !isSign) || child.nodeName === 'BR' ? ' ' : ''}${spoken(child)}`;
+    })
+    .join('');
+}
+
 const linkOf = (link: Element): PagePart => ({
   kind: 'link',
   text: link.getAttribute('aria-label') ?? words(link),

@@ -49,7 +49,7 @@ export function PendingChanges({ pending, waiting, reachable, last }: PendingCha
           What has changed could not be read. A deploy brings out everything that is saved all the same.
         </p>
       )}
-      {Array.isArray(pending) && <ChangeList changes={pending} />}
+      {Array.isArray(pending) && <ChangeList changes={pending} isFirst={last === null} />}
       {last !== null && (
         <p className="muted">
           Last deploy: {last.state}, {dayOf(last.endedAt ?? last.startedAt)}
@@ -60,9 +60,21 @@ export function PendingChanges({ pending, waiting, reachable, last }: PendingCha
   );
 }
 
-function ChangeList({ changes }: { changes: readonly NetChange[] }) {
+interface ChangeListProps {
+  changes: readonly NetChange[];
+  /** Nothing was deployed yet. */
+  isFirst: boolean;
+}
+
+function ChangeList({ changes, isFirst }: ChangeListProps) {
   if (changes.length === 0) {
-    return <p role="status">Nothing to deploy: nothing has changed since the last deploy.</p>;
+    return (
+      <p role="status">
+        {isFirst
+          ? 'Nothing has been edited yet: the first deploy brings out the site as it is.'
+          : 'Nothing to deploy: nothing has changed since the last deploy.'}
+      </p>
+    );
   }
   return (
     <section>

@@ -3,13 +3,13 @@ import { ClientError } from '../../client/transport/client-error.ts';
 import { deployFailure } from '../../client/transport/sentences.ts';
 import type { AdminClient } from '../../client/admin-client.ts';
 import type { Deploy } from '@wa/core/contract/deploys';
-import { DEPLOY_LIVE, deployFailed, ROLLED_BACK } from '@wa/core/domain/messages';
+import { deployFailed } from '@wa/core/domain/messages';
 import type { Platform } from '../../platform/port.ts';
 import { usePlatform } from '../../platform/provider.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport, type Report } from '../admin-context.tsx';
 import { createDeployWatch, isRunning, type DeployWatch } from './deploy-watch.ts';
-import type { reasonsOf } from './gate-view.ts';
+import { endText, type reasonsOf } from './gate-view.ts';
 import { netChanges, type NetChange } from './net-changes.ts';
 
 /** What has become of the deploy that was asked for here, or that ran already. */
@@ -93,11 +93,11 @@ function watchOf(api: AdminClient, { chrome, notify }: Platform, report: Report)
     get: (id) => api.deploy.get(id),
     report,
     onProgress: (fraction) => chrome.setProgress(fraction),
-    onEnd: ({ state, error, kind }, isSeen) => {
-      const isLive = state === 'live';
-      const done = kind === 'rollback' ? ROLLED_BACK : DEPLOY_LIVE;
-      const text = isLive ? done : deployFailed(error ?? undefined);
-      notify(isLive ? 'Deploy is live' : 'Deploy failed', text);
+    onEnd: (deploy, isSeen) => {
+      const isLive = deploy.state === 'live';
+      const text = isLive ? endText(deploy) : deployFailed(deploy.error ?? undefined);
+      const end = deploy.shownBy === 'unproven' ? 'Deploy is written' : 'Deploy is live';
+      notify(isLive ? end : 'Deploy failed', text);
       if (!isSeen) (isLive ? toastSuccess : toastFailure)(text);
     },
   });

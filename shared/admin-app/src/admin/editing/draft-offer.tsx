@@ -1,3 +1,4 @@
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { dayOf } from '../../ui/times.ts';
 
@@ -24,12 +25,12 @@ export function DraftOffer({ at, parts, isOutdated, onUse, onDiscard }: DraftOff
         {isOutdated && ' It has been changed since; saving will ask which to keep.'}
       </span>
       <span className="button-row strip-actions">
-        <button type="button" className="button button-small" onClick={onDiscard}>
+        <Button look="small" onClick={onDiscard}>
           Discard draft
-        </button>
-        <button type="button" className="button button-small button-primary" onClick={onUse}>
+        </Button>
+        <Button look="small primary" onClick={onUse}>
           Restore draft
-        </button>
+        </Button>
       </span>
     </div>
   );

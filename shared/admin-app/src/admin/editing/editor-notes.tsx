@@ -1,5 +1,6 @@
 import { isOutdated } from '../../client/edits/drafts.ts';
 import { ConflictView } from '../changes/conflict-view.tsx';
+import { Button } from '../../ui/button.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { differingParts } from './merge-forms.ts';
 import type { Editing, RecordEditor } from './record-editor.ts';
@@ -56,17 +57,11 @@ export function EditorNotes<Stored extends { _id: string; version: number }, For
           {...(conflict.merge === null && {
             whole: (
               <>
-                <button type="button" className="button" onClick={discard}>
-                  Discard my change
-                </button>
+                <Button onClick={discard}>Discard my change</Button>
                 {kind.canRecreate === true && (
-                  <button
-                    type="button"
-                    className="button button-primary"
-                    onClick={() => void editor.decide({})}
-                  >
+                  <Button look="primary" onClick={() => void editor.decide({})}>
                     Create it again
-                  </button>
+                  </Button>
                 )}
               </>
             ),

@@ -2,7 +2,7 @@ import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { SETTINGS } from '@wa/core/domain/labels';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Logo } from '@wa/core/ui/logo.tsx';
 import { SaveState } from './save-state.tsx';
 import { openHelp } from '../help/help-state.ts';
@@ -20,35 +20,33 @@ export function AdminBar() {
       </Link>
       <AdminNavigation />
       <span className="spacer" />
-      <button
-        type="button"
-        className="button button-small button-quiet"
+      <Button
+        icon="search"
+        look="small quiet"
         aria-label="Go to or do, Control K"
         title="Go to or do (Ctrl or Cmd + K)"
         onClick={openPalette}
       >
-        <Icon name="search" />
         <kbd className="wide-only">Ctrl K</kbd>
-      </button>
+      </Button>
       <SaveState />
-      <button
-        type="button"
-        className="button button-small button-icon button-quiet wide-only"
+      <Button
+        icon="help"
+        look="small icon quiet"
+        className="wide-only"
         aria-label="Help"
         onClick={openHelp}
-      >
-        <Icon name="help" />
-      </button>
+      />
       <ColorSchemeButton />
-      <button
-        type="button"
-        className="button button-small log-out"
+      <Button
+        icon="logout"
+        look="small"
+        className="log-out"
         aria-label="Log out"
         onClick={() => void logout()}
       >
-        <Icon name="logout" />
         <span className="log-out-text">Log out</span>
-      </button>
+      </Button>
     </header>
   );
 }
@@ -93,13 +91,11 @@ function ColorSchemeButton() {
   const now = useComputedColorScheme('light');
   const other = now === 'dark' ? 'light' : 'dark';
   return (
-    <button
-      type="button"
-      className="button button-small button-icon button-quiet"
+    <Button
+      icon={now === 'dark' ? 'sun' : 'moon'}
+      look="small icon quiet"
       aria-label={`Switch to ${other} colors`}
       onClick={() => setColorScheme(other)}
-    >
-      <Icon name={now === 'dark' ? 'sun' : 'moon'} />
-    </button>
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages';
+import { Button } from '../../ui/button.tsx';
 import { useContentStore } from '../content-provider.tsx';
 
 /** Nothing could be read and nothing is known from before; by default it is the lists that are read again. */
@@ -8,9 +9,7 @@ export function LoadFailure({ onRetry }: { onRetry?: () => void }) {
     <div className="empty" role="alert">
       <h2>{SOMETHING_WENT_WRONG}</h2>
       <p>{TRY_AGAIN_LATER}</p>
-      <button type="button" className="button" onClick={() => (onRetry ? onRetry() : void reload())}>
-        Try again
-      </button>
+      <Button onClick={() => (onRetry ? onRetry() : void reload())}>Try again</Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { SERVER_IS_NEWER } from '@wa/core/domain/messages';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useAdminSnapshot, useApi } from '../admin-context.tsx';
 import { useShowChanges } from '../changes/changes-provider.tsx';
@@ -37,13 +38,13 @@ export function OfflineStrip() {
       </span>
       <span className="spacer" />
       {waiting.length > 0 && (
-        <button type="button" className="button button-small" onClick={show}>
+        <Button look="small" onClick={show}>
           Show changes
-        </button>
+        </Button>
       )}
-      <button type="button" className="button button-small" onClick={() => void tryNow()}>
+      <Button look="small" onClick={() => void tryNow()}>
         Try now
-      </button>
+      </Button>
     </div>
   );
 }

@@ -5,8 +5,10 @@ import { LOADING, SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/
 import { GALLERY_SLUG, publicGallery } from '@wa/core/domain/pages/gallery';
 import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
 import { undosLeft } from '@wa/core/domain/pages/snapshot-history';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePlatform } from '../../platform/provider.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { toastNotice } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContent } from '../content-provider.tsx';
@@ -34,17 +36,13 @@ export function GroupEditor({ address }: { address: string }) {
     <>
       <h1>{PROJECT_GALLERY}</h1>
       {loaded.at === 'loading' && <p role="status">{LOADING}</p>}
-      {loaded.at === 'missing' && (
-        <p className="note note-bad" role="alert">
-          This group is not there any more.
-        </p>
-      )}
+      {loaded.at === 'missing' && <Problem text="This group is not there any more." />}
       {loaded.at === 'failed' && (
         <div className="note note-bad" role="alert">
           <p>{`${SOMETHING_WENT_WRONG}. ${TRY_AGAIN_LATER}`}</p>
-          <button type="button" className="button button-small" onClick={loaded.reload}>
+          <Button look="small" onClick={loaded.reload}>
             Try again
-          </button>
+          </Button>
         </div>
       )}
     </>
@@ -126,11 +124,7 @@ function EditGroup({ editor, onReload }: EditGroupProps) {
         <SaveButton state={state} />
       </div>
       <EditorNotes editor={editor} state={state} onDiscarded={onReload} />
-      {failure !== null && (
-        <p className="note note-bad" role="alert">
-          {failure.text} {failure.reason}
-        </p>
-      )}
+      <Problem text={failure && `${failure.text} ${failure.reason}`} />
       <ReferenceField
         label="Title"
         value={form.title}
@@ -149,14 +143,13 @@ function EditGroup({ editor, onReload }: EditGroupProps) {
         <h2>{form.projects.length > 0 ? 'Images beside the sub-projects' : 'Images'}</h2>
       </ImageBox>
       <ProjectList editor={editor} form={form} uploads={uploads} onTheirWay={onTheirWay} />
-      <button
-        type="button"
-        className="button align-start"
+      <Button
+        icon="plus"
+        className="align-start"
         onClick={() => editor.edit((now) => addProject(now, crypto.randomUUID()))}
       >
-        <Icon name="plus" />
         Sub-project
-      </button>
+      </Button>
     </form>
   );
 }

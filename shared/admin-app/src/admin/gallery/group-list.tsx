@@ -2,6 +2,7 @@ import { memo, useCallback } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { CLOSE_BIN, OPEN_BIN } from '@wa/core/domain/labels';
 import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
@@ -89,10 +90,9 @@ export const GroupList = memo(function GroupList({
           <Icon name="plus" />
           Group
         </Link>
-        <button type="button" className="button button-small" aria-expanded={isBinOpen} onClick={onBin}>
-          <Icon name="trash" />
+        <Button icon="trash" look="small" aria-expanded={isBinOpen} onClick={onBin}>
           {isBinOpen ? CLOSE_BIN : OPEN_BIN}
-        </button>
+        </Button>
       </div>
       <p className="field-hint">Empty groups stay on the page with their names. Drag a group to its place.</p>
     </nav>

@@ -3,7 +3,7 @@ import { move } from '@wa/core/domain/ordering';
 import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
 import { IMAGE_ACCEPT } from '@wa/core/domain/uploads';
 import { drawing, type DrawingName } from '@wa/core/drawings/drawings';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/button.tsx';
 import { usePlatform } from '../../platform/provider.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
@@ -107,14 +107,12 @@ export function ImageBox({
             renderItem={renderItem}
           />
           <div className="button-row image-box-add">
-            <button type="button" className="button button-small" onClick={() => void choose()}>
-              <Icon name="upload" />
+            <Button icon="upload" look="small" onClick={() => void choose()}>
               Add images
-            </button>
-            <button type="button" className="button button-small" onClick={() => setPicking(true)}>
-              <Icon name="tiles" />
+            </Button>
+            <Button icon="tiles" look="small" onClick={() => setPicking(true)}>
               Choose a drawing
-            </button>
+            </Button>
             <span className="field-hint">Or drop images here, or paste them. Up to 8 MB each.</span>
           </div>
         </>

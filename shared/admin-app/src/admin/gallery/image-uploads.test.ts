@@ -48,9 +48,8 @@ function open() {
     shown: () => entries().map(nameOf).join(' ').replaceAll('.png', ''),
     finish: async (name: string) => {
       sent.get(name)?.done(`/uploads/${name}.webp`);
-      await vi.waitFor(() =>
-        expect(imagesIn(form, OWN).some(({ src }) => src.includes(`/${name}.`))).toBe(true),
-      );
+      const isThere = () => imagesIn(form, OWN).some(({ src }) => src.includes(`/${name}.`));
+      await expect.poll(isThere).toBe(true);
     },
     fail: (name: string) => sent.get(name)?.fail(),
     idOf: (name: string) => uploads.getState().find((each) => each.name === `${name}.png`)?.id ?? '',
@@ -88,9 +87,9 @@ describe('several files on their way', () => {
     const { uploads, shown, finish, fail, idOf, ended, report } = open();
     uploads.add(OWN, [png('c'), new File(['x'], 'notes.txt', { type: 'text/plain' }), png('d')]);
     fail('c');
-    await vi.waitFor(() =>
-      expect(uploads.getState()[0]).toMatchObject({ at: 'failed', message: 'Image upload failed' }),
-    );
+    await expect
+      .poll(() => uploads.getState()[0])
+      .toMatchObject({ at: 'failed', message: 'Image upload failed' });
     expect(uploads.getState()[1]).toMatchObject({ at: 'failed', message: CHOOSE_AN_IMAGE, file: null });
     await finish('d');
     expect(shown()).toBe('a b (c) (notes.txt) d');
@@ -107,7 +106,7 @@ describe('several files on their way', () => {
     const { uploads, shown, idOf, ended, report } = open();
     uploads.add(OWN, [png('c')]);
     uploads.remove(idOf('c'));
-    await vi.waitFor(() => expect(shown()).toBe('a b'));
+    await expect.poll(shown).toBe('a b');
     expect(ended).toEqual([true]);
     expect(report).not.toHaveBeenCalled();
   });

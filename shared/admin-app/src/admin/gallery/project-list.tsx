@@ -1,6 +1,6 @@
 import { useCallback, useContext, useState } from 'react';
 import type { StoredProject } from '@wa/core/domain/pages/gallery';
-import { Icon } from '../../ui/icon.tsx';
+import { Tool } from '../../ui/button.tsx';
 import { DragHandle, HandleContext } from '../../ui/drag-handle.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { MoveMenu } from '../move/move-menu.tsx';
@@ -77,15 +77,12 @@ function ProjectBox({ project, index, onMove, isOpenAtFirst, ...images }: Projec
         {shown.length === 1 ? '1 image' : `${String(shown.length)} images`}
         {undescribed > 0 && `, ${String(undescribed)} without description`}
       </span>
-      <button
-        type="button"
-        className="tool"
-        aria-label={`Images of ${title}`}
+      <Tool
+        icon={isOpen ? 'chevronDown' : 'chevronRight'}
+        label={`Images of ${title}`}
         aria-expanded={isOpen}
         onClick={() => setOpen((now) => !now)}
-      >
-        <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} />
-      </button>
+      />
       <MoveMenu
         name={title}
         index={index}

@@ -1,5 +1,5 @@
 import { UNDO } from '@wa/core/domain/labels';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useAdminValue } from '../admin-context.tsx';
 
 interface UndoButtonProps {
@@ -13,9 +13,8 @@ export function UndoButton({ edits = 0, onUndo }: UndoButtonProps) {
   const left = useAdminValue(({ undo }) => undo.left);
   const count = edits || left;
   return (
-    <button type="button" className="button" disabled={count === 0} onClick={onUndo}>
-      <Icon name="undo" />
+    <Button icon="undo" disabled={count === 0} onClick={onUndo}>
       {count > 0 ? `${UNDO} (${String(count)})` : UNDO}
-    </button>
+    </Button>
   );
 }

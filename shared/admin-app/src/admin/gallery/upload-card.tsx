@@ -1,6 +1,7 @@
 import { UPLOADING } from '@wa/core/domain/messages';
 import { IMAGE_ACCEPT } from '@wa/core/domain/uploads';
 import { usePlatform } from '../../platform/provider.tsx';
+import { Button } from '../../ui/button.tsx';
 import type { ImageUpload, ImageUploads } from './image-uploads.ts';
 
 interface UploadCardProps {
@@ -34,14 +35,9 @@ export function UploadCard({
           <i style={{ width: `${String(share)}%` }} />
         </div>
         <span role="status">{UPLOADING}</span>
-        <button
-          type="button"
-          className="button button-small"
-          aria-label={`Cancel the upload of ${name}`}
-          onClick={() => uploads.remove(id)}
-        >
+        <Button look="small" aria-label={`Cancel the upload of ${name}`} onClick={() => uploads.remove(id)}>
           Cancel
-        </button>
+        </Button>
       </div>
     );
   }
@@ -54,21 +50,16 @@ export function UploadCard({
       {reason !== '' && <span className="field-hint">{reason}</span>}
       <span className="button-row">
         {file !== null && (
-          <button type="button" className="button button-small" onClick={() => uploads.retry(id, file)}>
+          <Button look="small" onClick={() => uploads.retry(id, file)}>
             Try again
-          </button>
+          </Button>
         )}
-        <button type="button" className="button button-small" onClick={() => void chooseAnother()}>
+        <Button look="small" onClick={() => void chooseAnother()}>
           Choose another
-        </button>
-        <button
-          type="button"
-          className="button button-small button-quiet"
-          aria-label={`Take ${name} away`}
-          onClick={() => uploads.remove(id)}
-        >
+        </Button>
+        <Button look="small quiet" aria-label={`Take ${name} away`} onClick={() => uploads.remove(id)}>
           Take away
-        </button>
+        </Button>
       </span>
     </div>
   );

@@ -3,6 +3,7 @@ import { LOGIN_FAILED } from '@wa/core/domain/messages';
 import { PASSKEYS_NOWHERE } from '@wa/core/domain/passkeys';
 import { ClientError } from '../../client/transport/client-error.ts';
 import { useApi } from '../admin-context.tsx';
+import { Button } from '../../ui/button.tsx';
 import { lockedText, useCountdown } from './lockout.ts';
 
 /** Logs in with one press; where that cannot be, says why. Loaded only where somebody has a passkey. */
@@ -31,9 +32,9 @@ export default function PasskeyEntry({ at }: { at: string }): ReactNode {
   };
   return (
     <>
-      <button type="button" className="button" disabled={isBusy} onClick={() => void enter()}>
+      <Button disabled={isBusy} onClick={() => void enter()}>
         Use a passkey
-      </button>
+      </Button>
       {problem !== null && (
         <div className="field-error" role="alert">
           {problem}

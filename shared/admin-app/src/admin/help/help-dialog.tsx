@@ -1,5 +1,6 @@
 import './help.css';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Keys } from './keys.tsx';
 
@@ -28,11 +29,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       width="wide"
       steady
       onClose={onClose}
-      footer={
-        <button type="button" className="button" onClick={onClose}>
-          Close
-        </button>
-      }
+      footer={<Button onClick={onClose}>Close</Button>}
     >
       <div className="help">
         <nav aria-label="Handbook">

@@ -5,7 +5,9 @@ import { HISTORY_OFFLINE, RESTORE_QUEUED } from '@wa/core/domain/messages';
 import type { RecordKind } from '@wa/core/domain/record';
 import { pickFields } from '@wa/core/domain/fields';
 import type { Fields } from '../../client/queue/operation.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { fieldName } from '../changes/field-names.ts';
@@ -47,18 +49,13 @@ export function HistoryDialog({ kind, id, name, onClose, onRestored }: HistoryDi
       onClose={onClose}
       footer={
         <>
-          <button type="button" className="button" disabled={busy} onClick={onClose}>
+          <Button disabled={busy} onClick={onClose}>
             Close
-          </button>
+          </Button>
           {canRestore && (
-            <button
-              type="button"
-              className="button button-primary"
-              disabled={busy}
-              onClick={() => void restore(chosen, chosen.record ?? {})}
-            >
+            <Button look="primary" disabled={busy} onClick={() => void restore(chosen, chosen.record ?? {})}>
               {chosen.version === null ? 'Put back what lost' : `Restore version ${String(chosen.version)}`}
-            </button>
+            </Button>
           )}
         </>
       }
@@ -90,11 +87,7 @@ function useIsGone(id: string): boolean {
 function Notes({ read, isAlone }: { read: HistoryRead; isAlone: boolean }) {
   if (read.at === 'loading') return <p role="status">Reading the history…</p>;
   if (read.at === 'failed') {
-    return (
-      <p className="note note-bad" role="alert">
-        The history could not be read. {read.reason}
-      </p>
-    );
+    return <Problem text={`The history could not be read. ${read.reason}`} />;
   }
   return (
     <>
@@ -151,15 +144,14 @@ function Comparison({ kind, chosen, current, busy, onTake }: ComparisonProps) {
       {fields.length > 1 && (
         <div className="button-row">
           {fields.map((field) => (
-            <button
+            <Button
               key={field}
-              type="button"
-              className="button button-small"
+              look="small"
               disabled={busy}
               onClick={() => void onTake(chosen, pickFields(chosen.record ?? {}, [field]))}
             >
               Take back only {fieldName(field)}
-            </button>
+            </Button>
           ))}
         </div>
       )}

@@ -2,7 +2,7 @@ import './history.css';
 import { useState } from 'react';
 import { MARK_NAME_MAX } from '@wa/core/domain/limits';
 import type { LostEdit, Mark } from '@wa/core/contract/history';
-import { Icon } from '../../ui/icon.tsx';
+import { Button, Tool } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -38,11 +38,7 @@ export function MarksDialog({ onClose }: { onClose: () => void }) {
       title="History and marks"
       width="wide"
       onClose={onClose}
-      footer={
-        <button type="button" className="button" onClick={onClose}>
-          Close
-        </button>
-      }
+      footer={<Button onClick={onClose}>Close</Button>}
     >
       <NameForm onCreate={create} disabled={!reachable} problem={problem} />
       {!isComplete && (
@@ -65,24 +61,21 @@ export function MarksDialog({ onClose }: { onClose: () => void }) {
                   {dayOf(mark.at).includes(',') ? '' : `, ${timeOf(mark.at)}`}; {mark.count} records
                 </span>
               </span>
-              <button
-                type="button"
-                className="button button-small"
+              <Button
+                look="small"
                 aria-label={`What changed since ${mark.name}`}
                 disabled={!reachable}
                 onClick={() => setOpen(mark)}
               >
                 What changed since
-              </button>
-              <button
-                type="button"
-                className="tool tool-danger"
-                aria-label={`Remove the mark ${mark.name}`}
+              </Button>
+              <Tool
+                icon="trash"
+                danger
+                label={`Remove the mark ${mark.name}`}
                 disabled={!reachable}
                 onClick={() => void ask(mark)}
-              >
-                <Icon name="trash" />
-              </button>
+              />
             </li>
           ))}
         </ul>
@@ -101,14 +94,13 @@ export function MarksDialog({ onClose }: { onClose: () => void }) {
                     {dayOf(edit.at)}
                   </span>
                 </span>
-                <button
-                  type="button"
-                  className="button button-small"
+                <Button
+                  look="small"
                   aria-label={`History of ${name(edit.title)}`}
                   onClick={() => setRecord(edit)}
                 >
                   History
-                </button>
+                </Button>
               </li>
             ))}
           </ul>
@@ -150,9 +142,9 @@ function NameForm({ onCreate, disabled, problem }: NameFormProps) {
         maxLength={MARK_NAME_MAX}
         error={problem}
       />
-      <button type="submit" className="button" disabled={disabled || busy || name.trim() === ''}>
+      <Button type="submit" disabled={disabled || busy || name.trim() === ''}>
         Set mark
-      </button>
+      </Button>
     </form>
   );
 }

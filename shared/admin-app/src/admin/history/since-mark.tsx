@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { ChangeSinceMark, Mark } from '@wa/core/contract/history';
 import type { MarkedOrders } from '../../client/resources/history.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { fieldName } from '../changes/field-names.ts';
 import { kindName } from '../changes/operation-text.ts';
@@ -34,14 +36,13 @@ export function SinceMark({ mark, onBack, onClose }: SinceMarkProps) {
       onClose={onClose}
       footer={
         <>
-          <button type="button" className="button" disabled={busy} onClick={onBack}>
+          <Button disabled={busy} onClick={onBack}>
             All marks
-          </button>
+          </Button>
           {asked && <span className="dialog-foot-note">One Undo takes all of it back.</span>}
           {possible.length + orders.length > 0 && (
-            <button
-              type="button"
-              className="button button-primary"
+            <Button
+              look="primary"
               disabled={busy}
               onClick={() => {
                 if (asked) void putBack(possible, orders, mark.name);
@@ -49,16 +50,12 @@ export function SinceMark({ mark, onBack, onClose }: SinceMarkProps) {
               }}
             >
               {asked ? `Put back ${countText(possible.length, orders.length)}` : 'Put everything back'}
-            </button>
+            </Button>
           )}
         </>
       }
     >
-      {problem !== null && (
-        <p className="note note-bad" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {changes === null && problem === null && <p role="status">Reading what has changed…</p>}
       {changes?.length === 0 && orders.length === 0 && (
         <p role="status">Nothing has changed since this mark.</p>
@@ -93,15 +90,14 @@ function Row({ change, busy, onPutBack }: RowProps) {
         {words}
       </span>
       {what !== 'gone' && (
-        <button
-          type="button"
-          className="button button-small"
+        <Button
+          look="small"
           aria-label={`Put back ${name}`}
           disabled={busy}
           onClick={() => void onPutBack([change], [], name)}
         >
           Put back
-        </button>
+        </Button>
       )}
     </li>
   );
@@ -115,15 +111,14 @@ function OrderRow({ order, busy, onPutBack }: Omit<RowProps, 'change'> & { order
         <b>{name}</b>
         <span className="muted"> was another one</span>
       </span>
-      <button
-        type="button"
-        className="button button-small"
+      <Button
+        look="small"
         aria-label={`Put back ${name}`}
         disabled={busy}
         onClick={() => void onPutBack([], [order], name)}
       >
         Put back
-      </button>
+      </Button>
     </li>
   );
 }

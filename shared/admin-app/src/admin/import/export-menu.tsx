@@ -2,6 +2,7 @@ import type { SpreadsheetFormat } from '@wa/core/contract/import';
 import { IMPORT_OFFLINE } from '@wa/core/domain/messages';
 import type { ExportChoice } from '../../client/resources/imports.ts';
 import { usePlatform } from '../../platform/provider.tsx';
+import { Button } from '../../ui/button.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useAdminSnapshot, useApi, useReport } from '../admin-context.tsx';
 
@@ -29,16 +30,14 @@ export function ExportMenu({ choice }: { choice: ExportChoice }) {
   return (
     <div className="import-export" role="group" aria-label="Export">
       {FORMATS.map(({ format, name }) => (
-        <button
+        <Button
           key={format}
-          type="button"
-          className="button"
           disabled={!reachable}
           title={reachable ? undefined : IMPORT_OFFLINE}
           onClick={() => void save(format)}
         >
           Export {name}
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -2,6 +2,7 @@ import './import.css';
 import { CANCEL } from '@wa/core/domain/labels';
 import { IMPORT_OFFLINE } from '@wa/core/domain/messages';
 import type { ExportChoice } from '../../client/resources/imports.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAdminSnapshot } from '../admin-context.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -30,9 +31,9 @@ export function ImportDialog({ choice, onClose }: ImportDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <button type="button" className="button" disabled={work === 'apply'} onClick={onClose}>
+          <Button disabled={work === 'apply'} onClick={onClose}>
             {CANCEL}
-          </button>
+          </Button>
           <button
             type="button"
             className={preview === null ? 'button button-primary' : 'button'}
@@ -43,15 +44,14 @@ export function ImportDialog({ choice, onClose }: ImportDialogProps) {
             {preview === null ? 'Choose a file' : 'Choose another file'}
           </button>
           {preview !== null && (
-            <button
-              type="button"
-              className="button button-primary"
+            <Button
+              look="primary"
               disabled={!reachable || !mayApply}
               title={why}
               onClick={() => void apply()}
             >
               Apply {count} {count === 1 ? 'change' : 'changes'}
-            </button>
+            </Button>
           )}
         </>
       }
@@ -81,9 +81,9 @@ export function ImportDialog({ choice, onClose }: ImportDialogProps) {
               </strong>{' '}
               All or nothing: correct them in the spreadsheet and bring it again, or leave them out.
             </p>
-            <button type="button" className="button button-small" onClick={leaveOut}>
+            <Button look="small" onClick={leaveOut}>
               {refused === 1 ? 'Leave this out' : `Leave these ${String(refused)} out`}
-            </button>
+            </Button>
           </div>
         )}
         {preview === null ? (

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Missed } from '@wa/core/contract/missed';
 import { LOOKED_FOR, SETTINGS } from '@wa/core/domain/labels';
 import { sameWord } from '@wa/core/domain/settings/synonym-problem';
+import { Tool } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useContent } from '../content-provider.tsx';
@@ -90,16 +91,14 @@ export function LookedForRoom() {
                   <span>
                     {redirect.from} leads to <b>{redirect.to}</b>
                   </span>
-                  <button
-                    type="button"
-                    className="tool tool-danger"
-                    aria-label={`Remove the redirect of ${redirect.from}`}
+                  <Tool
+                    icon="trash"
+                    danger
+                    label={`Remove the redirect of ${redirect.from}`}
                     disabled={off !== null}
                     title={off ?? undefined}
                     onClick={() => void remove(redirect)}
-                  >
-                    <Icon name="trash" />
-                  </button>
+                  />
                 </li>
               ))}
             </ul>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Missed } from '@wa/core/contract/missed';
-import { Icon } from '../../ui/icon.tsx';
+import { Button, Tool } from '../../ui/button.tsx';
 
 interface MissedTableProps {
   title: string;
@@ -55,31 +55,27 @@ export function MissedTable(props: MissedTableProps) {
                   <td className="missed-actions">
                     <div>
                       {answer === null ? (
-                        <button
-                          type="button"
-                          className="button button-small"
+                        <Button
+                          look="small"
                           aria-label={`${does} for ${row.term}`}
                           disabled={off.answer !== null}
                           title={off.answer ?? undefined}
                           onClick={() => onAnswer(row)}
                         >
                           {does}
-                        </button>
+                        </Button>
                       ) : (
                         <span className="missed-answer">
                           {answered} {answer}
                         </span>
                       )}
-                      <button
-                        type="button"
-                        className="tool"
-                        aria-label={`Forget ${row.term}`}
+                      <Tool
+                        icon="trash"
+                        label={`Forget ${row.term}`}
                         disabled={off.forget !== null}
                         title={off.forget ?? 'Forget'}
                         onClick={() => onForget(row)}
-                      >
-                        <Icon name="trash" />
-                      </button>
+                      />
                     </div>
                   </td>
                 </tr>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { RecordKind } from '@wa/core/domain/record';
-import { Icon } from '../../ui/icon.tsx';
+import { Tool } from '../../ui/button.tsx';
 
 /** One more thing that the menu offers. */
 export interface MenuAction {
@@ -32,16 +32,13 @@ interface MoveButtonProps extends ComponentProps<'button'> {
 export function MoveButton({ name, history, more, disabledReason, ...rest }: MoveButtonProps) {
   const moves = `Move ${name}: up, down, to position${history ? ', history' : ''}`;
   return (
-    <button
+    <Tool
       {...rest}
-      type="button"
-      className="tool"
-      aria-label={more ? `More for ${name}` : moves}
+      icon="more"
+      label={more ? `More for ${name}` : moves}
       disabled={disabledReason !== undefined}
       title={disabledReason}
       aria-haspopup="menu"
-    >
-      <Icon name="more" />
-    </button>
+    />
   );
 }

@@ -1,6 +1,5 @@
-import { useState, type FormEvent } from 'react';
-import { CANCEL } from '@wa/core/domain/labels';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useState } from 'react';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 interface MoveToDialogProps {
@@ -17,39 +16,26 @@ export function MoveToDialog({ name, index, count, onClose, onMove }: MoveToDial
   const [text, setText] = useState(String(index + 1));
   const position = Number(text);
   const isValid = Number.isInteger(position) && position >= 1 && position <= count;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isValid) onMove(position - 1);
-  };
   return (
-    <Dialog
+    <FormDialog
       title={`Move ${name}`}
+      does="Move"
       width="narrow"
+      disabled={!isValid}
+      onSubmit={() => onMove(position - 1)}
       onClose={onClose}
-      footer={
-        <>
-          <button type="button" className="button" onClick={onClose}>
-            {CANCEL}
-          </button>
-          <button form="move-to" className="button button-primary" disabled={!isValid}>
-            Move
-          </button>
-        </>
-      }
     >
-      <form id="move-to" onSubmit={submit}>
-        <TextField
-          label="Position"
-          type="number"
-          min={1}
-          max={count}
-          data-autofocus
-          value={text}
-          onChange={setText}
-          hint={`1 to ${String(count)}`}
-          error={isValid || text === '' ? null : `Enter a number from 1 to ${String(count)}.`}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Position"
+        type="number"
+        min={1}
+        max={count}
+        data-autofocus
+        value={text}
+        onChange={setText}
+        hint={`1 to ${String(count)}`}
+        error={isValid || text === '' ? null : `Enter a number from 1 to ${String(count)}.`}
+      />
+    </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useOrderStore, useStagedLists } from './order-provider.tsx';
 
@@ -15,9 +16,9 @@ export function OrderStrip() {
       <b>Order not saved</b>
       <span>{moved.join(' and ')} moved. Visitors still see the old order.</span>
       <span className="spacer" />
-      <button type="button" className="button button-small" onClick={() => revert()}>
+      <Button look="small" onClick={() => revert()}>
         Revert order
-      </button>
+      </Button>
     </div>
   );
 }

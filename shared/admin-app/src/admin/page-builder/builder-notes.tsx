@@ -1,5 +1,6 @@
 import { layoutOf } from '@wa/core/domain/pages/page-content';
 import { fieldName } from '../changes/field-names.ts';
+import { Button } from '../../ui/button.tsx';
 import { useEditorValue } from './record/editor-store.ts';
 import type { Failure as SaveFailure } from '../editing/record-kind.ts';
 
@@ -63,9 +64,9 @@ function LoadFailed({ onReload }: { onReload: () => void }) {
       <b>This page could not be loaded</b>
       <span>A blank page stands in for it. Saving it overwrites nothing: it asks first.</span>
       <span className="spacer" />
-      <button type="button" className="button button-small" onClick={onReload}>
+      <Button look="small" onClick={onReload}>
         Try again
-      </button>
+      </Button>
     </div>
   );
 }

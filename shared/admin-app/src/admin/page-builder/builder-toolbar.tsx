@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { BACK_TO_ADMIN, REDO, UNDO } from '@wa/core/domain/labels';
 import { undosLeft } from '@wa/core/domain/pages/snapshot-history';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { HistoryButton } from '../history/history-button.tsx';
@@ -37,16 +38,14 @@ export function BuilderToolbar({
       <Link className="button button-small button-quiet" to="/admin">
         {BACK_TO_ADMIN}
       </Link>
-      <button type="button" className="button button-small" onClick={onUndo}>
-        <Icon name="undo" />
+      <Button icon="undo" look="small" onClick={onUndo}>
         <span className="wide-text">{UNDO}</span>
         {left > 0 && <span className="undo-count">{left}</span>}
-      </button>
+      </Button>
       {(state.history.future?.length ?? 0) > 0 && (
-        <button type="button" className="button button-small" onClick={onRedo}>
-          <Icon name="redo" />
+        <Button icon="redo" look="small" onClick={onRedo}>
           <span className="wide-text">{REDO}</span>
-        </button>
+        </Button>
       )}
       <span className="spacer" />
       {base !== null && base.version > 0 && (
@@ -59,10 +58,9 @@ export function BuilderToolbar({
         />
       )}
       {onBackToBuiltIn && (
-        <button type="button" className="button button-small" onClick={onBackToBuiltIn}>
-          <Icon name="restore" />
+        <Button icon="restore" look="small" onClick={onBackToBuiltIn}>
           Back to built-in
-        </button>
+        </Button>
       )}
       {publicUrl !== null && (
         <a className="button button-small wide-only" href={publicUrl} target="_blank" rel="noopener">

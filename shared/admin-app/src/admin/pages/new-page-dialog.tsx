@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pageSlugProblem, slugify } from '@wa/core/domain/slug';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useContent } from '../content-provider.tsx';
@@ -30,60 +30,34 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
     void navigate(builderAddress(slug), { state: wanted });
   };
   return (
-    <Dialog
+    <FormDialog
       title="New page"
+      does="Open in the page builder"
       width="narrow"
+      onSubmit={create}
       onClose={onClose}
-      footer={
-        <>
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" form="new-page" className="button button-primary">
-            Open in the page builder
-          </button>
-        </>
-      }
     >
-      <form
-        id="new-page"
-        className="builder-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          create();
-        }}
-      >
-        <TextField label="Title" value={title} onChange={setTitle} data-autofocus />
-        <TextField
-          label="Address"
-          value={slug}
-          spellCheck={false}
-          autoCapitalize="none"
-          hint={`The page will be at /${slug}`}
-          error={slug !== '' || isTried ? problem : null}
-          onChange={setTyped}
-        />
-        <fieldset className="layout-switches new-page-layout">
-          <legend>Shown to visitors</legend>
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={showHeader}
-              onChange={(event) => setHeader(event.target.checked)}
-            />
-            Header image
-          </label>
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={showFooter}
-              onChange={(event) => setFooter(event.target.checked)}
-            />
-            Footer
-          </label>
-        </fieldset>
-      </form>
-    </Dialog>
+      <TextField label="Title" value={title} onChange={setTitle} data-autofocus />
+      <TextField
+        label="Address"
+        value={slug}
+        spellCheck={false}
+        autoCapitalize="none"
+        hint={`The page will be at /${slug}`}
+        error={slug !== '' || isTried ? problem : null}
+        onChange={setTyped}
+      />
+      <fieldset className="layout-switches new-page-layout">
+        <legend>Shown to visitors</legend>
+        <label className="check">
+          <input type="checkbox" checked={showHeader} onChange={(event) => setHeader(event.target.checked)} />
+          Header image
+        </label>
+        <label className="check">
+          <input type="checkbox" checked={showFooter} onChange={(event) => setFooter(event.target.checked)} />
+          Footer
+        </label>
+      </fieldset>
+    </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { PageSummary } from '@wa/core/domain/pages/page';
 import { usePlatform } from '../../platform/provider.tsx';
+import { Tool } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { HistoryButton } from '../history/history-button.tsx';
@@ -52,24 +53,15 @@ export const PageRow = memo(function PageRow({ page }: { page: PageSummary }) {
           >
             <Icon name="external" />
           </a>
-          <button
-            type="button"
-            className="tool"
-            aria-label={`Duplicate ${title}`}
-            onClick={() => void duplicate(page)}
-          >
-            <Icon name="copy" />
-          </button>
+          <Tool icon="copy" label={`Duplicate ${title}`} onClick={() => void duplicate(page)} />
           {(isEdited || !page.builtIn) && <HistoryButton kind="page" id={page._id} name={title} />}
           {(isEdited || !page.builtIn) && (
-            <button
-              type="button"
-              className="tool tool-danger"
-              aria-label={isEdited ? `Bring back the built-in page ${title}` : `Delete ${title}`}
+            <Tool
+              icon={isEdited ? 'restore' : 'trash'}
+              danger
+              label={isEdited ? `Bring back the built-in page ${title}` : `Delete ${title}`}
               onClick={() => void remove(page)}
-            >
-              <Icon name={isEdited ? 'restore' : 'trash'} />
-            </button>
+            />
           )}
         </div>
       </td>

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { CLOSE_BIN, OPEN_BIN } from '@wa/core/domain/labels';
 import type { PageSummary } from '@wa/core/domain/pages/page';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { useDrawn } from '../../ui/use-drawn.ts';
@@ -65,19 +65,16 @@ export function PagesList() {
             onChange={setText}
           />
           <span className="spacer" />
-          <button
-            type="button"
-            className="button"
+          <Button
+            icon="trash"
             aria-expanded={isBinOpen}
             onClick={() => setQuery(isBinOpen ? {} : { view: 'bin' })}
           >
-            <Icon name="trash" />
             {isBinOpen ? CLOSE_BIN : OPEN_BIN}
-          </button>
-          <button type="button" className="button button-primary" onClick={() => setAdding(true)}>
-            <Icon name="plus" />
+          </Button>
+          <Button icon="plus" look="primary" onClick={() => setAdding(true)}>
             New page
-          </button>
+          </Button>
         </div>
         {isBinOpen && <BinPanel first="page" />}
         <p className="visually-hidden" role="status">
@@ -111,9 +108,7 @@ function PagesTable({ pages, status, onClear }: PagesTableProps) {
     return (
       <div className="empty" role="status">
         <p>No page fits what you are looking for.</p>
-        <button type="button" className="button" onClick={onClear}>
-          Show all pages
-        </button>
+        <Button onClick={onClear}>Show all pages</Button>
       </div>
     );
   }

@@ -1,5 +1,5 @@
 import type { Editor } from '@wa/core/contract/people';
-import { Icon } from '../../ui/icon.tsx';
+import { Button, Tool } from '../../ui/button.tsx';
 import { dayOf } from '../../ui/times.ts';
 
 interface EditorListProps {
@@ -34,9 +34,9 @@ export function EditorList(props: EditorListProps) {
         </ul>
       )}
       {self === null && (
-        <button type="button" className="button" disabled={off} onClick={onAdd}>
+        <Button disabled={off} onClick={onAdd}>
           Add an editor
-        </button>
+        </Button>
       )}
     </section>
   );
@@ -55,44 +55,27 @@ function EditorRow(props: EditorListProps & { editor: Editor }) {
         </small>
       </span>
       <span className="people-actions">
-        <button
-          type="button"
-          className="button button-small"
-          disabled={off}
-          onClick={() => onPassword(editor)}
-        >
+        <Button look="small" disabled={off} onClick={() => onPassword(editor)}>
           New password<span className="visually-hidden"> of {name}</span>
-        </button>
+        </Button>
         {self !== null && !hasFactor && (
-          <button
-            type="button"
-            className="button button-small"
-            disabled={off}
-            onClick={() => onFactor(editor)}
-          >
+          <Button look="small" disabled={off} onClick={() => onFactor(editor)}>
             Set up a second factor
-          </button>
+          </Button>
         )}
         {self === null && hasFactor && (
-          <button
-            type="button"
-            className="button button-small"
-            disabled={off}
-            onClick={() => onFactorOff(editor)}
-          >
+          <Button look="small" disabled={off} onClick={() => onFactorOff(editor)}>
             Turn off the code<span className="visually-hidden"> of {name}</span>
-          </button>
+          </Button>
         )}
         {self === null && (
-          <button
-            type="button"
-            className="tool tool-danger"
-            aria-label={`Remove ${name}`}
+          <Tool
+            icon="trash"
+            danger
+            label={`Remove ${name}`}
             disabled={off}
             onClick={() => onRemove(editor)}
-          >
-            <Icon name="trash" />
-          </button>
+          />
         )}
       </span>
     </li>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { encode } from 'uqr';
 import { ClientError } from '../../client/transport/client-error.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -47,9 +48,9 @@ export function FactorDialog({ id, onDone, onClose }: FactorDialogProps) {
         onClose={onClose}
         urgent
         footer={
-          <button type="button" className="button button-primary" onClick={onClose}>
+          <Button look="primary" onClick={onClose}>
             I have kept them
-          </button>
+          </Button>
         }
       >
         <p>Each logs you in once without your phone. They are not shown again.</p>

@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { PeopleClient } from './use-people.ts';
+import type { PeopleClient, Refusal } from './use-people.ts';
 
 interface PasskeyDialogProps {
   /** Asks for the code of the second factor, too. */
   hasFactor: boolean;
-  /** Resolves to why it was refused, or null. */
-  attempt: (work: (people: PeopleClient) => Promise<unknown>) => Promise<string | null>;
+  attempt: (work: (people: PeopleClient) => Promise<unknown>) => Promise<Refusal | null>;
   onClose: () => void;
 }
 
 /** A name, the password once more, and then the browser makes the passkey. */
 export function PasskeyDialog({ hasFactor, attempt, onClose }: PasskeyDialogProps) {
   const [typed, setTyped] = useState({ name: '', password: '', code: '' });
-  const [problem, setProblem] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isBusy, setBusy] = useState(false);
   const set = (field: keyof typeof typed) => (value: string) =>
     setTyped((now) => ({ ...now, [field]: value }));
   const add = async () => {
     setBusy(true);
-    setProblem(null);
-    const reason = await attempt(async (people) => {
+    setRefusal(null);
+    const refused = await attempt(async (people) => {
       const [{ startRegistration }, optionsJSON] = await Promise.all([
         import('@simplewebauthn/browser'),
         people.startPasskey(typed.password, hasFactor ? typed.code : undefined),
@@ -32,8 +32,8 @@ export function PasskeyDialog({ hasFactor, attempt, onClose }: PasskeyDialogProp
       await people.addPasskey(typed.name, passkey);
     });
     setBusy(false);
-    setProblem(reason);
-    if (reason === null) onClose();
+    setRefusal(refused);
+    if (refused === null) onClose();
   };
   return (
     <FormDialog
@@ -51,6 +51,7 @@ export function PasskeyDialog({ hasFactor, attempt, onClose }: PasskeyDialogProp
         autoComplete="off"
         data-autofocus
         value={typed.name}
+        error={refusal?.['name']}
         onChange={set('name')}
       />
       <TextField
@@ -58,6 +59,7 @@ export function PasskeyDialog({ hasFactor, attempt, onClose }: PasskeyDialogProp
         type="password"
         autoComplete="current-password"
         value={typed.password}
+        error={refusal?.['password']}
         onChange={set('password')}
       />
       {hasFactor && (
@@ -67,14 +69,11 @@ export function PasskeyDialog({ hasFactor, attempt, onClose }: PasskeyDialogProp
           inputMode="numeric"
           autoComplete="one-time-code"
           value={typed.code}
+          error={refusal?.['code']}
           onChange={set('code')}
         />
       )}
-      {problem !== null && (
-        <p className="note note-bad" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={refusal?.['']} />
     </FormDialog>
   );
 }

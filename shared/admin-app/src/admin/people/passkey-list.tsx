@@ -1,4 +1,5 @@
 import type { PasskeyView } from '@wa/core/contract/passkeys';
+import { Button } from '../../ui/button.tsx';
 import { dayOf } from '../../ui/times.ts';
 import { passkeyHindrance } from '../gate/passkey-entry.tsx';
 
@@ -34,23 +35,18 @@ export function PasskeyList({ passkeys, origin, off, onAdd, onRemove }: PasskeyL
                     {usedAt === null ? 'not used yet' : `last used ${dayOf(usedAt)}`}
                   </small>
                 </span>
-                <button
-                  type="button"
-                  className="button button-small"
-                  disabled={off}
-                  onClick={() => onRemove(passkey)}
-                >
+                <Button look="small" disabled={off} onClick={() => onRemove(passkey)}>
                   Remove<span className="visually-hidden"> the passkey {name}</span>
-                </button>
+                </Button>
               </li>
             );
           })}
         </ul>
       )}
       {hindrance === null ? (
-        <button type="button" className="button" disabled={off} onClick={onAdd}>
+        <Button disabled={off} onClick={onAdd}>
           Add a passkey
-        </button>
+        </Button>
       ) : (
         <p className="muted">{hindrance}</p>
       )}

@@ -1,36 +1,42 @@
 import { useState } from 'react';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { Refusal } from './use-people.ts';
 
 interface PasswordDialogProps {
   title: string;
   /** The button that does it. */
   does: string;
+  /** What it would mean. */
+  detail?: string;
+  /** The editor who asks; null for the shared password. */
+  self: string | null;
   /** Asks for the name of a new editor. */
   hasName?: boolean;
-  /** Asks for the password in force. */
-  hasCurrent?: boolean;
-  /** Resolves to why it was refused, or null. */
-  onSave: (typed: { name: string; password: string; current: string }) => Promise<string | null>;
+  /** Asks for a new password. */
+  hasNew?: boolean;
+  onSave: (typed: { name: string; password: string; current: string }) => Promise<Refusal | null>;
   onClose: () => void;
 }
 
 const LENGTH = 'At least 8 characters.';
 
-/** A new password, of a new editor or of one who is there. */
+/** What takes the password in force once more: a new password, of a new editor or of one who is there, or less. */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { title, does, hasName = false, hasCurrent = false, onSave, onClose } = props;
+  const { title, does, detail, self, hasName = false, hasNew = false, onSave, onClose } = props;
   const [typed, setTyped] = useState({ name: '', password: '', current: '' });
-  const [problem, setProblem] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isBusy, setBusy] = useState(false);
   const set = (field: keyof typeof typed) => (value: string) =>
     setTyped((now) => ({ ...now, [field]: value }));
   const save = async () => {
     setBusy(true);
-    const reason = await onSave(typed);
+    setRefusal(null);
+    const refused = await onSave(typed);
     setBusy(false);
-    setProblem(reason);
-    if (reason === null) onClose();
+    setRefusal(refused);
+    if (refused === null) onClose();
   };
   return (
     <FormDialog
@@ -41,36 +47,44 @@ export function PasswordDialog(props: PasswordDialogProps) {
       onSubmit={() => void save()}
       onClose={onClose}
     >
+      {detail !== undefined && <p>{detail}</p>}
       {hasName && (
-        <TextField label="Name" value={typed.name} autoComplete="off" data-autofocus onChange={set('name')} />
-      )}
-      {hasCurrent && (
         <TextField
-          label="Current password"
-          type="password"
-          autoComplete="current-password"
+          label="Name"
+          value={typed.name}
+          error={refusal?.['name']}
+          autoComplete="off"
           data-autofocus
-          value={typed.current}
-          onChange={set('current')}
+          onChange={set('name')}
+        />
+      )}
+      {hasNew && (
+        <TextField
+          label="New password"
+          hint={
+            hasName
+              ? LENGTH
+              : `${LENGTH} Other devices of this editor are logged out, and their passkeys removed.`
+          }
+          type="password"
+          autoComplete="new-password"
+          value={typed.password}
+          error={refusal?.['password']}
+          data-autofocus
+          onChange={set('password')}
         />
       )}
       <TextField
-        label="New password"
-        hint={
-          hasName
-            ? LENGTH
-            : `${LENGTH} Other devices of this editor are logged out, and their passkeys removed.`
-        }
+        label={self === null ? 'Shared password' : 'Your current password'}
+        hint="Once more, as this device may have been left open."
         type="password"
-        autoComplete="new-password"
-        value={typed.password}
-        onChange={set('password')}
+        autoComplete="current-password"
+        value={typed.current}
+        error={refusal?.['current']}
+        data-autofocus
+        onChange={set('current')}
       />
-      {problem !== null && (
-        <p className="note note-bad" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={refusal?.['']} />
     </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
 import './people.css';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
-import type { PasskeyView } from '@wa/core/contract/passkeys';
 import type { Editor, SessionView } from '@wa/core/contract/people';
 import { PEOPLE, SETTINGS } from '@wa/core/domain/labels';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -16,7 +15,13 @@ import { PasskeyDialog } from './passkey-dialog.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SessionList } from './session-list.tsx';
-import { usePeople } from './use-people.ts';
+import { usePeople, type PeopleClient } from './use-people.ts';
+
+interface PasswordQuestion {
+  words: Omit<ComponentProps<typeof PasswordDialog>, 'self' | 'onSave' | 'onClose'>;
+  work: (people: PeopleClient, typed: Typed) => Promise<unknown>;
+}
+type Typed = Parameters<ComponentProps<typeof PasswordDialog>['onSave']>[0];
 
 /** Who may edit, who is logged in, and what happened (D15). */
 export function PeopleRoom() {
@@ -24,9 +29,14 @@ export function PeopleRoom() {
   const self = useAdminValue(({ person }) => person.editor);
   const confirm = useConfirm();
   const [asked, setAsked] = useState<
-    { does: 'add' | 'passkey' } | { does: 'password' | 'factor'; editor: Editor } | null
+    | { does: 'passkey' }
+    | { does: 'factor'; editor: Editor }
+    | ({ does: 'password' } & PasswordQuestion)
+    | null
   >(null);
   const close = () => setAsked(null);
+  const askPassword = (words: PasswordQuestion['words'], work: PasswordQuestion['work']) =>
+    setAsked({ does: 'password', words, work });
   if (read === 'loading') return <LoadingView />;
   if (read === 'failed')
     return (
@@ -46,24 +56,6 @@ export function PeopleRoom() {
     });
     if (isSure) await told(`${name} is removed`, (people) => people.remove(_id));
   };
-  const turnOff = async ({ _id, name }: Editor) => {
-    const isSure = await confirm({
-      text: `Turn off the second factor of ${name}?`,
-      detail: 'Their password alone is then enough.',
-      action: 'Turn off',
-      danger: true,
-    });
-    if (isSure) await told(`${name} needs no code now`, (people) => people.removeFactor(_id));
-  };
-  const removePasskey = async ({ _id, name }: PasskeyView) => {
-    const isSure = await confirm({
-      text: `Remove the passkey ${name}?`,
-      detail: 'It logs nobody in any more. Who is logged in stays so.',
-      action: 'Remove',
-      danger: true,
-    });
-    if (isSure) await told(`The passkey ${name} is removed`, (people) => people.removePasskey(_id));
-  };
   const end = (session: SessionView) =>
     told('That device is logged out', (people) => people.endSession(session._id));
 
@@ -82,17 +74,45 @@ export function PeopleRoom() {
           editors={editors}
           self={self}
           off={off}
-          onAdd={() => setAsked({ does: 'add' })}
-          onPassword={(editor) => setAsked({ does: 'password', editor })}
+          onAdd={() =>
+            askPassword(
+              { title: 'Add an editor', does: 'Add', hasName: true, hasNew: true },
+              (people, typed) => people.add(typed),
+            )
+          }
+          onPassword={({ _id, name }) =>
+            askPassword(
+              { title: `New password of ${name}`, does: 'Set password', hasNew: true },
+              (people, { password, current }) => people.setPassword(_id, { password, current }),
+            )
+          }
           onFactor={(editor) => setAsked({ does: 'factor', editor })}
-          onFactorOff={(editor) => void turnOff(editor)}
+          onFactorOff={({ _id, name }) =>
+            askPassword(
+              {
+                title: `Turn off the second factor of ${name}?`,
+                does: 'Turn off',
+                detail: 'Their password alone is then enough.',
+              },
+              (people, { current }) => people.removeFactor(_id, current),
+            )
+          }
           onRemove={(editor) => void remove(editor)}
         />
         <PasskeyList
           {...passkeys}
           off={off}
           onAdd={() => setAsked({ does: 'passkey' })}
-          onRemove={(passkey) => void removePasskey(passkey)}
+          onRemove={({ _id, name }) =>
+            askPassword(
+              {
+                title: `Remove the passkey ${name}?`,
+                does: 'Remove',
+                detail: 'It logs nobody in any more. Who is logged in stays so.',
+              },
+              (people, { current }) => people.removePasskey(_id, current),
+            )
+          }
         />
         <SessionList
           sessions={sessions}
@@ -102,25 +122,11 @@ export function PeopleRoom() {
         />
         {self === null && <EventList events={events} />}
       </div>
-      {asked?.does === 'add' && (
-        <PasswordDialog
-          title="Add an editor"
-          does="Add"
-          hasName
-          onSave={({ name, password }) => attempt((people) => people.add(name, password))}
-          onClose={close}
-        />
-      )}
       {asked?.does === 'password' && (
         <PasswordDialog
-          title={`New password of ${asked.editor.name}`}
-          does="Set password"
-          hasCurrent={self !== null}
-          onSave={({ password, current }) =>
-            attempt((people) =>
-              people.setPassword(asked.editor._id, password, self === null ? undefined : current),
-            )
-          }
+          {...asked.words}
+          self={self}
+          onSave={(typed) => attempt((people) => asked.work(people, typed))}
           onClose={close}
         />
       )}

@@ -1,4 +1,5 @@
 import type { SessionView } from '@wa/core/contract/people';
+import { Button } from '../../ui/button.tsx';
 import { dayOf } from '../../ui/times.ts';
 
 interface SessionListProps {
@@ -28,24 +29,23 @@ export function SessionList({ sessions, off, onEnd, onEndOthers }: SessionListPr
                 </small>
               </span>
               {!isThis && (
-                <button
-                  type="button"
-                  className="button button-small"
+                <Button
+                  look="small"
                   disabled={off}
                   aria-label={`Log out ${who}, since ${dayOf(createdAt)}`}
                   onClick={() => onEnd(session)}
                 >
                   Log out
-                </button>
+                </Button>
               )}
             </li>
           );
         })}
       </ul>
       {sessions.some(({ isThis }) => !isThis) && (
-        <button type="button" className="button" disabled={off} onClick={onEndOthers}>
+        <Button disabled={off} onClick={onEndOthers}>
           Log out all others
-        </button>
+        </Button>
       )}
     </section>
   );

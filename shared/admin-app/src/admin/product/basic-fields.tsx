@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { cardLines } from '@wa/core/domain/products/product-card';
 import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
+import { Button } from '../../ui/button.tsx';
 import { ChipInput } from '../../ui/chip-input.tsx';
 import { ReferenceField } from '../references/reference-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -39,13 +40,9 @@ export function BasicFields({ form, errors, onEdit }: FieldsProps) {
             error={errors.image}
             onChange={(image) => onEdit(() => ({ image }))}
           />
-          <button
-            type="button"
-            className="button button-small align-start"
-            onClick={() => setIsPicking(true)}
-          >
+          <Button look="small" className="align-start" onClick={() => setIsPicking(true)}>
             Choose a drawing
-          </button>
+          </Button>
           <ImageUpload onDone={(image) => onEdit(() => ({ image }))} />
         </div>
         <CardPreview title={form.title} image={form.image} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product } from '@wa/core/domain/products/product';
+import { Problem } from '../../ui/problem.tsx';
 import type { Editing, RecordEditor } from '../editing/record-editor.ts';
 import { UploadsInProgress } from '../uploads-in-progress.ts';
 import type { ProductForm } from './product-form.ts';
@@ -29,11 +30,7 @@ export function EditProductForm({ editor, state, id, className, head, children }
       }}
     >
       {head}
-      {failure !== null && (
-        <p className="note note-bad" role="alert">
-          {failure.text}
-        </p>
-      )}
+      <Problem text={failure?.text} />
       <UploadsInProgress value={editor.fileStarted}>
         <ProductFields
           form={form}

@@ -8,6 +8,7 @@ import {
   TRY_AGAIN_LATER,
 } from '@wa/core/domain/messages';
 import type { Product } from '@wa/core/domain/products/product';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SaveStateChip } from '../../ui/save-state-chip.tsx';
 import { useAdminValue } from '../admin-context.tsx';
@@ -39,11 +40,7 @@ export function ProductDialog({ id, onClose }: ProductDialogProps) {
       width="wide"
       steady
       onClose={onClose}
-      footer={
-        <button type="button" className="button" onClick={onClose}>
-          {CANCEL}
-        </button>
-      }
+      footer={<Button onClick={onClose}>{CANCEL}</Button>}
     >
       <LoadState at={loaded.at} onRetry={loaded.at === 'failed' ? loaded.reload : undefined} />
     </Dialog>
@@ -65,9 +62,9 @@ export function LoadState({ at, onRetry }: LoadStateProps) {
     <div className="note note-bad" role="alert">
       <p>{at === 'missing' ? PRODUCT_NOT_FOUND : isReachable ? FAILED : PRODUCT_NOT_HERE}</p>
       {onRetry !== undefined && (
-        <button type="button" className="button button-small" onClick={onRetry}>
+        <Button look="small" onClick={onRetry}>
           Try again
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -109,9 +106,7 @@ function EditProduct({ editor, onReload, onClose }: EditProductProps) {
               onRestored={onReload}
             />
           )}
-          <button type="button" className="button" onClick={onClose}>
-            {CANCEL}
-          </button>
+          <Button onClick={onClose}>{CANCEL}</Button>
           <SaveButton state={state} form="product-form" />
         </>
       }

@@ -8,6 +8,7 @@ import { EditorNotes } from '../editing/editor-notes.tsx';
 import type { RecordEditor } from '../editing/record-editor.ts';
 import { SaveButton } from '../editing/save-button.tsx';
 import { useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
+import { Button } from '../../ui/button.tsx';
 import { EditProductForm } from './edit-product-form.tsx';
 import { LoadState } from './product-dialog.tsx';
 import type { ProductForm } from './product-form.ts';
@@ -57,13 +58,7 @@ function EditHere({ editor }: { editor: RecordEditor<Product, ProductForm> }) {
       <div className="button-row">
         <SaveButton state={state} />
         {base !== null && base.slug !== '' && (
-          <button
-            type="button"
-            className="button"
-            onClick={() => openExternal(publicUrl(`/product/${base.slug}`))}
-          >
-            View on the site
-          </button>
+          <Button onClick={() => openExternal(publicUrl(`/product/${base.slug}`))}>View on the site</Button>
         )}
       </div>
     </EditProductForm>

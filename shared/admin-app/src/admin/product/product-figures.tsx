@@ -2,7 +2,7 @@ import './product-figures.css';
 import { listedFigures } from '@wa/core/domain/catalogue/draw-records';
 import { phraseOf, subjectOf } from '@wa/core/domain/figures/figure-text';
 import { move } from '@wa/core/domain/ordering';
-import { Icon } from '../../ui/icon.tsx';
+import { Tool } from '../../ui/button.tsx';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
@@ -64,16 +64,14 @@ export function ProductFigures({ form: { figures: keys }, onEdit }: Pick<FieldsP
                   disabledReason={undefined}
                   onMove={onMove}
                 />
-                <button
-                  type="button"
-                  className="tool tool-danger"
-                  aria-label={`Remove ${name}`}
+                <Tool
+                  icon="trash"
+                  danger
+                  label={`Remove ${name}`}
                   onClick={() =>
                     onEdit(({ figures }) => ({ figures: figures.filter((other) => other !== key) }))
                   }
-                >
-                  <Icon name="trash" />
-                </button>
+                />
               </div>
             );
           }}

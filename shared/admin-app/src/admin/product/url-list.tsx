@@ -1,7 +1,7 @@
 import { move } from '@wa/core/domain/ordering';
 import { DOCUMENT_HINT } from '@wa/core/domain/messages';
 import { DOCUMENT_ACCEPT, IMAGE_ACCEPT } from '@wa/core/domain/uploads';
-import { Icon } from '../../ui/icon.tsx';
+import { Button, Tool } from '../../ui/button.tsx';
 import { ImageUpload } from './image-upload.tsx';
 
 interface UrlListProps {
@@ -37,32 +37,24 @@ export function UrlList({ label, kind, values, error, onEdit }: UrlListProps) {
                 value={value}
                 onChange={(event) => set(at, event.target.value)}
               />
-              <button
-                type="button"
-                className="tool"
-                aria-label={`Move ${one} ${String(at + 1)} up`}
+              <Tool
+                icon="up"
+                label={`Move ${one} ${String(at + 1)} up`}
                 disabled={at === 0}
                 onClick={() => onEdit((now) => [...move(now, at, at - 1)])}
-              >
-                <Icon name="up" />
-              </button>
-              <button
-                type="button"
-                className="tool"
-                aria-label={`Move ${one} ${String(at + 1)} down`}
+              />
+              <Tool
+                icon="down"
+                label={`Move ${one} ${String(at + 1)} down`}
                 disabled={at === values.length - 1}
                 onClick={() => onEdit((now) => [...move(now, at, at + 1)])}
-              >
-                <Icon name="down" />
-              </button>
-              <button
-                type="button"
-                className="tool tool-danger"
-                aria-label={`Remove ${one} ${String(at + 1)}`}
+              />
+              <Tool
+                icon="trash"
+                danger
+                label={`Remove ${one} ${String(at + 1)}`}
                 onClick={() => onEdit((now) => now.filter((_, index) => index !== at))}
-              >
-                <Icon name="trash" />
-              </button>
+              />
             </li>
           ))}
         </ol>
@@ -72,14 +64,9 @@ export function UrlList({ label, kind, values, error, onEdit }: UrlListProps) {
           {error}
         </span>
       )}
-      <button
-        type="button"
-        className="button button-small align-start"
-        onClick={() => onEdit((now) => [...now, ''])}
-      >
-        <Icon name="plus" />
+      <Button icon="plus" look="small" className="align-start" onClick={() => onEdit((now) => [...now, ''])}>
         Add an address
-      </button>
+      </Button>
       <ImageUpload
         label={upload}
         kind={kind}

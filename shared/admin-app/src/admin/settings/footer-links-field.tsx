@@ -1,5 +1,5 @@
 import type { FooterLink } from '@wa/core/domain/settings/settings';
-import { Icon } from '../../ui/icon.tsx';
+import { Button, Tool } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { SettingsFieldsProps } from './settings-fields.tsx';
 
@@ -24,14 +24,11 @@ export function FooterLinksField({ form, errors, onEdit }: SettingsFieldsProps) 
             value={href}
             onChange={(text) => patch(at, { href: text })}
           />
-          <button
-            type="button"
-            className="tool"
-            aria-label={`Remove ${label || 'the link'}`}
+          <Tool
+            icon="trash"
+            label={`Remove ${label || 'the link'}`}
             onClick={() => edit((links) => links.filter((_, index) => index !== at))}
-          >
-            <Icon name="trash" />
-          </button>
+          />
         </div>
       ))}
       {errors['footerLinks'] && (
@@ -39,14 +36,14 @@ export function FooterLinksField({ form, errors, onEdit }: SettingsFieldsProps) 
           {errors['footerLinks']}
         </span>
       )}
-      <button
-        type="button"
-        className="button button-small align-start"
+      <Button
+        icon="plus"
+        look="small"
+        className="align-start"
         onClick={() => edit((links) => [...links, { label: '', href: '' }])}
       >
-        <Icon name="plus" />
         Add a link
-      </button>
+      </Button>
     </fieldset>
   );
 }

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
 import { LOOKED_FOR, PEOPLE, SETTINGS, UNDO } from '@wa/core/domain/labels';
 import type { Settings, SettingsRecord } from '@wa/core/domain/settings/settings';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { useAdminSnapshot } from '../admin-context.tsx';
 import { EditorNotes } from '../editing/editor-notes.tsx';
 import { differingParts } from '../editing/merge-forms.ts';
@@ -72,32 +74,26 @@ function EditSettings({ editor, onChanged }: EditProps) {
             onRestored={onChanged}
           />
         )}
-        <button
-          type="button"
-          className="button"
+        <Button
+          icon="undo"
           // Input that is not saved yet would be lost with the form that holds it.
           disabled={undo.left === 0 || isUnsaved(state)}
           onClick={() => void takeBack().then(onChanged)}
         >
-          <Icon name="undo" />
           {UNDO}
-        </button>
+        </Button>
         <SaveButton state={state} />
       </div>
       <nav className="settings-sections" aria-label="Parts of the settings">
         {SECTIONS.map(({ id, title }) => (
-          <button key={id} type="button" className="button button-quiet" onClick={() => goTo(id)}>
+          <Button key={id} look="quiet" onClick={() => goTo(id)}>
             {title}
-          </button>
+          </Button>
         ))}
       </nav>
       <div className="settings-form">
         <EditorNotes editor={editor} state={state} onDiscarded={onChanged} />
-        {failure !== null && (
-          <p className="note note-bad" role="alert">
-            {failure.text}
-          </p>
-        )}
+        <Problem text={failure?.text} />
         <UploadsInProgress value={editor.fileStarted}>
           <SettingsFields
             form={form}

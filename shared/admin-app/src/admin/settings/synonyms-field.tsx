@@ -1,5 +1,5 @@
 import type { Synonym } from '@wa/core/domain/settings/settings';
-import { Icon } from '../../ui/icon.tsx';
+import { Button, Tool } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { SettingsFieldsProps } from './settings-fields.tsx';
 
@@ -24,14 +24,11 @@ export function SynonymsField({ form, errors, onEdit }: SettingsFieldsProps) {
             value={means}
             onChange={(text) => patch(at, { means: text })}
           />
-          <button
-            type="button"
-            className="tool"
-            aria-label={`Remove ${word || 'the synonym'}`}
+          <Tool
+            icon="trash"
+            label={`Remove ${word || 'the synonym'}`}
             onClick={() => edit((synonyms) => synonyms.filter((_, index) => index !== at))}
-          >
-            <Icon name="trash" />
-          </button>
+          />
         </div>
       ))}
       {errors['synonyms'] && (
@@ -39,14 +36,14 @@ export function SynonymsField({ form, errors, onEdit }: SettingsFieldsProps) {
           {errors['synonyms']}
         </span>
       )}
-      <button
-        type="button"
-        className="button button-small align-start"
+      <Button
+        icon="plus"
+        look="small"
+        className="align-start"
         onClick={() => edit((synonyms) => [...synonyms, { word: '', means: '' }])}
       >
-        <Icon name="plus" />
         Add a synonym
-      </button>
+      </Button>
     </fieldset>
   );
 }

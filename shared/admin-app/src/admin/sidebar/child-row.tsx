@@ -1,5 +1,5 @@
 import type { SidebarChildDraft, SidebarEdit } from '@wa/core/domain/sidebar/sidebar-editor';
-import { Icon } from '../../ui/icon.tsx';
+import { Button, Tool } from '../../ui/button.tsx';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { MoveMenu } from '../move/move-menu.tsx';
@@ -65,26 +65,24 @@ export function ChildRow({ child, index, count, twin, isSaved, edit, onMakeIndep
             onChange={(text) => edit({ type: 'setChildHref', _id, href: text })}
           />
         )}
-        <button
-          type="button"
-          className="button button-small align-start"
+        <Button
+          look="small"
+          className="align-start"
           disabled={!isSaved}
           title={isSaved ? undefined : 'Save first: it does not exist yet.'}
           aria-label={`Make independent: ${title}`}
           onClick={onMakeIndependent}
         >
           Make independent
-        </button>
+        </Button>
         {twin !== null && <p className="child-twin">Linked page is already used by “{twin}”.</p>}
       </div>
-      <button
-        type="button"
-        className="tool tool-danger"
-        aria-label={`Remove ${title}`}
+      <Tool
+        icon="trash"
+        danger
+        label={`Remove ${title}`}
         onClick={() => edit({ type: 'removeChild', _id })}
-      >
-        <Icon name="trash" />
-      </button>
+      />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { ADD_SIDEBAR_ITEM, CANCEL, EDIT_SIDEBAR_ITEM } from '@wa/core/domain/lab
 import { LOADING } from '@wa/core/domain/messages';
 import { newSidebarDraft, type SidebarDraft } from '@wa/core/domain/sidebar/sidebar-editor';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { EditorNotes } from '../editing/editor-notes.tsx';
@@ -45,15 +46,7 @@ export function SidebarEditor({
   if (loaded.at === 'ready')
     return <EditItem editor={loaded.editor} onClose={onClose} asksOnClose={asksOnClose} />;
   return (
-    <Dialog
-      title={EDIT_SIDEBAR_ITEM}
-      onClose={onClose}
-      footer={
-        <button type="button" className="button" onClick={onClose}>
-          {CANCEL}
-        </button>
-      }
-    >
+    <Dialog title={EDIT_SIDEBAR_ITEM} onClose={onClose} footer={<Button onClick={onClose}>{CANCEL}</Button>}>
       <p role="status">{loaded.at === 'loading' ? LOADING : 'This sidebar item is not there any more.'}</p>
     </Dialog>
   );
@@ -81,9 +74,7 @@ function EditItem({ editor, onClose, asksOnClose }: EditItemProps) {
       onClose={() => void close()}
       footer={
         <>
-          <button type="button" className="button" onClick={() => void close()}>
-            {CANCEL}
-          </button>
+          <Button onClick={() => void close()}>{CANCEL}</Button>
           <SaveButton state={state} form="sidebar-form" />
         </>
       }

@@ -9,7 +9,7 @@ import {
   type SidebarEdit,
 } from '@wa/core/domain/sidebar/sidebar-editor';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/button.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Editing, RecordEditor } from '../editing/record-editor.ts';
@@ -105,14 +105,9 @@ function Children({ editor, state }: SidebarFieldsProps) {
         <h3 id="children-title" className="field-label">
           Children
         </h3>
-        <button
-          type="button"
-          className="button button-small"
-          onClick={() => edit({ type: 'addChild', _id: `new-${newTmpId()}` })}
-        >
-          <Icon name="plus" />
+        <Button icon="plus" look="small" onClick={() => edit({ type: 'addChild', _id: `new-${newTmpId()}` })}>
           Add child
-        </button>
+        </Button>
       </div>
       {children.length === 0 ? (
         <p className="field-hint">No children: the item is a link.</p>

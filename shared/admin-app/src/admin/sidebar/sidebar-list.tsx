@@ -3,7 +3,9 @@ import { ADD_SIDEBAR_ITEM } from '@wa/core/domain/labels';
 import { DUPLICATE_SIDEBAR_ITEM } from '@wa/core/domain/messages';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { assertNoDuplicates, isHome } from '@wa/core/domain/sidebar/sidebar-tree';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { useContent, useContentStore } from '../content-provider.tsx';
 import { useOrderStore, useStagedLists } from '../order/order-provider.tsx';
@@ -73,15 +75,12 @@ export const SidebarList = memo(function SidebarList({ onAdd, onEdit }: SidebarL
           </button>
           <span className="sidebar-title">Sidebar</span>
         </h2>
-        <button type="button" className="button button-small" onClick={onAdd}>
-          <Icon name="plus" />
+        <Button icon="plus" look="small" onClick={onAdd}>
           {ADD_SIDEBAR_ITEM}
-        </button>
+        </Button>
       </div>
       {isFaulty ? (
-        <p className="note note-bad" role="alert">
-          {DUPLICATE_SIDEBAR_ITEM}
-        </p>
+        <Problem text={DUPLICATE_SIDEBAR_ITEM} />
       ) : (
         <div className="admin-sidebar-body">
           <SortableList

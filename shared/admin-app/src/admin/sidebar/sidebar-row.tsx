@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { canDelete } from '@wa/core/domain/sidebar/sidebar-editor';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { isHome, nodeHref } from '@wa/core/domain/sidebar/sidebar-tree';
+import { Tool } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { MoveMenu } from '../move/move-menu.tsx';
@@ -63,23 +64,9 @@ export function SidebarRow({ node, actions, level, was, place }: SidebarRowProps
           />
         )}
         {!place && <HistoryButton kind="sidebar-item" id={node._id} name={title} />}
-        <button
-          type="button"
-          className="tool"
-          aria-label={`Edit ${title}`}
-          onClick={() => actions.edit(node._id)}
-        >
-          <Icon name="edit" />
-        </button>
+        <Tool icon="edit" label={`Edit ${title}`} onClick={() => actions.edit(node._id)} />
         {canDelete(node) && level === 0 ? (
-          <button
-            type="button"
-            className="tool tool-danger"
-            aria-label={`Delete ${title}`}
-            onClick={() => actions.remove(node)}
-          >
-            <Icon name="trash" />
-          </button>
+          <Tool icon="trash" danger label={`Delete ${title}`} onClick={() => actions.remove(node)} />
         ) : (
           isHome(node) && <span className="tool-space" />
         )}

@@ -7,6 +7,7 @@ import {
   type TableCell,
   type TableColumn,
 } from '@wa/core/domain/tables/fact-table';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
 import { Segments } from '../../ui/segments.tsx';
@@ -63,9 +64,9 @@ function CellKind({ cell, onChange }: { cell: TableCell; onChange: (cell: TableC
         </p>
       )}
       {cell !== null && (
-        <button type="button" className="button button-small align-start" onClick={() => onChange(null)}>
+        <Button look="small" className="align-start" onClick={() => onChange(null)}>
           Not published
-        </button>
+        </Button>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { CANCEL } from '@wa/core/domain/labels';
 import type { TableRecord } from '@wa/core/domain/tables/fact-table';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NEW, useRecordEditor } from '../editing/use-record-editor.ts';
 import { TableEditor } from './table-editor.tsx';
@@ -19,11 +20,7 @@ export function NewTableDialog({ onClose, onMade }: NewTableDialogProps) {
       width="wide"
       steady
       onClose={onClose}
-      footer={
-        <button type="button" className="button" onClick={onClose}>
-          {CANCEL}
-        </button>
-      }
+      footer={<Button onClick={onClose}>{CANCEL}</Button>}
     >
       {loaded.at === 'ready' && (
         <TableEditor editor={loaded.editor} isDialog onReload={onClose} onDone={onMade} />

@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react';
 import { REDO, UNDO } from '@wa/core/domain/labels';
 import { undosLeft } from '@wa/core/domain/pages/snapshot-history';
 import type { TableRecord } from '@wa/core/domain/tables/fact-table';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/button.tsx';
 import { isTyping } from '../../ui/is-typing.ts';
 import { ReferenceArea, ReferenceField } from '../references/reference-field.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { toastNotice } from '../../ui/toasts.tsx';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
 import { EditorNotes } from '../editing/editor-notes.tsx';
@@ -77,16 +78,8 @@ export function TableEditor({ editor, isDialog = false, onReload, onDone }: Tabl
         <SaveButton state={state} onClick={() => void editor.save()} />
       </div>
       <EditorNotes editor={editor} state={state} isDialog={isDialog} onDiscarded={onReload} />
-      {failure !== null && (
-        <p className="note note-bad" role="alert">
-          {failure.text}
-        </p>
-      )}
-      {problems['rows'] !== undefined && (
-        <p className="note note-bad" role="alert">
-          {problems['rows']}
-        </p>
-      )}
+      <Problem text={failure?.text} />
+      <Problem text={problems['rows']} />
       <div className="table-fields">
         <ReferenceField
           label="Caption"
@@ -129,28 +122,26 @@ export function TableEditor({ editor, isDialog = false, onReload, onDone }: Tabl
             onMakeFigure={(typed) => void make(typed, chosen)}
           />
           <div className="button-row grid-add">
-            <button
-              type="button"
-              className="button button-small"
+            <Button
+              icon="plus"
+              look="small"
               onClick={() => {
                 edit(addRow(form.rows.length));
                 setSpot({ row: form.rows.length, column: -1 });
               }}
             >
-              <Icon name="plus" />
               Row
-            </button>
-            <button
-              type="button"
-              className="button button-small"
+            </Button>
+            <Button
+              icon="plus"
+              look="small"
               onClick={() => {
                 edit(addColumn(form.columns.length));
                 setSpot({ row: -1, column: form.columns.length });
               }}
             >
-              <Icon name="plus" />
               Column
-            </button>
+            </Button>
           </div>
           <p id="grid-keys" className="field-hint">
             Enter edits, = picks a figure, " words, Delete not published, Alt and arrows move the row or
@@ -182,14 +173,12 @@ function StoredTools({ table, onReload }: { table: TableRecord; onReload: () => 
         className="button"
         onRestored={onReload}
       />
-      <button type="button" className="button" onClick={() => void duplicate(table)}>
-        <Icon name="copy" />
+      <Button icon="copy" onClick={() => void duplicate(table)}>
         Duplicate
-      </button>
-      <button type="button" className="button button-danger" onClick={() => void remove(table)}>
-        <Icon name="trash" />
+      </Button>
+      <Button icon="trash" look="danger" onClick={() => void remove(table)}>
         Move to bin
-      </button>
+      </Button>
     </>
   );
 }
@@ -203,15 +192,10 @@ interface UndoButtonsProps {
 function UndoButtons({ editor, left, right }: UndoButtonsProps) {
   return (
     <>
-      <button type="button" className="button" onClick={() => undoIn(editor)}>
-        <Icon name="undo" />
+      <Button icon="undo" onClick={() => undoIn(editor)}>
         {left > 0 ? `${UNDO} (${String(left)})` : UNDO}
-      </button>
-      {right > 0 && (
-        <button type="button" className="button" onClick={() => editor.redo()}>
-          {`${REDO} (${String(right)})`}
-        </button>
-      )}
+      </Button>
+      {right > 0 && <Button onClick={() => editor.redo()}>{`${REDO} (${String(right)})`}</Button>}
     </>
   );
 }

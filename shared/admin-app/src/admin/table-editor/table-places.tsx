@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
-import type { Place } from '@wa/core/contract/figures';
+import type { Place } from '@wa/core/domain/catalogue/place';
 import { useAdminValue, useApi, useReport } from '../admin-context.tsx';
-import { useTitle } from '../catalogue/titles.ts';
-import { placeAddress } from '../place-address.ts';
+import { PlaceList } from '../catalogue/place-list.tsx';
 
 /** The pages and products that show a table; known only with a connection. */
 export function TablePlaces({ id, version }: { id: string; version: number }) {
   const { tables } = useApi();
   const report = useReport();
-  const title = useTitle();
   const reachable = useAdminValue((snapshot) => snapshot.reachable);
   const [places, setPlaces] = useState<readonly Place[] | null>(null);
   useEffect(() => {
@@ -32,15 +29,7 @@ export function TablePlaces({ id, version }: { id: string; version: number }) {
         <p className="muted">{reachable ? 'Reading…' : 'Known again with a connection.'}</p>
       )}
       {places?.length === 0 && <p className="muted">No page shows it.</p>}
-      {places !== null && places.length > 0 && (
-        <ul>
-          {places.map((place) => (
-            <li key={`${place.kind}/${place.id}`}>
-              <Link to={placeAddress(place)}>{title(place.title) || place.path}</Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PlaceList places={places ?? []} />
     </section>
   );
 }

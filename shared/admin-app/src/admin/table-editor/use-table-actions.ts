@@ -30,8 +30,9 @@ export function useTableActions() {
   /** The places that show it come first; they would lose it. */
   async function remove(table: TableRecord): Promise<void> {
     const found = getSnapshot().reachable ? await tables.places(table._id).catch(() => []) : [];
-    const titles = found.slice(0, NAMED).map(({ title }) => `“${titleIn(content.getSnapshot(), title)}”`);
-    const more = found.length > NAMED ? ` and ${String(found.length - NAMED)} more` : '';
+    const all = [...new Set(found.map(({ title }) => `“${titleIn(content.getSnapshot(), title)}”`))];
+    const titles = all.slice(0, NAMED);
+    const more = all.length > NAMED ? ` and ${String(all.length - NAMED)} more` : '';
     const isSure = await confirm({
       text: `Move the table “${table.caption}” to the bin?`,
       detail:

@@ -3,6 +3,7 @@ import './tables.css';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { CLOSE_BIN, OPEN_BIN } from '@wa/core/domain/labels';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { BinPanel } from '../bin/bin-panel.tsx';
 import { useTitle } from '../catalogue/titles.ts';
@@ -86,10 +87,9 @@ function TableList({ current, isBinOpen, onBin }: TableListProps) {
           <Icon name="plus" />
           New table
         </Link>
-        <button type="button" className="button button-small" aria-expanded={isBinOpen} onClick={onBin}>
-          <Icon name="trash" />
+        <Button icon="trash" look="small" aria-expanded={isBinOpen} onClick={onBin}>
           {isBinOpen ? CLOSE_BIN : OPEN_BIN}
-        </button>
+        </Button>
       </div>
       <input
         className="input"

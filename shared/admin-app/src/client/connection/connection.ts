@@ -1,10 +1,9 @@
 import type { Platform } from '../../platform/port.ts';
 import { ClientError, isUnanswered } from '../transport/client-error.ts';
 import type { Clock } from '../clock.ts';
-import type { ApiClient } from '../transport/http.ts';
 import { createReachability, type Contact, type Reachability } from './reachability.ts';
 import { answerOf } from '../transport/answer.ts';
-import { openSession, type Identity, type Session } from './session.ts';
+import { openSession, type Identity, type Session, type SessionOptions } from './session.ts';
 
 export interface Connection {
   session: Session;
@@ -24,8 +23,7 @@ export interface Connection {
 /** Milliseconds of silence after which the server is asked again who it is. */
 const KNOWN_FOR = 2_000;
 
-export interface ConnectionOptions {
-  api: ApiClient;
+export interface ConnectionOptions extends Pick<SessionOptions, 'api' | 'ahead'> {
   platform: Platform;
   clock: Clock;
   onSession: () => void;
@@ -36,8 +34,8 @@ export interface ConnectionOptions {
 
 /** The one server: who it is, whether it answers, and whether the gate is open. */
 export async function openConnection(options: ConnectionOptions): Promise<Connection> {
-  const { api, platform, clock, onSession, onReach, onOtherServer } = options;
-  const session = await openSession({ api, platform, onChange: onSession, onOtherServer });
+  const { api, ahead, platform, clock, onSession, onReach, onOtherServer } = options;
+  const session = await openSession({ api, ahead, platform, onChange: onSession, onOtherServer });
   let knownAt = -Infinity;
   const identify = async () => {
     const identity = await heed(session.identify);

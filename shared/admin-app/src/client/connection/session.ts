@@ -54,8 +54,22 @@ export interface Session {
   lock: () => void;
 }
 
+type Asked = ReturnType<typeof ask>;
+const ask = (api: ApiClient) => api.call(getSession, {});
+
+/** Asks who is there before anything of this computer is read; null where a logout has to be told first. */
+export function askAhead(api: ApiClient, flags: Platform['flags']): Asked | null {
+  if (flags.get(OWED) !== null) return null;
+  const asked = ask(api);
+  // Heard when it is looked at.
+  asked.catch(() => {});
+  return asked;
+}
+
 export interface SessionOptions {
   api: ApiClient;
+  /** Answers the first question. */
+  ahead: Asked | null;
   platform: Pick<Platform, 'storage' | 'flags'>;
   onChange: () => void;
   /** Another server answers at this address: what is cached belongs to the old one. */
@@ -64,6 +78,7 @@ export interface SessionOptions {
 
 export async function openSession({
   api,
+  ahead,
   platform,
   onChange,
   onOtherServer,
@@ -94,7 +109,9 @@ export async function openSession({
   async function identify(): Promise<Identity> {
     try {
       await sendOwedLogout();
-      const { data } = await api.call(getSession, {});
+      const asked = ahead ?? ask(api);
+      ahead = null;
+      const data = await asked;
       isBehind = data.apiVersion > API_VERSION;
       if (isBehind) throw new ClientError({ kind: 'unreadable', status: 200, reason: SERVER_IS_NEWER });
       if (data.serverId !== serverId) {
@@ -137,7 +154,7 @@ export async function openSession({
         // Refused: the new session takes the place of the old one.
         flags.set(OWED, null);
       }
-      const { data } = await api.call(authenticate, { body: { password, ...named } });
+      const data = await api.call(authenticate, { body: { password, ...named } });
       // As when the browser keeps no cookies: the server has said yes, and knows nobody afterwards.
       const { authenticated } = await identify();
       if (!data.success || !authenticated) throw new Error(LOGIN_FAILED);

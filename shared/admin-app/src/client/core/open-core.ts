@@ -11,6 +11,7 @@ import { createTransport, type Transport } from '../transport/transport.ts';
 import { openUndoStore } from '../undo/undo.ts';
 import { createChannels } from './channels.ts';
 import { openConnection } from '../connection/connection.ts';
+import { askAhead } from '../connection/session.ts';
 import { createSending } from './sending.ts';
 import { createStatus } from './status.ts';
 
@@ -32,9 +33,12 @@ export async function openCore(options: AdminClientOptions) {
   const { storage } = platform;
   const transport = options.transport ?? createTransport({ baseUrl });
   const api = createApiClient({ transport, log });
+  const ahead = askAhead(api, platform.flags);
   const queue = await openQueueLog(platform, log);
-  const cache = await openContentCache(storage, clock);
-  const undoStore = await openUndoStore(platform, () => status.changed());
+  const [cache, undoStore] = await Promise.all([
+    openContentCache(storage, clock),
+    openUndoStore(platform, () => status.changed()),
+  ]);
   const drafts = createDrafts(storage);
 
   const status = createStatus({
@@ -59,6 +63,7 @@ export async function openCore(options: AdminClientOptions) {
   const { changed, changedInPassing } = status;
   const connection = await openConnection({
     api,
+    ahead,
     platform,
     clock,
     onSession: () => changed(),

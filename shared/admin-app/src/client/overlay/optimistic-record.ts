@@ -1,4 +1,4 @@
-import { EMPTY_FIGURE } from '@wa/core/domain/figures/catalogue-figure';
+import { EMPTY_FIGURE, isBrokenMeasure } from '@wa/core/domain/figures/catalogue-figure';
 import { PENDING_OP, type Fields, type Operation } from '../queue/operation.ts';
 
 /** Empty value of every field of a new record, as the server fills it in (D4). */
@@ -39,14 +39,18 @@ export function optimisticRecord(operation: Operation): Fields {
   const sent = Object.entries(body ?? {})
     .filter(([field, value]) => field !== 'removedChildren' && value !== undefined)
     .map(([field, value]) => [field, value ?? empty[field] ?? null]);
+  const parts: Fields[] = [empty, base ?? {}, Object.fromEntries(sent)];
   return {
-    ...empty,
-    ...base,
-    ...Object.fromEntries(sent),
+    ...Object.assign({}, ...parts.map(drawable)),
     _id: recordId,
     version: baseVersion ?? 0,
     updatedAt: at,
     isDeleted: action === 'delete',
     [PENDING_OP]: opId,
   };
+}
+
+/** Without a measure that cannot be drawn. */
+function drawable({ measure, ...others }: Fields): Fields {
+  return measure === undefined || isBrokenMeasure(measure) ? others : { ...others, measure };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { buildFigureRecord } from '@wa/core/testing/build-figure';
 import { buildPage } from '@wa/core/testing/build-page';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { buildSidebarNode } from '@wa/core/testing/build-sidebar-item';
@@ -22,6 +23,18 @@ describe('lists with the edits that wait', () => {
     expect(shown.products.map(({ title }) => title)).toEqual(['New', 'Added']);
     expect(shown.products[0]?.metaTitle).toBe('');
     expect(shown.products[1]).toMatchObject({ images: [], isDeleted: false });
+  });
+
+  it('shows a figure as it was where the log holds a number that it could not write', () => {
+    const measure = { unit: 'mm' as const, values: [{ value: 5 }] as [{ value: number }] };
+    const figure = buildFigureRecord({ key: 'x', label: 'Old', measure });
+    const broken: unknown = { unit: 'mm', values: [{ value: null }] };
+    const change = changeRecord('figure', { ...figure }, { label: 'New', measure: broken });
+    expect(show({ figures: [figure] }, change).figures).toMatchObject([{ label: 'New', measure }]);
+    const after = changeRecord('figure', { ...figure, measure: broken }, { label: 'Newer' });
+    expect(show({ figures: [figure] }, after).figures).toMatchObject([{ label: 'Newer', measure: null }]);
+    const emptied = changeRecord('figure', { ...figure }, { measure: null, text: 'words' });
+    expect(show({ figures: [figure] }, emptied).figures).toMatchObject([{ measure: null, text: 'words' }]);
   });
 
   it('moves between list and bin', () => {

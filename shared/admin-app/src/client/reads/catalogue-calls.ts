@@ -11,17 +11,17 @@ export function catalogueCalls(api: ApiClient) {
     figures: (copy: ListCopy) => api.list(figureCalls.list, copy),
     tables: (copy: ListCopy) => api.list(tableCalls.list, copy),
     gallery: (copy: ListCopy) => api.list(galleryCalls.list, copy),
-    settings: async () => ({ data: [(await api.call(getSettings, {})).data], etag: null }),
+    settings: async () => ({ data: [await api.call(getSettings, {})], etag: null }),
     binned: async () => {
-      const [figures, tables, groups] = await Promise.all([
+      const [figure, table, groups] = await Promise.all([
         api.call(figureCalls.list, { query }),
         api.call(tableCalls.list, { query }),
         api.call(galleryCalls.list, { query }),
       ]);
-      return { figure: figures.data, table: tables.data, 'gallery-group': groups.data };
+      return { figure, table, 'gallery-group': groups };
     },
-    figurePlaces: async (id: string) => (await api.call(listFigurePlaces, { params: { id } })).data,
-    figureCounts: async () => (await api.call(countFigurePlaces, {})).data,
-    tablePlaces: async (id: string) => (await api.call(listTablePlaces, { params: { id } })).data,
+    figurePlaces: (id: string) => api.call(listFigurePlaces, { params: { id } }),
+    figureCounts: () => api.call(countFigurePlaces, {}),
+    tablePlaces: (id: string) => api.call(listTablePlaces, { params: { id } }),
   };
 }

@@ -152,3 +152,30 @@ describe('the copy of a list', () => {
     expect(titles()).toEqual([]);
   });
 });
+
+describe('what was forgotten', () => {
+  it('does not come back with the answer to a question from before, neither a list nor a record', async () => {
+    const { cache, titlesOnDisk } = await subject();
+    const product = buildProduct({ title: 'Theirs' });
+    const answers: (() => void)[] = [];
+    const asked = () => new Promise<void>((resolve) => answers.push(resolve));
+    const list = cache.readList('products', async ({ onFirst }) => {
+      await asked();
+      onFirst([product] as never);
+      return { data: [product], etag: '"1"' };
+    });
+    const record = cache.readRecord('product/1', async () => {
+      await asked();
+      return { ...product };
+    });
+    const forgotten = cache.clear();
+    for (const answer of answers) answer();
+    await Promise.all([list, record, forgotten]);
+    await cache.flushed();
+    expect(cache.lists().products).toEqual([]);
+    expect(await titlesOnDisk()).toEqual([]);
+    expect(await cache.record('product/1')).toBeNull();
+    await cache.readRecord('product/1', () => Promise.resolve({ ...product }));
+    expect(await cache.record('product/1')).toEqual(product);
+  });
+});

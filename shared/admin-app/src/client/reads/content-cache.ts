@@ -38,7 +38,9 @@ export interface ContentCache {
   absorb: (operation: Operation, record: Fields | null) => void;
   /** Full records, by 'product/{id}' or 'page/{slug}'. */
   record: (key: string) => Promise<Fields | null>;
-  setRecord: (key: string, record: Fields) => void;
+  /** Reads a record and keeps it. @throws as `read` does */
+  readRecord: (key: string, read: () => Promise<Fields>) => Promise<Fields>;
+  /** Forgets everything, and keeps nothing of what is still being read. */
   clear: () => Promise<void>;
   /** Writes at once what waits; resolves when everything so far is on the disk. */
   flushed: () => Promise<void>;
@@ -62,6 +64,8 @@ export async function openContentCache(
   let cancelWait: (() => void) | null = null;
   let lastWrite = 0;
   const reads = new Set<Absorbed[]>();
+  /** Counts what was forgotten: an answer to a question from before belongs to nobody here any more. */
+  let era = 0;
 
   /** A cache that cannot be written is only a cache: the next visit reads the server. */
   const write = (key: string, value: () => unknown) => {
@@ -92,16 +96,17 @@ export async function openContentCache(
     lists: () => shown,
     readList: async (name, read, onFirst) => {
       const meanwhile: Absorbed[] = [];
+      const begun = era;
       reads.add(meanwhile);
       const showFirst = (entries: ContentLists[typeof name]) => {
-        if ((lists[name] as readonly unknown[]).length > 0) return;
+        if (era !== begun || (lists[name] as readonly unknown[]).length > 0) return;
         heads = { ...heads, [name]: entries };
         shown = { ...lists, ...heads };
         onFirst?.();
       };
       try {
         const answer = await read({ etag: tags[name] ?? null, onFirst: showFirst });
-        if (answer === null) return;
+        if (answer === null || era !== begun) return;
         const isAnswer = meanwhile.length === 0;
         const anew = { ...lists, [name]: answer.data };
         const { [name]: list } = meanwhile.filter((done) => isMissing(anew, done)).reduce(put, anew);
@@ -133,12 +138,20 @@ export async function openContentCache(
       const found = await storage.get('cache', key);
       return isObject(found) ? found : null;
     },
-    setRecord: (key, record) => write(key, () => record),
-    clear: async () => {
-      await writing;
+    readRecord: async (key, read) => {
+      const begun = era;
+      const record = await read();
+      if (era === begun) write(key, () => record);
+      return record;
+    },
+    clear: () => {
+      era += 1;
+      heads = {};
       shown = lists = emptyLists;
       tags = {};
-      await storage.clear('cache');
+      const cleared = writing.then(() => storage.clear('cache'));
+      writing = cleared.catch(() => {});
+      return cleared;
     },
     flushed: () => {
       if (cancelWait !== null) writeLists();

@@ -170,8 +170,7 @@ describe('working offline', () => {
     windows.server.down = true;
     await client.products.list();
     windows.server.down = false;
-    clock.fire();
-    await expect.poll(() => runs).toBe(2);
+    await expect.poll(clock.firing(() => runs)).toBe(2);
   });
 
   it('throws changes away at a logout when it is told to', async () => {

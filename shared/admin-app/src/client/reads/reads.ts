@@ -64,19 +64,14 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer, 
   async function bin(): Promise<ContentLists['bin']> {
     const query = { isDeleted: 'true' } as const;
     const read = async () => {
-      const [products, items, pages, others] = await Promise.all([
+      const [product, items, page, others] = await Promise.all([
         api.call(listProducts, { query }),
         api.call(listSidebarItems, { query }),
         api.call(listPages, { query }),
         // Not awaited here: the calls above would fail unheard meanwhile.
         catalogue().then(({ binned }) => binned()),
       ]);
-      const bins = {
-        product: products.data,
-        'sidebar-item': items.data,
-        page: pages.data,
-        ...others,
-      };
+      const bins = { product, 'sidebar-item': items, page, ...others };
       return { data: bins as unknown as ContentLists['bin'], etag: null };
     };
     await ask(() => cache.readList('bin', read));
@@ -93,8 +88,7 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer, 
     let failure: unknown = null;
     if (read !== null) {
       try {
-        record = await read();
-        cache.setRecord(key, record);
+        record = await cache.readRecord(key, read);
         onAnswer();
       } catch (error) {
         onFailure(error);
@@ -109,7 +103,7 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer, 
 
   async function product(given: string): Promise<Product | null> {
     const id = realId(given);
-    const read = async () => ({ ...(await api.call(getProduct, { params: { id } })).data });
+    const read = async () => ({ ...(await api.call(getProduct, { params: { id } })) });
     const isSame = ({ kind, recordId }: Operation) => kind === 'product' && recordId === id;
     return (await one(`product/${id}`, isTmpId(id) ? null : read, isSame)) as Product | null;
   }
@@ -130,12 +124,12 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer, 
     productBySlug: async (slug: string): Promise<Product | null> => {
       const known = shown().products.find((entry) => entry.slug === slug);
       if (known !== undefined) return product(known._id);
-      return (await api.call(getProductBySlug, { params: { slug } })).data;
+      return api.call(getProductBySlug, { params: { slug } });
     },
     page: async (slug: string): Promise<Page | null> => {
       const known = shown().pages.find((entry) => entry.slug === slug);
       const stored = cache.lists().pages.find(({ _id }) => _id === known?._id)?.slug ?? slug;
-      const read = async () => ({ ...(await api.call(getPageBySlug, { params: { slug: stored } })).data });
+      const read = async () => ({ ...(await api.call(getPageBySlug, { params: { slug: stored } })) });
       const isSame = ({ kind, recordId, body }: Operation) =>
         kind === 'page' && (known === undefined ? body?.['slug'] === slug : recordId === known._id);
       return (await one(`page/${stored}`, read, isSame)) as Page | null;
@@ -143,7 +137,7 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer, 
     sections: async (pageId: string): Promise<PageSection[]> => {
       const id = realId(pageId);
       try {
-        return (await api.call(getPageSections, { params: { id } })).data;
+        return await api.call(getPageSections, { params: { id } });
       } catch (error) {
         if (!isUnanswered(error)) throw error;
         const slug = shown().pages.find(({ _id }) => _id === id)?.slug;

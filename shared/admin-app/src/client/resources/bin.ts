@@ -15,8 +15,8 @@ export function binResource({ api, reads, heed, changed, undoStore, realId, log 
     links: (kind: BinKind, id: string): Promise<string[]> =>
       heed(async () => {
         const { listBinLinks } = await contract();
-        const { data } = await api.call(listBinLinks, { params: { id }, query: { type: kind } });
-        return data.map(({ name }) => name);
+        const links = await api.call(listBinLinks, { params: { id }, query: { type: kind } });
+        return links.map(({ name }) => name);
       }),
     /** Online only. @throws ClientError */
     deletePermanently: async (kind: BinKind, id: string): Promise<void> => {

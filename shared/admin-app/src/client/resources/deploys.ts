@@ -11,14 +11,11 @@ export function deploysResource({ api, heed }: Core) {
     start: (reasons: readonly { key: string; reason: string }[] = []) =>
       heed(async () => {
         const { startDeploy } = await contract();
-        return (
-          await api.call(startDeploy, {
-            body: { overrides: reasons.map(({ key }) => key), reasons: [...reasons] },
-          })
-        ).data.id;
+        const body = { overrides: reasons.map(({ key }) => key), reasons: [...reasons] };
+        return (await api.call(startDeploy, { body })).id;
       }),
-    list: () => heed(async () => (await api.call((await contract()).listDeploys, {})).data),
+    list: () => heed(async () => api.call((await contract()).listDeploys, {})),
     get: (id: string): Promise<Deploy> =>
-      heed(async () => (await api.call((await contract()).getDeploy, { params: { id } })).data),
+      heed(async () => api.call((await contract()).getDeploy, { params: { id } })),
   };
 }

@@ -64,8 +64,7 @@ describe('the session', () => {
     expect(again.getSnapshot().session).toBe('locked');
     windows.server.down = false;
     windows.server.requests = [];
-    clock.fire();
-    await expect.poll(() => again.getSnapshot().reachable).toBe(true);
+    await expect.poll(clock.firing(() => again.getSnapshot().reachable)).toBe(true);
     expect(windows.server.requests).toEqual(['DELETE /api/session', 'GET /api/session']);
     expect(again.getSnapshot().session).toBe('locked');
     await again.session.login(windows.server.password);

@@ -129,12 +129,11 @@ describe('what lost a conflict', () => {
     windows.server.down = true;
     await decide();
     windows.server.down = false;
-    clock.fire();
     const elsewhere = createMemoryPlatform(createMemoryComputer());
     const other = await windows.open({ platform: elsewhere });
     const history = await other.client.history();
     await expect
-      .poll(async () => (await history.of('product', product._id)).lost)
+      .poll(clock.firing(async () => (await history.of('product', product._id)).lost))
       .toMatchObject([{ fields: { title: 'Mine' } }]);
     client.stop();
   });

@@ -43,7 +43,7 @@ export function historyResource(core: Core, edits: Edits) {
   async function known(kind: RecordKind, id: string): Promise<{ known: Known; isFresh: boolean }> {
     if (isTmpId(id)) return { known: EMPTY, isFresh: false };
     try {
-      const ask = async () => (await api.call(contract.getHistory, { params: { kind, id } })).data;
+      const ask = () => api.call(contract.getHistory, { params: { kind, id } });
       const { data, isFresh } = await read(`history/${kind}/${id}`, ask);
       return { known: (data as unknown as Known | null) ?? EMPTY, isFresh };
     } catch (error) {
@@ -148,29 +148,20 @@ export function historyResource(core: Core, edits: Edits) {
     /** What lost a conflict, over everything. @throws ClientError refused */
     lost: async (): Promise<LostEdit[]> => {
       await lost.send();
-      const { data } = await read(
-        'history/lost',
-        async () => (await api.call(contract.listLostEdits, {})).data,
-      );
+      const { data } = await read('history/lost', () => api.call(contract.listLostEdits, {}));
       return data ?? [];
     },
     /** Newest first. @throws ClientError refused */
     marks: async (): Promise<{ marks: readonly Mark[]; isComplete: boolean }> => {
-      const { data, isFresh } = await read(
-        'history/marks',
-        async () => (await api.call(contract.listMarks, {})).data,
-      );
+      const { data, isFresh } = await read('history/marks', () => api.call(contract.listMarks, {}));
       return { marks: data ?? [], isComplete: isFresh };
     },
     /** The following need a connection. @throws ClientError */
     createMark: (name: string): Promise<Mark> =>
-      heed(async () => {
-        const idempotencyKey = crypto.randomUUID();
-        return (await api.call(contract.createMark, { body: { name }, idempotencyKey })).data;
-      }),
+      heed(() => api.call(contract.createMark, { body: { name }, idempotencyKey: crypto.randomUUID() })),
     removeMark: (id: string): Promise<unknown> =>
       heed(() => api.call(contract.deleteMark, { params: { id }, idempotencyKey: crypto.randomUUID() })),
-    since: (id: string) => heed(async () => (await api.call(contract.getMark, { params: { id } })).data),
+    since: (id: string) => heed(() => api.call(contract.getMark, { params: { id } })),
     /**
      * Puts these records back as a mark found them, then these orders; one undo takes all of it back.
      * @throws ClientError

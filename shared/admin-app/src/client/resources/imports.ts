@@ -27,11 +27,10 @@ export function importsResource({ api, heed, transport, undoStore, changed, log,
   return {
     export: (choice: ExportChoice, format: SpreadsheetFormat): Promise<SpreadsheetFile> =>
       heed(async () => {
-        if (choice.of === 'products')
-          return (await api.call(exportProducts, { query: { format, as: 'json' } })).data;
+        if (choice.of === 'products') return api.call(exportProducts, { query: { format, as: 'json' } });
         const { family, table } = choice;
         const query = { format, as: 'json', family, table } as const;
-        return (await api.call(exportFigures, { query })).data;
+        return api.call(exportFigures, { query });
       }),
     /** What the file would change; nothing is changed. */
     preview: (file: File): Promise<ImportPreview> =>
@@ -53,7 +52,7 @@ export function importsResource({ api, heed, transport, undoStore, changed, log,
       const call = { body: { ...changes, file: name }, idempotencyKey: opId, timeout: LONG_TIMEOUT };
       // A server of a later release is not asked: what it has changed could not be read, nor taken back.
       await whoAnswers();
-      const imported = await heed(async () => (await api.call(applyImport, call)).data);
+      const imported = await heed(() => api.call(applyImport, call));
       const count = imported.figures.length + imported.products.length + (imported.order === null ? 0 : 1);
       // The changes are made by now: what fails here must not look as if they were not.
       if (count > 0)
@@ -67,7 +66,7 @@ export function importsResource({ api, heed, transport, undoStore, changed, log,
     takeBack: async ({ imported, opId }: { imported: Imported; opId: string }): Promise<Imported> => {
       await whoAnswers();
       const call = { body: imported, idempotencyKey: opId, timeout: LONG_TIMEOUT };
-      return heed(async () => (await api.call(takeBackImport, call)).data);
+      return heed(() => api.call(takeBackImport, call));
     },
   };
 }

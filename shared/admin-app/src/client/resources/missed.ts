@@ -21,7 +21,7 @@ export function missedResource(core: Core) {
           api.call(contract.listMissed, {}),
           api.call(contract.listRedirects, {}),
         ]);
-        return { missed: missed.data, redirects: redirects.data };
+        return { missed, redirects };
       }),
     /** @throws ClientError */
     forget: ({ kind, term }: Pick<Missed, 'kind' | 'term'>) =>
@@ -30,10 +30,9 @@ export function missedResource(core: Core) {
       ),
     /** @throws ClientError */
     lead: (from: string, to: string): Promise<Redirect> =>
-      heed(async () => {
-        const idempotencyKey = crypto.randomUUID();
-        return (await api.call(contract.createRedirect, { body: { from, to }, idempotencyKey })).data;
-      }),
+      heed(() =>
+        api.call(contract.createRedirect, { body: { from, to }, idempotencyKey: crypto.randomUUID() }),
+      ),
     /** @throws ClientError */
     stopLeading: ({ _id }: Pick<Redirect, '_id'>) =>
       heed(() =>

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@wa/core/contract/endpoint';
+import type { BodyInput, ResponseOf } from '@wa/core/contract/endpoint';
 import * as contract from '@wa/core/contract/people';
 import type { Editor, EventView, SessionView } from '@wa/core/contract/people';
 import * as passkeyCalls from '@wa/core/contract/passkeys';
@@ -31,57 +31,45 @@ export function peopleResource({ api, heed, session, changed, run }: Core) {
           api.call(contract.listSessions, {}),
           api.call(contract.listEditors, {}),
           api.call(passkeyCalls.listPasskeys, {}),
-          isOffice ? api.call(contract.listEvents, {}) : { data: [] },
+          isOffice ? api.call(contract.listEvents, {}) : [],
         ]);
-        return {
-          sessions: sessions.data,
-          editors: editors.data,
-          passkeys: passkeys.data,
-          events: events.data,
-        };
+        return { sessions, editors, passkeys, events };
       }),
     /** @throws ClientError, as all that follow */
     endSession: (id: string) => heed(() => api.call(contract.endOneSession, params(id))),
     endOthers: () => heed(() => api.call(contract.endOtherSessions, {})),
-    add: (name: string, password: string) =>
+    add: (body: BodyInput<typeof contract.addEditor>) =>
       heed(async () => {
-        await api.call(contract.addEditor, { body: { name, password } });
+        await api.call(contract.addEditor, { body });
         await editorsChanged();
       }),
-    setPassword: (id: string, password: string, current?: string) =>
-      heed(() =>
-        api.call(contract.setEditorPassword, {
-          ...params(id),
-          body: { password, ...(current !== undefined && { current }) },
-        }),
-      ),
+    setPassword: (id: string, body: BodyInput<typeof contract.setEditorPassword>) =>
+      heed(() => api.call(contract.setEditorPassword, { ...params(id), body })),
     remove: (id: string) =>
       heed(async () => {
         await api.call(contract.removeEditor, params(id));
         await editorsChanged();
       }),
-    startFactor: (id: string) => heed(async () => (await api.call(contract.startFactor, params(id))).data),
+    startFactor: (id: string) => heed(() => api.call(contract.startFactor, params(id))),
     confirmFactor: (id: string, code: string) =>
-      heed(async () => (await api.call(contract.confirmFactor, { ...params(id), body: { code } })).data),
-    removeFactor: (id: string) => heed(() => api.call(contract.removeFactor, params(id))),
+      heed(() => api.call(contract.confirmFactor, { ...params(id), body: { code } })),
+    removeFactor: (id: string, current: string) =>
+      heed(() => api.call(contract.removeFactor, { ...params(id), body: { current } })),
     /** What a browser makes a passkey of. */
     startPasskey: (password: string, code?: string) =>
-      heed(
-        async () =>
-          (
-            await api.call(passkeyCalls.startPasskey, {
-              body: { password, ...(code !== undefined && { code }) },
-            })
-          ).data,
+      heed(() =>
+        api.call(passkeyCalls.startPasskey, {
+          body: { password, ...(code !== undefined && { code }) },
+        }),
       ),
     addPasskey: (name: string, passkey: NewPasskey) =>
       heed(async () => {
         await api.call(passkeyCalls.addPasskey, { body: { name, passkey } });
         await editorsChanged();
       }),
-    removePasskey: (id: string) =>
+    removePasskey: (id: string, current: string) =>
       heed(async () => {
-        await api.call(passkeyCalls.removePasskey, params(id));
+        await api.call(passkeyCalls.removePasskey, { ...params(id), body: { current } });
         await editorsChanged();
       }),
     /** Logs in with what `answer` makes of the server's question. */
@@ -91,8 +79,8 @@ export function peopleResource({ api, heed, session, changed, run }: Core) {
       await heed(async () => {
         // A logout that the server has not heard of would end the new session.
         await session.identify();
-        const { data } = await api.call(passkeyCalls.askForPasskey, {});
-        await api.call(passkeyCalls.enterByPasskey, { body: await answer(data) });
+        const asked = await api.call(passkeyCalls.askForPasskey, {});
+        await api.call(passkeyCalls.enterByPasskey, { body: await answer(asked) });
         if (!(await session.identify()).authenticated) throw new Error(LOGIN_FAILED);
       });
       changed(true);

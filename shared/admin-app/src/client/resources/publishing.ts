@@ -8,20 +8,16 @@ const PLAN_TIMEOUT = 180_000;
 /** What a deploy would bring out, earlier builds, and the schedule. Online only. Every function @throws ClientError */
 export function publishingResource({ api, heed }: Core) {
   return {
-    plan: (): Promise<DeployPlan> =>
-      heed(async () => (await api.call(contract.planDeploy, { timeout: PLAN_TIMEOUT })).data),
+    plan: (): Promise<DeployPlan> => heed(() => api.call(contract.planDeploy, { timeout: PLAN_TIMEOUT })),
     /** Documents of a page: what the live build holds, and what the next one would. Null: no such page. */
     compare: (path: string): Promise<{ before: string | null; after: string | null }> =>
-      heed(
-        async () => (await api.call(contract.comparePage, { query: { path }, timeout: PLAN_TIMEOUT })).data,
-      ),
+      heed(() => api.call(contract.comparePage, { query: { path }, timeout: PLAN_TIMEOUT })),
     /** Answers the id of the deploy that shows the build of an earlier one again. */
     rollBack: (id: string): Promise<string> =>
-      heed(async () => (await api.call(contract.rollBack, { params: { id } })).data.id),
-    schedule: (): Promise<DeploySchedule> =>
-      heed(async () => (await api.call(contract.getSchedule, {})).data),
+      heed(async () => (await api.call(contract.rollBack, { params: { id } })).id),
+    schedule: (): Promise<DeploySchedule> => heed(() => api.call(contract.getSchedule, {})),
     /** Null ends it. */
     setSchedule: (at: ScheduleTime | null): Promise<DeploySchedule> =>
-      heed(async () => (await api.call(contract.setSchedule, { body: { at } })).data),
+      heed(() => api.call(contract.setSchedule, { body: { at } })),
   };
 }

@@ -43,8 +43,7 @@ export async function startTestServer(titles: readonly string[]): Promise<TestSe
   const api = createApiClient({ transport: createFetchTransport(server.origin, headers) });
   const network = await startNetwork(server);
   const { close } = network;
-  const list = async (isDeleted: 'true' | 'false') =>
-    (await api.call(listProducts, { query: { isDeleted } })).data;
+  const list = (isDeleted: 'true' | 'false') => api.call(listProducts, { query: { isDeleted } });
 
   const others: TestServer['others'] = {
     async add(title) {

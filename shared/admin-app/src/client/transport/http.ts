@@ -32,7 +32,7 @@ export interface ListCopy {
 
 export interface ApiClient {
   /** @throws ClientError */
-  call: <E extends EndpointShape>(endpoint: E, options: CallOptions<E>) => Promise<{ data: ResponseOf<E> }>;
+  call: <E extends EndpointShape>(endpoint: E, options: CallOptions<E>) => Promise<ResponseOf<E>>;
   /** A list with its tag; null while the copy is still right. @throws ClientError */
   list: <E extends EndpointShape>(
     endpoint: E,
@@ -66,7 +66,7 @@ export function createApiClient({ transport, log = () => {} }: ApiClientOptions)
         ...(call.body !== undefined && { body: call.body as unknown }),
         ...(call.timeout !== undefined && { timeout: call.timeout }),
       });
-      return { data: check(endpoint, status, body) as ResponseOf<typeof endpoint> };
+      return check(endpoint, status, body) as ResponseOf<typeof endpoint>;
     },
     list: async (endpoint, { etag: known, onFirst }) => {
       const headers: Record<string, string> = known === null ? {} : { 'If-None-Match': known };

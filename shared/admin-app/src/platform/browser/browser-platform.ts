@@ -1,4 +1,5 @@
-import type { Platform, PlatformSignal } from '../port.ts';
+import type { Platform } from '../port.ts';
+import { eventSignal, openBroadcast } from './page-signals.ts';
 import { createIndexedDbStorage } from './indexed-db-storage.ts';
 import { pickFiles } from './pick-files.ts';
 import { saveFile } from './save-file.ts';
@@ -12,13 +13,9 @@ export function createBrowserPlatform(): Platform {
   return {
     storage: createIndexedDbStorage(),
     lock: { exclusive: async (name, work) => await navigator.locks.request(name, work) },
-    channel: (name, listener) => {
-      const channel = new BroadcastChannel(name);
-      channel.onmessage = (event: MessageEvent<unknown>) => listener(event.data);
-      return { post: (message) => channel.postMessage(message), close: () => channel.close() };
-    },
-    online: signal(window, ['online', 'offline'], () => navigator.onLine),
-    visible: signal(document, ['visibilitychange'], () => document.visibilityState === 'visible'),
+    channel: openBroadcast,
+    online: eventSignal(window, ['online', 'offline'], () => navigator.onLine),
+    visible: eventSignal(document, ['visibilitychange'], () => document.visibilityState === 'visible'),
     flags: {
       get: (name) => localStorage.getItem(name),
       set: (name, value) => {
@@ -50,17 +47,4 @@ export function createBrowserPlatform(): Platform {
 function noticeState(): 'on' | 'off' | 'ask' {
   if (!('Notification' in window)) return 'off';
   return ({ granted: 'on', denied: 'off', default: 'ask' } as const)[Notification.permission];
-}
-
-function signal(target: EventTarget, events: readonly string[], current: () => boolean): PlatformSignal {
-  return {
-    current,
-    onChange: (listener) => {
-      const tell = () => listener(current());
-      for (const event of events) target.addEventListener(event, tell);
-      return () => {
-        for (const event of events) target.removeEventListener(event, tell);
-      };
-    },
-  };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chosenCells } from './chosen-cells.ts';
 import { EMPTY_GRID, gridReducer, type GridAction, type GridState } from './grid-state.ts';
-import { cellsOfText, textOfCells } from './paste.ts';
+import { cellsOfText, textOfCells } from '../../../ui/copied-cells.ts';
 
 const rows = ['a', 'b', 'c'];
 const begin: GridState = { ...EMPTY_GRID, at: { row: 'b', column: 'label' } };

@@ -3,7 +3,7 @@ import { firstColumn, gridKey, lastColumn } from './grid-keys.ts';
 import type { GridLine } from './grid-rows.ts';
 import type { GridAction, GridState } from './grid-state.ts';
 import { chosenCells, chosenTexts } from './chosen-cells.ts';
-import { textOfCells } from './paste.ts';
+import { textOfCells } from '../../../ui/copied-cells.ts';
 import { shownText } from './shown-text.ts';
 
 interface KeyNeeds {

@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
-import { buildFigure } from '@wa/core/testing/build-figure';
+import { buildFigureRecord } from '@wa/core/testing/build-figure';
 import { filterFigures, linesOf } from './grid-rows.ts';
 
-const record = (key: string, family: string, more: Parameters<typeof buildFigure>[0] = {}): FigureRecord => ({
-  _id: key,
-  version: 1,
-  updatedAt: '',
-  isDeleted: false,
-  order: 0,
-  formerKeys: [],
-  ...buildFigure({ key, family, ...more }),
-});
+const record = (key: string, family: string, more: Partial<FigureRecord> = {}) =>
+  buildFigureRecord({ key, family, ...more });
 const figures = [
   record('disc.pressure', 'Disc seals', { state: 'question', question: 'which' }),
   record('plug.pressure', 'Plugs'),

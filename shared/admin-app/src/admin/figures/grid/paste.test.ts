@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
-import { buildFigure } from '@wa/core/testing/build-figure';
-import { cellsOfText, isBlock, proposePaste } from './paste.ts';
+import { buildFigureRecord } from '@wa/core/testing/build-figure';
+import { cellsOfText } from '../../../ui/copied-cells.ts';
+import { isBlock, proposePaste } from './paste.ts';
 
-const record = (id: string, fields: Parameters<typeof buildFigure>[0]): FigureRecord => ({
-  _id: id,
-  version: 1,
-  updatedAt: '',
-  isDeleted: false,
-  order: 0,
-  formerKeys: [],
-  ...buildFigure(fields),
-});
-const pressure = (key: string, value: number): FigureRecord =>
-  record(key, { key, label: 'Pressure', measure: { unit: 'psi', values: [{ value, limit: 'upTo' }] } });
+const pressure = (key: string, value: number) =>
+  buildFigureRecord({ key, measure: { unit: 'psi', values: [{ value, limit: 'upTo' }] } });
 const figures = [pressure('disc.pressure', 36), pressure('plug.pressure', 43)];
 let made = 0;
 const propose = (text: string, column: 'key' | 'value' = 'value', row = 'disc.pressure') =>

@@ -1,25 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
 import { KEY_RULE } from '@wa/core/domain/messages';
-import { buildFigure } from '@wa/core/testing/build-figure';
+import { buildFigureRecord } from '@wa/core/testing/build-figure';
 import type { Draft } from './grid-state.ts';
 import { problemsByColumn, readDraft } from './read-draft.ts';
 
-const figure: FigureRecord = {
-  _id: 'id',
-  version: 1,
-  updatedAt: '',
-  isDeleted: false,
-  order: 0,
-  formerKeys: [],
-  ...buildFigure({
-    key: 'disc.pressure',
-    label: 'Pressure',
-    measure: { unit: 'psi', values: [{ value: 36, limit: 'upTo' }] },
-    state: 'question',
-    question: 'published twice',
-  }),
-};
+const figure = buildFigureRecord({
+  key: 'disc.pressure',
+  measure: { unit: 'psi', values: [{ value: 36, limit: 'upTo' }] },
+  state: 'question',
+  question: 'published twice',
+});
 const draft = (cells: Draft['cells'], more: Partial<Draft> = {}): Draft => ({
   isNew: null,
   cells,
@@ -96,6 +87,18 @@ describe('reasons of the server', () => {
       value: 'Upside down.',
       key: 'Taken.',
     });
+    expect(
+      problemsByColumn({ 'measure.values.0.value': 'Too big.', 'source.place': 'Too long.' }, ''),
+    ).toEqual({ value: 'Too big.', source: 'Too long.' });
     expect(problemsByColumn(undefined, 'The server is busy.')).toEqual({ key: 'The server is busy.' });
   });
+});
+
+it('refuses a key that another figure has before anything is asked, and keeps its own', () => {
+  const draft = (key: string) => ({ isNew: null, cells: { key }, problems: {}, settles: false });
+  const isTaken = (key: string) => ['disc.pressure', 'disc.head'].includes(key);
+  const read = (key: string) => readDraft(figure, draft(key), () => null, isTaken);
+  expect(read('disc.head')).toEqual({ problems: { key: 'Another figure has this key already.' } });
+  expect(read('disc.pressure')).toMatchObject({ form: {} });
+  expect(read('disc.other')).toMatchObject({ form: { key: 'disc.other' } });
 });

@@ -9,7 +9,7 @@ import { figureProblems } from '@wa/core/domain/figures/figure-problems';
 import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
 import { readFigure, type ReadFigure } from '@wa/core/domain/figures/read-figure';
 import { FIGURE_FIELDS, pickFields } from '@wa/core/domain/fields';
-import { KEY_RULE } from '@wa/core/domain/messages';
+import { KEY_RULE, KEY_TAKEN } from '@wa/core/domain/messages';
 import { readState, type ColumnId } from './columns.ts';
 import type { Draft } from './grid-state.ts';
 
@@ -23,12 +23,13 @@ export const readValueOf = (text: string, base: CatalogueFigure | null): ReadFig
 
 /**
  * A row's input over what is saved. `findings` says what contradicts itself in a figure: it becomes a question, unless
- * the row says what its state is.
+ * the row says what its state is. `isTaken` knows the keys of all figures.
  */
 export function readDraft(
   base: FigureRecord | null,
   { cells, isNew, settles }: Draft,
   questionOf: (figure: CatalogueFigure) => string | null = () => null,
+  isTaken: (key: string) => boolean = () => false,
 ): ReadDraft {
   const before = base === null ? EMPTY_FIGURE : pickFields(base, FIGURE_FIELDS);
   const problems: Partial<Record<ColumnId, string>> = {};
@@ -53,6 +54,7 @@ export function readDraft(
     }
   }
   if (!isFigureKey(figure.key)) problems.key = KEY_RULE;
+  else if (figure.key !== before.key && isTaken(figure.key)) problems.key = KEY_TAKEN;
   if (problems.value === undefined) {
     const { measure, text, use, ...others } = figureProblems(figure);
     Object.assign(problems, others);
@@ -92,6 +94,9 @@ export function problemsByColumn(
   fields: Readonly<Record<string, string>> | undefined,
   otherwise: string,
 ): Partial<Record<ColumnId, string>> {
-  const entries = Object.entries(fields ?? {}).map(([field, reason]) => [COLUMN_OF[field] ?? field, reason]);
+  const entries = Object.entries(fields ?? {}).map(([path, reason]) => {
+    const field = /^[^.]*/.exec(path)?.[0] ?? path;
+    return [COLUMN_OF[field] ?? field, reason];
+  });
   return entries.length === 0 ? { key: otherwise } : (Object.fromEntries(entries) as object);
 }

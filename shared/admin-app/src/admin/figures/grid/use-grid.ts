@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import type { FigureChanges } from '@wa/core/contract/figures';
 import type { CatalogueFigure } from '@wa/core/domain/figures/catalogue-figure';
 import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import type { followersOf } from '@wa/core/domain/figures/questions';
 import { ClientError } from '../../../client/transport/client-error.ts';
 import { useApi, useReport } from '../../admin-context.tsx';
 import { useUnsaved } from '../../frame/use-unsaved.ts';
@@ -14,13 +14,14 @@ const TAKEN = 'Figures';
 interface GridNeeds {
   recordOf: (row: string) => FigureRecord | null;
   questionOf: (figure: CatalogueFigure) => string | null;
+  isTaken: (key: string) => boolean;
   /** Figures whose question words the change anew. */
-  followers: (base: FigureRecord, figure: CatalogueFigure) => { base: FigureRecord; form: FigureChanges }[];
+  followers: (base: FigureRecord, figure: CatalogueFigure) => ReturnType<typeof followersOf>;
   askPlaces: AskPlaces;
 }
 
 /** The grid's state, with each row saved when the caret has left it. */
-export function useGrid({ recordOf, questionOf, followers, askPlaces }: GridNeeds) {
+export function useGrid({ recordOf, questionOf, isTaken, followers, askPlaces }: GridNeeds) {
   const { figures } = useApi();
   const report = useReport();
   const [state, dispatch] = useReducer(gridReducer, EMPTY_GRID);
@@ -35,7 +36,7 @@ export function useGrid({ recordOf, questionOf, followers, askPlaces }: GridNeed
         dispatch({ type: 'drop', row });
         return;
       }
-      const read = readDraft(base, draft, questionOf);
+      const read = readDraft(base, draft, questionOf, isTaken);
       if ('problems' in read) {
         dispatch({ type: 'refused', row, problems: read.problems });
         return;
@@ -64,7 +65,7 @@ export function useGrid({ recordOf, questionOf, followers, askPlaces }: GridNeed
         dispatch({ type: 'refused', row, problems: problemsByColumn(fields, reason) });
       }
     },
-    [askPlaces, figures, followers, questionOf, recordOf, report],
+    [askPlaces, figures, followers, isTaken, questionOf, recordOf, report],
   );
 
   // One row is saved after the other: a second edit of a row begins where the first has left it.

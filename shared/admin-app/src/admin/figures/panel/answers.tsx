@@ -1,3 +1,4 @@
+import { Button } from '../../../ui/button.tsx';
 interface AnswersProps {
   name: string;
   /** The figure is right as it stands. */
@@ -18,15 +19,9 @@ export function Answers({ name, onConfirm, onCorrect, onHide }: AnswersProps) {
   return (
     <div className="button-row">
       {answers.map(({ label, run }) => (
-        <button
-          key={label}
-          type="button"
-          className="button button-small"
-          aria-label={`${label} ${name}`}
-          onClick={run}
-        >
+        <Button key={label} look="small" aria-label={`${label} ${name}`} onClick={run}>
           {label}
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -1,16 +1,13 @@
-import { useEffect, useState, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
 import { openQuestion } from '@wa/core/domain/figures/catalogue-figure';
 import type { FigureUse } from '@wa/core/domain/figures/figure-use';
-import type { Place } from '@wa/core/contract/figures';
 import { MOVE_TO_BIN } from '@wa/core/domain/labels';
 import { Icon } from '../../../ui/icon.tsx';
-import { useAdminValue } from '../../admin-context.tsx';
 import { HistoryButton } from '../../history/history-button.tsx';
 import { Systems } from '../grid/live-row.tsx';
 import { Answers } from './answers.tsx';
-import { PlaceList } from './place-list.tsx';
-import { useReadPlaces } from './use-ask-places.tsx';
+import { UsedIn } from './used-in.tsx';
 import { UsedFor } from './used-for.tsx';
 
 interface FigurePanelProps {
@@ -39,7 +36,7 @@ export function FigurePanel(props: FigurePanelProps) {
       </div>
       <Question {...props} />
       <UsedFor figure={figure} onUse={onUse} />
-      <UsedIn figure={figure} section={usedIn} />
+      <UsedIn figure={figure} title="Used in" section={usedIn} />
       <section>
         <h3>As visitors read it</h3>
         <dl>
@@ -99,34 +96,3 @@ function Question({ figure, onConfirm, onCorrect, onHide }: FigurePanelProps) {
     </section>
   );
 }
-
-function UsedIn({ figure, section }: { figure: FigureRecord; section: RefObject<HTMLElement | null> }) {
-  const readPlaces = useReadPlaces();
-  const isReachable = useAdminValue(({ reachable }) => reachable);
-  const [read, setRead] = useState<{ id: string; places: Place[]; isWhole: boolean } | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void readPlaces(figure).then((found) => {
-      if (isCurrent) setRead({ id: figure._id, ...found });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [figure, isReachable, readPlaces]);
-  const known = read?.id === figure._id ? read : null;
-  const count = known === null ? '' : placesText(known.places.length);
-  return (
-    <section ref={section} tabIndex={-1} aria-label="Used in">
-      <h3>
-        Used in <small role="status">{count}</small>
-      </h3>
-      {known?.places.length === 0 && known.isWhole && <p className="figures-hint">Nothing shows it.</p>}
-      <PlaceList places={known?.places ?? []} />
-      {known !== null && !known.isWhole && (
-        <p className="figures-hint">As far as this computer knows: texts of pages are not looked through.</p>
-      )}
-    </section>
-  );
-}
-
-const placesText = (count: number): string => (count === 1 ? '1 place' : `${String(count)} places`);

@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { toastFailure, toastSuccess } from '../../../ui/toasts.tsx';
 import { useApi, useReport } from '../../admin-context.tsx';
 import { useContentStore } from '../../content-provider.tsx';
+import { UsedIn } from './used-in.tsx';
 import { useUndoAction } from '../../undo/use-undo.ts';
 
 interface MergeDialogProps {
@@ -65,6 +66,7 @@ export function MergeDialog({ double, figures, onClose }: MergeDialogProps) {
         ))}
       </datalist>
       <p role="status">{into && `${subjectOf(into)}: ${phraseOf(into)}`}</p>
+      <UsedIn figure={double} title="These change" onFollow={onClose} />
     </FormDialog>
   );
 }

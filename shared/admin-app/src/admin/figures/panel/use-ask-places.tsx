@@ -1,12 +1,13 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import type { FigureChanges, Place } from '@wa/core/contract/figures';
+import type { FigureChanges } from '@wa/core/contract/figures';
+import type { Place } from '@wa/core/domain/catalogue/place';
 import { MOVE_TO_BIN } from '@wa/core/domain/labels';
 import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useApi } from '../../admin-context.tsx';
 import { useContentStore } from '../../content-provider.tsx';
-import { placesHere } from '../grid/places-here.ts';
-import { PlaceList } from './place-list.tsx';
+import { PlaceList } from '../../catalogue/place-list.tsx';
+import { placesHere } from './places-here.ts';
 
 /** Whether an edit may be made: one that places would notice is asked about, with these places. */
 export type AskPlaces = (figure: FigureRecord, change: FigureChanges | 'bin') => Promise<boolean>;

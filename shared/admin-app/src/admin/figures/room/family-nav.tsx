@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { familyName, type Family } from '../grid/grid-rows.ts';
 
 /** What the room shows, as its address says. */
@@ -40,10 +40,9 @@ export function FamilyNav({ families, total, questions, view, onNewFamily }: Fam
           />
         ))}
         <li>
-          <button type="button" className="button button-small button-quiet" onClick={onNewFamily}>
-            <Icon name="plus" />
+          <Button icon="plus" look="small quiet" onClick={onNewFamily}>
             New family
-          </button>
+          </Button>
         </li>
       </ul>
     </nav>

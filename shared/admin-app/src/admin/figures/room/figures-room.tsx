@@ -2,6 +2,7 @@ import './figures.css';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { BinPanel } from '../../bin/bin-panel.tsx';
 import { useContent, useContentStore } from '../../content-provider.tsx';
@@ -55,11 +56,11 @@ function Room({ figures }: { figures: readonly FigureRecord[] }) {
   const usedIn = useRef<HTMLElement>(null);
   const byId = useMemo(() => new Map(figures.map((each) => [each._id, each])), [figures]);
   const recordOf = useCallback((row: string) => byId.get(row) ?? null, [byId]);
-  const { findingsOf, questionOf, followers } = useLint();
+  const { findingsOf, questionOf, isTaken, followers } = useLint();
   const places = useAskPlaces();
   const counts = usePlaceCounts();
   const actions = useFigureActions(places.ask);
-  const { state, dispatch } = useGrid({ recordOf, questionOf, followers, askPlaces: places.ask });
+  const { state, dispatch } = useGrid({ recordOf, questionOf, isTaken, followers, askPlaces: places.ask });
 
   const families = useMemo(() => familiesOf(figures), [figures]);
   const shown = useMemo(
@@ -130,9 +131,9 @@ function Room({ figures }: { figures: readonly FigureRecord[] }) {
         {isCatalogueUnread && (
           <div className="figures-notice" role="alert">
             <span>The figures could not be read. What this computer holds is shown.</span>
-            <button type="button" className="button button-small" onClick={() => void reload()}>
+            <Button look="small" onClick={() => void reload()}>
               Try again
-            </button>
+            </Button>
           </div>
         )}
         {isBin && <BinPanel first="figure" />}

@@ -1,3 +1,4 @@
+import { Button } from '../../../ui/button.tsx';
 import type { Proposal } from '../grid/paste.ts';
 import { COLUMN_NAMES } from '../grid/columns.ts';
 
@@ -43,12 +44,10 @@ export function PasteProposal({ proposal, nameOf, onTake, onCancel }: PastePropo
           ))}
       </ul>
       <div className="button-row">
-        <button type="button" className="button" onClick={onCancel}>
-          Cancel
-        </button>
-        <button type="button" className="button button-primary" disabled={rows.length === 0} onClick={onTake}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button look="primary" disabled={rows.length === 0} onClick={onTake}>
           Take {figures}
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { Button } from '../../../ui/button.tsx';
 import { isFigureKey } from '@wa/core/domain/figures/catalogue-figure';
 
 interface EmptyProps {
@@ -14,18 +15,10 @@ export function EmptyFigures({ text, hasFigures, onNew, onClear }: EmptyProps) {
     <div className="empty" role="status">
       <p>{hasFigures ? 'No figure matches.' : 'There are no figures yet.'}</p>
       <div className="button-row">
-        {hasFigures && (
-          <button type="button" className="button" onClick={onClear}>
-            Show all figures
-          </button>
-        )}
-        <button
-          type="button"
-          className="button button-primary"
-          onClick={() => onNew(isFigureKey(key) ? key : '')}
-        >
+        {hasFigures && <Button onClick={onClear}>Show all figures</Button>}
+        <Button look="primary" onClick={() => onNew(isFigureKey(key) ? key : '')}>
           New figure{isFigureKey(key) && ` ${key}`}
-        </button>
+        </Button>
       </div>
     </div>
   );

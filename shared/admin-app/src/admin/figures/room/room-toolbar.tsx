@@ -1,6 +1,6 @@
 import { FIGURE_STATES } from '@wa/core/domain/figures/catalogue-figure';
 import { CLOSE_BIN, OPEN_BIN, UNDO } from '@wa/core/domain/labels';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { useAdminValue } from '../../admin-context.tsx';
@@ -33,21 +33,16 @@ export function RoomToolbar(props: RoomToolbarProps) {
         <h1>
           Figures <small>{total}</small>
         </h1>
-        <button type="button" className="button" disabled={undoLeft === 0} onClick={() => void undo()}>
-          <Icon name="undo" />
+        <Button icon="undo" disabled={undoLeft === 0} onClick={() => void undo()}>
           {UNDO} ({undoLeft})
-        </button>
-        <button type="button" className="button" onClick={onSpreadsheet}>
-          Spreadsheet
-        </button>
-        <button type="button" className="button" aria-expanded={isBin} onClick={onBin}>
-          <Icon name="trash" />
+        </Button>
+        <Button onClick={onSpreadsheet}>Spreadsheet</Button>
+        <Button icon="trash" aria-expanded={isBin} onClick={onBin}>
           {isBin ? CLOSE_BIN : OPEN_BIN}
-        </button>
-        <button type="button" className="button button-primary" onClick={onNew}>
-          <Icon name="plus" />
+        </Button>
+        <Button icon="plus" look="primary" onClick={onNew}>
           New figure
-        </button>
+        </Button>
       </div>
       <div className="toolbar">
         <SearchField

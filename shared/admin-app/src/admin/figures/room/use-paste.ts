@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react';
 import type { CatalogueFigure } from '@wa/core/domain/figures/catalogue-figure';
 import type { GridLine } from '../grid/grid-rows.ts';
 import type { Caret } from '../grid/grid-state.ts';
-import { cellsOfText, proposePaste, type Proposal, type ProposedCell } from '../grid/paste.ts';
+import { proposePaste, type Proposal, type ProposedCell } from '../grid/paste.ts';
+import { cellsOfText } from '../../../ui/copied-cells.ts';
 import { newRowId } from './new-row-id.ts';
 
 interface PasteNeeds {

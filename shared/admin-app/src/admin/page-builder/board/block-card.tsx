@@ -4,6 +4,7 @@ import { kindOf } from '@wa/core/domain/block-kinds/registry';
 import { findBlock } from '@wa/core/domain/page-editor/block-edits';
 import type { Block } from '@wa/core/domain/pages/block';
 import { useBoardEntry } from '../../../ui/block-board.tsx';
+import { Tool } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { isTyping } from '../../../ui/is-typing.ts';
 import { blockFacts } from './block-facts.ts';
@@ -85,17 +86,8 @@ function BlockBody({ block, children }: { block: Block; children: React.ReactNod
         <span className="block-name">{name}</span>
         <span className="spacer" />
         <CardMenu name={`${name} block`} card={{ block: id }} onMove={() => openMoveDialog(id)} />
-        <button type="button" className="tool" aria-label={`Duplicate ${name} block`} onClick={duplicate}>
-          <Icon name="copy" />
-        </button>
-        <button
-          type="button"
-          className="tool tool-danger"
-          aria-label={`Delete ${name} block`}
-          onClick={remove}
-        >
-          <Icon name="trash" />
-        </button>
+        <Tool icon="copy" label={`Duplicate ${name} block`} onClick={duplicate} />
+        <Tool icon="trash" danger label={`Delete ${name} block`} onClick={remove} />
       </div>
       <BlockFields block={block} />
       <UnseenNote block={block} />

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { COPY, MOVE_TO, PASTE_AFTER } from '@wa/core/domain/labels';
-import { Icon } from '../../../ui/icon.tsx';
+import { Tool } from '../../../ui/button.tsx';
 import { holdFocus } from '../../../ui/return-focus.ts';
 import { useEditor } from '../record/editor-store.ts';
 import { copyFromMenu, pasteFromMenu, type Card } from './clipboard.ts';
@@ -27,15 +27,7 @@ export function CardMenu({ name, card, onMove }: CardMenuProps) {
     giveBack.current();
   };
   const button = (
-    <button
-      type="button"
-      className="tool"
-      aria-label={`More for ${name}`}
-      aria-haspopup="menu"
-      onClick={isOpen ? close : open}
-    >
-      <Icon name="more" />
-    </button>
+    <Tool icon="more" label={`More for ${name}`} aria-haspopup="menu" onClick={isOpen ? close : open} />
   );
   if (!isOpen) return button;
   return (

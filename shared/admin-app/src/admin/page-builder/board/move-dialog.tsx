@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { findBlock } from '@wa/core/domain/page-editor/block-edits';
 import type { EditorSection } from '@wa/core/domain/page-editor/editable';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { blockFacts } from './block-facts.ts';
 import { useEditor } from '../record/editor-store.ts';
@@ -40,12 +41,10 @@ export function MoveDialog({ id, onClose }: { id: string; onClose: () => void })
       onClose={onClose}
       footer={
         <>
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="button" className="button button-primary" onClick={move}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" onClick={move}>
             Move
-          </button>
+          </Button>
         </>
       }
     >

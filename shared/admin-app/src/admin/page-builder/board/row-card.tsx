@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { ROW_COLUMNS_MAX } from '@wa/core/domain/limits';
 import type { NormalRow } from '@wa/core/domain/pages/page-content';
 import { useBoardEntry } from '../../../ui/block-board.tsx';
+import { Tool } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { BuilderColumn } from './builder-column.tsx';
 import { useEditor } from '../record/editor-store.ts';
@@ -43,40 +44,24 @@ export const RowCard = memo(function RowCard({ row, section, index, count, secti
           value={row.columns}
           onChange={(columns) => act({ type: 'setColumns', ...place, columns })}
         />
-        <button
-          type="button"
-          className="tool"
-          aria-label={`Move ${name} up`}
-          disabled={index === 0}
-          onClick={() => moveTo(index - 1)}
-        >
-          <Icon name="up" />
-        </button>
-        <button
-          type="button"
-          className="tool"
-          aria-label={`Move ${name} down`}
+        <Tool icon="up" label={`Move ${name} up`} disabled={index === 0} onClick={() => moveTo(index - 1)} />
+        <Tool
+          icon="down"
+          label={`Move ${name} down`}
           disabled={index === count - 1}
           onClick={() => moveTo(index + 1)}
-        >
-          <Icon name="down" />
-        </button>
-        <button
-          type="button"
-          className="tool"
-          aria-label={`Duplicate ${name}`}
+        />
+        <Tool
+          icon="copy"
+          label={`Duplicate ${name}`}
           onClick={() => act({ type: 'duplicateRow', ...place })}
-        >
-          <Icon name="copy" />
-        </button>
-        <button
-          type="button"
-          className="tool tool-danger"
-          aria-label={`Delete ${name}`}
+        />
+        <Tool
+          icon="trash"
+          danger
+          label={`Delete ${name}`}
           onClick={() => act({ type: 'deleteRow', ...place })}
-        >
-          <Icon name="trash" />
-        </button>
+        />
       </div>
       <div className={`builder-columns builder-columns-${String(row.columns)}`}>
         {row.columnsData.map((blocks, column) => (

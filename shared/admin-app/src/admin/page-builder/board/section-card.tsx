@@ -1,6 +1,7 @@
 import { Fragment, memo } from 'react';
 import type { EditorSection } from '@wa/core/domain/page-editor/editable';
 import { useBoardEntry, useBoardList } from '../../../ui/block-board.tsx';
+import { Tool } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Referring } from '../../references/reference-field.tsx';
 import { CardMenu } from './card-menu.tsx';
@@ -57,41 +58,30 @@ export const SectionCard = memo(function SectionCard({ section, index, count }: 
           />
         </label>
         <span className="section-tools">
-          <button
-            type="button"
-            className="tool"
-            aria-label={`Move section ${name} up`}
+          <Tool
+            icon="up"
+            label={`Move section ${name} up`}
             disabled={index === 0}
             onClick={() => act({ type: 'moveSection', from: index, to: index - 1 })}
-          >
-            <Icon name="up" />
-          </button>
-          <button
-            type="button"
-            className="tool"
-            aria-label={`Move section ${name} down`}
+          />
+          <Tool
+            icon="down"
+            label={`Move section ${name} down`}
             disabled={index === count - 1}
             onClick={() => act({ type: 'moveSection', from: index, to: index + 1 })}
-          >
-            <Icon name="down" />
-          </button>
+          />
           <CardMenu name={`section ${name}`} card={{ section: index }} />
-          <button
-            type="button"
-            className="tool"
-            aria-label={`Duplicate section ${name}`}
+          <Tool
+            icon="copy"
+            label={`Duplicate section ${name}`}
             onClick={() => act({ type: 'duplicateSection', section: index })}
-          >
-            <Icon name="copy" />
-          </button>
-          <button
-            type="button"
-            className="tool tool-danger"
-            aria-label={`Delete section ${name}`}
+          />
+          <Tool
+            icon="trash"
+            danger
+            label={`Delete section ${name}`}
             onClick={() => act({ type: 'deleteSection', section: index })}
-          >
-            <Icon name="trash" />
-          </button>
+          />
         </span>
       </div>
       <SectionRows section={section} index={index} name={name} />

@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildBlock, buildPage, buildRow, buildSection } from '@wa/core/testing/build-page';
 import { blocksOf } from '@wa/core/domain/pages/page-content';
 import { holdUploads } from '../../testing/hold-uploads.tsx';
@@ -86,7 +86,7 @@ it('leaves what was removed while its file was on the way removed, and counts th
   await user.click(list().getByRole('button', { name: 'Remove Document 2 Two' }));
   expect(counted).toEqual(['start']);
   await arrive('b.pdf', '/uploads/b.pdf');
-  await vi.waitFor(() => expect(counted).toEqual(['start', 'sent']));
+  await expect.poll(() => counted).toEqual(['start', 'sent']);
   expect(stored()).toEqual([
     { label: 'One', href: '' },
     { label: 'Three', href: '' },
@@ -105,10 +105,10 @@ it('tells the editor of a file that failed, and of one that was called off', asy
   const { user, list, send, fail, counted } = openDownloads();
   await send(0, 'a.pdf');
   await fail('a.pdf');
-  await vi.waitFor(() => expect(counted).toEqual(['start', 'failed']));
+  await expect.poll(() => counted).toEqual(['start', 'failed']);
   await send(1, 'b.pdf');
   await user.click(await list().findByRole('button', { name: 'Cancel' }));
-  await vi.waitFor(() => expect(counted).toEqual(['start', 'failed', 'start', 'sent']));
+  await expect.poll(() => counted).toEqual(['start', 'failed', 'start', 'sent']);
 });
 
 it('names a document after its file only while it has no label', async () => {

@@ -2,6 +2,7 @@ import './drawing-picker.css';
 import { useDeferredValue, useState } from 'react';
 import { drawing, drawingNames, type DrawingName } from '@wa/core/drawings/drawings';
 import { DrawingView } from '@wa/core/drawings/drawing-view.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
@@ -23,11 +24,7 @@ export function DrawingPicker({ onPick, onClose }: DrawingPickerProps) {
       title="Choose a drawing"
       width="wide"
       onClose={onClose}
-      footer={
-        <button type="button" className="button" onClick={onClose}>
-          Cancel
-        </button>
-      }
+      footer={<Button onClick={onClose}>Cancel</Button>}
     >
       <TextField label="Find a drawing" type="search" value={text} onChange={setText} data-autofocus />
       {found.length === 0 ? (

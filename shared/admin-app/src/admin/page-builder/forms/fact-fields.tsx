@@ -5,9 +5,9 @@ import { plateFigure } from '@wa/core/domain/figures/figure-text';
 import { FRACTIONS } from '@wa/core/domain/tables/fraction-table';
 import { useCatalogue, useCatalogueLists } from '../../catalogue/use-catalogue.ts';
 import { readField, type Field, type Unproven } from '@wa/core/domain/block-kinds/fields';
+import { Button } from '../../../ui/button.tsx';
 import type { EditData } from './edit-data.ts';
 import { ItemList } from './item-list.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 
 const NewTableDialog = lazy(async () => ({
@@ -56,10 +56,9 @@ export function TableField(props: TableFieldProps) {
     <>
       <SelectField {...props} options={options} empty="Choose a table" />
       <div className="button-row">
-        <button type="button" className="button button-small" onClick={() => setMaking(true)}>
-          <Icon name="plus" />
+        <Button icon="plus" look="small" onClick={() => setMaking(true)}>
           Make a table
-        </button>
+        </Button>
         {known && <Link to={`/admin/tables/${known._id}`}>Open in Tables</Link>}
       </div>
       {isMaking && (

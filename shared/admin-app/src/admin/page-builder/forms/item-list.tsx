@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { move } from '@wa/core/domain/ordering';
+import { Tool } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { changeItem, keyOf } from './item-keys.ts';
 
@@ -46,32 +47,24 @@ export function ItemList<T extends object | string>({
                 )}
               </div>
               <div className="item-list-tools">
-                <button
-                  type="button"
-                  className="tool"
-                  aria-label={`Move ${nameOf(item, index)} up`}
+                <Tool
+                  icon="up"
+                  label={`Move ${nameOf(item, index)} up`}
                   disabled={index === 0}
                   onClick={() => onEdit((now) => [...move(now, index, index - 1)])}
-                >
-                  <Icon name="up" />
-                </button>
-                <button
-                  type="button"
-                  className="tool"
-                  aria-label={`Move ${nameOf(item, index)} down`}
+                />
+                <Tool
+                  icon="down"
+                  label={`Move ${nameOf(item, index)} down`}
                   disabled={index === items.length - 1}
                   onClick={() => onEdit((now) => [...move(now, index, index + 1)])}
-                >
-                  <Icon name="down" />
-                </button>
-                <button
-                  type="button"
-                  className="tool tool-danger"
-                  aria-label={`Remove ${nameOf(item, index)}`}
+                />
+                <Tool
+                  icon="trash"
+                  danger
+                  label={`Remove ${nameOf(item, index)}`}
                   onClick={() => onEdit((now) => now.filter((_, at) => at !== index))}
-                >
-                  <Icon name="trash" />
-                </button>
+                />
               </div>
             </li>
           ))}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { drawingName, imageAddress } from '@wa/core/domain/image-address';
 import { isDrawingName } from '@wa/core/drawings/drawings';
 import { DrawingView } from '@wa/core/drawings/drawing-view.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { isPendingUpload } from '../../../client/queue/operation.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { DrawingPicker } from './drawing-picker.tsx';
@@ -40,10 +40,9 @@ function DrawingButton({ onPick }: { onPick: (name: string) => void }) {
   const [isPicking, setPicking] = useState(false);
   return (
     <>
-      <button type="button" className="button button-small" onClick={() => setPicking(true)}>
-        <Icon name="tiles" />
+      <Button icon="tiles" look="small" onClick={() => setPicking(true)}>
         Choose a drawing
-      </button>
+      </Button>
       {isPicking && (
         <DrawingPicker
           onClose={() => setPicking(false)}

@@ -1,7 +1,7 @@
 import { DOCUMENT_HINT, sentWhen } from '@wa/core/domain/messages';
 import { DOCUMENT_ACCEPT, IMAGE_ACCEPT } from '@wa/core/domain/uploads';
 import { usePlatform } from '../../../platform/provider.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { useUpload, type UploadKind, type UploadState } from './use-upload.ts';
 
@@ -36,10 +36,9 @@ export function UploadField({ kind, onDone }: UploadFieldProps) {
         <Sending name={state.name} fraction={state.fraction} onCancel={cancel} />
       ) : (
         <div className="upload-row">
-          <button type="button" className="button button-small" onClick={() => void choose()}>
-            <Icon name="upload" />
+          <Button icon="upload" look="small" onClick={() => void choose()}>
             {button}
-          </button>
+          </Button>
           <span className="field-hint">{hint}</span>
         </div>
       )}
@@ -56,9 +55,9 @@ function Sending({ name, fraction, onCancel }: { name: string; fraction: number;
         {name}: {percent} %
       </span>
       <progress max={100} value={percent} aria-label={`Upload of ${name}`} />
-      <button type="button" className="button button-small" onClick={onCancel}>
+      <Button look="small" onClick={onCancel}>
         Cancel
-      </button>
+      </Button>
     </div>
   );
 }
@@ -91,12 +90,12 @@ function Outcome({
           <p className="field-error" role="alert">
             {state.message}
           </p>
-          <button type="button" className="button button-small" onClick={() => void onRetry(state.file)}>
+          <Button look="small" onClick={() => void onRetry(state.file)}>
             Retry
-          </button>
-          <button type="button" className="button button-small button-quiet" onClick={onDismiss}>
+          </Button>
+          <Button look="small quiet" onClick={onDismiss}>
             Dismiss
-          </button>
+          </Button>
           {state.reason && <p className="field-hint upload-reason">{state.reason}</p>}
         </div>
       );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { drawingName, imageAddress } from '@wa/core/domain/image-address';
 import { isDrawingName } from '@wa/core/drawings/drawings';
 import { DrawingView } from '@wa/core/drawings/drawing-view.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { DrawingPicker } from '../forms/drawing-picker.tsx';
 import { useEditor, useEditorValue } from '../record/editor-store.ts';
@@ -53,10 +53,9 @@ function FileList({ field, title, itemName }: { field: 'images' | 'pdfs'; title:
       />
       <UploadField kind={field === 'images' ? 'image' : 'document'} onDone={add} />
       {field === 'images' && (
-        <button type="button" className="button button-small" onClick={() => setPicking(true)}>
-          <Icon name="tiles" />
+        <Button icon="tiles" look="small" onClick={() => setPicking(true)}>
           Choose a drawing
-        </button>
+        </Button>
       )}
       {isPicking && (
         <DrawingPicker

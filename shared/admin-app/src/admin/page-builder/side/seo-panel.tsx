@@ -9,6 +9,7 @@ import {
   pageMetadata,
   pageText,
 } from '@wa/core/domain/pages/seo';
+import { Button } from '../../../ui/button.tsx';
 import { ChipInput } from '../../../ui/chip-input.tsx';
 import { useDraw } from '../../catalogue/titles.ts';
 import { ReferenceArea, ReferenceField } from '../../references/reference-field.tsx';
@@ -27,13 +28,13 @@ export function SeoPanel() {
   return (
     <div className="builder-form">
       <SearchResult />
-      <button
-        type="button"
-        className="button button-small seo-auto-fill"
+      <Button
+        look="small"
+        className="seo-auto-fill"
         onClick={() => act({ type: 'setSeo', patch: autoFill(page) })}
       >
         Auto-fill
-      </button>
+      </Button>
       <div>
         <ReferenceField
           label="Meta title"
@@ -62,16 +63,16 @@ export function SeoPanel() {
           values={keywordList(seo.keywords)}
           onChange={(keywords) => act({ type: 'setSeo', patch: { keywords: [...keywords] } })}
         />
-        <button
-          type="button"
-          className="button button-small seo-generate"
+        <Button
+          look="small"
+          className="seo-generate"
           onClick={() => {
             const keywords = generateKeywords(`${page.title} ${pageText(page)}`);
             act({ type: 'setSeo', patch: { keywords } });
           }}
         >
           Generate keywords
-        </button>
+        </Button>
       </div>
       <div>
         <ReferenceArea
@@ -92,13 +93,13 @@ export function SeoPanel() {
             endTyping();
           }}
         />
-        <button
-          type="button"
-          className="button button-small seo-generate"
+        <Button
+          look="small"
+          className="seo-generate"
           onClick={() => act({ type: 'setSeo', patch: { benefits: generateBenefits(page) } })}
         >
           Generate benefits
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
+import { Tool } from '../../../ui/button.tsx';
 import type { IconName } from '../../../ui/icons.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import { FilesPanel } from './files-panel.tsx';
@@ -45,28 +45,23 @@ export function SidePane({ isFull, onFull }: SidePaneProps) {
         <span className="spacer" />
         {pane === 'preview' &&
           PREVIEW_WIDTHS.map((name) => (
-            <button
+            <Tool
               key={name}
-              type="button"
-              className="tool"
-              aria-label={WIDTHS[name].label}
+              icon={WIDTHS[name].icon}
+              label={WIDTHS[name].label}
               title={WIDTHS[name].label}
               aria-pressed={name === width}
               onClick={() => setWidth(name)}
-            >
-              <Icon name={WIDTHS[name].icon} />
-            </button>
+            />
           ))}
-        <button
-          type="button"
-          className="tool pane-full"
-          aria-label={fullLabel}
+        <Tool
+          icon={isFull ? 'columns' : 'expand'}
+          className="pane-full"
+          label={fullLabel}
           title={fullLabel}
           aria-pressed={isFull}
           onClick={() => onFull(!isFull)}
-        >
-          <Icon name={isFull ? 'columns' : 'expand'} />
-        </button>
+        />
       </div>
       {views[pane]}
     </aside>

@@ -2,6 +2,7 @@ import { SIDEBAR_BOX_TITLE, UNTITLED } from '@wa/core/domain/labels';
 import { isEntry, layoutOf } from '@wa/core/domain/pages/page-content';
 import { sidebarItems } from '@wa/core/domain/page-editor/content-edits';
 import type { ContentEntry } from '@wa/core/domain/pages/page';
+import { Tool } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ReferenceField } from '../../references/reference-field.tsx';
@@ -49,32 +50,24 @@ export function SidebarBoxEditor() {
                     />
                   </div>
                   <div className="item-list-tools">
-                    <button
-                      type="button"
-                      className="tool"
-                      aria-label={`Move item ${String(index + 1)} up`}
+                    <Tool
+                      icon="up"
+                      label={`Move item ${String(index + 1)} up`}
                       disabled={index === 0}
                       onClick={() => act({ type: 'moveSidebarItem', from: index, to: index - 1 })}
-                    >
-                      <Icon name="up" />
-                    </button>
-                    <button
-                      type="button"
-                      className="tool"
-                      aria-label={`Move item ${String(index + 1)} down`}
+                    />
+                    <Tool
+                      icon="down"
+                      label={`Move item ${String(index + 1)} down`}
                       disabled={index === items.length - 1}
                       onClick={() => act({ type: 'moveSidebarItem', from: index, to: index + 1 })}
-                    >
-                      <Icon name="down" />
-                    </button>
-                    <button
-                      type="button"
-                      className="tool tool-danger"
-                      aria-label={`Remove item ${String(index + 1)}`}
+                    />
+                    <Tool
+                      icon="trash"
+                      danger
+                      label={`Remove item ${String(index + 1)}`}
                       onClick={() => act({ type: 'removeSidebarItem', index })}
-                    >
-                      <Icon name="trash" />
-                    </button>
+                    />
                   </div>
                 </li>
               ))}

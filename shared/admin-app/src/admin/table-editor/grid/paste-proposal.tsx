@@ -12,6 +12,8 @@ interface PasteProposalProps {
   onMakeFigure: (proposal: Proposal) => void;
 }
 
+/** Cells that are listed; more of them are counted. */
+const LISTED = 200;
 const ORDER = ['refused', 'figure', 'words', 'header', 'empty', 'same'] as const;
 
 /** What a pasted block would become, refused cells first: nothing is written before it is taken. */
@@ -28,7 +30,7 @@ export function PasteProposal({ table, proposals, onTake, onDiscard, onMakeFigur
   const detail = (proposal: Proposal) => {
     if (proposal.is === 'refused') return proposal.reason;
     if (proposal.is === 'words') return 'Words';
-    if (proposal.is === 'header') return 'Name of the row';
+    if (proposal.is === 'header') return 'A name';
     if (proposal.is !== 'figure') return 'Not published';
     const found = figure(proposal.key);
     const others = proposal.others === 0 ? '' : `; ${String(proposal.others)} other figures read the same`;
@@ -53,7 +55,7 @@ export function PasteProposal({ table, proposals, onTake, onDiscard, onMakeFigur
         </button>
       </div>
       <ul className="changes">
-        {listed.map((proposal) => (
+        {listed.slice(0, LISTED).map((proposal) => (
           <li key={`${String(proposal.row)}/${String(proposal.column)}`}>
             <span className="changes-text">
               <b>{proposal.is === 'refused' ? '− Refused' : '+ Read as'}</b> {labelOf(proposal, table)}: “
@@ -73,6 +75,9 @@ export function PasteProposal({ table, proposals, onTake, onDiscard, onMakeFigur
           </li>
         ))}
       </ul>
+      {listed.length > LISTED && (
+        <p className="muted">and {(listed.length - LISTED).toLocaleString('en-US')} more cells.</p>
+      )}
       {same > 0 && (
         <p className="muted">
           {same} {same === 1 ? 'cell says' : 'cells say'} so already.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '@wa/core/domain/catalogue/catalogue';
 import type { CatalogueTable } from '@wa/core/domain/tables/fact-table';
 import { buildFigure } from '@wa/core/testing/build-figure';
-import { cellsOf, indexPrints, readPaste, takePaste } from './read-paste.ts';
+import { indexPrints, readPaste, takePaste } from './read-paste.ts';
 
 const length = (from: number, to: number) => ({
   unit: 'mm' as const,
@@ -30,16 +30,6 @@ const table: CatalogueTable = {
 };
 const read = (text: string, column = 0) => readPaste(text, { row: 0, column }, table, prints);
 
-describe('copied cells', () => {
-  it('are read with quotes, tabs and line ends in them', () => {
-    expect(cellsOf('a\t"b ""c"" \n d"\r\ne\t\n')).toEqual([
-      ['a', 'b "c" \n d'],
-      ['e', ''],
-    ]);
-    expect(cellsOf('')).toEqual([]);
-  });
-});
-
 describe('a pasted cell', () => {
   it('proposes the figure that prints so, that of the row before others', () => {
     expect(read('200 to 600 mm')).toEqual([
@@ -62,12 +52,15 @@ describe('a pasted cell', () => {
     expect(refused).toHaveProperty('reason', expect.stringContaining('650 mm'));
   });
 
-  it('is refused as a formula, and beyond the columns', () => {
+  it('is refused as a formula, and beyond what a table can have', () => {
     expect(read('=C4*1.2')[0]).toMatchObject({
       is: 'refused',
       reason: expect.stringContaining('Formulas') as string,
     });
-    expect(read('x\ty\tz')[2]).toMatchObject({ is: 'refused', reason: 'The table has no column here.' });
+    const wide = read('x\t'.repeat(31)).filter(({ is }) => is === 'refused');
+    expect(wide[0]).toMatchObject({ column: 30, reason: 'A table has at most 30 columns.' });
+    const long = read('x\n'.repeat(2_001)).filter(({ is }) => is === 'refused');
+    expect(long).toMatchObject([{ row: 2_000, reason: 'A table has at most 2,000 rows.' }]);
   });
 });
 
@@ -79,4 +72,22 @@ it('what can be taken is put in together, rows that lack are added, and what is 
     { header: 'RS-3', cells: [null, { words: 'New' }] },
   ]);
   expect(table).toEqual(before);
+});
+
+it('a block from the corner on names the columns, and the table grows by all that lies beyond its edge', () => {
+  const text = 'Type\tLength\tNote\tMore\nRS-2\t200 to 600 mm\t\tNew\nRS-9\t\tOld\trs2.length\nRS-10';
+  const taken = takePaste(table, readPaste(text, { row: -1, column: -1 }, table, prints));
+  expect(taken.rowLabel).toBe('Type');
+  expect(taken.columns).toMatchObject([
+    { label: 'Length' },
+    { label: 'Note' },
+    { label: 'More', kind: 'figure' },
+  ]);
+  expect(taken.rows).toEqual([
+    { header: 'RS-2', cells: [{ figure: 'rs2.length' }, null, { words: 'New' }] },
+    { header: 'RS-9', cells: [null, { words: 'Old' }, { figure: 'rs2.length' }] },
+    { header: 'RS-10', cells: [null, null, null] },
+  ]);
+  const words = takePaste(table, readPaste('a\tb\tc', { row: 0, column: 1 }, table, prints)).columns;
+  expect(words.slice(2).map(({ kind }) => kind)).toEqual(['text', 'text']);
 });

@@ -1,10 +1,12 @@
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { isMeasured, type CatalogueFigure, type Measure } from '@wa/core/domain/figures/catalogue-figure';
 import { classesIn, phraseOf } from '@wa/core/domain/figures/figure-text';
+import { TABLE_COLUMNS_MAX, TABLE_ROWS_MAX } from '@wa/core/domain/limits';
 import { readFigure } from '@wa/core/domain/figures/read-figure';
-import { figureInCell, type CatalogueTable, type TableCell } from '@wa/core/domain/tables/fact-table';
+import { figureInCell, type CatalogueTable } from '@wa/core/domain/tables/fact-table';
 import { wordsProblem } from '@wa/core/domain/tables/table-problems';
-import { addRow, setCell, setHeader, type Spot } from './table-edits.ts';
+import { cellsOfText } from '../../../ui/copied-cells.ts';
+import { addColumn, addRow, setCell, setColumn, setText, textAt, type Spot } from './table-edits.ts';
 
 /** What a pasted cell would become. Nothing is written before it is taken. */
 export type Proposal = Spot & { typed: string } & (
@@ -16,31 +18,8 @@ export type Proposal = Spot & { typed: string } & (
     | { is: 'refused'; reason: string; measure?: Measure; condition?: string }
   );
 
-/** Cells and rows of one paste that are read; the rest is said. */
-export const PASTE_ROWS = 500;
-
-/** Lines and cells of copied text; a cell in quotes may hold line ends and tabs. */
-export function cellsOf(text: string): string[][] {
-  const rows: string[][] = [['']];
-  let isQuoted = false;
-  const put = (sign: string) => {
-    const row = rows.at(-1);
-    if (row) row[row.length - 1] += sign;
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at] ?? '';
-    if (isQuoted && sign === '"' && text[at + 1] === '"') {
-      put(sign);
-      at += 1;
-    } else if (sign === '"' && (isQuoted || rows.at(-1)?.at(-1) === '')) isQuoted = !isQuoted;
-    else if (isQuoted) put(sign);
-    else if (sign === '\t') rows.at(-1)?.push('');
-    else if (sign === '\n') rows.push(['']);
-    else if (sign !== '\r') put(sign);
-  }
-  if (rows.at(-1)?.every((cell) => cell === '')) rows.pop();
-  return rows.map((row) => row.map((cell) => cell.trim()));
-}
+const ROWS_RULE = `A table has at most ${TABLE_ROWS_MAX.toLocaleString('en-US')} rows.`;
+const COLUMNS_RULE = `A table has at most ${String(TABLE_COLUMNS_MAX)} columns.`;
 
 const plain = (text: string) =>
   text
@@ -78,21 +57,19 @@ function best(found: readonly CatalogueFigure[], { row, column }: Spot, table: C
   return [...found].sort((a, b) => rank(b) - rank(a))[0];
 }
 
-/** What each cell of a pasted block would become, from `start` on. */
+/** What each cell of a pasted block would become, from `start` on; the table grows by what lies beyond its edge. */
 export function readPaste(
   text: string,
   start: Spot,
   table: CatalogueTable,
   prints: ReadonlyMap<string, CatalogueFigure[]>,
 ): Proposal[] {
-  return cellsOf(text)
-    .slice(0, PASTE_ROWS)
-    .flatMap((line, down) =>
-      line.map((typed, right): Proposal => {
-        const spot = { row: Math.max(start.row, 0) + down, column: start.column + right };
-        return { ...spot, typed, ...readCell(typed, spot, table, prints) } as Proposal;
-      }),
-    );
+  return cellsOfText(text).flatMap((line, down) =>
+    line.map((typed, right): Proposal => {
+      const spot = { row: start.row + down, column: start.column + right };
+      return { ...spot, typed, ...readCell(typed, spot, table, prints) } as Proposal;
+    }),
+  );
 }
 
 type Reading<P = Proposal> = P extends Proposal ? Omit<P, 'typed' | keyof Spot> : never;
@@ -104,9 +81,9 @@ function readCell(
   prints: ReadonlyMap<string, CatalogueFigure[]>,
 ): Reading {
   const line = table.rows[spot.row];
-  if (spot.column === -1) return line?.header === typed ? { is: 'same' } : { is: 'header' };
-  if (table.columns[spot.column] === undefined)
-    return { is: 'refused', reason: 'The table has no column here.' };
+  if (spot.row >= TABLE_ROWS_MAX) return { is: 'refused', reason: ROWS_RULE };
+  if (spot.column >= TABLE_COLUMNS_MAX) return { is: 'refused', reason: COLUMNS_RULE };
+  if (spot.row < 0 || spot.column < 0) return { is: textAt(spot, table) === typed ? 'same' : 'header' };
   const now = line?.cells[spot.column] ?? null;
   if (typed === '') return now === null ? { is: 'same' } : { is: 'empty' };
   if (now !== null && 'words' in now && now.words === typed) return { is: 'same' };
@@ -123,23 +100,24 @@ function readCell(
   return { is: 'refused', reason: problem, ...('measure' in read && read) };
 }
 
-/** The cell that a proposal makes; undefined where it makes none. */
-function cellOf(proposal: Proposal): TableCell | undefined {
-  if (proposal.is === 'figure') return { figure: proposal.key };
-  if (proposal.is === 'words') return { words: proposal.typed };
-  return proposal.is === 'empty' ? null : undefined;
-}
-
 /** True for what would change the table. */
 export const isTakable = ({ is }: Proposal): boolean => is !== 'same' && is !== 'refused';
 
-/** The table with everything that can be taken; rows that it lacks are added. */
+/** The table with everything that can be taken; rows and columns that it lacks are added. */
 export function takePaste(table: CatalogueTable, proposals: readonly Proposal[]): CatalogueTable {
-  return proposals.filter(isTakable).reduce((now, proposal) => {
-    let next = now;
-    while (next.rows[proposal.row] === undefined) next = addRow(next.rows.length)(next);
-    if (proposal.is === 'header') return setHeader(proposal.row, proposal.typed)(next);
-    const cell = cellOf(proposal);
-    return cell === undefined ? next : setCell(proposal, cell)(next);
-  }, table);
+  const taken = proposals.filter(isTakable);
+  const ofFigures = new Set(taken.flatMap(({ is, column }) => (is === 'figure' ? column : [])));
+  let grown = table;
+  for (const { row, column } of taken) {
+    while (row >= grown.rows.length) grown = addRow(grown.rows.length)(grown);
+    for (let at = grown.columns.length; column >= at; at += 1)
+      grown = setColumn(at, ofFigures.has(at) ? {} : { kind: 'text' })(addColumn(at)(grown));
+  }
+  return taken.reduce(
+    (now, proposal) =>
+      proposal.is === 'figure'
+        ? setCell(proposal, { figure: proposal.key })(now)
+        : setText(proposal, proposal.typed)(now),
+    grown,
+  );
 }

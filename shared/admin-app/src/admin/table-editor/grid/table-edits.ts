@@ -34,6 +34,22 @@ export const setColumn =
   (column: number, patch: Partial<TableColumn>): Edit =>
   (table) => ({ ...table, columns: replaced(table.columns, column, (now) => ({ ...now, ...patch })) });
 
+/** The words of a cell, or the name of a row, of a column or of the rows; empty for a figure. */
+export function textAt({ row, column }: Spot, table: CatalogueTable): string {
+  if (row < 0) return column < 0 ? table.rowLabel : (table.columns[column]?.label ?? '');
+  const line = table.rows[row];
+  if (column < 0) return line?.header ?? '';
+  const cell = line?.cells[column] ?? null;
+  return cell !== null && 'words' in cell ? cell.words : '';
+}
+
+/** Puts words there; none: a cell is not published. */
+export function setText({ row, column }: Spot, text: string): Edit {
+  if (row < 0) return column < 0 ? (now) => ({ ...now, rowLabel: text }) : setColumn(column, { label: text });
+  if (column < 0) return setHeader(row, text);
+  return setCell({ row, column }, text === '' ? null : { words: text });
+}
+
 export const addRow =
   (at: number): Edit =>
   (table) => ({

@@ -10,9 +10,9 @@ import {
   moveRow,
   nextSpot,
   setCell,
-  setColumn,
-  setHeader,
+  setText,
   tabSpot,
+  textAt,
   type Spot,
 } from './table-edits.ts';
 
@@ -39,7 +39,6 @@ type Editing = { as: 'text'; text: string } | { as: 'figure' } | null;
 
 const idOf = ({ row, column }: Spot) => `cell-${String(row)}-${String(column)}`;
 const isSame = (a: Spot, b: Spot) => a.row === b.row && a.column === b.column;
-const textIn = (cell: TableCell) => (cell !== null && 'words' in cell ? cell.words : '');
 
 /** The table as a grid: one cell is chosen, arrows move, Enter edits, Alt and arrows move rows and columns. */
 export function TableGrid({ table, spot, onSpot, onEdit, onPaste, onMakeFigure }: TableGridProps) {
@@ -55,21 +54,16 @@ export function TableGrid({ table, spot, onSpot, onEdit, onPaste, onMakeFigure }
   }, [spot, isEditing, table]);
 
   const isWords = (at: Spot) => at.row < 0 || at.column < 0 || table.columns[at.column]?.kind === 'text';
-  const textAt = ({ row, column }: Spot): string => {
-    if (row < 0) return column < 0 ? table.rowLabel : (table.columns[column]?.label ?? '');
-    const line = table.rows[row];
-    return column < 0 ? (line?.header ?? '') : textIn(line?.cells[column] ?? null);
-  };
   const begin = (typed?: string) => {
     const cell = table.rows[spot.row]?.cells[spot.column] ?? null;
     const asWords = isWords(spot) || (typed === undefined && cell !== null && 'words' in cell);
-    setEditing(asWords ? { as: 'text', text: typed ?? textAt(spot) } : { as: 'figure' });
+    setEditing(asWords ? { as: 'text', text: typed ?? textAt(spot, table) } : { as: 'figure' });
   };
   /** `then`: the cell that gets the focus; null leaves it where it is. */
   const commit = (text: string, then: Spot | null) => {
     setEditing(null);
     holdsFocus.current = then !== null;
-    if (text !== textAt(spot)) onEdit(changeOf(spot, text));
+    if (text !== textAt(spot, table)) onEdit(setText(spot, text));
     if (then !== null) onSpot(then);
   };
   const put = (cell: TableCell) => onEdit(setCell(spot, cell));
@@ -86,7 +80,7 @@ export function TableGrid({ table, spot, onSpot, onEdit, onPaste, onMakeFigure }
     else if (key === 'Tab') return;
     else if (key === 'Enter' || key === 'F2') begin();
     else if (key === '=' && isCell) setEditing({ as: 'figure' });
-    else if (key === '"' && isCell) setEditing({ as: 'text', text: textAt(spot) });
+    else if (key === '"' && isCell) setEditing({ as: 'text', text: textAt(spot, table) });
     else if ((key === 'Delete' || key === 'Backspace') && isCell) put(null);
     else if (key.length === 1 && key !== ' ') begin(isWords(spot) ? key : undefined);
     else return;
@@ -147,7 +141,7 @@ export function TableGrid({ table, spot, onSpot, onEdit, onPaste, onMakeFigure }
       return (
         <FigureSearch
           label="Figure"
-          onCancel={(isLeft) => commit(textAt(spot), isLeft ? null : spot)}
+          onCancel={(isLeft) => commit(textAt(spot, table), isLeft ? null : spot)}
           onPick={({ key }) => {
             setEditing(null);
             holdsFocus.current = true;
@@ -161,10 +155,10 @@ export function TableGrid({ table, spot, onSpot, onEdit, onPaste, onMakeFigure }
         text={editing.text}
         problemOf={at.row >= 0 && at.column >= 0 ? wordsProblem : () => null}
         onMakeFigure={(typed) => {
-          commit(textAt(spot), spot);
+          commit(textAt(spot, table), spot);
           onMakeFigure(typed);
         }}
-        onCancel={() => commit(textAt(spot), spot)}
+        onCancel={() => commit(textAt(spot, table), spot)}
         onCommit={(text, step) => commit(text, step === 'left behind' ? null : stepFrom(spot, step, table))}
       />
     );
@@ -191,7 +185,7 @@ export function TableGrid({ table, spot, onSpot, onEdit, onPaste, onMakeFigure }
           if (isEditing || document.getSelection()?.isCollapsed === false) return;
           event.preventDefault();
           const focused = root.current?.querySelector<HTMLElement>(`#${idOf(spot)}`);
-          event.clipboardData.setData('text/plain', textAt(spot) || (focused?.textContent ?? ''));
+          event.clipboardData.setData('text/plain', textAt(spot, table) || (focused?.textContent ?? ''));
         }}
       >
         <thead>
@@ -243,12 +237,6 @@ export function labelOf({ row, column }: Spot, table: CatalogueTable): string {
   const line = table.rows[row]?.header || `Row ${String(row + 1)}`;
   if (row < 0) return `Name of the column ${head}`;
   return column < 0 ? `Name of the row ${line}` : `${line}, ${head}`;
-}
-
-function changeOf({ row, column }: Spot, text: string): (now: CatalogueTable) => CatalogueTable {
-  if (row < 0) return column < 0 ? (now) => ({ ...now, rowLabel: text }) : setColumn(column, { label: text });
-  if (column < 0) return setHeader(row, text);
-  return setCell({ row, column }, text === '' ? null : { words: text });
 }
 
 function stepFrom(spot: Spot, step: 'right' | 'left' | 'down', table: CatalogueTable): Spot {

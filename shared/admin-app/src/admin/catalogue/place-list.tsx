@@ -1,15 +1,17 @@
+import './place-list.css';
 import { Link } from 'react-router-dom';
-import type { Place } from '@wa/core/contract/figures';
-import { Icon } from '../../../ui/icon.tsx';
-import { usePlatform } from '../../../platform/provider.tsx';
-import { useTitle } from '../../catalogue/titles.ts';
-import { placeAddress } from '../../place-address.ts';
+import type { Place } from '@wa/core/domain/catalogue/place';
+import { Icon } from '../../ui/icon.tsx';
+import { usePlatform } from '../../platform/provider.tsx';
+import { useTitle } from './titles.ts';
+import { placeAddress } from '../place-address.ts';
 
 const KINDS: Readonly<Record<Place['kind'], string>> = {
   product: 'Product',
   page: 'Page',
   table: 'Table',
   'gallery-group': 'Gallery',
+  'sidebar-item': 'Navigation',
   settings: 'Settings',
 };
 const HOW: Readonly<Record<Place['as'], string>> = {
@@ -18,7 +20,12 @@ const HOW: Readonly<Record<Place['as'], string>> = {
   chart: 'range chart',
   table: 'in a table',
   list: 'figures of the product',
+  asks: 'what to send with an inquiry',
+  card: 'on the home page',
+  sheet: 'data sheet',
 };
+/** What is more than its record. */
+const FORMS: Partial<Record<Place['as'], string>> = { card: 'Card', sheet: 'Sheet' };
 
 /** Places that show a figure, each with the ways to its editor and to the public page. */
 export function PlaceList({ places, onFollow }: { places: readonly Place[]; onFollow?: () => void }) {
@@ -32,8 +39,8 @@ export function PlaceList({ places, onFollow }: { places: readonly Place[]; onFo
         const name = drawn(title) || path || 'Untitled';
         const address = path === '' ? null : publicUrl(path);
         return (
-          <li key={`${kind}/${id}`}>
-            <span>{KINDS[kind]}</span>
+          <li key={`${id}/${path}`}>
+            <span>{FORMS[as] ?? KINDS[kind]}</span>
             <span>
               <Link to={placeAddress(place)} onClick={onFollow}>
                 {name}

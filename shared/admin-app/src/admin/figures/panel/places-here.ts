@@ -1,0 +1,16 @@
+import type { Place } from '@wa/core/domain/catalogue/place';
+import { placesOf } from '@wa/core/domain/catalogue/places';
+import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import type { ContentLists } from '../../../client/overlay/overlay-lists.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Where this computer knows a figure to be shown: its lists hold tables whole, products and pages without their text. */
+export function placesHere({ key, formerKeys }: FigureRecord, lists: ContentLists): Place[] {
+  const flat = (nodes: readonly SidebarNode[]): SidebarNode[] =>
+    nodes.flatMap((node) => [node, ...flat(node.children)]);
+  const [settings = null] = lists.settings;
+  const known = { ...lists, settings, items: flat(lists.sidebar), sheets: { data: NONE, measure: NONE } };
+  return placesOf(known, { keys: new Set([key, ...formerKeys]), tables: NONE });
+}

@@ -1,0 +1,26 @@
+import type { PlatformChannel, PlatformSignal } from '../port.ts';
+
+/** A yes or no of the page that changes with some events. */
+export function eventSignal(
+  target: EventTarget,
+  events: readonly string[],
+  current: () => boolean,
+): PlatformSignal {
+  return {
+    current,
+    onChange: (listener) => {
+      const tell = () => listener(current());
+      for (const event of events) target.addEventListener(event, tell);
+      return () => {
+        for (const event of events) target.removeEventListener(event, tell);
+      };
+    },
+  };
+}
+
+/** The channel between the pages of one origin. */
+export function openBroadcast(name: string, listener: (message: unknown) => void): PlatformChannel {
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = (event: MessageEvent<unknown>) => listener(event.data);
+  return { post: (message) => channel.postMessage(message), close: () => channel.close() };
+}
