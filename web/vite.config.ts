@@ -23,13 +23,22 @@ const ADMIN = 'src/admin/mount.tsx';
 const SERVICE_WORKER = 'src/admin/sw.ts';
 /** Public name of the service worker: its folder is its scope. */
 const SERVICE_WORKER_FILE = 'admin/sw.js';
+/** The admin's first screen in one file, but for what the service worker has of its own: browsers run it as a script. */
+const FIRST: Rolldown.CodeSplittingGroup = {
+  name: 'first',
+  tags: ['$initial'],
+  test: /^(?!.*[\\/]admin[\\/](sw|newest-document)\.ts$)/,
+  priority: 1,
+};
 /**
- * Small modules that the admin's first screen shares with what comes later: one chunk of them weighs less than one for
- * each, since they are compressed together.
+ * What many of the admin's later parts share, small modules with all that they need, in one file: a room was up to forty
+ * requests, and a browser sends six at a time. Being whole it needs nothing of them: no circle of files can come about.
  */
-const COMMON = {
-  name: 'common',
-  test: /shared\/(core\/src\/domain\/(messages|labels|limits|href|ordering|order-moves|products\/product-card)|admin-app\/src\/(ui\/(toasts|lazy-part)|admin\/(content-provider|catalogue\/titles)|client\/queue\/operation))\.tsx?$/,
+const SHARED: Rolldown.CodeSplittingGroup = {
+  name: 'shared',
+  test: /[\\/]shared[\\/](core|admin-app)[\\/]/,
+  minShareCount: 4,
+  maxModuleSize: 4_000,
 };
 /**
  * What every page of the site has. By name, since what answers on a host of files alone (app/answer-here.ts) shares
@@ -93,13 +102,18 @@ function clientBuild(admin: boolean): BuildOptions {
     emptyOutDir: !admin,
     manifest: admin ? MANIFESTS.admin : MANIFESTS.visitor,
     modulePreload: { polyfill: false },
+    // The notices that go with what is built in.
+    license: { fileName: admin ? '.vite/admin-licences.txt' : '.vite/licences.txt' },
     rolldownOptions: {
       onLog: withoutExpected,
       input: entries.map((entry) => path(entry)),
       output: {
         entryFileNames: ({ facadeModuleId }) =>
           facadeModuleId?.endsWith(SERVICE_WORKER) ? SERVICE_WORKER_FILE : 'assets/[name]-[hash].js',
-        codeSplitting: { groups: [admin ? COMMON : SITE] },
+        // The viewer's worker: many hosts know no type of .mjs, and browsers run no script without one.
+        assetFileNames: ({ names: [name = ''] }) =>
+          `assets/[name]-[hash]${name.endsWith('.mjs') ? '.js' : '[extname]'}`,
+        codeSplitting: { groups: admin ? [FIRST, SHARED] : [SITE] },
       },
     },
   };
@@ -115,8 +129,8 @@ function productionRouter(): { find: RegExp; replacement: string }[] {
 }
 
 /**
- * The router's package is one file that writes a name onto each of its components, which keeps a bundler from leaving
- * out the half of them that nobody asks for. The names serve its developers only.
+ * The router's package is one file that writes a name, or the context it reads, onto its components, which keeps a bundler
+ * from leaving out the half of them that nobody asks for. The names serve its developers only.
  */
 function routerInParts(): Plugin {
   return {
@@ -127,6 +141,10 @@ function routerInParts(): Plugin {
         ? code
             .replace(/^\w+\.displayName = .*;$/gm, '')
             .replace(/ = (?=React\d*\.(?:forwardRef|memo|createContext)\()/g, ' = /* @__PURE__ */ ')
+            .replace(
+              /^var (\w+) = (class extends [^]*?^\};)\n\1(\.contextType = \w+;)$/gm,
+              'var $1 = /* @__PURE__ */ (() => { const it = $2 it$3 return it; })();',
+            )
         : null,
   };
 }
@@ -239,8 +257,10 @@ function adminFiles(): Plugin {
       const manifest = readManifest('admin', folder);
       const names = [...filesOf(manifest, ADMIN)].sort().map((file) => `/${file}`);
       const build = createHash('sha256').update(names.join()).digest('hex').slice(0, 16);
+      const code = readFileSync(worker, 'utf8');
+      if (/\bimport\b/.test(code)) throw new Error('The service worker is a script: it can import nothing');
       const constants = `const ADMIN_FILES=${JSON.stringify([...names, '/favicon.svg'])},ADMIN_BUILD="${build}";`;
-      writeFileSync(worker, constants + readFileSync(worker, 'utf8'));
+      writeFileSync(worker, constants + code);
     },
   };
 }

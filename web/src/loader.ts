@@ -10,7 +10,12 @@ const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown',
 const IDLE_MS = 3000;
 const ENTRY = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset['entry'] ?? '';
 
+/** What does nothing, or something else, until the application has taken over. */
+const SCRIPTED = 'button[type=button]:not([popovertarget]),[data-back]';
+
 let wanted = false;
+let taken = false;
+let held: HTMLElement | undefined;
 
 function start(): void {
   if (wanted) return;
@@ -21,8 +26,26 @@ function start(): void {
   import(/* @vite-ignore */ ENTRY).catch(() => {
     // Offline or a new release: the page works as it is, and the next sign tries again.
     wanted = false;
+    giveHeld();
+    taken = false;
     listen();
   });
+}
+
+/** A click that came too early is held back, and given once somebody hears it; of several the last one. */
+function hold(event: MouseEvent): void {
+  const scripted = (event.target as Element).closest<HTMLElement>(SCRIPTED);
+  if (taken || !scripted || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  held = scripted;
+  start();
+}
+
+function giveHeld(): void {
+  taken = true;
+  held?.click();
+  held = undefined;
 }
 
 function isNew(visit: PerformanceEntry | undefined): boolean {
@@ -34,6 +57,8 @@ function listen(): void {
 }
 
 listen();
+addEventListener('click', hold, true);
+new MutationObserver(giveHeld).observe(document.documentElement, { attributeFilter: ['data-interactive'] });
 const [visit] = performance.getEntriesByType('navigation');
 // Only now is nothing ahead of this entry: a history longer than it has the page that its link was on.
 if (!history.state && document.referrer && history.length > 1 && isNew(visit))

@@ -4,6 +4,7 @@ import './admin.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { AdminApp } from '@wa/admin-app/admin/admin-app.tsx';
+import { preloadRoom } from '@wa/admin-app/admin/rooms';
 import { createAdminClient } from '@wa/admin-app/client/admin-client';
 import { SOMETHING_WENT_WRONG } from '@wa/core/domain/messages';
 import { createBrowserPlatform } from '@wa/admin-app/platform/browser/browser-platform';
@@ -15,7 +16,10 @@ const root = document.getElementById('admin-root');
 async function mount(into: HTMLElement): Promise<void> {
   const platform = createBrowserPlatform();
   const note = (message: string, detail: unknown) => window.console.info(message, detail);
-  const api = await createAdminClient({ platform, log: note });
+  const opening = createAdminClient({ platform, log: note });
+  // Behind the question who is there, which the client asks first.
+  void preloadRoom();
+  const api = await opening;
   createRoot(into).render(
     <AdminApp
       platform={platform}

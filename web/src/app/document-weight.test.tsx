@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteDocument } from '@wa/core/contract/site';
 import { HOME_CARDS } from '@wa/core/domain/limits';
+import type { NavigationNode, SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { flattenTree, nodeHref } from '@wa/core/domain/sidebar/sidebar-tree';
 import { drawingNames } from '@wa/core/drawings/drawings';
 import { buildHome } from '@wa/core/testing/build-home';
@@ -13,6 +14,8 @@ import { renderDocument } from './render-document.tsx';
 
 /** Bytes of a home page's HTML (docs/performance.md). */
 const HOME_MAX = 200_000;
+/** Bytes that a large navigation adds to a page, drawn and as data. */
+const NAVIGATION_MAX = 40_000;
 /** Products and entries of the navigation: as many as the first content has. */
 const ENTRIES = 110;
 
@@ -26,6 +29,27 @@ const tree = Array.from({ length: 10 }, (_, at) =>
         section: below % 2 === 0 ? 'sizes' : null,
       }),
     ),
+  }),
+);
+
+/** A level of a large navigation: links of the deepest level, the first one to a section of its page. */
+const entries = (path: string, deep: number): NavigationNode[] =>
+  Array.from({ length: deep === 0 ? 18 : 10 }, (_, at) => {
+    const slug = `${path}-${String(at)}`;
+    const children = deep === 0 ? [] : entries(slug, deep - 1);
+    const linkedPage = deep === 0 ? buildLinkedRecord({ slug }) : null;
+    return buildSidebarNode({
+      name: `Repair clamps of size ${slug}`,
+      linkedPage,
+      section: at === 0 ? 'sizes' : null,
+      children: children as SidebarNode[],
+    });
+  });
+
+const oneLevel = Array.from({ length: 1_000 }, (_, at) =>
+  buildSidebarNode({
+    name: `Repair clamps of size ${String(at)}`,
+    linkedPage: buildLinkedRecord({ slug: `clamps-${String(at)}` }),
   }),
 );
 
@@ -63,4 +87,16 @@ describe('the home page of a large catalogue', () => {
     const fields = new Set(flattenTree(sidebar).flatMap((node) => Object.keys(node)));
     expect([...fields].sort()).toEqual(['_id', 'children', 'linkedPage', 'name', 'section']);
   });
+});
+
+it.each([
+  { kind: 'three levels', large: entries('clamps', 2), pages: ['/clamps-3-3-0', '/clamps-9-9-17'] },
+  { kind: 'one level', large: oneLevel, pages: ['/clamps-0', '/clamps-777'] },
+])('carries of a navigation of 1,000 entries and more in $kind what is near', ({ large, pages }) => {
+  expect(flattenTree(large).length).toBeGreaterThanOrEqual(1_000);
+  const weigh = (path: string, sidebar: readonly NavigationNode[]) =>
+    Buffer.byteLength(renderDocument(buildDocument(path, { kind: 'error' }, { sidebar }), buildAssets()));
+  const empty = weigh('/', []);
+  for (const path of ['/', '/nowhere', ...pages])
+    expect(weigh(path, large) - empty, path).toBeLessThan(NAVIGATION_MAX);
 });

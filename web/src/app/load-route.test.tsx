@@ -159,9 +159,7 @@ describe('a client navigation', () => {
     vi.stubGlobal('location', { reload });
     answers['/moved'] = { body: '<title>This page has moved</title>' };
     void load('/moved');
-    await vi.waitFor(() => {
-      expect(reload).toHaveBeenCalledOnce();
-    });
+    await expect.poll(() => reload.mock.calls).toHaveLength(1);
   });
 
   it('throws when it is no longer wanted', async () => {

@@ -1,3 +1,4 @@
+import { PdfProblem } from '../pdf-viewer/pdf-problem.tsx';
 import { PdfViewerPage } from '../pdf-viewer/pdf-viewer-page.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import type { ViewProps } from './views.ts';
@@ -6,6 +7,7 @@ import type { ViewProps } from './views.ts';
 export function PdfViewerView({ route, site }: ViewProps<'pdf-viewer'>) {
   const hydrated = useHydrated();
   const { src, name } = route.src === null && hydrated ? asked(window.location.search) : route;
+  if (route.isMissing) return <PdfProblem direct={null} />;
   return <PdfViewerPage src={src} name={name} site={site} />;
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import type { SiteDocument } from '@wa/core/contract/site';
+import type { RouteData, SiteDocument } from '@wa/core/contract/site';
+import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
+import { showsSections } from '@wa/core/domain/pages/gallery';
 import { layoutOf } from '@wa/core/domain/pages/page-content';
 import { InquiryStatus } from '../inquiry/inquiry-status.tsx';
 import { Footer } from '../layout/footer.tsx';
@@ -8,6 +10,7 @@ import { KeywordBlock } from '../layout/keyword-block.tsx';
 import { LanguageMenu } from '../layout/language-menu.tsx';
 import { isProtected, refuseContextMenu } from '../layout/protected-content.ts';
 import { quoteOf } from '../layout/quote-of.ts';
+import { QuoteSide } from '../layout/quote-side.tsx';
 import { Sidebar } from '../layout/sidebar.tsx';
 import { SkipLink } from '../layout/skip-link.tsx';
 import { TopBar } from '../layout/top-bar.tsx';
@@ -66,10 +69,11 @@ function Frame({ document, loading, hash }: { document: SiteDocument; loading: b
   if (route?.kind === 'pdf-viewer') return view;
   const { showHeader, showFooter } = layoutOf(route?.kind === 'page' ? route.page.content : [], 'public');
   const guarded = isProtected(route);
+  const quote = { ...quoteOf(document.route), page: path, origin: site.publicUrl };
   return (
     <>
       <SkipLink />
-      <TopBar site={site} quote={{ ...quoteOf(document.route), page: path, origin: site.publicUrl }} />
+      <TopBar site={site} quote={quote} search={route && 'search' in route ? route.search : ''} />
       <Sidebar tree={sidebar} path={path} hash={hash} />
       <div className="beside-sidebar">
         {showHeader && <HeaderImage site={site} home={path === '/'} />}
@@ -81,10 +85,21 @@ function Frame({ document, loading, hash }: { document: SiteDocument; loading: b
           aria-busy={loading}
         >
           {view}
+          {route && sellsWithoutQuote(route) && (
+            <BlockEnvironmentProvider value={{ site, pageTitle: '', path, quote, catalogue: null }}>
+              <QuoteSide />
+            </BlockEnvironmentProvider>
+          )}
         </main>
         {showFooter && <Footer site={site} />}
         <KeywordBlock sentences={document.keywords} />
       </div>
     </>
   );
+}
+
+/** True for a page that leads to parts and has no quote of its own. */
+function sellsWithoutQuote(route: RouteData): boolean {
+  if (route.kind === 'gallery') return !showsSections(route.page);
+  return ['home', 'documents', 'find', 'pipe-sizes'].includes(route.kind);
 }

@@ -73,21 +73,22 @@ export function useSite(initial: SiteDocument): SiteState {
     else if (!isFirst) takeMetadata(shown.read, withBrand(SOMETHING_WENT_WRONG, brand));
   }, [loading, isFirst, shown, brand]);
 
-  // Specification 4: the tree is read again on every route or hash change. The first one came with the document.
+  // Specification 4: the tree is read again on every route or hash change. The first one came with the document, but for
+  // what it has left out of a large one.
   const first = useRef(true);
   useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
+    const isTakeOver = first.current;
+    first.current = false;
+    if (isTakeOver && !initial.isShort) return;
     const controller = new AbortController();
     void loadSidebar(controller.signal).then((tree) => {
-      if (tree) setSidebar(tree);
+      // Nobody has navigated yet: what the document has stays when the rest of it cannot be read.
+      if (tree && (tree[0] || !isTakeOver)) setSidebar(tree);
     });
     return () => {
       controller.abort();
     };
-  }, [pathname, hash]);
+  }, [pathname, hash, initial.isShort]);
 
   const shownDocument = { ...initial, path: pathname, route: shown.route, sidebar };
   return { document: shownDocument, loading, hash };

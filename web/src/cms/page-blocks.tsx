@@ -3,14 +3,15 @@ import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx'
 import { shownReader } from '@wa/core/blocks/catalogue-reader';
 import { NOTHING_SHOWN } from '@wa/core/domain/tables/shown-catalogue';
 import { drawingsOfPage } from '@wa/core/blocks/page/drawings-of-page';
-import { PageSide, partPage } from '@wa/core/blocks/page/page-side.tsx';
+import { PageSide, partPage, partQuote } from '@wa/core/blocks/page/page-side.tsx';
 import { PageQuestions } from '@wa/core/blocks/page/page-questions.tsx';
 import { PageContent } from '@wa/core/blocks/page/section-view.tsx';
+import { QuoteSide } from '../layout/quote-side.tsx';
 import { SidebarBox } from '@wa/core/blocks/sidebar-box.tsx';
 import { layoutOf, sectionsOf, seoOf } from '@wa/core/domain/pages/page-content';
 import { questionsOf } from '@wa/core/domain/pages/page-questions';
 import { plainTitle } from '@wa/core/domain/products/product-card';
-import { quoteOfPage } from '@wa/core/domain/quote-mail';
+import { quoteOfDrawnPage } from '@wa/core/domain/quote-mail';
 import type { PageBlocksView } from './body-shelf.ts';
 
 /** Sections and box of a page, with all that draws them: facts, drawings, the view of every kind of block. */
@@ -22,7 +23,7 @@ export const PageBlocks: PageBlocksView = ({ page, documents, site, path }) => {
       site,
       pageTitle,
       path,
-      quote: quoteOfPage(page),
+      quote: quoteOfDrawnPage(page),
       catalogue: shownReader(page.shown ?? NOTHING_SHOWN),
       ...(documents && { documents }),
       ...(drawings && { drawings }),
@@ -33,13 +34,20 @@ export const PageBlocks: PageBlocksView = ({ page, documents, site, path }) => {
   // A page with a box of links has its second column already.
   const hasBox = layoutOf(page.content, 'public').showSidebar;
   const hasSide = !hasBox && side.length > 0;
+  const { rest, hasQuote } = partQuote(sections);
+  const shown = hasBox ? rest : hasSide ? text : sections;
   return (
     <BlockEnvironmentProvider value={environment}>
-      <PageContent page={page} sections={hasSide ? text : sections}>
+      <PageContent page={page} sections={shown}>
         <PageQuestions questions={questionsOf(pageTitle, seoOf(page.content).benefits)} />
       </PageContent>
       {hasSide && <PageSide side={side} plate={plate} pageTitle={page.title} />}
-      {hasBox && <SidebarBox content={page.content} hosts={site.cloudMediaHosts} />}
+      {hasBox && (
+        <div className="page-columns-side">
+          <SidebarBox content={page.content} hosts={site.cloudMediaHosts} />
+          {hasQuote && <QuoteSide />}
+        </div>
+      )}
     </BlockEnvironmentProvider>
   );
 };

@@ -22,7 +22,7 @@ export function DocumentsView({ route }: ViewProps<'documents'>) {
     <article className="page documents">
       <BackLink />
       <h1 tabIndex={-1}>{DOCUMENTS}</h1>
-      <p>
+      <p className="lead">
         Data sheets and measure sheets as PDF, by family. A measure sheet is a form: fill it in on the screen
         or by hand, and send it.
       </p>

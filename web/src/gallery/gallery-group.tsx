@@ -42,7 +42,7 @@ export function GalleryGroupView({ group, open, onToggle, onOpenImage }: GroupPr
       }}
     >
       <summary>
-        {thumbnail && <GalleryPicture src={thumbnail} alt="" variant="card" />}
+        {thumbnail && <GalleryPicture src={thumbnail} alt="" variant="card" sizes="small" />}
         <span className="gallery-title">{group.title}</span>
         <span className="gallery-count">{countText(count)}</span>
         <Icon name="chevronRight" />
@@ -50,7 +50,12 @@ export function GalleryGroupView({ group, open, onToggle, onOpenImage }: GroupPr
       {group.projects?.map((project, at) => (
         <details className="gallery-project" key={at}>
           <summary>
-            <GalleryPicture src={project.thumbnail ?? project.images[0]?.src ?? ''} alt="" variant="card" />
+            <GalleryPicture
+              src={project.thumbnail ?? project.images[0]?.src ?? ''}
+              alt=""
+              variant="card"
+              sizes="small"
+            />
             <span className="gallery-title">{project.name}</span>
             <span className="gallery-count">{countText(project.images.length)}</span>
             <Icon name="chevronRight" />
@@ -83,7 +88,7 @@ function ImageGrid({ images, onOpenImage }: GridProps) {
       {images.map((image, index) => (
         <li key={image.id}>
           <button type="button" onClick={() => onOpenImage(index)}>
-            <GalleryPicture src={image.src} alt="" variant="card" />
+            <GalleryPicture src={image.src} alt="" variant="card" sizes="(min-width: 600px) 250px, 45vw" />
             <span>{image.description}</span>
           </button>
         </li>

@@ -54,7 +54,12 @@ export default function LightboxDialog({
         slide: ({ slide }) =>
           isPicture(slide) ? (
             <figure className="lightbox-picture">
-              <GalleryPicture src={slide.image.src} alt={slide.image.description} variant="figure" />
+              <GalleryPicture
+                src={slide.image.src}
+                alt={slide.image.description}
+                variant="figure"
+                sizes="min(92vw, 960px)"
+              />
             </figure>
           ) : null,
         controls: () => (

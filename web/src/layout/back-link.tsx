@@ -19,7 +19,7 @@ export function BackLink({ label = 'Home', previous = false }: Props) {
     void navigate(-1);
   };
   return (
-    <a className="back-link" href="/" onClick={goBack}>
+    <a className="back-link" href="/" data-back={previous || undefined} onClick={goBack}>
       <Icon name="back" />
       {label}
     </a>

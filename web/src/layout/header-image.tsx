@@ -1,5 +1,6 @@
 import type { SiteSettings } from '@wa/core/contract/site';
 import { imageAddress } from '@wa/core/domain/image-address';
+import { Photo } from '@wa/core/ui/photo.tsx';
 import { staticPart } from './static-parts.ts';
 
 /** The whole sheet, and the strip with the main that inner pages show. */
@@ -23,7 +24,7 @@ export function HeaderImage({ site, home }: Props) {
       {home && <HomeText site={site} />}
       {shows === 'section' && <LongSection home={home} />}
       {shows === 'picture' && picture !== null && (
-        <img className="header-picture" src={picture} alt={home ? alt : ''} />
+        <Photo className="header-picture" src={picture} alt={home ? alt : ''} sizes="100vw" lazy={false} />
       )}
     </section>
   );

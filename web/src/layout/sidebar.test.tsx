@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { NavigationNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { buildSidebarNode } from '@wa/core/testing/build-sidebar-item';
 import { Sidebar } from './sidebar.tsx';
 
@@ -86,5 +87,22 @@ describe('the sidebar of a visitor', () => {
   it('marks nothing for a path that no item has', () => {
     render(sidebar('/elsewhere'));
     expect(current()).toBeUndefined();
+  });
+
+  it('shows a link for what the document left out, and the entries in the open panel when they are there', async () => {
+    const whole = buildSidebarNode({
+      name: 'Pipes',
+      children: [buildSidebarNode({ name: 'Long', href: '/long' })],
+    });
+    const all = buildSidebarNode({ name: 'All 1 entries', href: '/long' });
+    const short = { ...whole, children: [all], more: 1 };
+    const drawn = (node: NavigationNode) => <Sidebar tree={[...tree, node]} path="/" hash="" />;
+    const { rerender } = render(drawn(short));
+    expect(screen.getByText('All 1 entries')).toHaveAttribute('href', '/long');
+    await userEvent.click(panel('Pipes'));
+    rerender(drawn(whole));
+    expect(openPanels()).toEqual(['Pipes']);
+    expect(screen.getByRole('link', { name: 'Long', hidden: true })).toHaveAttribute('href', '/long');
+    expect(screen.queryByText('All 1 entries')).toBeNull();
   });
 });

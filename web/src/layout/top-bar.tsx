@@ -14,12 +14,17 @@ interface Props {
   site: SiteSettings;
   /** What its mail asks for: the same as the quote of the page. */
   quote: QuoteRequest;
+  /** What the address asks, without the question mark: paper shows it. */
+  search: string;
 }
 
 /** Sticky bar: menu (small screens), company, search, finder, inquiry, contact line, units. */
-export function TopBar({ site, quote }: Props) {
+export function TopBar({ site, quote, search }: Props) {
   return (
-    <header className="top-bar" data-address={site.publicUrl + (quote.page ?? '/')}>
+    <header
+      className="top-bar"
+      data-address={site.publicUrl + (quote.page ?? '/') + (search && `?${search}`)}
+    >
       <button
         className="button button-quiet button-icon top-bar-menu"
         type="button"

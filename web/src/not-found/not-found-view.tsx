@@ -29,6 +29,7 @@ export function NotFoundView({ route, site, path }: ViewProps<'not-found'>) {
             <a
               className="button button-primary"
               href="/"
+              data-back
               onClick={(event) => {
                 if (!hasEarlierEntry()) return;
                 event.preventDefault();

@@ -43,7 +43,7 @@ export function PdfToolbar({ source, current, pageCount, zoom, onGoTo, onZoom, o
             onGoTo(nearest);
           }}
         />
-        <span>of {pageCount || '–'}</span>
+        <span>{pageCount > 0 && `of ${String(pageCount)}`}</span>
       </label>
       <span className="pdf-zoom">
         <button type="button" className="button" onClick={() => onZoom(-1)} aria-label="Zoom out">

@@ -1,4 +1,5 @@
 import type { SyntheticEvent } from 'react';
+import { Photo } from '@wa/core/ui/photo.tsx';
 import { imageAddress } from '@wa/core/domain/image-address';
 import { CARD_IMAGE_HEIGHT_PX } from '@wa/core/domain/limits';
 import { drawingOf } from './drawing-shelf.ts';
@@ -6,6 +7,9 @@ import { DrawnPicture, type PictureVariant } from './drawn-picture.tsx';
 
 /** Shown for an image that is missing or does not load. */
 export const DEFAULT_IMAGE = '/favicon.svg';
+
+/** How wide style sheets draw them. */
+const SIZES = { card: 'small', figure: '(min-width: 700px) 600px, 100vw' } as const;
 
 interface Props {
   /** An address or the name of a bundled drawing (D4). */
@@ -21,14 +25,14 @@ export function ProductPicture({ image, alt = '', variant = 'card', lazy = true 
   const drawing = drawingOf(image);
   if (drawing) return <DrawnPicture drawing={drawing} alt={alt && drawing.alt} variant={variant} />;
   return (
-    <img
+    <Photo
       className={`picture picture-${variant}`}
       src={imageAddress(image) ?? DEFAULT_IMAGE}
       alt={alt}
+      sizes={SIZES[variant]}
       width={(CARD_IMAGE_HEIGHT_PX * 3) / 2}
       height={CARD_IMAGE_HEIGHT_PX}
-      loading={lazy ? 'lazy' : 'eager'}
-      decoding="async"
+      lazy={lazy}
       onError={showDefault}
     />
   );

@@ -2,51 +2,45 @@ import { PIPE_STANDARDS, standardLabel } from '@wa/core/domain/pipes/pipe-standa
 import type { PipeStandard } from '@wa/core/domain/pipes/pipe-standard';
 import { convert } from '@wa/core/domain/figures/units';
 
-/** One table a standard; only the server has them (cms/body-shelf.ts). */
+/** One table a standard, folded but for the first; only the server has them (cms/body-shelf.ts). */
 export function PipeTables() {
   return (
-    <>
-      <nav className="pipe-standards" aria-label="Standards">
-        <ul>
-          {PIPE_STANDARDS.map((standard) => (
-            <li key={standard.id}>
-              <a href={`#${standard.id}`}>{standardLabel(standard)}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="pipe-tables">
-        {PIPE_STANDARDS.map((standard) => (
-          <PipeTable key={standard.id} standard={standard} />
-        ))}
-      </div>
-    </>
+    <div className="pipe-tables">
+      {PIPE_STANDARDS.map((standard, at) => (
+        <PipeTable key={standard.id} standard={standard} open={at === 0} />
+      ))}
+    </div>
   );
 }
 
-function PipeTable({ standard }: { standard: PipeStandard }) {
+function PipeTable({ standard, open }: { standard: PipeStandard; open: boolean }) {
   const { id, unit, sizes } = standard;
   return (
-    <section className="section pipe-table" aria-labelledby={id}>
-      <h2 id={id}>{standardLabel(standard)}</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Nominal size</th>
-            <th scope="col">Outside, in</th>
-            <th scope="col">Outside, mm</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sizes.map(({ key, nominal, outside }) => (
-            <tr key={key}>
-              <th scope="row">{nominal}</th>
-              <td className={unit === 'in' ? undefined : 'converted'}>{inUnit(outside, unit, 'in')}</td>
-              <td className={unit === 'mm' ? undefined : 'converted'}>{inUnit(outside, unit, 'mm')}</td>
+    <section className="pipe-table" aria-labelledby={`${id}-name`}>
+      <details open={open}>
+        <summary>
+          <h2 id={`${id}-name`}>{standardLabel(standard)}</h2>
+        </summary>
+        {/* A browser opens what holds the target of an address. */}
+        <table id={id}>
+          <thead>
+            <tr>
+              <th scope="col">Nominal size</th>
+              <th scope="col">Outside, in</th>
+              <th scope="col">Outside, mm</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {sizes.map(({ key, nominal, outside }) => (
+              <tr key={key}>
+                <th scope="row">{nominal}</th>
+                <td className={unit === 'in' ? undefined : 'converted'}>{inUnit(outside, unit, 'in')}</td>
+                <td className={unit === 'mm' ? undefined : 'converted'}>{inUnit(outside, unit, 'mm')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Prose } from '@wa/core/ui/prose.tsx';
 import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
 import { ContactBlock } from '@wa/core/blocks/kinds/contact.tsx';
 import { comparisonOf } from '@wa/core/domain/compare/compare-path';
@@ -20,7 +21,7 @@ export function ProductView({ route, site, path }: ViewProps<'product'>) {
   return (
     <article className="page">
       <BackLink />
-      <PageTitle title={product.title} />
+      <PageTitle title={product.title} titles={product.titles} />
       <div className="product-body">
         <p className="product-ways">
           <InquiryButton href={inquiryOf(product.slug)} name={cardLines(product.title)[0] ?? title} />
@@ -30,7 +31,7 @@ export function ProductView({ route, site, path }: ViewProps<'product'>) {
           </a>
         </p>
         <ProductImages product={product} title={title} />
-        {product.content && <div className="prose" dangerouslySetInnerHTML={{ __html: product.content }} />}
+        {product.content && <Prose html={product.content} />}
       </div>
       <aside className="page-side" aria-label="Documents and quote">
         <ProductDocuments

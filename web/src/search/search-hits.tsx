@@ -3,6 +3,7 @@ import { drawingName, imageAddress } from '@wa/core/domain/image-address';
 import { safeHref } from '@wa/core/domain/href';
 import type { Hit, HitGroup, HitKind, SearchAnswer } from '@wa/core/domain/search/search-answer';
 import type { IconName } from '@wa/core/ui/icons';
+import { Photo } from '@wa/core/ui/photo.tsx';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { ByUnits } from '../layout/by-units.tsx';
 import { DEFAULT_IMAGE } from '../pictures/product-picture.tsx';
@@ -65,14 +66,21 @@ function HitLink({ hit }: { hit: Hit }) {
       {image === '' ? (
         <Icon name={ICONS[kind]} />
       ) : (
-        <img src={src ?? DEFAULT_IMAGE} alt="" width="66" height="44" loading="lazy" decoding="async" />
+        <Photo src={src ?? DEFAULT_IMAGE} alt="" sizes="small" width="66" height="44" />
       )}
       <span className="search-hit-text">
         <b>
           <ByUnits stored={title} {...titles} />
         </b>{' '}
         <span className="search-matched">
-          {matched.map(({ text, mark }, at) => (mark ? <mark key={at}>{text}</mark> : text))}
+          {matched.map(({ text, mark, system }, at) => {
+            const Piece = mark ? 'mark' : 'span';
+            return (
+              <Piece key={at} className={system}>
+                {text}
+              </Piece>
+            );
+          })}
         </span>
       </span>{' '}
       {verdict === null ? (

@@ -1,5 +1,6 @@
 import { createCatalogue } from '@wa/core/domain/catalogue/catalogue';
 import { openQuestion } from '@wa/core/domain/figures/catalogue-figure';
+import { labelIn } from '@wa/core/domain/figures/figure-text';
 import { drawProduct } from '@wa/core/domain/catalogue/draw-records';
 import type { FigureProperty } from '@wa/core/domain/figures/figure-properties';
 import { buildFigure } from '@wa/core/testing/build-figure';
@@ -27,10 +28,11 @@ describe('figures of a product as structured data', () => {
     expect(withFigures.length).toBeGreaterThan(0);
     for (const product of withFigures) {
       const found = propertiesIn(documentOf(product));
-      for (const key of product.figures) {
-        const figure = seedCatalogue.figure(key);
-        expect(found.filter(({ name }) => name === figure?.label).length, key).toBeGreaterThan(0);
-      }
+      const figures = product.figures.map(seedCatalogue.figure).filter((figure) => figure !== null);
+      const labelOf = labelIn(figures);
+      expect(figures).toHaveLength(product.figures.length);
+      for (const figure of figures)
+        expect(found.filter(({ name }) => name === labelOf(figure)).length, figure.key).toBeGreaterThan(0);
     }
   });
 
@@ -53,21 +55,22 @@ describe('figures of a product as structured data', () => {
 
   it('have limits, ranges, lists and classes, each with the code of its unit', () => {
     const bore = { value: 150, unit: 'DN', limit: 'upTo' } as const;
+    const ofSeals = (given: Parameters<typeof buildFigure>[0]) => buildFigure({ product: 'Seals', ...given });
     const figures = [
-      buildFigure({ key: 'limit', label: 'Pressure' }),
-      buildFigure({
+      ofSeals({ key: 'limit', label: 'Pressure' }),
+      ofSeals({
         key: 'range',
         label: 'Temperature',
         measure: { unit: '°C', values: [{ value: { from: -25, to: 110 } }] },
         condition: 'of EPDM',
       }),
-      buildFigure({ key: 'list', label: 'Length', measure: { unit: 'mm', values: [{ value: [75, 150] }] } }),
-      buildFigure({
+      ofSeals({ key: 'list', label: 'Length', measure: { unit: 'mm', values: [{ value: [75, 150] }] } }),
+      ofSeals({
         key: 'size',
         label: 'Nominal size',
         measure: { unit: 'DN', values: [{ value: 80, limit: 'atLeast' }] },
       }),
-      buildFigure({
+      ofSeals({
         key: 'classes',
         label: 'Head',
         measure: {
@@ -78,8 +81,8 @@ describe('figures of a product as structured data', () => {
           ],
         },
       }),
-      buildFigure({ key: 'model', label: 'Part number', measure: null, text: 'WA-TP' }),
-      buildFigure({ key: 'hidden', label: 'Secret', state: 'hidden' }),
+      ofSeals({ key: 'model', label: 'Part number', measure: null, text: 'WA-TP' }),
+      ofSeals({ key: 'hidden', label: 'Secret', state: 'hidden' }),
     ];
     const catalogue = createCatalogue(figures, []);
     expect(propertiesIn(documentOf({ figures: figures.map(({ key }) => key) }, catalogue))).toEqual([
