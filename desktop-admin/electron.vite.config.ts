@@ -29,6 +29,7 @@ export default defineConfig({
     build: {
       externalizeDeps: false,
       target: NODE_TARGET,
+      license: { fileName: 'licences.txt' },
       rolldownOptions: { onLog, input: 'src/main/main.ts', output: commonJs },
     },
   },
@@ -45,6 +46,8 @@ export default defineConfig({
     build: {
       outDir: 'out/renderer',
       target: PAGE_TARGET,
+      // The notices that go with what is built in; those of main lie beside it.
+      license: { fileName: 'licences.txt' },
       minify: true,
       modulePreload: { polyfill: false },
       rolldownOptions: { onLog, input: 'src/renderer/index.html' },

@@ -1,3 +1,4 @@
+import { openBroadcast } from '@wa/admin-app/platform/browser/page-signals';
 import { createMemoryLock } from '@wa/admin-app/platform/memory';
 import type { Platform, PlatformSignal } from '@wa/admin-app/platform/port';
 import { APP_ORIGIN, PICKED, SITE } from '../ipc/addresses.ts';
@@ -25,11 +26,7 @@ export function createDesktopPlatform(options: DesktopPlatformOptions): Platform
     storage: createDesktopStorage({ call, fetch, found: start.problems }),
     // One installation has one window (single instance), so a lock within the page is a lock for all.
     lock: createMemoryLock(),
-    channel: (name, listener) => {
-      const channel = new BroadcastChannel(name);
-      channel.onmessage = (event: MessageEvent<unknown>) => listener(event.data);
-      return { post: (message) => channel.postMessage(message), close: () => channel.close() };
-    },
+    channel: openBroadcast,
     online,
     visible,
     flags: {

@@ -3,12 +3,12 @@ import { createBrowserRouter } from 'react-router-dom';
 import { AdminApp } from '@wa/admin-app/admin/admin-app.tsx';
 import { createAdminClient } from '@wa/admin-app/client/admin-client';
 import { whileOpen } from '@wa/admin-app/client/while-open';
+import { eventSignal } from '@wa/admin-app/platform/browser/page-signals';
 import { toastSuccess } from '@wa/admin-app/ui/toasts.tsx';
 import { createCall } from './call.ts';
 import { createDesktopPlatform } from './desktop-platform.ts';
 import { createDesktopTransport } from './desktop-transport.ts';
 import { runMenuCommand } from './menu-commands.ts';
-import { eventSignal } from './signals.ts';
 import { styleNonce } from './style-nonce.ts';
 import './styles.ts';
 

@@ -40,7 +40,7 @@ it(
     // The first start meets the server; then it only writes down what was edited. Nobody says goodbye.
     (await open()).stop();
     const api = createApiClient({ transport: createTransport({ baseUrl: server.url }) });
-    const { serverId } = (await api.call(getSession, {})).data;
+    const { serverId } = await api.call(getSession, {});
     const { storage } = (await startApp(folder)).platform;
     const queued: Operation[] = [];
     for (let edit = 0; edit < OPERATIONS; edit += 1) {
@@ -88,7 +88,7 @@ it(
       params: { id: products[0]?._id ?? '' },
       body: { title: 'Twice' },
     });
-    expect(twice.data.version).toBe(2 + OPERATIONS / PRODUCTS);
+    expect(twice.version).toBe(2 + OPERATIONS / PRODUCTS);
     counts.control();
   },
 );

@@ -27,6 +27,8 @@ const counts = trust('two-admins');
 
 const EDITS = runs(60, 1_000);
 const PRODUCTS = runs(12, 40);
+/** Products that go to the bin and come back; where they lie among the others is nobody's to say. */
+const TOSSED = runs(3, 6);
 const PAGES = runs(4, 10);
 const GROUPS = runs(2, 5);
 const ITEMS = 5;
@@ -73,28 +75,32 @@ it(
     const model = createEditModel();
     const ours = new Set<string>();
     const slugs: string[] = [];
-    const readProducts = async () => (await api.call(listProducts, {})).data as unknown as Row[];
+    const readProducts = async () => (await api.call(listProducts, {})) as unknown as Row[];
     const readPages = async () =>
-      ((await api.call(listPages, {})).data as unknown as Row[]).filter(({ _id }) => ours.has(_id));
+      ((await api.call(listPages, {})) as unknown as Row[]).filter(({ _id }) => ours.has(_id));
 
-    for (let n = 0; n < PRODUCTS; n += 1) {
+    const tossed = new Set<string>();
+    const isTossed = ({ _id }: Identified) => tossed.has(_id);
+    const isPlaced = (each: Identified) => !isTossed(each);
+    for (let n = 0; n < PRODUCTS + TOSSED; n += 1) {
       const values = { title: `t${String(n)}`, metaTitle: `m${String(n)}`, metaDescription: `d${String(n)}` };
-      const { data } = await api.call(createProduct, { body: { ...values, image: 'a-model' } });
+      const data = await api.call(createProduct, { body: { ...values, image: 'a-model' } });
       model.take(data as unknown as Row, FIELDS);
+      if (n >= PRODUCTS) tossed.add(data._id);
     }
     for (let n = 0; n < PAGES; n += 1) {
       const slug = `page-${String(n)}`;
       slugs.push(slug);
-      const { data } = await api.call(savePageBySlug, {
+      const data = await api.call(savePageBySlug, {
         params: { slug },
         body: { title: `p${String(n)}`, content: [] },
       });
       ours.add(data._id);
       model.take(data as unknown as Row, ['title']);
     }
-    model.takeOrder('products', await readProducts());
+    model.takeOrder('products', (await readProducts()).filter(isPlaced));
     const addItem = async (name: string, parent: string | null) => {
-      const { data } = await api.call(createSidebarItem, { body: { name, parent, href: '/' } });
+      const data = await api.call(createSidebarItem, { body: { name, parent, href: '/' } });
       ours.add(data._id);
       return data._id;
     };
@@ -103,7 +109,7 @@ it(
       for (let at = 0; at < ITEMS; at += 1) await addItem(`g${String(n)} i${String(at)}`, group);
     }
     const ourItems = (nodes: readonly SidebarNode[]) => nodes.filter(({ _id }) => ours.has(_id));
-    const readTree = async () => (await api.call(listSidebarItems, {})).data;
+    const readTree = () => api.call(listSidebarItems, {});
     /** The lists of siblings, by the name of their order. */
     const siblings = (tree: readonly SidebarNode[]): [list: string, nodes: SidebarNode[]][] => [
       ['sidebar-items', [...tree]],
@@ -176,6 +182,7 @@ it(
     ] as const;
 
     let written = 0;
+    let restored = 0;
     const fresh = ({ name }: Admin) => `${name} ${String((written += 1))}`;
 
     function anyMove(list: readonly Identified[]) {
@@ -207,13 +214,29 @@ it(
       await sidebar.save(item, { name });
     }
 
+    /** Brings back what lies in the bin, or puts something there. */
+    async function toss({ client }: Admin): Promise<void> {
+      const { product } = await client.bin.list();
+      const binned = (product as unknown as Row[]).filter(isTossed);
+      const live = client.shown().products.filter(isTossed);
+      // Of an older list of the bin than that of the products.
+      if (binned.length + live.length === 0) return;
+      written += 1;
+      if (binned.length === 0) {
+        await client.products.remove(pick(live));
+      } else {
+        restored += 1;
+        await client.bin.restore('product', pick(binned));
+      }
+    }
+
     async function edit(admin: Admin): Promise<void> {
       const { client } = admin;
       const what = random();
       if (random() < 0.3) await client.products.list();
       const products = client.shown().products;
       if (what < 0.15) {
-        await client.products.reorder(anyMove(products), products);
+        await client.products.reorder(anyMove(products.filter(isPlaced)), products);
       } else if (what < 0.3) {
         await editSidebar(admin);
       } else if (what < 0.33) {
@@ -244,9 +267,9 @@ it(
      * An edit, or a refusal of which its editor hears: the input stays in the form, and is not kept. The server is busy,
      * or the record has gone to the bin.
      */
-    async function attempt(admin: Admin): Promise<void> {
+    async function attempt(admin: Admin, work = edit): Promise<void> {
       try {
-        await edit(admin);
+        await work(admin);
       } catch (error) {
         if (!(error instanceof ClientError) || ![503, 409].includes(error.status ?? 0)) throw error;
         tellings += 1;
@@ -299,7 +322,9 @@ it(
       counted = applied.length;
       return [
         ...model.faults,
-        ...model.differences(products, 'products'),
+        ...model.differences(products.filter(isPlaced), 'products'),
+        ...model.differences(products.filter(isTossed), null),
+        ...model.misplaced([...tossed], products),
         ...model.differences(pages, null),
         ...siblings(tree).flatMap(([list, nodes]) => model.differences(nodes as unknown as Row[], list)),
       ];
@@ -316,7 +341,8 @@ it(
         network.faults = Array.from({ length: 2 }, () => pick(FAULTS));
       }
       if (random() < 0.5) await attempt(pick(admins));
-      else await Promise.all(admins.map(attempt));
+      else await Promise.all(admins.map((admin) => attempt(admin)));
+      if (step % 8 === 7) await attempt(pick(admins), toss);
       for (const admin of admins) {
         if (random() < 0.2) decided += await decide(admin);
         if (random() > 0.05) continue;
@@ -333,6 +359,7 @@ it(
     counts.injected(cuts);
 
     for (const { network } of admins) Object.assign(network, { down: false, faults: [] });
+    while (restored === 0) await attempt(admins[0], toss);
     const open = ({ client }: Admin) => {
       const { waiting, conflicts, parked } = client.getSnapshot();
       return [...waiting, ...conflicts, ...parked].length;
@@ -360,11 +387,12 @@ it(
       // A record that stays has lost nothing.
       if (operation?.action === 'delete') continue;
       const params = { kind: operation?.kind as 'product', id: realId(operation?.recordId ?? null) };
-      const { data } = await api.call(getHistory, { params });
+      const data = await api.call(getHistory, { params });
       expect(data.lost.map(({ fields }) => fields)).toContainEqual(operation?.body);
     }
     expect(decided).toBeGreaterThan(0);
     counts.measured('conflicts decided', decided);
+    counts.measured('brought back from the bin', restored);
 
     // A value that nobody saw, and one that is written twice, would be found.
     const [first] = await readProducts();

@@ -73,6 +73,12 @@ export function createEditModel() {
         return;
       }
       if (action === 'delete') return bin(operation, id, isAsked);
+      if (action === 'restore') {
+        const found = records.get(id);
+        // What is out of the bin already stays as it is.
+        if (binned.delete(id) && found !== undefined && found.version !== null) found.version += 1;
+        return;
+      }
       const fields = Object.entries(body ?? {});
       if (action === 'create') {
         if (records.has(id)) faults.push(`made twice: ${id}`);
@@ -91,6 +97,11 @@ export function createEditModel() {
       }
       if (record.version !== null) record.version += 1;
     },
+    /** Which of these lie in the bin, and should not, or the other way about. */
+    misplaced: (ids: readonly string[], rows: readonly Identified[]) =>
+      ids
+        .filter((id) => rows.some(({ _id }) => _id === id) === binned.has(id))
+        .map((id) => `in the wrong place, bin or list: ${id}`),
     /** How the server differs from the model; both in the same order where they are of a `list`. */
     differences(rows: readonly Row[], list: string | null): string[] {
       const found = rows.flatMap((row) => {

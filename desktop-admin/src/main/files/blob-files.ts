@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { StoredBlob } from '@wa/admin-app/platform/port';
-import { isPartial, removeDurably, writeDurably } from './durable-file.ts';
+import { openFolder, removeDurably, writeDurably } from './durable-file.ts';
 import { fileNameOf } from './file-name.ts';
 import type { SetAside } from './record-files.ts';
 
@@ -24,10 +24,7 @@ const NEW_LINE = 0x0a;
 
 /** Files that wait to be uploaded: a line that says what it is, then the bytes. A damaged one stays under another name. */
 export async function openBlobFiles(folder: string, setAside: SetAside): Promise<BlobFiles> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (const name of await readdir(folder)) {
-    if (isPartial(name)) await rm(path.join(folder, name), { force: true });
-  }
+  await openFolder(folder);
   const fileOf = (key: string) => path.join(folder, fileNameOf(key) + ENDING);
   return {
     put: async (key, { name, type, bytes }) => {

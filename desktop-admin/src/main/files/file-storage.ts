@@ -2,6 +2,7 @@ import path from 'node:path';
 import { STORAGE_AREAS, type StorageArea, type StorageProblem } from '@wa/admin-app/platform/port';
 import { checksum } from '@wa/admin-app/platform/seal';
 import type { StorageAnswer, StorageRequest } from '../../ipc/storage-request.ts';
+import { openFolder } from './durable-file.ts';
 import { openBlobFiles, type BlobFiles } from './blob-files.ts';
 import { openLogFile, type LogFile } from './log-file.ts';
 import { openRecordFiles, type RecordFiles, type SetAside } from './record-files.ts';
@@ -40,12 +41,15 @@ export async function openFileStorage(folder: string): Promise<FileStorage> {
   const shell = await openRecordFiles(path.join(folder, 'shell'), setAsideAt('shell'));
   const blobs = await openBlobFiles(path.join(folder, 'blobs'), setAsideAt('blobs'));
 
+  const logFolder = path.join(folder, 'logs');
+  await openFolder(logFolder);
+
   const areaOf = (area: StorageArea): RecordFiles => areas.get(area) ?? aside;
 
   function logOf(name: string): Promise<LogFile> {
     const found =
       logs.get(name) ??
-      openLogFile(path.join(folder, 'logs', `${name}.log`), { setAside: setAsideAt(`log:${name}`) });
+      openLogFile(path.join(logFolder, `${name}.log`), { setAside: setAsideAt(`log:${name}`) });
     logs.set(name, found);
     found.catch(() => logs.delete(name));
     return found;

@@ -33,45 +33,63 @@ export async function openLogFile(
   { setAside, openHandle = (name) => open(name, 'r+') }: LogOptions,
 ): Promise<LogFile> {
   const serially = createSerially();
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  const parsed = parseLog(text ?? '');
-  let { next, entries } = parsed;
+  let next = 1;
+  let entries: LogEntry[] = [];
   let size = 0;
+  /** What is kept here is what the file holds. */
+  let isLoaded = false;
+  /** For appending; null before the first, and while the file is replaced. */
+  let handle: AppendHandle | null = null;
   // A record that failed half way may still lie behind the end; nothing is written before it is gone.
   let isTailClean = true;
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  await load();
 
-  for (const damaged of parsed.damaged) await setAside(damaged);
-  if (text === null || parsed.damaged.length > 0) await writeWhole();
-  else size = Buffer.byteLength(text);
-  let handle = await openHandle(file);
+  async function load(): Promise<void> {
+    if (isLoaded) return;
+    const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    const parsed = parseLog(text ?? '');
+    for (const damaged of parsed.damaged) await setAside(damaged);
+    if (text === null || parsed.damaged.length > 0) return replace(parsed.entries, parsed.next);
+    ({ next, entries } = parsed);
+    size = Buffer.byteLength(text);
+    isLoaded = true;
+  }
 
-  async function writeWhole(): Promise<void> {
-    const first = entries[0]?.position ?? next;
-    const whole =
-      headLine(first) + entries.map(({ position, value }) => recordLine(position, value)).join('');
-    await writeDurably(file, whole);
-    size = Buffer.byteLength(whole);
+  /** All or nothing; which of both, after a failure, only the disk knows: it is read again. */
+  async function replace(whole: LogEntry[], free: number): Promise<void> {
+    const text =
+      headLine(whole[0]?.position ?? free) +
+      whole.map(({ position, value }) => recordLine(position, value)).join('');
+    isLoaded = false;
+    const open = handle;
+    handle = null;
+    await open?.close();
+    await writeDurably(file, text);
+    [entries, next, size, isTailClean, isLoaded] = [whole, free, Buffer.byteLength(text), true, true];
   }
 
   const later = (after: number) => entries.filter(({ position }) => position > after);
+  const place = (values: readonly unknown[]) =>
+    values.map((value, index) => ({ position: next + index, value }));
 
   async function append(values: readonly unknown[]): Promise<void> {
+    const to = (handle ??= await openHandle(file));
     if (!isTailClean) {
-      await handle.truncate(size);
+      await to.truncate(size);
       isTailClean = true;
     }
-    const fresh = values.map((value, index) => ({ position: next + index, value }));
+    const fresh = place(values);
     const lines = Buffer.from(fresh.map(({ position, value }) => recordLine(position, value)).join(''));
     try {
-      await writeAll(handle, lines, size);
-      await handle.datasync();
+      await writeAll(to, lines, size);
+      await to.datasync();
     } catch (error) {
       isTailClean = false;
-      await handle.truncate(size).then(
+      await to.truncate(size).then(
         () => (isTailClean = true),
         () => {},
       );
@@ -82,33 +100,22 @@ export async function openLogFile(
     next += fresh.length;
   }
 
+  /** One after the other, on what the file holds. */
+  const inTurn = <T>(work: () => Promise<T>) => serially(() => load().then(work));
   return {
     append: (values, after) =>
-      serially(async () => {
+      inTurn(async () => {
         await append(values);
         return later(after);
       }),
-    read: (after) => serially(async () => later(after)),
+    read: (after) => inTurn(async () => later(after)),
     rewrite: (last, values) =>
-      serially(async () => {
-        if (next - 1 > last && (entries.at(-1)?.position ?? 0) > last) return false;
-        entries = values.map((value, index) => ({ position: next + index, value }));
-        next += values.length;
-        try {
-          await handle.close();
-          await writeWhole();
-        } catch (error) {
-          // Whether the old or the new file is there now, only the disk knows.
-          const found = await readFile(file, 'utf8');
-          ({ next, entries } = parseLog(found));
-          size = Buffer.byteLength(found);
-          throw error;
-        } finally {
-          handle = await openHandle(file);
-        }
+      inTurn(async () => {
+        if ((entries.at(-1)?.position ?? 0) > last) return false;
+        await replace(place(values), next + values.length);
         return true;
       }),
-    close: () => serially(() => handle.close()),
+    close: () => serially(async () => handle?.close()),
   };
 }
 

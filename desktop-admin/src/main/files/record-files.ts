@@ -1,8 +1,8 @@
-import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
+import { readFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { StoredEntry } from '@wa/admin-app/platform/port';
 import { seal, unseal } from '@wa/admin-app/platform/seal';
-import { isPartial, removeDurably, syncFolder, writeDurably } from './durable-file.ts';
+import { openFolder, removeDurably, syncFolder, writeDurably } from './durable-file.ts';
 import { fileNameOf, keyOfFileName } from './file-name.ts';
 import { createSerially } from './serially.ts';
 
@@ -23,10 +23,7 @@ export type SetAside = (damaged: { key: string; reason: string; stored: string }
 /** One folder of small values, a file each: sealed, written all or nothing, set aside when damaged. */
 export async function openRecordFiles(folder: string, setAside: SetAside): Promise<RecordFiles> {
   const serially = createSerially();
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (const name of await readdir(folder)) {
-    if (isPartial(name)) await rm(path.join(folder, name), { force: true });
-  }
+  await openFolder(folder);
   const fileOf = (key: string) => path.join(folder, fileNameOf(key) + ENDING);
 
   async function read(file: string): Promise<StoredEntry | null> {

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { answeringServer, sessionAnswer } from '../../testing/answering-server.ts';
 import { buildSecrets } from '../../testing/build-secrets.ts';
+import { CERTIFICATES, KEY } from '../../testing/certificates.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openRecordFiles } from '../files/record-files.ts';
 import { createFindAgent } from './find-agent.ts';
@@ -8,28 +11,28 @@ import { createForwarder, type ForwardTarget } from './forward.ts';
 import { identifyServer } from './identify-server.ts';
 import { openSessionToken } from './session-token.ts';
 
-async function forwarding(origin: string) {
+async function forwarding(origin: string, ca?: string) {
   const records = await openRecordFiles(await temporaryFolder(), async () => {});
   const session = await openSessionToken(records, buildSecrets(false));
   const findAgent = createFindAgent(async () => 'DIRECT');
-  const agent = () => findAgent(origin);
+  const trusting = new https.Agent({ ca });
+  const agent = async () => (ca === undefined ? findAgent(origin) : trusting);
   const target: ForwardTarget = {
     origin,
     session,
     agent,
-    identify: async () => {
-      const identified = await identifyServer(origin, await agent());
-      return identified.ok ? identified.serverId : null;
-    },
+    identify: async () => identifyServer(origin, await agent()),
   };
   const progress: number[] = [];
+  const distrusted: string[] = [];
   const start = () =>
     createForwarder({
       target: () => target,
       onUploadProgress: (_id, sent) => progress.push(sent),
+      onDistrust: (problem) => distrusted.push(problem),
       log: () => {},
     });
-  return { session, progress, forward: start(), restart: start };
+  return { session, progress, distrusted, forward: start(), restart: start };
 }
 const request = (path: string, init?: RequestInit) => new Request(`app://admin${path}`, init);
 
@@ -165,4 +168,64 @@ it('forgets the session before the server has answered a logout, and ends it the
   expect(received.at(-1)?.headers.authorization).toBe('Bearer t0ken');
   await logOut();
   expect(received.at(-1)?.headers.authorization).toBeUndefined();
+});
+
+describe('a server whose certificate is not trusted', () => {
+  const { authority, good, expired, ofAnother } = CERTIFICATES;
+
+  async function secureServer(cert: string) {
+    const received: string[] = [];
+    const server = https.createServer({ key: KEY, cert }, (incoming, response) => {
+      received.push(`${String(incoming.method)} ${String(incoming.url)}`);
+      const isLogin = incoming.url === '/api/authenticate';
+      response.end(isLogin ? '{"success":true,"token":"t0ken"}' : sessionAnswer());
+    });
+    onTestFinished(() => void server.close());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return { received, url: `https://127.0.0.1:${String((server.address() as AddressInfo).port)}` };
+  }
+  const calls = [
+    ['POST', '/api/authenticate', '{"password":"x"}'],
+    ['PUT', '/api/products/1', '{"title":"y"}'],
+    ['POST', '/api/authenticate', '{"password":"x"}'],
+  ] as const;
+  const sendAll = async ({ forward }: Awaited<ReturnType<typeof forwarding>>) => {
+    const types: string[] = [];
+    for (const [method, path, body] of calls)
+      types.push((await forward(request(path, { method, body }), path)).type);
+    return types;
+  };
+
+  it.each([
+    ['has expired', expired, authority, /has expired/],
+    ['is self-signed', authority, undefined, /is self-signed/],
+    ['is of an authority that nobody knows', good, undefined, /cannot be verified/],
+    ['belongs to another name', ofAnother, authority, /belongs to another name/],
+  ])(
+    'that %s gets no password, no token and no edit, and is told of once',
+    async (_name, cert, ca, words) => {
+      const { received, url } = await secureServer(cert);
+      for (const isLoggedIn of [false, true]) {
+        const app = await forwarding(url, ca);
+        if (isLoggedIn) await app.session.keep({ serverId: 'server-one', token: 't0ken' });
+        expect(await sendAll(app)).toEqual(['error', 'error', 'error']);
+        expect(app.distrusted).toEqual([expect.stringMatching(words)]);
+      }
+      expect(received).toEqual([]);
+      const agent =
+        ca === undefined ? await createFindAgent(async () => 'DIRECT')(url) : new https.Agent({ ca });
+      expect(await identifyServer(url, agent)).toMatchObject({
+        ok: false,
+        problem: expect.stringMatching(words) as string,
+      });
+    },
+  );
+
+  it('gets everything as soon as its certificate is good', async () => {
+    const { received, url } = await secureServer(good);
+    const app = await forwarding(url, authority);
+    expect(await sendAll(app)).not.toContain('error');
+    expect(app.distrusted).toEqual([]);
+    expect(received).toContain('PUT /api/products/1');
+  });
 });

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { authenticate, DEVICE_HEADER, endSession, MADE_BY_HEADER } from '@wa/core/contract/authentication';
 import { UPLOAD_ID_HEADER } from '../../ipc/addresses.ts';
+import { certificateProblem, type Identified } from './identify-server.ts';
 import { readAnswer, sendRequest } from './send-request.ts';
 import type { SessionToken } from './session-token.ts';
 
@@ -40,13 +41,15 @@ export interface ForwardTarget {
   session: SessionToken;
   /** The way there now; networks change while the app runs. */
   agent: () => Promise<Agent>;
-  /** Who answers there, by a question without the token; null when nobody does. Asked before the token is sent. */
-  identify: () => Promise<string | null>;
+  /** Who answers there, by a question without the token. Asked before the token is sent. */
+  identify: () => Promise<Identified>;
 }
 
 export interface ForwardOptions {
   target: () => ForwardTarget | null;
   onUploadProgress: (id: string, sent: number) => void;
+  /** The server's certificate is not trusted: nothing was sent. Told once, until the server answers again. */
+  onDistrust: (problem: string) => void;
   log: (message: string, detail: unknown) => void;
 }
 
@@ -54,7 +57,8 @@ const LOGIN = `${authenticate.method} ${authenticate.path}`;
 const LOGOUT = `${endSession.method} ${endSession.path}`;
 
 /** Sends a request of the page to the one configured server and adds the token, which the page never sees. */
-export function createForwarder({ target, onUploadProgress, log }: ForwardOptions) {
+export function createForwarder({ target, onUploadProgress, onDistrust, log }: ForwardOptions) {
+  let told: string | null = null;
   /** The server that has proven to be the one the token is for; asked again after every failure. */
   let verified: { origin: string; serverId: string } | null = null;
 
@@ -65,9 +69,7 @@ export function createForwarder({ target, onUploadProgress, log }: ForwardOption
   ): Promise<T | null> {
     if (held === null) return null;
     if (verified?.origin !== origin) {
-      const serverId = await identify();
-      if (serverId === null) throw new Error('The server does not answer');
-      verified = { origin, serverId };
+      verified = { origin, serverId: await whoAnswers(identify) };
     }
     if (verified.serverId === held.serverId) return held;
     log('Another server answers: its session is not the one kept here', { origin });
@@ -117,8 +119,7 @@ export function createForwarder({ target, onUploadProgress, log }: ForwardOption
     const body = JSON.parse((await readAnswer(answer)).toString('utf8')) as Record<string, unknown>;
     const { token, device, ...rest } = body;
     if (answer.statusCode === 200 && typeof token === 'string') {
-      const serverId = await to.identify();
-      if (serverId === null) throw new Error('The server does not answer');
+      const serverId = await whoAnswers(to.identify);
       await to.session.keep({ serverId, token, ...(typeof device === 'string' && { device }) });
       verified = { origin: to.origin, serverId };
     }
@@ -137,6 +138,7 @@ export function createForwarder({ target, onUploadProgress, log }: ForwardOption
       await to.session.logOut().catch((error: unknown) => log('The session was not wiped', error));
     try {
       const answer = await send(request, path, call, to);
+      told = null;
       if (call === LOGOUT && answer.statusCode === 200) to.session.settleLogout();
       if (isRedirect(answer)) {
         answer.resume();
@@ -147,9 +149,21 @@ export function createForwarder({ target, onUploadProgress, log }: ForwardOption
     } catch (error) {
       // No status: the page must know that nobody has answered, so that it queues the edit.
       log('No answer from the server', error instanceof Error ? error.message : error);
+      const problem = error instanceof Distrust ? error.message : certificateProblem(error);
+      if (problem !== null && problem !== told) onDistrust(problem);
+      told = problem;
       return Response.error();
     }
   };
+}
+
+class Distrust extends Error {}
+
+/** @throws Error when nobody answers there, Distrust when it cannot be told who */
+async function whoAnswers(identify: ForwardTarget['identify']): Promise<string> {
+  const identified = await identify();
+  if (identified.ok) return identified.serverId;
+  throw identified.distrust ? new Distrust(identified.problem) : new Error(identified.problem);
 }
 
 function isRedirect({ statusCode = 0 }: IncomingMessage): boolean {

@@ -2,7 +2,10 @@ import type { Agent } from 'node:http';
 import { API_VERSION, getSession } from '@wa/core/contract/authentication';
 import { readAnswer, sendRequest } from './send-request.ts';
 
-export type Identified = { ok: true; serverId: string } | { ok: false; problem: string };
+export type Identified =
+  | { ok: true; serverId: string }
+  /** `distrust`: because of its certificate. */
+  | { ok: false; problem: string; distrust?: true };
 
 const DESKTOP = { accept: 'application/json', 'x-client': 'desktop' };
 
@@ -23,7 +26,10 @@ export async function identifyServer(origin: string, agent: Agent): Promise<Iden
     status = answer.statusCode ?? 0;
     body = (await readAnswer(answer)).toString('utf8');
   } catch (error) {
-    return { ok: false, problem: connectionProblem(error) };
+    const problem = certificateProblem(error);
+    return problem === null
+      ? { ok: false, problem: connectionProblem(error) }
+      : { ok: false, problem, distrust: true };
   }
   if (status >= 300 && status < 400)
     return { ok: false, problem: 'The server sends visitors to another address. Enter that one.' };
@@ -58,13 +64,25 @@ const BY_CODE: Readonly<Record<string, string>> = {
   ENETUNREACH: 'This computer cannot be reached. Check the connection.',
   ECONNRESET: 'The server ended the connection. If it speaks https, begin the address with https://.',
   ETIMEDOUT: 'The server does not answer. Check the address and the connection.',
+  EPROTO: 'The server does not speak https at this address.',
+};
+
+const CERTIFICATES: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'The certificate of the server has expired, so it cannot be trusted.',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the server is self-signed, so it cannot be trusted.',
   SELF_SIGNED_CERT_IN_CHAIN: 'The certificate of the server is self-signed, so it cannot be trusted.',
   ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate belongs to another name, so the server cannot be trusted.',
+  CERT_NOT_YET_VALID:
+    'The certificate of the server is not valid yet. Check the date and time of this computer.',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'The certificate of the server cannot be verified.',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate of the server cannot be verified.',
-  EPROTO: 'The server does not speak https at this address.',
 };
+
+/** A sentence for a certificate that is not trusted; null for every other fault. */
+export function certificateProblem(error: unknown): string | null {
+  const { code = '' } = (error ?? {}) as { code?: string };
+  return CERTIFICATES[code] ?? null;
+}
 
 function connectionProblem(error: unknown): string {
   const { code = '' } = (error ?? {}) as { code?: string };

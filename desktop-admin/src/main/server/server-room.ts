@@ -37,10 +37,7 @@ export async function openServerRoom(options: RoomOptions): Promise<ServerRoom> 
     storage,
     pictures: await openPictureFiles(path.join(folder, 'pictures')),
     session: await openSessionToken(shell, secrets),
-    identify: async () => {
-      const identified = await identifyServer(address, await agent());
-      return identified.ok ? identified.serverId : null;
-    },
+    identify: async () => identifyServer(address, await agent()),
     flags: async () => {
       const entries = await shell.list();
       return Object.fromEntries(

@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type * as Electron from 'electron';
 import { ADMIN_DOCUMENT, APP_ORIGIN, APP_SCHEME, SERVERS_DOCUMENT, SITE } from '../../ipc/addresses.ts';
+import { writeDurably } from '../files/durable-file.ts';
 import { acceptFilters } from '../protocol/accept-filters.ts';
 import { createAppHandler } from '../protocol/app-handler.ts';
 import { listAppFiles } from '../protocol/app-files.ts';
@@ -76,6 +76,13 @@ export async function startDesktop({
   const forward = createForwarder({
     target: rooms.current,
     onUploadProgress: (id, sent) => window.tell('upload-progress', { id, sent }),
+    onDistrust: (message) => {
+      const detail =
+        'Nothing is sent to this server, no password and no edit. Edits are kept on this computer until it is trusted.';
+      dialog.showMessageBox({ type: 'warning', message, detail }).catch((error: unknown) => {
+        log('The certificate was not spoken of', error);
+      });
+    },
     log,
   });
   protocol.handle(
@@ -129,7 +136,8 @@ export async function startDesktop({
           defaultPath: path.basename(name),
         });
         if (canceled || filePath === '') return false;
-        await writeFile(filePath, Buffer.from(base64, 'base64'));
+        // What is written over stays whole when the disk refuses; others may read it.
+        await writeDurably(filePath, Buffer.from(base64, 'base64'), 0o666);
         return true;
       },
     }),

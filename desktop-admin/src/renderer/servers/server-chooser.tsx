@@ -1,4 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react';
+import { Button } from '@wa/admin-app/ui/button.tsx';
 import { Logo } from '@wa/core/ui/logo.tsx';
 import type { DamagedList, KeptServer, ServersAnswer, ServersRequest } from '../../ipc/server-request.ts';
 import './server-chooser.css';
@@ -114,24 +115,22 @@ function KeptServers({ servers, busy, run }: KeptProps) {
             {address}
             {isCurrent && <span className="muted"> (last used)</span>}
           </span>
-          <button
-            type="button"
-            className="button button-small button-primary"
+          <Button
+            look="small primary"
             disabled={busy}
             aria-label={`Open ${address}`}
             onClick={() => void run({ op: 'use', id })}
           >
             Open
-          </button>
-          <button
-            type="button"
-            className="button button-small"
+          </Button>
+          <Button
+            look="small"
             disabled={busy}
             aria-label={`Forget ${address}`}
             onClick={() => void run({ op: 'remove', id })}
           >
             Forget
-          </button>
+          </Button>
         </li>
       ))}
     </ul>
