@@ -91,3 +91,24 @@ describe('docs/specification.md', () => {
     expect(quoted.filter((sentence) => !said.includes(sentence))).toEqual([]);
   });
 });
+
+describe('docs/security.md', () => {
+  const security = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8');
+  const rows = security.split('\n').filter((line) => /^\| \d+\.\d+\.\d+ /.test(line));
+  const testsIn = (line: string) =>
+    [...line.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)].map(([, file = '']) => file);
+
+  it('holds each requirement by a test, or names an exception', () => {
+    expect(rows.length).toBeGreaterThan(130);
+    const numbers = rows.map((row) => row.split('|')[1]?.trim());
+    expect(new Set(numbers).size).toBe(numbers.length);
+    const open = rows.filter((row) => testsIn(row).length === 0 && !row.includes('Exception: '));
+    expect(open).toEqual([]);
+  });
+
+  it('names no test that is not there', () => {
+    const named = testsIn(security);
+    expect(named.length).toBeGreaterThan(rows.length);
+    expect(named.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  });
+});

@@ -74,34 +74,36 @@ export async function findChromium() {
   return { reason: 'no Chromium found; set CHROMIUM_PATH or run "npx playwright install chromium"' };
 }
 
-/** MONGOMS_SYSTEM_BINARY, the PATH, then the fallback script of this project. */
-export async function findMongod() {
-  const named = process.env.MONGOMS_SYSTEM_BINARY;
+/** What a variable names, a program of the PATH, then what the fallback script of this project brings. */
+async function findProgram({ variable, program, script, brings, advice }) {
+  const named = process.env[variable];
   if (named) {
     return existsSync(named)
-      ? { path: named, how: 'MONGOMS_SYSTEM_BINARY' }
-      : { reason: `MONGOMS_SYSTEM_BINARY ${named} does not exist` };
+      ? { path: named, how: variable }
+      : { reason: `${variable} ${named} does not exist` };
   }
-  const installed = await onPath('mongod');
-  if (installed) return { path: installed, how: 'on the PATH' };
-  const fetched = await fetchTool('get-mongod');
-  if (fetched.path) return { path: fetched.path, how: 'fetched by scripts/get-mongod' };
-  return { reason: `no mongod found; install MongoDB or set MONGOMS_SYSTEM_BINARY (${fetched.words})` };
+  const installed = await onPath(program);
+  if (installed) return { path: installed, how: `${program} on the PATH` };
+  const fetched = await fetchTool(script);
+  if (fetched.path) return { path: fetched.path, how: `${brings} by scripts/${script}` };
+  return { reason: `${advice} (${fetched.words})` };
 }
 
-/** S3_SERVER_BINARY, versitygw on the PATH, then the fallback script of this project, which builds it once. */
-export async function findS3() {
-  const named = process.env.S3_SERVER_BINARY;
-  if (named) {
-    return existsSync(named)
-      ? { path: named, how: 'S3_SERVER_BINARY' }
-      : { reason: `S3_SERVER_BINARY ${named} does not exist` };
-  }
-  const installed = await onPath('versitygw');
-  if (installed) return { path: installed, how: 'versitygw on the PATH' };
-  const fetched = await fetchTool('get-s3');
-  if (fetched.path) return { path: fetched.path, how: 'built by scripts/get-s3' };
-  return {
-    reason: `no S3 server found; install versitygw or Go, or set S3_SERVER_BINARY (${fetched.words})`,
-  };
-}
+export const findMongod = () =>
+  findProgram({
+    variable: 'MONGOMS_SYSTEM_BINARY',
+    program: 'mongod',
+    script: 'get-mongod',
+    brings: 'fetched',
+    advice: 'no mongod found; install MongoDB or set MONGOMS_SYSTEM_BINARY',
+  });
+
+/** Its script builds it once. */
+export const findS3 = () =>
+  findProgram({
+    variable: 'S3_SERVER_BINARY',
+    program: 'versitygw',
+    script: 'get-s3',
+    brings: 'built',
+    advice: 'no S3 server found; install versitygw or Go, or set S3_SERVER_BINARY',
+  });

@@ -30,3 +30,18 @@ test('no package runs a script when it is installed: those that have one are ref
   const names = scripted.map(([place]) => place.replace(/.*node_modules\//, ''));
   for (const name of names) expect([name, allowScripts[name]]).toEqual([name, false]);
 });
+
+test('nor does any npm run one: all are off, whatever its version knows of the list', () => {
+  const lines = readFileSync(path.join(ROOT, '.npmrc'), 'utf8').split('\n');
+  expect(lines).toContain('ignore-scripts=true');
+  // It leaves out what stands before and after a script of our own, too: there must be none.
+  const workspaces = Object.keys(lock.packages).filter((place) => !place.includes('node_modules'));
+  expect(workspaces.length).toBeGreaterThan(5);
+  for (const workspace of workspaces) {
+    const { scripts = {} } = read(path.join(workspace, 'package.json')) as { scripts?: object };
+    const hidden = Object.keys(scripts).filter((name) => /^(pre|post)(?!cess|view|fix)|^install$/.test(name));
+    expect([workspace, hidden]).toEqual([workspace, []]);
+  }
+  // Docker's own install reads the same file.
+  expect(readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8')).toMatch(/^COPY .*\.npmrc/m);
+});

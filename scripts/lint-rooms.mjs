@@ -8,8 +8,7 @@ import { root } from './lib.mjs';
 
 const FLOORS = [
   ['config', 'store'],
-  ['audit'],
-  ['http', 'change-log', 'leases', 'cdn'],
+  ['http', 'audit', 'change-log', 'leases', 'cdn'],
   [
     'auth',
     'writes',
@@ -37,13 +36,13 @@ const FLOORS = [
     'finder',
     'search',
   ],
-  ['data-sheets', 'site', 'ready', 'deploy', 'history'],
-  ['previews', 'inquiry'],
+  ['data-sheets', 'site', 'ready', 'deploy', 'history', 'previews', 'inquiry'],
   ['cli'],
 ];
 
 /** What neighbors may use of each other. */
 const EXPORTS = {
+  audit: ['chain.ts', 'events.ts'],
   'change-log': ['change.ts'],
   bin: ['binned-kind.ts'],
   seed: ['approvals.ts', 'seed-settings.ts'],
@@ -56,7 +55,14 @@ const EXPORTS = {
   gallery: ['gallery-view.ts'],
   tables: ['table-view.ts'],
   uploads: ['receive.ts'],
-  'data-sheets': ['document-facts.ts', 'families.ts'],
+  'data-sheets': [
+    'document-facts.ts',
+    'families.ts',
+    'model/picture-source.ts',
+    'model/sheet.ts',
+    'pdf/fonts.ts',
+    'print-sheet.ts',
+  ],
   site: ['api-values.ts', 'public-paths.ts', 'renderer.ts', 'route-data.ts', 'site-content.ts', 'sitemap.ts'],
   ready: ['client-files.ts', 'list-json.ts', 'ready-site.ts', 'stale-paths.ts'],
 };

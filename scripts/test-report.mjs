@@ -10,19 +10,26 @@ import { stripVTControlCharacters } from 'node:util';
 export function readVitest(report) {
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + (report.success || report.numFailedTests ? 0 : 1),
+    failed: Math.max(
+      report.numFailedTests + report.testResults.filter(failsWithoutTest).length,
+      report.success ? 0 : 1,
+    ),
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
     remarks: report.testResults.flatMap(failuresOf),
     again: report.testResults.filter((file) => failuresOf(file).length > 0).map(({ name }) => fileOf(name)),
   };
 }
 
+const failsWithoutTest = (file) =>
+  failuresOf(file).length > 0 && !file.assertionResults.some(({ status }) => status === 'failed');
+
 const fileOf = (name) => path.relative(process.cwd(), name);
 
-function failuresOf({ name, message, assertionResults }) {
+function failuresOf({ name, status: ended, message, assertionResults }) {
   const file = fileOf(name);
   const failed = assertionResults.filter(({ status }) => status === 'failed');
-  if (failed.length === 0 && message) return [`${file}: ${brief(message)}`];
+  // What fails before its first test leaves tests that were skipped.
+  if (failed.length === 0 && (message || ended === 'failed')) return [`${file}: ${brief(message)}`];
   return failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${brief(failureMessages[0])}`);
 }
 

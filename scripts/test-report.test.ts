@@ -75,3 +75,11 @@ describe('a run whose few failures are looked at again', () => {
     expect(sum).toMatchObject({ failed: 9, code: 1 });
   });
 });
+
+it('a file that fails before its first test has failed, whatever its tests are called', () => {
+  const before = { name: path.resolve('a.test.ts'), status: 'failed', message: '' };
+  const tests = [{ status: 'skipped', fullName: 'a test', failureMessages: [] }];
+  const report = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, success: false };
+  const read = readVitest({ ...report, testResults: [{ ...before, assertionResults: tests }] });
+  expect(read).toMatchObject({ passed: 3, failed: 1, again: ['a.test.ts'] });
+});

@@ -18,7 +18,7 @@ export const ROWS = [
   {
     name: 'operators',
     against: 'a query of the database inside of a value',
-    tests: ['api/src/http/malformed.test.ts'],
+    tests: ['api/src/http/malformed.test.ts', 'api/src/openapi/every-operation.test.ts'],
     only: 'operator|as it came',
     needs: ['mongod'],
   },
@@ -32,7 +32,7 @@ export const ROWS = [
     name: 'auth',
     against: 'a way past the login, by spelling, method or old credentials',
     tests: ['api/src/testing/api-contract-auth.test.ts', 'api/src/openapi/document.test.ts'],
-    only: 'authorisation on .*(live session|401, too|bin list)|none is open',
+    only: 'authorisation on .*(live session|young enough|401, too|bin list)|none is open',
     needs: ['mongod'],
   },
   {
@@ -54,8 +54,8 @@ export const ROWS = [
   {
     name: 'csrf',
     against: 'a change that another site makes a browser send',
-    tests: ['api/src/testing/api-contract-auth.test.ts'],
-    only: 'authorisation on .*(another site|content type)',
+    tests: ['api/src/testing/api-contract-auth.test.ts', 'api/src/openapi/every-operation.test.ts'],
+    only: '(authorisation|every operation of the document) on .*(another site|content type)',
     needs: ['mongod'],
   },
   {
@@ -96,7 +96,7 @@ export const ROWS = [
   {
     name: 'kill-server',
     against: 'a whole server that dies under four writers, on both stores',
-    tests: ['api/src/writes/crash.system.test.ts'],
+    tests: ['api/src/writes/crash.system.test.ts', 'api/src/uploads/killed.system.test.ts'],
     needs: ['mongod'],
   },
   {
@@ -120,8 +120,8 @@ export const ROWS = [
   },
   {
     name: 'write-faults',
-    against: 'a disk of the server that fails at any one write',
-    tests: ['api/src/write-faults.test.ts'],
+    against: 'a disk of the server or of the desktop app that fails at any one write',
+    tests: ['api/src/write-faults.test.ts', 'desktop-admin/src/main/files/write-faults.test.ts'],
   },
   {
     name: 'soak',
@@ -131,14 +131,23 @@ export const ROWS = [
   {
     name: 'clock',
     against: 'a time of day that jumps',
-    tests: ['api/src/auth/login-attack.test.ts', 'api/src/auth/throttle.test.ts'],
+    tests: [
+      'api/src/auth/login-attack.test.ts',
+      'api/src/auth/throttle.test.ts',
+      'api/src/store/store-contract.test.ts',
+      'api/src/sweep.test.ts',
+      'api/src/writes/write-once.test.ts',
+    ],
     only: 'time of day|clock',
     needs: ['mongod'],
   },
   {
     name: 'damage',
-    against: 'a backup or a queue that was damaged',
+    against: 'a database, an upload, a backup or a queue that was damaged',
     tests: [
+      'api/src/store/sqlite/sqlite-store.test.ts',
+      'api/src/health/health.test.ts',
+      'api/src/uploads/uploads.test.ts',
       'api/src/cli/cli.test.ts',
       'api/src/store/restore.test.ts',
       'shared/admin-app/src/client/queue/queue-log.test.ts',
@@ -150,7 +159,7 @@ export const ROWS = [
   {
     name: 'backup',
     against: 'a backup that does not come back, in either store or from the version before',
-    tests: ['api/src/cli/cli.test.ts', 'api/src/store/restore.test.ts'],
+    tests: ['api/src/cli/cli.test.ts', 'api/src/cli/upgrade.test.ts', 'api/src/store/restore.test.ts'],
     only: 'same site with the same files|goes into|earlier version',
     needs: ['mongod'],
   },

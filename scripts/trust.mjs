@@ -51,6 +51,9 @@ function reportOf(file, read, { code, output }) {
   return broken ? { ...sum, failed: sum.failed + 1, remarks: [...sum.remarks, output.slice(-500)] } : sum;
 }
 
+/** What gets in on a first try has got in: nothing is tried again here. */
+const ONCE = '--retries=0';
+
 const runners = {
   async tests(row, file) {
     const only = row.only ? ['-t', row.only] : [];
@@ -60,7 +63,7 @@ const runners = {
   },
   async stories(row, file) {
     await build();
-    const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=json', ...row.stories];
+    const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=json', ONCE, ...row.stories];
     const own = {
       ...env,
       E2E_STORE: 'sqlite',
@@ -72,7 +75,7 @@ const runners = {
   async desktop(row, file) {
     process.env.TRUST_LOG = env.TRUST_LOG;
     const { reason = '', run } = await prepareDesktopTests();
-    const code = run ? await run(row.desktop, file) : 1;
+    const code = run ? await run([ONCE, ...row.desktop], file) : 1;
     return reportOf(file, readPlaywright, { code, output: reason });
   },
 };

@@ -164,9 +164,9 @@ test('fewer columns keep every block', async ({ page }) => {
   await openBuilder(page, 'columns');
   const count = page.getByRole('group', { name: 'Columns in row 1 of One' });
   await count.getByRole('button', { name: '1' }).click();
-  expect(await columnTexts(page)).toEqual([['A', 'B', 'C']]);
+  await expect.poll(() => columnTexts(page)).toEqual([['A', 'B', 'C']]);
   await count.getByRole('button', { name: '4' }).click();
-  expect(await columnTexts(page)).toEqual([['A', 'B', 'C'], [], [], []]);
+  await expect.poll(() => columnTexts(page)).toEqual([['A', 'B', 'C'], [], [], []]);
 });
 
 test('search engine fields are filled, measured and shown as a result', async ({ page }) => {

@@ -174,12 +174,21 @@ test('a dead link holds a deploy up until it is let pass; the page is seen befor
     .getByRole('button', { name: /^Roll back to this/ })
     .first()
     .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click();
-  await expect(dialog.getByText('Visitors have the earlier site again.')).toBeVisible({ timeout: 60_000 });
+  // Here the server itself serves visitors.
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText(/^This server itself shows visitors what is saved/)).toBeVisible();
+  await question.getByRole('button', { name: 'Roll back' }).click();
+  await expect(dialog.getByText(/^The earlier site is in its folder again\. This server itself/)).toBeVisible(
+    {
+      timeout: 60_000,
+    },
+  );
   await close();
   await open();
   await dialog.getByRole('button', { name: 'Earlier' }).click();
-  await expect(dialog.getByText(/^Roll-back, Today/).first()).toBeVisible();
+  const rows = dialog.getByRole('region', { name: 'Earlier deploys' }).getByRole('listitem');
+  await expect(rows.first()).toContainText(/^Roll-back, Today.*Live, proven.*Current/);
+  await expect(dialog.getByText('Current')).toHaveCount(1);
 });
 
 test('a schedule is set, said in the time of the office, and ended', async ({ page, axe }) => {

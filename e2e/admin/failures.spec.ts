@@ -231,7 +231,7 @@ test('a product without an id, a disk that is full: the rest of the sentences, a
   await expect(dialog.getByLabel('Title')).toHaveValue('Not kept');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await confirm(page, 'Leave');
-  expect(await cardTitles(page)).toEqual([...before, 'No id']);
+  await expect.poll(() => cardTitles(page)).toEqual([...before, 'No id']);
 
   await openBuilder(page, 'g-model');
   await withoutIds();

@@ -159,7 +159,7 @@ test('a file that fails stays with its reason while the others are saved; one ca
   await images(page).first().fill('A hatch');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await saved(page);
-  expect(await shown(page)).toContain('Manway Hatches: A hatch');
+  await expect.poll(() => shown(page)).toContain('Manway Hatches: A hatch');
   await expect(failed).toHaveCount(2);
 
   await choose(page, [png('slow.png')]);

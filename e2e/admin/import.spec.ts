@@ -37,11 +37,12 @@ test('figures go out as a spreadsheet, come back changed as one step, and one un
   await expect(dialog(page).getByText(/rows read, (\d+) are as they were/)).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Apply 0 changes' })).toBeDisabled();
 
+  // The question that the figure shares with another follows it.
   await bringBack(page, csv.replace('up to 36 psi', 'up to 40 psi'));
-  await expect(dialog(page).getByRole('button', { name: 'Apply 1 change' })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Apply 2 changes' })).toBeVisible();
   await axe();
   expect(await publicPage(page)).toContain('36 psi');
-  await dialog(page).getByRole('button', { name: 'Apply 1 change' }).click();
+  await dialog(page).getByRole('button', { name: 'Apply 2 changes' }).click();
   await expect(dialog(page)).toBeHidden();
   expect(await publicPage(page)).toContain('up to 40 psi');
 

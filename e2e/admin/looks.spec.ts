@@ -146,3 +146,19 @@ test('the first JavaScript of the admin stays within its budget', () => {
   expect(sum).toBeGreaterThan(50_000);
   expect(sum).toBeLessThanOrEqual(FIRST_SCRIPTS_MAX);
 });
+
+test('no file of the admin needs itself by way of others: the first of a circle would run before what it needs', () => {
+  const manifest = new URL('../../web/dist/client/.vite/admin-manifest.json', import.meta.url);
+  const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { imports?: string[] }>;
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const follow = (name: string, way: readonly string[]): void => {
+    if (way.includes(name)) circles.push([...way.slice(way.indexOf(name)), name].join(' > '));
+    if (done.has(name) || way.includes(name)) return;
+    for (const next of chunks[name]?.imports ?? []) follow(next, [...way, name]);
+    done.add(name);
+  };
+  for (const name of Object.keys(chunks)) follow(name, []);
+  expect(done.size).toBeGreaterThan(10);
+  expect(circles).toEqual([]);
+});

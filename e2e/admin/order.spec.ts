@@ -14,13 +14,13 @@ const publicOrder = async (page: Page) => {
 test('a drag is staged, visible as unsaved, kept through a reload and saved whole', async ({ page }) => {
   const before = await cardTitles(page);
   await dragOnto(page, 'Thimble Sleeves', 'Disc Seals');
-  expect((await cardTitles(page))[0]).toBe('Thimble Sleeves');
+  await expect.poll(async () => (await cardTitles(page))[0]).toBe('Thimble Sleeves');
   await expect(page.getByText('Order not saved')).toBeVisible();
   await expect(page.locator('li.product-card').first()).toContainText('was 4');
   expect(await publicOrder(page)).toEqual(before);
   await page.reload();
   await expect(page.getByText('Order not saved')).toBeVisible();
-  expect((await cardTitles(page))[0]).toBe('Thimble Sleeves');
+  await expect.poll(async () => (await cardTitles(page))[0]).toBe('Thimble Sleeves');
   await page.getByRole('button', { name: 'Save Order' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Products and Sidebar order' })).toContainText(
     '✅ Products and Sidebar order saved successfully!',
@@ -38,7 +38,7 @@ test('the keyboard lifts, moves by steps, drops and cancels', async ({ page }) =
   await expect(page.locator('.slot-label')).toHaveText('Drop as 2');
   await page.keyboard.press('Escape');
   await expect(page.locator('.slot-label')).toHaveCount(0);
-  expect(await cardTitles(page)).toEqual(before);
+  await expect.poll(() => cardTitles(page)).toEqual(before);
   await handleOf(page, 'Disc Seals').focus();
   await lift(page);
   await expect(page.locator('.slot-label')).toHaveText('Drop as 1');
@@ -54,10 +54,10 @@ test('an entry moves to a position without dragging, and undo takes each move ba
   await page.getByRole('menuitem', { name: 'Move to position...' }).click();
   await page.getByRole('spinbutton', { name: 'Position' }).fill('5');
   await page.getByRole('button', { name: 'Move', exact: true }).click();
-  expect((await cardTitles(page))[4]).toBe('Disc Seals');
+  await expect.poll(async () => (await cardTitles(page))[4]).toBe('Disc Seals');
   await page.getByRole('button', { name: /^Move Disc Seals/ }).click();
   await page.getByRole('menuitem', { name: 'Move to the start' }).click();
-  expect(await cardTitles(page)).toEqual(before);
+  await expect.poll(() => cardTitles(page)).toEqual(before);
   await expect(page.getByText('Order not saved')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo (2)' }).click();
   await expect.poll(async () => (await cardTitles(page))[4]).toBe('Disc Seals');
@@ -74,7 +74,7 @@ test('undo after Save Order stages the order from before', async ({ page }) => {
   await expect(page.getByText('Order not saved')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo (1)' }).click();
   await expect(page.getByText('Order not saved')).toBeVisible();
-  expect(await cardTitles(page)).toEqual(before);
+  await expect.poll(() => cardTitles(page)).toEqual(before);
   await expect.poll(async () => (await publicOrder(page))[0]).toBe('Liner Disc Seals');
   await expect(page.getByText('Order not saved')).toBeVisible();
 });

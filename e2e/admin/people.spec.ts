@@ -4,6 +4,10 @@ import { expect, logInPlainly, PASSWORD, test } from '../support/test.ts';
 
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
+// Every password that is looked at costs a core and 64 MB for a while, and these stories type many.
+test.describe.configure({ timeout: 360_000 });
+const LOOKED_AT = { timeout: 60_000 };
+
 const enter = async (page: Page, name: string, password: string) => {
   await page.goto('/admin');
   await page.getByLabel('Name').fill(name);
@@ -18,7 +22,7 @@ test('an editor is added, logs in by name, sets up a code, and is logged out at 
   quietConsole,
   axe,
 }) => {
-  quietConsole.expectNoise(/401|403|Failed to load resource/);
+  quietConsole.expectNoise(/401|403|422|Failed to load resource/);
   await page.goto('/admin');
   await expect(page.getByPlaceholder('Enter admin password')).toBeVisible();
   // The gate is the specified one while there are no named editors.
@@ -33,9 +37,23 @@ test('an editor is added, logs in by name, sets up a code, and is logged out at 
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog.getByRole('alert')).toHaveText('At least 8 characters.');
   await axe();
-  await dialog.getByLabel('New password').fill('password of anna');
+  await dialog.getByLabel('Shared password').fill(PASSWORD);
+  await dialog.getByLabel('New password').fill('football1');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog).toHaveCount(0);
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'This password is one of the most used ones: choose another.',
+  );
+  await dialog.getByLabel('New password').fill('password of anna');
+  // An open session is not enough: the refusal stands at the field.
+  const shared = dialog.getByLabel('Shared password');
+  await shared.fill('not it');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Incorrect password', LOOKED_AT);
+  await expect(shared).toHaveAccessibleDescription(/Incorrect password/);
+  await expect(shared).toHaveAttribute('aria-invalid', 'true');
+  await shared.fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog).toHaveCount(0, LOOKED_AT);
 
   const context = await browser.newContext({ baseURL: ownServer.url });
   const anna = await context.newPage();
@@ -69,12 +87,33 @@ test('an editor is added, logs in by name, sets up a code, and is logged out at 
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);
   }
+  await page.getByRole('button', { name: 'Turn off the code of Anna' }).click();
+  const off = page.getByRole('dialog', { name: 'Turn off the second factor of Anna?' });
+  await off.getByLabel('Shared password').fill(PASSWORD);
+  await off.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('Second factor turned off: Anna')).toBeVisible(LOOKED_AT);
   await page.getByRole('button', { name: 'Remove Anna' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Editor removed: Anna')).toBeVisible();
   await anna.reload();
   await expect(anna.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
   await context.close();
+});
+
+test('the office gives an editor a new password with the shared one', async ({ page, axe }) => {
+  await logInPlainly(page);
+  const data = { name: 'Bert', password: 'password of bert', current: PASSWORD };
+  expect((await page.request.post('/api/editors', { data })).status()).toBe(201);
+  await page.goto('/admin/settings/people');
+  await page.getByRole('button', { name: 'New password of Bert' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New password of Bert' });
+  await dialog.getByLabel('New password').fill('another password of bert');
+  await dialog.getByLabel('Shared password').fill(PASSWORD);
+  await axe();
+  await dialog.getByRole('button', { name: 'Set password' }).click();
+  await expect(dialog).toHaveCount(0, LOOKED_AT);
+  const events = page.getByRole('region', { name: 'What happened' });
+  await expect(events.getByText('New password of Bert')).toBeVisible();
 });
 
 test('another device is logged out from the list', async ({ page, browser, ownServer, quietConsole }) => {
@@ -125,11 +164,11 @@ test('a passkey is made with the password, lets in with one press at the gate, a
   await dialog.getByLabel('Name').fill('My phone');
   await dialog.getByLabel('Current password').fill('not it');
   await button('Add').click();
-  await expect(dialog.getByRole('alert')).toHaveText('Incorrect password');
+  await expect(dialog.getByRole('alert')).toHaveText('Incorrect password', LOOKED_AT);
   await axe();
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await button('Add').click();
-  await expect(dialog).toHaveCount(0);
+  await expect(dialog).toHaveCount(0, LOOKED_AT);
   await expect(page.getByText(/^The office, since .*, not used yet$/)).toBeVisible();
   // One for each device: the authenticator has it already.
   await button('Add a passkey').click();
@@ -149,8 +188,10 @@ test('a passkey is made with the password, lets in with one press at the gate, a
   await button('Use a passkey').click();
   await expect(page.getByText('Logged in with the passkey My phone')).toBeVisible();
   await button('Remove the passkey My phone').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('Passkey removed: My phone')).toBeVisible();
+  const removal = page.getByRole('dialog', { name: 'Remove the passkey My phone?' });
+  await removal.getByLabel('Shared password').fill(PASSWORD);
+  await removal.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Passkey removed: My phone')).toBeVisible(LOOKED_AT);
   await button('Log out').first().click();
   await expect(button('Enter')).toBeVisible();
   await expect(button('Use a passkey')).toHaveCount(0);

@@ -42,7 +42,7 @@ test('on a phone of 360 px, by touch alone: order, edit, build, upload, undo, bi
       .tap();
     await expectFits(page, 'move menu');
     await page.getByRole('menuitem', { name: 'Move to the start' }).tap();
-    expect((await cardTitles(page)).slice(0, 3)).toEqual([third, second, first]);
+    await expect.poll(async () => (await cardTitles(page)).slice(0, 3)).toEqual([third, second, first]);
     await expectFits(page, 'order not saved');
     await button(page, 'Save Order').tap();
     await expect(page.getByText('Order not saved')).toHaveCount(0);

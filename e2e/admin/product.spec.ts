@@ -20,7 +20,7 @@ test('a product needs a title and an image, is added, edited, deleted and brough
   await expect(add.getByRole('button', { name: 'Remove flap-valves' })).toHaveCount(1);
   await add.getByRole('button', { name: 'Save' }).click();
   await expect(add).toHaveCount(0);
-  expect((await cardTitles(page)).at(-1)).toBe('New Seal');
+  await expect.poll(async () => (await cardTitles(page)).at(-1)).toBe('New Seal');
 
   await page.getByRole('button', { name: 'Edit New Seal Test line' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Product' });

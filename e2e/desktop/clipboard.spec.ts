@@ -51,7 +51,7 @@ test('blocks and sections go through the clipboard of the system, from page to p
   await page.getByRole('button', { name: 'Drag Text block' }).first().focus();
   await page.keyboard.press('Control+v');
   await expect(page.getByText(/^Only copied blocks and sections can be pasted/)).toBeVisible();
-  expect(await texts(page)).toEqual(['C', 'A', 'B']);
+  await expect.poll(() => texts(page)).toEqual(['C', 'A', 'B']);
 
   await app.evaluate(({ clipboard }, words) => clipboard.writeText(words), asBrowsersCopyIt);
   await page.getByRole('button', { name: 'Drag Text block' }).last().focus();

@@ -43,7 +43,7 @@ for (const viewport of SCREENS) {
       await takenOver(page);
       await page.getByRole('button', { name: 'Clear search' }).click();
       await expect(page).toHaveURL(/:\d+\/$/);
-      expect(await cards(page).count()).toBeGreaterThan(36);
+      await expect.poll(() => cards(page).count()).toBeGreaterThan(36);
     });
 
     test('a search for a model with its hyphen leads to the model, and from there to everything', async ({
@@ -57,7 +57,7 @@ for (const viewport of SCREENS) {
       await search(page).fill('hydrant');
       await page.getByRole('link', { name: 'Show all products' }).click();
       await expect(search(page)).toHaveValue('');
-      expect(await cards(page).count()).toBeGreaterThan(36);
+      await expect.poll(() => cards(page).count()).toBeGreaterThan(36);
     });
 
     test('an old link to a product that has another name by now leads to it', async ({
@@ -184,7 +184,7 @@ for (const viewport of SCREENS) {
       await page.goBack();
       await expect(cards(page)).toHaveCount(1);
       await page.getByRole('button', { name: 'Clear search' }).click();
-      expect(await cards(page).count()).toBeGreaterThan(36);
+      await expect.poll(() => cards(page).count()).toBeGreaterThan(36);
     });
   });
 }

@@ -218,6 +218,9 @@ test('paper has the question and the answers, and no form', async ({ page }) => 
   await expect(page.locator('.find-ask > summary')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show what fits' })).toBeHidden();
   await expect(verdictOf(page, 'Snap Clamp')).toBeVisible();
+  // The address that is printed asks the same.
+  const address = await page.locator('.top-bar').getAttribute('data-address');
+  expect(new URL(address ?? '').search).toBe(new URL(page.url()).search);
 });
 
 test('pipe sizes stand in one table a standard, and their code stays on the server', async ({ page }) => {
@@ -233,5 +236,5 @@ test('pipe sizes stand in one table a standard, and their code stays on the serv
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pipe sizes' })).toBeFocused();
-  await expect(page.getByRole('table')).toHaveCount(9);
+  await expect(page.locator('.pipe-table table')).toHaveCount(9);
 });

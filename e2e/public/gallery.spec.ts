@@ -40,13 +40,13 @@ test('a group has its hash, and an image opens in a lightbox that wraps around',
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(first).toBeFocused();
-  expect(await place()).toEqual(before);
+  await expect.poll(place).toEqual(before);
   await page.goForward();
   await expect(dialog).toBeVisible();
   await expect(description).toHaveText(shown ?? '');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  expect(await place()).toEqual(before);
+  await expect.poll(place).toEqual(before);
 
   await group.locator('> summary').click();
   await expect(page).toHaveURL(/project-gallery$/);

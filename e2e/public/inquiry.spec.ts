@@ -43,7 +43,7 @@ test('items are kept on the device: added, counted at the first paint, changed, 
 }) => {
   await addFrom(page, 'repair-clamp-snap');
   await addFrom(page, 'repair-clamp-q');
-  expect(await count(page)).toBe('"2"');
+  await expect.poll(() => count(page)).toBe('"2"');
   await page.locator('main [data-add-inquiry]').first().click();
   await expect(page.getByText('Already there: 2 items on your inquiry list.')).toBeVisible();
 
@@ -57,12 +57,12 @@ test('items are kept on the device: added, counted at the first paint, changed, 
 
   await page.getByRole('button', { name: /^Remove Snap Clamp/ }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
-  expect(await count(page)).toBe('"1"');
+  await expect.poll(() => count(page)).toBe('"1"');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Notes').first()).toHaveValue('Pinhole');
   await page.getByRole('button', { name: 'Clear list' }).click();
   await expect(page.getByText('Nothing is on the list.')).toBeVisible();
-  expect(await count(page)).toBe('');
+  await expect.poll(() => count(page)).toBe('');
 });
 
 test('another tab follows', async ({ page, context }) => {
@@ -72,7 +72,7 @@ test('another tab follows', async ({ page, context }) => {
   await expect(other.getByLabel('Notes')).toHaveCount(1);
   await addFrom(page, 'repair-clamp-q');
   await expect(other.getByLabel('Notes')).toHaveCount(2);
-  expect(await count(other)).toBe('"2"');
+  await expect.poll(() => count(other)).toBe('"2"');
 });
 
 test('the count is there before there is anything to see, and nothing moves', async ({ page }) => {

@@ -1,6 +1,11 @@
 import { expect, test } from '../support/test.ts';
 
 const PAGE = '/repair-clamps-316l';
+const SCREENS = [
+  [360, 740],
+  [1440, 780],
+  [1440, 900],
+] as const;
 
 test('on a wide screen figures, documents and the quote stay beside the text', async ({ page }) => {
   await page.goto(PAGE);
@@ -191,13 +196,58 @@ test('a change of the color scheme leaves no color in between', async ({ page })
 });
 
 test('on a tablet the bar shows the name on one line', async ({ page }) => {
-  for (const width of [900, 1024, 1180]) {
+  for (const width of [900, 1024, 1100, 1199]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     const name = page.locator('.top-bar-company > span');
     expect(await name.evaluate((element) => element.getClientRects()[0]?.height)).toBeLessThan(30);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    const { apart, isCut } = await page.locator('.top-bar').evaluate((bar) => {
+      const boxes = [...bar.querySelectorAll('.top-bar-search, .top-bar-contact > a')]
+        .filter((each) => each.checkVisibility())
+        .map((each) => each.getBoundingClientRect());
+      const field = bar.querySelector('input') as HTMLInputElement;
+      const style = getComputedStyle(field);
+      const pen = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
+      pen.font = style.font;
+      const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+      return {
+        apart: boxes.slice(1).map((box, at) => box.left - (boxes[at]?.right ?? 0)),
+        isCut: pen.measureText(field.placeholder).width > room,
+      };
+    });
+    expect(Math.min(...apart), `gaps at ${String(width)} px`).toBeGreaterThanOrEqual(12);
+    expect(isCut, `placeholder at ${String(width)} px`).toBe(false);
   }
+});
+
+test('on a phone the pipe sizes fold by standard, the first open, and paper shows all', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/pipe-sizes');
+  const tables = page.locator('.pipe-table table');
+  await expect(tables.nth(0)).toBeVisible();
+  await expect(tables.nth(1)).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3000);
+  await page.locator('.pipe-table summary').nth(1).click();
+  await expect(tables.nth(1)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(tables.last()).toBeVisible();
+});
+
+test('on paper the text takes the width, and no line stands at its very edge', async ({ page }) => {
+  // What Letter has between margins of 14 mm.
+  await page.setViewportSize({ width: 710, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/repair-clamps');
+  const [text, column] = await Promise.all([
+    page.locator('.row-1 .text-block').nth(0).boundingBox(),
+    page.locator('.row-1').nth(0).boundingBox(),
+  ]);
+  expect(text?.width).toBe(column?.width);
+  const over = await page
+    .locator('main :is(.figure, .fact-table-frame, .tiles, .range-chart)')
+    .evaluateAll((boxes) => boxes.filter((box) => box.getBoundingClientRect().right > innerWidth - 1).length);
+  expect(over).toBe(0);
 });
 
 test('with forced colors the chosen units and the words of the drawing are still told apart', async ({
@@ -229,4 +279,31 @@ test('with forced colors the chosen units and the words of the drawing are still
     expect(paper).toBe(colorScheme === 'light' ? 'rgb(255, 255, 255)' : 'rgb(18, 30, 35)');
     expect(line).toBe(colorScheme === 'light' ? '#16323a' : '#d5e2e6');
   }
+});
+
+test('on every built-in page the quote is in view, beside the text and at the foot of a phone', async ({
+  page,
+  server,
+}) => {
+  const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>[^<]*?:\d+(\/[^<]*)<\/loc>/g)].map(([, path = '']) => path);
+  // Terms and the guarantee sell nothing; all products are drawn alike.
+  const pages = listed.filter((path) => !/^\/(?:terms|guarantee|product\/)/.test(path));
+  expect(pages.length).toBeGreaterThan(40);
+  const missing: string[] = [];
+  for (const path of [...pages, '/product/repair-clamp-snap']) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const isForPhones = /^\/(?:$|documents|find|pipe-sizes|project-gallery)/.test(path);
+    for (const [width, height] of SCREENS.slice(0, isForPhones ? 1 : undefined)) {
+      await page.setViewportSize({ width, height });
+      const isInView = await page.evaluate(() => {
+        const button = [...document.querySelectorAll('.button-quote')].find((each) => each.checkVisibility());
+        const { top, bottom } = button?.getBoundingClientRect() ?? { top: -1, bottom: 0 };
+        return top >= 0 && bottom <= innerHeight;
+      });
+      if (!isInView) missing.push(`${path} at ${String(width)} x ${String(height)}`);
+    }
+  }
+  expect(missing).toEqual([]);
 });

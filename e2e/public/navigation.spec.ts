@@ -4,6 +4,12 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, PASSWORD, test } from '../support/test.ts';
 
+/** Waits until the application has taken over the document. */
+const takenOver = async (page: Page) => {
+  await page.locator('body').hover();
+  await expect(page.locator('html[data-interactive]')).toBeAttached();
+};
+
 test('one panel of the sidebar is open at a time and the current item is marked', async ({ page }) => {
   await page.goto('/');
   const nav = page.getByRole('navigation', { name: /products|catalogue|main/i }).first();
@@ -24,6 +30,58 @@ test('one panel of the sidebar is open at a time and the current item is marked'
   // It is remembered by a script, which may come after the page.
   const remembered = () => page.evaluate(() => localStorage.getItem('currentPage') ?? '');
   await expect.poll(remembered).toContain('name');
+});
+
+test('of a navigation of hundreds of entries a page has its own branch; the others come when they are opened', async ({
+  page,
+  browser,
+  ownServer,
+}) => {
+  const { url } = ownServer;
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`${url}${path}`, { data, headers: { Origin: url } });
+    expect(answer.ok()).toBe(true);
+  };
+  await post('/api/authenticate', { password: PASSWORD });
+  const pages = (await (await page.request.get(`${url}/api/pages`)).json()) as {
+    _id: string;
+    slug: string;
+  }[];
+  const [target] = pages;
+  if (!target) throw new Error('There is a page');
+  for (const name of ['Large', 'Larger']) {
+    const children = Array.from({ length: 150 }, (_, at) => ({
+      name: `${name} ${String(at)}`,
+      ...(at === 3 ? { linkedPage: target._id } : { href: `/${name}-${String(at)}` }),
+    }));
+    await post('/api/sidebar-items', { name, children });
+  }
+
+  // Without scripts: a real link leads to a page that has the branch.
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const still = await context.newPage();
+  await still.goto(url);
+  const branch = (of: typeof page) =>
+    of.locator('.sidebar-tree > ul > li > details', { has: of.locator('> summary', { hasText: 'Larger' }) });
+  await branch(still).locator('> summary').click();
+  await branch(still).getByRole('link', { name: 'All 150 entries' }).click();
+  await expect(still).toHaveURL(`${url}/${target.slug}`);
+  await expect(branch(still).locator('a')).toHaveCount(150);
+  await context.close();
+
+  await page.goto(url);
+  expect(await branch(page).locator('a').count()).toBe(1);
+  await takenOver(page);
+  await branch(page).locator('> summary').click();
+  await expect(branch(page).locator('a')).toHaveCount(150);
+  await expect(branch(page)).toHaveAttribute('open', '');
+  await expect(page.locator('.sidebar-tree > ul > li > details[open]')).toHaveCount(1);
+  await branch(page).getByRole('link', { name: 'Larger 3', exact: true }).click();
+  await expect(page).toHaveURL(`${url}/${target.slug}`);
+  await expect(branch(page).getByRole('link', { name: 'Larger 3', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
 });
 
 test('the drawer opens and closes on a phone', async ({ page }) => {
@@ -48,7 +106,7 @@ test('the way back, and a reload, lead to where the visitor was', async ({ page 
 
   await card.getByRole('link').click();
   await expect(page.locator('#main h1')).toBeFocused();
-  expect(await place()).toBe(0);
+  await expect.poll(place).toBe(0);
   await page.goBack();
   await expect.poll(place).toBe(top);
   await page.reload();
@@ -56,12 +114,6 @@ test('the way back, and a reload, lead to where the visitor was', async ({ page 
   await expect.poll(place).toBe(top);
   await expect(card).toBeInViewport();
 });
-
-/** Waits until the application has taken over the document. */
-const takenOver = async (page: Page) => {
-  await page.locator('body').hover();
-  await expect(page.locator('html[data-interactive]')).toBeAttached();
-};
 
 test('a nested panel that its sibling has closed opens again by one click', async ({ page }) => {
   await page.goto('/');
@@ -170,6 +222,45 @@ test('the arrow leads back to the other site that a link was on', async ({ page,
   await page.getByRole('link', { name: 'Go back' }).click();
   await expect(page.getByRole('link', { name: 'to the catalogue' })).toBeVisible();
   elsewhere.close();
+});
+
+test.describe('a click that comes before the scripts', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  const early = [
+    ['/view/pdf?src=%2Fdata-sheets%2Frepair-clamps-316l.pdf&name=sheet.pdf', 'button', 'Back'],
+    ['/water-control-overview', 'link', 'Home'],
+    ['/no-such-page', 'link', 'Go back'],
+    ['/repair-clamps-316l', 'button', /^Copy/],
+  ] as const;
+  for (const [path, role, name] of early)
+    for (const way of ['tap', 'click'] as const)
+      test(`is not lost: ${String(name)} on ${path.split('?')[0] ?? ''}, by ${way}`, async ({
+        page,
+        context,
+        quietConsole,
+      }) => {
+        quietConsole.expectNoise(/404/);
+        await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+        await page.goto('/terms-of-sale');
+        let release = () => {};
+        const held = new Promise<void>((resolve) => (release = resolve));
+        await page.route('**/assets/entry-client*', async (route) => {
+          await held;
+          await route.continue();
+        });
+        const asked = page.waitForRequest(/entry-client/);
+        await page.goto(path);
+        const target = page.locator('main').getByRole(role, { name }).first();
+        await target[way]();
+        await asked;
+        await expect(page).toHaveURL(path);
+        release();
+        if (role === 'button' && name !== 'Back') {
+          const copied = () => page.evaluate(() => navigator.clipboard.readText());
+          await expect.poll(copied).toContain('/repair-clamps-316l');
+        } else await expect(page).toHaveURL(/terms-of-sale$/);
+      });
 });
 
 test.describe('without scripts', () => {

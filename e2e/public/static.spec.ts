@@ -15,7 +15,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html',
   '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
   '.pdf': 'application/pdf',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
@@ -103,7 +102,7 @@ test('the exported site searches by its address, shows documents and finds lost 
   await page.getByRole('main').getByRole('textbox').fill('wa gp b');
   await expect(page.getByRole('link', { name: /External Wall Seals/ }).first()).toBeVisible();
   await page.goto(`${host.url}/pipe-sizes`);
-  await expect(page.getByRole('table')).toHaveCount(9);
+  await expect(page.locator('.pipe-table table')).toHaveCount(9);
 
   for (const path of [
     `/find?${query}`,

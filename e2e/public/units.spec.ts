@@ -68,6 +68,33 @@ test('cards and search results follow it; without a choice they say what is publ
   await expect(first).toHaveAccessibleName(/^Disc Seals, Pipes through walls, To 36 psi/);
 });
 
+test('the figures of a product and what a search found follow it, a line for each class', async ({
+  page,
+}) => {
+  await page.goto('/product/repair-clamp-snap');
+  const text = page.locator('main article');
+  await expect(text).toContainText('up to 12 in (up to DN 300)');
+  await expect(page.locator('.prose li li')).toHaveCount(4);
+  await choice(page, 'US').check();
+  await expect(page.locator('.page-title-lines')).toContainText('To 12 in (converted)');
+  const seen = async () => (await text.innerText()).split('Snap clamps, pressure')[0];
+  await expect.poll(seen).not.toMatch(/\d (?:bar|mm)\b|DN \d/);
+  await choice(page, 'Metric').check();
+  await expect.poll(seen).not.toMatch(/\d (?:psi|in)\b/);
+  await expect.poll(seen).toMatch(/16\u00a0bar for OD 21\u00a0to\u00a0111\u00a0mm/);
+
+  await page.goto('/search?q=disc+seals+2+bar');
+  const found = page
+    .locator('.search-matched:visible')
+    .filter({ hasText: /bar|psi/ })
+    .first();
+  await expect(found).toContainText('bar');
+  await expect.poll(() => found.innerText()).not.toContain('psi');
+  await choice(page, 'US').check();
+  await expect.poll(() => found.innerText()).toMatch(/ ft| psi/);
+  await expect.poll(() => found.innerText()).not.toContain('bar');
+});
+
 test('a choice in another tab arrives', async ({ page, context }) => {
   await page.goto(CLAMPS);
   const other = await context.newPage();
@@ -99,6 +126,9 @@ test('a phone starts with US units, pressure first, nothing to scroll sideways',
     row.locator('td:not(.pressure):visible').first().boundingBox(),
   ]);
   expect(pressure?.y).toBeLessThan(size?.y ?? 0);
+  // Classes of pipe take the width of the screen, too.
+  const classed = page.getByRole('row', { name: /^Q / }).locator('td.pressure:visible');
+  expect((await classed.boundingBox())?.width).toBe(pressure?.width);
 
   await page.getByRole('button', { name: 'Units: US' }).tap();
   await choice(page, 'Metric').check();

@@ -95,10 +95,11 @@ test('without a document, and for one that is not shown from here, it says so an
   quietConsole,
   axe,
 }) => {
-  quietConsole.expectNoise(/400|403/);
+  quietConsole.expectNoise(/400|403|404/);
   for (const [query, status, direct] of [
     ['', 400, 0],
     ['?src=https%3A%2F%2Felsewhere.example%2Fa.pdf', 403, 1],
+    ['?src=%2Fdata-sheets%2Fnope.pdf', 404, 0],
   ] as const) {
     expect((await page.goto(`/view/pdf${query}`))?.status()).toBe(status);
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();

@@ -58,6 +58,7 @@ const PLAN = {
     point('no-alt', 'warning', 'The page “Clamps” has a picture without a description.'),
   ],
   against: 'b',
+  isElsewhere: false,
   added: { total: 1, files: [file('/added', 'page')] },
   changed: { total: 2, files: [file('/a-model', 'page'), file('/sitemap.xml', 'data')] },
   removed: { total: 1, files: [file('/product/gone', 'product')] },
@@ -77,6 +78,7 @@ const LIVE = {
   counts: { added: 1, changed: 2, removed: 0, unchanged: 37 },
   overrides: [{ key: 'k', text: 'The page “Clamps” still says “TODO”.', reason: 'It comes next week' }],
   proven: 2,
+  shownBy: 'files',
   isKept: true,
 };
 

@@ -1,0 +1,54 @@
+import type { APIRequestContext } from '@playwright/test';
+import { sampleImage } from '../../api/src/testing/sample-files.ts';
+import { putPage, section } from '../admin-builder/support.ts';
+import { shiftOf, watchShift } from '../support/layout-shift.ts';
+import { expect, logIn, test } from '../support/test.ts';
+
+async function upload(request: APIRequestContext, width: number, height: number): Promise<string> {
+  const buffer = await sampleImage({ width, height, format: 'jpeg' });
+  const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
+  const answer = await request.post('/api/upload', { multipart: { image: file } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return ((await answer.json()) as { url: string }).url;
+}
+
+for (const [width, height, wide, narrow] of [
+  [360, 740, 480, 480],
+  [1440, 900, 960, 480],
+] as const) {
+  test(`uploaded photos come in the right size on ${String(width)} pixels, and nothing moves`, async ({
+    page,
+    axe,
+  }) => {
+    await logIn(page);
+    const [first, second] = [
+      await upload(page.request, 2_400, 1_600),
+      await upload(page.request, 1_500, 2_000),
+    ];
+    const image = (src: string) => ({ id: src, kind: 'image', data: { src, alt: 'A clamp on a pipe' } });
+    const words = { id: 't', kind: 'text', data: { heading: '', text: 'Below the photos.', format: 'p' } };
+    await putPage(page, 'photos', {
+      title: 'Photos',
+      content: [section('One', [image(first)]), section('Two', [image(second)], [words])],
+    });
+
+    await page.setViewportSize({ width, height });
+    await watchShift(page);
+    await page.goto('/photos');
+    const photos = page.locator('.figure img');
+    for (const [at, [src, expected]] of [[first, wide] as const, [second, narrow] as const].entries()) {
+      const photo = photos.nth(at);
+      await photo.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => photo.evaluate((each: HTMLImageElement) => (each.complete ? each.currentSrc : '')))
+        .toMatch(new RegExp(`${src.replace('.jpg', '')}-${String(expected)}\\.avif$`));
+      expect(await photo.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
+    }
+    expect(await photos.evaluateAll((all) => all.map((each) => each.getAttribute('loading')))).toEqual([
+      'eager',
+      'lazy',
+    ]);
+    expect(await shiftOf(page)).toBe(0);
+    await axe();
+  });
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const FUSES = /^electronFuses:\n((?: {2}\w+: \w+\n)+)/m;
+
+/** The stories read the fuses of a packaged binary, on an Electron that may be too old to know all of them. */
+it('burns every fuse into the app that is shipped, each to its safe side', () => {
+  const [, fuses = ''] = FUSES.exec(readFileSync('electron-builder.yml', 'utf8')) ?? [];
+  expect(fuses.trim().split(/\n */)).toEqual([
+    'runAsNode: false',
+    'enableNodeOptionsEnvironmentVariable: false',
+    'enableNodeCliInspectArguments: false',
+    'grantFileProtocolExtraPrivileges: false',
+    'enableCookieEncryption: true',
+    'enableEmbeddedAsarIntegrityValidation: true',
+    'onlyLoadAppFromAsar: true',
+  ]);
+});
