@@ -17,7 +17,7 @@ const ALONE = [
   'api/src/deploy/targets/targets.test.ts',
   'api/src/import/read-spreadsheet.test.ts',
   'api/src/uploads/{s3-faults,storage-contract,uploads}.test.ts',
-  'api/src/write-faults.test.ts',
+  '**/write-faults.test.ts',
   'desktop-admin/src/preload/preload.test.ts',
 ];
 const API_SET_UP = [SET_UP, 'api/src/testing/setup.ts'];

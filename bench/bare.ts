@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fetchRaw } from './raw-answer.ts';
 
-const bareServer = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
+const bareServer = fileURLToPath(new URL('./bare-server.js', import.meta.url));
 
 export interface BareServer {
   url: string;
@@ -23,7 +23,7 @@ export async function startBare(paths: readonly string[], from: string): Promise
   }
   const file = path.join(folder, 'answers.json');
   await writeFile(file, JSON.stringify(recorded));
-  const child = spawn(process.execPath, ['--import', 'tsx', bareServer, file], {
+  const child = spawn(process.execPath, [bareServer, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {

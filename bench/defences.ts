@@ -38,8 +38,8 @@ export async function benchDefences(
   for (const one of Object.values(paths)) bodies[one] = await (await fetch(server.url + one)).text();
   const file = path.join(folder.path, 'bodies.json');
   await writeFile(file, JSON.stringify(bodies));
-  const script = fileURLToPath(new URL('./defences-server.ts', import.meta.url));
-  const child = fork(script, [file], { execArgv: ['--import', 'tsx'] });
+  const script = fileURLToPath(new URL('./defences-server.js', import.meta.url));
+  const child = fork(script, [file]);
   const told = async <T>(): Promise<T> => {
     const [message] = (await once(child, 'message')) as [T];
     return message;

@@ -2,16 +2,11 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { openFileStorage } from '../desktop-admin/src/main/files/file-storage.ts';
 import { temporaryFolder } from '../e2e/support/server.ts';
-import { figure, heading } from './report.ts';
+import { figure, heading, percentile } from './report.ts';
 
 const APPENDS = 2_000;
 /** Characters of an edit on the queue, about as a changed product has. */
 const EDIT = { type: 'enqueued', text: 'x'.repeat(900) };
-
-function percentile(times: readonly number[], share: number): number {
-  const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
 
 async function timed(action: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];

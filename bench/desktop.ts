@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const script = fileURLToPath(new URL('../scripts/bench-desktop.mjs', import.meta.url));
+const script = fileURLToPath(new URL('../../scripts/bench-desktop.mjs', import.meta.url));
 
 /** The desktop app in a real Electron, in a process of its own because it needs a display. */
 export async function benchDesktop(): Promise<void> {

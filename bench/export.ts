@@ -8,6 +8,7 @@ import {
   switchFolder,
   takeSpare,
 } from '../api/src/deploy/switch-folder.ts';
+import { benchEleventy } from './eleventy.ts';
 import { editFirst, withCatalogue } from './in-process.ts';
 import type { Parts } from './in-process.ts';
 import { figure, heading, median, spread } from './report.ts';
@@ -62,6 +63,7 @@ async function fullExports(long: number): Promise<void> {
     const rates = rate(pages, took);
     figure('in full, data sheets left out', median(rates), 'pages/s', '>= 2,500', spread(rates));
     figure('its CPU time a page', (median(took.map(({ cpu }) => cpu)) * 1_000) / pages, 'ms', '<= 0.4');
+    await benchEleventy(join(data.root, 'full-0'));
   });
 }
 

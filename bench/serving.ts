@@ -1,6 +1,7 @@
 import type { RunningServer } from '../e2e/support/server.ts';
 import { startBare } from './bare.ts';
 import { load } from './load.ts';
+import { startNginx } from './nginx.ts';
 import { cpuSeconds, residentMiB } from './process.ts';
 import { firstByte, settledAnswer } from './raw-answer.ts';
 import { figure, heading, median, spread } from './report.ts';
@@ -26,7 +27,7 @@ async function turn(url: string, pid: number): Promise<Turn> {
 }
 
 /**
- * Finished pages and lists against bare node:http with the same bytes, in alternating turns. Load generator and server
+ * Finished pages and lists against bare node:http, and nginx where it is installed, with the same bytes, in alternating turns. Load generator and server
  * share the machine, and whoever else runs on it: bare's own figures stand beside ours.
  */
 export async function benchServing(
@@ -37,41 +38,51 @@ export async function benchServing(
   const all = Object.values(paths);
   for (const path of all) await settledAnswer(server.url + path);
   const bare = await startBare(all, server.url);
+  const nginx = await startNginx(all, server.url);
+  const servers = [server, bare, ...(nginx === null ? [] : [nginx])];
   try {
-    for (const path of all) {
-      await load({ url: server.url + path, seconds: 0.5 });
-      await load({ url: bare.url + path, seconds: 0.5 });
-    }
+    for (const path of all) for (const { url } of servers) await load({ url: url + path, seconds: 0.5 });
     for (const [name, path] of Object.entries(paths)) {
-      const ours: Turn[] = [];
-      const theirs: Turn[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) {
-        ours.push(await turn(server.url + path, server.pid));
-        theirs.push(await turn(bare.url + path, bare.pid));
-      }
+      const turns: Turn[][] = servers.map(() => []);
+      for (let round = 0; round < ROUNDS; round += 1)
+        for (const [at, { url, pid }] of servers.entries()) turns[at]?.push(await turn(url + path, pid));
+      const [ours = [], theirs = [], nginxes] = turns;
       const of = (turns: Turn[], field: keyof Turn) => turns.map((each) => each[field]);
-      const ratios = ours.map(({ rate }, round) => rate / (theirs[round]?.rate ?? Number.NaN));
+      const toBare = (turns: Turn[]) =>
+        turns.map(({ rate }, round) => rate / (theirs[round]?.rate ?? Number.NaN));
+      const ratios = toBare(ours);
       const bareCpu = median(of(theirs, 'cpu'));
-      figure(`${name}: ratio to bare`, median(ratios), '', '>= 0.6', spread(ratios));
+      figure(`${name}: ratio to bare`, median(ratios), '', '>= 0.9', spread(ratios));
       figure(
         `${name}: CPU a request`,
         median(of(ours, 'cpu')),
         'us',
-        '<= 30',
+        '<= 25',
         `bare ${bareCpu.toFixed(1)}; lowest ${Math.min(...of(ours, 'cpu')).toFixed(1)}`,
       );
       figure(
         `${name}: p99`,
         median(of(ours, 'p99')),
         'ms',
-        '<= 5',
+        '<= 2',
         `bare ${median(of(theirs, 'p99')).toFixed(1)}`,
       );
+      if (nginxes) {
+        const cpu = `${median(of(nginxes, 'cpu')).toFixed(1)} us a request, p99 ${median(of(nginxes, 'p99')).toFixed(1)} ms`;
+        figure(
+          `${name}: nginx with the same bytes, ratio to bare`,
+          median(toBare(nginxes)),
+          '',
+          undefined,
+          cpu,
+        );
+      }
       const single = median(await firstByte(server.url + path, SINGLE_REQUESTS));
       figure(`${name}: first byte, one connection`, single, 'ms', '<= 1');
     }
     figure('memory after load', residentMiB(server.pid), 'MiB', '<= 200');
   } finally {
     await bare.stop();
+    await nginx?.stop();
   }
 }
