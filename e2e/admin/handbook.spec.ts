@@ -280,6 +280,13 @@ const STORIES: Readonly<Record<string, Story>> = {
     await expect(page.getByText('The site is live with your changes.')).toBeVisible({ timeout: 200_000 });
     await page.keyboard.press('Escape');
     await page.request.put('/api/pages/slug/clamps', { data: { title: 'Clamps, large' } });
+    // The first of them, as where the public address is out of the server's reach.
+    await page.route('**/api/deploy', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { deploys: object[] };
+      const deploys = [...answer.deploys.slice(0, -1), { ...answer.deploys.at(-1), shownBy: 'unproven' }];
+      await route.fulfill({ response, json: { ...answer, deploys } });
+    });
     await button(page, 'Deploy Changes').click();
     await page.getByRole('button', { name: 'Before and after' }).first().click({ timeout: 60_000 });
     await expect(page.locator('iframe')).toHaveCount(2);
