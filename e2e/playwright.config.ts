@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
  * difference, and runs on SQLite only, unless E2E_ALL asks for it.
  */
 const STORED = [
-  'admin/{bin,deploy,history,offline,order,product,selection,sidebar}.spec.ts',
+  'admin/{bin,deploy,deploy-gate,history,offline,order,product,selection,sidebar}.spec.ts',
   'admin-builder/{safety,uploads}.spec.ts',
 ];
 /** The stories of every day: each thing that the office does, and how a visitor gets about. */

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FIXED_DOCUMENTS } from '@wa/core/domain/search/search-document';
 import { createSearchIndex } from '@wa/core/search/search-index';
 import type { SearchAnswer } from '@wa/core/domain/search/search-answer';
+import { readCatalogue } from '../catalogue/catalogue-keeper.ts';
 import { seedWhenEmpty } from '../seed/run-seed.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/port.ts';
 import { useTemporaryFolder } from '../store/testing/open-for-tests.ts';
-import { searchOf } from '../testing/site-content-of.ts';
+import { partsKeeperOf, searchOf } from '../testing/site-content-of.ts';
 import type { SearchKeeper } from './search-keeper.ts';
 
 /** Cases worked by hand from the published figures of the first content. */
@@ -17,7 +18,13 @@ describe('a search of the first content', () => {
   beforeAll(async () => {
     store = await openStore({ dataDir: folder(), mongodbUri: undefined });
     await seedWhenEmpty(store);
-    search = searchOf(store);
+    // Read once: nothing here changes it.
+    const [catalogue, parts] = await Promise.all([readCatalogue(store), partsKeeperOf(store).now()]);
+    search = searchOf(
+      store,
+      { now: () => Promise.resolve(catalogue) },
+      { now: () => Promise.resolve(parts) },
+    );
   });
   afterAll(() => store.close());
 
