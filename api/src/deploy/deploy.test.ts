@@ -1,8 +1,9 @@
-import { readFile, readdir, readlink, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -22,13 +23,26 @@ import { APPLICATION } from './proof.ts';
 import { exportNothing } from './testing/export-nothing.ts';
 import { listDeploys, toDeploy } from './deploy-records.ts';
 
+/** Where `npm test` has painted the seed's documents for its stories, in a folder for the build of the server. */
+const PAINTED = fileURLToPath(new URL('../../../node_modules/.cache/wa-catalogue/painted', import.meta.url));
+
+/** Half a minute less to print: each file is named after the hash of what it shows, and made anew where it is not there. */
+async function layPainted(dataDir: string): Promise<void> {
+  const [build] = await readdir(PAINTED).catch(() => []);
+  if (build === undefined) return;
+  for (const folder of ['data-sheets', 'previews'])
+    await cp(join(PAINTED, build, folder), join(dataDir, folder), { recursive: true });
+}
+
 describe('a deploy of the running server', () => {
   // One server: the first deploy prints every data sheet, later ones find them on disk.
   let server: TestServer;
   beforeAll(async () => {
     // Still pages have no scripts: the data stands in the page itself.
     const render: typeof plainRenderer.render = (document) => `<main>${JSON.stringify(document)}</main>`;
-    server = await startTestServer({ renderer: { ...plainRenderer, render } });
+    const dataDir = await temporaryFolder();
+    await layPainted(dataDir);
+    server = await startTestServer({ dataDir, renderer: { ...plainRenderer, render } });
   });
   afterAll(() => server.close());
 
