@@ -11,8 +11,10 @@ export interface KeptSheet {
 
 /** Sheets on disk, each named after its address, the hash of what it was made of, and its number of pages. */
 export interface SheetFiles {
-  /** What is there, from the names alone: nothing is opened. */
-  list: () => Promise<KeptSheet[]>;
+  /** What is there beyond these, from the names alone: nothing is opened. */
+  list: (known?: ReadonlyMap<string, KeptSheet>) => Promise<KeptSheet[]>;
+  /** The one that is made of this; null when there is none. */
+  find: (slug: string, hash: string) => Promise<KeptSheet | null>;
   /** Null when it has gone. */
   read: (sheet: KeptSheet) => Promise<Buffer | null>;
   /** Takes the place of the address's older files; whole or not at all. */
@@ -23,18 +25,22 @@ export interface SheetFiles {
 export function sheetFiles(folder: string, ending = 'pdf'): SheetFiles {
   const fileName = (sheet: KeptSheet) => `${prefix(sheet)}${sheet.hash}-${String(sheet.pages)}.${ending}`;
   const names = () => readdir(folder).catch((): string[] => []);
+  const named = async (name: string): Promise<KeptSheet[]> => {
+    const [, start = '', hash = '', pages = '', found] = NAME.exec(name) ?? [];
+    if (found !== ending) return [];
+    const { size } = await stat(join(folder, name)).catch(() => ({ size: 0 }));
+    return size > 0 ? [{ slug: start.replaceAll('--', '/'), hash, pages: Number(pages), bytes: size }] : [];
+  };
   return {
-    async list() {
-      const kept = await Promise.all(
-        (await names()).map(async (name): Promise<KeptSheet[]> => {
-          const [, start = '', hash = '', pages = '', found] = NAME.exec(name) ?? [];
-          if (found !== ending) return [];
-          const { size } = await stat(join(folder, name)).catch(() => ({ size: 0 }));
-          const slug = start.replaceAll('--', '/');
-          return size > 0 ? [{ slug, hash, pages: Number(pages), bytes: size }] : [];
-        }),
-      );
-      return kept.flat();
+    async list(known = new Map()) {
+      const same = new Set([...known.values()].map(fileName));
+      const others = (await names()).filter((name) => !same.has(name));
+      return (await Promise.all(others.map(named))).flat();
+    },
+    async find(slug, hash) {
+      const start = `${prefix({ slug })}${hash}-`;
+      const name = (await names()).find((each) => each.startsWith(start) && each.endsWith(`.${ending}`));
+      return name === undefined ? null : ((await named(name))[0] ?? null);
     },
     async read(sheet) {
       try {
@@ -65,4 +71,4 @@ export function sheetFiles(folder: string, ending = 'pdf'): SheetFiles {
 const NAME = /^([a-z0-9-]+)\.([0-9a-f]{32})-(\d+)\.([a-z.]+)$/;
 
 /** Slugs have no dots. Should two addresses ever share a name, each only makes the other be made again. */
-const prefix = ({ slug }: KeptSheet) => `${slug.replaceAll('/', '--')}.`;
+const prefix = ({ slug }: Pick<KeptSheet, 'slug'>) => `${slug.replaceAll('/', '--')}.`;

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
@@ -202,6 +202,33 @@ describe.each(SQLITE)('data sheets over HTTP, on $name', (factory) => {
     await later.load();
     expect(later.made().get('stop-logs-hdpe')).toEqual(sheets.made().get('stop-logs-hdpe'));
     expect(later.made().has('product/disc-seal-wa-gp')).toBe(true);
+  });
+
+  test('what another process has printed is known before an export, and not printed twice', async () => {
+    const slug = 'product/disc-seal-wa-gp';
+    const [product] = (await api.admin('GET', '/api/products')).body as { _id: string }[];
+    const print = async (content: string) => {
+      await api.admin('PUT', `/api/products/${product?._id ?? ''}`, { body: { content } });
+      await sheets.open(slug);
+      const mark = await sheets.hash(slug);
+      const isThere = async () => (await onDisk(slug)).join();
+      await expect.poll(isThere).toContain(mark);
+    };
+    await print('<p>Printed before</p>');
+    const other = openLibrary(api.core);
+    await other.load();
+    await print(`<p>${'Printed by the first. '.repeat(400)}</p>`);
+    expect(other.made().get(slug)).not.toEqual(sheets.made().get(slug));
+    await other.files();
+    expect(other.made().get(slug)).toEqual(sheets.made().get(slug));
+
+    await print('<p>Printed once more</p>');
+    const [name = ''] = await onDisk(slug);
+    await writeFile(join(api.core.env.dataDir, 'data-sheets', name), 'as it lies there');
+    expect((await other.open(slug))?.body.toString()).toBe('as it lies there');
+    expect(other.made().get(slug)?.bytes).toBe('as it lies there'.length);
+    // For the tests that follow.
+    await print('<p>Printed at last</p>');
   });
 
   test('the list has every fixed page, every measure sheet and every product, and each of them opens', async () => {

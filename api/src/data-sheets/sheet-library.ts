@@ -85,20 +85,32 @@ export function openSheetLibrary({
   let queue: Promise<unknown> = Promise.resolve();
   let loading: Promise<void> | null = null;
   const load = () => (loading ??= readKnown());
+  /** Slugs of what is on its way to the disk, or did not get there: what lies there is older. */
+  const unwritten = new Set<string>();
 
+  /** What lies on disk, other processes' sheets with it. */
   async function readKnown(): Promise<void> {
-    for (const sheet of await files.list()) known.set(sheet.slug, sheet);
+    const [before, ahead] = [new Map(known), new Set(unwritten)];
+    for (const sheet of await files.list(before)) {
+      const { slug } = sheet;
+      if (!ahead.has(slug) && !unwritten.has(slug) && known.get(slug) === before.get(slug)) note(sheet);
+    }
+  }
+  function note(sheet: KeptSheet): void {
+    const before = known.get(sheet.slug);
+    known.set(sheet.slug, sheet);
+    if (before?.bytes !== sheet.bytes || before.pages !== sheet.pages) tell(sheet.slug);
   }
   const find = async (slug: string) => {
     const sheet = await findSheet(content, slug, (await settings.now()).site);
     return sheet && { sheet, hash: sheetHash(sheet) };
   };
   const keep = async (sheet: KeptSheet, body: Buffer) => {
-    const before = known.get(sheet.slug);
-    known.set(sheet.slug, sheet);
-    if (before?.bytes !== sheet.bytes || before.pages !== sheet.pages) tell(sheet.slug);
+    unwritten.add(sheet.slug);
+    note(sheet);
     try {
       await files.write(sheet, body);
+      unwritten.delete(sheet.slug);
     } catch (error) {
       log.warn({ err: error, slug: sheet.slug }, 'A data sheet could not be kept on disk');
     }
@@ -110,8 +122,13 @@ export function openSheetLibrary({
     if (!found) return null;
     const { sheet, hash } = found;
     const last = known.get(slug);
-    const kept = last?.hash === hash ? await files.read(last) : null;
-    if (kept) return { body: kept, hash };
+    // Another process may have made it meanwhile.
+    const there = last?.hash === hash ? last : await files.find(slug, hash);
+    const kept = there && (await files.read(there));
+    if (kept) {
+      if (there !== known.get(slug)) note(there);
+      return { body: kept, hash };
+    }
     const key = `${slug}.${hash}`;
     let making = underWay.get(key);
     if (!making) {
@@ -145,7 +162,8 @@ export function openSheetLibrary({
     list: () => listSheets(content),
     movedTo: (slug) => movedSheet(content, slug),
     async files() {
-      await load();
+      // Pages print the sizes of sheets that another process may have made since.
+      await readKnown();
       const sheets = (await listSheetFiles(content)).map(({ slug, path, from }) => ({
         path,
         from,

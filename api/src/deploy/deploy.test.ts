@@ -1,9 +1,8 @@
-import { cp, readFile, readdir, readlink, rm, writeFile } from 'node:fs/promises';
+import { readFile, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -21,18 +20,8 @@ import { createDeployer } from './deployer.ts';
 import type { Deployer, DeployerOptions } from './deployer.ts';
 import { APPLICATION } from './proof.ts';
 import { exportNothing } from './testing/export-nothing.ts';
+import { layPainted } from './testing/lay-painted.ts';
 import { listDeploys, toDeploy } from './deploy-records.ts';
-
-/** Where `npm test` has painted the seed's documents for its stories, in a folder for the build of the server. */
-const PAINTED = fileURLToPath(new URL('../../../node_modules/.cache/wa-catalogue/painted', import.meta.url));
-
-/** Half a minute less to print: each file is named after the hash of what it shows, and made anew where it is not there. */
-async function layPainted(dataDir: string): Promise<void> {
-  const [build] = await readdir(PAINTED).catch(() => []);
-  if (build === undefined) return;
-  for (const folder of ['data-sheets', 'previews'])
-    await cp(join(PAINTED, build, folder), join(dataDir, folder), { recursive: true });
-}
 
 describe('a deploy of the running server', () => {
   // One server: the first deploy prints every data sheet, later ones find them on disk.
