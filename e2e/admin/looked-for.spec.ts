@@ -6,6 +6,18 @@ test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 const settings = async (page: Page) =>
   (await (await page.request.get('/api/settings')).json()) as { synonyms: { word: string; means: string }[] };
 
+/** Until it is in the room's list: of several servers the one that counted it writes it within seconds, or when asked. */
+const isCounted = (page: Page, term: string, count = 1) =>
+  expect
+    .poll(async () => {
+      const missed = (await (await page.request.get('/api/missed')).json()) as {
+        term: string;
+        count: number;
+      }[];
+      return missed.find((each) => each.term === term)?.count ?? 0;
+    })
+    .toBe(count);
+
 test('an address that is not there becomes a redirect, which is removed again, and it is forgotten', async ({
   page,
   context,
@@ -18,6 +30,7 @@ test('an address that is not there becomes a redirect, which is removed again, a
   await visitor.goto('/old-clamps.php');
 
   await logInPlainly(page);
+  await isCounted(page, '/old-clamps', 2);
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Looked for' }).click();
   const addresses = page.getByRole('region', { name: 'Addresses that are not there' });
@@ -61,6 +74,7 @@ test('a word that found nothing becomes a synonym, which searches heed, and one 
   const search = () => visitor.goto('/search?q=Flugzeugxyz');
   await search();
   await logInPlainly(page);
+  await isCounted(page, 'flugzeugxyz');
   await page.goto('/admin/settings/looked-for');
   const row = page
     .getByRole('region', { name: 'Words that found nothing' })
@@ -89,6 +103,7 @@ test('without a connection the room shows what was last read, and says what has 
   quietConsole.expectNoise(/404|Failed to load resource|ERR_INTERNET_DISCONNECTED|Not everything is here/);
   await page.goto('/gone');
   await logInPlainly(page);
+  await isCounted(page, '/gone');
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Looked for' }).click();
   await expect(page.getByRole('row', { name: /gone/ })).toBeVisible();

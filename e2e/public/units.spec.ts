@@ -92,6 +92,8 @@ test('the figures of a product and what a search found follow it, a line for eac
   await expect.poll(() => found.innerText()).not.toContain('psi');
   await choice(page, 'US').check();
   await expect.poll(() => found.innerText()).toMatch(/ ft| psi/);
+  // Brackets belong to who sees both.
+  expect(await found.innerText()).not.toMatch(/[()]/);
   await expect.poll(() => found.innerText()).not.toContain('bar');
 });
 

@@ -76,7 +76,7 @@ function HitLink({ hit }: { hit: Hit }) {
           {matched.map(({ text, mark, system }, at) => {
             const Piece = mark ? 'mark' : 'span';
             return (
-              <Piece key={at} className={system}>
+              <Piece key={at} className={system === 'both' ? 'us metric' : system}>
                 {text}
               </Piece>
             );

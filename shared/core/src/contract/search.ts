@@ -15,7 +15,7 @@ const hit = z.object({
     z.object({
       text: z.string(),
       mark: z.literal(true).optional(),
-      system: z.enum(['us', 'metric']).optional(),
+      system: z.enum(['us', 'metric', 'both']).optional(),
     }),
   ),
   place: z.string(),

@@ -81,7 +81,9 @@ function matchedOf(rows: readonly Row[]): TextPart[] {
       return [
         ...before,
         { text: published, mark: true, system },
-        { text: ` (${publishedConverted})`, system: other },
+        { text: ' (', system: 'both' },
+        { text: publishedConverted, system: other },
+        { text: ')', system: 'both' },
       ];
     });
 }

@@ -10,8 +10,8 @@ export type HitKind = (typeof HIT_KINDS)[number];
 export interface TextPart {
   text: string;
   mark?: true;
-  /** What is said in the other system, too, belongs to who chose this one. */
-  system?: UnitSystem | undefined;
+  /** What is said in the other system, too, belongs to who chose this one; a bracket to who sees both. */
+  system?: UnitSystem | 'both' | undefined;
 }
 
 /** One thing that was found (D16). */
