@@ -131,7 +131,7 @@ export function composeSite(
     await documents.loadUploads();
     const libraries = [sheets, firstPages, previews];
     const extraFiles = async () => (await Promise.all(libraries.map((library) => library.files()))).flat();
-    return { ...sources, extraFiles };
+    return { ...sources, extraFiles, look: changeLog.look };
   };
   return {
     answers,

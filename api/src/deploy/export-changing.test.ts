@@ -70,7 +70,8 @@ test('what goes to the bin between listing and drawing is left out, and the rest
   const { content, parts, search, renderer, ready, documents, sheets, storage: uploads } = site;
   const { settings } = core;
   const listJson = createListFiles();
-  const sources = { parts, search, renderer, ready, documents, settings, store, uploads, listJson };
+  const { look } = changeLog;
+  const sources = { parts, search, renderer, ready, documents, settings, store, uploads, listJson, look };
   const build = { id: 'b', builtAt: 'now' };
   const extraFiles = () => sheets.files();
 

@@ -63,6 +63,8 @@ export interface ExportSources extends ApiSources {
   /** Kept from one export to the next. */
   listJson: ListFiles;
   extraFiles: () => Promise<readonly ExtraFile[]>;
+  /** Tells what is kept in this process of what others have written; resolves with the last entry that was told. */
+  look: () => Promise<number>;
 }
 
 /** Files that are made of one reading. */

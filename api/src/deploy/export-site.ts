@@ -63,9 +63,11 @@ export async function makeFiles(
   { previous, spare = null, onProgress = () => {}, ...sources }: ExportOptions,
 ): Promise<{ manifest: Manifest; stale: StaleFiles }> {
   const { store, content } = sources;
+  // The position first: a change up to it that this process had not heard of would be drawn as it was, for good.
+  const upTo = await logPosition(store);
+  const hasHeard = (await sources.look()) >= upTo.seq;
   const baseNow = await siteBase(sources);
   const base = await baseNow();
-  const upTo = await logPosition(store);
   const stale = await readStaleFiles(store, previous?.manifest ?? null, base);
   const writer = createBuildWriter(folder, previous, spare);
   const documents = await listDocuments(sources);
@@ -84,7 +86,7 @@ export async function makeFiles(
   stale.add(changedDocuments(previous, writer, pages));
   await runAll([...documents.made, ...pages], writer, isFresh, report);
   await writer.finish();
-  const isWhole = base === (await baseNow()) && !(await isUneven(store, upTo, content));
+  const isWhole = hasHeard && base === (await baseNow()) && !(await isUneven(store, upTo, content));
   return { manifest: { base: isWhole ? base : '', upTo, files: writer.files }, stale };
 }
 

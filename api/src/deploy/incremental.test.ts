@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runs } from '@wa/core/testing/runs';
+import { composeCore } from '../compose-core.ts';
 import { composeSite } from '../compose-site.ts';
 import type { Site } from '../compose-site.ts';
 import { openDataFolder } from '../config/data-folder.ts';
@@ -12,7 +13,7 @@ import { operation, perform } from '../ready/testing/random-writes.ts';
 import { STORES } from '../testing/stores.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
-import { plainRenderer } from '../testing/test-server.ts';
+import { json, plainRenderer } from '../testing/test-server.ts';
 import { createQuota } from '../uploads/quota.ts';
 import { uploadRoutes } from '../uploads/routes.ts';
 import { uploadStorage } from '../uploads/upload-storage.ts';
@@ -52,11 +53,11 @@ describe.each(STORES)('an export on $name that takes over what has not changed',
   });
 
   /** As after a start: nothing is known of what was exported before. */
-  async function openSite(): Promise<Site> {
+  async function openSite(core = api.core): Promise<Site> {
     const log = pino({ level: 'silent' });
     const loadRenderer = () => Promise.resolve(plainRenderer);
     const clientDir = join(root, 'client');
-    return composeSite({ ...api.core, log }, await openDataFolder(join(root, 'data')), {
+    return composeSite({ ...core, log }, await openDataFolder(join(root, 'data')), {
       loadRenderer,
       clientDir,
     });
@@ -168,6 +169,38 @@ describe.each(STORES)('an export on $name that takes over what has not changed',
     },
     RUNS * 240_000,
   );
+
+  test('shows what another process has written, though nobody has told this one of it yet', async () => {
+    const folder = join(root, 'heard-late');
+    // A change log of its own hears nothing of what is written through the same store.
+    const core = await composeCore({
+      env: api.core.env,
+      store: api.core.store,
+      log: pino({ level: 'silent' }),
+    });
+    const late = await openSite(core);
+    try {
+      const measure = { unit: 'mm', values: [{ value: 41 }] };
+      const made = await asAdmin(
+        '/api/figures',
+        json('POST', { key: 'heard-late', label: 'Length', measure }),
+      );
+      const { _id } = (await made.json()) as { _id: string };
+      const text = { id: 't', kind: 'text', data: { text: '<p>Up to {{heard-late}}</p>' } };
+      const content = [{ type: 'section', slug: 's', rows: [{ columns: 1, columnsData: [[text]] }] }];
+      await edit('/api/pages/slug/heard-late', { title: 'Heard late', content });
+      const options = { ...(await sources(late)), previous: null };
+      await exportSite(join(folder, '1'), { ...options, build: { id: '1', builtAt: 'now' } });
+      await edit(`/api/figures/${_id}`, { measure: { unit: 'mm', values: [{ value: 42 }] } });
+      await exportSite(join(folder, '2'), { ...options, build: { id: '2', builtAt: 'now' } });
+      const page = (build: string) => readFile(join(folder, build, 'heard-late/index.html'), 'utf8');
+      expect(await page('1')).toContain('41');
+      expect(await page('2')).toContain('42');
+    } finally {
+      await late.close();
+      core.stop();
+    }
+  });
 
   test('draws what an edit touches and links the rest; nothing linked is ever written to', async () => {
     await edit('/api/pages/slug/one', { title: 'One' });

@@ -115,7 +115,8 @@ describe.runIf('binary' in findMongod())('a deploy on two server processes that 
           ];
           expect(made.size).toBeGreaterThan(300);
           expect([...shown.keys()]).toEqual([...made.keys()]);
-          for (const [path, text] of made) expect(shown.get(path), path).toBe(text);
+          const other = [...made].filter(([path, text]) => shown.get(path) !== text);
+          expect(other.map(([path]) => path)).toEqual([]);
         }),
         { numRuns: RUNS, endOnFailure: true },
       );
