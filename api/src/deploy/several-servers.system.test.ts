@@ -115,8 +115,8 @@ describe.runIf('binary' in findMongod())('a deploy on two server processes that 
           ];
           expect(made.size).toBeGreaterThan(300);
           expect([...shown.keys()]).toEqual([...made.keys()]);
-          const other = [...made].filter(([path, text]) => shown.get(path) !== text);
-          expect(other.map(([path]) => path)).toEqual([]);
+          const unlike = [...made].filter(([path, text]) => shown.get(path) !== text);
+          expect(unlike.map(([path]) => path)).toEqual([]);
         }),
         { numRuns: RUNS, endOnFailure: true },
       );
