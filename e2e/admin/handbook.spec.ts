@@ -218,6 +218,9 @@ const STORIES: Readonly<Record<string, Story>> = {
     await page.goto('/old-clamps');
     await page.goto('/search?q=Flugzeugxyz');
     await logIn(page);
+    // Of several servers another one may have counted it: it is in the store within seconds.
+    const missed = async () => (await page.request.get('/api/missed')).text();
+    for (const term of ['/old-clamps', 'flugzeugxyz']) await expect.poll(missed).toContain(term);
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('heading', { name: 'Synonyms' }).waitFor();
     await look();

@@ -82,6 +82,8 @@ test('of a navigation of hundreds of entries a page has its own branch; the othe
     'aria-current',
     'page',
   );
+  // The page itself comes after its address.
+  await page.waitForLoadState('networkidle');
 });
 
 test('the drawer opens and closes on a phone', async ({ page }) => {

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { storeEnvironment, temporaryFolder } from '../support/server.ts';
+import { temporaryFolder } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
 const run = promisify(execFile);
@@ -43,7 +43,7 @@ test('the exported site searches by its address, shows documents and finds lost 
   quietConsole.expectNoise(/404/);
   test.setTimeout(300_000);
   const folder = await temporaryFolder();
-  const env = { ...process.env, ...storeEnvironment(), DATA_DIR: ownServer.dataDir, NODE_ENV: '' };
+  const env = { ...process.env, ...ownServer.env, DATA_DIR: ownServer.dataDir, NODE_ENV: '' };
   await run(process.execPath, [cli, 'export', folder.path], { env, cwd: ownServer.dataDir });
   const host = await serveFiles(folder.path);
   const cards = page.locator('main ul.grid > li');

@@ -16,6 +16,8 @@ export interface RunningServer {
   url: string;
   pid: number;
   dataDir: string;
+  /** What it was told beside that, its store among it. */
+  env: Record<string, string>;
   /** What it has printed so far. */
   output: () => string;
   /** Ends it and keeps its data, so that it can be started again. */
@@ -57,6 +59,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     url,
     pid: child.pid ?? 0,
     dataDir: options.dataDir,
+    env: options.env ?? {},
     output: () => printed,
     stop: (signal = 'SIGTERM') => end(child, signal),
   };
@@ -77,6 +80,7 @@ export async function startServers(options: ServerOptions): Promise<RunningServe
     url: split.url,
     pid: servers[0]?.pid ?? 0,
     dataDir: options.dataDir,
+    env,
     output: () => servers.map(({ output }) => output()).join(''),
     async stop(signal) {
       await split.close();
