@@ -12,7 +12,7 @@ const { build, ...others } = server;
 export default mergeConfig(
   others,
   defineConfig({
-    ssr: { external: ['@playwright/test', 'playwright'] },
+    ssr: { external: ['@playwright/test', 'playwright', 'mongodb-memory-server-core'] },
     root: here('.'),
     build: {
       ...build,
