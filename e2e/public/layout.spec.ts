@@ -250,6 +250,23 @@ test('on paper the text takes the width, and no line stands at its very edge', a
   expect(over).toBe(0);
 });
 
+test('on paper every table has room for all that it says, and a product is one sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 710, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  for (const route of ['/water-control-overview', '/repair-clamps-316l', '/flap-valves-hdpe']) {
+    await page.goto(route);
+    const wider = await page
+      .locator('.fact-table-frame')
+      .evaluateAll((frames) =>
+        frames.map((frame) => frame.scrollWidth - frame.clientWidth).filter((more) => more > 0),
+      );
+    expect(wider, route).toEqual([]);
+  }
+  await page.goto('/product/grip-couplings');
+  const paper = (await page.pdf({ format: 'Letter', preferCSSPageSize: true })).toString('latin1');
+  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
 test('with forced colors the chosen units and the words of the drawing are still told apart', async ({
   page,
 }) => {
