@@ -148,7 +148,7 @@ export const ROWS = [
       'api/src/store/sqlite/sqlite-store.test.ts',
       'api/src/health/health.test.ts',
       'api/src/uploads/uploads.test.ts',
-      'api/src/cli/cli.test.ts',
+      'api/src/cli/cli.system.test.ts',
       'api/src/store/restore.test.ts',
       'shared/admin-app/src/client/queue/queue-log.test.ts',
       'desktop-admin/src/main/files/log-file.test.ts',
@@ -159,7 +159,7 @@ export const ROWS = [
   {
     name: 'backup',
     against: 'a backup that does not come back, in either store or from the version before',
-    tests: ['api/src/cli/cli.test.ts', 'api/src/cli/upgrade.test.ts', 'api/src/store/restore.test.ts'],
+    tests: ['api/src/cli/cli.system.test.ts', 'api/src/cli/upgrade.test.ts', 'api/src/store/restore.test.ts'],
     only: 'same site with the same files|goes into|earlier version',
     needs: ['mongod'],
   },

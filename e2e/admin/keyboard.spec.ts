@@ -59,6 +59,8 @@ test('with the keyboard alone: order, edit, upload, undo, bin, restore, build, d
     await expect(page.locator('.slot-label')).toHaveText('Drop as 2');
     await keyboard.press('Space');
     await expect.poll(async () => (await cardTitles(page)).slice(0, 2)).toEqual([second, first]);
+    // The drop gives the focus back, and would take it from a menu that is open by then.
+    await expect(handleOf(page, first)).toBeFocused();
     await press(page.getByRole('button', { name: new RegExp(`^Move ${third}`) }).first());
     await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeVisible();
     await expect(async () => {
