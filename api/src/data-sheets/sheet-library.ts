@@ -110,7 +110,8 @@ export function openSheetLibrary({
     note(sheet);
     try {
       await files.write(sheet, body);
-      unwritten.delete(sheet.slug);
+      // A newer one may be on its way by now.
+      if (known.get(sheet.slug) === sheet) unwritten.delete(sheet.slug);
     } catch (error) {
       log.warn({ err: error, slug: sheet.slug }, 'A data sheet could not be kept on disk');
     }
