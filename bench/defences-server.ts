@@ -1,13 +1,13 @@
 /**
- * Servers in one process that send the same public answers: with none of the defences, with each of them alone, and with
- * all as the product has them. Sends their addresses to its parent, and to each message the CPU seconds it has used.
+ * Servers in one process that send the same public answers: with none of the defences, with each of them alone (of the
+ * headers, too), and with all as the product has them. Sends their addresses to its parent, and to each message the CPU seconds it has used.
  */
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
-import { PUBLIC_HEADERS } from '../api/src/http/headers.ts';
+import { PUBLIC_HEADERS, STRICT_TRANSPORT } from '../api/src/http/headers.ts';
 import { listen } from '../api/src/listen.ts';
 import { frontHandler } from '../api/src/ready/front.ts';
 import { addVariant, readyAnswer, sendReady } from '../api/src/ready/ready-answer.ts';
@@ -53,14 +53,20 @@ async function unlimited(handler: RequestListener): Promise<string> {
 }
 const limited = async (handler: RequestListener) => (await listen(handler, 0, '127.0.0.1')).url;
 
-const urls = {
+const urls: Record<string, string> = {
   none: await unlimited(sender(plain)),
-  'security headers': await unlimited(sender(guarded)),
+  // What its figure is away from 1 the measurement itself is worth.
+  'none, once more': await unlimited(sender(plain)),
+};
+for (const [name, value] of Object.entries({ ...PUBLIC_HEADERS, ...STRICT_TRANSPORT }))
+  urls[name] = await unlimited(sender(answersWith({ [name]: value, ...PLAIN })));
+Object.assign(urls, {
+  'the security headers of http together': await unlimited(sender(guarded)),
   'who asks, and by which way': await unlimited(front(plain, 0)),
   'the same behind a proxy, with https only': await unlimited(front(plain, 1)),
   'limits of time': await limited(sender(plain)),
   all: await limited(front(guarded, 1)),
-};
+});
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
   process.send?.((user + system) / 1e6);
