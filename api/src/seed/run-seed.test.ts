@@ -1,21 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../store/port.ts';
-import { STORES } from '../testing/stores.ts';
+import { API_STORES } from '../testing/stores.ts';
 import { temporaryFolder } from '../testing/test-server.ts';
-import { seedWhenEmpty } from './run-seed.ts';
+import { buildNewPage } from '../store/testing/new-records.ts';
+import { firstContent, seedPages, seedWhenEmpty } from './run-seed.ts';
 
-const NOTHING = {
-  products: [],
-  sidebarItems: [],
-  pages: [],
-  figures: [],
-  tables: [],
-  galleryGroups: [],
-  siteSettings: [],
-};
-
-describe.each(STORES)('the seed on $name', ({ open }) => {
+describe.each(API_STORES)('the seed on $name', ({ open }) => {
   let dataDir: string;
   let store: Store;
   beforeEach(async () => {
@@ -27,47 +18,48 @@ describe.each(STORES)('the seed on $name', ({ open }) => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test('fills an empty store with products, navigation and pages, once', async () => {
-    expect(await seedWhenEmpty(store)).toBe(true);
-    const counts = await Promise.all([
-      store.count('products'),
-      store.count('sidebarItems'),
-      store.count('pages'),
-    ]);
-    for (const count of counts) expect(count).toBeGreaterThan(2);
-    expect(await seedWhenEmpty(store)).toBe(false);
-    expect(
-      await Promise.all([store.count('products'), store.count('sidebarItems'), store.count('pages')]),
-    ).toEqual(counts);
-  });
-
   test('by two servers at once is one catalogue', async () => {
     const results = await Promise.all([seedWhenEmpty(store), seedWhenEmpty(store)]);
     expect(results.sort()).toEqual([false, true]);
   });
 
   test('never touches a store whose only content lies in the bin', async () => {
-    const fields = {
-      title: 'Mine',
-      slug: 'mine',
-      images: [],
-      pdfs: [],
-      content: [],
-      featured: false,
-      url: '',
-      builtIn: false,
-    };
-    await store.transact((tx) => tx.insert('pages', { ...fields, isDeleted: true }));
+    await store.transact((tx) => tx.insert('pages', buildNewPage({ slug: 'mine', isDeleted: true })));
     expect(await seedWhenEmpty(store)).toBe(false);
     expect(await store.count('products')).toBe(0);
   });
 
   test('that breaks off leaves the store empty', async () => {
-    const { seedProducts } = await import('./catalogue-seed.ts');
-    const [product] = seedProducts;
-    if (product === undefined) throw new Error('There are no products');
-    const load = () => Promise.resolve({ ...NOTHING, products: [product, product] });
+    const load = () => {
+      const seed = firstContent();
+      return { ...seed, products: [...seed.products, ...seed.products] };
+    };
     await expect(seedWhenEmpty(store, load)).rejects.toThrow();
     expect(await store.count('products')).toBe(0);
+  });
+
+  test('of a store of release 0.1.0 makes pages of the specification records, and keeps what the office did (D17.3)', async () => {
+    const { pages } = firstContent();
+    const of = (slug: string) => pages.find((page) => page.slug === slug);
+    await store.transact(async (tx) => {
+      const own = { ...of('a-model'), title: 'Ours', pdfs: [] };
+      await tx.insert('pages', buildNewPage(own));
+      await tx.insert('pages', buildNewPage({ ...of('f-model'), title: 'Binned', isDeleted: true }));
+    });
+    expect(await seedPages(store)).toBe(true);
+    const live = (slug: string) => store.findOne('pages', { slug, isDeleted: false });
+    expect(await live('a-model')).toMatchObject({
+      title: 'Ours',
+      pdfs: of('a-model')?.pdfs,
+      copyProtection: true,
+    });
+    expect(await live('f-model')).toMatchObject({ title: of('f-model')?.title, version: 2 });
+    const [kept] = await store.list('revisions', { where: { recordId: of('f-model')?._id ?? '' } });
+    expect(kept).toMatchObject({ snapshot: { title: 'Binned' } });
+    expect(await live('g-model')).toMatchObject({ version: 1, backTo: 'home' });
+    expect(await store.count('pages')).toBe(pages.filter(({ backTo }) => backTo === 'home').length);
+    await store.transact((tx) => tx.remove('pages', of('g-model')?._id ?? ''));
+    expect(await seedPages(store)).toBe(false);
+    expect(await live('g-model')).toBeNull();
   });
 });

@@ -1,12 +1,12 @@
 import { classText, valueIn } from '@wa/core/domain/figures/figure-text';
 import { isMeasured, type MeasuredFigure } from '@wa/core/domain/figures/catalogue-figure';
-import { seedFigures } from '../facts/registry.ts';
 import { figureIn } from '@wa/core/domain/figures/figure';
 import type { UnitSystem } from '@wa/core/domain/figures/units';
+import { seedCatalogue } from './first-catalog.ts';
 
 const SYSTEMS: readonly UnitSystem[] = ['us', 'metric'];
 
-export const figureFacts: readonly MeasuredFigure[] = seedFigures.filter(isMeasured);
+const figureFacts: readonly MeasuredFigure[] = seedCatalogue.figures.filter(isMeasured);
 
 /** Words of which one must stand beside a value: its class or its condition. Null where the value holds at all times. */
 function needsOf(found: MeasuredFigure, at: number): string[] | null {
@@ -43,11 +43,8 @@ const PRINTED = [...NEEDS.keys()].map(
   (printed) => [printed, new RegExp(String.raw`(?<![\w./])${escaped(printed)}(?!\w)`)] as const,
 );
 
-/** Figures that hold under a condition only, as they are printed. */
-export const conditionedFigures: readonly string[] = [...NEEDS.keys()];
-
 /** What a question compares is no figure of the product: "16 bar is 232 psi". */
-const COMPARED = /; [^;:]+: please confirm with us/g;
+const COMPARED = /(?:: published as [^;:]+)?; [^;:]+: please confirm with us/gi;
 
 /** Figures that stand in a text without the condition under which they hold. */
 export function unconditioned(shown: string): string[] {

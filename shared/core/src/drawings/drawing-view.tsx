@@ -1,32 +1,35 @@
-import { drawing } from './drawings.ts';
-import type { DrawingName } from './drawings.ts';
-import { svgBody, VIEW_BOX } from './svg.ts';
-import type { DrawingVariant } from './svg.ts';
+import { useSyncExternalStore } from 'react';
+import { drawing, drawingFiles, onDrawings } from './drawings.ts';
+import type { DrawingFiles } from './drawings.ts';
 
-const VARIANT_CLASS: Record<DrawingVariant, string> = { card: 'il il-card', figure: 'il il-fig' };
+const VARIANT_CLASS = { card: 'il il-card', figure: 'il il-fig' } as const;
 
 export interface DrawingViewProps {
-  name: DrawingName;
-  variant: DrawingVariant;
+  name: string;
+  /** Line weights for a small picture or a large one. */
+  variant: keyof typeof VARIANT_CLASS;
   /** Beside a visible title: hidden from assistive technology. */
   decorative?: boolean;
   /** Instead of the drawing's own alternative text. */
   label?: string;
-  className?: string;
 }
 
-/** A bundled drawing, inline. The kept markup goes in as one string: forty cards cost no more than forty strings. */
-export function DrawingView({ name, variant, decorative = false, label, className }: DrawingViewProps) {
-  const role = decorative
-    ? { 'aria-hidden': true }
-    : { role: 'img', 'aria-label': label || drawing(name).alt };
+/** The drawings, for components that show something else where there is none: they are rendered again when drawings arrive. */
+export const useDrawings = (): DrawingFiles => useSyncExternalStore(onDrawings, drawingFiles, drawingFiles);
+
+/** A drawing of the catalog, inline, so that it follows the colors of the page. Nothing for an unknown name. */
+export function DrawingView({ name, variant, decorative = false, label }: DrawingViewProps) {
+  useDrawings();
+  const found = drawing(name);
+  if (found === null) return null;
+  const role = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label || found.alt };
   return (
     <svg
-      className={className ? `${VARIANT_CLASS[variant]} ${className}` : VARIANT_CLASS[variant]}
-      viewBox={VIEW_BOX}
+      className={VARIANT_CLASS[variant]}
+      viewBox={found.viewBox}
       {...role}
-      // Markup of our own data (svg.ts), never of anything typed or uploaded.
-      dangerouslySetInnerHTML={{ __html: svgBody(name) }}
+      // The server checked the file when it loaded it (api/src/drawings).
+      dangerouslySetInnerHTML={{ __html: found.body }}
     />
   );
 }

@@ -1,113 +1,66 @@
-import { describe, expect, it } from 'vitest';
-import { drawing, drawingNames, isDrawingName } from './drawings.ts';
-import type { PathShape, Shape } from './strokes/shape.ts';
-import { pathBounds } from './testing/path-bounds.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  drawing,
+  drawingFiles,
+  drawingNames,
+  isDrawingName,
+  onDrawings,
+  provideDrawings,
+  standaloneSvg,
+} from './drawings.ts';
+import { LONG_SECTION } from '../domain/image-address.ts';
 
-/** Page slugs of specification 2 that show a product. */
-const PAGE_SLUGS = [
-  'pipe-seals-disc-two',
-  'split-wall-sleeve',
-  'pipe-repair-sleeve',
-  'explosion-proof-seals',
-  'a-model',
-  'f-model',
-  'g-model',
-  'flapvalve-and-penstock',
-  'end-pipe-mounted',
-  'f-model-pump-line-with-vent',
-  'split-casing-pipe-bolt-closing',
-  'split-casing-pipe-weld-closing',
-  'stop-logs-hdpe',
-  'hdpe-flap-weir-valves',
-  'manhole-odor-pressure-relief-valve',
-  'flap-valves-stainless-steel',
-  'hdpe-sluice-gate-valves-pks',
-  'modular-seal-link-gaskets',
-  'pipe-sealing-metal-tank-walls',
-  'pipe-plug-seals-taper-fit',
-  'pipe-sealing-internal-repair',
-  'marine-products',
-  'tapping-sleeve-flange',
-  'pipeline-repair-clamps',
-  'split-barrel-repair-clamps',
-  'drilling-saddles-stainless-steel',
-  'grip-couplings',
-  'repair-clamps',
-  'pipe-stiffners-hdpe-pvc',
-  'above-ground-pipe-repair',
-  'pipe-with-axial-flex',
-  'repair-clamps-316l',
-  'pipe-seals-disc',
-  'exterior-wall-pipe-seals',
-  'flange-repair-clamps',
-  'casing-spacers-hdpe',
-  'flap-valves-hdpe',
-  'encapsulating-coupling',
-];
+const FILE = `<?xml version="1.0" encoding="UTF-8"?>
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 160" fill="none" stroke="#16323a" font-size="8">
+  <title>Section of a seal &lt;A &amp; B&gt;</title>
+  <!--> <img src=x onerror=alert(1)> -->
+  <path class="s" fill="#dbe3e6" stroke-width="1.4" d="
+      M1 2h3
+      M4 5v6"/>
+  <path fill="#123456" d="M1 1h2v2z"/>
+  <g class="dt">
+    <text x="1" y="2" fill="#16323a" stroke="none">OD</text>
+  </g>
+</svg>
+`;
+const catalog = drawingFiles();
 
-/** Welded steel on steel, and runners that carry: products that seal nothing. */
-const WITHOUT_SEAL = ['pipe-repair-sleeve', 'casing-spacers-hdpe'];
+describe('a drawing', () => {
+  beforeEach(() => provideDrawings({ seal: FILE, [LONG_SECTION]: FILE }));
+  afterEach(() => provideDrawings(catalog));
 
-function paths(shapes: readonly Shape[]): PathShape[] {
-  return shapes.flatMap((shape) =>
-    shape.kind === 'path' ? [shape] : shape.kind === 'detail' ? paths(shape.shapes) : [],
-  );
-}
-
-describe('the registry of drawings', () => {
-  it.each(PAGE_SLUGS)('has a drawing for the page %s', (slug) => {
-    expect(isDrawingName(slug)).toBe(true);
+  it('is inlined without line breaks and without the colors that its classes stand for (D17.4)', () => {
+    expect(drawing('seal')).toEqual({
+      alt: 'Section of a seal <A & B>',
+      viewBox: '0 0 240 160',
+      body:
+        '<path class="s" d="M1 2h3M4 5v6"/><path fill="#123456" d="M1 1h2v2z"/>' +
+        '<g class="dt"><text x="1" y="2">OD</text></g>',
+    });
   });
 
-  it('knows no other names, among them those that every object has', () => {
-    expect(['', 'no-such-product', 'toString', '__proto__', null, 7].filter(isDrawingName)).toEqual([]);
+  it('leaves the site with a note that it is no plan, and with dark colors for who prefers them', () => {
+    const svg = standaloneSvg('seal');
+    expect(svg).toContain('viewBox="0 0 240 169"');
+    expect(svg).toContain('&amp; B&gt;, schematic, not to scale</title>');
+    expect(svg).toContain('>schematic, not to scale</text>');
+    expect(svg).toContain('fill="#dbe3e6"');
+    expect(svg).toContain('@media(prefers-color-scheme:dark)');
   });
 
-  it('offers at least eight site situations for the project gallery', () => {
-    expect(drawingNames.filter((name) => name.startsWith('project-')).length).toBeGreaterThanOrEqual(8);
+  it('is known by its own name alone', () => {
+    expect(['', 'none', 'toString', '__proto__', null, 7].filter(isDrawingName)).toEqual([]);
+    expect(drawing('toString')).toBeNull();
+    expect(drawingNames()).toEqual(['seal']);
   });
 
-  it('tells every drawing apart by its words', () => {
-    const alts = drawingNames.map((name) => drawing(name).alt);
-    expect(new Set(alts).size).toBe(alts.length);
-  });
-
-  it('draws no two products alike', () => {
-    const looks = drawingNames.map((name) => JSON.stringify(drawing(name).shapes));
-    expect(new Set(looks).size).toBe(looks.length);
-  });
-
-  it('draws once and keeps the result', () => {
-    expect(drawing('a-model')).toBe(drawing('a-model'));
-  });
-});
-
-describe.each(drawingNames)('drawing %s', (name) => {
-  const { alt, shapes } = drawing(name);
-
-  it('says view and object', () => {
-    expect(alt).toMatch(/^(Section|Half section|Front view|Side view|End view) of (a|an|HDPE) /);
-    expect(alt.length).toBeLessThanOrEqual(100);
-  });
-
-  it('names measures by a letter: their figures are the office’s', () => {
-    const all = shapes.flatMap((shape) => (shape.kind === 'detail' ? shape.shapes : [shape]));
-    const words = all.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
-    expect(words.filter((text) => !/^\p{L}/u.test(text))).toEqual([]);
-  });
-
-  it('shows what seals, where something seals', () => {
-    const seals = paths(shapes).some(({ cls }) => cls === 'r' || cls === 'rl');
-    expect(seals).toBe(!WITHOUT_SEAL.includes(name));
-  });
-
-  it('stays on its sheet', () => {
-    for (const { d } of paths(shapes).filter((shape) => shape.d)) {
-      const { left, top, right, bottom } = pathBounds(d);
-      expect(left, d).toBeGreaterThanOrEqual(-2);
-      expect(top, d).toBeGreaterThanOrEqual(0);
-      expect(right, d).toBeLessThanOrEqual(242);
-      expect(bottom, d).toBeLessThanOrEqual(160);
-    }
+  it('is announced when its file is another one, and only then', () => {
+    let calls = 0;
+    const stop = onDrawings(() => (calls += 1));
+    provideDrawings({ ...drawingFiles() });
+    expect(calls).toBe(0);
+    provideDrawings({ seal: FILE.replace('OD', 'ID') });
+    stop();
+    expect([calls, drawing('seal')?.body.includes('>ID<')]).toEqual([1, true]);
   });
 });

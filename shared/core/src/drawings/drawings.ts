@@ -1,57 +1,119 @@
-import { casings } from './registry/casings.ts';
-import { couplings } from './registry/couplings.ts';
-import type { DrawingEntry } from './registry/entry.ts';
-import { pipeRepair } from './registry/pipe-repair.ts';
-import { projects } from './registry/projects.ts';
-import { seals } from './registry/seals.ts';
-import { waterControl } from './registry/water-control.ts';
-import type { Shape } from './strokes/shape.ts';
+import { drawingName, isImageFile, LONG_SECTION } from '../domain/image-address.ts';
+import { NOT_TO_SCALE } from '../domain/labels.ts';
 
-const groups: readonly Record<string, DrawingEntry>[] = [
-  seals,
-  casings,
-  waterControl,
-  pipeRepair,
-  couplings,
-  projects,
-];
+/** The text of every drawing's SVG file by name, as the catalog folder has it. Whoever provides it has checked it. */
+export type DrawingFiles = Readonly<Record<string, string>>;
 
-/** A page's main drawing carries the slug of the page; a variant carries its product's name. */
-export type DrawingName =
-  | keyof typeof seals
-  | keyof typeof casings
-  | keyof typeof waterControl
-  | keyof typeof pipeRepair
-  | keyof typeof couplings
-  | keyof typeof projects;
-
+/** A drawing as a page inlines it. */
 export interface Drawing {
   alt: string;
-  shapes: readonly Shape[];
+  viewBox: string;
+  /** Everything inside the svg element but its title. */
+  body: string;
 }
 
-const entries = new Map<string, DrawingEntry>();
-for (const group of groups)
-  for (const [name, entry] of Object.entries(group)) {
-    if (entries.has(name)) throw new Error(`two drawings are called ${name}`);
-    entries.set(name, entry);
-  }
+let files: DrawingFiles = {};
+const inlined = new Map<string, Drawing>();
+const listeners = new Set<() => void>();
 
-export const drawingNames: readonly DrawingName[] = [...entries.keys()].filter(isDrawingName);
-
-export function isDrawingName(value: unknown): value is DrawingName {
-  return typeof value === 'string' && entries.has(value);
+/** Makes the drawings known to this process or window. The same ones again change nothing. */
+export function provideDrawings(given: DrawingFiles): void {
+  if (given === files) return;
+  const names = Object.keys(given);
+  const isSame =
+    names.length === Object.keys(files).length && names.every((name) => given[name] === files[name]);
+  if (isSame) return;
+  files = given;
+  inlined.clear();
+  for (const listener of listeners) listener();
 }
 
-const drawn = new Map<DrawingName, Drawing>();
+/** All drawings that are known here; the same object until others are provided. */
+export const drawingFiles = (): DrawingFiles => files;
 
-/** Alternative text and shapes. Drawn once, then kept: the data never changes. */
-export function drawing(name: DrawingName): Drawing {
-  const kept = drawn.get(name);
-  if (kept) return kept;
-  const entry = entries.get(name);
-  if (!entry) throw new Error(`there is no drawing called ${name}`);
-  const made = { alt: entry.alt, shapes: entry.shapes() };
-  drawn.set(name, made);
-  return made;
+/** Calls when other drawings are provided. */
+export function onDrawings(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
+
+/** Drawings to choose a picture from. */
+export const drawingNames = (): string[] => Object.keys(files).filter((name) => name !== LONG_SECTION);
+
+export function isDrawingName(value: unknown): value is string {
+  return typeof value === 'string' && Object.hasOwn(files, value);
+}
+
+/** What an image of the gallery may be. A drawing has its prefix: a bare name would be an address within the site. */
+export function isGalleryImage(src: string): boolean {
+  const name = drawingName(src);
+  return name === null ? isImageFile(src) : isDrawingName(name);
+}
+
+/** The drawing of this name, ready to inline; null if there is none. Cached, because a page may show forty of them. */
+export function drawing(name: string): Drawing | null {
+  if (!isDrawingName(name)) return null;
+  let known = inlined.get(name);
+  if (known === undefined) inlined.set(name, (known = inline(textOf(name))));
+  return known;
+}
+
+/** A browser ends some comments earlier than XML does: none is passed on. */
+const textOf = (name: string): string => (files[name] ?? '').replace(/<!--[^]*?-->/g, '');
+
+/** Shapes whose class states their color and line, so that the page's style sheet (drawings.css) draws them. */
+const STYLED = /^<text\b|\sclass="(?:o|s|m|d|k|h|r|rl|p|w|wl|t|t2|dl|c|a|f|ld)"/;
+const PEN = /\s(?:fill|stroke|stroke-width|stroke-dasharray|opacity)="[^"]*"/g;
+
+const VIEW_BOX = /viewBox=["']([^"']*)["']/;
+
+/** The markup without line breaks and without the colors that the page's style sheet replaces. */
+function inline(svg: string): Drawing {
+  const body = svg
+    .replace(/<\?xml[^>]*>|<svg[^>]*>|<\/svg>|<(title|desc)\s*>[^<]*<\/\1\s*>/g, '')
+    .replace(/>\s+</g, '><')
+    .replace(/\n\s*(?=M)/g, '')
+    .replace(/<[a-z]+\s[^>]*>/g, (tag) => (STYLED.test(tag) ? tag.replace(PEN, '') : tag))
+    .trim();
+  return {
+    alt: unescapeXml(/<title>([^<]*)</.exec(svg)?.[1] ?? ''),
+    viewBox: viewBoxOf(svg).join(' '),
+    body,
+  };
+}
+
+/** Units of the strip below a file's drawing, for the note. */
+const STRIP = 9;
+
+/**
+ * A drawing as a file of its own, with a note that it is a schematic. Any program understands its colors, which are
+ * attributes; browsers that prefer dark colors take those of its style.
+ */
+export function standaloneSvg(name: string): string {
+  const svg = textOf(name);
+  const [x, y, width, height] = viewBoxOf(svg);
+  const note = `<text x="${String(x + 2)}" y="${String(y + height + STRIP - 3)}" font-size="8" fill="#16323a" stroke="none">${NOT_TO_SCALE}</text>`;
+  return svg
+    .replace(VIEW_BOX, `viewBox="${[x, y, width, height + STRIP].join(' ')}"`)
+    .replace(/<svg[^>]*>/, `$&\n  <style>${DARK}</style>`)
+    .replace('</title>', `, ${NOT_TO_SCALE}$&`)
+    .replace(/<\/svg>\s*$/, `  ${note}\n$&`);
+}
+
+/** The tokens' dark colors (styles/tokens.css), for files that no page's style sheet reaches. */
+const DARK =
+  '@media(prefers-color-scheme:dark){svg{stroke:#d5e2e6}text,.f,.ld{fill:#d5e2e6}.s{fill:#33474f}.m{fill:#64808a}' +
+  '.d{fill:#7d949c}.k{fill:#1c2c32}.h{stroke:#4d626a}.r{fill:#cc5423}.rl{stroke:#cc5423}.p{fill:#121e23}' +
+  '.w{fill:#173d47}.wl{stroke:#5fb3c2}.dl{stroke:#121e23}.c{stroke:#7f979f}.a{stroke:#6cc0cf}}';
+
+function viewBoxOf(svg: string): [x: number, y: number, width: number, height: number] {
+  const [x = 0, y = 0, width = 240, height = 160] =
+    VIEW_BOX.exec(svg)?.[1]
+      ?.match(/[^\s,]+/g)
+      ?.map(Number) ?? [];
+  return [x, y, width, height];
+}
+
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+const unescapeXml = (text: string) =>
+  text.replace(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);

@@ -1,0 +1,150 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { drawing, drawingFiles, drawingNames, standaloneSvg } from '@wa/core/drawings/drawings';
+import { API_STORES } from '../testing/stores.ts';
+import { StartError } from '../config/start-error.ts';
+import { openDrawings, readDrawings } from './drawings.ts';
+import { readSvg, SvgError } from './read-svg.ts';
+
+const svg = (inner: string, more = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 160"${more}>\n<title>A seal</title>\n${inner}\n</svg>`;
+
+describe('a drawing from anybody', () => {
+  test('is read as shapes with the pens of the elements around them', () => {
+    const { title, viewBox, shapes } = readSvg(
+      svg(
+        '<g stroke="#abc" stroke-width="2" opacity=".5"><rect x="1" y="2" width="3" height="4"/>' +
+          '<g fill="none"><line x1="1" y1="2" x2="3" y2="4" stroke-dasharray="1 2"/></g></g>' +
+          '<circle cx="5" cy="5" r="2"/><polygon points="0,0 4,0 4,4"/><text x="7" y="8" text-anchor="end">OD</text>',
+        ' fill="#112233" font-size="8"',
+      ),
+    );
+    expect([title, viewBox]).toEqual(['A seal', [0, 0, 240, 160]]);
+    const base = { fill: '#112233', stroke: null, width: 1, dash: [], opacity: 1 };
+    expect(shapes).toEqual([
+      { ...base, kind: 'path', d: 'M1 2h3v4h-3z', stroke: '#abc', width: 2, opacity: 0.5 },
+      {
+        ...base,
+        kind: 'path',
+        d: 'M1 2L3 4',
+        fill: null,
+        stroke: '#abc',
+        width: 2,
+        opacity: 0.5,
+        dash: [1, 2],
+      },
+      { ...base, kind: 'path', d: 'M3 5a2 2 0 1 0 4 0a2 2 0 1 0 -4 0z' },
+      { ...base, kind: 'path', d: 'M0 0 4 0 4 4z' },
+      { ...base, kind: 'text', text: 'OD', x: 7, y: 8, size: 8, anchor: 'end' },
+    ]);
+  });
+
+  test.each([
+    ['a script', '<script>alert(1)</script>', 3, "<script> isn't allowed in a drawing"],
+    ['a handler', '<path d="M0 0"\n onload="alert(1)"/>', 3, "The attribute onload isn't allowed on <path>"],
+    ['HTML within', '<foreignObject><b/></foreignObject>', 3, '<foreignObject>'],
+    ['another file', '<image href="https://evil.example/a.png"/>', 3, '<image>'],
+    ['a reference', '<use href="#a"/>', 3, '<use>'],
+    ['a style element', '<style>@import "//evil.example"</style>', 3, '<style>'],
+    ['a style', '<path d="M0 0" style="fill:url(//evil.example)"/>', 3, 'style'],
+    ['a color that loads', '<path d="M0 0" fill="url(https://evil.example/#a)"/>', 3, 'fill="url('],
+    ['an id', '<path id="a" d="M0 0"/>', 3, 'id'],
+    ['another namespace', '<x:script xmlns:x="http://www.w3.org/2000/svg"/>', 3, '<x:script>'],
+    ['animation', '<path d="M0 0"/>\n<set attributeName="href"/>', 4, '<set>'],
+    ['a script address', '<a href="javascript:alert(1)"><path d="M0 0"/></a>', 3, 'href='],
+    ['another site', '<a href="//evil.example/"><path d="M0 0"/></a>', 3, 'href='],
+    ['loose text', '<g>Hello</g>', 3, 'Text outside of <text>'],
+    ['a broken element', '<g>\n\n</path>', 5, "isn't well-formed XML"],
+    ['an unknown entity', '<text x="1" y="2">&xxe;</text>', 3, "isn't well-formed XML"],
+    ['a path that is none', '<path d="M0 0 <b>"/>', 3, "isn't well-formed XML"],
+    ['marked text', '<text x="1" y="2"><![CDATA[<script>]]></text>', 3, 'CDATA'],
+    ['a drawing within', '<svg viewBox="0 0 1 1"/>', 3, 'one <svg>'],
+  ])('is refused with its line for %s', (_, inner, line, reason) => {
+    expect(() => readSvg(svg(inner))).toThrow(SvgError);
+    expect(() => readSvg(svg(inner))).toThrow(
+      expect.objectContaining({ line, message: expect.stringContaining(reason) }),
+    );
+  });
+
+  test.each([
+    ['<!DOCTYPE svg [<!ENTITY a "aaaa">]>' + svg(''), 'no document type'],
+    ['<?xml-stylesheet href="//evil.example"?>' + svg(''), 'no processing instructions'],
+    ['', "isn't well-formed XML"],
+    ['{}', "isn't well-formed XML"],
+    ['<html/>', "<html> isn't allowed"],
+    ['<svg viewBox="0 0 1 1"/>', 'has a <title>'],
+    ['<svg viewBox="0 0 0 1"><title>A</title></svg>', 'has a viewBox'],
+    [svg('<path d="' + 'M0 0'.repeat(20_000) + '"/>'), 'at most 64 kB'],
+  ])('is refused as a whole: %#', (text, reason) => {
+    expect(() => readSvg(text)).toThrow(
+      expect.objectContaining({ message: expect.stringContaining(reason) }),
+    );
+  });
+});
+
+test('a folder with bad drawings is refused with file, line and reason of each (D17.4)', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wa-drawings-'));
+  try {
+    await writeFile(join(folder, 'good.svg'), svg('<path d="M0 0h1"/>'));
+    expect(Object.keys(await readDrawings(folder))).toEqual(['good']);
+    await writeFile(join(folder, 'bad.svg'), svg('<script/>'));
+    await writeFile(join(folder, 'Notes.txt'), 'x');
+    const refused = await readDrawings(folder).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(StartError);
+    const lines = String((refused as Error).message).split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(/Notes\.txt: Name a drawing/);
+    expect(lines[1]).toMatch(/bad\.svg:3: <script> isn't allowed/);
+    expect(await readDrawings(join(folder, 'none'))).toEqual({});
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+describe.each(API_STORES)('the drawings of a store on $name', ({ open }) => {
+  test('are planted once, by one of several servers, and stay as they are (D17.4)', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'wa-drawings-'));
+    const store = await open(folder);
+    try {
+      const first = { seal: svg('<path d="M0 0h1"/>'), clamp: svg('<path d="M0 0h2"/>') };
+      const opened = await Promise.all([1, 2].map(() => openDrawings(store, async () => first)));
+      expect(opened).toEqual([first, first]);
+      expect(Object.keys(await openDrawings(store, async () => ({ other: svg('') })))).toEqual([
+        'clamp',
+        'seal',
+      ]);
+    } finally {
+      await store.close();
+      await rm(folder, { recursive: true });
+    }
+  });
+});
+
+/** Welded steel on steel, and runners that carry: products that seal nothing. */
+const WITHOUT_SEAL = ['pipe-repair-sleeve', 'casing-spacers-hdpe'];
+const SEAL = '#d2501e';
+
+describe('the drawings of the catalog', () => {
+  test('are accepted, each with words of its own', async () => {
+    const folder = join(import.meta.dirname, '../../../catalog/drawings');
+    expect(await readDrawings(folder)).toEqual(drawingFiles());
+    const alts = drawingNames().map((name) => drawing(name)?.alt);
+    expect(new Set(alts).size).toBe(alts.length);
+  });
+
+  test.each(drawingNames())(
+    '%s: view and object (D6.1), its seal in red, on its sheet, light to send',
+    (name) => {
+      const { title, viewBox, shapes } = readSvg(drawingFiles()[name] ?? '');
+      expect(title).toMatch(/^(Section|Half section|Front view|Side view|End view) of (a|an|HDPE) /);
+      expect(title.length).toBeLessThanOrEqual(100);
+      expect(viewBox).toEqual([0, 0, 240, 160]);
+      const isRed = shapes.some(({ fill, stroke }) => fill === SEAL || stroke === SEAL);
+      expect(isRed).toBe(!WITHOUT_SEAL.includes(name));
+      expect(drawing(name)?.body).not.toMatch(/\sid=|style=|fill=|stroke=|#[0-9a-f]{3,6}\b|NaN|undefined/i);
+      expect(Buffer.byteLength(standaloneSvg(name))).toBeLessThan(6_000);
+    },
+  );
+});
