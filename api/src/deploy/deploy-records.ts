@@ -37,7 +37,6 @@ export const UNREPORTED: DeployReport = {
   kind: 'deploy',
   counts: null,
   overrides: [],
-  proven: null,
   shownBy: null,
 };
 

@@ -1,13 +1,15 @@
-import { readFile, readdir, readlink, rm, writeFile } from 'node:fs/promises';
+import { readFile, readdir, readlink, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { pino } from 'pino';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Deploy, DeployPlan } from '@wa/core/contract/deploys';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Deploy, Stage } from '@wa/core/contract/deploys';
 import type { EventView } from '@wa/core/contract/people';
+import type { Product } from '@wa/core/domain/products/product';
 import { uploadedImage } from '@wa/core/domain/uploaded-image';
 import { readEnv } from '../config/env.ts';
 import { createLeases } from '../leases/leases.ts';
@@ -19,8 +21,8 @@ import type { TestServer } from '../testing/test-server.ts';
 import { createDeployer } from './deployer.ts';
 import type { Deployer, DeployerOptions } from './deployer.ts';
 import { APPLICATION } from './proof.ts';
-import { exportNothing } from './testing/export-nothing.ts';
 import { layPainted } from './testing/lay-painted.ts';
+import { stageNothing, stagePage } from './testing/stage-nothing.ts';
 import { listDeploys, toDeploy } from './deploy-records.ts';
 
 describe('a deploy of the running server', () => {
@@ -35,71 +37,90 @@ describe('a deploy of the running server', () => {
   });
   afterAll(() => server.close());
 
-  async function finished(id: string): Promise<Deploy> {
-    for (;;) {
-      const deploy = (await (await server.asAdmin(`/api/deploy/${id}`)).json()) as Deploy;
-      if (deploy.state === 'live' || deploy.state === 'failed') return deploy;
-      // What it does, it does in this process: to ask all the time would take its time.
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+  const ask = async <T>(path: string, init?: RequestInit) =>
+    (await (await server.asAdmin(path, init)).json()) as T;
+  const put = (path: string, body: object) => server.asAdmin(path, json('PUT', body));
+  const start = () => ask<{ success: boolean; id: string }>('/api/deploy', { method: 'POST' });
+  const finished = (id: string) =>
+    vi.waitFor(
+      async () => {
+        const deploy = await ask<Deploy>(`/api/deploy/${id}`);
+        expect(['live', 'failed']).toContain(deploy.state);
+        return deploy;
+      },
+      { timeout: 200_000, interval: 50 },
+    );
+  const deployed = async () => finished((await start()).id);
+  const overview = () => ask<{ deploys: Deploy[]; pending: { title: string }[] }>('/api/deploy');
+  const pending = async () => (await overview()).pending.map(({ title }) => title);
+  /** The site as it is now, staged and ready for review. */
+  async function staged(): Promise<{
+    id: string;
+    issues: Stage['issues'];
+    changes: NonNullable<Stage['changes']>;
+  }> {
+    await ask<Stage>('/api/deploy/stage', { method: 'POST' });
+    const { id, changes, issues } = await vi.waitFor(
+      async () => {
+        const stage = await ask<Stage>('/api/deploy/stage');
+        expect(stage.state).toBe('ready');
+        return stage;
+      },
+      { timeout: 100_000, interval: 50 },
+    );
+    if (id === null || changes === null) throw new Error('A stage that is ready has an id and changes');
+    return { id, changes, issues };
   }
-  const start = async () =>
-    (await (await server.asAdmin('/api/deploy', { method: 'POST' })).json()) as {
-      success: boolean;
-      id: string;
-    };
-  const overview = async () =>
-    (await (await server.asAdmin('/api/deploy')).json()) as {
-      deploys: Deploy[];
-      pending: { title: string }[];
-    };
+  const press = (body: object) => server.asAdmin('/api/deploy', json('POST', body));
+  const pressed = async (body: object) => finished(((await (await press(body)).json()) as { id: string }).id);
+  const shown = async (path: string) => (await fetch(server.url + path)).text();
   const exported = (...path: string[]) => readFile(join(server.dataDir, 'site', ...path), 'utf8');
+  const upload = async (field: string, name: string, bytes: Buffer) => {
+    const body = new FormData();
+    body.set(field, new File([new Uint8Array(bytes)], name));
+    return (await ask<{ url: string }>('/api/upload', { method: 'POST', body })).url;
+  };
 
-  test('writes every page, answer and file, and is live when its build is read back', async () => {
-    const form = new FormData();
-    form.set('file', new File([new Uint8Array(await samplePdf())], 'a.pdf'));
-    const { url } = (await (await server.asAdmin('/api/upload', { method: 'POST', body: form })).json()) as {
-      url: string;
-    };
-    const photo = new FormData();
-    photo.set('image', new File([new Uint8Array(await sampleImage({ width: 700 }))], 'a.png'));
-    const image = (
-      (await (await server.asAdmin('/api/upload', { method: 'POST', body: photo })).json()) as { url: string }
-    ).url;
+  /** Every page and public answer that the build has otherwise than the application shows it. */
+  async function differing(): Promise<string[]> {
+    const addresses = [...(await exported('sitemap.xml')).matchAll(/<loc>([^<]+)/g)];
+    const paths = addresses.map(([, address = '']) => new URL(address).pathname);
+    expect(paths.length).toBeGreaterThan(80);
+    // A host of files answers no finder: there that page is another (D16.15).
+    const pages = paths.filter((path) => path !== '/find');
+    const names = ['products', 'pages', 'sidebar-items', 'site', 'documents', 'products/slug/grip-couplings'];
+    const lists = names.map((name) => `/api/${name}`);
+    // JSON says the same in any order of its fields.
+    const meaning = (path: string, text: string) =>
+      path.startsWith('/api/') ? (JSON.parse(text) as unknown) : text;
+    const isSame = async (path: string) =>
+      isDeepStrictEqual(meaning(path, await exported(path, 'index.html')), meaning(path, await shown(path)));
+    const all = [...pages, ...lists];
+    const same = await Promise.all(all.map(isSame));
+    return all.filter((_, at) => !same[at]);
+  }
+
+  test('writes every page, answer and file, and is live when its build is read back (D8.3, D8.4, D8.6)', async () => {
+    const pdf = await upload('file', 'a.pdf', await samplePdf());
+    const image = await upload('image', 'a.png', await sampleImage({ width: 700 }));
     await rm(join(server.dataDir, image.replace('.png', '-480.avif')));
-    await server.asAdmin('/api/pages/slug/deep/page', json('PUT', { title: 'A <b> & deep page' }));
-    await server.asAdmin('/api/pages/slug/old-name', json('PUT', { title: 'Renamed' }));
-    await server.asAdmin('/api/pages/slug/old-name', json('PUT', { slug: 'new-name' }));
-
+    await put('/api/pages/slug/deep/page', { title: 'A <b> & deep page' });
+    await put('/api/pages/slug/old-name', { title: 'Renamed' });
+    await put('/api/pages/slug/old-name', { slug: 'new-name' });
     expect((await fetch(`${server.url}/build.json`)).status).toBe(404);
 
     const { success, id } = await start();
     const deploy = await finished(id);
-    expect({ success, state: deploy.state, error: deploy.error }).toEqual({
-      success: true,
-      state: 'live',
-      error: null,
-    });
-    expect(deploy.done).toBe(deploy.total);
+    expect(success).toBe(true);
+    expect(deploy).toMatchObject({ state: 'live', error: null, done: deploy.total });
     expect(deploy.log.map(({ text }) => text)).toContain('Live');
-
     const build = JSON.parse(await exported('build.json')) as { id: string };
     expect(build.id).toBe(deploy.buildId);
     const answer = await fetch(`${server.url}/build.json`);
     expect(await answer.json()).toEqual(build);
     expect(answer.headers.get('x-served-by')).toBe('application');
 
-    for (const path of ['', 'grip-couplings', 'product/grip-couplings', 'project-gallery', 'deep/page']) {
-      expect(await exported(path, 'index.html'), path).toBe(
-        await (await fetch(`${server.url}/${path}`)).text(),
-      );
-    }
-    const answers = ['products', 'pages', 'sidebar-items', 'site', 'products/slug/grip-couplings'];
-    for (const path of [...answers, 'pages/slug/deep/page']) {
-      const file = await exported('api', path, 'index.html');
-      expect(JSON.parse(file), path).toEqual(await (await fetch(`${server.url}/api/${path}`)).json());
-      expect(file).not.toContain('<');
-    }
+    expect(await differing()).toEqual([]);
     expect(await exported('products', 'grip-couplings', 'index.html')).toContain(
       'href="/product/grip-couplings"',
     );
@@ -107,169 +128,138 @@ describe('a deploy of the running server', () => {
     expect(await exported('404.html')).toContain('"kind":"not-found"');
     expect(await exported('view', 'pdf', 'index.html')).toContain('"kind":"pdf-viewer"');
     expect(await exported('drawings', 'grip-couplings.svg')).toContain('<svg');
-    expect(await exported('drawings', 'grip-couplings.dxf')).toMatch(/^0\nSECTION/);
-    for (const path of ['previews.jpg', 'previews/deep/page.jpg']) {
+    for (const path of ['drawings/long-section.png', 'drawings/grip-couplings.png']) {
       const picture = await readFile(join(server.dataDir, 'site', path));
       expect(picture, path).toEqual(Buffer.from(await (await fetch(`${server.url}/${path}`)).arrayBuffer()));
     }
     expect(await exported('sitemap.xml')).toContain('/deep/page<');
     expect(await exported('robots.txt')).toContain('Sitemap:');
-    expect(await exported(url)).toContain('%PDF-');
+    for (const path of [pdf, '/data-sheets/grip-couplings.pdf', '/data-sheets/product/grip-couplings.pdf'])
+      expect(await exported(path), path).toContain('%PDF-');
+    const copies = (uploadedImage(image)?.copies ?? []).flatMap(({ files }) => files);
     const kinds = await Promise.all(
-      [image, ...(uploadedImage(image)?.copies ?? []).flatMap(({ files }) => files)].map(
+      [image, ...copies].map(
         async (file) => (await sharp(join(server.dataDir, 'site', file)).metadata()).format,
       ),
     );
     // The original stands where a copy is missing.
     expect(kinds).toEqual(['png', 'png', 'heif', 'webp', 'webp']);
-    expect(await exported('data-sheets', 'grip-couplings.pdf')).toContain('%PDF-');
-    expect(await exported('data-sheets', 'product', 'grip-couplings.pdf')).toContain('%PDF-');
-    expect(await exported('api', 'documents', 'index.html')).toContain('"/data-sheets/grip-couplings.pdf":{');
-    expect(await exported('grip-couplings', 'index.html')).toContain(
-      '"documents":{"/data-sheets/grip-couplings.pdf":{"bytes":',
-    );
   }, 240_000);
 
-  test('brings out what is pending, and names what came after', async () => {
-    await server.asAdmin('/api/pages/slug/one', json('PUT', { title: 'One' }));
-    expect((await overview()).pending.map(({ title }) => title)).toEqual(['One']);
-    await finished((await start()).id);
-    expect((await overview()).pending).toEqual([]);
-    await server.asAdmin('/api/pages/slug/two', json('PUT', { title: 'Two' }));
-    const { pending, deploys } = await overview();
-    expect(pending.map(({ title }) => title)).toEqual(['Two']);
-    expect(new Set(deploys.map(({ state }) => state))).toEqual(new Set(['live']));
-  });
-
-  test('does not name what lay in the bin before it and is now deleted for good', async () => {
-    const { _id } = (await (
-      await server.asAdmin('/api/products', json('POST', { title: 'Short-lived', image: 'a-model' }))
-    ).json()) as { _id: string };
-    await finished((await start()).id);
-    await server.asAdmin(`/api/products/${_id}`, { method: 'DELETE' });
-    expect((await overview()).pending.map(({ title }) => title)).toEqual(['Short-lived']);
-    await finished((await start()).id);
-    await server.asAdmin(`/api/bin/permanent/${_id}?type=product`, { method: 'DELETE' });
-    expect((await overview()).pending).toEqual([]);
-  });
-
-  test('is joined by a second press, and starts again when it is over', async () => {
+  test('is joined by a second press; brings out what is pending, and names what came after (D8.1)', async () => {
+    await put('/api/pages/slug/one', { title: 'One' });
+    expect(await pending()).toEqual(['One']);
     const [first, second] = await Promise.all([start(), start()]);
     expect(second).toEqual(first);
     await finished(first.id);
-    const third = await start();
-    expect(third.id).not.toBe(first.id);
-    await finished(third.id);
-    expect(await readlink(join(server.dataDir, 'site'))).toMatch(/^site-builds/);
-    const kept = (await readdir(join(server.dataDir, 'site-builds'))).sort();
-    const builds = kept.filter((name) => !name.endsWith('.json'));
-    expect(builds).toHaveLength(6);
-    expect(builds.at(-1)).toBe('spare');
-    expect(kept).toEqual(builds.flatMap((name) => [name, `${name}.manifest.json`]));
+    expect(await pending()).toEqual([]);
+    await put('/api/pages/slug/two', { title: 'Two' });
+    expect(await pending()).toEqual(['Two']);
+    expect(new Set((await overview()).deploys.map(({ state }) => state))).toEqual(new Set(['live']));
   });
 
-  test('names beforehand what will change and why, and shows a page before and after', async () => {
-    await server.asAdmin('/api/pages/slug/one', json('PUT', { title: 'One again' }));
-    await server.asAdmin('/api/pages/slug/three', json('PUT', { title: 'Three' }));
-    const plan = (await (await server.asAdmin('/api/deploy/plan')).json()) as DeployPlan;
-    expect(plan.changed.files).toContainEqual({
-      path: '/one',
-      title: 'One again',
-      kind: 'page',
-      because: ['One again'],
-    });
-    // What lists it says so, too.
-    const listed = plan.changed.files.filter(({ path }) => path === '/api/pages' || path === '/sitemap.xml');
-    expect(listed.map(({ because }) => because)).toEqual(Array(listed.length).fill(['One again', 'Three']));
-    expect(listed.length).toBeGreaterThan(0);
-    expect(plan.added.files[0]).toMatchObject({ path: '/three', kind: 'page' });
-    expect(plan.changed.files.map(({ path }) => path)).not.toContain('/two');
-    expect(plan.removed).toEqual({ total: 0, files: [] });
-    const compared = async (path: string) =>
-      (await (await server.asAdmin(`/api/deploy/compare?path=${path}`)).json()) as {
-        before: string | null;
-        after: string | null;
-      };
+  test('is staged and reviewed first, and goes live with exactly that build (D8.2, D8.5)', async () => {
+    expect((await press({ stage: 'none' })).status).toBe(409);
+    await put('/api/pages/slug/one', { title: 'One again' });
+    const review = await staged();
+    expect(review.changes.changed.files).toContainEqual({ path: '/one', title: 'One again', kind: 'page' });
+    expect(review.changes.added.files[0]).toMatchObject({ path: '/two', kind: 'page' });
+    expect(review.changes.changed.files.map(({ path }) => path)).not.toContain('/deep/page');
+    expect(review.changes.unchanged).toBeGreaterThan(review.changes.changed.total);
+    const compared = (path: string) =>
+      ask<{ before: string | null; after: string | null }>(`/api/deploy/stage/page?path=${path}`);
     const { before, after } = await compared('/one');
     expect(before).not.toContain('One again');
     expect(after).toContain('One again');
-    expect(await compared('/three')).toMatchObject({ before: null });
-    expect(await compared('/gone')).toEqual({ before: null, after: null });
-    expect((await server.asAdmin('/api/deploy/compare?path=/../../secret')).status).toBe(404);
+    expect(await compared('/two')).toMatchObject({ before: null });
+    expect((await server.asAdmin('/api/deploy/stage/page?path=/../../secret')).status).toBe(404);
 
-    const deploy = await finished((await start()).id);
-    const planned = [plan.added, plan.changed, plan.removed].map(({ total }) => total);
-    const { added, changed, removed, unchanged } = deploy.counts ?? {};
-    expect([added, changed, removed, unchanged]).toEqual([...planned, plan.unchanged]);
-    const again = (await (await server.asAdmin('/api/deploy/plan')).json()) as DeployPlan;
-    expect([again.added.total, again.changed.total, again.removed.total]).toEqual([0, 0, 0]);
-  }, 60_000);
-
-  test('can be taken back to a kept build, which leaves what came after it pending', async () => {
-    const { deploys } = await overview();
-    const [live, earlier] = deploys;
-    expect([live?.isKept, earlier?.isKept]).toEqual([false, true]);
-    const press = (id = '') => server.asAdmin(`/api/deploy/${id}/rollback`, { method: 'POST' });
-    const { id } = (await (await press(earlier?._id)).json()) as { id: string };
-    const back = await finished(id);
-    expect(back).toMatchObject({ state: 'live', kind: 'rollback', by: 'office', buildId: earlier?.buildId });
-    expect(await exported('build.json')).toContain(earlier?.buildId);
-    expect(await exported('one', 'index.html')).not.toContain('One again');
-    expect((await overview()).pending.map(({ title }) => title)).toEqual(['Three', 'One again']);
-    // It is live itself now.
-    expect((await press(earlier?._id)).status).toBe(409);
-    expect((await press('a'.repeat(24))).status).toBe(404);
-
-    const forth = await finished((await start()).id);
-    expect(forth).toMatchObject({ state: 'live', kind: 'deploy' });
+    // Saved after the review: it waits for the next deploy.
+    await put('/api/pages/slug/three', { title: 'Three' });
+    const deploy = await pressed({ stage: review.id, anyway: true });
+    const { added, changed, removed, unchanged } = review.changes;
+    const counts = { added: added.total, changed: changed.total, removed: removed.total, unchanged };
+    expect(deploy).toMatchObject({ state: 'live', buildId: review.id, counts });
+    expect(await exported('build.json')).toContain(review.id);
     expect(await exported('one', 'index.html')).toContain('One again');
-  }, 60_000);
+    expect(await pending()).toEqual(['Three']);
 
-  test('is held up by errors of the gate until they are overridden; a client without a body knows no gate', async () => {
+    const next = await staged();
+    expect(next.changes.added.files[0]).toMatchObject({ path: '/three' });
+    await deployed();
+    // Another build went live in between: the reviewed one may be older.
+    expect((await press({ stage: next.id, anyway: true })).status).toBe(409);
+    expect(await differing()).toEqual([]);
+  });
+
+  test('is live and whole though products go to the bin while it runs', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 5 }, (_, at) =>
+        ask<Product>('/api/products', json('POST', { title: `Short-lived ${at}`, image: 'a-model' })),
+      ),
+    );
+    const { id } = await start();
+    for (const { _id } of made) await server.asAdmin(`/api/products/${_id}`, { method: 'DELETE' });
+    expect(await finished(id)).toMatchObject({ state: 'live', error: null });
+    expect(await deployed()).toMatchObject({ state: 'live', error: null });
+    expect(await differing()).toEqual([]);
+    const left = await readdir(join(server.dataDir, 'site', 'product'));
+    expect(made.filter(({ slug }) => left.includes(slug))).toEqual([]);
+  });
+
+  test('can be taken back to a kept build, which leaves what came after it pending (D8.5)', async () => {
+    await put('/api/pages/slug/one', { title: 'One at last' });
+    await deployed();
+    const [, earlier] = (await overview()).deploys;
+    expect(earlier?.isKept).toBe(true);
+    const rollBack = (id = '') => server.asAdmin(`/api/deploy/${id}/rollback`, { method: 'POST' });
+    const { id } = (await (await rollBack(earlier?._id)).json()) as { id: string };
+    const buildId = earlier?.buildId ?? '';
+    expect(await finished(id)).toMatchObject({ state: 'live', kind: 'rollback', by: 'office', buildId });
+    expect(await exported('build.json')).toContain(buildId);
+    expect(await exported('one', 'index.html')).not.toContain('One at last');
+    expect(await pending()).toEqual(['One at last']);
+    // It is live itself now.
+    expect((await rollBack(earlier?._id)).status).toBe(409);
+    expect((await rollBack('a'.repeat(24))).status).toBe(404);
+  });
+
+  test('is held up by blockers until somebody deploys anyway, which is kept with the reason (D8.2)', async () => {
     const link = { id: 'a', kind: 'link', data: { href: '/nowhere-at-all', label: 'Link' } };
-    const content = [
-      { type: 'section', title: 'S', slug: 's', rows: [{ columns: 1, columnsData: [[link]] }] },
-    ];
-    await server.asAdmin('/api/pages/slug/dead', json('PUT', { title: 'Dead', content }));
-    const { gate } = (await (await server.asAdmin('/api/deploy/plan')).json()) as DeployPlan;
-    const errors = gate.filter(({ severity }) => severity === 'error');
-    expect(errors.length).toBeGreaterThan(0);
-    const refused = await server.asAdmin('/api/deploy', json('POST', {}));
+    const rows = [{ columns: 1, columnsData: [[link]] }];
+    await put('/api/pages/slug/dead', {
+      title: 'Dead',
+      content: [{ type: 'section', title: 'S', slug: 's', rows }],
+    });
+    const { id: stage, issues } = await staged();
+    const blockers = issues.filter(({ severity }) => severity === 'error');
+    const [{ text } = { text: '' }] = blockers;
+    const refused = await press({ stage });
     expect(refused.status).toBe(409);
     const body = (await refused.json()) as { error: string; current: unknown };
-    expect(body.error).toContain(errors[0]?.text);
-    expect(body.current).toEqual(errors);
+    expect(body.error).toContain(text);
+    expect(body.current).toEqual(blockers);
 
-    const overrides = errors.map(({ key }) => key);
-    const mute = await server.asAdmin('/api/deploy', json('POST', { overrides, reasons: [] }));
-    expect(mute.status).toBe(422);
-    expect(((await mute.json()) as { error: string }).error).toContain(
-      `Say why the deploy goes past this: ${errors[0]?.text ?? ''}`,
-    );
     const reason = 'The page comes next week';
-    const reasons = overrides.map((key) => ({ key, reason: ` ${reason} ` }));
-    const answer = await server.asAdmin('/api/deploy', json('POST', { overrides, reasons }));
-    const deploy = await finished(((await answer.json()) as { id: string }).id);
-    expect(deploy.overrides).toEqual(errors.map(({ key, text }) => ({ key, text, reason })));
-    const said = `${errors[0]?.text ?? ''} Reason: ${reason}`;
-    expect(deploy.log.map(({ text }) => text)).toContain(`Let pass: ${said}`);
-    const events = (await (await server.asAdmin('/api/events')).json()) as EventView[];
-    expect(events.find(({ what }) => what === 'gate-passed')).toMatchObject({
-      about: said,
-      by: expect.any(String) as string,
-    });
-    const plain = await finished((await start()).id);
-    expect(plain.log.map(({ text }) => text)).toContain(`Let pass: ${errors[0]?.text ?? ''}`);
-  }, 60_000);
+    const deploy = await pressed({ stage, anyway: true, reason: ` ${reason} ` });
+    expect(deploy.overrides).toEqual(blockers.map(({ key, text: said }) => ({ key, text: said, reason })));
+    const said = `${text} Reason: ${reason}`;
+    expect(deploy.log.map((line) => line.text)).toContain(`Deployed anyway: ${said}`);
+    const events = await ask<EventView[]>('/api/events');
+    expect(events.find(({ what }) => what === 'gate-passed')?.about).toBe(said);
+    // A client without a body has seen no review.
+    expect((await deployed()).log.map((line) => line.text)).toContain(`Blocker: ${text}`);
+  });
 
-  test('needs a session, and an unknown one is not found', async () => {
-    expect((await fetch(`${server.url}/api/deploy`, { method: 'POST' })).status).toBe(401);
-    expect((await fetch(`${server.url}/api/deploy`)).status).toBe(401);
-    expect((await server.asAdmin(`/api/deploy/${'a'.repeat(24)}`)).status).toBe(404);
+  test('keeps five builds, switched to by one link (D8.3, D8.5)', async () => {
+    expect(await readlink(join(server.dataDir, 'site'))).toMatch(/^site-builds/);
+    expect((await overview()).deploys.length).toBeGreaterThan(6);
+    const names = await readdir(join(server.dataDir, 'site-builds'));
+    expect(names.filter((name) => /^\d[^.]*$/.test(name))).toHaveLength(5);
   });
 });
 
-describe('a deploy with a hook', () => {
+describe('a deploy that is proven at a public address (D8.4)', () => {
   let dataDir: string;
   let store: Store;
   let deployer: Deployer | null;
@@ -301,11 +291,13 @@ describe('a deploy with a hook', () => {
     });
     const log = pino({ level: 'silent' });
     const leases = createLeases({ store, log, alone: true });
-    const changes = { catchUp: () => Promise.resolve(0) };
-    const needs = { store, leases, changes, log, clock: () => new Date(), env };
+    const needs = { store, leases, log, clock: () => new Date(), env, isAlone: true };
     const folder = join(dataDir, 'site');
     const proof = { limit: 200, pause: 5 };
-    deployer = createDeployer({ targets: [], ...needs, folder, exportTo: exportNothing, proof, ...options });
+    deployer = createDeployer({
+      ...{ targets: [], ...needs, folder, stager: stageNothing(folder), proof },
+      ...options,
+    });
     const { _id } = await deployer.start();
     await deployer.idle();
     await new Promise((resolve) => server.close(resolve));
@@ -313,23 +305,6 @@ describe('a deploy with a hook', () => {
     if (record === null) throw new Error('The deploy is gone');
     return toDeploy(record);
   }
-
-  test('is live when the public address shows its build', async () => {
-    let told = '';
-    const deploy = await run((request, response) => {
-      if (!request.url?.startsWith('/hook')) {
-        response.end(told);
-        return;
-      }
-      expect(request.method).toBe('POST');
-      request.on('data', (chunk: Buffer) => {
-        const { buildId } = JSON.parse(chunk.toString()) as { buildId: string };
-        told = JSON.stringify({ id: buildId, builtAt: 'now' });
-      });
-      response.end();
-    });
-    expect(deploy.state).toBe('live');
-  });
 
   test('fails when the address goes on showing another build', async () => {
     const deploy = await run((_request, response) => response.end('{"id":"old","builtAt":"then"}'));
@@ -339,32 +314,19 @@ describe('a deploy with a hook', () => {
     });
   });
 
-  test('compares changed pages byte for byte, and says which is another', async () => {
+  test('is live when the address shows the build whose id the hook was called with', async () => {
     let told = '';
-    let page = '<p>new</p>';
-    const host: RequestListener = (request, response) => {
-      if (request.url?.startsWith('/hook')) {
+    const deploy = await run((request, response) => {
+      if (request.url?.startsWith('/hook') === true)
         request.on('data', (chunk: Buffer) => {
           told = (JSON.parse(chunk.toString()) as { buildId: string }).buildId;
         });
-        response.end();
-      } else
-        response.end(request.url?.startsWith('/build') ? JSON.stringify({ id: told, builtAt: '' }) : page);
-    };
-    const exportTo: DeployerOptions['exportTo'] = async (folder, build) => {
-      const made = await exportNothing(folder, build);
-      await writeFile(join(folder, 'index.html'), '<p>new</p>');
-      return { ...made, news: { ...made.news, changed: ['index.html'] } };
-    };
-    expect(await run(host, { exportTo })).toMatchObject({ state: 'live', proven: 1 });
-    page = '<p>old</p>';
-    expect(await run(host, { exportTo })).toMatchObject({
-      state: 'failed',
-      error: 'The public address shows something else at /',
+      response.end(JSON.stringify({ id: told, builtAt: '' }));
     });
+    expect(deploy).toMatchObject({ state: 'live', shownBy: 'files', buildId: told });
   });
 
-  test('to the folder alone is proved where somebody serves it, and told from one that nobody was seen to show', async () => {
+  test('to the folder alone is proven where somebody serves it, else written and not proven (D8.6)', async () => {
     const site = join(dataDir, 'site');
     const files: RequestListener = (request, response) => {
       const path = new URL(request.url ?? '/', 'http://site').pathname;
@@ -373,23 +335,18 @@ describe('a deploy with a hook', () => {
         () => response.writeHead(404).end(),
       );
     };
-    const exportTo: DeployerOptions['exportTo'] = async (folder, build) => {
-      const made = await exportNothing(folder, build);
-      await writeFile(join(folder, 'index.html'), build.id);
-      return { ...made, news: { ...made.news, changed: ['index.html'] } };
-    };
-    const toFolder = (host: RequestListener) => run(host, { exportTo }, {});
-    expect(await toFolder(files)).toMatchObject({ state: 'live', shownBy: 'files', proven: 1 });
-    const old = await toFolder((request, response) =>
-      request.url?.startsWith('/build') ? files(request, response) : response.end('old'),
+    const toFolder = (host: RequestListener) => run(host, {}, {});
+    expect(await toFolder(files)).toMatchObject({ state: 'live', shownBy: 'files' });
+    const old = await toFolder((_request, response) => response.end('{"id":"old","builtAt":"then"}'));
+    expect(old).toMatchObject({ state: 'live', shownBy: 'unproven' });
+    expect(old.log.at(-2)?.text).toBe(
+      'Written, not proven: The public address did not show the new build in time',
     );
-    expect(old).toMatchObject({ state: 'live', shownBy: 'unproven', proven: null });
-    expect(old.log.at(-2)?.text).toBe('Written, not proven: The public address shows something else at /');
     expect(old.log.at(-1)?.text).toBe('Written');
     expect(await toFolder((request) => void request.socket.destroy())).toMatchObject({ shownBy: 'unproven' });
     // The server itself, which shows what is saved.
     const own = await toFolder((_request, response) => response.writeHead(200, APPLICATION).end('{}'));
-    expect(own).toMatchObject({ state: 'live', shownBy: 'application', proven: null });
+    expect(own).toMatchObject({ state: 'live', shownBy: 'application' });
   });
 
   test('fails when the hook refuses, redirects or breaks off, and never names its address', async () => {
@@ -405,75 +362,38 @@ describe('a deploy with a hook', () => {
     }
   });
 
-  test('fails with its reason when the export does, and leaves the site as it was', async () => {
-    const exportTo = () => Promise.reject(new Error('No space left'));
-    const deploy = await run((_request, response) => response.end(), { exportTo });
-    expect(deploy).toMatchObject({ state: 'failed', error: 'No space left' });
+  test('fails with its reason when the build does, and leaves the site as it was', async () => {
+    const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    const deploy = await run((_request, response) => response.end(), {
+      stager: { build: () => Promise.reject(full) },
+    });
+    expect(deploy).toMatchObject({ state: 'failed', error: 'The disk of the server is full.' });
     expect(await readdir(dataDir)).not.toContain('site');
   });
 
-  test('that was running when the server stopped has failed after the next start', async () => {
-    await store.transact((tx) =>
-      tx.insert('deploys', {
-        state: 'building',
-        startedAt: 'then',
-        endedAt: null,
-        done: 1,
-        total: 2,
-        log: [],
-        error: null,
-        buildId: null,
-        upTo: null,
-        report: null,
-      }),
-    );
-    const deploy = await run((_request, response) => response.end());
-    await deployer?.recover();
-    const states = (await listDeploys(store)).map(({ state, error }) => [state, error]);
-    expect(states).toContainEqual(['failed', 'The server stopped while the deploy was running']);
-    expect(deploy.state).toBe('failed');
-  });
-
-  test('whose process died behind the switch is told from one that died before it', async () => {
+  test('that is running is joined by a plain press, and by nothing that it would not do (D8.1)', async () => {
     const log = pino({ level: 'silent' });
-    const needs = () => ({
-      ...{ log, leases: createLeases({ store, log, alone: true }), clock: () => new Date() },
-      ...{ folder: join(dataDir, 'site'), targets: [], changes: { catchUp: () => Promise.resolve(0) } },
-      ...{ env: readEnv({ DATA_DIR: dataDir }), exportTo: exportNothing },
+    let goOn = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      goOn = resolve;
     });
-    /** A process that dies says nothing more to the store. */
-    const diesWhen = async (isOver: () => Promise<boolean>) => {
-      let isDead = false;
-      const transact: Store['transact'] = async (work, options) => {
-        isDead ||= await isOver();
-        if (isDead) throw new Error('died');
-        return store.transact(work, options);
-      };
-      const dying = createDeployer({ ...needs(), store: { ...store, transact } });
-      const { _id } = await dying.start();
-      await dying.idle();
-      dying.stop();
-      const next = createDeployer({ ...needs(), store });
-      await next.recover();
-      await next.idle();
-      next.stop();
-      return (await listDeploys(store)).find((deploy) => deploy._id === _id);
-    };
-    const isShown = () =>
-      readFile(join(dataDir, 'site', 'build.json')).then(
-        () => true,
-        () => false,
-      );
-    const isBuilt = async () => (await readdir(join(dataDir, 'site-builds')).catch(() => [])).length > 0;
-
-    const before = await diesWhen(isBuilt);
-    expect(before).toMatchObject({ state: 'failed', counts: null });
-    expect(before?.error).toBe('The server stopped while the deploy was running');
-    const behind = await diesWhen(isShown);
-    expect(await isShown()).toBe(true);
-    // What stands in the folder is gone on with.
-    expect(behind).toMatchObject({ state: 'live', error: null, counts: { added: 0 } });
-    const said = behind?.log.map(({ text }) => text);
-    expect(said?.join()).toMatch(/new site is built and in its folder.*not proven.*,Going on with.*,Live$/);
+    deployer = createDeployer({
+      ...{ store, log, leases: createLeases({ store, log, alone: true }), clock: () => new Date() },
+      ...{ folder: join(dataDir, 'site'), targets: [], isAlone: true, env: readEnv({ DATA_DIR: dataDir }) },
+      stager: { build: () => waiting.then(() => stagePage(join(dataDir, 'site'))) },
+    });
+    const { _id } = await deployer.start();
+    expect((await deployer.start())._id).toBe(_id);
+    const record = await store.get('deploys', _id);
+    if (record === null) throw new Error('The deploy is gone');
+    const staged = await stagePage(join(dataDir, 'site'));
+    for (const ask of [{ rollBackTo: record }, { staged, alone: true }])
+      await expect(deployer.start(ask)).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'A deploy is running. Wait until it has finished, then try again.',
+      });
+    goOn();
+    await deployer.idle();
+    expect(await listDeploys(store)).toMatchObject([{ _id, kind: 'deploy', state: 'live' }]);
   });
 });

@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Deploy } from '@wa/core/contract/deploys';
 import { ApiError } from '@wa/core/contract/errors';
 import type { Leases } from '../leases/leases.ts';
+import type { StoreTransaction } from '../store/port.ts';
 import type { DeployRecord, DeployReport } from '../store/records.ts';
 import { shownId } from './build-id.ts';
+import { removeUnfinished } from './builds.ts';
 import {
   failAbandoned,
   insertDeploy,
@@ -13,17 +15,20 @@ import {
   wasCutOff,
 } from './deploy-records.ts';
 import { LEASE, runDeploy } from './run-deploy.ts';
-import type { RunAsk, RunNeeds } from './run-deploy.ts';
-import { removeUnfinishedBuilds } from './switch-folder.ts';
+import type { ReadyBuild, RunNeeds } from './run-deploy.ts';
+import type { StagedBuild } from './stager.ts';
 
 /** Milliseconds between two looks whether the process that runs a deploy still lives. */
 const LOOK_EVERY = 5_000;
-/** Milliseconds and times that a start waits for a lease that is just being given back. */
+/** Milliseconds and times that a start waits for a lease that is just being released. */
 const TURN_WAIT = 50;
 const TURNS = 100;
+const ALREADY_RUNNING = 'A deploy is running. Wait until it has finished, then try again.';
 
 export interface DeployerOptions extends RunNeeds {
   leases: Leases;
+  /** True when no other process can have the folder. */
+  isAlone: boolean;
   /** For tests, in milliseconds. */
   lookEvery?: number;
 }
@@ -31,14 +36,20 @@ export interface DeployerOptions extends RunNeeds {
 export interface DeployAsk extends Partial<Pick<DeployReport, 'by' | 'overrides'>> {
   /** Who asks (D15). */
   savedBy?: string | null;
-  /** An earlier deploy whose kept build shall be shown again. */
+  /** The reviewed build that goes live. */
+  staged?: StagedBuild;
+  /** An earlier deploy whose kept build goes live again. */
   rollBackTo?: DeployRecord;
   /** Lines for its log. */
   notes?: readonly string[];
+  /** True when joining a running deploy would not do what is asked: a roll back, a reviewed build, an override. */
+  alone?: boolean;
+  /** Part of the transaction that starts it. @throws ApiError to start none */
+  alongside?: (tx: StoreTransaction) => Promise<void>;
 }
 
 export interface Deployer {
-  /** Starts a deploy, or joins the running one, in whichever process it runs (D8). */
+  /** Starts a deploy, or joins the running one, in whichever process it runs (D8). @throws ApiError conflict, unavailable */
   start: (ask?: DeployAsk) => Promise<Deploy>;
   /** Resolves when no deploy of this process is running. */
   idle: () => Promise<void>;
@@ -62,11 +73,11 @@ export function createDeployer(options: DeployerOptions): Deployer {
 
   const now = () => clock().toISOString();
 
-  async function lead(record: DeployRecord, how: Omit<RunAsk, 'record'> = {}): Promise<void> {
+  async function lead(record: DeployRecord, build: ReadyBuild | null): Promise<void> {
     const lost = leases.keep(LEASE);
     try {
       const signal = AbortSignal.any([stopping.signal, lost]);
-      await runDeploy(options, { record, ...how }, signal);
+      await runDeploy(options, { record, build }, signal);
     } catch (error) {
       // Without signs of life the deploy is found and ended like that of a process that is gone.
       log.error({ err: error }, 'The end of the deploy could not be noted');
@@ -86,37 +97,51 @@ export function createDeployer(options: DeployerOptions): Deployer {
     });
     if (taken === null) return;
     leases.keep(LEASE);
+    let isLed = false;
     try {
-      await removeUnfinishedBuilds(folder);
+      await removeUnfinished(folder, options.isAlone && !isTidy);
       isTidy = true;
-      // A bucket between two sites shall not wait for somebody who deploys again.
-      if (taken.cutOff !== null) await (running = lead(taken.cutOff, { goesOn: true }));
+      const { cutOff } = taken;
+      isLed = cutOff !== null;
+      // A bucket between two builds must not wait until somebody deploys again.
+      if (cutOff !== null) await (running = lead(cutOff, keptBuild(cutOff)));
     } finally {
-      try {
-        await store.transact((tx) => leases.release(tx, LEASE));
-      } finally {
-        leases.letGo(LEASE);
-      }
+      // The end of a deploy has released it: by now it may be that of the next one.
+      if (!isLed) await giveBack();
+    }
+  }
+
+  async function giveBack(): Promise<void> {
+    try {
+      await store.transact((tx) => leases.release(tx, LEASE));
+    } finally {
+      leases.letGo(LEASE);
     }
   }
 
   /** The deploy that is to be led from here, or the one that another has the lease for; null between the two. */
   async function tryStart({
     rollBackTo,
+    staged: _staged,
     notes = [],
     savedBy = null,
+    alone = rollBackTo !== undefined,
+    alongside,
     ...asked
   }: DeployAsk): Promise<{ record: DeployRecord; isOwn: boolean } | null> {
     const shown = await shownId(folder);
     return store.transact(
       async (tx) => {
         if (await leases.take(tx, LEASE)) {
+          await alongside?.(tx);
           await failAbandoned(tx, now(), shown);
           const kind = rollBackTo === undefined ? 'deploy' : 'rollback';
           return { record: await insertDeploy(tx, now(), { ...asked, kind }, notes), isOwn: true };
         }
         const [record] = await runningDeploys(tx);
-        return record === undefined ? null : { record, isOwn: false };
+        if (record === undefined) return null;
+        if (alone) throw new ApiError('conflict', ALREADY_RUNNING);
+        return { record, isOwn: false };
       },
       { savedBy },
     );
@@ -141,7 +166,8 @@ export function createDeployer(options: DeployerOptions): Deployer {
         const started = await tryStart(ask);
         if (started !== null) {
           const { record, isOwn } = started;
-          if (isOwn) running = lead(record, { rollBackTo: ask.rollBackTo });
+          const build = ask.rollBackTo === undefined ? (ask.staged ?? null) : keptBuild(ask.rollBackTo);
+          if (isOwn) running = lead(record, build);
           return toDeploy(record);
         }
         await wait(TURN_WAIT);
@@ -159,4 +185,9 @@ export function createDeployer(options: DeployerOptions): Deployer {
       if (look) clearTimeout(look);
     },
   };
+}
+
+/** The build of an earlier deploy, which is on disk. */
+function keptBuild({ buildId, upTo }: DeployRecord): ReadyBuild {
+  return { id: buildId ?? '', upTo, found: null };
 }

@@ -3,14 +3,13 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { FileEntry } from './manifest.ts';
 
 const compress = promisify(gzip);
 /** Bytes below which it saves nothing. */
 const FROM = 1_000;
 /** Files at once: each is a thread of the pool. */
 const AT_ONCE = 2;
-const TEXT = /\.(?:css|dxf|html|js|json|svg|txt|webmanifest|xml)$/;
+const TEXT = /\.(?:css|html|js|json|svg|txt|webmanifest|xml)$/;
 
 export const gzipName = (file: string) => `${file}.gz`;
 /** True when a host may find the file compressed beside it. */
@@ -18,25 +17,21 @@ export const mayHaveGzip = (path: string): boolean => TEXT.test(path);
 
 /**
  * Leaves a .gz beside each text file of a build, for hosts that send those as they are (nginx: gzip_static). The build is
- * shown already: until its .gz is there, a host compresses a file itself. What is there stays.
+ * live already: until its .gz is there, a host compresses a file itself.
  * @param paths within the folder
  */
-export async function gzipFiles(
-  folder: string,
-  files: ReadonlyMap<string, FileEntry>,
-  paths: Iterable<string>,
-  signal: AbortSignal,
-): Promise<void> {
-  const worth = [...paths].filter((path) => mayHaveGzip(path) && (files.get(path)?.size ?? 0) >= FROM);
-  const queue = worth.values();
+export async function gzipFiles(folder: string, paths: Iterable<string>, signal: AbortSignal): Promise<void> {
+  const queue = [...paths].filter(mayHaveGzip).values();
   const work = async () => {
     for (const path of queue) {
       const file = join(folder, path);
       if (signal.aborted) return;
       if (existsSync(gzipName(file))) continue;
-      // Never half there: a host would send it. Left behind, it is a .gz that no target takes along.
+      const bytes = await readFile(file);
+      if (bytes.length < FROM) continue;
+      // Never half there: a host would send it.
       const part = gzipName(`${file}.part`);
-      await writeFile(part, await compress(await readFile(file)));
+      await writeFile(part, await compress(bytes));
       await rename(part, gzipName(file));
     }
   };

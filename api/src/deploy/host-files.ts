@@ -29,12 +29,18 @@ const unset = (headers: object): Record<string, string> =>
 const line = ([name, value]: [string, string]): string =>
   value === '' ? `  ${name}` : `  ${name}: ${value}`;
 
-/** Old addresses lead on without the stubs, which hosts show that know no redirects. */
-export function redirectsFile(moved: readonly { from: string; to: string }[]): string {
+/**
+ * Old addresses lead on without the stubs, which hosts show that know no redirects. Each page has a rule of its own: of
+ * `/pages//other.example` a rule for all of them would make `//other.example`, which is another host.
+ */
+export function redirectsFile(
+  moved: readonly { from: string; to: string }[],
+  pages: readonly { slug: string }[],
+): string {
   return [
     ...moved.map(({ from, to }) => `${encodeURI(from)} ${encodeURI(to)} 301`),
     '/products/* /product/:splat 301',
-    '/pages/* /:splat 301',
+    ...pages.map(({ slug }) => `/pages/${slug} /${slug} 301`),
     '',
   ].join('\n');
 }

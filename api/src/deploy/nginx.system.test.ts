@@ -30,11 +30,13 @@ describe.skipIf(!existsSync(NGINX))('the documented nginx', () => {
     await server.asAdmin('/api/pages/slug/old-name', json('PUT', { title: 'Moved' }));
     await server.asAdmin('/api/pages/slug/old-name', json('PUT', { slug: 'new-name' }));
     const { id } = (await (await server.asAdmin('/api/deploy', { method: 'POST' })).json()) as { id: string };
-    for (let state = ''; state !== 'live';) {
-      ({ state } = (await (await server.asAdmin(`/api/deploy/${id}`)).json()) as { state: string });
-      if (state === 'failed') throw new Error('The deploy failed');
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    await vi.waitFor(
+      async () => {
+        const { state } = (await (await server.asAdmin(`/api/deploy/${id}`)).json()) as { state: string };
+        expect(state).toBe('live');
+      },
+      { timeout: 200_000, interval: 100 },
+    );
     // Saved, and not deployed.
     await server.asAdmin('/api/pages/slug/later', json('PUT', { title: 'Later' }));
     folder = await temporaryFolder();
@@ -55,7 +57,7 @@ describe.skipIf(!existsSync(NGINX))('the documented nginx', () => {
     front = `http://127.0.0.1:${String(port)}`;
     nginx = spawn(NGINX, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
     await vi.waitFor(async () => expect((await fetch(front)).status).toBe(200), { timeout: 20_000 });
-  }, 480_000);
+  }, 240_000);
   afterAll(async () => {
     const ended = nginx && new Promise((done) => nginx?.once('exit', done));
     nginx?.kill('SIGQUIT');
@@ -95,9 +97,6 @@ describe.skipIf(!existsSync(NGINX))('the documented nginx', () => {
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('"search":"task=close-leak"');
     expect((await get('/find')).status).toBe(200);
-    const found = await (await get('/?q=seal')).text();
-    expect(found).toBe(await (await fetch(`${server.url}/?q=seal`)).text());
-    expect(found).not.toBe(await (await get('/')).text());
     // A deploy reads back what lies there.
     expect(await (await get('/?build=1')).text()).toBe(await (await get('/')).text());
     expect(await (await get('/find?build=1')).text()).toBe(await (await get('/find')).text());

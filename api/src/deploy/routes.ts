@@ -1,17 +1,16 @@
 import type { Router } from 'express';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
-  comparePage,
+  compareStagedPage,
   getDeploy,
   getSchedule,
+  getStage,
   listDeploys as listDeploysEndpoint,
-  planDeploy,
   rollBack,
   setSchedule,
   startDeploy,
+  startStage,
 } from '@wa/core/contract/deploys';
-import type { Deploy, GatePoint } from '@wa/core/contract/deploys';
+import type { Deploy } from '@wa/core/contract/deploys';
 import { ApiError } from '@wa/core/contract/errors';
 import type { CatalogueKeeper } from '../catalogue/catalogue-keeper.ts';
 import { ok } from '../http/answer.ts';
@@ -22,13 +21,11 @@ import { BUILD_FILE, readBuildFile, shownId } from './build-id.ts';
 import type { Deployer } from './deployer.ts';
 import { listDeploys, passedText, siteDeploy, toDeploy } from './deploy-records.ts';
 import { listPendingChanges } from './pending-changes.ts';
-import { openErrors, pageFile } from './plan.ts';
-import type { PlannedFiles } from './plan.ts';
 import { APPLICATION } from './proof.ts';
-import { heldUp } from './schedule/scheduler.ts';
+import { heldUp, openErrors } from './schedule/scheduler.ts';
 import { readSchedule, writeSchedule } from './schedule/schedule.ts';
-import { stillPage } from './still-page.ts';
-import { keptBuilds } from './switch-folder.ts';
+import { keptBuilds } from './builds.ts';
+import type { OwnStage, Stager } from './stager.ts';
 import type { StoreReader } from '../store/port.ts';
 
 export interface DeployNeeds {
@@ -36,12 +33,7 @@ export interface DeployNeeds {
   store: StoreReader;
   catalogue: CatalogueKeeper;
   clock: () => Date;
-  gate: () => Promise<GatePoint[]>;
-  plan: () => Promise<PlannedFiles>;
-  /** The document at a path as it would be built now; null for none. */
-  drawPage: (path: string) => Promise<string | null>;
-  /** A built style sheet; null for none. */
-  readStyle: (path: string) => Promise<string | null>;
+  stager: Stager;
   deployer: Pick<Deployer, 'start'>;
   /** DATA_DIR/site. */
   folder: string;
@@ -49,59 +41,32 @@ export interface DeployNeeds {
 
 /** The calls of a deploy (D8), and the build file that proves what is live. */
 export function deployRoutes(needs: DeployNeeds): Router {
-  const { mount, store, catalogue, clock, deployer, folder } = needs;
+  const { mount, store, catalogue, clock, deployer, stager, folder } = needs;
   const router = createRouter();
 
   const started = ({ _id }: Pick<Deploy, '_id'>) => ok({ success: true, id: _id } as const);
-  const gate = needs.gate;
 
-  /** True when another server has made the build that is the site, and this one has no files of it. */
-  async function liesElsewhere(): Promise<boolean> {
+  /** True when another server has made the live build, and this one has no files of it. */
+  async function isElsewhere(): Promise<boolean> {
     const shown = await shownId(folder);
     const deploy = await siteDeploy(store, shown);
     return deploy !== null && deploy.buildId !== shown;
   }
+  const answered = async (stage: OwnStage) => ok({ ...stage, isElsewhere: await isElsewhere() });
 
-  // Apps of earlier versions send no body and know no gate: its points are noted and hold nothing up.
-  mount(router, startDeploy, async ({ body, savedBy }) => {
-    const points = await gate();
-    const asked = body === undefined ? points.map(({ key }) => key) : (body.overrides ?? []);
-    const errors = openErrors(points, asked);
-    if (errors.length > 0) throw new ApiError('conflict', heldUp(errors), { current: errors });
-    const reasons = body?.reasons && new Map(body.reasons.map(({ key, reason }) => [key, reason]));
-    const overrides = points
-      .filter(({ key, severity }) => severity === 'error' && asked.includes(key))
-      .map(({ key, text }) => ({ key, text, reason: reasons?.get(key) ?? '' }));
-    // Apps of earlier versions ask for none.
-    const silent = reasons === undefined ? [] : overrides.filter(({ reason }) => reason === '');
-    if (silent.length > 0)
-      throw new ApiError(
-        'invalid',
-        `Say why the deploy goes past this: ${silent.map(({ text }) => text).join(' ')}`,
-      );
-    const notes = overrides.map((each) => `Let pass: ${passedText(each)}`);
-    return started(await deployer.start({ overrides, notes, savedBy }));
-  });
+  mount(router, startStage, async () => answered(await stager.start()));
+  mount(router, getStage, async () => answered(await stager.state()));
+  mount(router, compareStagedPage, async ({ query: { path } }) => ok(await stager.page(path)));
 
-  mount(router, planDeploy, async () => {
-    const [points, files, isElsewhere] = await Promise.all([gate(), needs.plan(), liesElsewhere()]);
-    return ok({ gate: points, ...files, isElsewhere });
-  });
-
-  mount(router, comparePage, async ({ query: { path } }) => {
-    const file = pageFile(path);
-    if (file === null) throw new ApiError('not-found', 'There is no such page');
-    const built = (path: string) => readFile(join(folder, path), 'utf8').catch(() => null);
-    const styleBefore = async (path: string) => {
-      const name = pageFile(path) === null ? null : path.slice(1);
-      return (name === null ? null : await built(name)) ?? needs.readStyle(path);
-    };
-    const [live, now] = await Promise.all([built(file), needs.drawPage(path)]);
-    const [before, after] = await Promise.all([
-      live === null ? null : stillPage(live, styleBefore),
-      now === null ? null : stillPage(now, needs.readStyle),
-    ]);
-    return ok({ before, after });
+  mount(router, startDeploy, async ({ body: { stage, anyway = false, reason = '' } = {}, savedBy }) => {
+    if (stage === undefined) return started(await deployer.start({ savedBy }));
+    const staged = await stager.take(stage);
+    const blockers = openErrors(staged.issues);
+    if (blockers.length > 0 && !anyway)
+      throw new ApiError('conflict', heldUp(blockers), { current: blockers });
+    const overrides = blockers.map(({ key, text }) => ({ key, text, reason }));
+    const notes = overrides.map((each) => `Deployed anyway: ${passedText(each)}`);
+    return started(await deployer.start({ staged, overrides, notes, savedBy }));
   });
 
   mount(router, getSchedule, async () => ok(await readSchedule(store, clock())));

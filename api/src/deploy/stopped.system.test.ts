@@ -1,8 +1,5 @@
 /** SIGTERM to a whole server in the middle of a deploy: what visitors have, what the office reads, and the next deploy. */
-import { once } from 'node:events';
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -13,15 +10,15 @@ import { openStore } from '../store/open-store.ts';
 import { spawnServer } from '../testing/spawn-server.ts';
 import type { ServerProcess } from '../testing/spawn-server.ts';
 import { mongodbUriFor } from '../testing/databases.ts';
-import { STORES } from '../testing/stores.ts';
+import { API_STORES } from '../testing/stores.ts';
 import { adminToken, temporaryFolder } from '../testing/test-server.ts';
 import { listDeploys } from './deploy-records.ts';
 import { createDeployer } from './deployer.ts';
-import { exportNothing } from './testing/export-nothing.ts';
+import { stageNothing } from './testing/stage-nothing.ts';
 
 const log = pino({ level: 'silent' });
 
-describe.each(STORES)('a server that is told to stop in a deploy, on $name', ({ name }) => {
+describe.each(API_STORES)('a server that is asked to stop during a deploy, on $name', ({ name }) => {
   async function prepare() {
     const dataDir = await temporaryFolder();
     onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20 }));
@@ -32,9 +29,9 @@ describe.each(STORES)('a server that is told to stop in a deploy, on $name', ({ 
     const folder = join(dataDir, 'site');
     return {
       dataDir,
-      async start(env: Record<string, string> = {}) {
+      async start() {
         const own = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...(uri !== null && { MONGODB_URI: uri }) };
-        server = await spawnServer({ ...own, ...env });
+        server = await spawnServer(own);
         token = await adminToken(server.url);
         return server;
       },
@@ -46,7 +43,7 @@ describe.each(STORES)('a server that is told to stop in a deploy, on $name', ({ 
         const leases = createLeases({ store, log, alone: true });
         const deployer = createDeployer({
           ...{ store, leases, log, clock: () => new Date(), env: readEnv({ DATA_DIR: dataDir }) },
-          ...{ folder, exportTo: exportNothing, targets: [], changes: { catchUp: () => Promise.resolve(0) } },
+          ...{ folder, stager: stageNothing(folder), targets: [], isAlone: true },
         });
         await deployer.start();
         await deployer.idle();
@@ -61,7 +58,7 @@ describe.each(STORES)('a server that is told to stop in a deploy, on $name', ({ 
     };
   }
 
-  test('while it builds: the old site stays whole, the deploy says why it ended, the next one works', async () => {
+  test('while it builds: the old site stays whole, the deploy says why it ended, the next one works (D8.3)', async () => {
     const { dataDir, start, asAdmin, deployHere, shown, builds } = await prepare();
     await deployHere();
     const before = [await shown(), await builds()];
@@ -85,31 +82,5 @@ describe.each(STORES)('a server that is told to stop in a deploy, on $name', ({ 
     expect(ended?.log.at(-1)?.text).toBe(`Failed: ${why}`);
     expect(next).toMatchObject({ state: 'live' });
     expect(await shown()).toContain(next?.buildId);
-  }, 200_000);
-
-  test('while it waits for a hook: it is not the hook that is blamed', async () => {
-    const { start, asAdmin, deployHere, shown } = await prepare();
-    const [first] = await deployHere();
-    await deployHere();
-    const hook = createServer();
-    await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => {
-      hook.closeAllConnections();
-      hook.close();
-    });
-    const { port } = hook.address() as AddressInfo;
-    const called = once(hook, 'request');
-    const server = await start({ DEPLOY_HOOK_URL: `http://127.0.0.1:${String(port)}/` });
-    // A roll-back needs no building, and calls the hook, too.
-    const back = await asAdmin(`/api/deploy/${first?._id ?? ''}/rollback`, { method: 'POST' });
-    expect(back.status).toBe(200);
-    await called;
-    await server.stop();
-
-    const [next, ended] = await deployHere();
-    const why = expect.stringMatching(/told to stop.*in its folder.*not proven/) as string;
-    expect(ended).toMatchObject({ kind: 'rollback', state: 'failed', error: why });
-    expect(next).toMatchObject({ state: 'live' });
-    expect(await shown()).toContain(next?.buildId);
-  }, 200_000);
+  });
 });

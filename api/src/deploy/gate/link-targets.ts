@@ -1,32 +1,8 @@
 import { finalAddress, isInternal, safeHref } from '@wa/core/domain/href';
 import { unwrapPdf } from '@wa/core/domain/links';
+import { FOREIGN_SEGMENTS, NOT_FOUND_PATH, SCREENS, SITE_FILES } from '@wa/core/domain/site-routes';
 import { slugOfPath } from '@wa/core/domain/slug';
 import type { Subject } from './subject.ts';
-
-/** First parts of the addresses that the site answers beside pages, products, data sheets and uploads. */
-const OF_THE_SITE: ReadonlySet<string> = new Set([
-  '',
-  'admin',
-  'api',
-  'assets',
-  'compare',
-  'documents',
-  'drawings',
-  'favicon.ico',
-  'favicon.svg',
-  'find',
-  'fonts',
-  'inquiry',
-  'inquiry.pdf',
-  // Stands for a target that does not exist (D5).
-  'not-found',
-  'pipe-sizes',
-  'previews.jpg',
-  'robots.txt',
-  'search',
-  'sitemap.xml',
-  'view',
-]);
 
 export interface TargetSources {
   subjects: readonly Subject[];
@@ -74,7 +50,7 @@ export function linkChecker({ subjects, redirects, files, publicUrl }: TargetSou
     const [first = '', ...rest] = slug.split('/');
     if (first === 'uploads') return files.has(rest.join('/')) ? null : 'missing-file';
     if (first === 'data-sheets') return isSheet(rest.join('/')) ? null : 'dead-link';
-    return OF_THE_SITE.has(first) ? null : 'dead-link';
+    return slug === '' || isOfTheSite(slug, first) ? null : 'dead-link';
   }
 
   return ({ href, anchor = '' }, from) => {
@@ -87,6 +63,12 @@ export function linkChecker({ subjects, redirects, files, publicUrl }: TargetSou
     return faultAt(path, decoded(target.hash.slice(1)) || anchor);
   };
 }
+
+const isOfTheSite = (slug: string, first: string): boolean =>
+  SCREENS.has(`/${slug}`) ||
+  SITE_FILES.has(slug) ||
+  FOREIGN_SEGMENTS.has(first) ||
+  `/${first}` === NOT_FOUND_PATH;
 
 function anchorFault(known: ReadonlySet<string> | undefined, hash: string): LinkFault {
   // A text fragment is looked for by the browser, and #top is every page's.

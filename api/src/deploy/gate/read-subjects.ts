@@ -3,7 +3,7 @@ import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { pickFields } from '@wa/core/domain/fields';
 import { drawText, keysIn } from '@wa/core/domain/figures/references';
 import { SETTINGS } from '@wa/core/domain/labels';
-import { GALLERY_SLUG, publicGallery } from '@wa/core/domain/pages/gallery';
+import { publicGallery } from '@wa/core/domain/pages/gallery';
 import { pageAnchors } from '@wa/core/domain/pages/page-content';
 import type { Page } from '@wa/core/domain/pages/page';
 import { plainTitle } from '@wa/core/domain/products/product-card';
@@ -12,6 +12,7 @@ import { DRAWN_FIELDS } from '@wa/core/domain/settings/settings';
 import type { Settings } from '@wa/core/domain/settings/settings';
 import { figuresInTable } from '@wa/core/domain/tables/fact-table';
 import type { TableRecord } from '@wa/core/domain/tables/fact-table';
+import { GALLERY_PATH, GALLERY_SLUG } from '@wa/core/domain/site-routes';
 import type { RecordOf } from '../../store/records.ts';
 import { pagePieces, readInto } from './page-pieces.ts';
 import { piece } from './subject.ts';
@@ -140,7 +141,7 @@ export async function readSubjects(contents: Contents, catalogue: Catalogue): Pr
       });
     return subject(
       'gallery-group',
-      { id: group._id, title, path: `/${GALLERY_SLUG}` },
+      { id: group._id, title, path: GALLERY_PATH },
       {
         pieces: [
           pictures('', images, title, thumbnail),

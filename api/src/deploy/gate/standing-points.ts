@@ -8,7 +8,7 @@ import { isEntry } from '@wa/core/domain/pages/page-content';
 import { pageMetadata, productMetadata } from '@wa/core/domain/pages/seo';
 import * as say from '@wa/core/domain/publishing/gate-rules';
 import { pageSlugProblem } from '@wa/core/domain/slug';
-import { APPROVALS } from '../../seed/approvals.ts';
+import { APPROVALS } from '../../settings/approvals.ts';
 import type { SettingsNow } from '../../settings/settings-keeper.ts';
 import type { CheckLink } from './link-targets.ts';
 import type { Contents } from './read-subjects.ts';

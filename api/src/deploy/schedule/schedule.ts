@@ -4,7 +4,7 @@ import type { DeploySchedule, ScheduleTime } from '@wa/core/contract/deploys';
 import { scheduleText } from '@wa/core/domain/publishing/schedule-text';
 import { appendEvent } from '../../audit/events.ts';
 import type { AuditEvent } from '../../audit/events.ts';
-import type { Store, StoreReader, StoreTransaction } from '../../store/port.ts';
+import type { StoreReader, StoreTransaction } from '../../store/port.ts';
 import { readSetting, writeSetting } from '../../store/settings.ts';
 import { lastTime, nextTime } from './next-time.ts';
 
@@ -40,24 +40,26 @@ function changeOf(before: ScheduleTime | null, after: ScheduleTime | null): Audi
   return { what: 'schedule-changed', about: `${old}, from now on ${own}` };
 }
 
-/**
- * Takes the time that has come, so that no other process does: true for one of them, once. A time that passed while no
- * server ran counts for a day.
- */
-export async function takeDue(store: Store, now: Date): Promise<boolean> {
-  const isDue = (
-    schedule: z.infer<typeof stored> | null,
-  ): schedule is { at: ScheduleTime; doneUpTo: string } =>
-    schedule !== null && schedule.at !== null && lastTime(schedule.at, now).toISOString() > schedule.doneUpTo;
-  // Looked at every few seconds: nothing is locked for it.
-  if (!isDue(await readStored(store))) return false;
-  return store.transact(async (tx) => {
-    const schedule = await readStored(tx);
-    if (!isDue(schedule)) return false;
-    await writeSetting(tx, KEY, JSON.stringify({ at: schedule.at, doneUpTo: now.toISOString() }));
-    const isInTime = now.getTime() - lastTime(schedule.at, now).getTime() < TOO_LATE;
-    const what = isInTime ? 'schedule-ran' : 'schedule-missed';
-    await appendEvent(tx, { what, about: scheduleText(schedule.at) }, now);
-    return isInTime;
-  });
+/** The time that has come and that no process has taken; null for none. It counts for a day, while no server runs, too. */
+export async function readDue(
+  store: StoreReader,
+  now: Date,
+): Promise<{ at: ScheduleTime; isInTime: boolean } | null> {
+  const { at = null, doneUpTo = '' } = (await readStored(store)) ?? {};
+  if (at === null || lastTime(at, now).toISOString() <= doneUpTo) return null;
+  return { at, isInTime: now.getTime() - lastTime(at, now).getTime() < TOO_LATE };
+}
+
+/** Takes the time that has come, as part of what it is for. False when another process has taken it. */
+export async function takeDue(tx: StoreTransaction, now: Date): Promise<boolean> {
+  const due = await readDue(tx, now);
+  if (due === null) return false;
+  const { at, isInTime } = due;
+  await writeSetting(tx, KEY, JSON.stringify({ at, doneUpTo: now.toISOString() }));
+  await appendEvent(
+    tx,
+    { what: isInTime ? 'schedule-ran' : 'schedule-missed', about: scheduleText(at) },
+    now,
+  );
+  return true;
 }

@@ -1,12 +1,15 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { GatePoint } from '@wa/core/contract/deploys';
+import { ApiError } from '@wa/core/contract/errors';
 import type { Store } from '../../store/port.ts';
-import { STORES } from '../../testing/stores.ts';
+import { API_STORES } from '../../testing/stores.ts';
 import { temporaryFolder } from '../../testing/test-server.ts';
 import { listDeploys } from '../deploy-records.ts';
 import type { DeployAsk } from '../deployer.ts';
+import { stagePage } from '../testing/stage-nothing.ts';
 import { readSchedule, writeSchedule } from './schedule.ts';
 import { createScheduler } from './scheduler.ts';
 
@@ -19,16 +22,17 @@ const ERROR: GatePoint = {
   place: null,
 };
 
-describe.each(STORES)('a schedule on $name', (factory) => {
+describe.each(API_STORES)('a schedule on $name (D8.5)', (factory) => {
   let dataDir: string;
   let store: Store;
   let now: Date;
   let asked: DeployAsk[];
   let points: GatePoint[];
+  let fault: Error | null;
   beforeEach(async () => {
     dataDir = await temporaryFolder();
     store = await factory.open(dataDir);
-    [now, asked, points] = [new Date('2026-01-07T00:00:00Z'), [], []];
+    [now, asked, points, fault] = [new Date('2026-01-07T00:00:00Z'), [], [], null];
     await store.transact((tx) => writeSchedule(tx, MONDAY, now));
   });
   afterEach(async () => {
@@ -41,46 +45,18 @@ describe.each(STORES)('a schedule on $name', (factory) => {
       store,
       log: pino({ level: 'silent' }),
       clock: () => now,
-      gate: () => Promise.resolve(points),
+      site: join(dataDir, 'site'),
+      stager: { build: async () => ({ ...(await stagePage(join(dataDir, 'site'))), issues: points }) },
       deployer: {
-        start(ask) {
-          asked.push(ask ?? {});
-          return Promise.reject(new Error('Nothing more is needed here'));
+        async start(ask = {}) {
+          if (fault !== null) throw fault;
+          await store.transact(async (tx) => ask.alongside?.(tx));
+          asked.push(ask);
+          throw new Error('Nothing more is needed here');
         },
       },
     });
   const look = (one = process()) => one.look().catch(() => undefined);
-
-  test('is told in the audit log: made, changed, due, left out, ended, each with who did it', async () => {
-    const write = (at: Parameters<typeof writeSchedule>[1]) =>
-      store.transact((tx) => writeSchedule(tx, at, now), { savedBy: 'Anna (browser)' });
-    await write(MONDAY);
-    await write({ ...MONDAY, day: 'daily', time: '18:30' });
-    await write(MONDAY);
-    now = new Date('2026-01-12T14:00:05Z');
-    await look();
-    now = new Date('2026-01-21T14:00:00Z');
-    await look();
-    await write(null);
-    await write(null);
-    const told = (await store.list('events', { orderBy: 'seq' })).map(({ what, about, savedBy }) => [
-      what,
-      about,
-      savedBy,
-    ]);
-    const [monday, daily] = [
-      'Every Monday 6:00 (America/Los_Angeles)',
-      'Every day 18:30 (America/Los_Angeles)',
-    ];
-    expect(told).toEqual([
-      ['schedule-made', monday, null],
-      ['schedule-changed', `${monday}, from now on ${daily}`, 'Anna (browser)'],
-      ['schedule-changed', `${daily}, from now on ${monday}`, 'Anna (browser)'],
-      ['schedule-ran', monday, null],
-      ['schedule-missed', monday, null],
-      ['schedule-dropped', monday, 'Anna (browser)'],
-    ]);
-  });
 
   test('deploys once at its time, whichever process looks first, and says the next time', async () => {
     expect(await readSchedule(store, now)).toEqual({ at: MONDAY, next: '2026-01-12T14:00:00.000Z' });
@@ -89,10 +65,26 @@ describe.each(STORES)('a schedule on $name', (factory) => {
     expect(asked).toEqual([]);
     now = new Date('2026-01-12T14:00:05Z');
     await Promise.all([look(), look(), look()]);
-    expect(asked).toEqual([{ by: 'schedule' }]);
+    expect(asked).toMatchObject([{ by: 'schedule' }]);
     await look();
     expect(asked).toHaveLength(1);
     expect((await readSchedule(store, now)).next).toBe('2026-01-19T14:00:00.000Z');
+  });
+
+  test.each([
+    ['the store is away', new Error('The store does not answer')],
+    ['another deploy is running', new ApiError('conflict', 'A deploy is running')],
+  ])('starts later when %s at its time', async (_what, error) => {
+    now = new Date('2026-01-12T14:00:05Z');
+    fault = error;
+    await look();
+    expect(asked).toEqual([]);
+    now = new Date('2026-01-12T14:00:20Z');
+    fault = null;
+    await look();
+    expect(asked).toHaveLength(1);
+    await look();
+    expect(asked).toHaveLength(1);
   });
 
   test('makes up for a time that was missed, within a day; an older one is left out', async () => {
@@ -105,7 +97,7 @@ describe.each(STORES)('a schedule on $name', (factory) => {
     expect(asked).toHaveLength(1);
   });
 
-  test('is held up by an error of the gate, and the history says so', async () => {
+  test('is held up by a blocker, and the history says so', async () => {
     points = [ERROR];
     now = new Date('2026-01-12T14:00:00Z');
     await look();
@@ -114,15 +106,7 @@ describe.each(STORES)('a schedule on $name', (factory) => {
     expect(deploy).toMatchObject({
       state: 'failed',
       by: 'schedule',
-      error: '1 point has to be settled before a deploy: A link leads nowhere.',
+      error: '1 blocker to resolve before a deploy: A link leads nowhere.',
     });
-  });
-
-  test('that was ended deploys nothing more', async () => {
-    await store.transact((tx) => writeSchedule(tx, null, now));
-    now = new Date('2026-01-12T14:00:00Z');
-    await look();
-    expect(asked).toEqual([]);
-    expect(await readSchedule(store, now)).toEqual({ at: null, next: null });
   });
 });

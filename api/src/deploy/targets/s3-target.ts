@@ -1,10 +1,11 @@
-import { readFile, readdir } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import type { S3Settings } from '../../config/env.ts';
 import { fileHeaders } from '../../ready/client-files.ts';
 import { connectS3 } from '../../uploads/s3-storage.ts';
-import { BUILD_FILE, parseBuildInfo } from '../build-id.ts';
-import { gzipName } from '../gzip-files.ts';
+import { BUILD_FILE } from '../build-id.ts';
+import { filesBelow } from '../builds.ts';
 import type { ReadBack } from '../proof.ts';
 import type { Target } from './target.ts';
 
@@ -14,8 +15,8 @@ const AT_ONCE = 16;
 const REMOVED_AT_ONCE = 1_000;
 
 /**
- * A bucket that a host or CDN serves. What changed goes up, what is gone is removed, and build.json comes last. A bucket
- * that holds another build than the last one is filled anew.
+ * A bucket that a host or CDN serves. A sync compares the bucket's own list with the build, so that it also finishes what
+ * a killed one began: files that differ are uploaded, then files that are gone are removed, and build.json is last.
  */
 export function s3Target(settings: S3Settings): Target {
   const { bucket: Bucket } = settings;
@@ -31,14 +32,13 @@ export function s3Target(settings: S3Settings): Target {
     }
   };
 
-  async function put(folder: string, file: string): Promise<void> {
+  async function put(file: string, Body: Buffer): Promise<void> {
     const { client, sdk } = await connect();
     const path = `/${file}`;
     const isAnswer = file.startsWith('api/');
     const { 'Content-Type': ContentType, 'Cache-Control': CacheControl } = fileHeaders(
       isAnswer ? `${path}.json` : extname(file) === '' ? `${path}.txt` : path,
     );
-    const Body = await readFile(join(folder, file));
     await client.send(new sdk.PutObjectCommand({ Bucket, Key: file, Body, ContentType, CacheControl }));
   }
 
@@ -53,40 +53,54 @@ export function s3Target(settings: S3Settings): Target {
     }
   }
 
-  /** Everything in a folder, and what else lies in the bucket. */
-  async function allOf(folder: string): Promise<{ put: string[]; removed: string[] }> {
+  /** Entity tags by name: for an object that was put in one piece, the MD5 of its bytes. */
+  async function list(): Promise<Map<string, string>> {
     const { client, sdk } = await connect();
-    const files = await filesBelow(folder);
-    const wanted = new Set(files);
-    const removed: string[] = [];
+    const found = new Map<string, string>();
     for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, { Bucket }))
-      removed.push(...Contents.flatMap(({ Key }) => (Key === undefined || wanted.has(Key) ? [] : [Key])));
-    return { put: files.filter((file) => file !== BUILD_FILE), removed };
+      for (const { Key, ETag = '' } of Contents)
+        if (Key !== undefined) found.set(Key, ETag.replaceAll('"', ''));
+    return found;
+  }
+
+  /** Each file is read once; only one that differs from its object is sent. */
+  async function upload(
+    folder: string,
+    files: readonly string[],
+    tags: Map<string, string>,
+    signal: AbortSignal,
+  ) {
+    const queue = files.values();
+    const work = async () => {
+      for (const file of queue) {
+        if (signal.aborted) throw new Error('The server is stopping');
+        const body = await readFile(join(folder, file));
+        if (tags.get(file) !== createHash('md5').update(body).digest('hex')) await put(file, body);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
 
   return {
     name: `the bucket ${Bucket}`,
     read,
-    async publish({ folder, news, before }, signal) {
+    async publish(folder, signal) {
       try {
-        const held = parseBuildInfo((await read(BUILD_FILE))?.toString() ?? '')?.id;
-        const isKnown = news !== null && before !== null && held === before;
-        const { put: files, removed } = isKnown
-          ? { put: [...news.added, ...news.changed], removed: news.removed }
-          : await allOf(folder);
-        // What pages ask for is there before them, and their own time is short.
-        for (const isPage of [false, true]) {
-          const queue = files.filter((file) => file.endsWith('.html') === isPage).values();
-          const work = async () => {
-            for (const file of queue) {
-              if (signal.aborted) throw new Error('The server is stopping');
-              await put(folder, file);
-            }
-          };
-          await Promise.all(Array.from({ length: AT_ONCE }, work));
-        }
-        await remove(removed);
-        await put(folder, BUILD_FILE);
+        const [files, tags] = [
+          (await filesBelow(folder)).filter((file) => file !== BUILD_FILE),
+          await list(),
+        ];
+        // Files that pages ask for are there before the pages, whose own time is short.
+        for (const isPage of [false, true])
+          await upload(
+            folder,
+            files.filter((file) => file.endsWith('.html') === isPage),
+            tags,
+            signal,
+          );
+        const wanted = new Set([...files, BUILD_FILE]);
+        await remove([...tags.keys()].filter((file) => !wanted.has(file)));
+        await put(BUILD_FILE, await readFile(join(folder, BUILD_FILE)));
       } catch (error) {
         throw new Error(`The bucket ${Bucket} could not be brought up to date${faultName(error)}`, {
           cause: error,
@@ -101,14 +115,4 @@ function faultName(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const name = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
   return name === 'Error' ? `: ${error.message}` : ` (${name})`;
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return (
-    entries
-      // The host or CDN compresses.
-      .filter((entry) => entry.isFile() && !entry.name.endsWith(gzipName('')))
-      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
-  );
 }

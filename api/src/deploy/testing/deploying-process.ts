@@ -1,6 +1,6 @@
 /**
- * The child of the tests of a process that dies in a deploy: starts one whose export writes half of it and never ends, and
- * says so on stdout. With a bucket (DEPLOY_S3_*) it builds many pages and publishes them. Environment: DATA_DIR, MONGODB_URI.
+ * The child of the tests of a process that dies in a deploy: starts one whose stage writes half of it and never ends, and
+ * says so on stdout. Environment: DATA_DIR, MONGODB_URI.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,9 +8,8 @@ import { pino } from 'pino';
 import { readEnv } from '../../config/env.ts';
 import { createLeases } from '../../leases/leases.ts';
 import { openStore } from '../../store/open-store.ts';
+import { stagedFolder } from '../builds.ts';
 import { createDeployer } from '../deployer.ts';
-import { openTargets } from '../targets/open-targets.ts';
-import { manyPages } from './many-pages.ts';
 
 const env = readEnv(process.env);
 const site = join(env.dataDir, 'site');
@@ -20,18 +19,20 @@ const leases = createLeases({ store, log, alone: store.kind === 'sqlite', beatEv
 const deployer = createDeployer({
   store,
   leases,
-  changes: { catchUp: () => Promise.resolve(0) },
   log,
   clock: () => new Date(),
   env,
-  targets: openTargets(env, { root: env.dataDir, uploads: '', site }),
+  targets: [],
   folder: site,
-  async exportTo(folder, build) {
-    if (env.deployS3 !== null) return manyPages(site)(folder, build);
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, 'index.html'), 'half');
-    process.stdout.write('building\n');
-    return new Promise(() => setInterval(() => undefined, 60_000));
+  isAlone: false,
+  stager: {
+    async build() {
+      const folder = stagedFolder(site, 'half');
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, 'index.html'), 'half');
+      process.stdout.write('building\n');
+      return new Promise(() => setInterval(() => undefined, 60_000));
+    },
   },
 });
 await deployer.start();

@@ -11,6 +11,6 @@ const PAINTED = fileURLToPath(
 export async function layPainted(dataDir: string): Promise<void> {
   const [build] = await readdir(PAINTED).catch(() => []);
   if (build === undefined) return;
-  for (const folder of ['data-sheets', 'previews'])
+  for (const folder of ['data-sheets', 'drawings'])
     await cp(join(PAINTED, build, folder), join(dataDir, folder), { recursive: true });
 }

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { useBoxSize } from '../../ui/use-box-size.ts';
 import { useApi, useReport } from '../admin-context.tsx';
-import { CompareWords } from './compare-words.tsx';
+import { markChanges } from './mark-changes.ts';
 import { useStyleNonce } from '../style-nonce.tsx';
 
 /** CSS pixels of the two screens that a page is looked at. */
@@ -55,14 +55,36 @@ export function ComparePage({ path, paths, onLook, onBack }: ComparePageProps) {
       </div>
       {read === null && <p role="status">Drawing the page…</p>}
       {read === 'unread' && <p className="note note-warn">The page could not be read. Try again later.</p>}
-      {read !== null && read !== 'unread' && (
-        <div className="sides">
-          <Side name="Before" note="live now" html={read.before} path={path} width={WIDTHS[width]} />
-          <Side name="After" note="with this deploy" html={read.after} path={path} width={WIDTHS[width]} />
-        </div>
-      )}
-      {read !== null && read !== 'unread' && <CompareWords before={read.before} after={read.after} />}
+      {read !== null && read !== 'unread' && <Sides {...read} path={path} width={WIDTHS[width]} />}
     </section>
+  );
+}
+
+interface SidesProps {
+  before: string | null;
+  after: string | null;
+  path: string;
+  width: number;
+}
+
+/** Both versions beside each other, with the changed texts marked in each. */
+function Sides({ before, after, path, width }: SidesProps) {
+  const marked = useMemo(() => markChanges(before, after), [before, after]);
+  const { count } = marked;
+  return (
+    <>
+      {before !== null && after !== null && (
+        <p role="status">
+          {count === 0
+            ? 'Every text, link, and picture is the same.'
+            : `${String(count)} marked ${count === 1 ? 'change' : 'changes'}.`}
+        </p>
+      )}
+      <div className="sides">
+        <Side name="Before" note="live now" html={marked.before} path={path} width={width} />
+        <Side name="After" note="with this deploy" html={marked.after} path={path} width={width} />
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import './deploy.css';
 import { useEffect, useState } from 'react';
+import type { Deploy, Stage } from '@wa/core/contract/deploys';
 import { CANCEL, DEPLOY_CHANGES } from '@wa/core/domain/labels';
 import { DEPLOY_TRIGGERED, deployFailed } from '@wa/core/domain/messages';
 import { usePlatform } from '../../platform/provider.tsx';
@@ -11,21 +12,15 @@ import { Segments } from '../../ui/segments.tsx';
 import { useAdminSnapshot } from '../admin-context.tsx';
 import { DeployLog } from './deploy-log.tsx';
 import { DeploySteps } from './deploy-steps.tsx';
-import { NextDeploy } from './next-deploy.tsx';
-import {
-  endText,
-  heldBy,
-  isPage,
-  NOTHING_OVERRIDDEN,
-  reasonsOf,
-  type FileChange,
-  type Overridden,
-} from './gate-view.ts';
+import { dayOf } from '../../ui/times.ts';
+import { endText, isBlocker, isPage, isSame, type FileChange } from './deploy-view.ts';
+import { IssueList } from './issue-list.tsx';
 import { isRunning } from './deploy-watch.ts';
 import { useDeploy } from './use-deploy.ts';
-import { usePlan } from './use-plan.ts';
+import { useStage } from './use-stage.ts';
 
 const ComparePage = lazyPart(async () => (await import('./compare-page.tsx')).ComparePage);
+const StageFiles = lazyPart(async () => (await import('./stage-files.tsx')).StageFiles);
 const DeployHistory = lazyPart(async () => (await import('./deploy-history.tsx')).DeployHistory);
 const DeploySchedule = lazyPart(async () => (await import('./deploy-schedule.tsx')).DeploySchedulePanel);
 
@@ -37,39 +32,58 @@ const VIEWS = [
 const PICTURED: readonly FileChange[] = ['changed', 'added', 'removed'];
 
 /**
- * What holds a deploy up, what it brings out, then its steps and log until it is proven live (D8); and beside it the
- * earlier ones and the schedule.
+ * The review of the staged site, then the steps and log of its deploy until it is proven live (D8); beside it the
+ * earlier deploys and the schedule.
  */
 export function DeployDialog({ onClose }: { onClose: () => void }) {
   const { waiting, reachable } = useAdminSnapshot();
-  const { attempt, deploy, deploys, pending, problem, read, rollBack, start } = useDeploy();
-  const { plan: planRead, readPlan } = usePlan(reachable);
+  const { attempt, deploy, deploys, problem, read, rollBack, start } = useDeploy();
+  const { stage: stageRead, restage } = useStage(reachable, onReady);
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('next');
   const [looked, setLooked] = useState<string | null>(null);
   /** The page that was looked at last: its button has the focus again in the list. */
   const [lastLooked, setLastLooked] = useState<string | null>(null);
   const [rolledTo, setRolledTo] = useState<string | null>(null);
-  const [overridden, setOverridden] = useState<Overridden>(NOTHING_OVERRIDDEN);
+  /** Why somebody deploys in spite of blockers; null where nobody does. */
+  const [anyway, setAnyway] = useState<string | null>(null);
+  /** Pressed while the site was still being checked: it goes live as soon as the checks have passed. */
+  const [isPressed, setPressed] = useState(false);
   // Once more when the server is in reach again.
   useEffect(() => void read(), [reachable, read]);
 
-  const plan = planRead === 'unread' ? null : planRead;
-  const gate = plan?.gate ?? [];
+  const stage = stageRead === 'unread' ? null : stageRead;
+  const { id: staged = null, changes = null, issues = [] } = stage ?? {};
   const isRefused = attempt?.state === 'refused';
   const isOver = isRefused || (deploy !== null && !isRunning(deploy));
   const hasFailed = isRefused || deploy?.state === 'failed';
-  const hasNothing = pending !== null && pending.length === 0;
-  const isHeld = planRead === null || heldBy(gate, overridden).length > 0;
+  const isWaiting = isPressed && staged === null;
+  const isHeld = anyway === null && issues.some(isBlocker);
+  const stageProblem =
+    stageRead === 'unread'
+      ? 'The site could not be checked. Try again.'
+      : stage?.state === 'failed'
+        ? `The site could not be built: ${stage.error ?? ''}`
+        : null;
   const failure = isRefused
     ? attempt.problem
     : hasFailed
       ? deployFailed(deploy?.error ?? undefined)
-      : problem;
-  const begin = async () => {
-    if (rolledTo !== null) return rollBack(rolledTo);
-    await start(reasonsOf(gate, overridden));
-    // Refused for what has come up since: the list says what.
-    await readPlan();
+      : (problem ?? (attempt === null ? stageProblem : null));
+  async function goLive(id: string): Promise<void> {
+    const passed = anyway === null ? {} : { anyway: true, reason: anyway };
+    const end = await start({ stage: id, ...passed });
+    setPressed(false);
+    if (end === 'held') restage();
+  }
+  function onReady({ id, issues: found }: Stage): void {
+    if (isPressed && attempt === null && id !== null && (anyway !== null || !found.some(isBlocker)))
+      void goLive(id);
+  }
+  const begin = () => {
+    if (rolledTo !== null) return void rollBack(rolledTo);
+    if (staged !== null) return void goLive(staged);
+    setPressed(true);
+    if (stageProblem !== null) restage();
   };
   const show = (next: typeof view) => {
     setView(next);
@@ -80,7 +94,7 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
     if (path !== null) setLastLooked(path);
   };
   const isNext = attempt === null && view === 'next';
-  const isLooking = isNext && looked !== null && plan !== null;
+  const isLooking = isNext && looked !== null && changes !== null;
   return (
     <Dialog
       title={DEPLOY_CHANGES}
@@ -101,10 +115,10 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
           {(isNext || hasFailed) && (
             <Button
               look="primary"
-              disabled={!reachable || (attempt === null && (pending === null || isHeld))}
-              onClick={() => void begin()}
+              disabled={!reachable || (attempt === null && (isWaiting || isHeld))}
+              onClick={begin}
             >
-              {attempt !== null ? 'Try again' : hasNothing ? 'Deploy all the same' : 'Deploy'}
+              {attempt !== null ? 'Try again' : changes !== null && isSame(changes) ? 'Redeploy' : 'Deploy'}
             </Button>
           )}
         </>
@@ -130,28 +144,45 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
       {isLooking && (
         <ComparePage
           path={looked}
-          paths={PICTURED.flatMap((change) => plan[change].files.filter(isPage)).map(({ path }) => path)}
+          paths={PICTURED.flatMap((change) => changes[change].files.filter(isPage)).map(({ path }) => path)}
           onLook={look}
           onBack={() => look(null)}
         />
       )}
       {isNext && !isLooking && (
-        <NextDeploy
-          plan={planRead}
-          pending={pending}
-          waiting={waiting.length}
-          reachable={reachable}
-          last={deploys[0] ?? null}
-          overridden={overridden}
-          onOverride={(key, reason) =>
-            setOverridden((known) => {
-              const others = [...known].filter(([each]) => each !== key);
-              return new Map(reason === null ? others : [...others, [key, reason]]);
-            })
-          }
-          lastLooked={lastLooked}
-          onCompare={look}
-        />
+        <>
+          {waiting.length > 0 && (
+            <p className="note note-warn">
+              {waiting.length === 1 ? '1 change waits' : `${String(waiting.length)} changes wait`} on this
+              computer and will not be part of this deploy.
+            </p>
+          )}
+          {isWaiting && (
+            <p className="note" role="status">
+              {DEPLOY_TRIGGERED} It goes live as soon as the checks have passed.
+            </p>
+          )}
+          {reachable && stageProblem === null && staged === null && (
+            <p role="status">
+              Building and checking the site…
+              {stage !== null &&
+                stage.total !== null &&
+                ` ${String(stage.done)} of ${String(stage.total)} files`}
+            </p>
+          )}
+          {stage !== null && changes !== null && (
+            <>
+              <IssueList issues={issues} anyway={anyway} onAnyway={setAnyway} />
+              <StageFiles
+                changes={changes}
+                isElsewhere={stage.isElsewhere}
+                lastLooked={lastLooked}
+                onCompare={look}
+              />
+            </>
+          )}
+          {deploys[0] !== undefined && <LastDeploy deploy={deploys[0]} />}
+        </>
       )}
       {attempt === null && view === 'earlier' && (
         <DeployHistory
@@ -163,14 +194,7 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
           }}
         />
       )}
-      {attempt === null && view === 'schedule' && (
-        <DeploySchedule
-          plan={plan}
-          pending={Array.isArray(pending) ? pending : []}
-          reachable={reachable}
-          onList={() => show('next')}
-        />
-      )}
+      {attempt === null && view === 'schedule' && <DeploySchedule reachable={reachable} />}
       {attempt !== null && (
         <>
           <DeploySteps deploy={deploy} isRefused={isRefused} />
@@ -178,6 +202,15 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
         </>
       )}
     </Dialog>
+  );
+}
+
+function LastDeploy({ deploy: { state, startedAt, endedAt, error } }: { deploy: Deploy }) {
+  return (
+    <p className="muted">
+      Last deploy: {state}, {dayOf(endedAt ?? startedAt)}
+      {error !== null && ` (${error})`}
+    </p>
   );
 }
 

@@ -5,7 +5,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { dayOf, timeOf } from '../../ui/times.ts';
 import { DeployLog } from './deploy-log.tsx';
 import { isRunning } from './deploy-watch.ts';
-import { countsText, durationOf, rollBackText } from './gate-view.ts';
+import { countsText, durationOf, rollBackText } from './deploy-view.ts';
 
 const STATES: Readonly<Record<Deploy['state'], string>> = {
   queued: 'Waiting',
@@ -61,8 +61,7 @@ interface RowProps {
 
 function DeployRow({ deploy, live, canRollBack, onRollBack }: RowProps) {
   const ask = useConfirm();
-  const { startedAt, state, by, who, kind, counts, overrides, error, proven, shownBy, buildId, isKept, log } =
-    deploy;
+  const { startedAt, state, by, who, kind, counts, overrides, error, shownBy, buildId, isKept, log } = deploy;
   const when = whenOf(startedAt);
   const took = durationOf(deploy);
   const what = kind === 'rollback' ? 'Roll-back' : 'Deploy';
@@ -70,9 +69,6 @@ function DeployRow({ deploy, live, canRollBack, onRollBack }: RowProps) {
     by === 'schedule' ? 'by the schedule' : `by ${who === null ? 'the office' : whoText(who)}`,
     took === null ? null : `took ${took}`,
     counts === null ? null : countsText(counts),
-    proven === null
-      ? null
-      : `${String(proven)} changed ${proven === 1 ? 'file' : 'files'} read back and compared`,
   ].filter((fact) => fact !== null);
   const rollBack = async () => {
     const isSure = await ask({
@@ -94,7 +90,7 @@ function DeployRow({ deploy, live, canRollBack, onRollBack }: RowProps) {
             : state === 'live' && shownBy !== null
               ? PROVEN[shownBy]
               : STATES[state]}
-        </span>
+        </span>{' '}
         {deploy === live && <span className="kind kind-good">Current</span>}
         <p className="muted">
           {facts.join(', ')}
@@ -105,8 +101,8 @@ function DeployRow({ deploy, live, canRollBack, onRollBack }: RowProps) {
           <details>
             <summary>
               {overrides.length === 1
-                ? '1 point was overridden'
-                : `${String(overrides.length)} points were overridden`}
+                ? '1 blocker was overridden'
+                : `${String(overrides.length)} blockers were overridden`}
             </summary>
             <ul>
               {overrides.map(({ key, text, reason }) => (

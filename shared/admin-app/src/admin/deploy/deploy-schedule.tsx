@@ -1,37 +1,19 @@
 import { useEffect, useState } from 'react';
-import type { DeployPlan, DeploySchedule, ScheduleTime } from '@wa/core/contract/deploys';
+import type { DeploySchedule, ScheduleTime } from '@wa/core/contract/deploys';
 import { scheduleText } from '@wa/core/domain/publishing/schedule-text';
 import { Button } from '../../ui/button.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
-import { useTitle } from '../catalogue/titles.ts';
-import { countsText, heldBy, NOTHING_OVERRIDDEN, planCounts, toSettle } from './gate-view.ts';
-import type { NetChange } from './net-changes.ts';
 import { DAYS, nextText, timeZones } from './schedule-view.ts';
 
 const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const ZONES = timeZones(OWN_ZONE).map((zone) => ({ value: zone, name: zone.replaceAll('_', ' ') }));
 const FIRST: ScheduleTime = { day: 'monday', time: '06:00', timeZone: OWN_ZONE };
 
-interface DeployScheduleProps {
-  /** What would go out now; null while that is not known. */
-  plan: DeployPlan | null;
-  pending: readonly NetChange[];
-  reachable: boolean;
-  /** Shows the list of all. */
-  onList: () => void;
-}
-
-/** Changes that are named. */
-const NAMED = 3;
-
-/** When the server deploys by itself, and what it would bring out. */
-export function DeploySchedulePanel({ plan, pending, reachable, onList }: DeployScheduleProps) {
-  const drawn = useTitle();
-  const named = pending.slice(0, NAMED).map(({ title }) => `“${drawn(title) || 'Without a name'}”`);
-  const more = pending.length - named.length;
+/** When the server deploys by itself. */
+export function DeploySchedulePanel({ reachable }: { reachable: boolean }) {
   const { schedule, problem, isSaving, save } = useSchedule(reachable);
   const [edited, setEdited] = useState<ScheduleTime | null>(null);
   const at = schedule?.at ?? null;
@@ -39,7 +21,6 @@ export function DeploySchedulePanel({ plan, pending, reachable, onList }: Deploy
   const change = (part: Partial<ScheduleTime>) => setEdited({ ...form, ...part });
   const isOff = !reachable || isSaving || schedule === null;
   const put = (next: ScheduleTime | null) => void save(next).then((isDone) => isDone && setEdited(null));
-  const held = plan === null ? 0 : heldBy(plan.gate, NOTHING_OVERRIDDEN).length;
   return (
     <section aria-labelledby="schedule-title" className="fields">
       <h3 id="schedule-title">Schedule</h3>
@@ -81,18 +62,9 @@ export function DeploySchedulePanel({ plan, pending, reachable, onList }: Deploy
         )}
       </div>
       <p className="muted">
-        It publishes what is saved by then. Points that stop a deploy stop this one, too: it is noted under
+        It publishes what is saved by then. Blockers stop it: the deploy is then listed as failed under
         Earlier.
       </p>
-      {plan !== null && (
-        <p>
-          What it would publish as of now: {named.join(', ')}
-          {more > 0 && ` and ${String(more)} more`}
-          {named.length > 0 && ': '}
-          {countsText(planCounts(plan))}. <Button onClick={onList}>Show the list</Button>
-          {held > 0 && <b> {toSettle(held)}.</b>}
-        </p>
-      )}
     </section>
   );
 }

@@ -18,7 +18,6 @@ const deployIn = (state: Deploy['state'], part: Partial<Deploy> = {}): Deploy =>
   kind: 'deploy',
   counts: null,
   overrides: [],
-  proven: null,
   shownBy: null,
   isKept: false,
   ...part,
@@ -38,25 +37,6 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 beforeEach(() => {
   vi.useFakeTimers();
   return () => vi.useRealTimers();
-});
-
-it('looks once at a time, however often the dialog is opened, and seldom while it is closed', async () => {
-  const { watch, get } = watchOver(deployIn('building'));
-  for (let opened = 0; opened < 4; opened += 1) {
-    const close = watch.watch();
-    watch.follow('a');
-    await pass(0);
-    close();
-  }
-  await pass(5_000);
-  get.mockClear();
-  await pass(50_000);
-  expect(get).toHaveBeenCalledTimes(10);
-  watch.watch();
-  await pass(0);
-  get.mockClear();
-  await pass(7_000);
-  expect(get).toHaveBeenCalledTimes(10);
 });
 
 it('tells the progress, the end once, and whether somebody saw it', async () => {
@@ -87,13 +67,10 @@ it('goes on while nobody answers, and ends when the server refuses to tell', asy
   expect(get).toHaveBeenCalledTimes(4);
 });
 
-it('leaves one deploy for a later one', async () => {
-  const { watch, get } = watchOver(deployIn('building'));
+it('tells the end after a login that came between: the session had ended', async () => {
+  const locked = new ClientError({ kind: 'refused', status: 401, body: { error: 'Log in' } });
+  const { watch, onEnd } = watchOver(deployIn('building'), locked, locked, deployIn('live'));
   watch.follow('a');
-  await pass(0);
-  watch.follow('b');
-  await pass(0);
-  get.mockClear();
-  await pass(20_000);
-  expect(get.mock.calls).toEqual([['b'], ['b'], ['b'], ['b']]);
+  await pass(60_000);
+  expect(onEnd).toHaveBeenCalledExactlyOnceWith(deployIn('live'), false);
 });

@@ -1,5 +1,5 @@
 import type { Deploy } from '@wa/core/contract/deploys';
-import { isUnanswered } from '../../client/transport/client-error.ts';
+import { ClientError, isUnanswered } from '../../client/transport/client-error.ts';
 import { createListeners } from '../../platform/listeners.ts';
 
 /** Milliseconds between two looks at a running deploy: while somebody sees it, and while only its end is of interest. */
@@ -42,7 +42,9 @@ export function createDeployWatch({ get, report, onProgress, onEnd }: DeployWatc
       deploy = now;
     } catch (error) {
       report('The deploy could not be read', error);
-      return followed === id && isUnanswered(error);
+      // After a new login the server tells again.
+      const isLocked = error instanceof ClientError && error.status === 401;
+      return followed === id && (isLocked || isUnanswered(error));
     }
     const goesOn = isRunning(deploy);
     onProgress(goesOn && deploy.total !== null ? deploy.done / Math.max(1, deploy.total) : null);

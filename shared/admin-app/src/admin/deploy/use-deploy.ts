@@ -9,8 +9,8 @@ import { usePlatform } from '../../platform/provider.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport, type Report } from '../admin-context.tsx';
 import { createDeployWatch, isRunning, type DeployWatch } from './deploy-watch.ts';
-import { endText, type reasonsOf } from './gate-view.ts';
-import { netChanges, type NetChange } from './net-changes.ts';
+import { endText } from './deploy-view.ts';
+import type { DeployAsk } from '../../client/resources/deploys.ts';
 
 /** What has become of the deploy that was asked for here, or that ran already. */
 export type Attempt =
@@ -20,7 +20,7 @@ export type Attempt =
   /** `isMine`: this dialog has started it. */
   | { state: 'followed'; id: string; isMine: boolean };
 
-/** What a deploy would change, and the deploy that runs, from its start to its end. */
+/** The deploy that runs, from its start to its end, and the earlier ones. */
 export function useDeploy() {
   const api = useApi();
   const report = useReport();
@@ -29,15 +29,13 @@ export function useDeploy() {
   const watched = useSyncExternalStore(subscribe, getSnapshot);
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const [deploys, setDeploys] = useState<readonly Deploy[]>([]);
-  const [pending, setPending] = useState<readonly NetChange[] | 'unread' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(watch, [watch]);
 
   const read = useCallback(async () => {
     try {
-      const { deploys: known, pending: changes } = await api.deploy.list();
+      const { deploys: known } = await api.deploy.list();
       const [latest = null] = known;
-      setPending(netChanges(changes));
       setDeploys(known);
       setProblem(null);
       if (latest === null || !isRunning(latest)) return;
@@ -46,41 +44,40 @@ export function useDeploy() {
     } catch (error) {
       report('Deploys could not be read', error);
       if (!(error instanceof ClientError) || error.kind !== 'refused') return;
-      setPending('unread');
       setProblem(error.message);
     }
   }, [api, follow, report]);
 
   const follows = useCallback(
-    async (begin: () => Promise<string>) => {
+    async (begin: () => Promise<string>): Promise<'held' | undefined> => {
       setAttempt({ state: 'starting' });
       setProblem(null);
       try {
         const id = await begin();
         setAttempt({ state: 'followed', id, isMine: true });
         follow(id);
+        return undefined;
       } catch (error) {
         report('Deploy failed', error);
         const isHeld = error instanceof ClientError && error.status === 409;
-        // The gate stands open in the dialog again, with what has come up since.
+        // The review is shown again, made anew.
         setAttempt(isHeld ? null : { state: 'refused', problem: deployFailure(error) });
-        if (isHeld) setProblem(deployFailure(error));
+        if (!isHeld) return undefined;
+        setProblem(deployFailure(error));
+        return 'held';
       }
     },
     [follow, report],
   );
-  /** @param reasons why it goes past errors of the gate */
-  const start = useCallback(
-    (reasons: ReturnType<typeof reasonsOf>) => follows(() => api.deploy.start(reasons)),
-    [api, follows],
-  );
+  /** Answers 'held' when the server wants the site reviewed again. */
+  const start = useCallback((ask: DeployAsk) => follows(() => api.deploy.start(ask)), [api, follows]);
   const rollBack = useCallback(
     (id: string) => follows(async () => (await api.publishing()).rollBack(id)),
     [api, follows],
   );
 
   const deploy = attempt?.state === 'followed' && watched?._id === attempt.id ? watched : null;
-  return { attempt, deploy, deploys, pending, problem, read, rollBack, start };
+  return { attempt, deploy, deploys, problem, read, rollBack, start };
 }
 
 /** One for each client: it goes on when the dialog is closed. */

@@ -1,31 +1,11 @@
-import type { Deploy, DeployPlan, FileCounts, GatePoint, PlannedFile } from '@wa/core/contract/deploys';
+import type { Deploy, FileCounts, GatePoint, PlannedFile, StageChanges } from '@wa/core/contract/deploys';
 import { DEPLOY_LIVE } from '@wa/core/domain/messages';
 
-export const isError = ({ severity }: GatePoint): boolean => severity === 'error';
+export const isBlocker = ({ severity }: GatePoint): boolean => severity === 'error';
 
-/** Why a deploy goes past errors of the gate, by their keys; blank until somebody has said it. */
-export type Overridden = ReadonlyMap<string, string>;
-export const NOTHING_OVERRIDDEN: Overridden = new Map();
-
-const isPassed = ({ key }: GatePoint, overridden: Overridden): boolean =>
-  (overridden.get(key) ?? '').trim() !== '';
-
-/** Errors that nobody has said to go past, and why: they hold a deploy up. */
-export const heldBy = (gate: readonly GatePoint[], overridden: Overridden): GatePoint[] =>
-  gate.filter((point) => isError(point) && !isPassed(point, overridden));
-
-/** Errors to go past with the reasons; what was ticked and has been mended meanwhile is none. */
-export const reasonsOf = (
-  gate: readonly GatePoint[],
-  overridden: Overridden,
-): { key: string; reason: string }[] =>
-  gate
-    .filter((point) => isError(point) && isPassed(point, overridden))
-    .map(({ key }) => ({ key, reason: overridden.get(key) ?? '' }));
-
-/** "2 points to settle first". */
-export const toSettle = (count: number): string =>
-  `${String(count)} ${count === 1 ? 'point' : 'points'} to settle first`;
+/** "2 blockers". */
+export const blockersText = (count: number): string =>
+  `${String(count)} ${count === 1 ? 'blocker' : 'blockers'}`;
 
 export type FileChange = 'added' | 'changed' | 'removed';
 
@@ -49,18 +29,18 @@ const KINDS: Readonly<Record<PlannedFile['kind'], string>> = {
 };
 const CHANGES = ['added', 'changed', 'removed'] as const;
 
-/** The files of a plan by what they are, in that order; kinds without a file are left out. */
-export function fileGroups(plan: DeployPlan): FileGroup[] {
-  const files = CHANGES.flatMap((change) => plan[change].files.map((file) => ({ ...file, change })));
+/** Changed files by what they are, in that order; kinds without a file are left out. */
+export function fileGroups(changes: StageChanges): FileGroup[] {
+  const files = CHANGES.flatMap((change) => changes[change].files.map((file) => ({ ...file, change })));
   return (Object.keys(KINDS) as PlannedFile['kind'][]).flatMap((kind) => {
     const own = files.filter((file) => file.kind === kind);
     return own.length === 0 ? [] : [{ kind, name: KINDS[kind], files: own }];
   });
 }
 
-/** Files of a plan that its lists do not name: they are capped. */
-export const unnamed = (plan: DeployPlan): number =>
-  CHANGES.reduce((sum, change) => sum + plan[change].total - plan[change].files.length, 0);
+/** Files that the lists do not name: they are capped. */
+export const unnamed = (changes: StageChanges): number =>
+  CHANGES.reduce((sum, change) => sum + changes[change].total - changes[change].files.length, 0);
 
 /** Whether a file is a page of the site, which can be looked at before and after. */
 export const isPage = ({ kind }: Pick<PlannedFile, 'kind'>): boolean => kind === 'page' || kind === 'product';
@@ -73,11 +53,15 @@ export function countsText(counts: Pick<FileCounts, FileChange>): string {
   return parts.length === 0 ? 'no file differs' : parts.join(', ');
 }
 
-export const planCounts = (plan: DeployPlan): Pick<FileCounts, FileChange> => ({
-  added: plan.added.total,
-  changed: plan.changed.total,
-  removed: plan.removed.total,
+export const stageCounts = (changes: StageChanges): Pick<FileCounts, FileChange> => ({
+  added: changes.added.total,
+  changed: changes.changed.total,
+  removed: changes.removed.total,
 });
+
+/** True when a deploy would change no file. */
+export const isSame = (changes: StageChanges): boolean =>
+  CHANGES.every((change) => changes[change].total === 0);
 
 const WRITTEN = 'Whether visitors get it was not proven.';
 const ROLLED_BACK = 'The earlier site is in its folder again.';

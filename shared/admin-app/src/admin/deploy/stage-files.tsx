@@ -1,40 +1,45 @@
 import { useEffect, useId, useRef } from 'react';
-import type { DeployPlan } from '@wa/core/contract/deploys';
-import { useTitle } from '../catalogue/titles.ts';
+import type { Stage, StageChanges } from '@wa/core/contract/deploys';
 import { Button } from '../../ui/button.tsx';
-import { countsText, fileGroups, isPage, planCounts, unnamed, type ChangedFile } from './gate-view.ts';
+import {
+  countsText,
+  fileGroups,
+  isPage,
+  isSame,
+  stageCounts,
+  unnamed,
+  type ChangedFile,
+} from './deploy-view.ts';
 
 /** Files of a kind that are shown at once. */
 const UNFOLDED = 12;
 const NAMES = { added: 'Added', changed: 'Changed', removed: 'Removed' } as const;
 
-interface PlanFilesProps {
-  plan: DeployPlan;
+interface StageFilesProps extends Pick<Stage, 'isElsewhere'> {
+  changes: StageChanges;
   /** The page that was looked at last: its button takes the focus. */
   lastLooked: string | null;
   /** Opens a page beside what it was. */
   onCompare: (path: string) => void;
 }
 
-/** The files that a deploy adds, changes and removes, by what they are. */
-export function PlanFiles({ plan, lastLooked, onCompare }: PlanFilesProps) {
-  const groups = fileGroups(plan);
-  const more = unnamed(plan);
+/** What a deploy adds, changes and removes: pages, products, documents. */
+export function StageFiles({ changes, isElsewhere, lastLooked, onCompare }: StageFilesProps) {
+  const groups = fileGroups(changes);
+  const more = unnamed(changes);
   return (
     <section aria-labelledby="files-title">
-      <h3 id="files-title">Files of the site</h3>
-      {plan.isElsewhere && (
+      <h3 id="files-title">What changes</h3>
+      {isElsewhere && (
         <p className="note note-warn">
           Another server made the last deploy, and this one does not have its files: what is listed is against
           what this server has, and earlier sites of that server cannot be rolled back to from here.
         </p>
       )}
-      <p>
-        {plan.against === null && plan.isElsewhere
-          ? 'This server would make every file.'
-          : plan.against === null
-            ? 'Nothing has been deployed yet: every file is new.'
-            : `${countsText(planCounts(plan))}; ${String(plan.unchanged)} stay as they are.`}
+      <p role="status">
+        {isSame(changes)
+          ? 'Nothing to deploy: nothing has changed since the last deploy.'
+          : `${countsText(stageCounts(changes))}; ${String(changes.unchanged)} stay as they are.`}
       </p>
       {groups.map(({ kind, name, files }) => (
         <details
@@ -77,15 +82,13 @@ function FileRow({ file, isLast, onCompare }: FileRowProps) {
     if (isLast) compare.current?.focus();
   }, [isLast]);
   const id = useId();
-  const drawn = useTitle();
-  const { change, path, title, because } = file;
+  const { change, path, title } = file;
   return (
     <li>
       <span className={`kind kind-${change}`}>{NAMES[change]}</span>
       <span className="point-text" id={id}>
-        {title !== path && <b>{drawn(title)} </b>}
+        {title !== path && <b>{title} </b>}
         {path}
-        {because.length > 0 && <small>because of {named(because.map(drawn))}</small>}
       </span>
       <span className="point-actions">
         {isPage(file) && (
@@ -96,13 +99,4 @@ function FileRow({ file, isLast, onCompare }: FileRowProps) {
       </span>
     </li>
   );
-}
-
-/** Reasons that are named. */
-const NAMED = 3;
-
-function named(titles: readonly string[]): string {
-  const first = titles.slice(0, NAMED).map((title) => `“${title}”`);
-  const more = titles.length - first.length;
-  return `${first.join(', ')}${more > 0 ? ` and ${String(more)} more` : ''}`;
 }

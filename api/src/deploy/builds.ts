@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import {
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { z } from 'zod';
+import { readBuildFile } from './build-id.ts';
+import { gzipName } from './gzip-files.ts';
+
+/** Whole builds that are kept, the live one among them. */
+export const KEPT = 5;
+/** Begins the folder name of a build that was never live. */
+const STAGED = 'staged-';
+/** Ends the name of a link that is about to replace the site. */
+const NEXT = '.next';
+/** Ends the name of the file list beside a build, where no host serves it. */
+const LIST = '.files.json';
+/** Milliseconds after which an unfinished build can't belong to a running process. */
+const ABANDONED = 60 * 60_000;
+
+/** SHA-256 by slash-separated path, without build.json and compressed copies. */
+export type BuildFiles = ReadonlyMap<string, string>;
+
+/** A whole build on disk. */
+export interface Build {
+  id: string;
+  folder: string;
+  files: BuildFiles;
+}
+
+/** Folder of a build that was live; on the same disk as the site, so that it can be switched in. */
+export const buildFolder = (site: string, id: string): string => join(`${site}-builds`, id);
+/** Folder of a build that wasn't live yet. */
+export const stagedFolder = (site: string, id: string): string => buildFolder(site, STAGED + id);
+
+const listFile = (site: string, id: string): string => buildFolder(site, id) + LIST;
+const listSchema = z.record(z.string(), z.string());
+
+export async function writeFileList(site: string, id: string, files: BuildFiles): Promise<void> {
+  await mkdir(dirname(listFile(site, id)), { recursive: true });
+  await writeFile(listFile(site, id), JSON.stringify(Object.fromEntries(files)));
+}
+
+/** The files of a build; a build without a readable list is hashed. */
+export async function readBuild(site: string, id: string, folder = buildFolder(site, id)): Promise<Build> {
+  try {
+    const list = listSchema.parse(JSON.parse(await readFile(listFile(site, id), 'utf8')));
+    return { id, folder, files: new Map(Object.entries(list)) };
+  } catch {
+    return { id, folder, files: await hashFiles(folder) };
+  }
+}
+
+/** The build that the site shows; null before the first deploy. */
+export async function liveBuild(site: string): Promise<Build | null> {
+  const shown = await readBuildFile(site);
+  return shown && readBuild(site, shown.id, await realpath(site));
+}
+
+export async function hashFiles(folder: string): Promise<BuildFiles> {
+  const files = new Map<string, string>();
+  for (const path of await filesBelow(folder)) {
+    const sum = createHash('sha256');
+    for await (const chunk of createReadStream(join(folder, path))) sum.update(chunk as Buffer);
+    files.set(path, sum.digest('hex'));
+  }
+  files.delete('build.json');
+  return files;
+}
+
+/** Slash-separated paths of the files in a folder, without compressed copies. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith(gzipName('')))
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'));
+}
+
+/** What one build has that another doesn't. */
+export interface Difference {
+  added: string[];
+  changed: string[];
+  removed: string[];
+  unchanged: number;
+}
+
+export function difference(before: BuildFiles, after: BuildFiles): Difference {
+  const found: Difference = { added: [], changed: [], removed: [], unchanged: 0 };
+  for (const [path, hash] of after) {
+    const old = before.get(path);
+    if (old === undefined) found.added.push(path);
+    else if (old !== hash) found.changed.push(path);
+    else found.unchanged += 1;
+  }
+  for (const path of before.keys()) if (!after.has(path)) found.removed.push(path);
+  return found;
+}
+
+/**
+ * Makes a whole build the site in one step: `site` is a symbolic link, and replacing it is atomic. Where links can't be
+ * made (Windows without the right to), folders change places, with a moment in between.
+ * @throws Error when the build isn't on disk
+ */
+export async function switchTo(site: string, id: string): Promise<void> {
+  const build = buildFolder(site, id);
+  await rename(stagedFolder(site, id), build).catch(() => undefined);
+  if ((await readBuildFile(build)) === null) throw new Error('That build is no longer kept');
+  const link = `${site}.${id}${NEXT}`;
+  await mkdir(dirname(site), { recursive: true });
+  try {
+    await rm(link, { force: true });
+    await symlink(relative(dirname(site), build), link, 'dir');
+    await removeIfFolder(site);
+    await rename(link, site);
+  } catch (error) {
+    await rm(link, { force: true });
+    if (!isRefused(error)) throw error;
+    const old = `${site}.old`;
+    await rm(old, { recursive: true, force: true });
+    await rename(site, old).catch(() => undefined);
+    await rename(build, site);
+  }
+  await removeOldBuilds(site, id);
+}
+
+/** Ids of the whole builds on disk that were live and aren't now. */
+export async function keptBuilds(site: string): Promise<Set<string>> {
+  const shown = await shownFolder(site);
+  return new Set((await wholeBuilds(site)).filter((id) => id !== shown));
+}
+
+/** Only whole builds count: a failed build must not push out the last good one. */
+async function removeOldBuilds(site: string, current: string): Promise<void> {
+  const others = (await wholeBuilds(site)).filter((id) => id !== current);
+  const old = others.slice(0, Math.max(0, others.length - KEPT + 1));
+  for (const id of old) await removeBuild(buildFolder(site, id), listFile(site, id));
+}
+
+export async function removeStaged(site: string, id: string): Promise<void> {
+  const folder = stagedFolder(site, id);
+  // A stage that went live has another folder.
+  const isStaged = await stat(folder).catch(() => null);
+  if (isStaged !== null) await removeBuild(folder, listFile(site, id));
+}
+
+/** build.json first: a folder without it is never mistaken for a whole build. */
+async function removeBuild(folder: string, list: string): Promise<void> {
+  await rm(join(folder, 'build.json'), { force: true });
+  await rm(folder, { recursive: true, force: true });
+  await rm(list, { force: true });
+}
+
+/**
+ * Removes what a killed process left: unfinished builds, stages nobody can deploy any more, and half-made links.
+ * @param isAlone false when other processes may be staging into the same folder: only old stages go
+ */
+export async function removeUnfinished(site: string, isAlone: boolean): Promise<void> {
+  const folder = dirname(buildFolder(site, 'any'));
+  const whole = new Set(await wholeBuilds(site));
+  const lists = new Set([...whole].map((id) => basename(listFile(site, id))));
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (whole.has(name) || lists.has(name) || name === (await shownFolder(site))) continue;
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (found !== null && (isAlone || Date.now() - found.mtimeMs > ABANDONED))
+      await rm(join(folder, name), { recursive: true, force: true });
+  }
+  const beside = await readdir(dirname(site)).catch(() => []);
+  const links = beside.filter((name) => name.startsWith(`${basename(site)}.`) && name.endsWith(NEXT));
+  for (const name of links) await rm(join(dirname(site), name), { force: true });
+}
+
+/** Ids by age. build.json is written last: a folder that has it is whole. */
+async function wholeBuilds(site: string): Promise<string[]> {
+  const folder = dirname(buildFolder(site, 'any'));
+  const whole: string[] = [];
+  for (const name of (await readdir(folder).catch(() => [])).sort()) {
+    if (name.startsWith(STAGED) || name.endsWith('.json')) continue;
+    if ((await readBuildFile(join(folder, name)).catch(() => null)) !== null) whole.push(name);
+  }
+  return whole;
+}
+
+async function shownFolder(site: string): Promise<string | null> {
+  const target = await readlink(site).catch(() => null);
+  return target === null ? null : basename(target);
+}
+
+/** A restored backup may have left a real folder where the link belongs. */
+async function removeIfFolder(site: string): Promise<void> {
+  const isLink = await readlink(site).then(
+    () => true,
+    () => false,
+  );
+  if (!isLink) await rm(site, { recursive: true, force: true });
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'EPERM' || error.code === 'EISDIR');
+}

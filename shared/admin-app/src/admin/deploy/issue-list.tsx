@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { GatePoint } from '@wa/core/contract/deploys';
+import { REASON_MAX } from '@wa/core/domain/limits';
+import { blockAddress } from '../block-address.ts';
+import { placeAddress } from '../place-address.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { blockersText, isBlocker } from './deploy-view.ts';
+
+/** Warnings shown until all are asked for. */
+const SHOWN = 20;
+
+interface IssueListProps {
+  issues: readonly GatePoint[];
+  /** Whether somebody deploys in spite of the blockers; null where nobody does. */
+  anyway: string | null;
+  onAnyway: (reason: string | null) => void;
+}
+
+/** What the checks found: blockers first, each with the way to its record, and one way to deploy anyway. */
+export function IssueList({ issues, anyway, onAnyway }: IssueListProps) {
+  const [isWhole, setWhole] = useState(false);
+  const blockers = issues.filter(isBlocker).length;
+  const warnings = issues.length - blockers;
+  // Blockers are never folded away.
+  const shown = isWhole ? issues : issues.filter((issue, at) => isBlocker(issue) || at < SHOWN);
+  return (
+    <section aria-labelledby="checks-title">
+      <h3 id="checks-title">Checks</h3>
+      {issues.length === 0 ? (
+        <p>
+          <span className="kind kind-good">Good</span> No dead links, missing files, or missing titles.
+        </p>
+      ) : (
+        <p role="status">
+          {blockers > 0 && <b>{blockersText(blockers)}. </b>}
+          {warnings > 0 && (warnings === 1 ? '1 warning.' : `${String(warnings)} warnings.`)}
+        </p>
+      )}
+      <ul className="points">
+        {shown.map((issue) => (
+          <Issue key={issue.key} issue={issue} />
+        ))}
+      </ul>
+      {shown.length < issues.length && (
+        <Button onClick={() => setWhole(true)}>Show all {issues.length}</Button>
+      )}
+      {blockers > 0 && (
+        <div className="fields">
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={anyway !== null}
+              onChange={(event) => onAnyway(event.target.checked ? '' : null)}
+            />
+            Deploy anyway
+          </label>
+          {anyway !== null && (
+            <TextField
+              label="Reason (optional)"
+              hint="Kept with the deploy and in the activity list."
+              value={anyway}
+              maxLength={REASON_MAX}
+              onChange={onAnyway}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Issue({ issue }: { issue: GatePoint }) {
+  const { text, place } = issue;
+  return (
+    <li>
+      {isBlocker(issue) ? (
+        <span className="kind kind-stop">Blocker</span>
+      ) : (
+        <span className="kind kind-notice">Warning</span>
+      )}
+      <span className="point-text">{text}</span>
+      <span className="point-actions">
+        {place !== null && (
+          <Link to={blockAddress(placeAddress(place), place.block)}>
+            Open<span className="visually-hidden"> {place.title || place.path || place.kind}</span>
+          </Link>
+        )}
+      </span>
+    </li>
+  );
+}

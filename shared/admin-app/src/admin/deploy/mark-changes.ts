@@ -1,0 +1,74 @@
+import { diffArrays } from 'diff';
+
+/** Elements that are part of a line of text. */
+const INLINE =
+  'a,abbr,b,bdi,bdo,br,cite,code,data,del,dfn,em,i,img,ins,kbd,mark,picture,q,s,samp,small,source,span,strong,sub,sup,svg,time,u,var,wbr';
+const UNREAD = 'script,style,template,noscript,svg,[hidden]';
+/** Changes that are looked for one by one; pages that differ more are left unmarked. */
+const EDITS_MAX = 1_500;
+const MARK = 'data-changed';
+const STYLE = `<style>[${MARK}]{outline:3px solid #c2410c;outline-offset:2px;background:#fff4ec}</style>`;
+
+/** Both versions of a page with the blocks marked whose text differs. */
+export function markChanges(
+  before: string | null,
+  after: string | null,
+): { before: string | null; after: string | null; count: number } {
+  if (before === null || after === null) return { before, after, count: 0 };
+  const [old, own] = [parse(before), parse(after)];
+  const [oldBlocks, ownBlocks] = [blocksOf(old.page.body), blocksOf(own.page.body)];
+  const found = diffArrays(oldBlocks.map(textOf), ownBlocks.map(textOf), { maxEditLength: EDITS_MAX }) ?? [];
+  let count = 0;
+  let [oldAt, ownAt] = [0, 0];
+  let wasRemoved = false;
+  for (const { value, removed, added } of found) {
+    const blocks = removed
+      ? oldBlocks.slice(oldAt, oldAt + value.length)
+      : ownBlocks.slice(ownAt, ownAt + value.length);
+    if (removed || added) for (const block of blocks) block.setAttribute(MARK, '');
+    // A removed part followed by an added one is one change.
+    if (removed || (added && !wasRemoved)) count += 1;
+    wasRemoved = removed;
+    if (!added) oldAt += value.length;
+    if (!removed) ownAt += value.length;
+  }
+  return { before: written(old), after: written(own), count };
+}
+
+/** The innermost elements that contain whole lines of text. */
+function blocksOf(root: Element): Element[] {
+  const children = [...root.children].filter((child) => !child.matches(UNREAD));
+  const isBlock = children.every((child) => child.matches(INLINE) && !child.querySelector(`:not(${INLINE})`));
+  if (isBlock) return textOf(root) === '' && root.querySelector('img') === null ? [] : [root];
+  return children.flatMap(blocksOf);
+}
+
+/** What a visitor reads in a block: its words, and where its links and pictures lead. */
+function textOf(block: Element): string {
+  const addresses = [block, ...block.querySelectorAll('a,img')].map(
+    (each) => each.getAttribute('href') ?? each.getAttribute('src') ?? '',
+  );
+  const text = (block.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return text === '' && addresses.join('') === '' ? '' : `${text} ${addresses.join(' ')}`;
+}
+
+interface Parsed {
+  page: Document;
+  /** Style elements, which stay out of the parsed page: the admin's content policy would apply to them. */
+  styles: string[];
+}
+
+function parse(html: string): Parsed {
+  const styles: string[] = [];
+  const plain = html
+    .replace(/<style\b[^>]*>[\s\S]*?<\/style>/g, (style) => `<!--style ${String(styles.push(style) - 1)}-->`)
+    .replace(/ style="/g, ' data-style="');
+  return { page: new DOMParser().parseFromString(plain, 'text/html'), styles };
+}
+
+function written({ page, styles }: Parsed): string {
+  const html = page.documentElement.outerHTML
+    .replace(/<!--style (\d+)-->/g, (_, at: string) => styles[Number(at)] ?? '')
+    .replace(/ data-style="/g, ' style="');
+  return `<!doctype html>${html.replace('</head>', `${STYLE}</head>`)}`;
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import type { Stage } from '@wa/core/contract/deploys';
+import { useApi, useReport } from '../admin-context.tsx';
+
+/** Milliseconds between two looks at a running stage. */
+const LOOK_EVERY = 700;
+
+/** Null until the server has begun; 'unread' when it can't be asked. */
+export type StageRead = Stage | 'unread' | null;
+
+/** Builds the site beside the live one when the dialog opens, and follows the build until it is ready for review. */
+export function useStage(
+  reachable: boolean,
+  onReady: (stage: Stage) => void,
+): { stage: StageRead; restage: () => void } {
+  const api = useApi();
+  const report = useReport();
+  const [stage, setStage] = useState<StageRead>(null);
+  const [round, setRound] = useState(0);
+  const ready = useEffectEvent(onReady);
+  useEffect(() => {
+    if (!reachable) return;
+    let isWanted = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async (read: 'stage' | 'stageState') => {
+      try {
+        const now = await (await api.publishing())[read]();
+        if (!isWanted) return;
+        setStage(now);
+        if (now.state === 'ready') ready(now);
+        if (now.state === 'building') timer = setTimeout(() => void look('stageState'), LOOK_EVERY);
+      } catch (error) {
+        report('The stage could not be read', error);
+        if (isWanted) setStage('unread');
+      }
+    };
+    void look('stage');
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [api, report, reachable, round]);
+  const restage = useCallback(() => {
+    setStage(null);
+    setRound((known) => known + 1);
+  }, []);
+  return { stage, restage };
+}
