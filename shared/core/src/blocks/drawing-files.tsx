@@ -1,4 +1,4 @@
-import { NOT_TO_SCALE } from '../drawings/file-sheet.ts';
+import { NOT_TO_SCALE } from '../domain/labels.ts';
 import { Icon } from '../ui/icon.tsx';
 
 export interface DrawnFile {
@@ -16,7 +16,7 @@ export function DrawingFiles({ drawings }: { drawings: readonly DrawnFile[] }) {
       <div className="download">
         <Icon name="download" />
         <span className="download-label">
-          Drawing: <FileLinks {...first} />
+          Drawing: <FileLink {...first} />
         </span>
         <span className="download-kind">{NOT_TO_SCALE}</span>
       </div>
@@ -26,13 +26,13 @@ export function DrawingFiles({ drawings }: { drawings: readonly DrawnFile[] }) {
     <details className="drawing-files">
       <summary className="download">
         <Icon name="download" />
-        <span className="download-label">{drawings.length} drawings: SVG, DXF</span>
+        <span className="download-label">{drawings.length} drawings (SVG)</span>
         <span className="download-kind">{NOT_TO_SCALE}</span>
       </summary>
       <ul>
         {drawings.map((each) => (
           <li key={each.name}>
-            {each.alt}: <FileLinks {...each} />
+            {each.alt}: <FileLink {...each} />
           </li>
         ))}
       </ul>
@@ -40,13 +40,10 @@ export function DrawingFiles({ drawings }: { drawings: readonly DrawnFile[] }) {
   );
 }
 
-function FileLinks({ name, alt }: DrawnFile) {
-  return ['svg', 'dxf'].map((kind, index) => (
-    <span key={kind}>
-      {index > 0 && ', '}
-      <a href={`/drawings/${name}.${kind}`} download aria-label={`${kind.toUpperCase()}: ${alt}`}>
-        {kind.toUpperCase()}
-      </a>
-    </span>
-  ));
+function FileLink({ name, alt }: DrawnFile) {
+  return (
+    <a href={`/drawings/${name}.svg`} download aria-label={`SVG: ${alt}`}>
+      SVG
+    </a>
+  );
 }

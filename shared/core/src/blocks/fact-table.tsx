@@ -1,3 +1,4 @@
+import { FRACTIONS } from '../domain/tables/fraction-table.ts';
 import type { ResolvedCell, ResolvedColumn, ResolvedTable } from '../domain/tables/resolved-table.ts';
 import { CopyButton } from './copy-button.tsx';
 import { FactClasses } from './fact-classes.tsx';
@@ -28,7 +29,7 @@ function columnClass(column: ResolvedColumn, previous: ResolvedColumn | undefine
 const COLUMNS_ON_PHONE = 2;
 /** With more of them in all, the table keeps a scroll box of its own on wide screens, too. */
 const COLUMNS_IN_LINE = 5;
-/** A longer table is for looking something up: it folds. */
+/** A longer table is for looking something up: it folds, except the fractions, which are shown (specification 9). */
 const ROWS_OPEN = 16;
 
 const PRESSURE = new Set<string | undefined>(['psi', 'bar']);
@@ -101,7 +102,7 @@ export function FactTable({ table, caption, root }: FactTableProps) {
   return (
     <div className="fact-table" {...root}>
       {rows.length > ROWS_OPEN ? (
-        <details className="fact-table-fold">
+        <details className="fact-table-fold" open={table.name === FRACTIONS}>
           <summary>
             {caption} <small>{rows.length} rows</small>
           </summary>

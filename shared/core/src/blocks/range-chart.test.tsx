@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { seedCatalogue } from '../../../../api/src/seed/seed-catalogue.ts';
+import { seedCatalogue } from '../../../../api/src/seed/testing/first-catalog.ts';
 import { chartOf } from '../domain/catalogue/chart-of-keys.ts';
 import type { RangeChart } from '../domain/tables/resolved-chart.ts';
 import { RangeChartView } from './range-chart.tsx';
@@ -21,10 +21,6 @@ function draw(change: Partial<RangeChart> = {}): string {
 }
 const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
-it('stands on many pages at once: no id, and no style of its own', () => {
-  expect(draw()).not.toMatch(/\sid=|style=|NaN|undefined|Infinity/);
-});
-
 it('says in words what bars, dashes and dots mean, of those that are drawn', () => {
   for (const meaning of ['pressure not published', 'only one end is published', 'nothing published'])
     expect(words(draw())).toContain(meaning);
@@ -34,7 +30,7 @@ it('says in words what bars, dashes and dots mean, of those that are drawn', () 
   expect(words(html)).not.toContain('only one end');
 });
 
-it('has the same as a table with a caption; the drawing alone is kept from screen readers', () => {
+it('has the same as a table with a caption; the drawing alone is kept from screen readers (D16.16)', () => {
   const html = draw();
   expect(html).toContain('<caption>Clamps</caption>');
   const page = document.createElement('div');
@@ -45,22 +41,4 @@ it('has the same as a table with a caption; the drawing alone is kept from scree
   const table = html.slice(html.indexOf('<details'));
   for (const text of ['DN 40 to 350', '6 bar for OD 272 to 329 mm', '87 psi for OD', 'not published'])
     expect(words(table)).toContain(text);
-});
-
-it('marks each text by its system of units, so that the switch hides one', () => {
-  const html = draw();
-  expect(html).toMatch(/<text class="us"[^>]*>232 psi<\/text><text class="metric"[^>]*>16 bar<\/text>/);
-});
-
-it('draws the size that is looked for across all bars, with its words', () => {
-  const html = draw({ need: { at: 0.5, text: { us: '10.79 in', metric: '274 mm' } } });
-  // Two-band clamps have no bar.
-  expect(html.match(/class="range-need-line" x1="50.00%"/g)).toHaveLength(3);
-  expect(words(html)).toContain('274 mm');
-  // The figures of a bar are drawn over the line.
-  for (const [drawing] of html.matchAll(/<svg aria-hidden="true">.*?<\/svg>(?=<p|<\/div)/gs))
-    if (drawing.includes('range-need-line') && drawing.includes('range-label'))
-      expect(drawing.lastIndexOf('range-need-line')).toBeLessThan(drawing.indexOf('range-label'));
-  expect(html).toContain('range-label');
-  expect(draw()).not.toContain('range-need');
 });

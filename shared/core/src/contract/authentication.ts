@@ -27,8 +27,6 @@ export const authenticate = defineEndpoint({
     password: z.string().max(1_000),
     /** Of a named editor (D15); empty or left out for the shared password. */
     name: z.string().max(200).optional(),
-    /** Of the second factor, or a recovery code; asked for by a 401 with `needsCode`. */
-    code: z.string().max(40).optional(),
   }),
   responses: {
     200: z.object({
@@ -58,6 +56,8 @@ export const getSession = defineEndpoint({
       hasEditors: z.literal(true).optional(),
       /** The origin at which a passkey logs in; left out where none can. */
       passkeysAt: z.string().optional(),
+      /** The editor had codes of an authenticator app, which ended, and has not added a passkey since. */
+      passkeyAdvised: z.literal(true).optional(),
     }),
   },
 });

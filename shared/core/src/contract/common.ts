@@ -47,6 +47,12 @@ export const success = z.object({ success: z.literal(true) });
 /** A null clears a field (D4); the stored empty value is that of its type. */
 export const clearable = <S extends z.ZodType>(schema: S) => schema.nullable();
 
+/** The same of each of these. */
+export const allClearable = <F extends Readonly<Record<string, z.ZodType>>>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, clearable(schema)])) as {
+    [K in keyof F]: z.ZodNullable<F[K]>;
+  };
+
 /** The most entries that one reorder call names. */
 const REORDER_MAX = 20_000;
 export const reorderEntries = z

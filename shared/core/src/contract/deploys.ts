@@ -17,6 +17,7 @@ export const DEPLOY_KINDS = ['deploy', 'rollback'] as const;
 export const SHOWN_BY = ['files', 'application', 'unproven'] as const;
 /** Files of a public site by what the office calls them. */
 export const FILE_KINDS = ['page', 'product', 'sheet', 'upload', 'data', 'asset'] as const;
+export const STAGE_STATES = ['building', 'ready', 'failed'] as const;
 export const SCHEDULE_DAYS = [
   'daily',
   'monday',
@@ -34,7 +35,7 @@ const count = z.number().int().nonnegative();
 /** Where a point of the gate is mended. */
 const gatePlace = z.object({
   kind: z.enum(RECORD_KINDS),
-  /** Null for the settings, and for built-in pages that nobody has edited. */
+  /** Null for the settings. */
   id: z.string().nullable(),
   title: z.string(),
   /** Public path with its leading slash; null for what has no page of its own. */
@@ -65,8 +66,6 @@ const plannedFile = z.object({
   /** Of the record; the path where there is none. */
   title: z.string(),
   kind: z.enum(FILE_KINDS),
-  /** Titles of the pending changes that name this path; empty when it follows from others. */
-  because: z.array(z.string()),
 });
 export type PlannedFile = z.infer<typeof plannedFile>;
 /** Pages first; the list is capped, the total is not. */
@@ -119,8 +118,6 @@ export const deploySchema = z.object({
   overrides: z
     .array(z.object({ key: z.string(), text: z.string(), reason: z.string().default('') }))
     .default([]),
-  /** Changed files that were read back from the public address and were the same, byte for byte; null when none were. */
-  proven: count.nullable().default(null),
   /** Who was found to answer visitors when it was live; null for deploys of older versions, and until then. */
   shownBy: z.enum(SHOWN_BY).nullable().default(null),
   /** True when its build is on disk and not the one that is live: it can be shown again. */
@@ -137,60 +134,82 @@ export const changeSchema = z.object({
   at: z.string(),
 });
 
+const stageChanges = z.object({
+  added: plannedFiles,
+  changed: plannedFiles,
+  removed: plannedFiles,
+  unchanged: count,
+});
+export type StageChanges = z.infer<typeof stageChanges>;
+
+export const stageSchema = z.object({
+  state: z.enum(STAGE_STATES),
+  /** Of the staged build, which `POST /api/deploy` takes; null until it is ready. */
+  id: z.string().nullable(),
+  startedAt: z.string(),
+  /** Files written so far and in all; null until counted. */
+  done: count,
+  total: count.nullable(),
+  error: z.string().nullable(),
+  /** Against the live build; null until it is ready. */
+  changes: stageChanges.nullable(),
+  issues: z.array(gatePointSchema),
+  /** True when another server made the live build, and the one that answers has other files or none of it. */
+  isElsewhere: z.boolean(),
+});
+export type Stage = z.infer<typeof stageSchema>;
+
+export const startStage = defineEndpoint({
+  name: 'startStage',
+  method: 'POST',
+  path: '/api/deploy/stage',
+  access: 'session',
+  summary: 'Builds the site beside the live one, to be reviewed before it goes live; joins the running stage',
+  responses: { 200: stageSchema },
+});
+
+export const getStage = defineEndpoint({
+  name: 'getStage',
+  method: 'GET',
+  path: '/api/deploy/stage',
+  access: 'session',
+  summary: 'Get the state of the last stage: what changes, and what the checks found',
+  responses: { 200: stageSchema },
+  errors: [404],
+});
+
+export const compareStagedPage = defineEndpoint({
+  name: 'compareStagedPage',
+  method: 'GET',
+  path: '/api/deploy/stage/page',
+  access: 'session',
+  summary:
+    'Get the document of one page as it is live and as it is staged; to be shown in a frame without scripts',
+  query: z.object({ path: z.string().max(2_048).startsWith('/') }),
+  /** Null where there is no such page. */
+  responses: { 200: z.object({ before: z.string().nullable(), after: z.string().nullable() }) },
+  errors: [404],
+});
+
 export const startDeploy = defineEndpoint({
   name: 'startDeploy',
   method: 'POST',
   path: '/api/deploy',
   access: 'session',
   summary:
-    'Starts a deploy, or joins the running one. With a body, errors of the gate that it does not override refuse it; without one they are only noted',
+    'Start a deploy, or join the running one. With a stage, exactly that build goes live, unless it has blockers; without one, the site is staged and goes live in one step',
   body: z
     .object({
-      /** Keys of the gate's errors that shall not hold it up. */
-      overrides: z.array(z.string().max(500)).max(1_000).optional(),
-      /** Why. Who sends them gives one for each override; apps of earlier versions send none. */
-      reasons: z
-        .array(z.object({ key: z.string().max(500), reason: line.trim().max(REASON_MAX) }))
-        .max(1_000)
-        .optional(),
+      /** Id of the reviewed build. */
+      stage: z.string().max(100).optional(),
+      /** True when its blockers shall not hold it up. */
+      anyway: z.boolean().optional(),
+      /** Why. */
+      reason: line.trim().max(REASON_MAX).optional(),
     })
     .optional(),
   responses: { 200: z.object({ success: z.literal(true), id: recordId }) },
   errors: [409, 413, 415, 422],
-});
-
-export const planDeploy = defineEndpoint({
-  name: 'planDeploy',
-  method: 'GET',
-  path: '/api/deploy/plan',
-  access: 'session',
-  summary: 'What a deploy would bring out now, against the live build, and what the gate says to it',
-  responses: {
-    200: z.object({
-      gate: z.array(gatePointSchema),
-      /** Null until something was deployed: everything would be new. */
-      against: z.string().nullable(),
-      /** True when another server made the live build, and the one that answers has other files or none of it. */
-      isElsewhere: z.boolean().default(false),
-      added: plannedFiles,
-      changed: plannedFiles,
-      removed: plannedFiles,
-      unchanged: count,
-    }),
-  },
-});
-export type DeployPlan = z.infer<(typeof planDeploy.responses)[200]>;
-
-export const comparePage = defineEndpoint({
-  name: 'comparePage',
-  method: 'GET',
-  path: '/api/deploy/compare',
-  access: 'session',
-  summary:
-    'The document of one page as the live build holds it and as it would be built now; to be shown in a frame without scripts',
-  query: z.object({ path: z.string().max(2_048).startsWith('/') }),
-  /** Null where there is no such page. */
-  responses: { 200: z.object({ before: z.string().nullable(), after: z.string().nullable() }) },
 });
 
 export const getSchedule = defineEndpoint({
@@ -218,7 +237,7 @@ export const rollBack = defineEndpoint({
   method: 'POST',
   path: '/api/deploy/:id/rollback',
   access: 'session',
-  summary: 'Shows the kept build of an earlier deploy again; joins the running deploy when there is one',
+  summary: 'Make the kept build of an earlier deploy live again; refused while a deploy runs',
   params: z.object({ id: z.string().max(200) }),
   responses: { 200: z.object({ success: z.literal(true), id: recordId }) },
   errors: [404, 409],

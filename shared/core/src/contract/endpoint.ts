@@ -28,7 +28,9 @@ export interface EndpointShape {
   conditional?: boolean;
   /** Success answers by status. */
   responses: Readonly<Record<number, z.ZodType>>;
-  /** Error statuses this call can answer beyond 400, 401, 403, 429, 500 and 503. */
+  /** Media types in which status 200 can also be answered: the call says when. */
+  fileTypes?: readonly string[];
+  /** Error statuses this call can answer beyond 400, 401, 403, 429, 431, 500 and 503. */
   errors?: readonly number[];
 }
 

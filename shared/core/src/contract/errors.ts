@@ -32,8 +32,6 @@ export const errorBodySchema = z.object({
   code: z.string().optional(),
   /** Answers of the login carry it (D3). */
   success: z.literal(false).optional(),
-  /** The login takes a code of the second factor as well (401). */
-  needsCode: z.literal(true).optional(),
   /** The record, or the list, as it is now (412). */
   current: z.unknown().optional(),
   /** Seconds (429). */
@@ -50,7 +48,6 @@ export interface ApiErrorDetails {
   retryAfter?: number;
   movedTo?: string;
   success?: false;
-  needsCode?: true;
 }
 
 /** A refusal with a code; the server turns it into a status and a JSON body, in one place. */

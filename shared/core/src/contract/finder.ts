@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ALL_PARTS, VERDICTS, type FinderAnswer } from '../domain/finder/finder-answer.ts';
 import { LIMITED } from '../domain/figures/figure-use.ts';
+import { PIPE_MATERIALS } from '../domain/pipes/pipe-material.ts';
 import { TASKS } from '../domain/products/tasks.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -8,7 +9,7 @@ const texts = z.record(z.string(), z.string());
 const length = z.object({ text: z.string(), converted: z.string() });
 
 const comparedSchema = z.object({
-  limits: z.enum([...LIMITED, 'medium']),
+  limits: z.enum([...LIMITED, 'medium', 'restraint', 'pipe-material']),
   label: z.string(),
   need: z.string(),
   needConverted: z.string(),
@@ -44,10 +45,13 @@ export const finderAnswerSchema = z.object({
       sheet: z.string().nullable(),
       verdict: z.enum(VERDICTS),
       reason: z.string(),
+      restraint: z.string(),
       compared: z.array(comparedSchema),
     }),
   ),
+  page: z.object({ number: z.number(), count: z.number() }).nullable(),
   counts: z.record(z.enum(VERDICTS), z.number()),
+  missing: z.string(),
   hint: z.string(),
   rules: z.array(z.string()),
 }) satisfies z.ZodType<FinderAnswer>;
@@ -61,6 +65,7 @@ export const finderQuerySchema = z.object({
   size: text.describe('Nominal size: DN250, NPS 10'),
   od: text,
   odUnit: text.describe('in, mm'),
+  material: text.describe(`Of a pipe whose standard is not named: ${PIPE_MATERIALS.join(', ')}`),
   opening: text,
   openingUnit: text.describe('in, mm'),
   pressure: text,
@@ -68,9 +73,10 @@ export const finderQuerySchema = z.object({
   temperature: text,
   temperatureUnit: text.describe('F, C'),
   medium: text.describe('water, gas, other'),
+  restraint: text.describe('Whether the joint must hold the pipes together: yes, no'),
   deflection: text.describe('Degrees'),
   branch: text.describe('Nominal size of the branch: 1/2'),
-  [ALL_PARTS]: text.describe('Anything: all parts instead of the first of each verdict'),
+  [ALL_PARTS]: text.describe('Number of a page of all parts, instead of the first parts of each verdict'),
 });
 
 export const getFind = defineEndpoint({

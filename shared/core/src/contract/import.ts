@@ -9,6 +9,10 @@ import { figureChangesSchema } from './figures.ts';
 
 export const SPREADSHEET_FORMATS = ['xlsx', 'csv'] as const;
 export type SpreadsheetFormat = (typeof SPREADSHEET_FORMATS)[number];
+export const SPREADSHEET_TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+} as const satisfies Record<SpreadsheetFormat, string>;
 
 const format = z.enum(SPREADSHEET_FORMATS);
 /** The file within JSON, where `as=json` asks for it: a page can hand that on to the disk in both shells. */
@@ -28,6 +32,7 @@ export const exportFigures = defineEndpoint({
     as: z.literal('json').optional(),
   }),
   responses: { 200: fileSchema },
+  fileTypes: Object.values(SPREADSHEET_TYPES),
   errors: [404],
 });
 
@@ -39,6 +44,7 @@ export const exportProducts = defineEndpoint({
   summary: 'Title, address, order and metadata of the products as a spreadsheet',
   query: z.object({ format, as: z.literal('json').optional() }),
   responses: { 200: fileSchema },
+  fileTypes: Object.values(SPREADSHEET_TYPES),
 });
 
 const importLine = z.object({

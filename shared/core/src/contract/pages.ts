@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BACK_TO } from '../domain/pages/page.ts';
 import type { ContentEntry, Page, PageSection, PageSummary } from '../domain/pages/page.ts';
 import type { RangeChart } from '../domain/tables/resolved-chart.ts';
 import type { ShownCatalogue } from '../domain/tables/shown-catalogue.ts';
@@ -6,7 +7,7 @@ import { ROW_COLUMNS_MAX } from '../domain/limits.ts';
 import {
   address,
   addressList,
-  clearable,
+  allClearable,
   idParams,
   line,
   longText,
@@ -86,13 +87,14 @@ const fields = {
   content: z.array(contentEntrySchema).max(500),
   featured: z.boolean(),
   url: address,
+  backTo: z.enum(BACK_TO),
+  copyProtection: z.boolean(),
 } as const;
 
 export const pageSchema = z.object({
   ...storedFields,
   ...fields,
   isDeleted: z.boolean(),
-  builtIn: z.boolean(),
   shown: shownCatalogueSchema.optional(),
 }) satisfies z.ZodType<Page>;
 
@@ -103,13 +105,9 @@ export const pageSummarySchema = pageSchema.omit({
 
 export const pageChangesSchema = z
   .object({
+    ...allClearable(fields),
     title: fields.title,
     slug: fields.slug,
-    images: clearable(fields.images),
-    pdfs: clearable(fields.pdfs),
-    content: clearable(fields.content),
-    featured: clearable(fields.featured),
-    url: clearable(fields.url),
   })
   .partial();
 export type PageChanges = z.infer<typeof pageChangesSchema>;
@@ -124,7 +122,7 @@ export const listPages = defineEndpoint({
   method: 'GET',
   path: '/api/pages',
   access: 'bin-list',
-  summary: 'Pages without content, the built-in ones included; featured only, or those in the bin, if asked',
+  summary: 'Pages without content; featured only, or those in the bin, if asked',
   query: z.object({
     isDeleted: z.enum(['true', 'false']).optional(),
     featured: z.enum(['true', 'false']).optional(),
@@ -172,7 +170,7 @@ export const deletePage = defineEndpoint({
   method: 'DELETE',
   path: '/api/pages/:id',
   access: 'session',
-  summary: 'Moves a page to the bin; an override of a built-in page gives way to it',
+  summary: 'Moves a page to the bin',
   params: idParams,
   conditional: true,
   responses: { 200: pageSchema },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Part } from '../domain/finder/part.ts';
 import { TASKS } from '../domain/products/tasks.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { titlesSchema } from './products.ts';
+import { restraintFields, titlesSchema } from './products.ts';
 import { catalogueFigureSchema } from './figures.ts';
 
 export const partSchema = z.object({
@@ -14,7 +14,9 @@ export const partSchema = z.object({
   titles: titlesSchema,
   sheet: z.string().nullable(),
   tasks: z.array(z.enum(TASKS)).readonly(),
+  ...restraintFields,
   figures: z.array(catalogueFigureSchema).readonly(),
+  asks: z.array(z.string()).readonly().optional(),
 }) satisfies z.ZodType<Part>;
 
 export const listParts = defineEndpoint({

@@ -57,7 +57,7 @@ export const enterByPasskey = defineEndpoint({
   method: 'POST',
   path: '/api/authenticate/passkey',
   access: 'public',
-  summary: 'Logs a browser in with what the passkey answered; no password and no code are asked for',
+  summary: 'Logs a browser in with what the passkey answered; no password is asked for',
   body: passkeyAnswerSchema,
   responses: { 200: z.object({ success: z.literal(true) }) },
   errors: [409, 413, 415],
@@ -95,9 +95,8 @@ export const startPasskey = defineEndpoint({
   method: 'POST',
   path: '/api/passkeys/challenge',
   access: 'session',
-  summary:
-    "What a browser makes a passkey of, for who is logged in; takes their password, and the code of an editor's second factor",
-  body: z.object({ password: z.string().max(1_000), code: z.string().max(40).optional() }).strict(),
+  summary: 'What a browser makes a passkey of, for who is logged in; takes their password',
+  body: z.object({ password: z.string().max(1_000) }).strict(),
   responses: {
     200: z.object({
       challenge: z.string(),

@@ -12,9 +12,11 @@ export const EVENT_KINDS = [
   'editor-added',
   'editor-removed',
   'editor-password',
+  // Of releases that had codes as a second factor; the last one says that it ended.
   'factor-on',
   'factor-off',
   'recovery-code',
+  'factor-ended',
   'passkey-added',
   'passkey-removed',
   'passkey-login',
@@ -30,7 +32,7 @@ export const EVENT_KINDS = [
   'restore',
   'import',
   'import-taken-back',
-  'pruned',
+  'restore-points-saved',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
@@ -84,8 +86,6 @@ export const editorSchema = z.object({
   _id: recordId,
   name: z.string(),
   createdAt: z.string(),
-  /** True when logging in takes a code as well. */
-  hasFactor: z.boolean(),
 });
 export type Editor = z.infer<typeof editorSchema>;
 
@@ -131,41 +131,6 @@ export const removeEditor = defineEndpoint({
   params: idParams,
   responses: { 200: success },
   errors: [404],
-});
-
-export const startFactor = defineEndpoint({
-  name: 'startFactor',
-  method: 'POST',
-  path: '/api/editors/:id/factor',
-  access: 'session',
-  summary: 'Makes the secret of a second factor (TOTP), told this once; the editor alone may',
-  params: idParams,
-  responses: { 200: z.object({ secret: z.string(), uri: z.string() }) },
-  errors: [404, 409],
-});
-
-export const confirmFactor = defineEndpoint({
-  name: 'confirmFactor',
-  method: 'PUT',
-  path: '/api/editors/:id/factor',
-  access: 'session',
-  summary: 'Turns the second factor on with a first code; answers the recovery codes, told this once',
-  params: idParams,
-  body: z.object({ code: z.string().max(40) }).strict(),
-  responses: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
-  errors: [404, 409, 413, 415, 422],
-});
-
-export const removeFactor = defineEndpoint({
-  name: 'removeFactor',
-  method: 'DELETE',
-  path: '/api/editors/:id/factor',
-  access: 'session',
-  summary: 'Turns it off, for an editor who lost it; takes the shared password once more, which alone may',
-  params: idParams,
-  body: z.object({ current }).strict(),
-  responses: { 200: success },
-  errors: [404, 413, 415, 422],
 });
 
 export const eventSchema = z.object({

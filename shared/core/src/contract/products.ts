@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { FIGURE_KEY_MAX } from '../domain/figures/catalogue-figure.ts';
+import { RESTRAINTS } from '../domain/products/restraint.ts';
 import { TASKS } from '../domain/products/tasks.ts';
 import type { Product, ProductSummary } from '../domain/products/product.ts';
 import {
   address,
   addressList,
+  allClearable,
   binListQuery,
-  clearable,
   idParams,
   line,
   longText,
@@ -18,6 +19,12 @@ import {
   success,
 } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+
+/** Whether the product holds the pipes together against thrust. */
+export const restraintFields = {
+  restraint: z.enum(RESTRAINTS).describe('Whether it restrains the pipes against thrust; empty: not stated'),
+  restraintCondition: line.describe('With `conditional`: what must be so, as it follows "if"'),
+} as const;
 
 const fields = {
   title: line,
@@ -33,6 +40,7 @@ const fields = {
   connectedSidebar: z.array(line).max(200),
   figures: z.array(z.string().max(FIGURE_KEY_MAX)).max(200),
   tasks: z.array(z.enum(TASKS)).max(TASKS.length),
+  ...restraintFields,
 } as const;
 
 /** Only where a title says figures. */
@@ -49,23 +57,7 @@ export const productSchema = z.object({
 export const productSummarySchema = productSchema.omit({ content: true }) satisfies z.ZodType<ProductSummary>;
 
 /** Only the fields that are present change; null clears one (D4). Other fields are left out, never stored. */
-export const productChangesSchema = z
-  .object({
-    title: fields.title,
-    image: clearable(fields.image),
-    url: clearable(fields.url),
-    slug: clearable(fields.slug),
-    source: clearable(fields.source),
-    content: clearable(fields.content),
-    images: clearable(fields.images),
-    pdfs: clearable(fields.pdfs),
-    metaTitle: clearable(fields.metaTitle),
-    metaDescription: clearable(fields.metaDescription),
-    connectedSidebar: clearable(fields.connectedSidebar),
-    figures: clearable(fields.figures),
-    tasks: clearable(fields.tasks),
-  })
-  .partial();
+export const productChangesSchema = z.object({ ...allClearable(fields), title: fields.title }).partial();
 export type ProductChanges = z.infer<typeof productChangesSchema>;
 
 export const listProducts = defineEndpoint({

@@ -38,7 +38,6 @@ const searchAnswerSchema = z.object({
     z.object({ title: z.string(), total: z.number(), hits: z.array(hit), compare: z.string() }),
   ),
   isPartial: z.boolean(),
-  didYouMean: z.string(),
   finder: z.string(),
 }) satisfies z.ZodType<SearchAnswer>;
 
@@ -66,6 +65,7 @@ export const getSearchIndex = defineEndpoint({
           id: z.string(),
           kind: z.enum(HIT_KINDS),
           title: z.string(),
+          titles: titlesSchema,
           href: z.string(),
           place: z.string(),
           text: z.string(),

@@ -11,6 +11,7 @@ import type { Page, PageSummary } from '../domain/pages/page.ts';
 import type { Product, ProductSummary } from '../domain/products/product.ts';
 import type { SearchAnswer } from '../domain/search/search-answer.ts';
 import type { NavigationNode } from '../domain/sidebar/sidebar-item.ts';
+import type { DrawingFiles } from '../drawings/drawings.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { footerLinkSchema, headerImageSchema } from './settings.ts';
 
@@ -62,6 +63,15 @@ export const getDocuments = defineEndpoint({
   responses: { 200: knownDocumentsSchema },
 });
 
+export const getDrawings = defineEndpoint({
+  name: 'getDrawings',
+  method: 'GET',
+  path: '/api/drawings',
+  access: 'public',
+  summary: 'List the drawings: the SVG text of each by its name',
+  responses: { 200: z.record(z.string(), z.string()) },
+});
+
 /** What a card of the home page shows. */
 export type HomeCard = Pick<ProductSummary, '_id' | 'title' | 'titles' | 'image' | 'url' | 'slug'>;
 
@@ -87,13 +97,20 @@ interface Asked {
   isFile?: true;
 }
 
+/** A product as a page names it that its card leads to. */
+export interface LedProduct {
+  slug: string;
+  name: string;
+}
+
 /** What a route shows. HTML in it is sanitised already. */
 export type RouteData =
   | HomeRoute
   /** `asks`: what the page that the product's card leads to asks for with an inquiry. */
   | { kind: 'product'; product: Product; documents?: KnownDocuments; asks?: string[] }
   | { kind: 'product-missing'; slug: string }
-  | { kind: 'page'; page: Page; documents?: KnownDocuments }
+  /** `products`: those whose cards lead to the page. */
+  | { kind: 'page'; page: Page; documents?: KnownDocuments; products?: readonly LedProduct[] }
   | { kind: 'gallery'; page: Page; groups: GalleryGroup[] }
   | { kind: 'documents'; families: DocumentFamily[]; query: string; documents?: KnownDocuments }
   /** Answers to a query (D16). */
@@ -103,7 +120,13 @@ export type RouteData =
   | (Asked & { kind: 'inquiry'; inquiry: Inquiry })
   | { kind: 'pipe-sizes' }
   /** Without a source the browser reads its own address: a static host knows no query. Missing: no sheet of that name. */
-  | { kind: 'pdf-viewer'; src: string | null; name: string; isMissing?: true }
+  | {
+      kind: 'pdf-viewer';
+      src: string | null;
+      name: string;
+      isMissing?: true;
+      documents?: KnownDocuments;
+    }
   | {
       kind: 'not-found';
       popular: ProductSummary[];
@@ -126,8 +149,8 @@ export interface SiteDocument {
 
 /** The server side of the web package, as the API loads it at run time. */
 export interface SiteRenderer {
-  /** The whole document, `<!doctype html>` included; complete without scripts. */
-  render: (document: SiteDocument) => string;
+  /** The whole document, `<!doctype html>` included; complete without scripts. Drawings are inlined from their files. */
+  render: (document: SiteDocument, drawings: DrawingFiles) => string;
   /** The document at /admin, which holds no content; `nonce` is for its style elements. */
   renderAdmin: (options: { site: SiteSettings; nonce: string }) => string;
 }

@@ -1,6 +1,7 @@
 import type { CatalogueFigure } from './figures/catalogue-figure.ts';
 import type { GalleryGroupInput } from './pages/gallery.ts';
 import type { PageInput } from './pages/page.ts';
+import { EMPTY_PRODUCT } from './products/product.ts';
 import type { ProductInput } from './products/product.ts';
 import type { Settings } from './settings/settings.ts';
 import type { SidebarItemInput } from './sidebar/sidebar-item.ts';
@@ -12,21 +13,7 @@ function everyFieldOf<T>(fields: Record<keyof T & string, true>): readonly (keyo
 }
 
 /** The fields of a product that clients send and that a merge looks at. */
-export const PRODUCT_FIELDS = everyFieldOf<ProductInput>({
-  title: true,
-  image: true,
-  url: true,
-  slug: true,
-  source: true,
-  content: true,
-  images: true,
-  pdfs: true,
-  metaTitle: true,
-  metaDescription: true,
-  connectedSidebar: true,
-  figures: true,
-  tasks: true,
-});
+export const PRODUCT_FIELDS = Object.keys(EMPTY_PRODUCT) as readonly (keyof ProductInput)[];
 
 /** The fields of a page that clients send and that a merge looks at. */
 export const PAGE_FIELDS = everyFieldOf<PageInput>({
@@ -37,6 +24,8 @@ export const PAGE_FIELDS = everyFieldOf<PageInput>({
   content: true,
   featured: true,
   url: true,
+  backTo: true,
+  copyProtection: true,
 });
 
 /** The fields of a sidebar item that clients send; its children are records of their own. */

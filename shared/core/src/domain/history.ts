@@ -1,4 +1,3 @@
-import { deepEqual } from './deep-equal.ts';
 import {
   FIGURE_FIELDS,
   GALLERY_GROUP_FIELDS,
@@ -20,25 +19,3 @@ export const HISTORY_FIELDS: Readonly<Record<RecordKind, readonly string[]>> = {
   'gallery-group': GALLERY_GROUP_FIELDS,
   settings: SETTINGS_FIELDS,
 };
-
-/** What has become of a record since a mark. `gone`: deleted for good. */
-export type SinceMark = 'created' | 'changed' | 'deleted' | 'restored' | 'gone';
-
-/** Names of the fields in which two versions of a record differ. */
-export function differingFields(kind: RecordKind, one: object, other: object): string[] {
-  const [before, after] = [one as Record<string, unknown>, other as Record<string, unknown>];
-  return HISTORY_FIELDS[kind].filter((field) => !deepEqual(before[field] ?? null, after[field] ?? null));
-}
-
-/** The earliest of these versions that is not older: it shows the record as it was at that version. */
-export function asOfVersion<T extends { version: number }>(
-  versions: readonly T[],
-  wanted: number,
-): T | undefined {
-  return versions
-    .filter(({ version }) => version >= wanted)
-    .reduce<T | undefined>(
-      (first, each) => (first && first.version <= each.version ? first : each),
-      undefined,
-    );
-}

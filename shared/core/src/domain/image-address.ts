@@ -2,7 +2,10 @@ import { isInternal } from './href.ts';
 
 const DRAWING = 'drawing:';
 
-/** Name of the bundled drawing that an image refers to; null for an address. */
+/** Name of the drawing in the header image and on the sign-in screen, which is no picture of a product. */
+export const LONG_SECTION = 'long-section';
+
+/** Name of the drawing that an image refers to; null for an address. */
 export function drawingName(src: string | undefined): string | null {
   return src?.startsWith(DRAWING) ? src.slice(DRAWING.length) : null;
 }

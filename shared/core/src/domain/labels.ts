@@ -18,6 +18,8 @@ export const PRODUCT_PAGES = 'Pages of products';
 export const NEXT_PAGE = 'Next page';
 export const PREVIOUS_PAGE = 'Previous page';
 export const OPEN_PDF = 'Open PDF';
+/** Beside every file of a drawing. */
+export const NOT_TO_SCALE = 'schematic, not to scale';
 export const SIDEBAR_BOX_TITLE = 'Links';
 export const UNTITLED = 'Untitled';
 export const SIZES_AND_PRESSURES = 'Sizes and pressures';

@@ -8,6 +8,10 @@ export const POPULAR_PRODUCTS = 8;
 export const HOME_CARDS = 72;
 /** Featured pages that the not-found screen reads, at most. */
 export const FEATURED_PAGES = 6;
+/** Characters of a search that are read. */
+export const QUERY_MAX = 200;
+/** Different words of a search that are looked for; the rest of a longer one is ignored. */
+export const TERMS_MAX = 10;
 /** Snapshots that an undo history holds, at most. */
 export const UNDO_LIMIT = 5;
 
@@ -66,10 +70,6 @@ export const DIVIDER_WIDTH = { min: 10, max: 100 } as const;
 /** Pixels. */
 export const DIVIDER_MARGIN = { min: 0, max: 96 } as const;
 
-/** Named moments over everything, at most: each holds back revisions of what has changed since. */
-export const MARKS_MAX = 20;
-/** Characters of a mark's name. */
-export const MARK_NAME_MAX = 80;
 /** Edits that lost a conflict, kept of each record. */
 export const LOST_EDITS_KEPT = 20;
 /** Copied blocks and sections as text: characters, and levels of objects and arrays (what a page may have, D4). */
@@ -88,14 +88,24 @@ export const SLUG_MAX_LENGTH = 200;
 export const IMPORT = {
   maxBytes: 10 * 1024 * 1024,
   maxUnpacked: 64 * 1024 * 1024,
+  /** Files within a workbook: a sheet with comments, pictures and print settings brings six. */
+  maxEntries: 2_000,
+  maxSheets: 50,
   maxRows: 50_000,
   maxColumns: 100,
+  /** More than any field takes. */
+  maxCellChars: 4_096,
+  /** Of a CSV file: all columns at their longest. */
+  maxLineChars: 409_600,
   /** Of the changes that a file of that size leads to. */
   maxChangesBytes: 32 * 1024 * 1024,
 } as const;
 
 /** Characters of why a deploy goes past a point of the gate. */
 export const REASON_MAX = 300;
+
+/** Points around a casing at which a measurement form takes the distance to the pipe (specification 9). */
+export const ECCENTRICITY_POINTS = 12;
 
 /** Columns and rows of one table. */
 export const TABLE_COLUMNS_MAX = 30;

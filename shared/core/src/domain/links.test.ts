@@ -1,30 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  contentHref,
-  isCloudMedia,
-  isPdfLink,
-  mailHref,
-  pdfFileName,
-  pdfHref,
-  phoneHref,
-  unwrapPdf,
-  viewerHref,
-} from './links.ts';
+import { pdfSource } from './pdf-source.ts';
+import { contentHref, isCloudMedia, mailHref, pdfHref, unwrapPdf, viewerHref } from './links.ts';
 
 const HOSTS = ['res.cloudinary.com'];
 const CLOUD = 'https://res.cloudinary.com/wa/raw/sheet';
 
 describe('PDF links', () => {
-  it('knows a PDF by its path, whatever follows', () => {
-    expect(['/a.pdf', '/a.PDF?x=1#p', '/api/proxy/pdf?src=%2Fa.pdf'].map(isPdfLink)).toEqual([
-      true,
-      true,
-      true,
-    ]);
-    expect(['/a.pdfx', '/a?file=b.pdf', ''].map(isPdfLink)).toEqual([false, false, false]);
-  });
-
   it('unwraps proxy and viewer addresses, on this host or another', () => {
     expect(unwrapPdf('https://api.example/api/proxy/pdf?src=https%3A%2F%2Fa.example%2Fb.pdf&name=b')).toBe(
       'https://a.example/b.pdf',
@@ -41,28 +23,13 @@ describe('PDF links', () => {
       }),
     );
   });
-
-  it('names the file after its label', () => {
-    expect(pdfFileName('Flap Valves: Data Sheet (2)')).toBe('flap-valves-data-sheet-2.pdf');
-    expect(pdfFileName('sheet.pdf')).toBe('sheet.pdf');
-    expect(pdfFileName('***')).toBe('document.pdf');
-    expect(pdfFileName(undefined)).toBe('document.pdf');
-  });
 });
 
 describe('content links', () => {
-  it('takes PDF and cloud-media addresses through the viewer', () => {
-    expect(contentHref('/a.pdf', 'A sheet', HOSTS)).toBe('/view/pdf?src=%2Fa.pdf&name=a-sheet.pdf');
-    expect(contentHref(CLOUD, undefined, HOSTS)).toBe(
-      `/view/pdf?src=${encodeURIComponent(CLOUD)}&name=document.pdf`,
-    );
-    expect(contentHref('/a-model', 'A', HOSTS)).toBe('/a-model');
-  });
-
   it('follows neither a script nor one wrapped in the proxy', () => {
     expect(contentHref('javascript:alert(1)', 'x', HOSTS)).toBeNull();
     expect(contentHref('/api/proxy/pdf?src=javascript%3Aalert(1)', 'x', HOSTS)).toBeNull();
-    expect(pdfHref('data:text/html,x', 'x')).toBeNull();
+    expect(pdfHref('data:text/html,x', 'x', HOSTS)).toBeNull();
   });
 
   it('counts sub-hosts as cloud media and look-alikes not', () => {
@@ -107,18 +74,24 @@ describe('content links', () => {
     expect(isCloudMedia('//other.example/anything', hosts)).toBe(true);
   });
 
-  it('always opens a pdf block in the viewer', () => {
-    expect(pdfHref('/download?id=3', '')).toBe('/view/pdf?src=%2Fdownload%3Fid%3D3&name=open-pdf.pdf');
+  it('opens in the viewer what the viewer shows, and anything else by itself (specification 7)', () => {
+    expect(pdfHref('/uploads/a.pdf', '', HOSTS)).toBe('/view/pdf?src=%2Fuploads%2Fa.pdf&name=open-pdf.pdf');
+    expect(pdfHref(CLOUD, 'A', HOSTS)).toMatch(/^\/view\/pdf\?src=/);
+    for (const foreign of ['https://example.com/a.pdf', '//example.com/a.pdf', '/download?id=3']) {
+      expect(pdfHref(foreign, 'A', HOSTS)).toBe(foreign);
+      expect(contentHref(foreign, 'A', HOSTS)).toBe(foreign);
+      expect(
+        'refused' in pdfSource(foreign, '', { cloudMediaHosts: HOSTS, publicUrl: 'https://own.example' }),
+      ).toBe(true);
+    }
+    expect(contentHref('/view/pdf?src=https%3A%2F%2Fexample.com%2Fa.pdf', 'A', HOSTS)).toBe(
+      'https://example.com/a.pdf',
+    );
   });
 });
 
 describe('contact links', () => {
   it('lets no address smuggle headers in', () => {
     expect(mailHref('a+b@c.example?bcc=x')).toBe('mailto:a+b@c.example%3Fbcc%3Dx');
-  });
-
-  it('keeps digits and the leading plus of a phone number', () => {
-    expect(phoneHref('+1 555 0100')).toBe('tel:+15550100');
-    expect(phoneHref('(555) 0100')).toBe('tel:5550100');
   });
 });

@@ -1,4 +1,4 @@
-import { hostOf, queryParam, safeHref, splitHref } from './href.ts';
+import { hostOf, isInternal, queryParam, safeHref, splitHref } from './href.ts';
 import { OPEN_PDF } from './labels.ts';
 
 const VIEWER = '/view/pdf';
@@ -68,9 +68,13 @@ export function pdfFileName(label: string | null | undefined): string {
   return `${base || 'document'}.pdf`;
 }
 
+/** True for what the viewer shows (pdf-source.ts): cloud media, and PDFs of this site. */
+const isViewed = (document: string, hosts: readonly string[]) =>
+  isCloudMedia(document, hosts) || (isInternal(document) && isPdfLink(document));
+
 /**
- * Where a content link leads: PDF and cloud-media addresses through the viewer, any other as it is; null for one that
- * must not be followed (specification 2, 3; D4).
+ * Where a content link leads: cloud media and PDFs of this site through the viewer, any other address as it is; null for
+ * one that must not be followed (specification 2, 3, 7; D4).
  */
 export function contentHref(
   href: string | null | undefined,
@@ -81,15 +85,16 @@ export function contentHref(
   if (address === null) return null;
   const document = safeHref(unwrapPdf(address));
   if (document === null) return null;
-  if (!isPdfLink(document) && !isCloudMedia(document, hosts)) return address;
+  if (!isViewed(document, hosts)) return isPdfLink(document) ? document : address;
   return viewerHref(document, pdfFileName(label));
 }
 
-/** Where a pdf block leads: always the viewer; null for an address that must not be followed. */
-export function pdfHref(href: string | null | undefined, label: string | undefined): string | null {
-  const document = safeHref(unwrapPdf(href ?? ''));
-  return document === null ? null : viewerHref(document, pdfFileName(label || OPEN_PDF));
-}
+/** Where a pdf block leads: to the viewer where that shows the document, else to the document itself. */
+export const pdfHref = (
+  href: string | null | undefined,
+  label: string | undefined,
+  hosts: readonly string[],
+): string | null => contentHref(href, label || OPEN_PDF, hosts);
 
 /** Mail link of an address; what could end the address or add headers is escaped. */
 export function mailHref(email: string): string {

@@ -1,4 +1,4 @@
-import { DOCUMENT_MAX_BYTES, MARKS_MAX } from './limits.ts';
+import { DOCUMENT_MAX_BYTES } from './limits.ts';
 
 /**
  * Every sentence of the error catalogue (specification 8) and every quoted confirmation and state (specification 2,
@@ -8,7 +8,6 @@ import { DOCUMENT_MAX_BYTES, MARKS_MAX } from './limits.ts';
 // Gate
 export const INCORRECT_PASSWORD = 'Incorrect password';
 export const COMMON_PASSWORD = 'This password is one of the most used ones: choose another.';
-export const WRONG_CODE = 'This code is not right, or was used already.';
 export const LOGIN_FAILED = 'Login failed';
 
 // Public views
@@ -36,6 +35,8 @@ export const DUPLICATE_SIDEBAR_ITEM = 'Infinite recursion detected: duplicate si
 export const PRODUCT_NOT_HERE =
   'This product is not on this computer yet. It can be opened when the connection is back.';
 export const TITLE_REQUIRED = 'Title is required.';
+export const RESTRAINT_CONDITION_REQUIRED =
+  'Enter the condition under which the product restrains the pipes.';
 export const IMAGE_REQUIRED = 'Image is required.';
 export const IMAGE_FORM_RULE = 'Image must be an http(s) address, an uploaded file or the name of a drawing.';
 export const DELETE_PRODUCT = 'Delete this product?';
@@ -147,12 +148,14 @@ export function deployFailed(error?: string): string {
 
 // Uploads
 export const PRODUCT_IMAGE_UPLOAD_FAILED = 'Image upload failed';
+/** Of a document in the product dialog; specification 8 knows images there. */
+export const PRODUCT_DOCUMENT_UPLOAD_FAILED = 'Document upload failed';
 export const BLOCK_UPLOAD_FAILED = 'Upload failed. See console for details.';
 export const CHOOSE_AN_IMAGE = 'Please choose an image file.';
 export const IMAGE_TOO_LARGE = 'Max 8MB image.';
 export const DOCUMENT_HINT = `max ${String(DOCUMENT_MAX_BYTES / 1024 / 1024)} MB`;
 
-// History and marks
+// History
 /** What a decided conflict says: the losing side is a version, or is sent to be kept beside the versions. */
 export const CONFLICT_DECIDED = 'Decided. What was not chosen is kept in its history.';
 /** Its answers could be misread: nothing is sent to it, and everything stays on this computer. */
@@ -161,11 +164,6 @@ export const SERVER_IS_NEWER = 'The server is newer than this app. Update the ap
 export const HISTORY_OFFLINE =
   'No connection: this is what this computer holds. Older versions show when the server answers.';
 export const RESTORE_QUEUED = 'Saved on this computer. It is sent when the connection is back.';
-
-/** The refusal of a mark beyond the limit. */
-export function tooManyMarks(): string {
-  return `There are ${String(MARKS_MAX)} marks, and no more can be kept. Remove one first.`;
-}
 
 // Page builder
 export const PAGE_SAVED = 'Page saved successfully';

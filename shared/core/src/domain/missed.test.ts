@@ -7,7 +7,7 @@ it.each([
   ['10" x 12 1/2"', '10" x 12 1/2"'],
   ['Rohrdichtung für Wände', 'rohrdichtung für wände'],
   ['/Old-Page', '/old-page'],
-])('counts %j as %j', (text, term) => expect(missedTerm(text)).toBe(term));
+])('counts %j as %j (D16.17)', (text, term) => expect(missedTerm(text)).toBe(term));
 
 it.each([
   '',
@@ -20,4 +20,4 @@ it.each([
   '0049.30.1234567',
   'call 5550100 now',
   'a\u0000b',
-])('keeps nothing of %j', (text) => expect(missedTerm(text)).toBeNull());
+])('keeps nothing of %j (D16.17)', (text) => expect(missedTerm(text)).toBeNull());

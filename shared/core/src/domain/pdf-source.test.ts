@@ -5,17 +5,15 @@ const hosts = { cloudMediaHosts: ['res.cloudinary.com'], publicUrl: 'https://wa.
 const source = (src: string, name = '') => pdfSource(src, name, hosts);
 
 describe('what the viewer shows', () => {
-  it('is a PDF of this site as it is, with the first page of a data sheet', () => {
+  it('is a PDF of this site as it is', () => {
     expect(source('/uploads/a.pdf', 'Seal A')).toEqual({
       file: '/uploads/a.pdf',
       direct: '/uploads/a.pdf',
       fileName: 'seal-a.pdf',
-      firstPage: null,
     });
     expect(source('https://wa.example/data-sheets/product/rs-1.pdf')).toMatchObject({
       file: '/data-sheets/product/rs-1.pdf',
       fileName: 'rs-1.pdf',
-      firstPage: '/data-sheets/product/rs-1.svg',
     });
     expect(source('/view/pdf?src=%2Fdata-sheets%2Fa-model.pdf')).toMatchObject({
       file: '/data-sheets/a-model.pdf',
@@ -27,7 +25,6 @@ describe('what the viewer shows', () => {
       file: '/api/proxy/pdf?src=https%3A%2F%2Fres.cloudinary.com%2Fx%2Fb.pdf%3Fv%3D1&name=b.pdf',
       direct: 'https://res.cloudinary.com/x/b.pdf?v=1',
       fileName: 'b.pdf',
-      firstPage: null,
     });
   });
 

@@ -8,8 +8,6 @@ export interface PdfSource {
   /** Where a person without the viewer is sent. */
   direct: string;
   fileName: string;
-  /** A picture of the first page, which the site has of its own sheets; null for any other document. */
-  firstPage: string | null;
 }
 
 /** Nothing was asked for, or a document that is not shown from here; `direct` is its own address, if it is one. */
@@ -44,12 +42,10 @@ export function pdfSource(
   const fileName = pdfFileName(name || document.split(/[?#]/)[0]?.split('/').pop());
   if (document.startsWith('/') && isInternal(document)) {
     if (!isPdfLink(document)) return { refused: 'forbidden', direct: document };
-    const sheet = OWN_SHEET.exec(document)?.[1];
-    const firstPage = sheet === undefined ? null : `/data-sheets/${sheet}.svg`;
-    return { file: document, direct: document, fileName, firstPage };
+    return { file: document, direct: document, fileName };
   }
   if (!PLAIN_HOST.test(document) || !isCloudMedia(document, cloudMediaHosts))
     return { refused: 'forbidden', direct: /^https?:\/\//i.test(document) ? document : null };
   const query = `src=${encodeURIComponent(document)}&name=${encodeURIComponent(fileName)}`;
-  return { file: `/api/proxy/pdf?${query}`, direct: document, fileName, firstPage: null };
+  return { file: `/api/proxy/pdf?${query}`, direct: document, fileName };
 }

@@ -2,7 +2,7 @@
 export interface StoredRecord {
   /** 24 lower-case hexadecimal characters. */
   _id: string;
-  /** Starts at 1 and rises by one with every change; 0 marks a built-in page that nobody has edited. */
+  /** Starts at 1 and rises by one with every change. */
   version: number;
   /** ISO 8601 in UTC. */
   updatedAt: string;

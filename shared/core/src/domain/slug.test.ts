@@ -1,16 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  galleryGroupSlug,
-  pageSlugProblem,
-  productSlug,
-  productSlugProblem,
-  RESERVED_SEGMENTS,
-  sectionSlug,
-  slugify,
-  slugOfPath,
-  uniqueSlug,
-} from './slug.ts';
+import { pageSlugProblem, productSlug, productSlugProblem, slugify, uniqueSlug } from './slug.ts';
 
 describe('slugify', () => {
   it('makes lower-case words joined by hyphens', () => {
@@ -28,10 +18,6 @@ describe('slugify', () => {
       }),
     );
   });
-
-  it('keeps the slashes of a typed address', () => {
-    expect(slugOfPath('/seals/for-tanks/')).toBe('seals/for-tanks');
-  });
 });
 
 describe('page slugs', () => {
@@ -41,7 +27,7 @@ describe('page slugs', () => {
     }
   });
 
-  it('refuses what could not be reached or told from an id, with a reason', () => {
+  it('refuses what could not be reached or told from an id, with a reason (D4.5)', () => {
     for (const slug of [
       '',
       '/a',
@@ -58,8 +44,8 @@ describe('page slugs', () => {
     }
   });
 
-  it('refuses every reserved first segment, alone or with more behind it', () => {
-    for (const segment of RESERVED_SEGMENTS) {
+  it('refuses every reserved first segment, alone or with more behind it (D4.5)', () => {
+    for (const segment of ['admin', 'find', 'inquiry.pdf', 'robots.txt', 'settings', 'uploads', 'view']) {
       expect(pageSlugProblem(segment), segment).not.toBeNull();
       expect(pageSlugProblem(`${segment}/more`), segment).not.toBeNull();
     }
@@ -68,12 +54,6 @@ describe('page slugs', () => {
 });
 
 describe('uniqueSlug', () => {
-  it('appends -2, -3 and so on', () => {
-    expect(uniqueSlug('a', [])).toBe('a');
-    expect(uniqueSlug('a', ['a'])).toBe('a-2');
-    expect(uniqueSlug('a', ['a', 'a-2', 'a-3'])).toBe('a-4');
-  });
-
   it('never collides and never outgrows a slug', () => {
     const slug = fc.stringMatching(/^[ab]{1,3}(-[2-4])?$/);
     fc.assert(
@@ -83,23 +63,5 @@ describe('uniqueSlug', () => {
     );
     const long = 'a'.repeat(200);
     expect(uniqueSlug(long, [long])).toHaveLength(200);
-  });
-
-  it('names a product without letters, and one whose title reads like an id', () => {
-    expect(productSlug('!!!')).toBe('product');
-    expect(productSlug('Seals|To {{disc.pressure|us}}')).toBe('seals-to');
-    expect(productSlug('0123456789abcdef01234567')).toBe('product-0123456789abcdef01234567');
-  });
-});
-
-describe('other slugs', () => {
-  it('makes a section slug from the title only when none is wanted', () => {
-    expect(sectionSlug('', 'Wall Mount', ['wall-mount'])).toBe('wall-mount-2');
-    expect(sectionSlug(' restarint-pipe-couplings ', 'Restraint', [])).toBe('restarint-pipe-couplings');
-    expect(sectionSlug('', '', [])).toBe('section');
-  });
-
-  it('keeps underscores in a gallery group and trims the edges', () => {
-    expect(galleryGroupSlug(' Pipe Plugs & End_Seals! ')).toBe('pipe-plugs-end_seals');
   });
 });

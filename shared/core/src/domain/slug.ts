@@ -1,53 +1,6 @@
 import { isRecordId } from './ids.ts';
 import { DEFAULT_SECTION_SLUG, SLUG_MAX_LENGTH } from './limits.ts';
-
-/**
- * First segments that the server or the static export answers itself; a page there could never be reached (D4).
- * Names with a dot or underscore are no valid slugs anyhow and stand here for readers of the list.
- */
-export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
-  '404',
-  '404.html',
-  '_headers',
-  '_redirects',
-  'admin',
-  'api',
-  'assets',
-  'build.json',
-  'compare',
-  'data-sheets',
-  'documents',
-  'drawings',
-  'favicon',
-  'favicon.ico',
-  'favicon.svg',
-  'figures',
-  'find',
-  'fonts',
-  'gallery',
-  'healthz',
-  'index',
-  'index.html',
-  'inquiry',
-  'inquiry.pdf',
-  'metrics',
-  'not-found',
-  'pages',
-  'pipe-sizes',
-  'product',
-  'products',
-  'previews.jpg',
-  'readyz',
-  'redirect.js',
-  'robots.txt',
-  'search',
-  'settings',
-  'site',
-  'sitemap.xml',
-  'tables',
-  'uploads',
-  'view',
-]);
+import { isReservedSegment } from './site-routes.ts';
 
 const SEGMENT = '[a-z0-9-]+';
 const PAGE_SLUG = new RegExp(`^${SEGMENT}(?:/${SEGMENT})*$`);
@@ -83,7 +36,7 @@ export function pageSlugProblem(slug: string): string | null {
   }
   if (isRecordId(slug)) return 'Address looks like a record id (24 hexadecimal characters).';
   const [first = ''] = slug.split('/');
-  if (RESERVED_SEGMENTS.has(first)) return `Addresses beginning with /${first} belong to the site itself.`;
+  if (isReservedSegment(first)) return `Addresses beginning with /${first} belong to the site itself.`;
   return null;
 }
 

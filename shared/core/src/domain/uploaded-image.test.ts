@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { copiesOf, originalsOf, sizedName, uploadedImage } from './uploaded-image.ts';
+import { copiesOf, sizedName, uploadedImage } from './uploaded-image.ts';
 
 const hash = '0123456789abcdef'.repeat(2);
 const address = (width: number, height: number, extension = 'jpg') =>
@@ -29,23 +29,4 @@ it.each([
 ])('an image of %i x %i has copies %j', (width, height, expected) => {
   const found = copiesOf({ width, height }).map(({ format, widths }) => [format, widths]);
   expect(Object.fromEntries(found)).toEqual(expected);
-});
-
-it.each([
-  address(900, 600, 'gif'),
-  `/uploads/${hash}.jpg`,
-  `https://x.example${address(900, 600)}`,
-  `${address(900, 600)}#a`,
-  `/uploads/${hash}-900x600-480.webp`,
-  '',
-])('%s has none', (src) => {
-  expect(uploadedImage(src)).toBeNull();
-});
-
-it('names what shows the same as a copy', () => {
-  const names = originalsOf(`${hash}-900x600-480.avif`);
-  expect(names).toContain(`${hash}-900x600.jpg`);
-  for (const name of names) expect(uploadedImage(`/uploads/${name}`)?.copies[0]?.files).toHaveLength(2);
-  expect(originalsOf(`${hash}-900x600.jpg`)).toEqual([]);
-  expect(originalsOf(`${hash}-480.webp`)).toEqual([]);
 });

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  documentProblem,
-  DOCUMENT_ACCEPT,
-  extensionOf,
-  formatBytes,
-  imageProblem,
-  isDocumentName,
-} from './uploads.ts';
+import { documentProblem, DOCUMENT_ACCEPT, imageProblem } from './uploads.ts';
 
 const MB = 1024 * 1024;
 
@@ -26,16 +19,5 @@ describe('uploads', () => {
     );
     expect(documentProblem({ name: 'run.pdf.exe', size: 1 })).toMatch(/^Please choose one of: pdf, doc/);
     expect(DOCUMENT_ACCEPT).toBe('.pdf,.doc,.docx,.xls,.xlsx,.csv,.txt');
-  });
-
-  it('read the extension of a name', () => {
-    expect(['a.b.CSV', 'noext', '.pdf', 'a.'].map(extensionOf)).toEqual(['csv', '', '', '']);
-    expect(isDocumentName('.pdf')).toBe(false);
-  });
-
-  it('print sizes for people', () => {
-    expect(
-      [0, 512, 1024, 1434, 524_288, 8 * MB, 1.44 * MB, 1024 * MB - 1, Number.NaN].map(formatBytes),
-    ).toEqual(['0 B', '512 B', '1 KB', '1.4 KB', '512 KB', '8 MB', '1.4 MB', '1 GB', '0 B']);
   });
 });

@@ -26,7 +26,7 @@ export function extensionOf(name: string): string {
 }
 
 /** True for a file name with one of the document extensions (specification 5). */
-export function isDocumentName(name: string): boolean {
+function isDocumentName(name: string): boolean {
   const extension = extensionOf(name);
   return DOCUMENT_EXTENSIONS.some((allowed) => allowed === extension);
 }

@@ -15,6 +15,15 @@ describe('sanitised HTML', () => {
     counts.control();
   });
 
+  test('an id stays on any element; one that the page has gets a prefix', () => {
+    expect(sanitiseHtml('<p id="rawp">a</p><td id="cell">b</td>')).toContain('<p id="rawp">a</p>');
+    expect(sanitiseHtml('<p id="main">a</p>')).toBe('<p id="content-main">a</p>');
+    expect(sanitiseHtml('<h1 id="sizes">a</h1>', new Set(['sizes']))).toBe('<h2 id="content-sizes">a</h2>');
+    expect(sanitiseHtml('<p id="a">1</p><p id="a">2</p><p id=" ">3</p>')).toBe(
+      '<p id="a">1</p><p id="content-a">2</p><p>3</p>',
+    );
+  });
+
   test('a first-level heading becomes a second-level one: the page has its own', () => {
     expect(sanitiseHtml('<h1>Title</h1>')).toBe('<h2>Title</h2>');
   });

@@ -15,8 +15,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedAttributes: {
     a: ['href', 'target', 'rel', 'title'],
     img: ['src', 'alt', 'width', 'height', 'loading', 'title'],
-    // Anchors for links within a page; on headings only, where no script looks names up.
-    ...Object.fromEntries(HEADINGS.map((tag) => [tag, ['id', 'style']])),
+    '*': ['id'],
+    ...Object.fromEntries(HEADINGS.map((tag) => [tag, ['style']])),
     ol: ['start', 'type'],
     th: ['colspan', 'rowspan', 'scope', 'style'],
     td: ['colspan', 'rowspan', 'style'],
@@ -31,16 +31,41 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
   nestingLimit: NESTING_LIMIT,
-  transformTags: {
-    // The page's title is its one first-level heading.
-    h1: 'h2',
-    a: (tagName, attributes) => ({ tagName, attribs: safeLink(attributes) }),
-  },
 };
 
-/** HTML of an administrator as it may be shown: text, lists, tables, images and plain links; nothing that runs. */
-export function sanitiseHtml(html: string): string {
-  return sanitizeHtml(html, OPTIONS);
+const TRANSFORMS: NonNullable<sanitizeHtml.IOptions['transformTags']> = {
+  // The page's title is its one first-level heading.
+  h1: 'h2',
+  a: (tagName, attributes) => ({ tagName, attribs: safeLink(attributes) }),
+};
+
+/** Ids of the frame around pages and products, which scripts and links look up. */
+export const FRAME_IDS: readonly string[] = [
+  'documents',
+  'main',
+  'navigation',
+  'page-questions',
+  'quote',
+  'search-site',
+  'sidebar-box-title',
+  'site-data',
+  'unit-switch',
+];
+
+/**
+ * HTML of an administrator as it may be shown: text, lists, tables, images and plain links; nothing that runs. Ids stay, as
+ * anchors of the page; one that the page has already gets a prefix.
+ * @param taken ids of the page so far; those of this HTML are added
+ */
+export function sanitiseHtml(html: string, taken = new Set(FRAME_IDS)): string {
+  const withFreeId: sanitizeHtml.Transformer = (tagName, { id, ...others }) => {
+    let free = id?.trim() ?? '';
+    if (free === '' || /\s/.test(free)) return { tagName, attribs: others };
+    while (taken.has(free)) free = `content-${free}`;
+    taken.add(free);
+    return { tagName, attribs: { id: free, ...others } };
+  };
+  return sanitizeHtml(html, { ...OPTIONS, transformTags: { ...TRANSFORMS, '*': withFreeId } });
 }
 
 function safeLink({ href, target, ...others }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {

@@ -1,12 +1,12 @@
 import { comparisonOfFirst } from '../domain/compare/comparison.ts';
-import { wordsOf, stem } from '../domain/search/read-query.ts';
+import { singular } from '../domain/search/read-query.ts';
 import type { Hit, HitGroup, HitKind } from '../domain/search/search-answer.ts';
 import { slugOfPart } from '../domain/search/search-document.ts';
 import { matchedText } from './matched-text.ts';
 import type { Found } from './search-index.ts';
 
 /** Hits of a group that are shown. */
-export const HITS_MAX = 12;
+const HITS_MAX = 12;
 
 const GROUPS: readonly { title: string; kinds: readonly HitKind[] }[] = [
   { title: 'Products', kinds: ['product'] },
@@ -48,11 +48,10 @@ export function foundGroup(title: string, found: readonly Found[]): HitGroup[] {
   return [{ title, total: once.size, hits: shown.map(hitOf), compare: comparisonOfFirst(slugs) }];
 }
 
-/** By kind; the kind of what is called exactly so comes first. */
+/** By kind; the kind of what is called exactly so is first. */
 export function wordGroups(found: readonly Found[], query: string): HitGroup[] {
-  const asked = wordsOf(query).map(stem).join(' ');
   const [top] = found;
-  const first = top && wordsOf(top.document.title).map(stem).join(' ') === asked ? top.document.kind : null;
+  const first = top && singular(top.document.title) === singular(query) ? top.document.kind : null;
   const isFirst = ({ kinds }: { kinds: readonly HitKind[] }) => first !== null && kinds.includes(first);
   return [...GROUPS.filter(isFirst), ...GROUPS.filter((each) => !isFirst(each))].flatMap(({ title, kinds }) =>
     foundGroup(

@@ -33,6 +33,8 @@ export function buildPageInput(overrides: Partial<PageInput> = {}): PageInput {
     content: [buildSection()],
     featured: false,
     url: '',
+    backTo: 'previous',
+    copyProtection: false,
     ...overrides,
   };
 }
@@ -46,7 +48,6 @@ export function buildPage(overrides: Partial<Page> = {}): Page {
     version: 1,
     updatedAt: BUILT_AT,
     isDeleted: false,
-    builtIn: false,
     ...overrides,
   };
 }

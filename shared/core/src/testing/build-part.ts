@@ -10,6 +10,8 @@ export function buildPart(overrides: Partial<Part> = {}): Part {
     href: '/product/repair-clamp',
     sheet: null,
     tasks: [],
+    restraint: '',
+    restraintCondition: '',
     figures: [],
     ...overrides,
   };

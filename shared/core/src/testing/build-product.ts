@@ -17,6 +17,8 @@ export function buildProductInput(overrides: Partial<ProductInput> = {}): Produc
     connectedSidebar: [],
     figures: [],
     tasks: [],
+    restraint: '',
+    restraintCondition: '',
     ...overrides,
   };
 }

@@ -2,8 +2,11 @@
  * Set-up of every test file: a stray console.error or console.warn fails the test that caused it (house style 15).
  * A test that expects one replaces the method: `vi.spyOn(console, 'error').mockImplementation(() => {})`.
  */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { format } from 'node:util';
 import { afterEach, beforeEach } from 'vitest';
+import { drawingFiles, provideDrawings } from '../drawings/drawings.ts';
 
 let noise: string[] = [];
 
@@ -21,6 +24,15 @@ function failOnNoise(): void {
   const heard = noise.join('\n');
   noise = [];
   throw new Error(`The console must stay silent, but heard:\n${heard}`);
+}
+
+/** The drawings of the catalog folder, as the server provides them at its start. */
+const DRAWINGS = join(import.meta.dirname, '../../../../catalog/drawings');
+if (Object.keys(drawingFiles()).length === 0) {
+  const names = readdirSync(DRAWINGS).map((file) => file.replace(/\.svg$/, ''));
+  provideDrawings(
+    Object.fromEntries(names.map((name) => [name, readFileSync(join(DRAWINGS, `${name}.svg`), 'utf8')])),
+  );
 }
 
 beforeEach(failOnNoise);

@@ -19,24 +19,6 @@ it('offers an uploaded image in each width and format, with its size', () => {
   );
 });
 
-it('offers the narrowest copy for a thumbnail, and nothing of an image that lies elsewhere', () => {
-  const small = renderToStaticMarkup(<Photo src={src} alt="" sizes="small" lazy={false} />);
-  expect(small).toContain(`srcSet="${copy(480, 'webp')}"`);
-  expect(small).toContain('loading="eager"');
-  expect(renderToStaticMarkup(<Photo src="https://x.example/a.jpg" alt="" sizes="small" />)).toBe(
-    '<img src="https://x.example/a.jpg" loading="lazy" decoding="async" alt=""/>',
-  );
-});
-
-it('says its size where the original is drawn', () => {
-  expect(renderToStaticMarkup(<Photo src={src} alt="" />)).toMatch(/^<img [^>]*width="1000" height="500"/);
-});
-
-it.each([2, 3, 4])('shares a page among %i columns', (columns) => {
-  const [wide] = columnSizes(columns).split(',');
-  expect(wide).toBe(`(min-width: 900px) ${String({ 2: 361, 3: 221, 4: 152 }[columns])}px`);
-});
-
 it('does the same in the HTML of an administrator, and keeps what he says', () => {
   const html = sanitiseHtml(
     `<p><img src="${src}" alt="a > b" width="50" srcset="/x 1w" loading="eager"></p><img src="/x.png" alt="">`,

@@ -1,5 +1,5 @@
 import type { PlateFigure } from '../../domain/figures/figure-text.ts';
-import { plateNotes } from '../../domain/figures/plate-notes.ts';
+import { plateNotes, platesOnce } from '../../domain/figures/plate-notes.ts';
 import { PLATE_MAX } from '../../domain/limits.ts';
 import { useBlockEnvironment } from '../block-environment.tsx';
 import { FactClasses } from '../fact-classes.tsx';
@@ -9,10 +9,9 @@ import type { BlockView } from './block-view.ts';
 export const FactPlateBlock: BlockView = ({ data, root }) => {
   const { catalogue } = useBlockEnvironment();
   const names = Array.isArray(data['facts']) ? data['facts'].slice(0, PLATE_MAX) : [];
-  const figures = names.flatMap((name) => {
-    const figure = typeof name === 'string' ? catalogue?.figure(name) : null;
-    return figure ? [figure] : [];
-  });
+  const figures = platesOnce(
+    names.flatMap((name) => (typeof name === 'string' ? (catalogue?.figure(name) ?? []) : [])),
+  );
   if (figures.length === 0) return null;
   const notes = figures.map((figure) => plateNotes(figure, figures));
   return (

@@ -1,3 +1,4 @@
+import { platesOnce } from '../../domain/figures/plate-notes.ts';
 import { guideSpecification, SYSTEM_LABELS } from '../../domain/guide-specification.ts';
 import { objectsOf, textOf } from '../../domain/block-kinds/fields.ts';
 import { useBlockEnvironment } from '../block-environment.tsx';
@@ -14,7 +15,7 @@ export const GuideSpecificationBlock: BlockView = ({ data, root }) => {
   const source = {
     subject: pageTitle,
     address: site.publicUrl + path,
-    plate: facts.map(catalogue.figure).filter((figure) => figure !== null),
+    plate: platesOnce(facts.flatMap((key) => catalogue.figure(key) ?? [])),
     tables: objectsOf(data['tables'])
       .map(({ table }) => catalogue.table(textOf(table)))
       .filter((table) => table !== null),

@@ -1,6 +1,5 @@
 import { useContext } from 'react';
 import { textOf } from '../../domain/block-kinds/fields.ts';
-import { drawing, isDrawingName } from '../../drawings/drawings.ts';
 import { DrawingView } from '../../drawings/drawing-view.tsx';
 import { drawingName, imageAddress } from '../../domain/image-address.ts';
 import { Photo } from '../../ui/photo.tsx';
@@ -8,7 +7,7 @@ import { useBlockEnvironment } from '../block-environment.tsx';
 import { columnSizes, PicturePlace } from '../picture-place.ts';
 import type { BlockView } from './block-view.ts';
 
-/** An image by address, or one of the bundled drawings, inline so that it follows the colours of the page. */
+/** An image by address, or one of the drawings, inline so that it follows the colors of the page. */
 export const ImageBlock: BlockView = ({ data, id, root }) => {
   const { isMarked } = useBlockEnvironment();
   const { first, columns } = useContext(PicturePlace);
@@ -22,7 +21,7 @@ export const ImageBlock: BlockView = ({ data, id, root }) => {
     <figure className="figure" {...root}>
       <div className="figure-picture">
         {drawn ? (
-          <Drawn name={drawn} alt={alt} />
+          <DrawingView name={drawn} variant="figure" label={alt} />
         ) : (
           address && (
             <Photo
@@ -30,7 +29,7 @@ export const ImageBlock: BlockView = ({ data, id, root }) => {
               alt={alt}
               // The preview shows what is at hand without a connection, too.
               sizes={isMarked ? undefined : columnSizes(columns)}
-              lazy={data['lazy'] !== false && id !== first}
+              lazy={data['lazy'] === true || (data['lazy'] !== false && id !== first)}
             />
           )
         )}
@@ -39,8 +38,3 @@ export const ImageBlock: BlockView = ({ data, id, root }) => {
     </figure>
   );
 };
-
-function Drawn({ name, alt }: { name: string; alt: string }) {
-  if (!isDrawingName(name)) return null;
-  return <DrawingView name={name} variant="figure" label={alt || drawing(name).alt} />;
-}

@@ -6,10 +6,11 @@ import { useBlockEnvironment } from '../block-environment.tsx';
 import { NewTabNote } from '../new-tab-note.tsx';
 import type { BlockView } from './block-view.ts';
 
-/** A document in the PDF viewer, in a new tab. */
+/** A document in the PDF viewer, or by itself where the viewer doesn't show it, in a new tab. */
 export const PdfBlock: BlockView = ({ data, root }) => {
+  const { site } = useBlockEnvironment();
   const label = textOf(data['label']).trim() || OPEN_PDF;
-  const href = pdfHref(textOf(data['href']), label);
+  const href = pdfHref(textOf(data['href']), label, site.cloudMediaHosts);
   if (!href) return null;
   return (
     <p className="link-block" {...root}>
@@ -22,7 +23,7 @@ export const PdfBlock: BlockView = ({ data, root }) => {
   );
 };
 
-/** A link in a new tab; PDF and cloud-media links go through the viewer. */
+/** A link in a new tab; cloud media and PDFs of this site go through the viewer. */
 export const LinkBlock: BlockView = ({ data, root }) => {
   const { site } = useBlockEnvironment();
   const raw = textOf(data['href']);

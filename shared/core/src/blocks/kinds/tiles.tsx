@@ -2,7 +2,7 @@ import { type Unproven, objectsOf, textOf } from '../../domain/block-kinds/field
 import { UNTITLED } from '../../domain/labels.ts';
 import { safeHref } from '../../domain/href.ts';
 import { drawingName, imageAddress } from '../../domain/image-address.ts';
-import { DrawingView } from '../../drawings/drawing-view.tsx';
+import { DrawingView, useDrawings } from '../../drawings/drawing-view.tsx';
 import { isDrawingName } from '../../drawings/drawings.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { useBlockEnvironment } from '../block-environment.tsx';
@@ -45,6 +45,7 @@ function TileLink({ href, tile }: { href: string; tile: Unproven }) {
 
 function TileImage({ image }: { image: string }) {
   const { isMarked } = useBlockEnvironment();
+  useDrawings();
   const name = drawingName(image) ?? image;
   if (isDrawingName(name)) return <DrawingView name={name} variant="card" decorative />;
   const src = imageAddress(image);

@@ -2,7 +2,7 @@ import { textOf, unproven } from '../../domain/block-kinds/fields.ts';
 import { drawingName } from '../../domain/image-address.ts';
 import { blocksOf } from '../../domain/pages/page-content.ts';
 import type { Page } from '../../domain/pages/page.ts';
-import { drawing, isDrawingName } from '../../drawings/drawings.ts';
+import { drawing } from '../../drawings/drawings.ts';
 import type { DrawnFile } from '../drawing-files.tsx';
 
 /** The drawings that a page shows, each once, and the block of documents that they stand in: its last one. */
@@ -17,7 +17,9 @@ export function drawingsOfPage(page: Pick<Page, 'title' | 'content'>): PageDrawi
   const sources = blocks.map(({ kind, data }) =>
     kind === 'image' ? textOf(unproven(data)['src']).trim() : '',
   );
-  const names = [...new Set(sources.map(drawingName))].filter(isDrawingName);
-  if (block === undefined || names.length === 0) return undefined;
-  return { block: block.id, files: names.map((name) => ({ name, alt: drawing(name).alt })) };
+  const files = [...new Set(sources.map(drawingName))].flatMap((name) => {
+    const drawn = name === null ? null : drawing(name);
+    return name === null || drawn === null ? [] : [{ name, alt: drawn.alt }];
+  });
+  return block === undefined || files.length === 0 ? undefined : { block: block.id, files };
 }

@@ -46,18 +46,3 @@ export function PageSide({ side, plate, pageTitle }: Omit<PageParts, 'text'> & {
     </aside>
   );
 }
-
-/** Parts the quote from a page that has a box of links for its second column: it stands there, below the box. */
-export function partQuote(sections: readonly NormalSection[]): { rest: NormalSection[]; hasQuote: boolean } {
-  const isQuote = ({ kind }: Block) => kind === 'contact';
-  const rest = sections.flatMap((section) => {
-    const rows = section.rows
-      .map((row) => ({
-        ...row,
-        columnsData: row.columnsData.map((blocks) => blocks.filter((b) => !isQuote(b))),
-      }))
-      .filter(({ columnsData }) => columnsData.some((blocks) => blocks.length > 0));
-    return rows.length > 0 ? [{ ...section, rows }] : [];
-  });
-  return { rest, hasQuote: sections.some((section) => blocksIn(section).some(isQuote)) };
-}

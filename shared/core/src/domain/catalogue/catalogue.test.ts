@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildFigure } from '../../testing/build-figure.ts';
-import { FRACTIONS } from '../tables/fraction-table.ts';
-import { createCatalogue, shownFigure } from './catalogue.ts';
+import { createCatalogue, figuresOf } from './catalogue.ts';
 
 const column = { label: 'Pressure', kind: 'figure' } as const;
 const tableOf = (name: string, ...keys: string[]) => ({
@@ -34,20 +33,9 @@ describe('a catalogue', () => {
       expect([figure(name), table(name), definition(name)]).toEqual([null, null, null]);
   });
 
-  it('has the computed table, which nobody defines', () => {
-    const { table, definition } = createCatalogue([], []);
-    expect(table(FRACTIONS)?.rows).toHaveLength(24);
-    expect(definition(FRACTIONS)).toBeNull();
-  });
-
-  it('resolves a table once', () => {
-    const { table } = createCatalogue([buildFigure({ key: 'a' })], [tableOf('t', 'a')]);
-    expect(table('t')).toBe(table('t'));
-  });
-
-  it('shows readers no hidden figure', () => {
-    const catalogue = createCatalogue([buildFigure({ key: 'a', state: 'hidden' })], [tableOf('t', 'a')]);
-    expect(shownFigure(catalogue, 'a')).toBeNull();
-    expect(catalogue.table('t')?.rows[0]?.cells[0]?.kind).toBe('none');
+  it('has a merged figure once under both of its keys (each in the order that was asked)', () => {
+    const merged = { ...buildFigure({ key: 'a' }), formerKeys: ['double'] };
+    const { figure } = createCatalogue([merged, buildFigure({ key: 'b' })], []);
+    expect(figuresOf(['double', 'b', 'a', 'none'], figure).map(({ key }) => key)).toEqual(['a', 'b']);
   });
 });

@@ -2,7 +2,7 @@ import { fractionTable, FRACTIONS } from '../tables/fraction-table.ts';
 import type { CatalogueTable } from '../tables/fact-table.ts';
 import { resolveTable } from '../tables/resolve-table.ts';
 import type { ResolvedTable } from '../tables/resolved-table.ts';
-import { isShown, type CatalogueFigure } from '../figures/catalogue-figure.ts';
+import { EMPTY_FIGURE, isShown, type CatalogueFigure } from '../figures/catalogue-figure.ts';
 
 /** All figures and tables at one moment (D14). Pure: the server makes one of its store, the admin of what it has read. */
 export interface Catalogue {
@@ -54,8 +54,17 @@ export function createCatalogue(
 
 export const EMPTY_CATALOGUE: Catalogue = createCatalogue([], []);
 
-/** The figure of a key if readers may see it. */
-export function shownFigure(catalogue: Pick<Catalogue, 'figure'>, key: string): CatalogueFigure | null {
-  const found = catalogue.figure(key);
-  return found && isShown(found) ? found : null;
+/** The figures of keys, each once: after a merge two keys name one figure. */
+export const figuresOf = (keys: readonly string[], figure: Catalogue['figure']): CatalogueFigure[] => [
+  ...new Set(keys.flatMap((key) => figure(key) ?? [])),
+];
+
+/** Those that readers may see, as they may: without their records, and without the source that the office noted. */
+export const shownFigures = (keys: readonly string[], figure: Catalogue['figure']): CatalogueFigure[] =>
+  figuresOf(keys, figure).filter(isShown).map(publicFigure);
+
+function publicFigure(found: CatalogueFigure): CatalogueFigure {
+  const { family, product, label, measure, text, condition, state, question, use } = found;
+  const own = { key: found.key, family, product, label, measure, text, condition, state, question, use };
+  return { ...own, source: EMPTY_FIGURE.source };
 }

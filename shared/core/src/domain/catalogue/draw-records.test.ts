@@ -70,16 +70,6 @@ describe('a page as visitors see it', () => {
     expect(drawSummary(product, catalogue).metaDescription).toBe(`Plugs, 36 psi. ${note}`);
   });
 
-  it('reads what a figure says as words, in HTML and beside it', () => {
-    const catalogue = figuresOf(text('a', '5 < 6 & <b>bold</b><script>alert(1)</script>'));
-    const data = { kind: 'html', data: { html: '<p>{{a}}</p>' } };
-    const [html, words] = shownBlocks(catalogue, data, { kind: 'text', data: { text: '{{a}}' } });
-    expect(html).toEqual({
-      html: '<p>5 &lt; 6 &amp; &lt;b&gt;bold&lt;/b&gt;&lt;script&gt;alert(1)&lt;/script&gt;</p>',
-    });
-    expect(words).toEqual({ text: '5 < 6 & <b>bold</b><script>alert(1)</script>' });
-  });
-
   it('is made safe after its figures are drawn: none becomes an address or an attribute that runs', () => {
     const catalogue = figuresOf(text('a', 'javascript:alert(1)'), text('b', `x" onclick="a()' onfocus='a()`));
     const html = `<a href="{{a}}">x</a><a title='{{b}}' href="/a-model">y</a>{{a}}<img src="{{a}}" alt="{{b}}">`;
@@ -90,32 +80,6 @@ describe('a page as visitors see it', () => {
       `<a>x</a><a title="${title}" href="/a-model">y</a>javascript:alert(1)<img alt="${title}" />`,
     );
   });
-
-  it('brings the figures and tables that its blocks name, and nothing for a name that none has', () => {
-    const table = { name: 't', caption: 'T', rowLabel: 'R', columns: [], rows: [], notes: [] };
-    const catalogue = createCatalogue([{ ...buildFigure({ key: 'a' }), formerKeys: ['old'] }], [table]);
-    const plate = buildBlock({ kind: 'factPlate', data: { facts: ['old', 'gone'] } });
-    const tables = ['t', 'gone'].map((name) => buildBlock({ kind: 'factTable', data: { table: name } }));
-    const page = buildPage({ content: [buildSection({ rows: [buildRow([plate, ...tables])] })] });
-    const { shown } = drawPage(page, catalogue);
-    expect(Object.keys(shown?.figures ?? {})).toEqual(['old']);
-    expect(Object.keys(shown?.tables ?? {})).toEqual(['t']);
-  });
-});
-
-it('a page brings the charts of its blocks, under the keys that they name; a page without one brings none', () => {
-  const use = { limits: 'outside-diameter', beyond: 'no' } as const;
-  const measure = { unit: 'mm', values: [{ value: { from: 68, to: 378 } }] } as const;
-  const figure = buildFigure({ key: 'a', use, measure: { ...measure, values: [...measure.values] } });
-  const catalogue = createCatalogue([{ ...figure, formerKeys: ['old'] }], []);
-  const pageOf = (...facts: string[]) =>
-    buildPage({
-      content: [buildSection({ rows: [buildRow([buildBlock({ kind: 'rangeChart', data: { facts } })])] })],
-    });
-  const charts = drawPage(pageOf('old', 'gone'), catalogue).shown?.charts ?? {};
-  expect(Object.keys(charts)).toEqual(['old gone']);
-  expect(charts['old gone']?.rows).toHaveLength(1);
-  expect(drawPage(pageOf('gone'), catalogue).shown).toEqual({ figures: {}, tables: {} });
 });
 
 describe('a product as visitors see it', () => {
@@ -142,22 +106,10 @@ describe('a product as visitors see it', () => {
     );
   });
 
-  it('names whose each is where they are of several products', () => {
-    const content = drawn([size, { ...size, key: 'b', product: 'Seals' }]);
-    expect(content).toContain('<strong>Clamps: Size:</strong>');
-    expect(content).toContain('<strong>Seals: Size:</strong>');
-  });
-
   it('says nothing of figures where none is there or all are hidden', () => {
     expect(drawn([])).toBe('<p>Words</p>');
     expect(drawn([{ ...size, state: 'hidden', question: 'why' }])).toBe('<p>Words</p>');
     expect(drawn([size], { figures: ['gone'] })).toBe('<p>Words</p>');
-  });
-
-  it('has no tag from a label, a condition or a question', () => {
-    const tag = '<img src="/uploads/a.png">';
-    const state = { state: 'question', question: tag } as const;
-    expect(drawn([{ ...size, ...state, label: tag, condition: tag, product: tag }])).not.toContain('<img');
   });
 
   it('has its figures in what lists show of it', () => {
@@ -178,13 +130,4 @@ describe('a product as visitors see it', () => {
       'titles',
     );
   });
-});
-
-it('names the figures of a product for search engines as on its page', () => {
-  const range = (key: string, product: string) => ({ key, product, label: 'Range' });
-  const catalogue = figuresOf(range('a', 'Sleeves FS 10'), range('b', 'Sleeves FS 20'));
-  const namesOf = (...figures: string[]) =>
-    drawProduct(buildProduct({ figures }), catalogue).shown?.map(({ name }) => name);
-  expect(namesOf('a', 'b')).toEqual(['Sleeves FS 10: Range', 'Sleeves FS 20: Range']);
-  expect(namesOf('a')).toEqual(['Range']);
 });

@@ -3,7 +3,8 @@ import { publicGallery } from '../pages/gallery.ts';
 import type { GalleryGroup, GalleryGroupRecord } from '../pages/gallery.ts';
 import type { Page } from '../pages/page.ts';
 import type { Product, ProductSummary } from '../products/product.ts';
-import type { Catalogue } from './catalogue.ts';
+import { restraintLine } from '../products/restraint.ts';
+import { figuresOf, shownFigures, type Catalogue } from './catalogue.ts';
 import { figureProperties } from '../figures/figure-properties.ts';
 import {
   conversionNotes,
@@ -17,32 +18,33 @@ import {
 import { chartKey } from '../tables/resolved-chart.ts';
 import { chartOf } from './chart-of-keys.ts';
 import { chartKeysOf, plateKeysOf, tableNamesOf } from './figures-of-page.ts';
-import { isShown, type CatalogueFigure } from '../figures/catalogue-figure.ts';
+import type { CatalogueFigure } from '../figures/catalogue-figure.ts';
 import { unbroken } from '../text.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { drawAlone, drawHtml, drawText, drawTextIn, type FindFigure } from '../figures/references.ts';
 import type { ShownCatalogue } from '../tables/shown-catalogue.ts';
 
-/** A product in a list as visitors see it: every reference drawn. */
+/** A product in a list as visitors see it: every reference drawn, and not where the office has its content from. */
 export function drawSummary<P extends ProductSummary>(product: P, { figure }: Pick<Catalogue, 'figure'>): P {
   const { title, metaTitle, metaDescription } = product;
   const [us, metric] = [drawTextIn(title, figure, 'us'), drawTextIn(title, figure, 'metric')];
   return {
     ...product,
     ...(us !== metric && { titles: { us, metric } }),
+    source: '',
     title: drawText(title, figure),
     metaTitle: drawText(metaTitle, figure),
     metaDescription: drawAlone(metaDescription, figure),
   };
 }
 
-/** A product as visitors see it: every reference drawn, and its figures listed below its text. HTML is not sanitised. */
+/** A product as visitors see it: every reference drawn, restraint and figures below its text. HTML is not sanitised. */
 export function drawProduct(product: Product, catalogue: Catalogue): Product {
   const content = drawHtml(product.content, catalogue.figure);
-  const figures = product.figures.map(catalogue.figure).filter((found) => found !== null);
+  const figures = figuresOf(product.figures, catalogue.figure);
   return {
     ...drawSummary(product, catalogue),
-    content: content + figuresHtml(product.figures, catalogue),
+    content: content + restraintHtml(product) + figuresHtml(product.figures, catalogue),
     shown: figureProperties(figures),
   };
 }
@@ -52,10 +54,7 @@ export function listedFigures(
   keys: readonly string[],
   { figure }: Pick<Catalogue, 'figure'>,
 ): { lines: { key: string; label: string; text: string }[]; notes: string[] } {
-  const figures = keys
-    .map(figure)
-    .filter((found) => found !== null)
-    .filter(isShown);
+  const figures = shownFigures(keys, figure);
   const labelOf = labelIn(figures);
   const lines = figures.map((found) => ({
     key: found.key,
@@ -63,6 +62,11 @@ export function listedFigures(
     text: phraseOf(found),
   }));
   return { lines, notes: [...questionNotes(figures), ...conversionNotes(figures)] };
+}
+
+function restraintHtml(product: Product): string {
+  const line = restraintLine(product);
+  return line && `\n<p><strong>${escapeHtml(line)}</strong></p>`;
 }
 
 function figuresHtml(keys: readonly string[], catalogue: Catalogue): string {

@@ -1,7 +1,6 @@
 import { needsOf } from '../block-kinds/registry.ts';
 import { blocksOf } from '../pages/page-content.ts';
 import type { Page } from '../pages/page.ts';
-import { figuresInTable } from '../tables/fact-table.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueFigure } from '../figures/catalogue-figure.ts';
 
@@ -26,13 +25,4 @@ export function plateFiguresOf(page: Content, { figure }: Pick<Catalogue, 'figur
   return plateKeysOf(page)
     .map(figure)
     .filter((found) => found !== null);
-}
-
-/** Every figure that a page shows in a plate or a table: data sheets and structured data list these. */
-export function figuresOfPage(page: Content, { figure, definition }: Catalogue): CatalogueFigure[] {
-  const inTables = tableNamesOf(page).flatMap((name) => {
-    const table = definition(name);
-    return table === null ? [] : figuresInTable(table);
-  });
-  return [...new Set([...plateKeysOf(page), ...inTables])].map(figure).filter((found) => found !== null);
 }

@@ -4,8 +4,9 @@ import { pickFields } from '../fields.ts';
 import { splitHref } from '../href.ts';
 import { SETTINGS } from '../labels.ts';
 import { HOME_CARDS, PLATE_MAX } from '../limits.ts';
-import { GALLERY_SLUG, type GalleryGroupRecord } from '../pages/gallery.ts';
+import { type GalleryGroupRecord } from '../pages/gallery.ts';
 import { sectionsOf } from '../pages/page-content.ts';
+import { dataSheetHref, hasDataSheet, hasMeasureSheet, measureSheetHref } from '../pages/page-sheets.ts';
 import type { Page, PageSummary } from '../pages/page.ts';
 import { homePath } from '../products/home-pages.ts';
 import { askingSlug, plainTitle, targetSlug } from '../products/product-card.ts';
@@ -15,6 +16,7 @@ import { DRAWN_FIELDS, SETTINGS_ID, type Settings } from '../settings/settings.t
 import { figuresInTable, type TableRecord } from '../tables/fact-table.ts';
 import { chartKeysOf, plateKeysOf, tableNamesOf } from './figures-of-page.ts';
 import type { Place } from './place.ts';
+import { GALLERY_PATH } from '../site-routes.ts';
 
 /** What is looked for: figures by their keys, and tables by their names. */
 export interface Wanted {
@@ -33,14 +35,12 @@ interface Spot extends Omit<Place, 'as'> {
 /** What is known of the content: who has no connection knows no texts of pages and products. */
 export interface KnownContent {
   tables: readonly Pick<TableRecord, '_id' | 'name' | 'caption' | 'columns' | 'rows'>[];
-  pages: readonly (Pick<PageSummary, '_id' | 'title' | 'slug'> & Partial<Pick<Page, 'content'>>)[];
+  pages: readonly (Pick<PageSummary, '_id' | 'title' | 'slug' | 'pdfs'> & Partial<Pick<Page, 'content'>>)[];
   /** All of them, in their order: it says which page of the home page has a card. */
   products: readonly (ProductSummary & Partial<Pick<Product, 'content'>>)[];
   gallery: readonly Pick<GalleryGroupRecord, '_id' | 'title' | 'images' | 'projects'>[];
   items: readonly { _id: string; name: string }[];
   settings: Pick<Settings, (typeof DRAWN_FIELDS)[number]> | null;
-  /** Slugs of the pages that have a data sheet, or a measure sheet. */
-  sheets: { data: ReadonlySet<string>; measure: ReadonlySet<string> };
 }
 
 /**
@@ -83,7 +83,7 @@ const meets = (some: Iterable<string>, wanted: ReadonlySet<string>): boolean => 
 const shows = ({ keys = [], tables = [] }: Partial<Record<keyof Wanted, Iterable<string>>>, wanted: Wanted) =>
   meets(keys, wanted.keys) || meets(tables, wanted.tables);
 
-function spotsOf({ tables, pages, products, gallery, items, settings, sheets }: KnownContent): Spot[] {
+function spotsOf({ tables, pages, products, gallery, items, settings }: KnownContent): Spot[] {
   const bySlug = new Map(pages.map((page) => [page.slug, page]));
   const named = (slug: string | null) => {
     const page = slug === null ? undefined : bySlug.get(slug);
@@ -103,9 +103,9 @@ function spotsOf({ tables, pages, products, gallery, items, settings, sheets }: 
       const spot = (path: string, own: Way[]): Spot => ({ kind: 'page', id, title, path, ways: own });
       return [
         spot(`/${slug}`, ways),
-        ...(sheets.data.has(slug) ? [spot(`/data-sheets/${slug}.pdf`, [{ as: 'sheet', ...sheet }])] : []),
-        ...(sheets.measure.has(slug)
-          ? [spot(`/data-sheets/${slug}-measure.pdf`, [{ as: 'sheet', keys: keysIn(title) }])]
+        ...(hasDataSheet(page) ? [spot(dataSheetHref(slug), [{ as: 'sheet', ...sheet }])] : []),
+        ...(hasMeasureSheet(page)
+          ? [spot(measureSheetHref(slug), [{ as: 'sheet', keys: keysIn(title) }])]
           : []),
       ];
     }),
@@ -132,7 +132,7 @@ function spotsOf({ tables, pages, products, gallery, items, settings, sheets }: 
     }),
     ...gallery.map(({ _id: id, title, images, projects }): Spot => {
       const ways: Way[] = [{ as: 'text', keys: keysIn([title, images, projects]) }];
-      return { kind: 'gallery-group', id, title, path: `/${GALLERY_SLUG}`, ways };
+      return { kind: 'gallery-group', id, title, path: GALLERY_PATH, ways };
     }),
     ...items.map(({ _id: id, name: title }): Spot => {
       return { kind: 'sidebar-item', id, title, path: '/', ways: [{ as: 'text', keys: keysIn(title) }] };
@@ -166,17 +166,12 @@ interface Named {
   sheet: Wanted;
   asks: ReadonlySet<string>;
 }
-/** Built-in pages are the same objects for every write: what they name is read out of them once. */
-const known = new WeakMap<object, Named>();
-
 /** What a page names, by the way in which it shows it, and what its sheet prints. */
-export function namedIn(of: Partial<Content>): Named {
-  const found = known.get(of);
-  if (found !== undefined) return found;
+function namedIn(of: Partial<Content>): Named {
   const { title = '', content = [] } = of;
   const page = { title, content };
   const asks = keysIn(asksOf(page));
-  const named: Named = {
+  return {
     ways: [
       { as: 'table', tables: new Set(tableNamesOf(page)) },
       { as: 'plate', keys: new Set(plateKeysOf(page)) },
@@ -186,8 +181,6 @@ export function namedIn(of: Partial<Content>): Named {
     sheet: onSheet(page, asks),
     asks,
   };
-  known.set(of, named);
-  return named;
 }
 
 /** What the data sheet of a page prints: what its blocks give it, and what its quote mail asks for. */

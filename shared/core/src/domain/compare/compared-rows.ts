@@ -1,9 +1,13 @@
 import { isMeasured, openQuestion, type CatalogueFigure } from '../figures/catalogue-figure.ts';
 import { isNeutral } from '../figures/figure.ts';
 import { classText, valueIn } from '../figures/figure-text.ts';
+import { withPressureClass } from '../figures/pressure-class.ts';
 import { LIMITED, LIMITED_LABELS } from '../figures/figure-use.ts';
 import type { Part } from '../finder/part.ts';
+import { RESTRAINT_LABEL, restraintLine, restraintText } from '../products/restraint.ts';
 import type { ComparedFigure, ComparedRow, ComparedValue } from './comparison.ts';
+
+type ComparedPart = Pick<Part, 'figures' | 'tasks' | 'restraint' | 'restraintCondition'>;
 
 /** Figures of all parts that speak of one thing. */
 interface Subject {
@@ -15,23 +19,45 @@ interface Subject {
  * One row a quantity: what figures limit brings them together, else what they are called. Quantities that decide
  * whether a part fits come first, in the order of the finder.
  */
-export function comparedRows(parts: readonly Pick<Part, 'figures'>[]): ComparedRow[] {
+export function comparedRows(parts: readonly ComparedPart[]): ComparedRow[] {
   const figures = parts.flatMap((part) => part.figures);
   const keys = [...new Set(figures.map((figure) => keyOf(figure, figures)))];
   const order = (key: string) => (LIMITED as readonly string[]).indexOf(key) + 1 || LIMITED.length + 1;
-  return keys
+  const rows = keys
     .sort((one, other) => order(one) - order(other))
     .map((key) => {
       const cells = parts.map((part) => part.figures.filter((figure) => keyOf(figure, figures) === key));
       return rowOf({ label: labelOf(key, cells.flat()), cells });
     });
+  return [...rows, ...restraintRow(parts)];
+}
+
+/** Whether the parts restrain the pipes; no row where it means nothing to any of them. */
+function restraintRow(parts: readonly ComparedPart[]): ComparedRow[] {
+  if (parts.every((part) => restraintLine(part) === '')) return [];
+  const texts = parts.map(restraintText);
+  const none = { us: '', metric: '' };
+  const cells = texts.map((text) =>
+    text === ''
+      ? []
+      : [
+          {
+            name: '',
+            values: [{ value: { us: text, metric: text }, when: none }],
+            condition: '',
+            question: '',
+          },
+        ],
+  );
+  return [{ label: RESTRAINT_LABEL, cells, isDifferent: new Set(texts).size > 1 }];
 }
 
 const named = ({ label }: CatalogueFigure) => label.trim().toLowerCase();
 
 /** What a figure limits; one that limits nothing goes with those of its name. */
 function keyOf(figure: CatalogueFigure, all: readonly CatalogueFigure[]): string {
-  const use = figure.use ?? all.find((other) => other.use && named(other) === named(figure))?.use;
+  const use =
+    withPressureClass(figure).use ?? all.find((other) => other.use && named(other) === named(figure))?.use;
   return use?.limits ?? `label ${named(figure)}`;
 }
 

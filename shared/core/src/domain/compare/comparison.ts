@@ -1,5 +1,5 @@
 import type { Part } from '../finder/part.ts';
-import { COMPARE_PATH } from './compare-path.ts';
+import { COMPARE_PATH } from '../site-routes.ts';
 
 export const COMPARE_PARAMETER = 'part';
 /** Parts side by side. */

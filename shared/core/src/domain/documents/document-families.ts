@@ -1,5 +1,4 @@
 /** Slug of the page that lists every document of the site. */
-export const DOCUMENTS_SLUG = 'documents';
 
 /** A document that a page or product offers. */
 export interface ListedDocument {

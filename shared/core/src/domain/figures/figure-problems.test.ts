@@ -56,10 +56,7 @@ describe('a figure that cannot be stored', () => {
     const said = 'A number of a figure lies between −1,000,000,000,000 and 1,000,000,000,000.';
     for (const value of [Infinity, -Infinity, NaN, 1e13, -1e13]) {
       expect(measureProblem('mm', { value })).toBe(said);
-      expect(measureProblem('NPS', { value })).toBe(said);
-      expect(measureProblem('mm', { value: { from: 1, to: value } })).toBe(said);
       expect(measureProblem('mm', { value: [1, value] })).toBe(said);
-      expect(measureProblem('mm', { value: 1, published: { value, unit: 'in' } })).toBe(said);
       expect(measureProblem('psi', { value: 1, when: { value, unit: 'mm' } })).toBe(said);
     }
     expect(measureProblem('mm', { value: 1e12 })).toBeUndefined();
@@ -71,24 +68,5 @@ describe('a figure that cannot be stored', () => {
     expect(measureProblem('bar', { value: range })).toBe(said);
     expect(measureProblem('bar', { value: 1 }, { value: 1, when: { value: range, unit: 'mm' } })).toBe(said);
     expect(measureProblem('bar', { value: 1, published: { value: range, unit: 'psi' } })).toBe(said);
-  });
-
-  it('has a nominal size that no table pairs, in any of its numbers', () => {
-    expect(measureProblem('DN', { value: 81 })).toMatch(/81/);
-    expect(measureProblem('NPS', { value: [2, 7.3] })).toMatch(/7\.3/);
-    expect(measureProblem('DN', { value: { from: 80, to: 81 } })).toMatch(/81/);
-    expect(measureProblem('mm', { value: 1, when: { value: 81, unit: 'DN' } })).toMatch(/81/);
-  });
-
-  it('is published in a unit of the same system, or of another quantity', () => {
-    expect(measureProblem('bar', { value: 1, published: { value: 1, unit: 'm wc' } })).toMatch(
-      /^m wc is not a unit of the other system/,
-    );
-    expect(measureProblem('bar', { value: 1, published: { value: 1, unit: 'in' } })).toMatch(
-      /^in does not measure what bar measures/,
-    );
-    expect(measureProblem('hours', { value: 1, published: { value: 1, unit: 'psi' } })).toMatch(
-      /^psi is not/,
-    );
   });
 });

@@ -9,7 +9,7 @@ import {
 } from './catalogue-figure.ts';
 import type { Limit } from './figure.ts';
 import { classText, labelIn } from './figure-text.ts';
-import { unitFields } from './unit-codes.ts';
+import { unitFields } from './units.ts';
 
 /** A figure as schema.org's PropertyValue; a class of a figure is one of its own. */
 export interface FigureProperty {

@@ -1,13 +1,32 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../testing/runs.ts';
+import type { CatalogueFigure, ClassValue } from './catalogue-figure.ts';
 import { buildFigure } from '../../testing/build-figure.ts';
-import { phraseOf, plateFigure, questionNotes } from './figure-text.ts';
+import { phraseIn, plateFigure, questionNotes } from './figure-text.ts';
 import { plateNotes } from './plate-notes.ts';
 
-describe('phraseOf', () => {
-  it('draws the class of a figure that has one value only', () => {
-    const bore = { value: 150, unit: 'DN', limit: 'upTo' } as const;
-    const figure = buildFigure({ measure: { unit: 'bar', values: [{ value: 16, when: bore }] } });
-    expect(phraseOf(figure)).toBe('232 psi up to 6 in (16 bar up to DN 150)');
+describe('a dimension that an item has', () => {
+  const inches = (label: string, value: ClassValue, more: Partial<CatalogueFigure> = {}) =>
+    phraseIn(buildFigure({ label, measure: { unit: 'mm', values: [value] }, condition: '', ...more }), 'us');
+  const own = ['Length', 'Standard length', 'Seal thickness', 'Seal unit width', 'Height', 'Strap'];
+
+  it.each(own)('is printed alike alone, in a list, and at either end of a range: %s', (label) => {
+    fc.assert(
+      fc.property(fc.integer({ min: 26, max: 5000 }), fc.integer({ min: 26, max: 5000 }), (one, other) => {
+        fc.pre(one < other);
+        const [alone, listed, from, to] = [
+          inches(label, { value: one }),
+          inches(label, { value: [one, other] }),
+          inches(label, { value: { from: one, to: other } }),
+          inches(label, { value: { from: 25.4, to: one } }),
+        ].map((text) => text.replace(/ in$/, ''));
+        expect(listed?.split(' / ')[0]).toBe(alone);
+        expect(from?.split(' to ')[0]).toBe(alone);
+        expect(to?.split(' to ')[1]).toBe(alone);
+      }),
+      { numRuns: runs(100, 500) },
+    );
   });
 });
 

@@ -7,7 +7,7 @@ import {
   type ClassValue,
   type MeasuredFigure,
 } from './catalogue-figure.ts';
-import { convertedUnit, figureIn, isNeutral, type Figure, type FigureText } from './figure.ts';
+import { convertedUnit, figureIn, isNeutral, type Figure, type FigureText, type Nature } from './figure.ts';
 import { quantityOf, symbolOf, systemOf, type UnitSystem } from './units.ts';
 
 /** A figure of the catalogue as it is printed: all its classes, or the one that a row names. */
@@ -21,13 +21,20 @@ const asFigure = ({ measure }: MeasuredFigure, value: ClassValue): Figure => ({
   unit: measure.unit,
 });
 
+/** What an item's own dimensions are called; a range, tolerance, clearance, or diameter bounds what it is chosen for. */
+const OWN_DIMENSION = /\b(?:length|width|thickness|height|depth|strap)\b/i;
+
+/** The one place that knows whether a figure is a dimension that an item has: it limits nothing in the finder, either. */
+const natureOf = ({ label, measure, use }: MeasuredFigure): Nature =>
+  use === null && quantityOf(measure.unit) === 'length' && OWN_DIMENSION.test(label) ? 'dimension' : 'limit';
+
 /** One value of a figure in one system, without its class: only for where the class stands beside it. */
 export const valueIn = (
   found: MeasuredFigure,
   value: ClassValue,
   system: UnitSystem,
   withLimit = true,
-): FigureText => figureIn(asFigure(found, value), system, withLimit);
+): FigureText => figureIn(asFigure(found, value), system, withLimit, natureOf(found));
 
 /** The class of a value as it follows it: `for OD 21 to 111 mm`, `up to DN 150`, `for gas`. Empty without one. */
 export function classText({ when }: ClassValue, system: UnitSystem, before?: ClassValue): string {
@@ -53,7 +60,7 @@ export function classesIn(found: MeasuredFigure, system: UnitSystem, withLimit =
 }
 
 /** What continues the figure without a comma: "1 percent of the bypass", but "16 ft, higher available". */
-const RUNS_ON = /^(?:around|at|each|for|of|on|permanent)\b/;
+const RUNS_ON = /^(?:around|at|each|for|if|of|on|permanent)\b/;
 
 /** A text of a figure with its condition behind it. */
 export function withCondition(text: string, { condition }: Pick<CatalogueFigure, 'condition'>): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { convertedUnit, figureIn, isNeutral, type Figure } from './figure.ts';
+import { convertedUnit, figureIn, type Figure } from './figure.ts';
 
 const pressure: Figure = { value: 36, unit: 'psi', limit: 'upTo' };
 const both = (figure: Figure) => (['us', 'metric'] as const).map((system) => figureIn(figure, system).full);
@@ -24,17 +24,27 @@ describe('figureIn', () => {
     expect(both({ value: 5, unit: 'bar' })).toEqual(['72.5 psi', '5 bar']);
     expect(both({ value: 1, unit: 'm wc' })).toEqual(['3.28 ft of water', '1 m wc']);
     expect(both({ value: 25, unit: 'mm', limit: 'moreThan' })).toEqual([
-      'more than 0.985 in',
+      'more than 0.99 in',
       'more than 25 mm',
     ]);
-    expect(both({ value: 4, unit: 'mm', limit: 'upTo' })).toEqual(['up to 0.157 in', 'up to 4 mm']);
-    expect(both({ value: 5000, unit: 'mm', limit: 'upTo' })).toEqual(['up to 196.8 in', 'up to 5000 mm']);
-    expect(both({ value: { from: 68, to: 378 }, unit: 'mm' })).toEqual(['2.68 to 14.88 in', '68 to 378 mm']);
-    expect(both({ value: 16, unit: 'mm', isMaximum: true })).toEqual(['0.629 in', '16 mm']);
+    expect(both({ value: 4, unit: 'mm', limit: 'upTo' })).toEqual(['up to 0.15 in', 'up to 4 mm']);
+    expect(both({ value: 5000, unit: 'mm', limit: 'upTo' })).toEqual(['up to 196 in', 'up to 5000 mm']);
+    expect(both({ value: { from: 68, to: 378 }, unit: 'mm' })).toEqual(['2.68 to 14.8 in', '68 to 378 mm']);
+    expect(both({ value: 16, unit: 'mm', isMaximum: true })).toEqual(['0.62 in', '16 mm']);
     expect(both({ value: 80, unit: 'ft of water', limit: 'upToAbout' })).toEqual([
       'up to about 80 ft of water',
       'up to about 24 m wc',
     ]);
+  });
+
+  it('never prints a temperature above the bare maximum that was published', () => {
+    expect(both({ value: 82, unit: '°C' })).toEqual(['179 °F', '82 °C']);
+    expect(both({ value: 180, unit: '°F' })).toEqual(['180 °F', '82 °C']);
+    expect(both({ value: 82, unit: '°C', limit: 'atLeast' })[0]).toBe('180 °F and larger');
+  });
+
+  it('rounds what the source calls "about" left of the point, too', () => {
+    expect(both({ value: 10, unit: 'bar', limit: 'about' })).toEqual(['about 140 psi', 'about 10 bar']);
   });
 
   it('rounds a dimension that limits nothing to the nearest', () => {
@@ -49,17 +59,5 @@ describe('figureIn', () => {
     ]);
     expect(figureIn({ value: [65, 80], unit: 'DN' }, 'metric').full).toBe('DN 65 / 80');
     expect(figureIn({ value: { from: 40, to: 350 }, unit: 'DN' }, 'us').full).toBe('1 1/2 to 14 in');
-  });
-
-  it('says how a figure binds', () => {
-    expect(figureIn({ value: 20, unit: 'NPS', limit: 'atLeast' }, 'us').full).toBe('20 in and larger');
-    expect(figureIn({ value: 25, unit: 'mm', limit: 'moreThan' }, 'metric').full).toBe('more than 25 mm');
-    expect(figureIn(pressure, 'us', false).full).toBe('36 psi');
-  });
-
-  it('prints a figure once where both systems share it', () => {
-    const angle: Figure = { value: 8, unit: '°' };
-    expect(isNeutral(angle)).toBe(true);
-    expect(convertedUnit(angle)).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import {
   symbolOf,
   systemOf,
   withUnit,
+  type Quantity,
   type Unit,
   type UnitSystem,
 } from './units.ts';
@@ -59,12 +60,18 @@ const mapValue = (value: FigureValue, print: (n: number, end: End) => string): s
   return value.map((n) => print(n, 'only')).join(' / ');
 };
 
+/** What a figure says: what a part can be chosen for, or how large an item itself is. */
+export type Nature = 'limit' | 'dimension';
+
+/** Quantities of which a number by itself is the most that is allowed. */
+const MOST: readonly Quantity[] = ['pressure', 'head', 'temperature'];
+
 /** Which way a converted number of this figure is safe: what it promises must hold for the published one. */
-function directionOf({ limit, unit, isMaximum }: Figure, end: End): Direction {
+function directionOf({ limit, unit, isMaximum }: Figure, end: End, nature: Nature): Direction {
+  if (nature === 'dimension' && limit === undefined && !isMaximum) return 'nearest';
   if (end === 'from' || limit === 'moreThan' || limit === 'atLeast') return 'up';
-  const limitsPressure = quantityOf(unit) === 'pressure' || quantityOf(unit) === 'head';
   const isUpTo = limit === 'upTo' || limit === 'upToAbout';
-  return end === 'to' || isUpTo || isMaximum || limitsPressure ? 'down' : 'nearest';
+  return end === 'to' || isUpTo || isMaximum || MOST.includes(quantityOf(unit)) ? 'down' : 'nearest';
 }
 
 function convertNumber(value: number, from: Unit, to: Unit): number {
@@ -83,14 +90,19 @@ export function unitIn(figure: Figure, system: UnitSystem): Unit {
  * A figure in one system. The source's own figures are printed as they are, others converted and rounded to the safe
  * side. `withLimit: false` leaves "up to" and its like out.
  */
-export function figureIn(figure: Figure, system: UnitSystem, withLimit = true): FigureText {
+export function figureIn(
+  figure: Figure,
+  system: UnitSystem,
+  withLimit = true,
+  nature: Nature = 'limit',
+): FigureText {
   const unit = unitIn(figure, system);
   const isAbout = figure.limit === 'upToAbout' || figure.limit === 'about';
   const asPublished = unit === figure.unit ? figure : figure.published;
   const body = asPublished
     ? mapValue(asPublished.value, (n) => publishedText(n, unit))
     : mapValue(figure.value, (n, end) =>
-        convertedText(convertNumber(n, figure.unit, unit), unit, directionOf(figure, end), isAbout),
+        convertedText(convertNumber(n, figure.unit, unit), unit, directionOf(figure, end, nature), isAbout),
       );
   const prefix = withLimit && figure.limit !== undefined ? PREFIX[figure.limit] : '';
   const suffix = withLimit ? suffixOf(figure.limit) : '';

@@ -15,27 +15,17 @@ describe('readFigure', () => {
   it.each([
     ['36 psi', one('psi', 36)],
     ['up to 36 psi', one('psi', 36, upTo)],
-    ['max 36 psi', one('psi', 36, upTo)],
     ['<= 36 psi', one('psi', 36, upTo)],
     ['36 psig max.', one('psi', 36, upTo)],
     ['10 to 40 in', one('in', { from: 10, to: 40 })],
     ['10-40 in', one('in', { from: 10, to: 40 })],
-    ['10 – 40 in', one('in', { from: 10, to: 40 })],
-    ['10" to 40"', one('in', { from: 10, to: 40 })],
-    ['DN 80-800', one('DN', { from: 80, to: 800 })],
     ['DN 80 to DN 800', one('DN', { from: 80, to: 800 })],
     ['DN65, 80, 100', one('DN', [65, 80, 100])],
-    ['up to 30 bar(g)', one('bar', 30, upTo)],
     ['-25 ... 110 C', one('°C', { from: -25, to: 110 })],
-    ['−25 to 110 °C', one('°C', { from: -25, to: 110 })],
     ['-60--20 degC', one('°C', { from: -60, to: -20 })],
-    ['14 – 212 F', one('°F', { from: 14, to: 212 })],
     ['1/2 to 2 in', one('in', { from: 0.5, to: 2 })],
-    ['1 1/2 in', one('in', 1.5)],
     ['1½"', one('in', 1.5)],
-    ['1-1/2 inches', one('in', 1.5)],
     ['100 / 150 / 200 mm', one('mm', [100, 150, 200])],
-    ['100/150 mm.', one('mm', [100, 150])],
     ['16 ft (5 m)', one('ft', 16, { published: { value: 5, unit: 'm' } })],
     ['240 psi / 16 bar', one('psi', 240, { published: { value: 16, unit: 'bar' } })],
     ['about 80 ft of water', one('ft of water', 80, { limit: 'about' })],
@@ -45,37 +35,15 @@ describe('readFigure', () => {
     ['more than 25 mm', one('mm', 25, { limit: 'moreThan' })],
     ['16 mm (maximum)', one('mm', 16, { isMaximum: true })],
     ['up to 350 kPa', one('bar', 3.5, upTo)],
-    ['0.57 MPa', one('bar', 5.7)],
-    ['100 to 350 kPa', one('bar', { from: 1, to: 3.5 })],
-    ['100 kPa to 350', one('bar', { from: 1, to: 3.5 })],
     ['100 / 150 / 200 kPa', one('bar', [1, 1.5, 2])],
     ['2 bar to 350 kPa', one('bar', { from: 2, to: 3.5 })],
     ['50 psi (345 kPa)', one('psi', 50, { published: { value: 3.45, unit: 'bar' } })],
-    ['8°', one('°', 8)],
-    ['10 percent', one('percent', 10)],
     ['10 %', one('percent', 10)],
     ['2,5 bar', one('bar', 2.5)],
-    ['0,125 in', one('in', 0.125)],
     ['60 min', one('minutes', 60)],
     ['20 mm min', one('mm', 20, { limit: 'atLeast' })],
   ])('reads %s', (text, expected) => {
     expect(readFigure(text)).toEqual(expected);
-  });
-
-  it.each([
-    ['36', 'psi', one('psi', 36)],
-    ['1/2 to 2', 'NPS', one('NPS', { from: 0.5, to: 2 })],
-    ['1/2 to 2 in', 'DN', one('NPS', { from: 0.5, to: 2 })],
-    ['100 to 2000 mm', 'nominal mm', one('nominal mm', { from: 100, to: 2000 })],
-    ['-25 to 110', '°C', one('°C', { from: -25, to: 110 })],
-    [
-      'up to 16 ft (6 m)',
-      'ft of water',
-      one('ft of water', 16, { ...upTo, published: { value: 6, unit: 'm wc' } }),
-    ],
-    ['20 and larger', 'NPS', one('NPS', 20, { limit: 'atLeast' })],
-  ] as const)('reads %s of a figure in %s', (text, unit, expected) => {
-    expect(readFigure(text, { unit })).toEqual(expected);
   });
 
   it('reads the classes of a figure', () => {
@@ -108,7 +76,6 @@ describe('readFigure', () => {
   it.each([
     ['4 bar for gas', one('bar', 4), 'for gas'],
     ['16 ft, higher available', one('ft', 16), 'higher available'],
-    ['10 to 15 percent of the valve bore', one('percent', { from: 10, to: 15 }), 'of the valve bore'],
     ['6 m wc for 72 hours', one('m wc', 6), 'for 72 hours'],
   ])('takes what follows a value as its condition: %s', (text, expected, condition) => {
     expect(readFigure(text)).toEqual({ ...expected, condition });
@@ -120,10 +87,6 @@ describe('readFigure', () => {
       expect(readFigure(text)).toEqual({ text });
     },
   );
-
-  it('takes anything as a text behind an apostrophe', () => {
-    expect(readFigure("'316L")).toEqual({ text: '316L' });
-  });
 
   it.each([
     ['40 to 10 in', 'The range is upside down: 40 to 10.'],
@@ -138,21 +101,6 @@ describe('readFigure', () => {
   ])('refuses %s', (text, problem) => {
     expect(readFigure(text)).toEqual({ problem });
   });
-
-  it('says which unit it does not know, and which numbers have no relation', () => {
-    expect(readFigure('12 kg')).toHaveProperty('problem', expect.stringMatching(/^“kg” is no unit/));
-    expect(readFigure('36 40 psi')).toHaveProperty('problem', expect.stringMatching(/two numbers/));
-    expect(readFigure('36 psi 40')).toHaveProperty('problem', expect.stringMatching(/nothing says how/));
-  });
-
-  it.each(['1e999 mm', '10000000000000 mm', '1 to 1e999 mm', '5 psi up to 1e999 mm'])(
-    'refuses a number beyond the range: %s',
-    (typed) => {
-      expect(readFigure(typed)).toEqual({
-        problem: 'A number of a figure lies between −1,000,000,000,000 and 1,000,000,000,000.',
-      });
-    },
-  );
 
   it('refuses a unit of another quantity than the figure had', () => {
     expect(readFigure('3 m', { unit: 'bar' })).toEqual({

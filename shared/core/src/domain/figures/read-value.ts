@@ -1,5 +1,5 @@
 import type { FigureValue } from './figure.ts';
-import { unitAt, type UnitAt } from './unit-spellings.ts';
+import { absoluteAt, unitAt } from './unit-spellings.ts';
 import type { Unit } from './units.ts';
 
 /** Why a text is no figure, as the sentence that its author gets. */
@@ -10,16 +10,13 @@ export interface ReadValue {
   value: FigureValue;
   /** Null where none is written. */
   unit: Unit | null;
+  /** How many of `unit` one of the written unit is: 0.01 for kPa, 1 for what the catalog prints itself. */
+  factor: number;
   rest: string;
 }
 
-interface Term {
-  /** As it is written: see `inUnit`. */
-  value: number;
-  unit: Unit | null;
-  read?: UnitAt['read'];
-  rest: string;
-}
+/** `value` is as it is written: see `inUnit`. */
+type Term = ReadValue & { value: number };
 
 const NUMBER =
   /^([-+]?)(?:(\d+)[ -](\d+)\/(\d+)(?![\d/])|(\d+)\/(\d+)(?![\d/])|(\d+(?:[.,]\d+)?(?:e[-+]?\d+)?|[.,]\d+))/i;
@@ -55,12 +52,17 @@ function termAt(text: string): Term | null {
   const before = /^(?:DN|NPS)(?=[\s\d])/i.exec(start)?.[0];
   const number = readNumber(start.slice(before?.length ?? 0).trimStart());
   if (number === null) return null;
-  if (before !== undefined) return { ...number, unit: before.toUpperCase() as Unit };
+  if (before !== undefined) return { ...number, unit: before.toUpperCase() as Unit, factor: 1 };
   const rest = number.rest.trimStart();
+  const absolute = absoluteAt(rest);
+  if (absolute !== null)
+    throw new Unreadable(
+      `“${absolute}” measures absolute pressure. Enter the gauge pressure instead: at sea level it is 14.7 psi (1.01 bar) lower.`,
+    );
   const after = unitAt(rest);
-  return after
-    ? { value: number.value, unit: after.unit, read: after.read, rest: rest.slice(after.length) }
-    : { ...number, unit: null };
+  if (after === null) return { ...number, unit: null, factor: 1 };
+  const { spelling, unit, factor } = after;
+  return { value: number.value, unit, factor, rest: rest.slice(spelling.length) };
 }
 
 const TERM_AHEAD = String.raw`\s*(?=(?:(?:DN|NPS)\s*)?[-+]?[.,]?\d)`;
@@ -68,8 +70,11 @@ const RANGE = new RegExp(`^\\s*(?:to|through|until|and|\\.{2,3}|–|-)${TERM_AHE
 const LIST = new RegExp(`^\\s*(?:/|,(?=\\s)|or\\b)${TERM_AHEAD}`, 'i');
 
 /** The number in its unit: one without takes that of the other (`100 to 350 kPa`). */
-const inUnit = ({ value, unit, read }: Term, other?: Term): number =>
-  (unit === null ? other?.read : read)?.(value) ?? value;
+function inUnit({ value, unit, factor }: Term, other?: Term): number {
+  const by = unit === null && other ? other.factor : factor;
+  // A decimal of up to 15 digits stays one; the product of two binary numbers may not be.
+  return by === 1 ? value : Number((value * by).toPrecision(15));
+}
 const agree = (a: Unit | null, b: Unit | null) => a === null || b === null || a === b;
 
 /** A number with its unit at the beginning of a text: `DN 80`, `36 psi`, `36`. */
@@ -91,6 +96,7 @@ export function readValue(text: string): ReadValue | null {
   return {
     value: { from: inUnit(first, last), to: inUnit(last, first) },
     unit: first.unit ?? last.unit,
+    factor: first.unit === null ? last.factor : first.factor,
     rest: last.rest,
   };
 }
@@ -112,5 +118,5 @@ function readList(first: Term): ReadValue {
   }
   const named = terms.find((term) => term.unit !== null);
   const values = terms.map((term) => inUnit(term, named));
-  return { value: values.length === 1 ? inUnit(first) : values, unit, rest };
+  return { value: values.length === 1 ? inUnit(first) : values, unit, factor: named?.factor ?? 1, rest };
 }

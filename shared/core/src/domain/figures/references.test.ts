@@ -7,7 +7,6 @@ import {
   drawReference,
   drawText,
   keysIn,
-  mapTexts,
   partsOf,
   REFERENCE_FORMS,
   referenceText,
@@ -35,13 +34,6 @@ describe('a reference', () => {
     ['lower', 'up to 36 psi (2.48 bar) for class A60'],
   ] as const)('as %s shows what is asked for, never without the condition', (form, shown) => {
     expect(drawReference({ key: 'snap.pressure', form }, figure)).toBe(shown);
-  });
-
-  it('in the middle of a sentence begins small, also for a designation with a condition', () => {
-    expect(drawText('Types: {{weir.types|lower}}.', figure)).toBe('Types: weir, float.');
-    const kept = buildFigure({ key: 'a', measure: null, text: 'Silicone', condition: 'told apart by color' });
-    for (const form of [null, ...REFERENCE_FORMS])
-      expect(drawReference({ key: 'a', form }, () => kept)).toMatch(/^silicone, told apart by color$/i);
   });
 
   it('to nothing, and to a hidden figure, says "on request" in every form', () => {
@@ -91,21 +83,5 @@ describe('HTML', () => {
         expect(element).toBe(`[${text}]`);
       }),
     );
-  });
-});
-
-describe('mapTexts', () => {
-  it('reaches every text of any JSON, and what stays the same is the same object', () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), (value) => {
-        expect(mapTexts(value, (text) => text)).toBe(value);
-        const marked = mapTexts(value, (text) => `${text}!`);
-        expect(mapTexts(marked, (text) => text.slice(0, -1))).toEqual(value);
-      }),
-    );
-    const value = { same: ['a'], other: ['{{x}}'] };
-    const drawn = mapTexts(value, (text) => drawText(text, figure));
-    expect(drawn.same).toBe(value.same);
-    expect(drawn.other).toEqual(['on request']);
   });
 });

@@ -4,7 +4,7 @@ import { convert, counterpartOf, quantityOf, systemOf, withUnit, type Unit } fro
 
 const convertible: Unit[] = ['psi', 'bar', 'ft of water', 'm wc', 'in', 'mm', 'ft', 'm', '°F', '°C'];
 
-describe('convert', () => {
+describe('convert (D16.4)', () => {
   it.each([
     [1, 'in', 'mm', 25.4],
     [1, 'ft', 'm', 0.3048],

@@ -1,5 +1,5 @@
 /**
- * The one place where a figure changes its unit (specification 9, D5).
+ * The one table of units: what each measures, how it converts, is printed and is written by people (specification 9, D5).
  *
  * Factors are exact by definition (inch, foot, pound-force per square inch, conventional metre of water at
  * 9.80665 m/s² and 1000 kg/m³), so a conversion is only as rough as the rounding in round.ts.
@@ -46,6 +46,10 @@ interface UnitDefinition {
   before?: boolean;
   /** Printed without a space: 8°. */
   tight?: boolean;
+  /** Common code of UN/CEFACT Recommendation 20. Nominal sizes and counts have none. */
+  code?: string;
+  /** How people write it, in lower case and without spaces around; its name is always one spelling. */
+  spellings?: readonly string[];
 }
 
 const PASCAL_PER_PSI = 6894.757293168361;
@@ -65,44 +69,140 @@ const neutral = (quantity: Quantity, unit: Unit, more: Partial<UnitDefinition> =
   ...more,
 });
 
+/** The spellings of a pressure above that of the air: psi, psig, psi g, psi (g), psi gauge. */
+const gauge = (...spellings: string[]) =>
+  spellings.flatMap((each) => ['', 'g', ' g', '(g)', ' (g)', ' gauge'].map((suffix) => each + suffix));
+
 const UNITS: Record<Unit, UnitDefinition> = {
-  psi: { quantity: 'pressure', system: 'us', counterpart: 'bar', factor: PASCAL_PER_PSI },
-  bar: { quantity: 'pressure', system: 'metric', counterpart: 'psi', factor: PASCAL_PER_BAR },
+  psi: {
+    ...{ quantity: 'pressure', system: 'us', counterpart: 'bar', factor: PASCAL_PER_PSI, code: 'PS' },
+    spellings: gauge('psi', 'lb/in2', 'lbs/in2', 'lb/in²', 'lbf/in2', 'pounds per square inch'),
+  },
+  bar: {
+    ...{ quantity: 'pressure', system: 'metric', counterpart: 'psi', factor: PASCAL_PER_BAR, code: 'BAR' },
+    spellings: gauge('bar', 'bars'),
+  },
   'ft of water': {
-    quantity: 'head',
-    system: 'us',
-    counterpart: 'm wc',
+    ...{ quantity: 'head', system: 'us', counterpart: 'm wc', code: 'K24' },
     factor: PASCAL_PER_METRE_OF_WATER * METRE_PER_FOOT,
+    spellings: [
+      ...['feet of water', 'foot of water', 'ft water', 'ft h2o', 'fth2o', 'ft wc', 'ftwc', 'ft head'],
+      ...['feet of head', 'feet h2o', 'feet wc'],
+    ],
   },
   'm wc': {
-    quantity: 'head',
-    system: 'metric',
-    counterpart: 'ft of water',
+    ...{ quantity: 'head', system: 'metric', counterpart: 'ft of water', code: 'N23' },
     factor: PASCAL_PER_METRE_OF_WATER,
+    spellings: [
+      ...['mwc', 'm h2o', 'mh2o', 'm of water', 'm water', 'm ws', 'mws', 'm water column'],
+      ...['meters of water', 'metres of water', 'meter of water', 'metre of water'],
+    ],
   },
-  in: { quantity: 'length', system: 'us', counterpart: 'mm', factor: MM_PER_INCH },
-  mm: { quantity: 'length', system: 'metric', counterpart: 'in', factor: 1 },
-  ft: { quantity: 'length', system: 'us', counterpart: 'm', factor: MM_PER_FOOT },
-  m: { quantity: 'length', system: 'metric', counterpart: 'ft', factor: 1000 },
+  in: {
+    ...{ quantity: 'length', system: 'us', counterpart: 'mm', factor: MM_PER_INCH, code: 'INH' },
+    spellings: ['in.', 'inch', 'inches', '"'],
+  },
+  mm: {
+    ...{ quantity: 'length', system: 'metric', counterpart: 'in', factor: 1, code: 'MMT' },
+    spellings: ['mm.', 'millimeter', 'millimeters', 'millimetre', 'millimetres'],
+  },
+  ft: {
+    ...{ quantity: 'length', system: 'us', counterpart: 'm', factor: MM_PER_FOOT, code: 'FOT' },
+    spellings: ['ft.', 'foot', 'feet', "'"],
+  },
+  m: {
+    ...{ quantity: 'length', system: 'metric', counterpart: 'ft', factor: 1000, code: 'MTR' },
+    spellings: ['m.', 'meter', 'meters', 'metre', 'metres'],
+  },
   // Nominal sizes are designations: nominal-size.ts pairs them by table, never by 25.4.
-  NPS: { quantity: 'nominalSize', system: 'us', counterpart: 'DN', factor: 1, symbol: 'in' },
-  DN: { quantity: 'nominalSize', system: 'metric', counterpart: 'NPS', factor: 1, before: true },
-  'nominal mm': { quantity: 'nominalSize', system: 'metric', counterpart: 'NPS', factor: 1, symbol: 'mm' },
-  '°F': {
-    quantity: 'temperature',
-    system: 'us',
-    counterpart: '°C',
-    factor: 1 / 1.8,
-    offset: KELVIN_AT_0_F,
+  NPS: {
+    ...{ quantity: 'nominalSize', system: 'us', counterpart: 'DN', factor: 1, symbol: 'in' },
+    spellings: ['in nominal', 'nominal in', 'nominal inches', 'inches nominal'],
   },
-  '°C': { quantity: 'temperature', system: 'metric', counterpart: '°F', factor: 1, offset: KELVIN_AT_0_C },
-  '°': neutral('angle', '°', { tight: true }),
-  percent: neutral('percent', 'percent'),
-  hours: neutral('duration', 'hours'),
-  minutes: neutral('duration', 'minutes'),
-  points: neutral('count', 'points'),
-  materials: neutral('count', 'materials'),
+  DN: { quantity: 'nominalSize', system: 'metric', counterpart: 'NPS', factor: 1, before: true },
+  'nominal mm': {
+    ...{ quantity: 'nominalSize', system: 'metric', counterpart: 'NPS', factor: 1, symbol: 'mm' },
+    spellings: ['mm nominal'],
+  },
+  '°F': {
+    ...{ quantity: 'temperature', system: 'us', counterpart: '°C', code: 'FAH' },
+    ...{ factor: 1 / 1.8, offset: KELVIN_AT_0_F },
+    spellings: ['f', '° f', 'degf', 'deg f', 'deg. f', 'degrees f', 'fahrenheit', 'degrees fahrenheit'],
+  },
+  '°C': {
+    ...{ quantity: 'temperature', system: 'metric', counterpart: '°F', code: 'CEL' },
+    ...{ factor: 1, offset: KELVIN_AT_0_C },
+    spellings: ['c', '° c', 'degc', 'deg c', 'deg. c', 'degrees c', 'celsius', 'degrees celsius'],
+  },
+  '°': neutral('angle', '°', {
+    ...{ tight: true, code: 'DD' },
+    spellings: ['deg', 'deg.', 'degree', 'degrees'],
+  }),
+  percent: neutral('percent', 'percent', { code: 'P1', spellings: ['%', 'per cent', 'pct'] }),
+  hours: neutral('duration', 'hours', { code: 'HUR', spellings: ['hour', 'h', 'hr', 'hrs'] }),
+  minutes: neutral('duration', 'minutes', { code: 'MIN', spellings: ['minute', 'min', 'min.', 'mins'] }),
+  points: neutral('count', 'points', { spellings: ['point'] }),
+  materials: neutral('count', 'materials', { spellings: ['material'] }),
 };
+
+interface ReadOnlyUnit {
+  /** The unit that the catalog prints instead. */
+  unit: Unit;
+  /** How many of that unit one of this is. */
+  factor: number;
+  spellings: readonly string[];
+}
+
+const PASCAL_PER_INCH_OF_MERCURY = 3386.388640341;
+const PASCAL_PER_MM_OF_MERCURY = 133.322387415;
+const INCHES_PER_FOOT = 12;
+
+/** Units that people write and the catalog doesn't print, by one that it does: 100 kPa are 1 bar, exactly. */
+const READ_ONLY: readonly ReadOnlyUnit[] = [
+  { unit: 'bar', factor: 1e-5, spellings: ['pa', 'pascal', 'pascals', 'n/m2', 'n/m²'] },
+  { unit: 'bar', factor: 1e-3, spellings: gauge('mbar', 'millibar', 'millibars', 'hpa') },
+  { unit: 'bar', factor: 0.01, spellings: gauge('kpa', 'kilopascal', 'kilopascals') },
+  { unit: 'bar', factor: 10, spellings: gauge('mpa', 'megapascal', 'megapascals', 'n/mm2', 'n/mm²') },
+  {
+    ...{ unit: 'bar', factor: 0.980665 },
+    spellings: gauge('kgf/cm2', 'kgf/cm²', 'kg/cm2', 'kg/cm²', 'kp/cm2', 'kp/cm²', 'kgf/sq cm', 'kg/sq cm'),
+  },
+  { unit: 'bar', factor: 1.01325, spellings: ['atm', 'atmosphere', 'atmospheres'] },
+  { unit: 'bar', factor: PASCAL_PER_MM_OF_MERCURY / PASCAL_PER_BAR, spellings: ['mmhg', 'mm hg', 'torr'] },
+  { unit: 'psi', factor: 1000, spellings: ['ksi'] },
+  {
+    ...{ unit: 'psi', factor: PASCAL_PER_INCH_OF_MERCURY / PASCAL_PER_PSI },
+    spellings: ['inhg', 'in hg', 'in. hg', '"hg', '" hg', 'inches of mercury', 'inches hg'],
+  },
+  {
+    ...{ unit: 'ft of water', factor: 1 / INCHES_PER_FOOT },
+    spellings: [
+      ...['inh2o', 'in h2o', 'in. h2o', 'in wc', 'inwc', 'in. wc', 'in of water', 'inches of water'],
+      ...['inches h2o', 'inches wc', '"wc', '" wc', '"h2o', '" h2o'],
+    ],
+  },
+  { unit: 'm wc', factor: 0.01, spellings: ['cmh2o', 'cm h2o', 'cm wc', 'cmwc', 'cm of water'] },
+  { unit: 'm wc', factor: 0.001, spellings: ['mmh2o', 'mm h2o', 'mm wc', 'mmwc', 'mm of water'] },
+  {
+    ...{ unit: 'mm', factor: 10 },
+    spellings: ['cm', 'cm.', 'centimeter', 'centimeters', 'centimetre', 'centimetres'],
+  },
+];
+
+/** A spelling, the unit it is read as, and how many of that unit one is. */
+export interface UnitSpelling {
+  spelling: string;
+  unit: Unit;
+  factor: number;
+}
+
+/** Every spelling of every unit, in lower case, the longest first. */
+export const UNIT_SPELLINGS: readonly UnitSpelling[] = [
+  ...(Object.keys(UNITS) as Unit[]).flatMap((unit) =>
+    [unit.toLowerCase(), ...(UNITS[unit].spellings ?? [])].map((spelling) => ({ spelling, unit, factor: 1 })),
+  ),
+  ...READ_ONLY.flatMap(({ spellings, ...each }) => spellings.map((spelling) => ({ ...each, spelling }))),
+].sort((a, b) => b.spelling.length - a.spelling.length);
 
 /** Every unit, in the order in which pickers offer them. */
 export const UNIT_NAMES = Object.keys(UNITS) as [Unit, ...Unit[]];
@@ -118,6 +218,12 @@ export const counterpartOf = (unit: Unit): Unit => UNITS[unit].counterpart;
 
 /** The unit as it is printed. */
 export const symbolOf = (unit: Unit): string => UNITS[unit].symbol ?? unit;
+
+/** How schema.org names a unit: `unitCode` where there is one, else `unitText`. */
+export function unitFields(unit: Unit): { unitCode: string } | { unitText: string } {
+  const { code } = UNITS[unit];
+  return code === undefined ? { unitText: unit } : { unitCode: code };
+}
 
 /** A figure and its unit as one text: `36 psi`, `DN 80`, `8°`. */
 export function withUnit(text: string, unit: Unit): string {

@@ -3,7 +3,7 @@ import { buildFigure } from '../../testing/build-figure.ts';
 import { LIMITED } from './figure-use.ts';
 import type { CatalogueFigure } from './catalogue-figure.ts';
 import { figureProblems } from './figure-problems.ts';
-import { readUse, suggestedUse, usesOf, textOfUse } from './used-for.ts';
+import { readUse, usesOf, textOfUse } from './used-for.ts';
 
 const inUnit = (unit: 'psi' | 'mm' | 'DN' | 'points', overrides: Partial<CatalogueFigure> = {}) =>
   buildFigure({ measure: { unit, values: [{ value: 80 }] }, ...overrides });
@@ -28,12 +28,6 @@ describe('what a figure is used for', () => {
     expect(figureProblems(inUnit('psi', { use: { limits: 'pressure', beyond: 'ask' } }))).toEqual({});
   });
 
-  it('is none in a record that an older version kept', () => {
-    const { use: _none, ...kept } = inUnit('psi');
-    expect(figureProblems(kept as CatalogueFigure)).toEqual({});
-    expect(textOfUse((kept as CatalogueFigure).use)).toBe('');
-  });
-
   it('comes back from its words, in any case', () => {
     for (const limits of LIMITED)
       for (const beyond of ['no', 'ask'] as const) {
@@ -42,12 +36,5 @@ describe('what a figure is used for', () => {
       }
     expect(readUse(' ')).toBeNull();
     expect(readUse('speed')).toBeUndefined();
-  });
-
-  it('is suggested for a pressure that readers see and that limits nothing', () => {
-    expect(suggestedUse(inUnit('psi'))).toBe('pressure');
-    expect(suggestedUse(inUnit('psi', { use: { limits: 'pressure', beyond: 'no' } }))).toBeNull();
-    expect(suggestedUse(inUnit('psi', { state: 'hidden' }))).toBeNull();
-    expect(suggestedUse(inUnit('mm', { label: 'Length' }))).toBeNull();
   });
 });

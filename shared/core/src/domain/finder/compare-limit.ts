@@ -68,11 +68,17 @@ function otherEnd({ figure, isOneSided, bounds }: Reading): string[] {
   return [`its ${end} temperature suits, which is not published`];
 }
 
+/** A condition as it follows "if": `we confirm how the plug is held`, `this is so: range around its nominal size`. */
+const asCondition = ({ label }: MeasuredFigure, condition: string) =>
+  condition.startsWith('if ')
+    ? condition.slice('if '.length)
+    : `this is so: ${label.toLowerCase()} ${condition}`;
+
 /** The values of a figure that can apply; null: none is published for this size or medium. */
 function applying(figure: MeasuredFigure, value: number, given: Circumstances): Applying[] | null {
   const readings = readingsOf(figure);
   const limited = limitingCondition(figure);
-  const always = limited === '' ? [] : [`this is so: ${figure.label.toLowerCase()} ${limited}`];
+  const always = limited === '' ? [] : [asCondition(figure, limited)];
   if (readings.every(({ when }) => when === null))
     return readings.map((reading) => applied(reading, value, [...otherEnd(reading), ...always]));
   const { matching, gap } = ofPipe(readings, given);
@@ -110,7 +116,7 @@ function classGap(figures: readonly MeasuredFigure[], pipe: KnownPipe | null): s
 
 /**
  * A pressure, temperature or angle against figures that limit the same. Every value that can apply is held against it:
- * all hold, none does, or it depends on what is to be confirmed (D16, rules 1 and 3).
+ * all hold, none does, or it depends on what is to be confirmed (D16.1, D16.3).
  */
 export function compareLimit(
   figures: readonly MeasuredFigure[],
@@ -177,7 +183,7 @@ function ofSome(
 ): string[] {
   const conditional = holding.filter(({ conditions }) => conditions.length > 0);
   const open = questions.map(({ question }) => confirmed(question));
-  if (conditional.length === holding.length) return [listed(conditional)];
+  if (conditional.length === holding.length) return [listed(conditional), ...open];
   if (open.length > 0) return open;
   const failing = all.filter(({ holds, conditions }) => !holds && conditions.length > 0);
   return failing.length > 0

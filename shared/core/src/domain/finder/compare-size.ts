@@ -39,7 +39,7 @@ function candidatesOf(figure: MeasuredFigure, place: Placed): Candidate[] {
     const at = place(reading);
     const before = worst.get(reading.value);
     if (before === undefined || RANK[at.place] > RANK[before.place])
-      worst.set(reading.value, { figure, reading, place: at.place, condition: at.condition });
+      worst.set(reading.value, { figure, reading, ...at });
   }
   return [...worst.values()];
 }
@@ -48,7 +48,7 @@ const isList = ({ printed }: Reading) => Array.isArray(printed.value);
 
 /**
  * A size against figures that limit the same: ranges beside each other are one offer, and between two of them nothing is
- * published. One that is open at an end holds for what is made, and what is made is to be confirmed (D16, rule 2).
+ * published. One that is open at an end holds for what is made, and what is made is to be confirmed (D16.2).
  * @param made the size as it follows "it is made for"
  * @param value in the base unit; null where only tables tell it
  */
@@ -67,13 +67,14 @@ export function compareSize(
   return outside(all, value, made);
 }
 
-function inside({ figure, reading, place, condition }: Candidate, made: string): Outcome {
+function inside({ figure, reading, place, condition, range }: Candidate, made: string): Outcome {
   const question = questionOf(figure);
   const limited = limitingCondition(figure);
   const isAbout = reading.printed.limit === 'about';
   const conditions = [
     ...(reading.isOneSided || isAbout ? [`it is made for ${made}`] : []),
     ...(place === 'maybe' ? [condition] : []),
+    ...(range === undefined ? [] : [range]),
     ...(limited === '' ? [] : [`this is so: ${figure.label.toLowerCase()} ${limited}`]),
     ...(question === '' ? [] : [confirmed(question)]),
   ];

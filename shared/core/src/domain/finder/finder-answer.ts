@@ -5,15 +5,23 @@ import type { Task } from '../products/tasks.ts';
 /** `fits-if`: it fits once something is confirmed. `ask`: a figure is not published. Nothing unpublished is ever a yes. */
 export const VERDICTS = ['fits', 'fits-if', 'ask', 'no'] as const;
 export type Verdict = (typeof VERDICTS)[number];
+export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
+  fits: 'Fits',
+  'fits-if': 'Fits if',
+  ask: 'Ask us',
+  no: 'Does not fit',
+};
 
 /** Parts of one verdict that an answer shows before all are asked for: more than anybody reads. */
 export const PARTS_SHOWN = 25;
-/** Field of an address that asks for all parts. */
+/** Field of an address that asks for all parts, in pages; its value is the number of the page. */
 export const ALL_PARTS = 'all';
+/** Parts on a page of all parts. */
+export const PARTS_ON_PAGE = 50;
 
 /** One comparison: what is needed, what is published, and what follows. Texts are ready to print, in both systems. */
 export interface Compared {
-  limits: Limited | 'medium';
+  limits: Limited | 'medium' | 'restraint' | 'pipe-material';
   /** As the figure calls it: `Pressure`. */
   label: string;
   /** The visitor's number as typed, and in the other system. */
@@ -31,6 +39,8 @@ export interface FoundPart extends Pick<Part, 'slug' | 'name' | 'detail' | 'imag
   verdict: Verdict;
   /** A sentence: `6 bar at 272 to 329 mm; you need 8.` */
   reason: string;
+  /** Whether it restrains the pipes, as a sentence; empty where nothing is stated. */
+  restraint: string;
   compared: Compared[];
 }
 
@@ -65,10 +75,14 @@ export interface FinderAnswer {
   summary: string;
   /** Null without a pipe of known diameter and an opening. */
   gap: WallGap | null;
-  /** By verdict, then in the order of the catalogue; the first PARTS_SHOWN of each, or all where `all` is asked. */
+  /** By verdict, then in the order of the catalog: the first PARTS_SHOWN of each, or one page where all are asked for. */
   parts: FoundPart[];
+  /** Which page of all parts this is, from 1; null where only the first parts of each verdict are asked for. */
+  page: { number: number; count: number } | null;
   /** How many parts there are of each verdict. */
   counts: Readonly<Record<Verdict, number>>;
+  /** What is to be compared before anything is said to fit: a sentence. Empty where enough is. */
+  missing: string;
   /** What would fit with one changed need, where nothing does: a sentence. Else empty. */
   hint: string;
   /** How sizes and pressures were converted to be compared: a sentence each. */

@@ -11,33 +11,28 @@ const field = (query: string, name: string) => {
 };
 
 describe('the form of the finder', () => {
-  it('asks nothing but the task first, and then what matters to it', () => {
+  it('asks nothing but the task first, and then what matters to it (D16.11)', () => {
     expect(names('')).toEqual([]);
     expect(names('task=nonsense')).toEqual([]);
     expect(names('task=shut-off')).toEqual(['opening', 'pressure']);
-    expect(names('task=stop-backflow')).toEqual(['pipe', 'size', 'pressure']);
+    expect(names('task=stop-backflow')).toEqual(['opening', 'pressure']);
+    // An address of the earlier form still shows what it asked.
+    expect(names('task=stop-backflow&size=DN300')).toEqual(['pipe', 'size', 'opening', 'pressure']);
     expect(field('task=join-pipes', 'deflection')).toMatchObject({ label: 'Deflection, °', unit: null });
   });
 
-  it('offers the sizes of the chosen standard, and takes one that is typed before', () => {
-    expect(field('task=close-leak', 'size').choices).toBeNull();
-    const size = field('task=close-leak&pipe=iso2531&size=DN+250', 'size');
-    expect(size.value).toBe('DN250');
-    expect(size.choices).toContainEqual({ value: 'DN250', label: 'DN 250' });
-    expect(size.choices?.every(({ value }) => value === '' || value.startsWith('DN'))).toBe(true);
-  });
-
-  it('asks for the diameter of a pipe that was measured', () => {
-    expect(names('task=close-leak&pipe=od')).toEqual(['pipe', 'od', 'pressure', 'temperature', 'medium']);
-    expect(field('task=close-leak&pipe=od&od=274&odUnit=mm', 'od')).toMatchObject({
-      value: '274',
-      unit: { name: 'odUnit', value: 'mm' },
+  it('asks the material of the pipe, unless its standard tells it (D16.8)', () => {
+    expect(field('task=close-leak&material=pvc', 'material')).toMatchObject({
+      label: 'Pipe material',
+      value: 'pvc',
     });
+    expect(names('task=close-leak&pipe=pe-dips&material=pvc')).not.toContain('material');
+    expect(names('task=close-leak&pipe=b3610')).not.toContain('material');
   });
 
-  it('keeps a choice that is none, so that the visitor sees what was asked', () => {
-    const medium = field('task=close-leak&medium=steam', 'medium');
-    expect(medium.value).toBe('steam');
-    expect(medium.choices).toContainEqual({ value: 'steam', label: 'steam' });
+  it('asks for the measured diameter of a material of which no table tells it (D16.8)', () => {
+    for (const material of ['cast-iron', 'asbestos-cement', 'concrete'])
+      expect(names(`task=close-leak&material=${material}&size=NPS8`)).toContain('od');
+    expect(names('task=close-leak&material=steel&size=NPS8')).not.toContain('od');
   });
 });

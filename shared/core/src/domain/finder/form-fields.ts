@@ -1,13 +1,6 @@
-import { PIPE_STANDARDS, pipeStandard, standardLabel } from '../pipes/pipe-standards.ts';
-import {
-  MEASURED,
-  MEDIA,
-  MEDIUM_LABELS,
-  OUTSIDE_UNITS,
-  QUESTIONS,
-  type Choice,
-  type Question,
-} from './questions.ts';
+import { hasTable, PIPE_STANDARDS, pipeStandard, standardLabel } from '../pipes/pipe-standards.ts';
+import { PIPE_MATERIALS } from '../pipes/pipe-material.ts';
+import { MEASURED, OUTSIDE_UNITS, QUESTIONS, type Choice, type Question } from './questions.ts';
 import type { FinderAnswer } from './finder-answer.ts';
 
 /** A field of the finder's form, ready to be drawn: visitors have no code that knows tasks, units or pipes. */
@@ -34,7 +27,7 @@ const STANDARDS: readonly Choice[] = [
 
 /** The questions that matter to the task of an answer, in their order. */
 export function formFields({ task, asked, converted }: FinderAnswer): FormField[] {
-  const field = (name: string, label: string, given: Partial<Question> & { choices?: readonly Choice[] }) => {
+  const field = (name: string, label: string, given: Partial<Question>) => {
     const { units = [], hint = '', choices = null } = given;
     const value = asked[name] ?? '';
     return {
@@ -54,10 +47,13 @@ export function formFields({ task, asked, converted }: FinderAnswer): FormField[
   const pipe = () => {
     const standard = pipeStandard(asked['pipe'] ?? '');
     const own = asked['pipe'] === MEASURED;
+    const outside = (hint = '') => field('od', 'Outside diameter', { units: OUTSIDE_UNITS, hint });
+    const material = PIPE_MATERIALS.find((each) => each === asked['material']);
+    const isUnlisted = material !== undefined && !hasTable(material) && asked['pipe'] === undefined;
     return [
       field('pipe', 'Pipe', { choices: STANDARDS }),
       own
-        ? field('od', 'Outside diameter', { units: OUTSIDE_UNITS })
+        ? outside()
         : field(
             'size',
             'Nominal size',
@@ -70,14 +66,15 @@ export function formFields({ task, asked, converted }: FinderAnswer): FormField[
                 }
               : { hint: 'DN 250 or NPS 10' },
           ),
+      ...(isUnlisted ? [outside('Measure it: the nominal size does not tell it for this material.')] : []),
     ];
   };
   return (task === null ? [] : QUESTIONS[task]).flatMap((question) => {
+    const { choices } = question;
+    if (question.isOld && !['pipe', 'size', 'od'].some((name) => asked[name])) return [];
     if (question.field === 'pipe') return pipe();
-    if (question.field === 'medium') {
-      const media = MEDIA.map((value) => ({ value, label: MEDIUM_LABELS[value] }));
-      return [field('medium', question.label, { choices: [OPEN, ...media] })];
-    }
+    if (question.field === 'material' && pipeStandard(asked['pipe'] ?? '') !== null) return [];
+    if (choices !== null) return [field(question.field, question.label, { choices: [OPEN, ...choices] })];
     return [field(question.field, question.label, question)];
   });
 }

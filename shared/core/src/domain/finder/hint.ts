@@ -1,9 +1,10 @@
 import { convertedText } from '../figures/rounding.ts';
 import { convert, quantityOf, type Unit } from '../figures/units.ts';
-import { bestRows } from './compare-part.ts';
+import { evaluate } from './evaluate.ts';
+import { missingOf } from './enough.ts';
 import type { Verdict } from './finder-answer.ts';
-import type { KnownNeed } from './known-need.ts';
-import type { Amount } from './need.ts';
+import type { KnownRequirement } from './known-requirement.ts';
+import type { Amount } from './requirement.ts';
 import type { Part } from './part.ts';
 import { amountOf } from './read-amount.ts';
 import type { Row } from './row.ts';
@@ -32,25 +33,27 @@ interface Near {
 }
 
 /** What would fit with one changed need, where nothing does: "At 6 bar instead of 8 bar, ..." Empty: nothing would. */
-export function hintOf(need: KnownNeed, missed: readonly Missed[]): string {
+export function hintOf(need: KnownRequirement, missed: readonly Missed[]): string {
   const near = missed
     .flatMap((each) => nearOf(need, each) ?? [])
     .sort((a, b) => a.by - b.by)
     .slice(0, TRIED);
   const tried = near.map((each) => ({
     ...each,
-    rows: bestRows({ ...need, [each.field]: each.instead }, each.part),
+    rows: evaluate({ ...need, [each.field]: each.instead }, each.part),
   }));
-  const first = (verdict: Verdict) => tried.find(({ rows }) => verdictOf(rows) === verdict);
+  const missing = missingOf(need);
+  const first = (verdict: Verdict) => tried.find(({ rows }) => verdictOf(rows, missing) === verdict);
   const fits = first('fits');
   const best = fits ?? first('fits-if');
   if (!best) return '';
   const conditions = [...new Set(best.rows.flatMap(({ outcome }) => outcome.conditions))];
-  const would = fits ? 'would fit' : `would fit if ${conditions.join(', and if ')}`;
-  return `At ${best.instead.text} instead of ${best.asked.text}, ${best.part.name} ${would}.`;
+  const would = conditions.length > 0 ? `would fit if ${conditions.join(', and if ')}` : 'would fit';
+  const does = missing.length > 0 && conditions.length === 0 ? 'would pass' : would;
+  return `At ${best.instead.text} instead of ${best.asked.text}, ${best.part.name} ${does}.`;
 }
 
-function nearOf(need: KnownNeed, { part, rows }: Missed): Near | null {
+function nearOf(need: KnownRequirement, { part, rows }: Missed): Near | null {
   const failing = rows.filter(({ outcome }) => outcome.result === 'fails');
   const [row] = failing;
   const field = CHANGEABLE.find((each) => each === row?.limits);

@@ -43,7 +43,10 @@ const WIDENING = ['permanent', 'higher available', 'on and off seating'];
 
 /** When alone a figure holds; empty: always. */
 export const limitingCondition = ({ condition }: MeasuredFigure): string =>
-  condition === '' || WIDENING.includes(condition.toLowerCase()) ? '' : condition;
+  condition
+    .split(', ')
+    .filter((each) => !WIDENING.includes(each.toLowerCase()))
+    .join(', ');
 
 /** What is open about a need inside a figure; a gap between classes is not. */
 export function questionOf(figure: MeasuredFigure): string {

@@ -1,5 +1,7 @@
-import { isMeasured, type MeasuredFigure } from '../figures/catalogue-figure.ts';
+import { isMeasured, type CatalogueFigure, type MeasuredFigure } from '../figures/catalogue-figure.ts';
+import { withPressureClass } from '../figures/pressure-class.ts';
 import type { Limited } from '../figures/figure-use.ts';
+import { isMaterialText } from './compare-material.ts';
 import type { Part } from './part.ts';
 
 /** Figures of a part by what they limit: of one variant, with what all variants share. */
@@ -9,6 +11,8 @@ export interface Variant {
   figures: ReadonlyMap<Limited, readonly MeasuredFigure[]>;
   /** Those of all variants: what lies between two of them is not published. */
   all: ReadonlyMap<Limited, readonly MeasuredFigure[]>;
+  /** Texts that name the materials of pipes. */
+  materials: readonly CatalogueFigure[];
 }
 
 /** Figures of two quantities that limit one thing. */
@@ -29,7 +33,10 @@ const kept = new WeakMap<object, Variant[]>();
 export function variantsOf(part: Pick<Part, 'figures' | 'tasks'>): Variant[] {
   const known = kept.get(part);
   if (known) return known;
-  const used = part.figures.filter(isMeasured).filter(({ use }) => (use ?? null) !== null);
+  const used = part.figures
+    .map(withPressureClass)
+    .filter(isMeasured)
+    .filter(({ use }) => (use ?? null) !== null);
   const products = [...new Set(used.map(({ product }) => product))];
   const several = severalOf(used);
   const isOne = several.size === 0 && part.tasks.length > 0;
@@ -37,12 +44,22 @@ export function variantsOf(part: Pick<Part, 'figures' | 'tasks'>): Variant[] {
   const shared = part.tasks.length > 0 && !several.has(first) ? first : null;
   const names = isOne ? [''] : products.filter((product) => product !== shared);
   const all = byLimit(used);
+  const materials = (name: string) =>
+    part.figures
+      .filter(isMaterialText)
+      .filter(({ product }) => isOne || [name, shared].includes(product) || !products.includes(product));
   const variants = names.map((name) => ({
     name,
     all,
+    materials: materials(name),
     figures: isOne ? all : byLimit(used.filter(({ product }) => product === name || product === shared)),
   }));
-  const made = used.length === 0 ? [] : variants.length > 0 ? variants : [{ name: '', all, figures: all }];
+  const made =
+    used.length === 0
+      ? []
+      : variants.length > 0
+        ? variants
+        : [{ name: '', all, figures: all, materials: materials('') }];
   kept.set(part, made);
   return made;
 }

@@ -1,11 +1,12 @@
-import { shownFigure, type Catalogue } from '../catalogue/catalogue.ts';
+import { shownFigures, type Catalogue } from '../catalogue/catalogue.ts';
 import type { CatalogueFigure } from '../figures/catalogue-figure.ts';
 import type { ProductSummary, TitlesBySystem } from '../products/product.ts';
 import { cardLines, joinedTitles, productHref } from '../products/product-card.ts';
+import type { Restrained } from '../products/restraint.ts';
 import type { Task } from '../products/tasks.ts';
 
 /** A product as finder, search, comparison and inquiry see it: with the figures that readers may see (D16). */
-export interface Part {
+export interface Part extends Restrained {
   slug: string;
   /** First line of its card, and the rest of it. */
   name: string;
@@ -36,7 +37,9 @@ export function partOf(product: ProductSummary, catalogue: Pick<Catalogue, 'figu
     href: productHref(product),
     sheet: product.pdfs[0] ?? null,
     tasks: product.tasks,
-    figures: product.figures.flatMap((key) => shownFigure(catalogue, key) ?? []),
+    restraint: product.restraint,
+    restraintCondition: product.restraintCondition,
+    figures: shownFigures(product.figures, catalogue.figure),
   };
 }
 

@@ -8,40 +8,47 @@ import {
   standardLabel,
   type StandardPipe,
 } from '../pipes/pipe-standards.ts';
-import type { PipeNeed } from './need.ts';
+import type { PipeMaterial } from '../pipes/pipe-material.ts';
+import type { RequiredPipe } from './requirement.ts';
+import { rangeOfMeasured } from './pipe-range.ts';
 import { outsideOf, placeOf, type Bounds, type Place } from './readings.ts';
 
 /** A pipe as it is held against figures: what is known of it, and which pipes of the tables it can be. */
 export interface KnownPipe {
-  need: PipeNeed;
+  need: RequiredPipe;
   /** Outside diameter in millimeters; null where no standard was named. */
   mm: number | null;
   /** Null where only the diameter is known, and for designations that are no nominal size. */
   dn: number | null;
   /** Of one nominal size by any standard, or of one diameter. */
   candidates: StandardPipe[];
+  /** False where the pipe is as wide as the candidates, and none of them. */
+  isNamed: boolean;
 }
 
-export function knownPipe(need: PipeNeed): KnownPipe {
+/** @param material what the pipe is made of, where it is known: pipes of others are not it */
+export function knownPipe(need: RequiredPipe, material: PipeMaterial | null): KnownPipe {
   const mm = need.outside && convert(need.outside.value, need.outside.unit, 'mm');
   const dn = need.nominal?.dn ?? null;
-  const candidates =
-    dn !== null
-      ? pipesOfDn(dn)
-      : mm === null
-        ? []
-        : pipesOfOutside(mm).filter(({ size }) => size.dn !== null);
-  return { need, mm, dn, candidates };
+  const isOfMaterial = ({ standard }: StandardPipe) => material === null || standard.of === material;
+  if (dn !== null) return { need, mm, dn, candidates: pipesOfDn(dn).filter(isOfMaterial), isNamed: true };
+  const all = mm === null ? [] : pipesOfOutside(mm).filter(({ size }) => size.dn !== null);
+  // A diameter without a pipe of its standard or material is compared as that of any pipe, on a condition.
+  const own = need.standard === null ? all.filter(isOfMaterial) : [];
+  return { need, mm, dn, candidates: own.length > 0 ? own : all, isNamed: own.length > 0 };
 }
 
 /** As the visitor named it, the diameter first: classes are by diameter. */
-export const nameOfPipe = ({ outside, nominal }: PipeNeed): string => outside?.text ?? nominal?.text ?? '';
+export const nameOfPipe = ({ outside, nominal }: RequiredPipe): string =>
+  outside?.text ?? nominal?.text ?? '';
 
 /** Where a pipe lies; `maybe` is within if the condition holds, `unknown` is in no table. */
 export interface PipePlace {
   place: Place | 'maybe' | 'unknown';
   /** What must be so, as it follows "if". */
   condition: string;
+  /** What must be so of its diameter, too. */
+  range?: string;
 }
 
 const sure = (place: PipePlace['place']): PipePlace => ({ place, condition: '' });
@@ -77,11 +84,8 @@ function placeAll(pipes: readonly StandardPipe[], place: (pipe: StandardPipe) =>
 }
 
 /** Where a pipe lies in nominal sizes (`dn`) or outside diameters (`mm`). */
-export function placePipe(
-  { mm, dn, candidates }: KnownPipe,
-  by: 'dn' | 'mm',
-  bounds: readonly Bounds[],
-): PipePlace {
+export function placePipe(pipe: KnownPipe, by: 'dn' | 'mm', bounds: readonly Bounds[]): PipePlace {
+  const { mm, dn, candidates } = pipe;
   if (by === 'mm') {
     if (mm !== null) return sure(placeOf(mm, bounds));
     if (candidates.length === 0) return sure('unknown');
@@ -92,8 +96,12 @@ export function placePipe(
   }
   if (dn !== null) return sure(placeOf(dn, bounds));
   if (mm === null) return sure('unknown');
-  if (candidates.length > 0)
-    return placeAll(candidates, ({ size }) => placeOf(size.dn ?? Number.NaN, bounds));
+  if (candidates.length > 0) {
+    const found = placeAll(candidates, ({ size }) => placeOf(size.dn ?? Number.NaN, bounds));
+    return found.place === 'maybe' && !pipe.isNamed
+      ? { place: 'maybe', condition: rangeOfMeasured(pipe) }
+      : found;
+  }
   const span = outsideOf(bounds);
   if (span === null) return sure('unknown');
   if (mm < span.from * (1 - MEASURED_WITHIN)) return sure('below');

@@ -1,4 +1,5 @@
 import type { Unit } from '../figures/units.ts';
+import { MATERIAL_LABELS, PIPE_MATERIALS } from '../pipes/pipe-material.ts';
 import type { Task } from '../products/tasks.ts';
 
 /** Quantities that are asked as a number with a unit; the field of its unit is its name and `Unit`. */
@@ -49,11 +50,18 @@ export const MEDIUM_LABELS: Readonly<Record<Medium, string>> = {
   other: 'Other',
 };
 
+/** Whether the joint must hold the pipes together against thrust. */
+export const RESTRAINT_ANSWERS = ['yes', 'no'] as const;
+export type RestraintAnswer = (typeof RESTRAINT_ANSWERS)[number];
+
 /** Value of the field `pipe` for a diameter that was measured. */
 export const MEASURED = 'od';
 
 /** Field names of a question, as the address has them; `pipe` stands for pipe, size, od and odUnit. */
-export type Asked = 'pipe' | Exclude<NumberField, 'od'> | 'medium' | 'branch';
+export type Asked = 'pipe' | Exclude<NumberField, 'od'> | ChoiceField | 'branch';
+
+/** Questions that are answered by one of their choices. */
+export type ChoiceField = 'material' | 'restraint' | 'medium';
 
 export interface Question {
   field: Asked;
@@ -62,6 +70,10 @@ export interface Question {
   hint: string;
   /** The first one stands until another is chosen; empty for a question without a number. */
   units: readonly UnitChoice[];
+  /** Null for what is typed. */
+  choices: readonly Choice[] | null;
+  /** True for a question of an earlier form: an address that answers it is still read, nobody else is asked. */
+  isOld?: true;
 }
 
 const ask = (field: Asked, label: string, units: readonly UnitChoice[] = [], hint = ''): Question => ({
@@ -69,6 +81,16 @@ const ask = (field: Asked, label: string, units: readonly UnitChoice[] = [], hin
   label,
   hint,
   units,
+  choices: null,
+});
+const choose = <Value extends string>(
+  field: ChoiceField,
+  label: string,
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+): Question => ({
+  ...ask(field, label),
+  choices: values.map((value) => ({ value, label: labels[value] })),
 });
 
 const pipe = ask('pipe', 'Pipe', US_FIRST.length, 'By standard and nominal size, or measured.');
@@ -77,21 +99,36 @@ const opening = ask('opening', 'Opening, inside', US_FIRST.length);
 const pressure = ask('pressure', 'Pressure', US_FIRST.pressure);
 const head = ask('pressure', 'Head', US_FIRST.head, 'Water above the middle of the opening.');
 const temperature = ask('temperature', 'Temperature', US_FIRST.temperature);
-const medium = ask('medium', 'Medium');
+const material = choose('material', 'Pipe material', PIPE_MATERIALS, MATERIAL_LABELS);
+const restraint = choose('restraint', 'Must the joint hold the pipes together?', RESTRAINT_ANSWERS, {
+  yes: 'Yes',
+  no: 'No',
+});
+const medium = choose('medium', 'Medium', MEDIA, MEDIUM_LABELS);
 const deflection = ask('deflection', 'Deflection', US_FIRST.angle, 'The angle between the two pipes.');
 const branch = ask('branch', 'Branch', [], 'Nominal size: 1/2, 2 or DN 50.');
 
 /** What matters for a task, in the order of the form (D16). Other fields of an address are passed over. */
 export const QUESTIONS: Readonly<Record<Task, readonly Question[]>> = {
-  'seal-wall': [pipe, wall, pressure, temperature, medium],
-  'close-leak': [pipe, pressure, temperature, medium],
-  'join-pipes': [pipe, pressure, deflection, temperature, medium],
-  branch: [pipe, branch, pressure, medium],
-  'stop-backflow': [pipe, head],
+  'seal-wall': [pipe, material, wall, pressure, temperature, medium],
+  'close-leak': [pipe, material, pressure, restraint, temperature, medium],
+  'join-pipes': [pipe, material, pressure, restraint, deflection, temperature, medium],
+  branch: [pipe, material, branch, pressure, medium],
+  'stop-backflow': [{ ...pipe, isOld: true }, opening, head],
   'shut-off': [opening, head],
-  'close-casing': [pipe, wall, pressure],
+  'close-casing': [pipe, material, wall, pressure],
   'plug-opening': [opening, pressure, temperature, medium],
 };
+
+/** What a search is compared by, which has no task. */
+export const SEARCH_QUESTIONS: readonly Question[] = [
+  pipe,
+  pressure,
+  temperature,
+  deflection,
+  branch,
+  medium,
+];
 
 /** Units of the measured outside diameter. */
 export const OUTSIDE_UNITS: readonly UnitChoice[] = US_FIRST.length;

@@ -10,7 +10,7 @@ import {
   standardLabel,
 } from '../pipes/pipe-standards.ts';
 import { FINDER_PROBLEMS as SAY } from './finder-problems.ts';
-import type { Amount, NominalSize, PipeNeed } from './need.ts';
+import type { Amount, NominalSize, RequiredPipe } from './requirement.ts';
 import { MEASURED } from './questions.ts';
 import { amountOf, ANSWER_MAX, readNumber, Unclear } from './read-amount.ts';
 
@@ -73,7 +73,7 @@ function nominalOf({ nominal, dn, nps }: PipeSize, { unit }: PipeStandard): Nomi
 }
 
 /** What the form says of the pipe; `measured` is its measured diameter, read already. Null: nothing. */
-export function readPipe(pipe: string, typedSize: string, measured: Amount | null): PipeNeed | null {
+export function readPipe(pipe: string, typedSize: string, measured: Amount | null): RequiredPipe | null {
   if (pipe === MEASURED) {
     if (measured === null) throw new Unclear(SAY.outsideMissing);
     return { nominal: null, standard: null, outside: measured, isMeasured: true };
@@ -102,7 +102,7 @@ export function spanOfNominal(nominal: NominalSize | null): { from: number; to: 
   return known ?? (dn > LARGEST_DN ? { from: dn * LEAST_OF_DN, to: dn * MOST_OF_DN } : null);
 }
 
-function withoutStandard(typedSize: string, measured: Amount | null): PipeNeed | null {
+function withoutStandard(typedSize: string, measured: Amount | null): RequiredPipe | null {
   if (typedSize === '' && measured === null) return null;
   const nominal = typedSize === '' ? null : readNominal(typedSize);
   const span = spanOfNominal(nominal);

@@ -10,6 +10,8 @@ export interface Row {
   label: string;
   said: { text: string; converted: string };
   outcome: Outcome;
+  /** A text that is published, where no value is. */
+  stated?: string;
   /** Unit of the visitor; null for a medium. */
   unit: Unit | null;
   /** Name of the variant; empty for none. */
@@ -51,7 +53,7 @@ export function comparedOf(row: Row): Compared {
     label: isOfVariant(row) ? `${variant}: ${uncapitalized(label)}` : label,
     need: said.text,
     needConverted: said.converted,
-    published: joined(texts, 'text'),
+    published: row.stated ?? joined(texts, 'text'),
     publishedConverted: joined(texts, 'converted'),
     result,
     word,

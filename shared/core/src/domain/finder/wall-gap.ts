@@ -2,11 +2,11 @@ import { convertedText } from '../figures/rounding.ts';
 import { convert, counterpartOf, withUnit } from '../figures/units.ts';
 import { standardLabel } from '../pipes/pipe-standards.ts';
 import type { Length, WallGap } from './finder-answer.ts';
-import { lengthText } from './known-need.ts';
-import type { Amount, Need } from './need.ts';
+import { lengthText } from './known-requirement.ts';
+import type { Amount, Requirement } from './requirement.ts';
 
 /** The arithmetic of the gap, in the unit of the opening; null without an opening and a pipe of known diameter. */
-export function wallGap({ opening, pipe }: Need): WallGap | null {
+export function wallGap({ opening, pipe }: Requirement): WallGap | null {
   const outside = pipe?.outside;
   if (!opening || !outside) return null;
   const { unit } = opening;

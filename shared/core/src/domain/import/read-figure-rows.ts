@@ -7,8 +7,9 @@ import {
 import type { FigureRecord } from '../figures/figure-record.ts';
 import { figureProblems } from '../figures/figure-problems.ts';
 import { subjectOf } from '../figures/figure-text.ts';
+import { grouped } from '../figures/lint/related.ts';
 import { lintFigures, type Finding } from '../figures/lint-figures.ts';
-import { firstQuestion, reworded } from '../figures/questions.ts';
+import { firstQuestion } from '../figures/questions.ts';
 import { readUse } from '../figures/used-for.ts';
 import { LIMITED_LABELS } from '../figures/figure-use.ts';
 import { KEY_RULE } from '../messages.ts';
@@ -72,19 +73,26 @@ export function readFigureRows(
   }
   if (places.size === 0) return result;
   const [was, is] = [lintFigures(records), lintFigures([...after.values()])];
-  result.lines.push(
-    ...asked(result.changes, records, is, places),
-    ...rewordings(result.changes, records, was, is),
-    ...notices(was, is, after, places),
+  result.lines = result.lines.concat(
+    asked(result.changes, records, byFigure(is), places),
+    notices(was, is, after, places),
   );
   return result;
+}
+
+type FindingsOf = (key: string) => readonly Finding[];
+
+/** Looked up for each of up to 50,000 rows. */
+function byFigure(findings: readonly Finding[]): FindingsOf {
+  const groups = new Map(grouped(findings, ({ key }) => key).map((group) => [group[0]?.key, group]));
+  return (key) => groups.get(key) ?? [];
 }
 
 /** A new value that contradicts itself becomes a question, as in the grid, unless its row says what its state is. */
 function asked(
   changes: readonly FigureChange[],
   records: readonly FigureRecord[],
-  is: readonly Finding[],
+  is: FindingsOf,
   places: ReadonlyMap<string, Pick<ImportLine, 'sheet' | 'row'>>,
 ): ImportLine[] {
   const byId = new Map<string | null, FigureRecord>(records.map((record) => [record._id, record]));
@@ -92,8 +100,9 @@ function asked(
     if (fields.measure === undefined && fields.text === undefined) return [];
     if (fields.state !== undefined || fields.question !== undefined) return [];
     const was = byId.get(_id);
+    if (was?.state === 'question') return [];
     const figure: CatalogueFigure = { ...NEW, ...was, ...fields };
-    const question = firstQuestion(is, figure.key);
+    const question = firstQuestion(is(figure.key), figure.key);
     if (question === null) return [];
     Object.assign(fields, { state: 'question', question } satisfies typeof fields);
     const [before, after] = [was && figureCells(was), figureCells({ ...figure, ...fields })];
@@ -103,32 +112,6 @@ function asked(
         ...{ ...noticeOf(figure), ...places.get(figure.key), kind: 'change', field: FIGURE_COLUMNS[column] },
         ...{ before: before?.[column] ?? '', after: after[column] },
       }));
-  });
-}
-
-/** Questions that name a figure that changes are worded anew, where no row says what they are: see `reworded`. */
-function rewordings(
-  changes: FigureChange[],
-  records: readonly FigureRecord[],
-  was: readonly Finding[],
-  is: readonly Finding[],
-): ImportLine[] {
-  const given = new Map(changes.map((change) => [change._id, change.fields]));
-  return records.flatMap((record) => {
-    const fields = given.get(record._id);
-    if (fields?.question !== undefined || fields?.state !== undefined) return [];
-    const form = reworded(record, was, is);
-    if (form === null) return [];
-    if (fields) Object.assign(fields, form);
-    else changes.push({ _id: record._id, version: record.version, fields: form });
-    const line = noticeOf(record);
-    const question = { field: FIGURE_COLUMNS.question, before: record.question, after: form.question };
-    const state = { field: FIGURE_COLUMNS.state, before: 'Question', after: 'Confirmed' };
-    return [question, ...('state' in form ? [state] : [])].map((told) => ({
-      ...line,
-      ...told,
-      kind: 'change',
-    }));
   });
 }
 

@@ -47,7 +47,6 @@ function edited(figure: FigureRecord, cells: Partial<Record<FigureColumn, string
   );
   return readFigureRows([read({ name: 'Sheet', rows })], [figure]);
 }
-const kinds = ({ lines }: ReturnType<typeof edited>) => lines.map(({ kind }) => kind);
 
 const shown = (figure: CatalogueFigure) => [phraseOf(figure), figure.text];
 const anyText = fc.stringMatching(/^[A-Za-z][A-Za-z ]{0,20}[a-z]$/);
@@ -70,54 +69,6 @@ const anyRecord = fc
       .chain((limits) => fc.constantFrom('no' as const, 'ask' as const).map((beyond) => ({ limits, beyond })))
       .map(({ limits, beyond }) => ({ ...figure, use: limits && { limits, beyond } })),
   );
-
-describe('a question that names a figure of the file', () => {
-  const ask = 'published as 36 psi and as about 80 ft; 36 psi is 83 ft: please confirm with us';
-  const product = { family: 'Disc seals', product: 'Disc seals', state: 'question' as const, question: ask };
-  const pressure = record({
-    ...{ ...product, key: 'disc.pressure', label: 'Pressure' },
-    measure: { unit: 'psi', values: [{ value: 36, limit: 'upTo' }] },
-  });
-  const head = record({
-    ...{ ...product, key: 'disc.head', label: 'Head' },
-    measure: { unit: 'ft of water', values: [{ value: 80, limit: 'upToAbout' }] },
-  });
-  const bring = (cells: Partial<Record<FigureColumn, string>>, records = [pressure, head]) => {
-    const [sheet] = figureSheets(records);
-    const rows = (sheet?.rows ?? []).map((row, at) =>
-      row.map((text, index) =>
-        at === 1 ? (cells[Object.keys(FIGURE_COLUMNS)[index] as FigureColumn] ?? text) : text,
-      ),
-    );
-    const { changes, lines } = readFigureRows([read({ name: 'Sheet', rows })], records);
-    const fields = Object.fromEntries(changes.map((each) => [each._id, each.fields]));
-    return { own: fields[pressure._id], other: fields[head._id], lines };
-  };
-
-  it('is worded anew, in the figure and in the other one, and the preview says so', () => {
-    const { own, other, lines } = bring({ us: 'up to 40 psi', metric: '' });
-    const question = 'published as 40 psi and as about 80 ft; 40 psi is 92.3 ft: please confirm with us';
-    expect([own?.question, other]).toEqual([question, { question }]);
-    const told = lines.filter(({ kind, field }) => kind === 'change' && field === 'Question');
-    expect(told.map(({ key, before, after }) => [key, before, after])).toEqual([
-      ['disc.pressure', ask, question],
-      ['disc.head', ask, question],
-    ]);
-  });
-
-  it('is settled by a value that agrees', () => {
-    const settled = { state: 'confirmed', question: '' };
-    const { own, other } = bring({ us: 'up to 34.7 psi', metric: '' });
-    expect([own, other]).toEqual([expect.objectContaining(settled), settled]);
-  });
-
-  it("stays where the file words it, or where it is the office's own", () => {
-    const typed = bring({ us: 'up to 40 psi', metric: '', question: 'ask the plant' });
-    expect(typed.own).toMatchObject({ question: 'ask the plant' });
-    const own = { ...head, question: 'ask the plant in spring' };
-    expect(bring({ us: 'up to 40 psi', metric: '' }, [pressure, own]).other).toBeUndefined();
-  });
-});
 
 describe('figures as sheets', () => {
   it('come back as they went: nothing would change', () => {
@@ -167,27 +118,6 @@ describe('figures as sheets', () => {
     ]);
   });
 
-  it('keep the pair that the source prints when one half of it is changed', () => {
-    const published = { value: 6, unit: 'm wc' } as const;
-    const figure = record({
-      label: 'Head',
-      measure: { unit: 'ft of water', values: [{ value: 16, published }] },
-    });
-    expect(edited(figure, { metric: '4.9 m' }).changes[0]?.fields.measure).toEqual({
-      unit: 'ft of water',
-      values: [{ value: 16, published: { value: 4.9, unit: 'm wc' } }],
-    });
-  });
-
-  it('take what a figure is used for, and nothing that its unit does not fit', () => {
-    const figure = record();
-    const ask = { limits: 'pressure', beyond: 'ask' } as const;
-    expect(edited(figure, { use: 'pressure or head (beyond it: ask us)' }).changes[0]?.fields).toEqual({
-      use: ask,
-    });
-    expect(edited({ ...figure, use: ask }, { use: '' }).changes[0]?.fields).toEqual({ use: null });
-  });
-
   const refused: [Partial<Record<FigureColumn, string>>, string, string][] = [
     [{ use: 'speed' }, '“speed” is no use of a figure. Uses are: Nominal size of the pipe;', 'M'],
     [{ use: 'Temperature' }, 'A figure in psi cannot be used for “Temperature”.', 'M'],
@@ -222,50 +152,6 @@ describe('figures as sheets', () => {
       { kind: 'refused', row: 9, column: 'A', reason: `${figure.key} stands in S, row 2 already.` },
     ]);
   });
-
-  it('make a new figure of a key that is none, and delete nothing for a missing row', () => {
-    const figures = [record(), record()];
-    const added = record({
-      key: 'plus.deflection',
-      label: 'Deflection',
-      measure: { unit: '°', values: [{ value: 6 }] },
-    });
-    const result = readFigureRows(exported([added]), figures);
-    expect(result.changes).toMatchObject([{ _id: null, version: null, fields: { key: 'plus.deflection' } }]);
-    expect(kinds(result)).toEqual(['new']);
-  });
-
-  it('tell what a change makes contradict itself, and make it a question as the grid does', () => {
-    const QUESTION = 'published as 40 psi and as about 83 ft; 40 psi is 92.3 ft: please confirm with us';
-    const product = { product: 'Disc seals' };
-    const pressure = record({
-      ...product,
-      key: 'p',
-      measure: { unit: 'psi', values: [{ value: 36, limit: 'upTo' }] },
-    });
-    const head = record({
-      ...product,
-      key: 'h',
-      label: 'Head',
-      measure: { unit: 'ft of water', values: [{ value: 83 }] },
-    });
-    const [sheet] = figureSheets([pressure, head]);
-    const rows =
-      sheet?.rows.map((row) => row.map((text) => (text === 'up to 36 psi' ? 'up to 40 psi' : text))) ?? [];
-    const { lines, changes } = readFigureRows([read({ name: 'S', rows })], [pressure, head]);
-    expect(changes).toMatchObject([{ fields: { state: 'question', question: QUESTION } }]);
-    expect(lines.filter(({ field }) => field === 'State' || field === 'Question')).toMatchObject([
-      { key: 'p', row: 2, field: 'State', before: 'Confirmed', after: 'Question' },
-      { key: 'p', row: 2, field: 'Question', before: '', after: QUESTION },
-    ]);
-    const said = rows.map((row) => row.map((text) => (text === 'Confirmed' ? 'Hidden' : text)));
-    const settled = readFigureRows([read({ name: 'S', rows: said })], [pressure, head]).changes;
-    expect(settled).toMatchObject([{ fields: { state: 'hidden' } }, { fields: { state: 'hidden' } }]);
-    expect(lines.filter(({ kind }) => kind === 'notice')).toMatchObject([
-      { key: 'p', row: 2, reason: '40 psi is 92.3 ft, not 83 ft.' },
-      { key: 'h', row: 0 },
-    ]);
-  });
 });
 
 describe('products as a sheet', () => {
@@ -279,25 +165,6 @@ describe('products as a sheet', () => {
 
   it('come back as they went', () => {
     expect(typed(() => {})).toEqual({ changes: [], lines: [], rows: 3, unchanged: 3, order: null });
-  });
-
-  it('change title and metadata, and put a product to another place', () => {
-    const { changes, order, lines } = typed((rows) => {
-      rows[1]?.splice(1, 1, 'New title');
-      rows[3]?.splice(3, 1, '1');
-      rows[3]?.splice(5, 1, 'Described');
-    });
-    const [a, b, c] = products.map(({ _id }) => _id);
-    expect(changes).toEqual([
-      { _id: a, version: 1, fields: { title: 'New title' } },
-      { _id: c, version: 1, fields: { metaDescription: 'Described' } },
-    ]);
-    expect(order).toEqual([c, a, b]);
-    expect(lines.map(({ field, after }) => [field, after])).toEqual([
-      ['Title', 'New title'],
-      ['Meta description', 'Described'],
-      ['Order', '1'],
-    ]);
   });
 
   it('refuse an empty title, an unknown slug, a place that is none and a repeated row', () => {

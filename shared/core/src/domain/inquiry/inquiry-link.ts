@@ -1,4 +1,4 @@
-import { INQUIRY_PATH } from './inquiry-path.ts';
+import { INQUIRY_PATH } from '../site-routes.ts';
 
 export const INQUIRY_PARAMETER = 'item';
 

@@ -11,9 +11,14 @@ const ALWAYS_ASKED = ['Place of delivery', 'Company and telephone'];
 
 export interface InquiryMail {
   subject: string;
+  /** The whole list, to copy. */
   text: string;
-  /** Address of the whole mail; longer than MAIL_MAX it goes by copy or as a sheet. */
+  /** Address of the mail, at most MAIL_MAX characters where it has any item: of the whole list, else of its short form. */
   href: string;
+  /** Characters of an address with the whole list. */
+  length: number;
+  /** True where the address has the items in short. */
+  isShort: boolean;
 }
 
 /** How a part is called where its drawing does not stand beside it. */
@@ -29,32 +34,73 @@ export const inquiryAsks = (lines: readonly InquiryLine[]): string[] => [
 export const lineAddress = ({ part }: Pick<InquiryLine, 'part'>, origin: string): string =>
   part === null ? '' : `${isInternal(part.href) ? origin : ''}${part.href}`;
 
+/** Stands in a mail that has no room for the whole list. */
+export const MAIL_SHORTENED =
+  'The full list, with sizes, notes, and specifications, is attached as a PDF or pasted below.';
+
 /**
- * A whole list as one mail: items, figures, addresses, and what else to send, which is left out where it does not fit:
- * it stands beside the fields of each item, too.
+ * A whole list as one mail: items, figures in both systems (US first), addresses, and what else to send. Where a mail
+ * program doesn't take all of it, the address has the figures in the units of their source, then only what the visitor
+ * typed, then the items in short.
  * @param origin of the public site
  */
 export function inquiryMail(lines: readonly InquiryLine[], email: string, origin: string): InquiryMail {
   const subject = `Inquiry: ${counted(lines.length, 'item')}`;
-  const items = lines.map((line, at) => {
-    const fields = [
-      ['Quantity', line.quantity],
-      ['Size', line.size],
-      ['Note', line.note],
-      ['Published', line.brief],
-    ].flatMap(([label = '', text = '']) => (text.trim() === '' ? [] : [`   ${label}: ${oneLine(text)}`]));
-    const address = lineAddress(line, origin);
-    const name = `${String(at + 1)}. ${lineName(line)}`;
-    return [name, ...fields, ...(address === '' ? [] : [`   ${address}`])].join('\n');
-  });
   const asks = ['Please fill in:', ...inquiryAsks(lines).map((ask) => `${ask}:`)].join('\n');
+  const always = ['Please fill in:', ...ALWAYS_ASKED.map((ask) => `${ask}:`)].join('\n');
   const mailOf = (parts: readonly string[]) => {
     const text = parts.join('\n\n');
-    return { subject, text, href: `${mailHref(email)}?subject=${encoded(subject)}&body=${encoded(text)}` };
+    return { text, href: `${mailHref(email)}?subject=${encoded(subject)}&body=${encoded(text)}` };
   };
-  const whole = mailOf([subject, ...items, asks]);
-  return whole.href.length <= MAIL_MAX ? whole : mailOf([subject, ...items]);
+  const inBoth = lines.map((line, at) =>
+    itemText(line, at, origin, [line.published, line.restraint].filter(Boolean).join('; ')),
+  );
+  const inSource = lines.map((line, at) => itemText(line, at, origin, line.brief));
+  const whole = mailOf([subject, ...inBoth, asks]);
+  const fits = ({ href }: { href: string }) => href.length <= MAIL_MAX;
+  const full = [whole, mailOf([subject, ...inBoth, always]), mailOf([subject, ...inSource, always])].find(
+    fits,
+  );
+  if (full) return { subject, ...full, length: full.href.length, isShort: false };
+  const unlisted = lines.map((line, at) => itemText(line, at, origin, ''));
+  const asTyped = mailOf([subject, ...unlisted, MAIL_SHORTENED, always]);
+  const shortOf = (count: number) => {
+    const left = lines.length - count;
+    const more = left === 0 ? '' : `... and ${counted(left, 'more item')}`;
+    const list = [...lines.slice(0, count).map(shortItem), more].filter(Boolean).join('\n');
+    return mailOf([subject, list, MAIL_SHORTENED, always]);
+  };
+  let count = lines.length;
+  while (count > 0 && !fits(shortOf(count))) count -= 1;
+  const { href } = fits(asTyped) ? asTyped : shortOf(count);
+  return { subject, text: whole.text, href, length: whole.href.length, isShort: true };
 }
+
+function itemText(line: InquiryLine, at: number, origin: string, published: string): string {
+  const fields = [
+    ['Quantity', line.quantity],
+    ['Size', line.size],
+    ['Note', line.note],
+    ['Published', published],
+  ].flatMap(([label = '', text = '']) => (text.trim() === '' ? [] : [`   ${label}: ${oneLine(text)}`]));
+  const address = lineAddress(line, origin);
+  return [
+    `${String(at + 1)}. ${lineName(line)}`,
+    ...fields,
+    ...(address === '' ? [] : [`   ${address}`]),
+  ].join('\n');
+}
+
+/** `1. Snap Clamp, 2 pieces, 118 mm OD`: what a size needs, without what is published. */
+function shortItem(line: InquiryLine, at: number): string {
+  const size = oneLine(line.size).slice(0, SHORT_SIZE);
+  const quantity = `quantity ${oneLine(line.quantity).slice(0, SHORT_SIZE)}`;
+  const name = lineName(line).slice(0, SHORT_NAME);
+  return `${String(at + 1)}. ${[name, quantity, size].filter(Boolean).join(', ')}`;
+}
+/** Characters of a short item. */
+const SHORT_NAME = 60;
+const SHORT_SIZE = 40;
 
 /** RFC 6068; a half of a character, which nothing can encode, is left out. */
 const encoded = (text: string): string =>

@@ -11,6 +11,8 @@ export interface InquiryLine extends InquiryItem {
   published: string;
   /** The same in the units of the source alone: a mail has little room. */
   brief: string;
+  /** Whether it restrains the pipes, as a sentence; empty where that means nothing. */
+  restraint: string;
   /** What the page of the product asks for with an inquiry. */
   asks: readonly string[];
 }

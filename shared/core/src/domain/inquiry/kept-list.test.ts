@@ -2,15 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LIST_FULL } from './inquiry-problems.ts';
 import { ITEMS_MAX } from './inquiry-link.ts';
-import { keptItems, keptText, withItems } from './kept-list.ts';
+import { keptItems, withItems } from './kept-list.ts';
 
 const item = (slug: string) => ({ slug, quantity: '1', size: '', note: '' });
 const many = (count: number) => Array.from({ length: count }, (_, at) => item(`part-${String(at)}`));
-
-test('a device keeps what was put there', () => {
-  const items = [{ slug: 'a', quantity: '-5', size: '~%', note: '<script>' }, item('b')];
-  expect(keptItems(keptText(items))).toEqual(items);
-});
 
 test('damaged or foreign storage is an empty list, never a fault', () => {
   fc.assert(

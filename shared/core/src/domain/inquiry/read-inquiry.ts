@@ -1,6 +1,8 @@
 import { openQuestion, type CatalogueFigure } from '../figures/catalogue-figure.ts';
 import { phraseOf, sourcePhraseOf } from '../figures/figure-text.ts';
 import type { Part } from '../finder/part.ts';
+import { restraintBrief, restraintLine } from '../products/restraint.ts';
+import { uncapitalized } from '../text.ts';
 import { inquiryHref, type InquiryItem } from './inquiry-link.ts';
 import { readItems } from './read-items.ts';
 import { addressProblems } from './inquiry-problems.ts';
@@ -20,25 +22,35 @@ export function readInquiry(query: URLSearchParams, parts: readonly Part[]): Inq
 }
 
 function lineOf(item: InquiryItem, part: Part | null): InquiryLine {
-  if (part === null) return { ...item, part, published: '', brief: '', asks: [] };
+  if (part === null) return { ...item, part, published: '', brief: '', restraint: '', asks: [] };
   const { slug, name, detail, image, href, sheet, asks = [] } = part;
   return {
     ...item,
     part: { slug, name, detail, image, href, sheet },
     published: figuresOf(part, phraseOf),
-    brief: figuresOf(part, sourcePhraseOf),
+    brief: [figuresOf(part, sourcePhraseOf), restraintBrief(part)].filter(Boolean).join('; '),
+    restraint: restraintLine(part),
     asks,
   };
 }
 
-/** Its figures with their conditions: those that decide whether it fits, else the first ones. */
+/**
+ * Its figures with their conditions: those that decide whether it fits, else the first ones. What limits one thing for
+ * several materials is printed for each of them by name, or not at all.
+ */
 function figuresOf({ figures }: Pick<Part, 'figures'>, phrase: (figure: CatalogueFigure) => string): string {
   const deciding = figures.filter(({ use }) => use !== null);
-  return (deciding.length > 0 ? deciding : figures)
-    .slice(0, FIGURES_MAX)
+  const listed = deciding.length > 0 ? deciding : figures;
+  const thingOf = ({ use, key }: CatalogueFigure) => use?.limits ?? key;
+  const things = new Set(listed.slice(0, FIGURES_MAX).map(thingOf));
+  const shown = listed.filter((figure) => things.has(thingOf(figure)));
+  return shown
     .map((figure) => {
+      const { label, product } = figure;
+      const isSeveral = shown.some((each) => thingOf(each) === thingOf(figure) && each.product !== product);
+      const name = isSeveral && product !== '' ? `${product}, ${uncapitalized(label)}` : label;
       const question = openQuestion(figure);
-      return `${figure.label}: ${phrase(figure)}${question && ` (${question})`}`;
+      return `${name}: ${phrase(figure)}${question && ` (${question})`}`;
     })
     .join('; ');
 }

@@ -1,5 +1,5 @@
 import type { Block } from '../pages/block.ts';
-import type { LayoutEntry, SeoEntry, SidebarBoxItem } from '../pages/page.ts';
+import type { LayoutEntry, PageInput, SeoEntry, SidebarBoxItem } from '../pages/page.ts';
 import type { EditorSection } from './editable.ts';
 
 /** A row of a page: positions of its section and within it, from 0. */
@@ -23,6 +23,8 @@ interface Typed {
 export type PageAction =
   | { type: 'setText'; field: 'title' | 'slug' | 'url'; value: string }
   | { type: 'setFeatured'; featured: boolean }
+  | { type: 'setBackTo'; backTo: PageInput['backTo'] }
+  | { type: 'setCopyProtection'; copyProtection: boolean }
   | ({ type: 'setList'; field: 'images' | 'pdfs'; list: string[] } & Typed)
   | { type: 'setLayout'; patch: Partial<Omit<LayoutEntry, 'type'>> }
   | { type: 'setSidebarTitle'; title: string }
@@ -32,7 +34,8 @@ export type PageAction =
   | { type: 'removeSidebarItem'; index: number }
   | ({ type: 'setSeo'; patch: Partial<Omit<SeoEntry, 'type'>> } & Typed)
   | { type: 'addSection' }
-  | { type: 'renameSection'; section: number; title: string }
+  /** `follows`: a slug that was fresh when the title was entered follows it while it is typed. */
+  | { type: 'renameSection'; section: number; title: string; follows?: boolean }
   | { type: 'setSectionSlug'; section: number; slug: string }
   | { type: 'moveSection'; from: number; to: number }
   | { type: 'duplicateSection'; section: number }

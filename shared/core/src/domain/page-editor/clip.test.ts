@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildBlock, buildPageInput, buildRow, buildSection } from '../../testing/build-page.ts';
+import { buildPageInput, buildRow, buildSection } from '../../testing/build-page.ts';
 import { BLOCK_KINDS, blockDefaults } from '../block-kinds/registry.ts';
 import { PASTE_DAMAGED, PASTE_NEWER, PASTE_TOO_LARGE } from '../messages.ts';
 import type { Block } from '../pages/block.ts';
@@ -95,27 +95,6 @@ describe('copy and paste', () => {
       }),
     );
   });
-
-  it('puts blocks where they are wanted, under fresh ids', () => {
-    fc.assert(
-      fc.property(page, fc.array(block, { minLength: 1, maxLength: 3 }), fc.nat(), (to, blocks, n) => {
-        const before = sections(to)[0]?.rows[0]?.columnsData[0] ?? [];
-        const at = n % (before.length + 1);
-        const pasted = paste(to, carried({ holds: 'blocks', blocks }), at);
-        const column = sections(pasted)[0]?.rows[0]?.columnsData[0] ?? [];
-        expect(nameless(column.slice(at, at + blocks.length))).toEqual(nameless(blocks));
-        expect([...column.slice(0, at), ...column.slice(at + blocks.length)]).toEqual(before);
-        expect(column.slice(at, at + blocks.length).every(({ id }) => id.startsWith('new-'))).toBe(true);
-        expect(blocksOf(pasted)).toHaveLength(blocksOf(to).length + blocks.length);
-      }),
-    );
-  });
-
-  it('gives blocks a row where a section has none', () => {
-    const to = toEditable(buildPageInput({ content: [buildSection({ rows: [] })] }), ids());
-    const pasted = paste(to, { holds: 'blocks', blocks: [buildBlock()] }, 0);
-    expect(sections(pasted)[0]?.rows).toMatchObject([{ columns: 1, columnsData: [[{ id: 'new-1' }]] }]);
-  });
 });
 
 describe('a clipboard', () => {
@@ -140,20 +119,6 @@ describe('a clipboard', () => {
     ],
   ])('of %s is answered', (_, text, answer) => {
     expect(readClip(text)).toBe(answer);
-  });
-
-  it('is read by the fields of the kinds, without keys that the server refuses', () => {
-    const data = '{"text":{"x":1},"format":"evil","later":1,"__proto__":{"a":1},"constructor":2}';
-    const row = `{"columns":"9","columnsData":[[{"kind":"text","data":${data}},{"kind":"later","data":[1]}],7]}`;
-    const text = `{"waCatalogueClip":1,"sections":[{"title":5,"rows":[${row},null],"more":1}]}`;
-    const blocks = [
-      { id: '', kind: 'text', data: { text: '', format: 'p', later: 1 } },
-      { id: '', kind: 'later', data: [1] },
-    ];
-    expect(readClip(text)).toStrictEqual({
-      holds: 'sections',
-      sections: [{ type: 'section', title: '', slug: '', rows: [{ columns: 1, columnsData: [blocks] }] }],
-    });
   });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildBlock, buildPageInput, buildRow, buildSection } from '../../testing/build-page.ts';
 import type { PageInput } from '../pages/page.ts';
-import { blocksOf, pageAnchors, seoOf } from '../pages/page-content.ts';
+import { blocksOf, pageAnchors } from '../pages/page-content.ts';
 import type { PageAction } from './actions.ts';
 import { editPage } from './edit-page.ts';
 import { editorSections, toEditable, toSavedPage } from './editable.ts';
@@ -50,26 +50,6 @@ describe('sections', () => {
     expect(slugs(page)).toEqual(['sizes', 'sizes-2']);
   });
 
-  it('get missing and doubled slugs mended on saving', () => {
-    const page = play(
-      buildPageInput({
-        content: [buildSection({ slug: 'a' }), buildSection({ slug: 'b', title: 'Wall Mount' })],
-      }),
-      { type: 'setSectionSlug', section: 1, slug: '' },
-    );
-    expect(slugs(toSavedPage(page))).toEqual(['a', 'wall-mount']);
-    expect(slugs(toSavedPage(play(page, { type: 'setSectionSlug', section: 1, slug: '#a' })))).toEqual([
-      'a',
-      'a-2',
-    ]);
-  });
-
-  it('are copied with fresh block ids and a slug of their own', () => {
-    const page = play(buildPageInput(), { type: 'duplicateSection', section: 0 });
-    expect(slugs(page)).toEqual(['overview', 'overview-2']);
-    expect(new Set(blockIds(page)).size).toBe(2);
-  });
-
   it('keep entries of later versions in their places', () => {
     const future = { type: 'future', x: [1] };
     const content = [buildSection({ slug: 'a' }), future, buildSection({ slug: 'b' })];
@@ -100,48 +80,9 @@ describe('toEditable', () => {
       expect(anchors(toSavedPage(toEditable(page, ids())))).toEqual(anchors(page));
     }
   });
-
-  it('turns older rows into one section titled after the page', () => {
-    const block = buildBlock();
-    const page = toEditable(
-      buildPageInput({
-        title: 'Old Page',
-        content: [{ type: 'layout' }, { type: 'row', columnsData: [[block]] }],
-      }),
-      ids(),
-    );
-    expect(page.content).toEqual([
-      { type: 'layout' },
-      {
-        type: 'section',
-        title: 'Old Page',
-        slug: 'section-1',
-        rows: [{ columns: 1, columnsData: [[block]] }],
-      },
-    ]);
-  });
-
-  it('gives doubled blocks ids of their own', () => {
-    const block = buildBlock({ id: 'same' });
-    const page = toEditable(
-      buildPageInput({ content: [buildSection({ rows: [buildRow([block, block])] })] }),
-      ids(),
-    );
-    expect(blockIds(page)).toEqual(['same', 'new-1']);
-  });
-
-  it('changes nothing in a page that is ready', () => {
-    const page = toEditable(buildPageInput(), ids());
-    expect(toEditable(page, ids())).toEqual(page);
-  });
 });
 
 describe('rows', () => {
-  it('are added with two columns', () => {
-    const page = play(buildPageInput(), { type: 'addRow', section: 0 });
-    expect(sections(page)[0]?.rows[1]).toEqual({ columns: 2, columnsData: [[], []] });
-  });
-
   it('keep the content of dropped columns in the last kept one', () => {
     const [a, b, c] = [buildBlock(), buildBlock(), buildBlock()];
     const page = play(buildPageInput({ content: [buildSection({ rows: [buildRow([a], [b], [c])] })] }), {
@@ -152,32 +93,9 @@ describe('rows', () => {
     });
     expect(sections(page)[0]?.rows[0]).toEqual({ columns: 2, columnsData: [[a], [b, c]] });
   });
-
-  it('move between sections and are copied and deleted', () => {
-    const content = [buildSection({ slug: 'a' }), buildSection({ slug: 'b' })];
-    const page = play(
-      buildPageInput({ content }),
-      { type: 'moveRow', section: 0, row: 0, to: { section: 1, row: 0 } },
-      { type: 'duplicateRow', section: 1, row: 0 },
-      { type: 'deleteRow', section: 1, row: 2 },
-    );
-    expect(sections(page).map((section) => section.rows.length)).toEqual([0, 2]);
-    expect(new Set(blockIds(page)).size).toBe(2);
-  });
 });
 
 describe('blocks', () => {
-  const to = { section: 0, row: 0, column: 0, index: 0 };
-
-  it('are added with the defaults of their kind', () => {
-    const page = play(buildPageInput(), { type: 'addBlock', kind: 'divider', to });
-    expect(blocksOf(page)[0]).toEqual({
-      id: 'new-1',
-      kind: 'divider',
-      data: { style: 'solid', thickness: 2, color: '#1f2937', widthPct: 100, marginY: 32, align: 'center' },
-    });
-  });
-
   it('are changed field by field, copied behind themselves and deleted', () => {
     const block = buildBlock({ id: 'x', data: { text: 'a', anchor: 'b' } });
     const page = play(
@@ -187,59 +105,6 @@ describe('blocks', () => {
       { type: 'deleteBlock', id: 'x' },
     );
     expect(blocksOf(page)).toEqual([{ id: 'new-1', kind: 'text', data: { text: 'c' } }]);
-  });
-
-  it('are copied behind themselves, not ahead', () => {
-    const rows = [buildRow([buildBlock({ id: 'x' }), buildBlock({ id: 'y' })])];
-    const page = play(buildPageInput({ content: [buildSection({ rows })] }), {
-      type: 'duplicateBlock',
-      id: 'x',
-    });
-    expect(blockIds(page)).toEqual(['x', 'new-1', 'y']);
-  });
-
-  it('keep the very same object everywhere an edit does not reach', () => {
-    const before = play(
-      buildPageInput({ content: [buildSection({ slug: 'a' }), buildSection({ slug: 'b' })] }),
-    );
-    const [id = ''] = blockIds(before);
-    const after = editPage(before, { type: 'updateBlock', id, patch: { text: 'new' } }, ids());
-    expect(after.content[1]).toBe(before.content[1]);
-    expect(after.content[0]).not.toBe(before.content[0]);
-  });
-});
-
-describe('fields and entries beside the sections', () => {
-  it('are set one by one', () => {
-    const page = play(
-      buildPageInput(),
-      { type: 'setText', field: 'slug', value: 'x/y' },
-      { type: 'setFeatured', featured: true },
-      { type: 'setList', field: 'pdfs', list: ['/a.pdf'] },
-      { type: 'setLayout', patch: { showSidebar: true } },
-      { type: 'setSeo', patch: { metaTitle: 'M' } },
-      { type: 'setSeo', patch: { benefits: ['b'] } },
-    );
-    expect(page).toMatchObject({ slug: 'x/y', featured: true, pdfs: ['/a.pdf'] });
-    expect(seoOf(page.content)).toEqual({ type: 'seo', metaTitle: 'M', benefits: ['b'] });
-    expect(page.content).toContainEqual({ type: 'layout', showSidebar: true });
-  });
-
-  it('hold the items of the box', () => {
-    const page = play(
-      buildPageInput(),
-      { type: 'setSidebarTitle', title: 'More' },
-      { type: 'addSidebarItem' },
-      { type: 'addSidebarItem' },
-      { type: 'setSidebarItem', index: 1, patch: { label: 'B' } },
-      { type: 'moveSidebarItem', from: 1, to: 0 },
-      { type: 'removeSidebarItem', index: 1 },
-    );
-    expect(page.content).toContainEqual({
-      type: 'sidebar',
-      title: 'More',
-      items: [{ href: '', label: 'B' }],
-    });
   });
 });
 

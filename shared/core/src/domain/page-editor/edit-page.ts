@@ -26,6 +26,12 @@ export function editPage<P extends PageInput>(page: P, action: PageAction, newId
       return page[action.field] === action.value ? page : { ...page, [action.field]: action.value };
     case 'setFeatured':
       return page.featured === action.featured ? page : { ...page, featured: action.featured };
+    case 'setBackTo':
+      return page.backTo === action.backTo ? page : { ...page, backTo: action.backTo };
+    case 'setCopyProtection': {
+      const { copyProtection } = action;
+      return page.copyProtection === copyProtection ? page : { ...page, copyProtection };
+    }
     case 'setList':
       return deepEqual(page[action.field], action.list) ? page : { ...page, [action.field]: action.list };
     default: {
@@ -72,7 +78,7 @@ function sectionsAfter(
     case 'addSection':
       return addSection(sections);
     case 'renameSection':
-      return renameSection(sections, action.section, action.title);
+      return renameSection(sections, action.section, action.title, action.follows);
     case 'setSectionSlug':
       return setSectionSlug(sections, action.section, action.slug);
     case 'moveSection':

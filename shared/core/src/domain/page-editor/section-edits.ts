@@ -26,16 +26,19 @@ export function addSection(sections: Sections): Sections {
   return [...sections, freshSection(sections.length + 1, slugsBut(sections, -1))];
 }
 
+/** True while a section has no slug, or that of the 'Section N' it began as: no link points to it. */
+export const hasFreshSlug = ({ slug, title }: Pick<EditorSection, 'slug' | 'title'>): boolean =>
+  slug.trim() === '' || (/^section-\d+(-\d+)?$/.test(slug) && /^Section \d+$/.test(title));
+
 /**
- * Renames a section. Its slug follows only while it is empty or still that of the 'Section N' it began as: links may
- * point to any other.
+ * Renames a section. A fresh slug follows the title, and goes on following it while `follows` says that the title is
+ * still being typed; one that was set by hand stays.
  */
-export function renameSection(sections: Sections, at: number, title: string): Sections {
+export function renameSection(sections: Sections, at: number, title: string, follows = false): Sections {
   return changeSection(sections, at, (section) => {
-    const isFresh = /^section-\d+(-\d+)?$/.test(section.slug) && /^Section \d+$/.test(section.title);
-    const follows = section.slug.trim() === '' || isFresh;
-    const slug = follows ? sectionSlug('', title, slugsBut(sections, at)) : section.slug;
-    return { ...section, title, slug };
+    const slugOf = (name: string) => sectionSlug('', name, slugsBut(sections, at));
+    const isOfTitle = hasFreshSlug(section) || (follows && section.slug === slugOf(section.title));
+    return { ...section, title, slug: isOfTitle ? slugOf(title) : section.slug };
   });
 }
 

@@ -25,6 +25,8 @@ export function undoPolicy(action: PageAction): UndoPolicy {
     case 'setList':
       return { burst: action.typing === undefined ? null : `${action.field}:${action.typing}` };
     case 'setFeatured':
+    case 'setBackTo':
+    case 'setCopyProtection':
     case 'setLayout':
     case 'addSidebarItem':
     case 'moveSidebarItem':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { galleryThumbnail, publicGallery } from './gallery.ts';
+import { publicGallery } from './gallery.ts';
 import type { GalleryGroupRecord } from './gallery.ts';
 import { galleryProblems } from './gallery-problems.ts';
 
@@ -47,12 +47,6 @@ describe('the gallery as visitors see it', () => {
       { slug: 'none', title: 'None' },
     ]);
   });
-
-  it('shows the chosen thumbnail, else the first image', () => {
-    const images = [image('a', '/uploads/1.png'), image('b', '/uploads/2.png')];
-    const shown = publicGallery([record({ images }), record({ images, thumbnail: '/uploads/2.png' })]);
-    expect(shown.map(galleryThumbnail)).toEqual(['/uploads/1.png', '/uploads/2.png']);
-  });
 });
 
 describe('a group that cannot be stored', () => {
@@ -61,18 +55,7 @@ describe('a group that cannot be stored', () => {
 
   it.each([
     ['without a title', { title: ' ' }, { title: 'A group needs a title.' }],
-    ['with another thumbnail', { thumbnail: 'x' }, { thumbnail: `The thumbnail ${rule}` }],
     ['with another image', { images: [image('a'), image('b', 'x')] }, { images: `Image 2 ${rule}` }],
-    [
-      'with another image in a sub-project',
-      { projects: [project('p', { images: [image('a', 'x')] })] },
-      { projects: `Image 1 of p ${rule}` },
-    ],
-    [
-      'with another thumbnail of a sub-project',
-      { projects: [project('p', { thumbnail: 'x' })] },
-      { projects: `The thumbnail of p ${rule}` },
-    ],
     [
       'with a sub-project without a name',
       { projects: [project('p'), project('q', { name: ' ' })] },
@@ -83,16 +66,7 @@ describe('a group that cannot be stored', () => {
       { images: [image('a')], projects: [project('p', { images: [image('a')] })] },
       { projects: 'Two entries of the group have the id a.' },
     ],
-    [
-      'with one id for two sub-projects',
-      { projects: [project('p'), project('p')] },
-      { projects: 'Two entries of the group have the id p.' },
-    ],
   ])('%s says why', (_, fields, problems) => {
     expect(galleryProblems(record(fields), isImage)).toEqual(problems);
-  });
-
-  it('is none of these', () => {
-    expect(galleryProblems(record({ images: [image('a')], projects: [project('p')] }), isImage)).toEqual({});
   });
 });

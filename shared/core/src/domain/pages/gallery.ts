@@ -2,8 +2,6 @@ import type { Binnable, StoredRecord } from '../record.ts';
 import { galleryGroupSlug, uniqueSlug } from '../slug.ts';
 import type { Page } from './page.ts';
 
-export const GALLERY_SLUG = 'project-gallery';
-
 /** True where sections of the gallery's page are drawn above its groups: once somebody has saved it. */
 export const showsSections = ({ version }: Page): boolean => version > 0;
 

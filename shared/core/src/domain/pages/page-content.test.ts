@@ -1,20 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildBlock, buildRow, buildSection } from '../../testing/build-page.ts';
-import {
-  blocksOf,
-  fitColumns,
-  layoutOf,
-  normalizeRow,
-  pageAnchors,
-  sectionsOf,
-  seoOf,
-  sidebarBoxOf,
-  textItems,
-} from './page-content.ts';
+import { blocksOf, fitColumns, layoutOf, normalizeRow, pageAnchors, sectionsOf } from './page-content.ts';
 
 describe('layout and sidebar box', () => {
-  it('has other defaults for visitors than in the builder', () => {
+  it('has other defaults for visitors than in the builder (D5.6)', () => {
     expect(layoutOf([], 'public')).toEqual({
       showHeader: true,
       showFooter: true,
@@ -31,25 +21,6 @@ describe('layout and sidebar box', () => {
       showHeader: true,
       showFooter: false,
     });
-  });
-
-  it('names the box and its items where nothing is given', () => {
-    expect(sidebarBoxOf([])).toEqual({ title: 'Links', items: [] });
-    expect(sidebarBoxOf([{ type: 'sidebar', title: ' ', items: [{ href: '/a' }, { label: 'B' }] }])).toEqual({
-      title: 'Links',
-      items: [
-        { href: '/a', label: 'Untitled' },
-        { href: '', label: 'B' },
-      ],
-    });
-  });
-
-  it('finds the seo entry among others', () => {
-    expect(seoOf([{ type: 'layout' }, { type: 'seo', metaTitle: 'x' }])).toEqual({
-      type: 'seo',
-      metaTitle: 'x',
-    });
-    expect(seoOf([{ type: 'future', x: 1 }])).toEqual({ type: 'seo' });
   });
 });
 
@@ -71,14 +42,6 @@ describe('sections', () => {
     ]);
     expect(blocksOf(page)).toEqual([block]);
     expect(sectionsOf({ title: 'Empty', content: [] })).toEqual([]);
-  });
-
-  it('leave older rows aside once there are sections', () => {
-    const page = {
-      title: 'T',
-      content: [{ type: 'row' as const, columnsData: [[buildBlock()]] }, buildSection({ rows: [] })],
-    };
-    expect(blocksOf(page)).toEqual([]);
   });
 
   it('offer their anchors and those of headings, each once', () => {
@@ -115,10 +78,5 @@ describe('rows', () => {
         expect(normalizeRow({ columns, columnsData: data }).columnsData.flat()).toEqual(data.flat());
       }),
     );
-  });
-
-  it('splits the text of a list into its non-empty lines', () => {
-    expect(textItems(' a \r\n\n b\n')).toEqual(['a', 'b']);
-    expect(textItems(undefined)).toEqual([]);
   });
 });

@@ -2,7 +2,9 @@ import type { Block } from './block.ts';
 import type { Binnable, StoredRecord } from '../record.ts';
 import type { ShownCatalogue } from '../tables/shown-catalogue.ts';
 
-/** A free-form page, or a fixed page of the catalogue in the same shape (specification 3, D5). */
+export const BACK_TO = ['home', 'previous'] as const;
+
+/** A page of the site (specification 3, D17). */
 export interface Page extends StoredRecord, Binnable {
   title: string;
   /** The whole path with its slashes trimmed; inner slashes are allowed. */
@@ -13,8 +15,10 @@ export interface Page extends StoredRecord, Binnable {
   featured: boolean;
   /** Page-level url, empty when unset. */
   url: string;
-  /** True for a fixed page of the catalogue and for the record that overrides one (D5). */
-  builtIn: boolean;
+  /** Where the arrow above the title leads: home, or to the page that the visitor comes from. */
+  backTo: (typeof BACK_TO)[number];
+  /** Right-click and selection are off (specification 1, D5). */
+  copyProtection: boolean;
   /** Figures and tables that its blocks name, ready to be drawn: on what visitors are shown, never stored. */
   shown?: ShownCatalogue;
 }
@@ -23,7 +27,10 @@ export interface Page extends StoredRecord, Binnable {
 export type PageSummary = Omit<Page, 'content' | 'shown'>;
 
 /** The fields a client may send. */
-export type PageInput = Pick<Page, 'title' | 'slug' | 'images' | 'pdfs' | 'content' | 'featured' | 'url'>;
+export type PageInput = Pick<
+  Page,
+  'title' | 'slug' | 'images' | 'pdfs' | 'content' | 'featured' | 'url' | 'backTo' | 'copyProtection'
+>;
 
 /** A place within a page that a sidebar item can point to. */
 export interface PageSection {

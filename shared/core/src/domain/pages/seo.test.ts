@@ -9,9 +9,7 @@ import {
   fitMetadata,
   generateBenefits,
   generateKeywords,
-  keywordsContent,
   lengthGuidance,
-  pageMetadata,
   productMetadata,
   TITLE_BOUNDS,
 } from './seo.ts';
@@ -34,29 +32,10 @@ describe('metadata of a product', () => {
     expect(title).toBe('A B | WA Catalogue');
     expect(description).toBe('word '.repeat(32).trim());
   });
-
-  it('has a generic sentence for a product without content', () => {
-    expect(productMetadata(buildProduct({ title: 'Plugs', content: '<br>' }), BRAND).description).toBe(
-      'Learn more about Plugs',
-    );
-  });
 });
 
 describe('metadata of a page', () => {
-  it('reads the seo entry, else the text of its blocks', () => {
-    const page = pageOf({ heading: 'Fire class', text: 'A60 for 60 minutes.' }, { html: '<b>Bold</b>' });
-    expect(pageMetadata(page, BRAND)).toEqual({
-      title: 'Tapered Plugs | WA Catalogue',
-      description: 'Fire class A60 for 60 minutes. Bold',
-    });
-    const withSeo = {
-      ...page,
-      content: [...page.content, { type: 'seo' as const, metaTitle: 'Mine', metaDescription: 'Yours' }],
-    };
-    expect(pageMetadata(withSeo, BRAND)).toEqual({ title: 'Mine', description: 'Yours' });
-  });
-
-  it('fits any title and description into the bounds of a delivered page', () => {
+  it('fits any title and description into the bounds of a delivered page (D11.1)', () => {
     fc.assert(
       fc.property(
         fc.string(),
@@ -72,23 +51,9 @@ describe('metadata of a page', () => {
       ),
     );
   });
-
-  it('gives up the brand before the name of a long title', () => {
-    const title = 'Stainless Steel Repair Clamps for Small Pipes and Couplings';
-    expect(fitMetadata({ title: `${title} | ${BRAND}`, description: '' }, BRAND).title).toBe(title);
-  });
 });
 
 describe('the helpers of the builder', () => {
-  it('fill in a title of 60 and a description of 160 characters', () => {
-    const page = { ...pageOf({ text: 'clamp '.repeat(60) }), title: 'coupling '.repeat(10) };
-    const { metaTitle, metaDescription } = autoFill(page);
-    expect(metaTitle).toMatch(/^coupling.*coupling…$/);
-    expect(metaTitle.length).toBeLessThanOrEqual(60);
-    expect(metaDescription.length).toBeLessThanOrEqual(160);
-    expect(metaDescription).toMatch(/clamp…$/);
-  });
-
   it('fill in what their own advice calls long enough, also where a long word is cut', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'é'), minLength: 1, maxLength: 70 });
     fc.assert(
@@ -121,24 +86,5 @@ describe('the helpers of the builder', () => {
     const benefits = generateBenefits(page);
     expect(benefits).toEqual(['Item', `${'y'.repeat(89)}…`, 'One.', 'Two!', 'Three']);
     expect(generateBenefits(pageOf({ text: 'a\nb\nc\nd\ne\nf\ng\nh\ni', format: 'ol' }))).toHaveLength(8);
-  });
-
-  it('join keywords by comma, stored as list or text', () => {
-    expect(keywordsContent(['a', ' ', 'b'])).toBe('a, b');
-    expect(keywordsContent('a,b\nc,,')).toBe('a, b, c');
-    expect(keywordsContent(undefined)).toBe('');
-  });
-
-  it('guide the length of a meta title', () => {
-    const at = (length: number) => lengthGuidance('x'.repeat(length), META_TITLE);
-    expect([0, 49, 50, 60, 61, 70, 71].map(at)).toEqual([
-      'empty',
-      'short',
-      'good',
-      'good',
-      'long',
-      'long',
-      'over',
-    ]);
   });
 });

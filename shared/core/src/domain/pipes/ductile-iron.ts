@@ -31,6 +31,13 @@ export const c151 = npsSizes(CAST_IRON);
 /** Begins at NPS 4. */
 export const c900 = npsSizes(CAST_IRON.filter(([size]) => size >= 4));
 
+/**
+ * HDPE in ductile iron pipe sizes. Two sources agree up to NPS 48: the table "DIPS OD" of Independent Pipe Products,
+ * sheet of January 2009 (scribd.com/document/153469149), and the C151 diameters of Indian River County, table 6.1
+ * (ircdocs.indian-river.org, doc 10969), which AWWA C906 takes over for polyethylene. They differ for NPS 54.
+ */
+export const dips = npsSizes(CAST_IRON);
+
 /** Above DN 1000 one source alone was found. */
 export const iso2531 = dnSizes([
   ...([

@@ -1,5 +1,6 @@
 import { fractionText } from '../figures/fractions.ts';
 import { dnOfNps, npsOfDn } from '../figures/nominal-size.ts';
+import type { PipeMaterial } from './pipe-material.ts';
 
 /** One size of a pipe standard. */
 export interface PipeSize {
@@ -18,6 +19,8 @@ export interface PipeStandard {
   /** In an address: `iso2531`. */
   id: string;
   material: string;
+  /** What its pipes are made of. */
+  of: PipeMaterial;
   /** `AWWA C151`. */
   name: string;
   unit: 'in' | 'mm';

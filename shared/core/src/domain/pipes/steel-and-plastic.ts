@@ -87,6 +87,13 @@ export const b88 = tubeSizes(
   ]),
 );
 
+/**
+ * Polyethylene tubing in copper tube sizes. Two sources agree: the table "CTS OD" of Independent Pipe Products, sheet of
+ * January 2009 (scribd.com/document/153469149), and engineerfix.com/what-is-cts-pipe-copper-tube-size-explained: 1/8 in
+ * more than the size, whatever the tubing is made of. Sizes that the sheet doesn't list are left out.
+ */
+export const cts = tubeSizes([0.75, 1, 1.25, 1.5, 2].map((size) => [size, size + TUBE_STEP]));
+
 export const iso4427 = outsideSizes([
   ...[16, 20, 25, 32, 40, 50, 63, 75, 90, 110, 125, 140, 160, 180, 200, 225, 250, 280, 315, 355],
   ...[400, 450, 500, 560, 630, 710, 800, 900, 1000, 1200, 1400, 1600],

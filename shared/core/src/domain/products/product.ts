@@ -1,10 +1,11 @@
 import type { FigureProperty } from '../figures/figure-properties.ts';
 import type { UnitSystem } from '../figures/units.ts';
+import type { Restrained } from './restraint.ts';
 import type { Task } from './tasks.ts';
 import type { Binnable, StoredRecord } from '../record.ts';
 
 /** A product card and its page (specification 3). */
-export interface Product extends StoredRecord, Binnable {
+export interface Product extends StoredRecord, Binnable, Restrained {
   /** A pipe character splits it into the lines of the card. */
   title: string;
   /** An http(s) address, a path below /uploads/, or the name of a bundled drawing (D4). */
@@ -39,3 +40,22 @@ export type ProductSummary = Omit<Product, 'content' | 'shown'>;
 
 /** The fields a client may send. */
 export type ProductInput = Omit<Product, keyof StoredRecord | 'isDeleted' | 'order' | 'shown' | 'titles'>;
+
+/** A new product before anything is typed; what null means for each field (D4). */
+export const EMPTY_PRODUCT: ProductInput = {
+  title: '',
+  image: '',
+  url: '',
+  slug: '',
+  source: '',
+  content: '',
+  images: [],
+  pdfs: [],
+  metaTitle: '',
+  metaDescription: '',
+  connectedSidebar: [],
+  figures: [],
+  tasks: [],
+  restraint: '',
+  restraintCondition: '',
+};

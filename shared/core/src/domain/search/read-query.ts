@@ -1,11 +1,14 @@
 import { Unreadable } from '../figures/read-value.ts';
-import type { Synonym } from '../settings/settings.ts';
 import { MEDIA, MEDIUM_LABELS, type Medium } from '../finder/questions.ts';
+import { readSearched } from '../finder/read-requirement.ts';
+import type { Requirement } from '../finder/requirement.ts';
+import { QUERY_MAX, TERMS_MAX } from '../limits.ts';
+import type { Synonym } from '../settings/settings.ts';
 import { oneLine } from '../text.ts';
 import { compactCode } from './part-codes.ts';
-import { readNeed, type Need } from './read-need.ts';
+import { describeQuantity, QUANTITY_NAMES, quantityAt, questionsOf, smallerOf } from './quantities.ts';
+import type { Quantity } from './quantities.ts';
 import type { Understood } from './search-answer.ts';
-import { QUERY_MAX } from './search-path.ts';
 
 /** A word of the query, or a part number, and what it may also mean: each a list of words that stand together. */
 export interface Term {
@@ -17,9 +20,10 @@ export interface Term {
 export interface ReadQuery {
   /** Cut, on one line. */
   query: string;
-  needs: Need[];
-  /** Only beside needs: else it is a word as any other. */
-  medium: Medium | null;
+  /** What a product must hold, all of it; empty without a size, pressure or the like. */
+  requirements: Requirement[];
+  /** The same as a question of the finder. */
+  question: URLSearchParams;
   terms: Term[];
   understood: Understood[];
   problems: string[];
@@ -27,50 +31,95 @@ export interface ReadQuery {
 
 export interface KnownWords {
   synonyms: readonly Synonym[];
-  /** Part numbers as printed, by their letters and digits. */
-  codes: ReadonlyMap<string, string>;
+  /** A part number as printed, by its letters and digits; null for none. */
+  codeOf: (compact: string) => string | null;
 }
 
-/** Words of no weight; those of the second list name what stands beside them. */
+/** Words of no weight; those of the second list name the quantity beside them. */
 const FILLERS = new Set(
   'a an and at by for from in is it my of on or our the to up with what which fits fit'.split(' '),
 );
 const LABELS = new Set(
-  'pressure head size temperature temp diameter nominal od dn nps max min maximum minimum pipe'.split(' '),
+  'pressure head size temperature temp diameter nominal od dn nps max min maximum minimum pipe x ×'.split(
+    ' ',
+  ),
 );
 /** Words of a part number that was typed apart. */
 const CODE_WORDS = 5;
 
-/** Sizes, part numbers and synonyms in a query, and the words that are left. Linear in its length, which is bound. */
+/** A word of the query, or a quantity in it. */
+type Piece = string | { at: number; quantity: Quantity };
+
+/** Quantities, part numbers and synonyms in a query, and the other words, each once. Linear in its length, which is bounded. */
 export function readQuery(typed: string, known: KnownWords): ReadQuery {
   const query = oneLine(typed.slice(0, QUERY_MAX * 5))
     .slice(0, QUERY_MAX)
     .trim();
-  const needs: Need[] = [];
-  const understood: Understood[] = [];
+  const { pieces, problems } = piecesOf(query);
+  const found = withBranch(pieces).flatMap((piece) => (typeof piece === 'string' ? [] : [piece]));
+  const described = found.map((piece) => ({ ...piece, ...describeQuantity(piece.quantity) }));
+  problems.push(...described.flatMap((each) => each.problems));
+  const understood = described.map(({ at, quantity, text }): Understood => {
+    const around = (middle: string) =>
+      oneLine(`${query.slice(0, at)} ${middle} ${query.slice(at + quantity.typed.length)}`);
+    return {
+      typed: query.slice(at, at + quantity.typed.length),
+      as: QUANTITY_NAMES[quantity.field],
+      text,
+      without: around(''),
+      ...(quantity.isInches &&
+        quantity.field === 'size' && {
+          instead: {
+            text: `Take ${quantity.typed} as a measured outside diameter`,
+            query: around(`${quantity.typed} OD`),
+          },
+        }),
+    };
+  });
+
+  const words = weightyWords(pieces);
+  const named = found.length === 0 ? undefined : words.find((word) => mediumOf(word) !== null);
+  const medium = mediumOf(named ?? null);
+  if (typeof named === 'string' && medium !== null)
+    understood.push({
+      typed: named,
+      as: 'Medium',
+      text: MEDIUM_LABELS[medium],
+      without: withoutWords(query, named),
+    });
+  const questions = questionsOf(
+    found.map(({ quantity }) => quantity),
+    medium,
+  );
+  const read = problems.length > 0 ? [] : questions.map(readSearched);
+  problems.push(...new Set(read.flatMap((each) => Object.values(each.problems))));
+  const terms = readTerms(
+    medium === null ? words : words.filter((word) => word !== named),
+    known,
+    query,
+    understood,
+  );
+  return {
+    query,
+    requirements: read.flatMap(({ requirement }) => requirement ?? []),
+    question: questions[0] ?? new URLSearchParams(),
+    terms,
+    understood,
+    problems,
+  };
+}
+
+function piecesOf(query: string): { pieces: Piece[]; problems: string[] } {
+  const pieces: Piece[] = [];
   const problems: string[] = [];
-  const words: (string | null)[] = [];
   let rest = query.replace(/[”“″]/g, '"').replaceAll('\u2212', '-');
   while (rest !== '') {
-    const at = query.length - rest.length;
     let length = 0;
     try {
-      const found = readNeed(rest);
-      if (found !== null) {
-        length = found.typed.length;
-        needs.push(...found.needs);
-        // A need ends what stood before it.
-        words.push(null);
-        const around = (middle: string) =>
-          oneLine(`${query.slice(0, at)} ${middle} ${query.slice(at + length)}`);
-        const { instead } = found;
-        understood.push({
-          typed: query.slice(at, at + length),
-          as: found.as,
-          text: found.text,
-          without: around(''),
-          ...(instead && { instead: { text: instead.text, query: around(instead.typed) } }),
-        });
+      const quantity = quantityAt(rest);
+      if (quantity !== null) {
+        length = quantity.typed.length;
+        pieces.push({ at: query.length - rest.length, quantity });
       }
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
@@ -79,29 +128,44 @@ export function readQuery(typed: string, known: KnownWords): ReadQuery {
     if (length === 0) {
       const word = /^\S+/.exec(rest)?.[0] ?? rest;
       length = word.length;
-      words.push(word);
+      pieces.push(word);
     }
     rest = rest.slice(length).trimStart();
   }
-  const isWeighty = (word: string) =>
-    !FILLERS.has(word.toLowerCase()) && !(needs.length > 0 && LABELS.has(word.toLowerCase()));
-  const kept = words.some((word) => word !== null && isWeighty(word))
-    ? words.filter((word) => word === null || isWeighty(word))
-    : needs.length > 0
-      ? []
-      : words;
-  const named = needs.length === 0 ? undefined : kept.find((word) => mediumOf(word) !== null);
-  const medium = mediumOf(named ?? null);
-  if (named !== undefined && named !== null && medium !== null)
-    understood.push({
-      typed: named,
-      as: 'Medium',
-      text: MEDIUM_LABELS[medium],
-      without: withoutWords(query, named),
-    });
-  const left = medium === null ? kept : kept.filter((word) => word !== named);
-  const terms = readTerms(left, known, query, understood);
-  return { query, needs, medium, terms, understood, problems };
+  return { pieces, problems };
+}
+
+const BRANCH_WORDS = /^(?:saddles?|branch(?:es)?|tap(?:s|ping|ped)?|tees?|outlets?|services?)$/i;
+
+/** The smaller of two nominal sizes in `1 inch on 6 inch`, and in `6" x 1" saddle`, is the branch. */
+function withBranch(pieces: readonly Piece[]): readonly Piece[] {
+  const sizes = pieces.flatMap((piece, at) =>
+    typeof piece !== 'string' && piece.quantity.field === 'size' ? [{ at, quantity: piece.quantity }] : [],
+  );
+  const [one, other, ...more] = sizes;
+  if (!one || !other || more.length > 0 || other.at !== one.at + 2) return pieces;
+  const between = pieces[one.at + 1];
+  const isBranch =
+    between === 'on' ||
+    (['x', '×'].some((sign) => sign === between) &&
+      pieces.some((piece) => typeof piece === 'string' && BRANCH_WORDS.test(piece)));
+  const branch = isBranch ? smallerOf(one.quantity, other.quantity) : null;
+  return pieces.map((piece) =>
+    typeof piece !== 'string' && piece.quantity === branch
+      ? { ...piece, quantity: { ...branch, field: 'branch' as const } }
+      : piece,
+  );
+}
+
+/** Words that are looked for; null for each quantity, which ends the words before it. */
+function weightyWords(pieces: readonly Piece[]): (string | null)[] {
+  const words = pieces.map((piece) => (typeof piece === 'string' ? piece : null));
+  const hasQuantity = words.includes(null);
+  const isWeighty = (word: string | null) =>
+    word === null || (!FILLERS.has(word.toLowerCase()) && !(hasQuantity && LABELS.has(word.toLowerCase())));
+  const weighty = words.filter(isWeighty);
+  if (weighty.some((word) => word !== null)) return weighty;
+  return hasQuantity ? [] : words;
 }
 
 const mediumOf = (word: string | null): Medium | null =>
@@ -109,60 +173,69 @@ const mediumOf = (word: string | null): Medium | null =>
 
 function readTerms(
   words: readonly (string | null)[],
-  { synonyms, codes }: KnownWords,
+  { synonyms, codeOf }: KnownWords,
   query: string,
   understood: Understood[],
 ): Term[] {
   const terms: Term[] = [];
-  for (let at = 0; at < words.length;) {
-    const word = words[at];
-    if (word === undefined || word === null) {
+  const add = (term: Term) => {
+    if (terms.length < TERMS_MAX && !terms.some(({ typed }) => typed === term.typed)) terms.push(term);
+  };
+  for (let at = 0; at < words.length && terms.length < TERMS_MAX;) {
+    const special = codeAt(words, at, codeOf) ?? synonymAt(words, at, synonyms);
+    if (special === null) {
+      for (const each of wordsOf(words[at] ?? '')) add({ typed: each, isCode: false, means: [[each]] });
       at += 1;
       continue;
     }
-    const run = (length: number) => {
-      const part = words.slice(at, at + length);
-      return part.length === length && part.every((each) => each !== null) ? part.join(' ') : null;
-    };
-    const tell = (typed: string, as: string, text: string) =>
-      understood.push({ typed, as, text, without: withoutWords(query, typed) });
-    const code = longest(CODE_WORDS, (length) => {
-      const typed = run(length);
-      const printed = typed === null ? undefined : codes.get(compactCode(typed));
-      return typed === null || printed === undefined ? null : { typed, printed, length };
-    });
-    if (code !== null) {
-      tell(code.typed, 'Part number', code.printed);
-      terms.push({ typed: code.typed, isCode: true, means: [[compactCode(code.typed)]] });
-      at += code.length;
-      continue;
-    }
-    const synonym = longest(CODE_WORDS, (length) => {
-      const typed = run(length);
-      const all = typed === null ? [] : synonyms.filter((each) => isSame(each.word, typed));
-      return typed === null || all.length === 0 ? null : { typed, all, length };
-    });
-    if (synonym !== null) {
-      const { typed, all, length } = synonym;
-      tell(typed, 'Also', all.map(({ means }) => means).join(', '));
-      terms.push({
-        typed,
-        isCode: false,
-        means: [wordsOf(typed), ...all.map(({ means }) => wordsOf(means))],
-      });
-      at += length;
-      continue;
-    }
-    const plain = wordsOf(word);
-    terms.push(...plain.map((each) => ({ typed: each, isCode: false, means: [[each]] })));
-    at += 1;
+    const { as, text, term } = special;
+    understood.push({ typed: term.typed, as, text, without: withoutWords(query, term.typed) });
+    add(term);
+    at += special.length;
   }
   return terms;
 }
 
-function longest<T>(most: number, find: (length: number) => T | null): T | null {
-  for (let length = most; length > 0; length -= 1) {
-    const found = find(length);
+interface Special {
+  /** How many words it is. */
+  length: number;
+  as: string;
+  text: string;
+  term: Term;
+}
+
+function codeAt(words: readonly (string | null)[], at: number, codeOf: KnownWords['codeOf']): Special | null {
+  return longestRun(words, at, (typed, length) => {
+    const compact = compactCode(typed);
+    const text = codeOf(compact);
+    if (text === null) return null;
+    return { length, as: 'Part number', text, term: { typed, isCode: true, means: [[compact]] } };
+  });
+}
+
+function synonymAt(
+  words: readonly (string | null)[],
+  at: number,
+  synonyms: readonly Synonym[],
+): Special | null {
+  return longestRun(words, at, (typed, length) => {
+    const all = synonyms.filter(({ word }) => isSame(word, typed)).map(({ means }) => means);
+    if (all.length === 0) return null;
+    const means = [wordsOf(typed), ...all.map(wordsOf)];
+    return { length, as: 'Also', text: all.join(', '), term: { typed, isCode: false, means } };
+  });
+}
+
+/** What the longest run of words from a place is; null where none is anything. */
+function longestRun(
+  words: readonly (string | null)[],
+  at: number,
+  find: (typed: string, length: number) => Special | null,
+): Special | null {
+  for (let length = CODE_WORDS; length > 0; length -= 1) {
+    const run = words.slice(at, at + length);
+    if (run.length < length || run.includes(null)) continue;
+    const found = find(run.join(' '), length);
     if (found !== null) return found;
   }
   return null;
@@ -177,7 +250,8 @@ export function withoutWords(query: string, typed: string): string {
 /** Lower case, without signs. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-const singular = (text: string) => wordsOf(text).map(stem).join(' ');
+/** A text as titles and synonyms are compared: words in the singular. */
+export const singular = (text: string): string => wordsOf(text).map(stem).join(' ');
 const isSame = (one: string, other: string) => singular(one) === singular(other);
 
 /** A plural finds its singular and the other way round. */

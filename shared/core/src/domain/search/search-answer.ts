@@ -37,7 +37,7 @@ export interface Understood {
   typed: string;
   /** `Size`, `Pressure`. */
   as: string;
-  /** What it was read as: `DN 250, in inches NPS 10`. */
+  /** What it was read as: `DN 250 (NPS 10)`. */
   text: string;
   /** The query without it. */
   without: string;
@@ -63,8 +63,6 @@ export interface SearchAnswer {
   groups: HitGroup[];
   /** True where nothing has all of the words, and the groups have some. */
   isPartial: boolean;
-  /** A spelling that finds something, when this one does not; empty for none. */
-  didYouMean: string;
   /** Address of the finder with the values that were understood; empty for none. */
   finder: string;
 }

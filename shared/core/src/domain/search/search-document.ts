@@ -6,9 +6,7 @@ import { documentsOf } from '../documents/documents.ts';
 import { openQuestion } from '../figures/catalogue-figure.ts';
 import { plateNotes } from '../figures/plate-notes.ts';
 import { phraseOf, subjectOf } from '../figures/figure-text.ts';
-import { FIND_PATH, PIPE_SIZES_PATH } from '../finder/find-address.ts';
 import type { Part } from '../finder/part.ts';
-import { FIND_THE_PART, PIPE_SIZES } from '../labels.ts';
 import { pdfHref } from '../links.ts';
 import { blocksIn, seoOf, sectionsOf } from '../pages/page-content.ts';
 import type { Page } from '../pages/page.ts';
@@ -18,6 +16,7 @@ import type { Synonym } from '../settings/settings.ts';
 import type { ResolvedTable } from '../tables/resolved-table.ts';
 import { capitalized, oneLine, stripHtml, truncate } from '../text.ts';
 import type { HitKind } from './search-answer.ts';
+import { SCREENS } from '../site-routes.ts';
 
 /** Something that can be found, as the index knows it (D16). */
 export interface SearchDocument {
@@ -45,25 +44,10 @@ const TABLE_MAX = 2_000;
 
 const PDF = 'PDF';
 
-/** Pages that are no content. */
-export const FIXED_DOCUMENTS: readonly SearchDocument[] = [
-  {
-    id: FIND_PATH,
-    kind: 'page',
-    title: FIND_THE_PART,
-    href: FIND_PATH,
-    place: 'Page',
-    text: 'Finder: which part fits a pipe, opening, pressure, temperature and medium.',
-  },
-  {
-    id: PIPE_SIZES_PATH,
-    kind: 'page',
-    title: PIPE_SIZES,
-    href: PIPE_SIZES_PATH,
-    place: 'Page',
-    text: 'Outside diameters by nominal size: steel, ductile iron, PVC, copper and HDPE pipes.',
-  },
-];
+/** Screens that the search finds. */
+export const FIXED_DOCUMENTS: readonly SearchDocument[] = [...SCREENS].flatMap(([path, { found }]) =>
+  found ? [{ id: path, kind: 'page', href: path, place: 'Page', ...found }] : [],
+);
 
 /** A page, its sections, and the tables and documents on it. */
 export function documentsOfPage(page: Page): SearchDocument[] {
@@ -140,7 +124,7 @@ const rowsOf = ({ rows }: ResolvedTable): string[] =>
 function pdfDocument(path: string, href: string, title: string): SearchDocument {
   const kind = documentName(href);
   const name = `${title}, ${kind.toLowerCase()}`;
-  const address = pdfHref(href, name) ?? href;
+  const address = pdfHref(href, name, []) ?? href;
   return { id: `${path}:${href}`, kind: 'document', title: name, href: address, place: PDF, text: '' };
 }
 

@@ -12,8 +12,7 @@ const NOTICE: Row = {
 };
 
 /** Whether a page carries the notice that it is a draft. */
-export const hasDraftNotice = (page: Pick<Page, 'title' | 'content'>): boolean =>
-  blocksOf(page).some(isNotice);
+const hasDraftNotice = (page: Pick<Page, 'title' | 'content'>): boolean => blocksOf(page).some(isNotice);
 
 /** The page with the notice that it is a draft if it is one, behind its first row, and without it if not. */
 export function withDraftNotice(page: Page, isDraft: boolean): Page {

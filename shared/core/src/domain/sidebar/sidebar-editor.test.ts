@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { buildLinkedRecord, buildSidebarNode } from '../../testing/build-sidebar-item.ts';
 import {
   canDelete,
-  duplicateLinkedPages,
   editSidebarItem,
   newSidebarDraft,
   openSidebarDraft,
@@ -23,16 +22,6 @@ describe('links of the item', () => {
       { type: 'chooseProduct', id: PRODUCT },
     );
     expect(draft).toMatchObject({ linkedProduct: PRODUCT, linkedPage: '', section: '' });
-  });
-
-  it('clear product and section on the choice of a page', () => {
-    const draft = play(
-      newSidebarDraft(),
-      { type: 'chooseProduct', id: PRODUCT },
-      { type: 'setSection', section: 'x' },
-      { type: 'choosePage', id: PAGE },
-    );
-    expect(draft).toMatchObject({ linkedProduct: '', linkedPage: PAGE, section: '' });
   });
 });
 
@@ -91,60 +80,6 @@ describe('children', () => {
         order: 1,
       },
     ]);
-  });
-
-  it('that were never saved are removed without a trace', () => {
-    const draft = play(opened, { type: 'addChild', _id: 'new-1' }, { type: 'removeChild', _id: 'new-1' });
-    expect(draft).toEqual(opened);
-  });
-
-  it('made independent leave the list and are not deleted', () => {
-    const draft = play(opened, { type: 'childMadeIndependent', _id: first._id });
-    expect(draft.children.map((child) => child._id)).toEqual([second._id]);
-    expect(toSavePayload(draft).changes.removedChildren).toEqual([]);
-  });
-
-  it('give the item its own links back when the last one goes', () => {
-    const draft = play(
-      opened,
-      { type: 'removeChild', _id: first._id },
-      { type: 'removeChild', _id: second._id },
-    );
-    expect(toSavePayload(draft).changes.linkedProduct).toBe(opened.linkedProduct);
-  });
-
-  it('are highlighted when they link to the same page', () => {
-    const same = { linkedPage: PAGE };
-    expect([
-      ...duplicateLinkedPages([
-        { _id: '1', ...same },
-        { _id: '2', linkedPage: '' },
-        { _id: '3', ...same },
-        { _id: '4', linkedPage: '' },
-      ]),
-    ]).toEqual(['1', '3']);
-  });
-});
-
-describe('Save', () => {
-  it('trims name and section and sends null for what is empty', () => {
-    const draft = play(
-      newSidebarDraft(),
-      { type: 'setName', name: ' Seals ' },
-      { type: 'setSection', section: '  ' },
-    );
-    expect(toSavePayload(draft)).toEqual({
-      id: null,
-      changes: {
-        name: 'Seals',
-        href: '',
-        linkedProduct: null,
-        linkedPage: null,
-        section: null,
-        children: [],
-        removedChildren: [],
-      },
-    });
   });
 });
 

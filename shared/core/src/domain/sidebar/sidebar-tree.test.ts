@@ -7,11 +7,7 @@ import {
   countDescendants,
   findCurrent,
   flattenTree,
-  isHome,
-  listOrEmpty,
   nodeHref,
-  trailTo,
-  wouldLoop,
 } from './sidebar-tree.ts';
 
 const NO_LINKS = { products: new Map(), pages: new Map() };
@@ -33,13 +29,6 @@ describe('buildTree', () => {
     const gone = buildSidebarItem({ isDeleted: true });
     const orphan = buildSidebarItem({ name: 'Orphan', parent: gone._id });
     expect(buildTree([gone, orphan], NO_LINKS).map((node) => node.name)).toEqual(['Orphan']);
-  });
-
-  it('populates links of live records and empties the others', () => {
-    const product = buildLinkedRecord();
-    const item = buildSidebarItem({ linkedProduct: product._id, linkedPage: 'ffffffffffffffffffffffff' });
-    const [node] = buildTree([item], { products: new Map([[product._id, product]]), pages: new Map() });
-    expect(node).toMatchObject({ linkedProduct: product, linkedPage: null });
   });
 
   it('keeps every live id exactly once', () => {
@@ -84,26 +73,6 @@ describe('tree checks', () => {
     }).toThrow(FATAL);
     assertNoDuplicates([buildSidebarNode({ children: [child] })]);
   });
-
-  it('foresees a loop before a parent is stored', () => {
-    const a = buildSidebarItem();
-    const b = buildSidebarItem({ parent: a._id });
-    expect(wouldLoop([a, b], a._id, b._id)).toBe(true);
-    expect(wouldLoop([a, b], a._id, a._id)).toBe(true);
-    expect(wouldLoop([a, b], b._id, a._id)).toBe(false);
-    expect(wouldLoop([a, b], b._id, null)).toBe(false);
-  });
-
-  it('treats an answer that is no list as empty', () => {
-    expect(listOrEmpty({ error: 'x' })).toEqual([]);
-    expect(listOrEmpty(null)).toEqual([]);
-    const node = buildSidebarNode();
-    expect(listOrEmpty([node])).toEqual([node]);
-  });
-
-  it('knows HOME in any case', () => {
-    expect(['HOME', 'home ', 'Homes'].map((name) => isHome({ name }))).toEqual([true, true, false]);
-  });
 });
 
 describe('nodeHref', () => {
@@ -133,9 +102,5 @@ describe('current item', () => {
     expect(findCurrent(tree, { path: '/valves/', hash: '' })).toBe(valves);
     expect(findCurrent(tree, { path: '/', hash: '' })).toBe(home);
     expect(findCurrent(tree, { path: '/none', hash: '' })).toBeNull();
-  });
-
-  it('marks the parent of a current child', () => {
-    expect(trailTo(tree, anchored._id)).toEqual([valves, anchored]);
   });
 });

@@ -61,35 +61,6 @@ describe('the condition of a figure in a table', () => {
     ]);
   });
 
-  it.each([
-    ['header of its row', { header: 'Plug of silicone' }],
-    ['caption', { caption: 'Plugs, silicone' }],
-    ['head of a column', { columns: [{ label: 'Silicone', kind: 'shared' } as const] }],
-    ['words beside it', { cells: [SHOWN, { words: 'Silicone' }] }],
-  ])('is not said twice where it stands in the %s', (_, around) => {
-    expect(drawn(silicone, around).texts?.[0]).toBe(PLAIN);
-  });
-
-  it('is not said twice beside a column of conditions', () => {
-    const columns = [
-      { label: 'Value', kind: 'shared' } as const,
-      { label: 'When', kind: 'condition' } as const,
-    ];
-    expect(drawn(silicone, { cells: [SHOWN, SHOWN], columns }).texts).toEqual([PLAIN, 'Of silicone']);
-  });
-
-  it('is said by whole words only, and by words of its own row', () => {
-    expect(drawn({ condition: 'of PE' }, { header: 'Pipe' }).texts).toEqual([`${PLAIN}, of PE`]);
-    expect(drawn({ condition: 'for class A60' }, { header: 'Class A600' }).texts).toEqual([
-      `${PLAIN}, for class A60`,
-    ]);
-    const rows = [
-      { header: 'Plug', cells: [SHOWN] },
-      { header: 'Silicone', cells: [null] },
-    ];
-    expect(drawn(silicone, { rows }).texts).toEqual([`${PLAIN}, of silicone`]);
-  });
-
   it('is not told of a hidden figure', () => {
     const { texts, notes } = drawn({ ...silicone, state: 'hidden', question: 'why' });
     expect(texts).toEqual(['–']);

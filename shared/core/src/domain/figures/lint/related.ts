@@ -10,9 +10,14 @@ const first = ({ measure }: MeasuredFigure): Figure => ({ ...measure.values[0], 
 const isOne = ({ measure }: MeasuredFigure) =>
   measure.values.length === 1 && typeof measure.values[0].value === 'number';
 
-function grouped<T>(list: readonly T[], keyOf: (each: T) => string): T[][] {
+export function grouped<T>(list: readonly T[], keyOf: (each: T) => string): T[][] {
   const groups = new Map<string, T[]>();
-  for (const each of list) groups.set(keyOf(each), [...(groups.get(keyOf(each)) ?? []), each]);
+  for (const each of list) {
+    const key = keyOf(each);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [each]);
+    else group.push(each);
+  }
   return [...groups.values()];
 }
 

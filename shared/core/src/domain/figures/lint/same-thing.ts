@@ -2,6 +2,7 @@ import { isMeasured } from '../catalogue-figure.ts';
 import type { Finding, LintedFigure } from '../lint-figures.ts';
 import { subjectOf } from '../figure-text.ts';
 import { writeFigure } from '../read-figure.ts';
+import { grouped } from './related.ts';
 
 /** Two figures for one thing, a key that was another's, and a part number in two spellings. */
 export const sameThingFindings = (figures: readonly LintedFigure[]): Finding[] => [
@@ -46,18 +47,18 @@ function formerKeys(figures: readonly LintedFigure[]): Finding[] {
 
 /** Part numbers that differ in hyphens and dots only: `WA-GPUM` and `WA-GP-UM`. */
 function spellings(figures: readonly LintedFigure[]): Finding[] {
+  const bare = (number: string) => number.replace(/[-. ]/g, '').toUpperCase();
   const numbers = figures
     .filter((figure) => !isMeasured(figure) && /^part numbers?\b/i.test(figure.label))
-    .flatMap(({ key, text }) => text.split(/,\s*/).map((number) => ({ key, number })));
-  const bare = (number: string) => number.replace(/[-. ]/g, '').toUpperCase();
-  return numbers.flatMap(({ key, number }, at) => {
-    const other = numbers.find(
-      (each, index) =>
-        index !== at &&
-        each.number !== number &&
-        bare(each.number) === bare(number) &&
-        (each.key !== key || index > at),
-    );
+    .flatMap(({ key, text }) => text.split(/,\s*/).map((number) => ({ key, number })))
+    .map((each, at) => ({ ...each, at }));
+  const alike = new Map(
+    grouped(numbers, ({ number }) => bare(number))
+      .filter((group) => new Set(group.map(({ number }) => number)).size > 1)
+      .flatMap((group) => group.map(({ at }) => [at, group] as const)),
+  );
+  return numbers.flatMap(({ key, number, at }) => {
+    const other = alike.get(at)?.find((each) => each.number !== number && (each.key !== key || each.at > at));
     return other ? [{ key, message: `Spelled in two ways: ${number} and ${other.number}.` }] : [];
   });
 }

@@ -1,16 +1,19 @@
 import type { StandardPipe } from '../pipes/pipe-standards.ts';
+import type { PipeMaterial } from '../pipes/pipe-material.ts';
 import type { Unit } from '../figures/units.ts';
-import type { Medium } from './questions.ts';
+import type { Medium, RestraintAnswer } from './questions.ts';
 import type { Task } from '../products/tasks.ts';
 
 /** A number of the visitor, never rounded. */
 export interface Amount {
   value: number;
   unit: Unit;
-  /** As typed, with its unit: `8 bar`. */
+  /** As typed, with its unit: `8 bar`. It reads as `value` and `unit`. */
   text: string;
   /** In the other system, rounded to the nearest: `116 psi`; empty where both share it. */
   converted: string;
+  /** True where it was typed in a unit that the catalog doesn't print: 2 MPa has the text `20 bar`. */
+  isRestated?: true;
 }
 
 /** A nominal size as it was named. */
@@ -24,7 +27,7 @@ export interface NominalSize {
 }
 
 /** The pipe as far as the visitor has named it. */
-export interface PipeNeed {
+export interface RequiredPipe {
   /** Null for a pipe that was only measured. */
   nominal: NominalSize | null;
   /** Null where no standard was named: the diameter is what the tables say. */
@@ -35,21 +38,26 @@ export interface PipeNeed {
 }
 
 /** What a visitor needs; null: not said, and then not compared (D16). */
-export interface Need {
-  task: Task;
-  pipe: PipeNeed | null;
+export interface Requirement {
+  /** Null in a search. */
+  task: Task | null;
+  pipe: RequiredPipe | null;
+  /** Of the pipe: derived from its standard, else chosen. */
+  material: PipeMaterial | null;
   opening: Amount | null;
   pressure: Amount | null;
   temperature: Amount | null;
   deflection: Amount | null;
   branch: NominalSize | null;
   medium: Medium | null;
+  /** Whether the joint must hold the pipes together. */
+  restraint: RestraintAnswer | null;
 }
 
-/** A need as it was read of an address. */
-export interface ReadNeed {
+/** A requirement as it was read from an address. */
+export interface ReadRequirement {
   /** Null without a task, and where something is wrong. */
-  need: Need | null;
+  requirement: Requirement | null;
   task: Task | null;
   /** Values of the form by field name, as typed; units as understood. */
   asked: Record<string, string>;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { readNeed } from './read-need.ts';
+import { readRequirement } from './read-requirement.ts';
 
-const read = (text: string) => readNeed(new URLSearchParams(text));
+const read = (text: string) => readRequirement(new URLSearchParams(text));
 const LEAK = 'task=close-leak';
 const WALL = 'task=seal-wall';
 
 describe('a need', () => {
   it('is read as people type it', () => {
-    const { need, problems } = read(
+    const { requirement: need, problems } = read(
       `${WALL}&pipe=b3610&size=NPS6&opening=10+3/4&openingUnit=in&pressure=10,5&pressureUnit=bar&medium=water`,
     );
     expect(problems).toEqual({});
@@ -24,15 +24,19 @@ describe('a need', () => {
   });
 
   it.each(['DN250', 'dn 250', 'DN 250', '250'])('has the size %s of ISO 2531', (size) => {
-    expect(read(`${LEAK}&pipe=iso2531&size=${size}`).need?.pipe?.outside?.value).toBe(274);
+    expect(read(`${LEAK}&pipe=iso2531&size=${size}`).requirement?.pipe?.outside?.value).toBe(274);
   });
 
   it.each(['NPS10', '10', '10 in', '10"', 'DN 250'])('has the size %s of AWWA C151', (size) => {
-    expect(read(`${LEAK}&pipe=c151&size=${encodeURIComponent(size)}`).need?.pipe?.outside?.value).toBe(11.1);
+    expect(read(`${LEAK}&pipe=c151&size=${encodeURIComponent(size)}`).requirement?.pipe?.outside?.value).toBe(
+      11.1,
+    );
   });
 
   it.each(['IN1-1/2', '1 1/2', '1-1/2', '1½', '1.5'])('has the size %s of copper tube', (size) => {
-    expect(read(`${LEAK}&pipe=b88&size=${encodeURIComponent(size)}`).need?.pipe?.outside?.value).toBe(1.625);
+    expect(read(`${LEAK}&pipe=b88&size=${encodeURIComponent(size)}`).requirement?.pipe?.outside?.value).toBe(
+      1.625,
+    );
   });
 
   it.each([
@@ -42,34 +46,28 @@ describe('a need', () => {
     ['20', 'm', '20 m wc'],
     ['8 barg', 'bar', '8 bar'],
   ])('of %s in a field of %s is %s: a unit that is typed wins', (typed, unit, text) => {
-    const { need, asked } = read(`${LEAK}&pressure=${typed}&pressureUnit=${unit}`);
+    const { requirement: need, asked } = read(`${LEAK}&pressure=${typed}&pressureUnit=${unit}`);
     expect(need?.pressure?.text).toBe(text);
     expect(['psi', 'bar', 'ft', 'm']).toContain(asked.pressureUnit);
   });
 
   it('has US units where none is chosen', () => {
-    const { need, asked } = read(`${LEAK}&pressure=100&temperature=-20`);
+    const { requirement: need, asked } = read(`${LEAK}&pressure=100&temperature=-20`);
     expect([need?.pressure?.text, need?.temperature?.text]).toEqual(['100 psi', '−20 °F']);
     expect(asked).toMatchObject({ pressureUnit: 'psi', temperatureUnit: 'F', odUnit: 'in' });
   });
 
-  it('may leave everything open but the task', () => {
-    expect(read(LEAK)).toMatchObject({ task: 'close-leak', problems: {} });
-    expect(read('')).toEqual({ need: null, task: null, asked: {}, problems: {} });
-  });
-
-  it('passes over what its task does not ask', () => {
-    const { need, asked, problems } = read(`${LEAK}&opening=-5&branch=nonsense`);
-    expect([need?.opening, need?.branch, problems, asked.opening]).toEqual([null, null, {}, undefined]);
-  });
-
-  it('may name a nominal size without a standard, or a diameter alone', () => {
-    expect(read(`${LEAK}&size=DN+250`).need?.pipe).toMatchObject({ nominal: { dn: 250 }, outside: null });
-    expect(read(`${LEAK}&od=274+mm`).need?.pipe).toMatchObject({ nominal: null, isMeasured: true });
+  it('has the material of its standard, whatever else the address says (D16.8)', () => {
+    expect(read(`${LEAK}&pipe=b88&size=IN1&material=steel`).requirement?.material).toBe('copper');
+    expect(read(`${LEAK}&size=NPS8&material=cast-iron`).requirement?.material).toBe('cast-iron');
+    expect(read('task=shut-off&material=nonsense')).toMatchObject({
+      problems: {},
+      requirement: { material: null },
+    });
   });
 });
 
-describe('what is wrong is said at its field', () => {
+describe('what is wrong is said at its field (D16.12)', () => {
   it.each([
     ['task=fly', 'task', 'Choose one of the tasks.'],
     [`${LEAK}&od=-5&pipe=od`, 'od', 'A size is more than 0.'],
@@ -80,8 +78,6 @@ describe('what is wrong is said at its field', () => {
     [`${LEAK}&temperature=-300&temperatureUnit=C`, 'temperature', /^That is less than −273\.15 °C/],
     ['task=join-pipes&deflection=400', 'deflection', /^That is more than 90°/],
     [`${LEAK}&pressure=lots`, 'pressure', /^That is no number/],
-    [`${LEAK}&pressure=8+bar+116+psi`, 'pressure', /number/],
-    [`${LEAK}&pressure=8/10`, 'pressure', 'Write one number only.'],
     [`${LEAK}&pressure=6-8`, 'pressure', 'Write one number only.'],
     [
       `${LEAK}&pressure=8+mm`,
@@ -90,55 +86,51 @@ describe('what is wrong is said at its field', () => {
     ],
     [`${LEAK}&pressure=1,000`, 'pressure', /can be 1000 or 1\.000/],
     [`${LEAK}&pipe=od`, 'od', 'Give the measured outside diameter.'],
-    [`${LEAK}&pipe=nonsense&size=DN250`, 'pipe', 'Choose one of the standards, or measured diameter.'],
     [`${LEAK}&pipe=iso2531`, 'size', 'Choose the nominal size of the pipe by Ductile iron, ISO 2531.'],
     [`${LEAK}&pipe=iso2531&size=DN260`, 'size', /^Ductile iron, ISO 2531 has no size DN260/],
-    [`${LEAK}&pipe=c151&size=NPS5`, 'size', /^Ductile iron, AWWA C151 has no size NPS5/],
     [`${LEAK}&size=250`, 'size', /^Is that NPS or DN/],
-    [`${LEAK}&size=DN251`, 'size', /^That is no nominal size/],
     [
       `${LEAK}&pipe=iso2531&size=DN250&od=300&odUnit=mm`,
       'size',
       'Two sizes: DN 250 is 274 mm outside, but 300 mm is given. Leave one of them empty.',
     ],
-    [`${LEAK}&size=DN250&od=300&odUnit=mm`, 'size', /^Two sizes: DN 250 is 273 to 282 mm outside/],
-    [`${LEAK}&od=DN250`, 'od', /nominal size/],
+    [`${LEAK}&pressure=-5+psi`, 'pressure', /We list no ratings for vacuum: ask us\.$/],
+    [
+      'task=branch&pipe=b3610&size=NPS4&branch=6',
+      'branch',
+      'The branch of NPS 6 is larger than the pipe, NPS 4. Check both sizes.',
+    ],
     [`${LEAK}&medium=soup`, 'medium', 'Choose water, gas or other.'],
     [
       `${WALL}&pipe=b3610&size=NPS6&opening=6&openingUnit=in`,
       'opening',
       'The opening of 6 in is not larger than the pipe, 6.625 in outside.',
     ],
-    [`${WALL}&pipe=b3610&size=NPS6&opening=168&openingUnit=mm`, 'opening', /not larger/],
     [`${WALL}&size=DN250&opening=270&openingUnit=mm`, 'opening', /DN 250, at least 273 mm outside/],
-    ['task=branch&branch=7+1/3', 'branch', /number|nominal/],
     ['task=branch&branch=-1', 'branch', /nominal/],
   ])('%s: %s', (text, field, sentence) => {
-    const { need, problems } = read(text);
+    const { requirement: need, problems } = read(text);
     expect(Object.keys(problems)).toEqual([field]);
     expect(problems[field]).toMatch(sentence);
     expect(need).toBeNull();
   });
 
-  it.each([
-    'a'.repeat(10_000),
-    '1'.repeat(10_000),
-    '1/'.repeat(5000),
-    ' '.repeat(9999) + '1',
-    '-'.repeat(10_000),
-  ])('and kept short, however long the answer is', (text) => {
-    const query = new URLSearchParams({
-      task: 'close-leak',
-      pressure: text,
-      od: text,
-      size: text,
-      pipe: text,
-      medium: text,
-    });
-    const { asked, problems } = readNeed(query);
-    for (const said of [...Object.values(asked), ...Object.values(problems)])
-      expect(said.length).toBeLessThan(200);
-  });
+  it.each(['a'.repeat(10_000), '1'.repeat(10_000), '-'.repeat(10_000)])(
+    'and kept short, however long the answer is',
+    (text) => {
+      const query = new URLSearchParams({
+        task: 'close-leak',
+        pressure: text,
+        od: text,
+        size: text,
+        pipe: text,
+        medium: text,
+      });
+      const { asked, problems } = readRequirement(query);
+      for (const said of [...Object.values(asked), ...Object.values(problems)])
+        expect(said.length).toBeLessThan(200);
+    },
+  );
 
   it('whatever is sent: markup is a text like any other', () => {
     const { problems, asked } = read(`${LEAK}&pressure=${encodeURIComponent('<script>alert(1)</script>')}`);
@@ -146,27 +138,11 @@ describe('what is wrong is said at its field', () => {
     expect(asked.pressure).toBe('<script>alert(1)</script>');
   });
 
-  it('prints a number in powers of ten as it is compared', () => {
-    expect(
-      readNeed(new URLSearchParams('task=close-leak&pressure=1e1&pressureUnit=bar')).need?.pressure,
-    ).toMatchObject({
-      value: 10,
-      text: '10 bar',
-    });
-  });
-
   it.each(['size=DN2000&od=100', 'size=DN1400&od=110'])(
     'finds two sizes in %s, above the tables as well',
     (sizes) => {
-      const { problems } = readNeed(new URLSearchParams(`task=branch&${sizes}&odUnit=mm`));
+      const { problems } = readRequirement(new URLSearchParams(`task=branch&${sizes}&odUnit=mm`));
       expect(Object.keys(problems)).toEqual(['size']);
     },
   );
-
-  it('sees an opening that is smaller than a pipe above the tables', () => {
-    const { problems } = readNeed(
-      new URLSearchParams('task=seal-wall&size=DN1500&opening=100&openingUnit=mm'),
-    );
-    expect(Object.keys(problems)).toEqual(['opening']);
-  });
 });

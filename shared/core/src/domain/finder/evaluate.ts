@@ -1,16 +1,20 @@
 import type { MeasuredFigure } from '../figures/catalogue-figure.ts';
 import { classText } from '../figures/figure-text.ts';
 import { compareLimit } from './compare-limit.ts';
+import { materialRow } from './compare-material.ts';
+import { restraintRow } from './compare-restraint.ts';
 import { compareSize } from './compare-size.ts';
 import type { Limited } from '../figures/figure-use.ts';
-import type { Compared } from './finder-answer.ts';
-import { knownNeed, type KnownNeed, type Needed } from './known-need.ts';
-import type { Amount, NominalSize } from './need.ts';
+import type { KnownRequirement } from './known-requirement.ts';
+import type { Amount, NominalSize } from './requirement.ts';
 import { IN_NO_TABLE, NOT_PUBLISHED, outcome, type Outcome } from './outcome.ts';
 import type { Part } from './part.ts';
 import { variantsOf, type Variant } from './part-plan.ts';
-import { nameOfPipe, placePipe, type KnownPipe } from './place-pipe.ts';
-import { comparedOf, type Row } from './row.ts';
+import { limitsTogether } from './limits-together.ts';
+import { isDiameterListed, rangeCondition } from './pipe-range.ts';
+import { nameOfPipe, placePipe, type KnownPipe, type PipePlace } from './place-pipe.ts';
+import type { Row } from './row.ts';
+import { phaseOf } from './water-phase.ts';
 import { placeOf, readingsOf, toBase, type Reading } from './readings.ts';
 import { MEDIUM_LABELS } from './questions.ts';
 import { RANK_OF_VERDICT, verdictOf } from './verdict.ts';
@@ -48,7 +52,7 @@ function settledByClass({ readings }: Outcome, figures: Variant['figures'], pipe
 }
 
 /** Every row of one variant. */
-function rowsOf(need: KnownNeed, { figures, name, all }: Variant): Row[] {
+function rowsOf(need: KnownRequirement, { figures, name, all, materials }: Variant): Row[] {
   const rows: Row[] = [];
   const add = (limits: Limited, label: string, said: Said, found: Outcome, unit = unitOf(said)) => {
     rows.push({ limits, label, said, outcome: found, unit, variant: name });
@@ -58,7 +62,7 @@ function rowsOf(need: KnownNeed, { figures, name, all }: Variant): Row[] {
     const list = of(limits);
     if (list.length === 0) return;
     const against = (some: readonly MeasuredFigure[]) =>
-      compareSize(some, (each) => placePipe(pipe, by, each.bounds), said.text, value);
+      compareSize(some, (each) => placed(each, by, pipe), said.text, value);
     const own = against(list);
     const every = all.get(limits) ?? list;
     // Other variants may lie on the other side: what is between two of them is not published.
@@ -67,7 +71,17 @@ function rowsOf(need: KnownNeed, { figures, name, all }: Variant): Row[] {
     const settled = found.word === IN_NO_TABLE ? settledByClass(found, figures, pipe) : null;
     add(limits, labelOf(list), said, settled ?? found);
   };
+  /** A nominal size has a pipe by its name; its diameter is another matter. */
+  const placed = (each: Reading, by: 'dn' | 'mm', pipe: KnownPipe): PipePlace => {
+    const found = placePipe(pipe, by, each.bounds);
+    const isWithin = found.place === 'in' || found.place === 'maybe';
+    if (!isWithin || by === 'mm' || isListed) return found;
+    const range = rangeCondition(pipe, each.printed.unit, each.bounds);
+    if (range === '' || range === found.condition) return found;
+    return found.place === 'in' ? { place: 'maybe', condition: range } : { ...found, range };
+  };
   const { pipe, known } = need;
+  const isListed = known !== null && isDiameterListed(known, [...figures.values()].flat());
   if (pipe && known) {
     const said: Said = pipe.nominal ?? pipe.outside ?? { text: '', converted: '' };
     size('nominal-size', 'dn', said, known, known.dn);
@@ -90,13 +104,16 @@ function rowsOf(need: KnownNeed, { figures, name, all }: Variant): Row[] {
   if (need.branch) branch(need.branch, of('branch-size'), add);
   const medium = mediumRow(need, of('pressure'));
   if (medium) rows.push(medium);
-  return rows;
+  // Last: its condition ends the sentence.
+  const material = materialRow(need, materials);
+  if (material) rows.push(material);
+  return limitsTogether(rows);
 }
 
 type Add = (limits: Limited, label: string, said: Said, found: Outcome) => void;
 
 function opening(
-  { annulus }: KnownNeed,
+  { annulus, pipe, task }: KnownRequirement,
   asked: Amount,
   of: (limits: Limited) => readonly MeasuredFigure[],
   add: Add,
@@ -126,6 +143,18 @@ function opening(
     add('annulus', gaps[0]?.label ?? '', annulus ?? asked, found);
   }
   if (openings.length + gaps.length > 0) return;
+  // A valve over an opening has the nominal size of its bore.
+  const bores = task === 'stop-backflow' && pipe === null ? of('nominal-size') : NO_FIGURES;
+  if (bores.length > 0) {
+    const condition = `it is made for an opening of ${asked.text}`;
+    const place = (each: Reading): PipePlace => {
+      const found = at(asked)(each);
+      return found.place === 'in' ? { place: 'maybe', condition } : found;
+    };
+    const found = compareSize(bores, place, asked.text, toBase(asked.value, asked.unit));
+    add('nominal-size', labelOf(bores), asked, found);
+    return;
+  }
   if (annulus) add('annulus', 'Gap around the pipe', annulus, NOT_PUBLISHED);
   else add('opening', 'Opening', asked, NOT_PUBLISHED);
 }
@@ -139,9 +168,24 @@ function branch(asked: NominalSize, figures: readonly MeasuredFigure[], add: Add
   add('branch-size', figures[0]?.label ?? 'Branch', asked, found);
 }
 
-/** Figures hold for water unless they name a medium; gas and others are confirmed (D16, rule 3). */
-function mediumRow({ medium, pressure }: KnownNeed, figures: readonly MeasuredFigure[]): Row | null {
-  if (medium === null || medium === 'water') return null;
+/** Figures hold for water unless they name a medium; gas and others are confirmed (D16.3). */
+function mediumRow(need: KnownRequirement, figures: readonly MeasuredFigure[]): Row | null {
+  const { medium, pressure, temperature } = need;
+  if (medium === null) return null;
+  if (medium === 'water') {
+    const phase = phaseOf(need);
+    if (phase === null) return null;
+    const at = [temperature, ...(phase === 'steam' ? [pressure] : [])].flatMap((each) => each?.text ?? []);
+    const condition = `its materials suit ${phase}: water at ${at.join(' and ')} is ${phase}`;
+    return {
+      limits: 'medium',
+      label: 'Medium',
+      said: { text: phase === 'steam' ? 'Steam' : 'Ice', converted: '' },
+      outcome: outcome('confirm', [], { conditions: [condition] }),
+      unit: null,
+      variant: '',
+    };
+  }
   const isOfMedium = ({ when }: Reading) => when?.kind === 'medium' && when.medium === medium;
   const isNamed = figures.some((figure) => readingsOf(figure).some(isOfMedium));
   // The row of the pressure says it.
@@ -158,18 +202,30 @@ const unitOf = (said: Said) =>
 
 const missOf = (rows: readonly Row[]) => rows.reduce((sum, { outcome: { miss } }) => sum + miss, 0);
 
-const SILENT: Variant = { name: '', figures: new Map(), all: new Map() };
-const silent = new WeakMap<KnownNeed, Row[]>();
+const SILENT: Variant = { name: '', figures: new Map(), all: new Map(), materials: [] };
+const silent = new WeakMap<KnownRequirement, Row[]>();
 
 /** What parts say that limit nothing, which are many: all the same. */
-function silentRows(need: KnownNeed): Row[] {
+function silentRows(need: KnownRequirement): Row[] {
   const rows = silent.get(need) ?? rowsOf(need, SILENT);
   silent.set(need, rows);
   return rows;
 }
 
+export type ComparedPart = Pick<Part, 'figures' | 'tasks' | 'restraint' | 'restraintCondition'>;
+
+/** Every row of a part: those of its best variant, and whether it restrains the pipes. */
+export function evaluate(need: KnownRequirement, part: ComparedPart): readonly Row[] {
+  const rows = rowsOfBestVariant(need, part);
+  const restraint = restraintRow(need, part);
+  if (restraint === null) return rows;
+  // The condition of the material ends the sentence.
+  const end = rows.at(-1)?.limits === 'pipe-material' ? rows.length - 1 : rows.length;
+  return [...rows.slice(0, end), restraint, ...rows.slice(end)];
+}
+
 /** The rows of the variant that fits best, or comes nearest; the first of several. */
-export function bestRows(need: KnownNeed, part: Pick<Part, 'figures' | 'tasks'>): readonly Row[] {
+function rowsOfBestVariant(need: KnownRequirement, part: ComparedPart): readonly Row[] {
   const variants = variantsOf(part);
   if (variants.length === 0) return silentRows(need);
   const [first] = variants;
@@ -184,7 +240,3 @@ export function bestRows(need: KnownNeed, part: Pick<Part, 'figures' | 'tasks'>)
   }
   return best;
 }
-
-/** What of a need a part's figures hold: one line for every quantity that is asked. */
-export const compareWith = (need: Needed, part: Pick<Part, 'figures' | 'tasks'>): Compared[] =>
-  bestRows(knownNeed(need), part).map(comparedOf);

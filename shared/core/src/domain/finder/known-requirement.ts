@@ -1,23 +1,20 @@
 import { convert, type Unit } from '../figures/units.ts';
-import type { Amount, Need } from './need.ts';
+import type { Amount, Requirement } from './requirement.ts';
 import { knownPipe, type KnownPipe } from './place-pipe.ts';
 import { amountOf } from './read-amount.ts';
 
-/** What is compared: a need without its task. */
-export type Needed = Omit<Need, 'task'>;
-
-/** A need with what follows from it, worked out once for all parts. */
-export interface KnownNeed extends Needed {
+/** A requirement with what follows from it, worked out once for all parts. */
+export interface KnownRequirement extends Requirement {
   known: KnownPipe | null;
   /** (opening - pipe) / 2 with the pipe in the middle, in the unit of the opening; null without both. */
   annulus: Amount | null;
 }
 
-export function knownNeed(need: Needed): KnownNeed {
+export function knownRequirement(need: Requirement): KnownRequirement {
   const { pipe, opening } = need;
   return {
     ...need,
-    known: pipe && knownPipe(pipe),
+    known: pipe && knownPipe(pipe, need.material),
     annulus: opening && pipe?.outside ? annulusOf(opening, pipe.outside) : null,
   };
 }

@@ -1,35 +1,38 @@
 import { convert } from '../figures/units.ts';
 import { pipeStandard } from '../pipes/pipe-standards.ts';
 import { FINDER_PROBLEMS as SAY } from './finder-problems.ts';
-import type { Amount, Need, PipeNeed, ReadNeed } from './need.ts';
+import type { Amount, Requirement, RequiredPipe, ReadRequirement } from './requirement.ts';
+import { PIPE_MATERIALS, type PipeMaterial } from '../pipes/pipe-material.ts';
 import {
   MEASURED,
   MEDIA,
   OUTSIDE_UNITS,
   QUESTIONS,
-  type Medium,
+  RESTRAINT_ANSWERS,
+  SEARCH_QUESTIONS,
+  type ChoiceField,
   type NumberField,
   type Question,
   type UnitChoice,
 } from './questions.ts';
 import { ANSWER_MAX, readAmount, Unclear } from './read-amount.ts';
 import { readNominal, readPipe, spanOfNominal } from './read-pipe.ts';
-import { isTask } from '../products/tasks.ts';
-
-const isMedium = (text: string): text is Medium => (MEDIA as readonly string[]).includes(text);
+import { isTask, type Task } from '../products/tasks.ts';
 
 /** Reads the question of an address; whatever makes no sense is a problem of its field, never an error. */
-export function readNeed(query: URLSearchParams): ReadNeed {
-  const asked: Record<string, string> = {};
+export function readRequirement(query: URLSearchParams): ReadRequirement {
+  const name = (query.get('task') ?? '').trim();
+  if (isTask(name)) return readAnswers(query, name);
+  return { requirement: null, task: null, asked: {}, problems: name === '' ? {} : { task: SAY.task } };
+}
+
+/** The same without a task, for a search. */
+export const readSearched = (query: URLSearchParams): ReadRequirement => readAnswers(query, null);
+
+function readAnswers(query: URLSearchParams, task: Task | null): ReadRequirement {
+  const asked: Record<string, string> = task === null ? {} : { task };
   const problems: Record<string, string> = {};
   const answer = (field: string) => (query.get(field) ?? '').trim();
-  const name = answer('task');
-  const task = isTask(name) ? name : null;
-  if (task === null) {
-    if (name !== '') problems.task = SAY.task;
-    return { need: null, task, asked, problems };
-  }
-  asked.task = task;
 
   /** What `read` makes of a field; null for an empty one and one that is unclear. */
   function field<Value>(name: string, read: (typed: string) => Value): Value | null {
@@ -52,12 +55,15 @@ export function readNeed(query: URLSearchParams): ReadNeed {
     const chosen = choices.find(({ value }) => value === answer(unitField)) ?? choices[0];
     if (chosen === undefined) return null;
     asked[unitField] = chosen.value;
-    const found = field(name, (typed) => readAmount(name, typed, choices, chosen.unit));
+    const found = field(name, (typed) => {
+      if (name === 'pressure' && /\bvacuum\b/i.test(typed)) throw new Unclear(SAY.negative.pressure);
+      return readAmount(name, typed, choices, chosen.unit);
+    });
     const typedUnit = choices.find(({ unit }) => unit === found?.unit);
     if (typedUnit) asked[unitField] = typedUnit.value;
     return found;
   }
-  function pipeOf(): PipeNeed | null {
+  function pipeOf(): RequiredPipe | null {
     const pipe = answer('pipe').slice(0, ANSWER_MAX);
     const size = answer('size');
     if (pipe !== '') asked.pipe = pipe;
@@ -69,35 +75,60 @@ export function readNeed(query: URLSearchParams): ReadNeed {
     return attempt(blamed, () => readPipe(pipe, size, measured));
   }
 
-  const questions = QUESTIONS[task];
+  const questions = task === null ? SEARCH_QUESTIONS : QUESTIONS[task];
   const isAsked = (name: Question['field']) => questions.some((each) => each.field === name);
   const number = (name: Exclude<NumberField, 'od'>) => {
     const question = questions.find((each) => each.field === name);
     return question ? amount(name, question.units) : null;
   };
-  const need: Need = {
+  const choice = <Value extends string>(name: ChoiceField, values: readonly Value[]) =>
+    isAsked(name) ? field(name, (typed) => chosenOf(name, values, typed)) : null;
+  const pipe = isAsked('pipe') ? pipeOf() : null;
+  const standard = pipeStandard(answer('pipe'));
+  // A standard tells the material: it is not asked again.
+  const material: PipeMaterial | null =
+    isAsked('material') && standard ? standard.of : choice('material', PIPE_MATERIALS);
+  const requirement: Requirement = {
     task,
-    pipe: isAsked('pipe') ? pipeOf() : null,
+    pipe,
+    material,
     opening: number('opening'),
     pressure: number('pressure'),
     temperature: number('temperature'),
     deflection: number('deflection'),
     branch: isAsked('branch') ? field('branch', (typed) => readNominal(typed, 'NPS')) : null,
-    medium: isAsked('medium') ? field('medium', mediumOf) : null,
+    medium: choice('medium', MEDIA),
+    restraint: choice('restraint', RESTRAINT_ANSWERS),
   };
   attempt('opening', () => {
-    checkOpening(need);
+    checkOpening(requirement);
   });
-  return { need: Object.keys(problems).length === 0 ? need : null, task, asked, problems };
+  attempt('branch', () => {
+    checkBranch(requirement);
+  });
+  return { requirement: Object.keys(problems).length === 0 ? requirement : null, task, asked, problems };
 }
 
-function mediumOf(typed: string): Medium {
-  if (!isMedium(typed)) throw new Unclear(SAY.medium);
-  return typed;
+function chosenOf<Value extends string>(name: ChoiceField, values: readonly Value[], typed: string): Value {
+  const found = values.find((value) => value === typed);
+  if (found === undefined) throw new Unclear(SAY.choice[name]);
+  return found;
+}
+
+/** A branch is not wider than the pipe that it leaves. */
+function checkBranch({ branch, pipe }: Requirement): void {
+  const dn = branch?.dn ?? null;
+  if (branch === null || dn === null || pipe === null) return;
+  const { nominal, outside } = pipe;
+  const main = nominal?.dn ?? null;
+  const least = spanOfNominal(branch)?.from ?? 0;
+  const isLarger =
+    main === null ? outside !== null && least > convert(outside.value, outside.unit, 'mm') : dn > main;
+  if (isLarger) throw new Unclear(SAY.branchTooLarge(branch.text, nominal?.text ?? outside?.text ?? ''));
 }
 
 /** A pipe does not go through an opening that is as large as itself. */
-function checkOpening({ opening, pipe }: Need): void {
+function checkOpening({ opening, pipe }: Requirement): void {
   if (opening === null || pipe === null) return;
   const { outside, nominal } = pipe;
   const inside = convert(opening.value, opening.unit, 'mm');

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { buildFigure } from '../../testing/build-figure.ts';
+import { buildPart } from '../../testing/build-part.ts';
+import type { CatalogueFigure } from '../figures/catalogue-figure.ts';
+import { findParts } from './find-parts.ts';
+
+const clamp: readonly CatalogueFigure[] = [
+  buildFigure({
+    key: 'clamp.pressure',
+    label: 'Pressure',
+    measure: {
+      unit: 'bar',
+      values: [{ value: 16, when: { value: { from: 20, to: 200 }, unit: 'DN' } }],
+    },
+    use: { limits: 'pressure', beyond: 'no' },
+  }),
+  buildFigure({
+    key: 'clamp.size',
+    label: 'Nominal size',
+    measure: { unit: 'DN', values: [{ value: { from: 20, to: 200 } }] },
+    use: { limits: 'nominal-size', beyond: 'no' },
+  }),
+];
+const says = (text: string, more: Partial<CatalogueFigure> = {}) =>
+  buildFigure({ key: 'clamp.pipe', label: 'Pipe material', measure: null, text, use: null, ...more });
+
+function find(query: string, figures: readonly CatalogueFigure[] = []) {
+  const part = buildPart({ tasks: ['close-leak', 'seal-wall'], figures: [...clamp, ...figures] });
+  const { parts, problems } = findParts(new URLSearchParams(`pressure=100&${query}`), [part]);
+  expect(problems).toEqual({});
+  const [found] = parts;
+  if (!found) throw new Error('nothing was found');
+  return found;
+}
+const STEEL = 'task=close-leak&pipe=b3610&size=NPS6';
+const HDPE = 'task=close-leak&pipe=pe-ips&size=NPS6';
+
+describe('the material of a pipe (D16.8)', () => {
+  it('of which nothing is said for a product is to be confirmed; plastic needs a stiffener', () => {
+    const { verdict, reason, compared } = find(HDPE);
+    expect(verdict).toBe('fits-if');
+    expect(reason).toMatch(/^If confirmed for HDPE; plastic pipe needs a stiffener\. /);
+    expect(compared.at(-1)).toMatchObject({
+      limits: 'pipe-material',
+      label: 'Pipe material',
+      need: 'HDPE',
+      published: '',
+      result: 'confirm',
+    });
+    expect(find('task=close-leak&od=60.3&odUnit=mm&material=copper').reason).toMatch(
+      / if confirmed for copper\. /,
+    );
+  });
+
+  it('is steel where a product states nothing, and no other metal', () => {
+    expect(find(STEEL)).toMatchObject({ verdict: 'fits' });
+    expect(find(STEEL, [says('PVC')])).toMatchObject({ verdict: 'fits-if' });
+    expect(find('task=close-leak&pipe=c151&size=NPS6')).toMatchObject({ verdict: 'fits-if' });
+  });
+
+  it('that the office states for the product fits, and that one alone', () => {
+    const stated = [says('Steel and PVC')];
+    expect(find(STEEL, stated)).toMatchObject({ verdict: 'fits' });
+    expect(find(STEEL, stated).compared.at(-1)).toMatchObject({
+      published: 'Steel and PVC',
+      result: 'holds',
+    });
+    expect(find(HDPE, stated).verdict).toBe('fits-if');
+  });
+
+  it.each([
+    ['hidden', { state: 'hidden' as const }],
+    ['in question', { state: 'question' as const, question: 'is it so' }],
+    ['under a condition', { condition: 'with a liner' }],
+    ['of the product itself', { label: 'Material' }],
+  ])('that is stated but %s is to be confirmed', (_name, more) => {
+    expect(find(HDPE, [says('HDPE', more)]).verdict).toBe('fits-if');
+  });
+
+  it('needs no stiffener where nothing clasps the pipe', () => {
+    expect(find('task=seal-wall&pipe=pe-ips&size=NPS6').reason).not.toContain('stiffener');
+  });
+});

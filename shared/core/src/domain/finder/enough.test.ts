@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { buildFigure } from '../../testing/build-figure.ts';
+import { buildPart } from '../../testing/build-part.ts';
+import { TASKS, type Task } from '../products/tasks.ts';
+import { findParts } from './find-parts.ts';
+
+const part = buildPart({
+  tasks: [...TASKS],
+  figures: [
+    buildFigure({
+      key: 'part.size',
+      label: 'Outside diameter',
+      measure: { unit: 'mm', values: [{ value: { from: 50, to: 500 } }] },
+      use: { limits: 'outside-diameter', beyond: 'no' },
+    }),
+    buildFigure({
+      key: 'part.pressure',
+      label: 'Pressure',
+      measure: {
+        unit: 'bar',
+        values: [
+          { value: 16, when: { value: { from: 50, to: 500 }, unit: 'mm', of: 'OD' } },
+          { value: 16, when: 'for gas' },
+        ],
+      },
+      use: { limits: 'pressure', beyond: 'no' },
+    }),
+    buildFigure({
+      key: 'part.temperature',
+      label: 'Temperature',
+      measure: { unit: '°C', values: [{ value: { from: -20, to: 80 } }] },
+      use: { limits: 'temperature', beyond: 'no' },
+    }),
+    buildFigure({ key: 'part.pipe', label: 'Pipe material', measure: null, text: 'Steel', use: null }),
+  ],
+});
+
+function find(query: string, task: Task = 'close-leak') {
+  const { parts, missing, counts } = findParts(new URLSearchParams(`task=${task}&${query}`), [part]);
+  return { ...parts[0], missing, counts };
+}
+const SIZE = 'od=168&odUnit=mm';
+const PRESSURE = 'pressure=10&pressureUnit=bar';
+
+describe('"Fits" needs enough (D16.6)', () => {
+  it('says what is not compared yet, and calls nothing a fit before', () => {
+    expect(find(`${SIZE}&material=steel`)).toMatchObject({
+      verdict: 'fits-if',
+      missing: 'Pressure not compared yet.',
+      reason: expect.stringMatching(/^Size and pipe material fit\. Pressure not compared yet\. /) as string,
+    });
+    expect(find(PRESSURE)).toMatchObject({
+      verdict: 'fits-if',
+      missing: 'Size and pipe material not compared yet.',
+    });
+    expect(find(`${SIZE}&${PRESSURE}`)).toMatchObject({ verdict: 'fits-if' });
+    expect(find(`${SIZE}&${PRESSURE}&material=steel`)).toMatchObject({ verdict: 'fits', missing: '' });
+  });
+
+  it.each(['medium=gas', 'material=steel', 'medium=gas&material=steel', ''])(
+    'says nothing of fitting to %s alone',
+    (query) => {
+      expect(find(query)).toMatchObject({ verdict: 'ask', counts: { fits: 0, 'fits-if': 0, ask: 1, no: 0 } });
+      expect(find(query).missing).toMatch(/^Size(?:, | and )pressure.* not compared yet\.$/);
+    },
+  );
+
+  it('never calls a part a fit for a temperature alone, whatever the task', () => {
+    for (const task of TASKS)
+      expect(find('temperature=20&temperatureUnit=C&deflection=0', task).verdict).not.toBe('fits');
+  });
+
+  it('says that it does not fit, however little is compared', () => {
+    expect(find('od=600&odUnit=mm').verdict).toBe('no');
+  });
+});

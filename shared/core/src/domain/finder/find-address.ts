@@ -1,2 +1,0 @@
-export const FIND_PATH = '/find';
-export const PIPE_SIZES_PATH = '/pipe-sizes';

@@ -1,0 +1,231 @@
+import { readTerm, readValue, Unreadable, type ReadValue } from '../figures/read-value.ts';
+import { convert, quantityOf, type Unit } from '../figures/units.ts';
+import { MEASURED, type Medium } from '../finder/questions.ts';
+import { readSearched } from '../finder/read-requirement.ts';
+import type { Requirement } from '../finder/requirement.ts';
+import { dnOfNps } from '../figures/nominal-size.ts';
+import { pairedDn } from '../pipes/pipe-standard.ts';
+import { KNOWN_DN } from '../pipes/pipe-standards.ts';
+
+/** A size, pressure, temperature or angle in a query; a range or a list has several values. */
+export interface Quantity {
+  /** Its field in the finder's address. */
+  field: 'size' | 'od' | 'branch' | 'pressure' | 'temperature' | 'deflection';
+  typed: string;
+  values: readonly number[];
+  isRange: boolean;
+  unit: Unit;
+  /** True where inches were taken for a nominal size. */
+  isInches: boolean;
+}
+
+export const QUANTITY_NAMES: Readonly<Record<Quantity['field'], string>> = {
+  size: 'Size',
+  od: 'Outside diameter',
+  branch: 'Branch',
+  pressure: 'Pressure',
+  temperature: 'Temperature',
+  deflection: 'Deflection',
+};
+
+const OUTSIDE = /^(?:od|o\.d\.|ø|outside diameters?)\s*(?=[\d.,])/i;
+const OUTSIDE_AFTER = /^\s*(?:od|o\.d\.|outside diameters?)(?![\p{L}\d])/iu;
+const BEGINS = /^(?:(?:DN|NPS)\s*)?[-+]?[.,]?\d/i;
+const PRESSURE_CLASS = /^PN\s*(\d{1,3})(?![\p{L}\d.,])/iu;
+
+/** The quantity at the beginning of a text; null for anything else. @throws Unreadable */
+export function quantityAt(text: string): Quantity | null {
+  const pn = PRESSURE_CLASS.exec(text);
+  if (pn !== null)
+    return {
+      field: 'pressure',
+      typed: pn[0],
+      values: [Number(pn[1])],
+      isRange: false,
+      unit: 'bar',
+      isInches: false,
+    };
+  const before = OUTSIDE.exec(text)?.[0] ?? '';
+  const start = text.slice(before.length);
+  const read = BEGINS.test(start) ? readOne(start) : null;
+  if (read === null || read.unit === null) return null;
+  const after = OUTSIDE_AFTER.exec(read.rest)?.[0] ?? '';
+  const rest = read.rest.slice(after.length);
+  // `8 bars-only` and the like are words.
+  if (/^[\p{L}\d]/u.test(rest)) return null;
+  const { value } = read;
+  const isRange = typeof value === 'object' && 'from' in value;
+  const values = typeof value === 'number' ? [value] : 'from' in value ? [value.from, value.to] : value;
+  const field = fieldOf(read.unit, values, before + after !== '');
+  if (field === null) return null;
+  const typed = text.slice(0, text.length - rest.length).trim();
+  const unit = FIELD_UNITS[field]?.[read.unit] ?? read.unit;
+  return { field, typed, values, isRange, unit, isInches: field === 'size' && read.unit === 'in' };
+}
+
+/** Two numbers of two units side by side are no range: `8 bar -20 C`. */
+function readOne(text: string): ReadValue | null {
+  try {
+    return readValue(text);
+  } catch (error) {
+    if (error instanceof Unreadable && error.message.startsWith('The range')) return readTerm(text);
+    throw error;
+  }
+}
+
+function fieldOf(unit: Unit, values: readonly number[], isOutside: boolean): Quantity['field'] | null {
+  switch (quantityOf(unit)) {
+    case 'nominalSize':
+      return 'size';
+    case 'length':
+      if (isOutside || unit === 'mm') return 'od';
+      if (unit === 'in') return values.every(isNominal) ? 'size' : 'od';
+      // Feet and meters of a pipe are no size: they are a head.
+      return 'pressure';
+    case 'pressure':
+    case 'head':
+      return 'pressure';
+    case 'temperature':
+      return 'temperature';
+    case 'angle':
+      return 'deflection';
+    default:
+      return null;
+  }
+}
+
+function isNominal(inches: number): boolean {
+  try {
+    return dnOfNps(inches) > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** What a unit means in a field. */
+const FIELD_UNITS: Partial<Record<Quantity['field'], Partial<Record<Unit, Unit>>>> = {
+  pressure: { ft: 'ft of water', m: 'm wc' },
+  size: { in: 'NPS', 'nominal mm': 'DN' },
+};
+/** Units as the finder's address has them. */
+const UNIT_ANSWERS: Partial<Record<Unit, string>> = {
+  in: 'in',
+  mm: 'mm',
+  psi: 'psi',
+  bar: 'bar',
+  'ft of water': 'ft',
+  'm wc': 'm',
+  '°F': 'F',
+  '°C': 'C',
+  '°': 'deg',
+};
+
+/** One value of a quantity. */
+interface Value extends Pick<Quantity, 'field' | 'unit'> {
+  value: number;
+}
+
+function answersOf({ field, unit, value }: Value): [string, string][] {
+  if (field === 'size' || field === 'branch') return [[field, `${unit} ${String(value)}`]];
+  const answer = UNIT_ANSWERS[unit];
+  if (answer === undefined) return [[field, `${String(value)} ${unit}`]];
+  return [
+    [field, String(value)],
+    [`${field}Unit`, answer],
+  ];
+}
+
+/** The finder's question for one value of each quantity. */
+function questionOf(values: readonly Value[], medium: Medium | null): URLSearchParams {
+  const query = new URLSearchParams(values.flatMap(answersOf));
+  if (query.has('od') && !query.has('size')) query.set('pipe', MEASURED);
+  if (medium !== null) query.set('medium', medium);
+  return query;
+}
+
+const valuesOf = ({ field, unit, values }: Quantity): Value[] =>
+  values.map((value) => ({ field, unit, value }));
+
+/**
+ * The finder's questions that together cover the quantities of a query: every size with the highest pressure and
+ * deflection, and the ends of a temperature in turn. A product must hold all of them.
+ */
+export function questionsOf(quantities: readonly Quantity[], medium: Medium | null): URLSearchParams[] {
+  const of = (field: Quantity['field']) =>
+    quantities.filter((each) => each.field === field).flatMap(valuesOf);
+  const [sizes, diameters] = [of('size'), of('od')];
+  const isOneKind = sizes.length === 0 || diameters.length === 0;
+  const varied = [
+    isOneKind ? withSizesBetween(sizes) : sizes,
+    isOneKind ? withDiametersBetween(diameters) : diameters,
+    of('branch'),
+    of('temperature'),
+    highest(of('pressure')),
+    highest(of('deflection')),
+  ].filter(({ length }) => length > 0);
+  const most = Math.max(0, ...varied.map(({ length }) => length));
+  return Array.from({ length: most }, (_, at) =>
+    questionOf(
+      varied.flatMap((values) => values[at % values.length] ?? []),
+      medium,
+    ),
+  );
+}
+
+/** Where more must hold, less does; values of one quantity may be in several units. */
+function highest([first, ...more]: readonly Value[]): Value[] {
+  if (first === undefined) return [];
+  const size = ({ value, unit }: Value) => convert(value, unit, first.unit);
+  return [more.reduce((most, each) => (size(each) > size(most) ? each : most), first)];
+}
+
+const dnOf = ({ unit, value }: Value) => (unit === 'DN' ? value : (pairedDn(value) ?? Number.NaN));
+
+/** What fits both ends of a range need not fit a size between them. */
+function withSizesBetween(sizes: readonly Value[]): Value[] {
+  if (sizes.length < 2) return [...sizes];
+  const dns = sizes.map(dnOf).filter(Number.isFinite);
+  const between = KNOWN_DN.filter((dn) => dn > Math.min(...dns) && dn < Math.max(...dns));
+  return [...sizes, ...between.map((value): Value => ({ field: 'size', unit: 'DN', value }))];
+}
+
+/** Diameters that a range is tried at between its ends: a gap of a fifth is met in one of ten to one. */
+const BETWEEN = 14;
+
+function withDiametersBetween(diameters: readonly Value[]): Value[] {
+  if (diameters.length < 2) return [...diameters];
+  const sizes = diameters.map(({ value, unit }) => convert(value, unit, 'mm'));
+  const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
+  const between = Array.from({ length: BETWEEN }, (_, at): Value => {
+    const value = least * (most / least) ** ((at + 1) / (BETWEEN + 1));
+    return { field: 'od', unit: 'mm', value };
+  });
+  return [...diameters, ...between];
+}
+
+/** A quantity as the finder reads it, `DN 250 (NPS 10)`, and what the finder says is wrong with it. */
+export function describeQuantity(quantity: Quantity): { text: string; problems: string[] } {
+  const { field, typed, isRange } = quantity;
+  const read = valuesOf(quantity).map((value) => readSearched(questionOf([value], null)));
+  const texts = read.flatMap(({ requirement }) => (requirement === null ? [] : textOf(requirement)));
+  const more = field === 'pressure' || field === 'deflection' ? ' or more' : '';
+  return {
+    text: texts.join(isRange ? ' to ' : ', ') + more,
+    problems: [...new Set(read.flatMap(({ problems }) => Object.values(problems)))].map(
+      (problem) => `“${typed}”: ${problem}`,
+    ),
+  };
+}
+
+function textOf({ pipe, branch, pressure, temperature, deflection }: Requirement): string[] {
+  const said = pipe?.nominal ?? pipe?.outside ?? branch ?? pressure ?? temperature ?? deflection;
+  if (!said) return [];
+  return [said.converted === '' ? said.text : `${said.text} (${said.converted})`];
+}
+
+/** The smaller of two nominal sizes, which leaves the pipe; null where they are not two of different sizes. */
+export function smallerOf(one: Quantity, other: Quantity): Quantity | null {
+  const [[first, ...more], [second, ...others]] = [valuesOf(one), valuesOf(other)];
+  if (!first || !second || more.length + others.length > 0 || dnOf(first) === dnOf(second)) return null;
+  return dnOf(first) < dnOf(second) ? one : other;
+}

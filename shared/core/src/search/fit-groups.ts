@@ -1,0 +1,106 @@
+import { comparisonOfFirst } from '../domain/compare/comparison.ts';
+import { systemOf } from '../domain/figures/units.ts';
+import { isQuantity } from '../domain/finder/enough.ts';
+import { evaluate } from '../domain/finder/evaluate.ts';
+import { VERDICT_WORDS, type Compared, type Verdict } from '../domain/finder/finder-answer.ts';
+import { knownRequirement } from '../domain/finder/known-requirement.ts';
+import type { Part } from '../domain/finder/part.ts';
+import type { Requirement } from '../domain/finder/requirement.ts';
+import { comparedOf, type Row } from '../domain/finder/row.ts';
+import { RANK_OF_VERDICT, verdictOf } from '../domain/finder/verdict.ts';
+import type { Hit, HitGroup, TextPart } from '../domain/search/search-answer.ts';
+import { capitalized } from '../domain/text.ts';
+
+/** A product with the verdict of the finder. */
+export interface Evaluated {
+  part: Part;
+  verdict: Verdict;
+  rows: readonly Row[];
+}
+
+/** Products of a group that are shown. */
+const SHOWN_MAX = 30;
+
+/** The verdict of the finder on every product; of several requirements the worst counts. */
+export function evaluateAll(requirements: readonly Requirement[], parts: readonly Part[]): Evaluated[] {
+  const known = requirements.map(knownRequirement);
+  return parts.flatMap((part) => {
+    let worst: Evaluated | null = null;
+    for (const requirement of known) {
+      const rows = evaluate(requirement, part);
+      const verdict = verdictOf(rows);
+      if (worst === null || RANK_OF_VERDICT[verdict] > RANK_OF_VERDICT[worst.verdict])
+        worst = { part, verdict, rows };
+      if (verdict === 'no') break;
+    }
+    return worst ?? [];
+  });
+}
+
+/** Whether a product that no word has named is worth a line: something holds, and it isn't made for another size. */
+export const isWorthShowing = ({ rows }: Evaluated): boolean =>
+  rows.some((row) => isQuantity(row) && ['holds', 'confirm'].includes(row.outcome.result)) &&
+  !rows.some((row) => isSize(row) && row.outcome.result === 'fails');
+
+/** A group of the products of some verdicts, the best first; none of nothing. */
+export function fitGroup(
+  title: string,
+  verdicts: readonly Verdict[],
+  evaluated: readonly Evaluated[],
+): HitGroup[] {
+  const own = verdicts.flatMap((verdict) => evaluated.filter((each) => each.verdict === verdict));
+  if (own.length === 0) return [];
+  const compare = comparisonOfFirst(own.map(({ part }) => part.slug));
+  return [{ title, total: own.length, hits: own.slice(0, SHOWN_MAX).map(hitOf), compare }];
+}
+
+const NAMES: Partial<Record<Compared['limits'], string>> = {
+  'nominal-size': 'size',
+  'outside-diameter': 'size',
+  'branch-size': 'branch',
+};
+const nameOf = ({ limits }: Pick<Compared, 'limits'>) => NAMES[limits] ?? limits;
+const isSize = (row: Row) => nameOf(row) === 'size';
+
+function hitOf({ part, verdict, rows }: Evaluated): Hit {
+  return {
+    kind: 'product',
+    title: part.detail === '' ? part.name : `${part.name}, ${part.detail}`,
+    ...(part.titles && { titles: part.titles }),
+    href: part.href,
+    image: part.image,
+    matched: matchedOf(rows),
+    place: 'Product',
+    verdict: { is: verdict, word: wordOf(verdict, rows.map(comparedOf)) },
+  };
+}
+
+/** The verdict in two or three words: what is too low, not published or to be confirmed. */
+function wordOf(verdict: Verdict, compared: readonly Compared[]): string {
+  const first = (result: Compared['result']) => compared.find((each) => each.result === result);
+  const [failed, missing, open] = [first('fails'), first('not-published'), first('confirm')];
+  if (failed) return failed.limits === 'pressure' ? `Below ${failed.need}` : capitalized(failed.word);
+  if (missing) return `Ask the ${nameOf(missing)}`;
+  // A variant is named in front: `Type 1: diameter`.
+  if (open) return `Confirm ${(open.label.split(': ').at(-1) ?? '').toLowerCase()}`;
+  return VERDICT_WORDS[verdict];
+}
+
+/** What is published, in both systems of units. */
+function matchedOf(rows: readonly Row[]): TextPart[] {
+  return rows
+    .map((row) => ({ ...comparedOf(row), system: row.unit && systemOf(row.unit) }))
+    .filter(({ published }) => published !== '')
+    .flatMap(({ published, publishedConverted, system }, at): TextPart[] => {
+      const before = at > 0 ? [{ text: ', ' }] : [];
+      if (publishedConverted === '' || !system) return [...before, { text: published, mark: true }];
+      const other = system === 'us' ? 'metric' : 'us';
+      return [
+        ...before,
+        { text: published, mark: true, system },
+        { text: ' (', system: 'both' },
+        { text: publishedConverted, system: other },
+        { text: ')', system: 'both' },
+      ];
+    });
+}
