@@ -1,10 +1,10 @@
 import { COLLECTION_NAMES } from './collections.ts';
 import type { StoreReader } from './port.ts';
 import type { CollectionName, RecordOf } from './records.ts';
+import type { SettingKey } from './settings.ts';
 
 /**
- * In no backup: a copy of it must log nobody in, and lock nobody out; nobody can read a second factor in it, and no old
- * one brings an editor or a passkey back that was removed. What visitors typed is forgotten after its days, and
+ * In no backup: a copy of it must log nobody in, and lock nobody out; no old one brings an editor or a passkey back that was removed. What visitors typed is forgotten after its days, and
  * no copy may know it longer.
  */
 const NOT_KEPT: readonly CollectionName[] = [
@@ -23,8 +23,14 @@ const NOT_KEPT: readonly CollectionName[] = [
  */
 const OF_ONE_SERVER: readonly CollectionName[] = ['changes', 'events', 'deploys', 'settings'];
 
+/** Settings that are in no backup and are taken from none: who has these keys makes marks and challenges that we believe. */
+export const OWN_KEYS: readonly string[] = ['device-key', 'challenge-key'] satisfies SettingKey[];
+
 /** What a backup holds. Kept answers belong to it: they say which of the clients' edits its content has. */
 export const KEPT = COLLECTION_NAMES.filter((name) => !NOT_KEPT.includes(name));
+
+/** Collections of earlier releases: their records are skipped in an older backup. */
+export const GONE: readonly string[] = ['marks'];
 
 /** What a backup leaves out. */
 export const LEFT_OUT = NOT_KEPT;

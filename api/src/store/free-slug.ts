@@ -6,8 +6,6 @@ import type { StoreReader } from './port.ts';
 const NUMBER_ROOM = 8;
 
 export interface FreeSlugOptions {
-  /** Taken by something that is no record. */
-  reserved?: ReadonlySet<string>;
   /** The record's own slug, which it may keep. */
   own?: string | undefined;
 }
@@ -20,7 +18,7 @@ export async function freeSlug(
   store: StoreReader,
   collection: 'products' | 'pages',
   base: string,
-  { reserved = new Set(), own }: FreeSlugOptions = {},
+  { own }: FreeSlugOptions = {},
 ): Promise<string> {
   // Whether a record is live is looked at here: asked of the store, it would take the index of the live ones.
   const liveSlugs = async (
@@ -32,10 +30,10 @@ export async function freeSlug(
     return found.filter(({ isDeleted, slug }) => !isDeleted && slug !== own).map(({ slug }) => slug);
   };
   const itself = await liveSlugs({ where: { slug: base } });
-  if (itself.length === 0 && !reserved.has(base)) return base;
+  if (itself.length === 0) return base;
   const stem = base.slice(0, SLUG_MAX_LENGTH - NUMBER_ROOM);
   // ':' follows the digits, '~' every sign of a slug.
   const [from, before] = stem === base ? [`${base}-0`, `${base}-:`] : [stem, `${stem}~`];
   const numbered = await liveSlugs({ range: { field: 'slug', from, before } });
-  return uniqueSlug(base, new Set([...itself, ...numbered, ...reserved]));
+  return uniqueSlug(base, new Set([...itself, ...numbered]));
 }

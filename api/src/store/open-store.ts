@@ -22,7 +22,7 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
   const { clock = () => new Date(), own = false, forRestore = false } = options;
   if (options.mongodbUri) {
     const { openMongoStore } = await import('./mongo/mongo-store.ts');
-    return openMongoStore({ uri: options.mongodbUri, clock, forRestore });
+    return openMongoStore({ uri: options.mongodbUri, dataDir: options.dataDir, clock, forRestore });
   }
   const { openSqliteStore } = await import('./sqlite/sqlite-store.ts');
   return openSqliteStore({ dataDir: options.dataDir, own: own || forRestore, clock });

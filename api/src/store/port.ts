@@ -188,6 +188,14 @@ export interface Replacement {
   finish: (tx: StoreTransaction) => Promise<void>;
 }
 
+/**
+ * Milliseconds for one transaction with all its retries, and on MongoDB before it for its place in the queue: work or a
+ * server that hangs must not hold writers for minutes.
+ */
+export const TRANSACTION_MS = 30_000;
+/** For a long one. MongoDB itself ends a transaction after 60 s. */
+export const LONG_TRANSACTION_MS = 55_000;
+
 export interface TransactOptions {
   /** Who makes the versions that come of it (D15). */
   savedBy?: string | null;

@@ -24,6 +24,14 @@ export interface ServerFields {
 /** An entity as it lies in the store. */
 export type Stored<T> = T & ServerFields;
 
+/** A drawing of the catalog; pages and products name it. */
+export interface DrawingRecord extends StoredRecord {
+  /** Unique: lower-case letters, digits and hyphens. */
+  name: string;
+  /** The text of its file, checked when it was loaded (drawings/read-svg.ts). */
+  svg: string;
+}
+
 /** An address that a page left; public paths with their leading slash or slugs, as the writer chooses. */
 export interface RedirectRecord extends StoredRecord {
   /** Unique. */
@@ -67,7 +75,7 @@ export interface IdempotencyRecord extends StoredRecord {
   expiresAt: string;
 }
 
-/** What a record was before a change; the last 20 of each record are kept, and what marks need (`keepRevision`). */
+/** What a record was before a change; the last 20 of each record are kept (`keepRevision`). */
 export interface RevisionRecord extends StoredRecord {
   kind: RecordKind;
   recordId: string;
@@ -93,20 +101,6 @@ export interface LostEditRecord extends StoredRecord {
   fields: unknown;
 }
 
-/** All records of a kind at one moment, by id and version, in their order. */
-export type MarkedRecords = Partial<Record<RecordKind, readonly (readonly [id: string, version: number])[]>>;
-
-/** A named moment over everything. */
-export interface MarkRecord extends StoredRecord {
-  name: string;
-  /** ISO 8601 in UTC. */
-  at: string;
-  savedBy: string | null;
-  count: number;
-  /** MarkedRecords. */
-  records: unknown;
-}
-
 export interface DeployReport {
   by: 'office' | 'schedule';
   /** Who asked for it; earlier versions noted nobody. */
@@ -116,8 +110,6 @@ export interface DeployReport {
   counts: { added: number; changed: number; removed: number; unchanged: number } | null;
   /** The reason is missing in those of earlier versions. */
   overrides: { key: string; text: string; reason?: string }[];
-  /** Changed files that the public address showed, byte for byte. */
-  proven: number | null;
   /** Missing in those of earlier versions (contract/deploys.ts). */
   shownBy?: 'files' | 'application' | 'unproven' | null;
 }
@@ -157,13 +149,11 @@ export interface ChangeRecord extends StoredRecord {
   /** The record's version after the change; null where it has none. */
   recordVersion: number | null;
   savedBy: string | null;
-  /** Over this entry and the hash before it (audit/chain.ts); empty in entries of versions that made none. */
-  hash: string;
 }
 
 /** What happened that changed no content: logins, editors, deploys (audit/events.ts). */
 export interface EventRecord extends StoredRecord {
-  /** Unique, without gaps. */
+  /** Unique, rising. */
   seq: number;
   what: EventKind;
   /** Whom or what it is about, in a few words; never a secret, and of the content no more than a sentence names. */
@@ -171,10 +161,6 @@ export interface EventRecord extends StoredRecord {
   /** ISO 8601 in UTC. */
   at: string;
   savedBy: string | null;
-  /** The newest entry of the change log then, and its hash: one log holds the other. */
-  changeSeq: number;
-  changeHash: string;
-  hash: string;
 }
 
 /** A person with a name and password of their own, beside the shared one (D15). */
@@ -185,8 +171,8 @@ export interface EditorRecord extends StoredRecord {
   passwordHash: string;
   /** ISO 8601 in UTC. */
   createdAt: string;
-  /** SecondFactor (auth/second-factor.ts), or null. */
-  factor: unknown;
+  /** They had codes of an authenticator app, which ended, and have not added a passkey since. */
+  passkeyAdvised: boolean;
 }
 
 /** A passkey: what logs its owner in without a password (auth/passkeys.ts). It holds no secret. */
@@ -223,18 +209,17 @@ export interface LeaseRecord extends StoredRecord {
   beat: number;
 }
 
-/** Guesses at the password from one caller (auth/throttle.ts). All times are milliseconds of config/steady-clock.ts. */
+/** Failed logins of one client (auth/login-limiter.ts). Times are milliseconds of config/steady-clock.ts. */
 export interface AttemptRecord extends StoredRecord {
-  /** Unique. */
+  /** Unique: the device, address or editor's name. */
   caller: string;
-  /** When the attempts of this window were begun: number[]. */
-  times: unknown;
-  lockedAt: number;
-  lockedFor: number;
+  count: number;
+  /** When the count, or the lock that it brought, ends. */
+  expiresAt: number;
+  /** For how long it was set: an end further away is from a clock that was ahead. */
+  lasts: number;
   /** How often it was locked, for the doubling. */
   locks: number;
-  /** The last attempt, or the end of the lock that it brought: who lies before now is not locked. */
-  seenAt: number;
 }
 
 /** How often visitors looked for something on one day and did not find it. No visitor is in it. */
@@ -256,6 +241,7 @@ export interface Collections {
   figures: Stored<FigureRecord>;
   tables: Stored<TableRecord>;
   galleryGroups: Stored<GalleryGroupRecord>;
+  drawings: DrawingRecord;
   siteSettings: Stored<Settings & StoredRecord>;
   redirects: RedirectRecord;
   sessions: SessionRecord;
@@ -263,7 +249,6 @@ export interface Collections {
   idempotency: IdempotencyRecord;
   revisions: RevisionRecord;
   lostEdits: LostEditRecord;
-  marks: MarkRecord;
   deploys: DeployRecord;
   changes: ChangeRecord;
   leases: LeaseRecord;

@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { BATCH_SIZE, batchesOf, CONTENT, KEPT } from './backup-contents.ts';
+import { BATCH_SIZE, CONTENT, GONE, KEPT, OWN_KEYS, batchesOf } from './backup-contents.ts';
 import { COLLECTION_NAMES } from './collections.ts';
 import type { BackupSummary, Store, StoreTransaction } from './port.ts';
 import type { CollectionName, SettingRecord } from './records.ts';
@@ -55,7 +55,7 @@ export async function restoreBackup(
       yield batch;
     }
     for (const [name, number] of Object.entries(expected ?? {})) {
-      if ((found[name] ?? 0) === number) continue;
+      if (GONE.includes(name) || (found[name] ?? 0) === number) continue;
       throw new TypeError(`It holds ${String(found[name] ?? 0)} records of ${name}, not ${String(number)}`);
     }
   }
@@ -65,7 +65,8 @@ export async function restoreBackup(
     batches: contents(),
     async finish(tx) {
       for (const setting of settings) {
-        if (setting.key === POSITION || (await tx.findOne('settings', { key: setting.key }))) continue;
+        if (setting.key === POSITION || OWN_KEYS.includes(setting.key)) continue;
+        if ((await tx.findOne('settings', { key: setting.key })) !== null) continue;
         await tx.insert('settings', setting);
       }
       await alongside?.(tx, count);
@@ -111,7 +112,9 @@ async function* readLines(file: string, batchSize: number): Batches {
   for await (const line of lines) {
     number += 1;
     if (line === '') continue;
-    const { collection, record } = parseLine(line, number);
+    const parsed = parseLine(line, number);
+    if (parsed === null) continue;
+    const { collection, record } = parsed;
     const isFull =
       batch !== null && (batch.records.length >= batchSize || size + line.length > BATCH_CHARACTERS);
     if (batch !== null && (batch.collection !== collection || isFull)) {
@@ -128,14 +131,23 @@ async function* readLines(file: string, batchSize: number): Batches {
   if (batch !== null) yield batch;
 }
 
-function parseLine(line: string, number: number): { collection: CollectionName; record: object } {
+/** Null for a record of a collection that is gone. */
+function parseLine(line: string, number: number): { collection: CollectionName; record: object } | null {
   try {
     const entry = JSON.parse(line) as { collection?: unknown; record?: unknown };
+    if (GONE.includes(String(entry.collection))) return null;
     const collection = COLLECTION_NAMES.find((name) => name === entry.collection);
     if (collection && typeof entry.record === 'object' && entry.record)
-      return { collection, record: entry.record };
+      return { collection, record: withPageFields(entry.record) };
   } catch {
     // Told below, with the number of the line.
   }
   throw new TypeError(`Line ${String(number)} is not a line of a backup`);
+}
+
+/** A page of release 0.1.0 says `builtIn` for what are two fields now. */
+function withPageFields(record: object): object {
+  if (!('builtIn' in record)) return record;
+  const { builtIn, ...fields } = record;
+  return { ...fields, backTo: builtIn === true ? 'home' : 'previous', copyProtection: builtIn === true };
 }

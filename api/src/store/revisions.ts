@@ -1,8 +1,7 @@
-import type { MarkedRecords } from './records.ts';
 import type { StoreReader, StoreTransaction } from './port.ts';
 import type { RecordKind } from '@wa/core/domain/record';
 
-/** Revisions kept of each record (trust model), beside those that a mark needs. */
+/** Revisions kept of each record (trust model). */
 export const REVISIONS_KEPT = 20;
 
 /**
@@ -36,41 +35,22 @@ export async function keepRevisions(
   const old: string[] = [];
   for (const { _id, version } of records) {
     // Each version is kept once at most, so there are no more of them.
-    if (version > REVISIONS_KEPT) old.push(...(await oldRevisions(tx, kind, _id)));
+    if (version > REVISIONS_KEPT) old.push(...(await oldRevisions(tx, _id)));
   }
   await tx.removeMany('revisions', old);
 }
 
 type Versioned = Readonly<{ _id: string; version: number }>;
 
-/** Ids of what is kept of a record beyond the newest, and for no mark. */
-async function oldRevisions(tx: StoreReader, kind: RecordKind, recordId: string): Promise<string[]> {
+/** Ids of the revisions of a record beyond the newest. */
+async function oldRevisions(tx: StoreReader, recordId: string): Promise<string[]> {
   const newestFirst = await tx.list('revisions', {
     where: { recordId },
     orderBy: 'recordVersion',
     descending: true,
     omit: 'snapshot',
   });
-  const old = newestFirst.slice(REVISIONS_KEPT);
-  if (old.length === 0) return [];
-  const versions = newestFirst.map(({ recordVersion }) => recordVersion);
-  const needed = await neededByMarks(tx, kind, recordId, versions);
-  return old.filter(({ recordVersion }) => !needed.has(recordVersion)).map(({ _id }) => _id);
-}
-
-/** Of these revisions those that show the record as a mark found it: each time the first that is not older. */
-async function neededByMarks(
-  tx: StoreReader,
-  kind: RecordKind,
-  recordId: string,
-  versions: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const needed = new Set<number>();
-  for (const { records } of await tx.list('marks')) {
-    const marked = (records as MarkedRecords)[kind]?.find(([id]) => id === recordId);
-    if (marked) needed.add(Math.min(...versions.filter((version) => version >= marked[1])));
-  }
-  return needed;
+  return newestFirst.slice(REVISIONS_KEPT).map(({ _id }) => _id);
 }
 
 /** What was kept of a record goes with it. */

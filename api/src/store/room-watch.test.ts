@@ -1,9 +1,6 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { StoreUnavailable } from './errors.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
-import type { Store } from './port.ts';
-import { createRoomWatch } from './room-watch.ts';
 import { openSqliteStore } from './sqlite/sqlite-store.ts';
 import { buildNewProduct } from './testing/new-records.ts';
 import { useTemporaryFolder } from './testing/open-for-tests.ts';
@@ -44,22 +41,4 @@ test('a full disk keeps the store from being ready, until there is room again', 
   expect(await store.list('settings')).toStrictEqual([]);
   await write();
   counts.control();
-});
-
-test('a write that succeeds heals it without a trial, and looks at once share one', async () => {
-  const tries: (() => void)[] = [];
-  const full = new StoreUnavailable('no room', { isFull: true });
-  const transact = (() =>
-    new Promise((_resolve, reject) => tries.push(() => reject(full)))) as Store['transact'];
-  const room = createRoomWatch(transact);
-  expect(room.failed(full)).toBe(full);
-  const looks = [room.check(), room.check()];
-  tries.forEach((fail) => fail());
-  for (const look of looks) await expect(look).rejects.toBe(full);
-  expect(tries).toHaveLength(1);
-  room.succeeded();
-  await room.check();
-  expect(tries).toHaveLength(1);
-  room.failed(new StoreUnavailable('away'));
-  await room.check();
 });

@@ -10,6 +10,8 @@ export type SettingKey =
   | 'device-key'
   /** Signs the challenges of passkeys (auth/challenges.ts). */
   | 'challenge-key'
+  /** There once the pages of the specification are records of the store (seed/run-seed.ts). */
+  | 'pages-seeded'
   | 'deployed-up-to'
   /** When deploys start by themselves (deploy/schedule/schedule.ts). */
   | 'deploy-schedule'

@@ -7,8 +7,8 @@ import { queryContract } from './testing/contract-queries.ts';
 import { recordContract } from './testing/contract-records.ts';
 import { transactionContract } from './testing/contract-transactions.ts';
 
-/** What the port promises, on each store alike (D9). */
-describe.each(STORES)('the store port on $name', (factory) => {
+/** What the port promises, on each store alike. */
+describe.each(STORES)('the store port on $name (D9.1)', (factory) => {
   recordContract(factory);
   transactionContract(factory);
   queryContract(factory);

@@ -8,19 +8,28 @@ import type { Connection } from 'mongoose';
  * steps.
  */
 export interface Migration {
-  /** 1, 2, 3 and so on. */
+  /** RELEASE + 1, + 2 and so on. */
   readonly version: number;
   readonly name: string;
-  readonly sqlite: (database: Database) => void;
-  readonly mongo: (connection: Connection) => Promise<void>;
+  /** @param dataDir where a step may leave files for the operator */
+  readonly sqlite: (database: Database, dataDir: string) => void;
+  readonly mongo: (connection: Connection, dataDir: string) => Promise<void>;
 }
 
-/** The newest version among the steps, 0 for none. */
+/** The schema of the oldest stores that are still brought up to date: those of release 0.1.0. */
+export const RELEASE = 11;
+
+/** The newest version among the steps. */
 export function latestVersion(migrations: readonly Migration[]): number {
-  return migrations.reduce((latest, migration) => Math.max(latest, migration.version), 0);
+  return migrations.reduce((latest, migration) => Math.max(latest, migration.version), RELEASE);
 }
 
 /** What is said when a newer program has written this store. */
 export function newerVersionMessage(place: string, found: number, known: number): string {
   return `The data in ${place} was written by a newer version of this program (schema ${found}, this one knows ${known}): update the program, or name another place for the data.`;
+}
+
+/** What is shown when the store, or a backup, is older than release 0.1.0. */
+export function olderVersionMessage(place: string, found: number): string {
+  return `The data in ${place} is older than release 0.1.0 (schema ${found}): open it once with release 0.1.0, then start this version again. Nothing was changed.`;
 }

@@ -1,25 +1,20 @@
 import type { Migration } from './migration.ts';
-import { collections } from './0001-collections.ts';
-import { changes } from './0002-changes.ts';
-import { changeLog } from './0003-change-log.ts';
-import { history } from './0004-history.ts';
-import { catalogue } from './0005-catalogue.ts';
-import { finder } from './0006-finder.ts';
-import { missed } from './0007-missed.ts';
-import { deployReports } from './0008-deploy-reports.ts';
-import { people } from './0009-people.ts';
-import { passkeys } from './0010-passkeys.ts';
+import { plainLogs } from './0012-plain-logs.ts';
+import { restorePoints } from './0013-restore-points.ts';
+import { factorEnds } from './0014-factor-ends.ts';
+import { drawings } from './0015-drawings.ts';
+import { attempts } from './0016-attempts.ts';
+import { pages } from './0017-pages.ts';
 
-/** Every step, oldest first. A new one is added at the end; the ones before it stay as they are. */
+/**
+ * Every step since release 0.1.0, oldest first. A new one is added at the end; the ones before it stay as they are. An empty
+ * store takes none of them: it is made of today's declaration.
+ */
 export const MIGRATIONS: readonly Migration[] = [
-  collections,
-  changes,
-  changeLog,
-  history,
-  catalogue,
-  finder,
-  missed,
-  deployReports,
-  people,
-  passkeys,
+  plainLogs,
+  restorePoints,
+  factorEnds,
+  drawings,
+  attempts,
+  pages,
 ];

@@ -22,9 +22,12 @@ const STANDALONE = `MONGODB_URI names a standalone MongoDB, which has no transac
   mongod --replSet rs0 --dbpath <its folder>    (restart it with --replSet)
   mongosh --eval 'rs.initiate()'                (once)`;
 
-/** Hosts and database of an address, without user and password. */
+/**
+ * Hosts and database of an address, without user and password. Neither of one that could be read in two ways: a password
+ * with a slash, a question mark or an at sign in it looks like a host.
+ */
 export function placeOf(uri: string): string {
-  const parts = /^mongodb(?:\+srv)?:\/\/(?:[^@/]*@)?([^/?]+)(?:\/([^?]*))?/.exec(uri);
+  const parts = /^mongodb(?:\+srv)?:\/\/(?:[^@/?]*@)?([^@/?]+)(?:\/([^@/?]*))?(?:\?[^@]*)?$/.exec(uri);
   return `MongoDB at ${parts?.[1] ?? 'MONGODB_URI'}/${parts?.[2] || DEFAULT_DATABASE}`;
 }
 

@@ -20,7 +20,7 @@ const ITEMS = 50;
 const folder = useTemporaryFolder();
 
 test.runIf('binary' in mongod)(
-  `kill -9 of the server in ${String(ROUNDS)} rounds loses no acknowledged write, and the store goes on`,
+  `kill -9 of the server in ${String(ROUNDS)} rounds loses no acknowledged write, and the store goes on (T1.7)`,
   async () => {
     const dbPath = join(folder(), 'db');
     mkdirSync(dbPath);

@@ -15,7 +15,7 @@ const BOUNDS = [
 ] as const;
 
 /** Field names are declared ones and every value stands behind an operator of ours: none of a client's gets through. */
-export function filterOf(selection: Selection): QueryFilter<MongoDocument> {
+function filterOf(selection: Selection): QueryFilter<MongoDocument> {
   const parts: Record<string, object>[] = selection.where.map(([field, value]) => ({
     [field]: { $eq: value },
   }));
@@ -35,7 +35,7 @@ export function filterOf(selection: Selection): QueryFilter<MongoDocument> {
 }
 
 /** Sorting by the id as well makes the order the same every time, and the same as SQLite's. */
-export function sortOf(selection: Selection): Record<string, 1 | -1> {
+function sortOf(selection: Selection): Record<string, 1 | -1> {
   const direction = selection.descending ? -1 : 1;
   return { [selection.orderBy ?? '_id']: direction, _id: direction };
 }

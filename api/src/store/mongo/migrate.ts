@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import { StoreUnavailable } from '../errors.ts';
 import type { Migration } from '../migrations/migration.ts';
-import { latestVersion, newerVersionMessage } from '../migrations/migration.ts';
+import { latestVersion, newerVersionMessage, olderVersionMessage, RELEASE } from '../migrations/migration.ts';
+import { MIGRATIONS } from '../migrations/migrations.ts';
 import type { Models } from './models.ts';
 
 interface AppliedStep {
@@ -17,21 +18,32 @@ interface Lock {
   expiresAt: Date;
 }
 
-/** Milliseconds: how long a process that died in a migration holds others up, and how often they look. */
-const LOCK_MS = 60_000;
-const LOCK_POLL_MS = 100;
+/** Milliseconds. */
+const LOCK_TIMES = {
+  /** For which a process that died in a migration holds up others; one that lives renews its lock three times as often. */
+  hold: 60_000,
+  poll: 100,
+  /** After which a start gives up on another one's migration. */
+  wait: 600_000,
+};
+
+interface MigrateOptions {
+  place: string;
+  dataDir: string;
+  clock: () => Date;
+  times?: typeof LOCK_TIMES;
+}
 
 /**
  * Brings the database to the newest schema, under a lock that a second process waits for. Unique indexes come after the
  * steps, which may have to clean the data for them; steps are recorded last, so that a start after a crash does all again.
- * @throws StoreUnavailable when a newer version has written the database
+ * @throws StoreUnavailable when a newer version has written the database, or another process migrates it without end
  */
 export async function migrate(
   connection: Connection,
   models: Models,
   migrations: readonly Migration[],
-  place: string,
-  clock: () => Date,
+  { place, dataDir, clock, times = LOCK_TIMES }: MigrateOptions,
 ): Promise<void> {
   const applied = connection.collection<AppliedStep>('migrations');
   const latest = latestVersion(migrations);
@@ -41,31 +53,41 @@ export async function migrate(
   };
 
   const found = await version();
+  if (found > 0 && found < RELEASE) throw new StoreUnavailable(olderVersionMessage(place, found));
   if (found > latest) throw new StoreUnavailable(newerVersionMessage(place, found, latest));
   if (found === latest) return;
 
-  await withLock(connection, async () => {
-    const current = await version();
+  const release = await takeLock(connection, place, times);
+  try {
+    const before = await version();
+    // MongoDB makes a collection with its first index.
+    const current = before === 0 ? latestVersion(MIGRATIONS) : before;
     const pending = migrations.filter((step) => step.version > current);
-    if (pending.length === 0) return;
-    for (const step of pending) await step.mongo(connection);
+    if (before !== 0 && pending.length === 0) return;
+    for (const step of pending) await step.mongo(connection, dataDir);
     await Promise.all(Object.values(models).map((model) => model.createIndexes()));
-    for (const step of pending) {
+    for (const step of before === 0 ? [{ version: current, name: 'new' }, ...pending] : pending) {
       await applied.insertOne({ _id: step.version, name: step.name, appliedAt: clock().toISOString() });
     }
-  });
+  } finally {
+    await release();
+  }
 }
 
-/** Real time, not the store's clock: the lock is between processes. */
-async function withLock(connection: Connection, work: () => Promise<void>): Promise<void> {
+/** Real time, not the store's clock: the lock is between processes. Answers how to release it. */
+async function takeLock(
+  connection: Connection,
+  place: string,
+  { hold, poll, wait }: typeof LOCK_TIMES,
+): Promise<() => Promise<void>> {
   const locks = connection.collection<Lock>('locks');
   const owner = `${hostname()}-${String(process.pid)}-${String(process.hrtime.bigint())}`;
+  const until = () => new Date(Date.now() + hold);
   const taken = async () => {
-    const now = Date.now();
     try {
       await locks.updateOne(
-        { _id: 'migration', expiresAt: { $lt: new Date(now) } },
-        { $set: { owner, expiresAt: new Date(now + LOCK_MS) } },
+        { _id: 'migration', expiresAt: { $lt: new Date() } },
+        { $set: { owner, expiresAt: until() } },
         { upsert: true },
       );
       return true;
@@ -75,10 +97,20 @@ async function withLock(connection: Connection, work: () => Promise<void>): Prom
       throw error;
     }
   };
-  while (!(await taken())) await setTimeout(LOCK_POLL_MS);
-  try {
-    await work();
-  } finally {
-    await locks.deleteOne({ _id: 'migration', owner });
+  const givesUpAt = Date.now() + wait;
+  while (!(await taken())) {
+    if (Date.now() > givesUpAt)
+      throw new StoreUnavailable(
+        `The data in ${place} is being migrated by another process: wait until it has finished, and start again.`,
+      );
+    await setTimeout(poll);
   }
+  const renewal = setInterval(() => {
+    // A renewal that fails is made good by the next one.
+    locks.updateOne({ _id: 'migration', owner }, { $set: { expiresAt: until() } }).catch(() => undefined);
+  }, hold / 3);
+  return async () => {
+    clearInterval(renewal);
+    await locks.deleteOne({ _id: 'migration', owner });
+  };
 }

@@ -3,6 +3,7 @@ import { StoreUnavailable } from '../errors.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { latestVersion } from '../migrations/migration.ts';
 import { MIGRATIONS } from '../migrations/migrations.ts';
+import { LONG_TRANSACTION_MS, TRANSACTION_MS } from '../port.ts';
 import { FOREIGN_LOOK_MS } from '../port.ts';
 import type { Store } from '../port.ts';
 import { scopeDriver } from '../scoped-driver.ts';
@@ -16,21 +17,15 @@ import { migrate } from './migrate.ts';
 import { createModels } from './models.ts';
 import { toStoreError, tooBusy } from './mongo-errors.ts';
 import { replaceContents } from './replace-contents.ts';
-import {
-  countTakenBack,
-  halfRestored,
-  inTransaction,
-  isRestoring,
-  LONG_TRANSACTION_MS,
-  takeTurn,
-  TRANSACTION_MS,
-} from './transactions.ts';
+import { countTakenBack, halfRestored, inTransaction, isRestoring, takeTurn } from './transactions.ts';
 import { watchChanges } from './watch-changes.ts';
 import { writeLines } from './write-lines.ts';
 
 export interface MongoOptions {
   /** MONGODB_URI. */
   uri: string;
+  /** DATA_DIR: where steps may leave files for the operator. */
+  dataDir?: string;
   clock?: () => Date;
   /** Opens a half restored store, too, so that a restore can be run again. */
   forRestore?: boolean;
@@ -49,10 +44,10 @@ export async function openMongoStore(options: MongoOptions): Promise<Store> {
   const place = placeOf(options.uri);
   const connection = await connectMongo(options.uri);
   const models = createModels(connection);
-  const { migrations = MIGRATIONS } = options;
+  const { migrations = MIGRATIONS, dataDir = '.' } = options;
   try {
     if (!options.forRestore && (await isRestoring(connection))) throw halfRestored(place);
-    await migrate(connection, models, migrations, place, clock);
+    await migrate(connection, models, migrations, { place, dataDir, clock });
   } catch (error) {
     await connection.close();
     throw toStoreError(error, place);

@@ -1,5 +1,6 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { StoreUnavailable } from '../errors.ts';
+import { TRANSACTION_MS } from '../port.ts';
 import { endAbandoned } from './abandoned.ts';
 import { isWriteConflict, notAnswering, tookTooLong, tooBusy, tooMuchAtOnce } from './mongo-errors.ts';
 
@@ -10,13 +11,6 @@ interface WriterLock {
   restoring?: boolean;
 }
 
-/**
- * Milliseconds for one transaction with all its retries, and before it for its place in the queue: a hung server must
- * not hold writers for minutes, nor a whole queue of them one after the other.
- */
-export const TRANSACTION_MS = 30_000;
-/** The server itself ends a transaction after 60 s. */
-export const LONG_TRANSACTION_MS = 55_000;
 /** Times that the server takes back what a transaction wrote in its turn. */
 const TAKEN_BACK_MAX = 3;
 const DUPLICATE_KEY = 11_000;

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Connection } from 'mongoose';
-import { BATCH_SIZE, batchesOf, KEPT } from '../backup-contents.ts';
+import { BATCH_SIZE, batchesOf, KEPT, OWN_KEYS } from '../backup-contents.ts';
 import type { BackupSummary } from '../port.ts';
 import { createReader } from '../typed-reader.ts';
 import { createMongoDriver } from './driver.ts';
@@ -25,8 +25,9 @@ export async function writeLines(
     for (const collection of KEPT) {
       let count = 0;
       for await (const batch of batchesOf(reader, collection, batchSize)) {
-        for (const record of batch) yield `${JSON.stringify({ collection, record })}\n`;
-        count += batch.length;
+        const kept = batch.filter((record) => !('value' in record) || !OWN_KEYS.includes(record.key));
+        for (const record of kept) yield `${JSON.stringify({ collection, record })}\n`;
+        count += kept.length;
       }
       records[collection] = count;
     }

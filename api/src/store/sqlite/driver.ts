@@ -59,8 +59,8 @@ function textOf(collection: CollectionName, field: string): string {
   return field === shapeOf(collection).heavy ? 'heavy' : quoted(field);
 }
 
-/** The statement that reads a selection; exported for the test that asks SQLite for its plan. */
-export function selectStatement(collection: CollectionName, selection: Selection): Clause {
+/** The statement that reads a selection. */
+function selectStatement(collection: CollectionName, selection: Selection): Clause {
   const columns = columnsOf(shapeOf(collection), !selection.omitHeavy).map(quoted).join(', ');
   const where = whereClause(collection, selection);
   const direction = selection.descending ? ' DESC' : '';

@@ -3,7 +3,7 @@ import { StoreUnavailable } from '../errors.ts';
 import type { CollectionName } from '../records.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { MIGRATIONS } from '../migrations/migrations.ts';
-import { FOREIGN_LOOK_MS } from '../port.ts';
+import { FOREIGN_LOOK_MS, LONG_TRANSACTION_MS, TRANSACTION_MS } from '../port.ts';
 import type { NewRecord, Store, StoreTransaction, TransactOptions } from '../port.ts';
 import type { WriteDriver } from '../driver.ts';
 import { createRoomWatch } from '../room-watch.ts';
@@ -28,6 +28,8 @@ export interface SqliteOptions {
   /** Takes the store for this process alone: for servers, and for what replaces its contents. */
   own?: boolean;
   clock?: () => Date;
+  /** Milliseconds for one transaction, and for a long one. */
+  limits?: { usual: number; long: number };
   /** For tests of the steps themselves. */
   migrations?: readonly Migration[];
 }
@@ -69,7 +71,7 @@ export function openSqliteStore(options: SqliteOptions): Store {
   /** All or nothing, one after the other. */
   async function inTransaction<T>(
     work: (tx: StoreTransaction, driver: WriteDriver) => Promise<T>,
-    { savedBy }: TransactOptions = {},
+    { savedBy, limit }: Pick<TransactOptions, 'savedBy'> & { limit?: number } = {},
   ): Promise<T> {
     unlessClosed();
     return queue.run(async () => {
@@ -78,7 +80,7 @@ export function openSqliteStore(options: SqliteOptions): Store {
       try {
         writer.exec('BEGIN IMMEDIATE');
         const tx = createTransaction(scope.driver, clock, savedBy);
-        const result = await work(tx, scope.driver).finally(() => scope.settle());
+        const result = await inTime(work(tx, scope.driver), limit).finally(() => scope.settle());
         writer.exec('COMMIT');
         room.succeeded();
         return result;
@@ -89,7 +91,9 @@ export function openSqliteStore(options: SqliteOptions): Store {
     });
   }
 
-  const transact: Store['transact'] = (work, options) => inTransaction(work, options);
+  const { usual, long } = options.limits ?? { usual: TRANSACTION_MS, long: LONG_TRANSACTION_MS };
+  const transact: Store['transact'] = (work, { savedBy, isLong } = {}) =>
+    inTransaction(work, { savedBy, limit: isLong ? long : usual });
   const room = createRoomWatch(transact);
   const reading = createSqliteDriver(reader, toError);
   return {
@@ -171,6 +175,24 @@ export function openSqliteStore(options: SqliteOptions): Store {
 
     describe: () => `SQLite, ${file}`,
   };
+}
+
+/** Work that never ends would keep everybody else from writing. @throws StoreUnavailable after `limit` milliseconds */
+async function inTime<T>(work: Promise<T>, limit: number | undefined): Promise<T> {
+  if (limit === undefined) return work;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const error = new StoreUnavailable(
+      `A write was not finished after ${String(limit / 1_000)} s, and nothing of it was saved: try again, in smaller parts if it is large.`,
+    );
+    timer = setTimeout(() => reject(error), limit);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => undefined);
+  }
 }
 
 /** Moves the log into the file, so that the file alone is the whole database. */

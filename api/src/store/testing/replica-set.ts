@@ -12,8 +12,6 @@ export interface ReplicaSet {
   killPrimary(): Promise<() => void>;
   /** SIGKILL of every node, in the same way. */
   killAll(): Promise<() => void>;
-  /** Breaks the change streams of all clients, and nothing else; answers how many. */
-  interruptStreams(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -76,13 +74,6 @@ export async function startReplicaSet(binary: string, folder: string): Promise<R
       if (number < 0) throw new Error(`Nobody knows ${primary}`);
       return away([number]);
     },
-    interruptStreams: () =>
-      on(uri, async (admin) => {
-        const waiting = { 'command.getMore': { $exists: true }, 'command.collection': 'changes' };
-        const { inprog } = await admin.command({ currentOp: 1, $all: true, ...waiting });
-        for (const { opid } of inprog as { opid: number }[]) await admin.command({ killOp: 1, op: opid });
-        return (inprog as unknown[]).length;
-      }),
     async stop() {
       await Promise.all(nodes.map(kill));
     },
