@@ -23,6 +23,11 @@ export interface ChangeLog {
   catchUp: (written?: readonly Change[]) => Promise<number>;
   /** The same for a mere reader: while the log cannot be read, nothing counts as changed. */
   look: () => Promise<number>;
+  /**
+   * The content version: number of the newest change that this process knows. It grows with every change, and what was
+   * made at an older one is stale.
+   */
+  version: () => number;
   /** Hears changes in the order of their commits. Answers the function that ends the subscription. */
   subscribe: (listener: (change: Change) => void) => () => void;
   stop: () => void;
@@ -33,6 +38,7 @@ export async function openChangeLog(store: Store, log: Logger): Promise<ChangeLo
   const listeners = new Set<(change: Change) => void>();
   /** The last entry told. Its id, too: a log that was restored numbers other changes in the same way. */
   let position: Pick<ChangeRecord, 'seq' | '_id'> = { seq: 0, _id: '' };
+  let version = 0;
   let reading: Promise<number> = Promise.resolve(0);
   let waiting: Promise<number> | null = null;
   /** Writes that somebody waits for to be told. */
@@ -43,6 +49,7 @@ export async function openChangeLog(store: Store, log: Logger): Promise<ChangeLo
   const isStopped = () => stopped;
 
   function tell(change: Change): void {
+    version += 1;
     for (const listener of [...listeners]) {
       try {
         listener(change);
@@ -75,6 +82,7 @@ export async function openChangeLog(store: Store, log: Logger): Promise<ChangeLo
     if (isStopped()) return position.seq;
     try {
       for (const change of await readOn()) tell(change);
+      version = Math.max(version, position.seq);
       hasFailed = false;
     } catch (error) {
       // The store may be closed by now.
@@ -105,6 +113,7 @@ export async function openChangeLog(store: Store, log: Logger): Promise<ChangeLo
   const endWatch = store.onForeignCommit(() => void look());
   try {
     position = (await lastEntry(store)) ?? position;
+    version = position.seq;
   } catch (error) {
     endWatch();
     throw error;
@@ -115,6 +124,7 @@ export async function openChangeLog(store: Store, log: Logger): Promise<ChangeLo
       return look();
     },
     look,
+    version: () => version,
     subscribe(listener) {
       listeners.add(listener);
       return () => {

@@ -19,67 +19,51 @@ const WAITING_MAX = 200;
 const LARGE = 512 * 1024;
 
 export interface Compressor {
-  /** Compresses soon, off the main thread: quickly at first, thoroughly when nothing else waits. */
-  add: (answer: ReadyAnswer, isCurrent: () => boolean) => void;
-  /** Resolves when nothing waits; for tests and exports. */
+  /** Compresses thoroughly when nothing else waits, off the main thread, unless it is no longer cached by then. */
+  add: (answer: ReadyAnswer, isCached: () => boolean, onDone: () => void) => void;
+  /** Resolves when nothing waits. */
   idle: () => Promise<void>;
   /** Drops what waits. */
   stop: () => void;
 }
 
-interface Job {
-  answer: ReadyAnswer;
-  /** What was dropped in the meantime is not worth the work. */
-  isCurrent: () => boolean;
-}
-
 /**
  * The codings that the first visitor waits for, a few milliseconds off the main thread: the bytes of a whole page cost
- * a phone more than that. Large bodies go out as they are; theirs follow from the queue.
+ * a phone more than that. Large bodies are sent as they are; theirs follow. Built files bring their codings along.
  */
 export async function compressQuickly(answer: ReadyAnswer): Promise<void> {
-  if (answer.compressible && answer.identity.body.length <= LARGE) await compress(answer, QUICK);
+  const isDue = answer.compressible && answer.compressed.size === 0;
+  if (isDue && answer.identity.body.length <= LARGE) await compress(answer, QUICK);
 }
 
-/** One answer at a time, so that visitors keep a core; the smallest form follows within a second. */
-export function createCompressor(onDone: () => void = () => undefined): Compressor {
-  const quick: Job[] = [];
-  const thorough: Job[] = [];
+/** One answer at a time, so that visitors keep a core. */
+export function createCompressor(): Compressor {
+  const waiting: (() => Promise<void>)[] = [];
   let running: Promise<void> | null = null;
 
   async function work(): Promise<void> {
-    for (;;) {
-      const soon = quick.shift();
-      const job = soon ?? thorough.shift();
-      if (job === undefined) return;
-      if (!job.isCurrent()) continue;
-      await compress(job.answer, soon !== undefined ? QUICK : thoroughFor(job.answer));
-      if (!job.isCurrent()) continue;
-      onDone();
-      if (soon !== undefined && thorough.length < WAITING_MAX) thorough.push(soon);
+    try {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await next();
+    } finally {
+      running = null;
     }
   }
 
-  const start = () => {
-    running ??= work().finally(() => {
-      running = null;
-      if (quick.length + thorough.length > 0) start();
-    });
-  };
-
   return {
-    add(answer, isCurrent) {
-      const queue = answer.compressed.size > 0 ? thorough : quick;
-      if (!answer.compressible || queue.length >= WAITING_MAX) return;
-      queue.push({ answer, isCurrent });
-      start();
+    add(answer, isCached, onDone) {
+      if (!answer.compressible || waiting.length >= WAITING_MAX) return;
+      waiting.push(async () => {
+        if (!isCached()) return;
+        await compress(answer, thoroughFor(answer));
+        if (isCached()) onDone();
+      });
+      running ??= work();
     },
     async idle() {
-      while (running !== null) await running;
+      await running;
     },
     stop() {
-      quick.length = 0;
-      thorough.length = 0;
+      waiting.length = 0;
     },
   };
 }

@@ -1,10 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isPublicApiPath } from '../site/api-values.ts';
 import { sendReady } from './ready-answer.ts';
+import type { ReadyAnswer } from './ready-answer.ts';
 import type { ReadySite } from './ready-site.ts';
 
 export interface FrontOptions {
-  site: Pick<ReadySite, 'lookup' | 'ready'>;
+  site: Pick<ReadySite, 'lookup' | 'isKnown' | 'ready'>;
   /** Express: whatever is not ready, not public or not a read. */
   next: RequestListener;
   /** Called for every answer that was ready. */
@@ -18,23 +19,26 @@ export interface FrontOptions {
  * are looked up. Headers choose between codings and 304, never between contents.
  */
 export function frontHandler({ site, next, onReady, trustProxy }: FrontOptions): RequestListener {
-  const send = (request: IncomingMessage, response: ServerResponse): boolean => {
-    const answer = site.lookup(request.url ?? '');
-    if (answer === undefined || (answer.variesBySession && isPersonal(request))) return false;
+  const send = (request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer): void => {
     sendReady(request, response, answer, trustProxy > 0 && isHttps(request));
     onReady?.();
-    return true;
   };
 
   return (request, response) => {
     const { method, url = '' } = request;
     if (method !== 'GET' && method !== 'HEAD') return next(request, response);
-    if (send(request, response)) return;
-    // Pages that are not ready yet come through the site's own handler in Express; public JSON is made here.
-    if (!isPublicApiPath(url) || isPersonal(request)) return next(request, response);
+    const cached = site.lookup(url);
+    if (cached !== undefined && !(cached.variesBySession && isPersonal(request))) {
+      send(request, response, cached);
+      return;
+    }
+    // Stale pages and public JSON are rendered here; other pages go through the site's own handler in Express.
+    const isRenderedHere = site.isKnown(url) || isPublicApiPath(url);
+    if (!isRenderedHere || isPersonal(request)) return next(request, response);
     site.ready(url).then(
-      () => {
-        if (!send(request, response)) next(request, response);
+      (answer) => {
+        if (answer === null) next(request, response);
+        else send(request, response, answer);
       },
       // The routes fail in the same way, and say it in theirs.
       () => next(request, response),

@@ -47,7 +47,7 @@ export interface AnswerParts {
 
 /** Bytes below which a coding costs more than it saves: they go out in one packet anyhow. */
 const COMPRESS_FROM = 1_000;
-const COMPRESSIBLE = /^(text\/|image\/(svg|vnd\.dxf)|application\/(json|xml|manifest|javascript|wasm))/;
+const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|xml|manifest|javascript|wasm))/;
 
 export function readyAnswer({ body, headers, variesBySession = false }: AnswerParts): ReadyAnswer {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;

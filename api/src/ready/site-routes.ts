@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
+import { ApiError } from '@wa/core/contract/errors';
 import { SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages';
+import type { DrawLimit } from '../http/draw-limit.ts';
 import { RETRY_AFTER_UNAVAILABLE } from '../http/errors.ts';
 import { adminHeaders } from '../http/headers.ts';
 import { requestState } from '../http/request-state.ts';
 import { compressOnce } from './compressor.ts';
 import { acceptedEncodings } from './encoding.ts';
 import { sendReady } from './ready-answer.ts';
-import { publicHeaders } from './ready-site.ts';
 import type { ReadySite } from './ready-site.ts';
+import { publicHeaders } from './site-answers.ts';
 import type { Renderer } from '../site/renderer.ts';
 import { StoreUnavailable } from '../store/errors.ts';
 
-export type SiteHandlerNeeds = Pick<ReadySite, 'files' | 'ready'> &
+export type SiteHandlerNeeds = Pick<ReadySite, 'files' | 'isFile' | 'ready'> &
   Renderer & {
+    drawLimit: DrawLimit;
     /** Hears of every document that is not there. */
     onMissing?: (request: Request) => void;
   };
@@ -34,7 +37,11 @@ export function siteHandler(site: SiteHandlerNeeds): RequestHandler {
       const { log } = requestState(request);
       if (error instanceof StoreUnavailable) {
         log.warn({ reason: error.message }, 'A page could not be read');
-        sendUnavailable(response);
+        sendUnavailable(response, 'The catalog cannot be read at the moment.');
+        return;
+      }
+      if (error instanceof ApiError && error.code === 'unavailable') {
+        sendUnavailable(response, 'Too many visitors are searching at the moment.');
         return;
       }
       log.error({ err: error }, 'Rendering failed');
@@ -54,11 +61,16 @@ async function answer(site: SiteHandlerNeeds, request: Request, response: Respon
   }
   // The raw address decides: only what is exactly the canonical path may come out of the cache or go into it.
   const kept = url === path ? await site.ready(path) : null;
-  const file = kept ?? (site.files.has(path) ? await site.ready(path) : null);
+  const file = kept ?? (site.isFile(path) ? await site.ready(path) : null);
   if (file !== null) {
     sendReady(request, response, file);
     return;
   }
+  await site.drawLimit.run(request, response, () => drawAnswer(site, request, response));
+}
+
+async function drawAnswer(site: SiteHandlerNeeds, request: Request, response: Response): Promise<void> {
+  const { path, url } = request;
   const [, ...search] = url.split('?');
   const query = new URLSearchParams(search.join('?'));
   const route = await site.route(path, query);
@@ -84,7 +96,7 @@ async function sendOnce(request: Request, response: Response, html: string): Pro
 }
 
 /** Drawn without the store, which the site's own frame needs: it would only be waited for once more. */
-const UNAVAILABLE = `<!doctype html>
+const unavailable = (reason: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -95,14 +107,14 @@ const UNAVAILABLE = `<!doctype html>
 <body>
 <main>
 <h1>${SOMETHING_WENT_WRONG}</h1>
-<p>The catalogue cannot be read at the moment. ${TRY_AGAIN_LATER}</p>
+<p>${reason} ${TRY_AGAIN_LATER}</p>
 </main>
 </body>
 </html>
 `;
 
 /** Search engines and caches come again instead of taking the page for gone. */
-function sendUnavailable(response: Response): void {
+function sendUnavailable(response: Response, reason: string): void {
   response
     .status(503)
     .set({
@@ -110,7 +122,7 @@ function sendUnavailable(response: Response): void {
       'Cache-Control': 'no-store',
       'Retry-After': String(RETRY_AFTER_UNAVAILABLE),
     })
-    .send(UNAVAILABLE);
+    .send(unavailable(reason));
 }
 
 async function sendFailure(

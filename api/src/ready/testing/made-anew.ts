@@ -14,11 +14,10 @@ import { sitemapXml } from '../../site/sitemap.ts';
 import type { Store } from '../../store/port.ts';
 import { plainRenderer } from '../../testing/test-server.ts';
 
-/** What a server that had just started would answer; null for what it would not keep. */
-export const madeAnew = (path: string, store: Store, place: SiteSettings): Promise<string | null> =>
-  startedAnew(store, place)(path);
-
-/** The same of many paths, for as long as nobody writes: what all of them are made of is read once. */
+/**
+ * What a server that had just started would answer, for as long as nobody writes: what all paths are made of is read once.
+ * Null for what it would not keep.
+ */
 export function startedAnew(store: Store, place: SiteSettings): (path: string) => Promise<string | null> {
   const catalogue = once(() => readCatalogue(store));
   const parts = once(partsKeeperOf(store, catalogue).now);
@@ -36,7 +35,8 @@ export function startedAnew(store: Store, place: SiteSettings): (path: string) =
       return JSON.stringify(await apiValue({ content, settings, parts, search }, path)) ?? null;
     const route = await routeFor(content, path, site, answersOf(store, parts, search));
     if (route.kind !== 'shown' || route.status !== 200) return null;
-    return plainRenderer.render({ path, route: route.data, sidebar: await sidebar.now(), site, keywords });
+    const whole = { path, route: route.data, sidebar: await sidebar.now(), site, keywords };
+    return plainRenderer.render(whole, {});
   };
 }
 
