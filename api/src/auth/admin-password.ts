@@ -19,8 +19,11 @@ export interface AdminPassword {
    * ADMIN_PASSWORD is set, so that start-up makes it only after the first page is ready.
    */
   ready: () => Promise<void>;
-  /** One guess at a time (guess-queue.ts): each takes 64 MB and a core. */
-  verify: (password: string) => Promise<boolean>;
+  /**
+   * The fingerprint of the password in force if this is it, else null. One login at a time (verify-login.ts): each takes
+   * 64 MB and a core.
+   */
+  verify: (password: string) => Promise<string | null>;
 }
 
 interface AdminPasswordOptions {
@@ -44,8 +47,10 @@ export function createAdminPassword({ env, store }: AdminPasswordOptions): Admin
     ready,
     async verify(password) {
       await ready();
-      const hash = await readSetting(store, settingOf(sourceOf(env)));
-      return hash !== null && verifyPassword(password, hash);
+      const source = sourceOf(env);
+      const hash = await readSetting(store, settingOf(source));
+      const isRight = hash !== null && (await verifyPassword(password, hash));
+      return isRight ? fingerprint(source, hash) : null;
     },
   };
 }
@@ -129,7 +134,8 @@ function settingOf(source: Source): 'password-hash' | 'env-password-hash' {
   return source === 'store' ? 'password-hash' : 'env-password-hash';
 }
 
-function fingerprint(source: Source, hash: string | null): string {
+/** The value of the setting `password-source` while this password is in force. */
+export function fingerprint(source: Source, hash: string | null): string {
   return `${source} ${createHash('sha256')
     .update(hash ?? '')
     .digest('hex')}`;

@@ -1,33 +1,61 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
 import { DEVICE_HEADER } from '@wa/core/contract/authentication';
-import { ensureSetting } from '../store/settings.ts';
+import { ensureSetting, readSetting } from '../store/settings.ts';
 import type { Store } from '../store/port.ts';
+import type { EditorRecord } from '../store/records.ts';
 import { readCookies } from './cookies.ts';
+import type { Credentials, RightVerdict } from './identify.ts';
 import { isDesktopClient } from './own-origin.ts';
 
 export const DEVICE_COOKIE = 'wa-device';
 
-/** Marks of devices that logged in before, signed, so that nobody makes budgets up (D3). */
+/** In a mark, in the place of an editor's id. */
+const SHARED = 'shared';
+
+interface Device {
+  id: string;
+  /** Whose device it is, as credentials name it: an editor's key; null for the shared password. */
+  key: string | null;
+}
+
+/**
+ * Marks of devices that signed in before (D3), signed together with whose device it is and which password they had: a
+ * mark gives nobody a budget for another's password, and it expires with a new password or when its editor is removed.
+ */
 export interface DeviceMarks {
-  /** The id of the device behind a request, by its cookie or the desktop editor's header; null without a mark of ours. */
-  read: (request: Request) => Promise<string | null>;
+  /** The device behind a request, by its cookie or the desktop editor's header; null without a mark that is valid now. */
+  read: (request: Request) => Promise<Device | null>;
   /** The mark to keep there: of this id, or of a new one. */
-  make: (known: string | null) => Promise<string>;
+  make: (known: Device | null, verdict: RightVerdict) => Promise<string>;
+}
+
+/** Whether guesses with these credentials count for the device alone. A passkey is not bound to a name beforehand. */
+export function isOwnDevice(device: Device, credentials: Credentials): boolean {
+  return 'passkey' in credentials || credentials.key === device.key;
 }
 
 export function createDeviceMarks(store: Store): DeviceMarks {
-  async function sign(id: string): Promise<string> {
+  async function sign(...parts: readonly string[]): Promise<string> {
     const key = await ensureSetting(store, 'device-key', () => randomBytes(32).toString('hex'));
-    return createHmac('sha256', key).update(id).digest('base64url');
+    return createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
   }
 
-  async function idOf(mark: string): Promise<string | null> {
-    const [id = '', signature = ''] = mark.split('.');
-    if (id === '') return null;
-    const expected = Buffer.from(await sign(id));
+  async function deviceOf(mark: string): Promise<Device | null> {
+    const [id = '', owner = '', signature = ''] = mark.split('.');
+    if (!/^[0-9a-f]{32}$/.test(id)) return null;
+    const editor = owner === SHARED ? null : await editorOf(owner);
+    const generation =
+      owner === SHARED ? await readSetting(store, 'password-source') : (editor?.passwordHash ?? null);
+    if (generation === null) return null;
+    const expected = Buffer.from(await sign(id, owner, generation));
     const given = Buffer.from(signature);
-    return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+    const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+    return isOurs ? { id, key: editor?.key ?? null } : null;
+  }
+
+  async function editorOf(id: string): Promise<EditorRecord | null> {
+    return /^[0-9a-f]{24}$/.test(id) ? store.get('editors', id) : null;
   }
 
   return {
@@ -36,14 +64,19 @@ export function createDeviceMarks(store: Store): DeviceMarks {
         ? [request.get(DEVICE_HEADER) ?? '']
         : readCookies(request, DEVICE_COOKIE);
       for (const mark of marks) {
-        const id = await idOf(mark);
-        if (id !== null) return id;
+        const device = await deviceOf(mark);
+        if (device !== null) return device;
       }
       return null;
     },
-    async make(known) {
-      const id = known ?? randomBytes(16).toString('hex');
-      return `${id}.${await sign(id)}`;
+    async make(known, { editor, shared }) {
+      const id = known?.id ?? randomBytes(16).toString('hex');
+      const owner = editor?._id ?? SHARED;
+      const generation =
+        editor === null
+          ? (shared ?? (await readSetting(store, 'password-source')) ?? '')
+          : editor.passwordHash;
+      return [id, owner, await sign(id, owner, generation)].join('.');
     },
   };
 }

@@ -5,7 +5,7 @@ import type { StoreTransaction, Store } from '../store/port.ts';
 import type { EditorRecord, SessionRecord } from '../store/records.ts';
 import { hashChosenPassword } from './chosen-password.ts';
 import { removePasskeysOf } from './passkey-owners.ts';
-import { endSessionsOf } from './sessions.ts';
+import { endSessionsOf, requireLive } from './sessions.ts';
 
 export interface Doing {
   store: Store;
@@ -14,28 +14,30 @@ export interface Doing {
   savedBy: string | null;
 }
 
-/** Adds one. @throws ApiError duplicate, invalid */
+/** Adds one. @throws ApiError duplicate, invalid, unauthenticated */
 export async function addEditor(
   { store, clock, savedBy }: Doing,
   { name, password }: { name: string; password: string },
+  asking: SessionRecord,
 ): Promise<EditorRecord> {
   const key = editorKey(name);
   const passwordHash = await hashChosenPassword(password);
   return store.transact(
     async (tx) => {
+      await requireLive(tx, asking._id);
       if ((await tx.findOne('editors', { key })) !== null)
         throw new ApiError('duplicate', 'There is an editor of this name', {
           fields: { name: 'There is an editor of this name.' },
         });
       await appendEvent(tx, { what: 'editor-added', about: name }, clock());
       const createdAt = clock().toISOString();
-      return tx.insert('editors', { name, key, passwordHash, createdAt, factor: null });
+      return tx.insert('editors', { name, key, passwordHash, createdAt, passkeyAdvised: false });
     },
     { savedBy },
   );
 }
 
-/** Sets a password, ends the editor's sessions but the one that asks for it, and their passkeys. @throws ApiError not-found, invalid */
+/** Sets a password, ends the editor's sessions but the one that asks for it, and their passkeys. @throws ApiError not-found, invalid, unauthenticated */
 export async function setEditorPassword(
   { store, clock, savedBy }: Doing,
   id: string,
@@ -45,6 +47,7 @@ export async function setEditorPassword(
   const passwordHash = await hashChosenPassword(password);
   await store.transact(
     async (tx) => {
+      await requireLive(tx, asking._id);
       const { name } = await existing(tx, id);
       await tx.update('editors', id, { passwordHash });
       await endSessionsOf(tx, name, asking._id);

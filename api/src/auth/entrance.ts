@@ -3,15 +3,15 @@ import type { Logger } from 'pino';
 import { authenticate } from '@wa/core/contract/authentication';
 import { ApiError } from '@wa/core/contract/errors';
 import { appendEvent } from '../audit/events.ts';
-import type { RefusedLogins } from '../audit/refused-logins.ts';
+import type { RefusedLogins } from '../audit/events.ts';
 import type { Env } from '../config/env.ts';
 import { actorName, deviceName } from '../http/device-name.ts';
 import type { SessionRecord } from '../store/records.ts';
 import type { Challenges } from './challenges.ts';
 import { cookieOptions, isSecure } from './cookies.ts';
-import { DEVICE_COOKIE } from './device-marks.ts';
+import { DEVICE_COOKIE, isOwnDevice } from './device-marks.ts';
 import type { DeviceMarks } from './device-marks.ts';
-import type { LookAtGuess } from './guessing.ts';
+import type { VerifyLogin } from './verify-login.ts';
 import { admit } from './identify.ts';
 import type { Credentials } from './identify.ts';
 import { SESSION_LIFETIME, sessionCookie } from './sessions.ts';
@@ -25,7 +25,7 @@ export interface EntranceNeeds {
   sessions: Sessions;
   devices: DeviceMarks;
   challenges: Challenges;
-  lookAtGuess: LookAtGuess;
+  verifyLogin: VerifyLogin;
   refused: Pick<RefusedLogins, 'count'>;
   clock: () => Date;
 }
@@ -51,12 +51,12 @@ export async function enter(
   const known = await deps.devices.read(request);
   const { ip: address } = request;
   const isGone = () => request.socket.destroyed;
-  const verdict = await deps.lookAtGuess({ ...credentials, address, device: known, isGone });
+  const device = known !== null && isOwnDevice(known, credentials) ? known.id : null;
+  const verdict = await deps.verifyLogin({ ...credentials, address, device, isGone });
   if (verdict.is !== 'right') {
-    log.warn({ address, device: known }, 'Login failed');
+    log.warn({ address, device }, 'Login failed');
     await deps.refused.count();
-    const needsCode = verdict.is === 'code' ? ({ needsCode: true } as const) : {};
-    throw new ApiError('unauthenticated', refusal, { success: false, ...needsCode });
+    throw new ApiError('unauthenticated', refusal, { success: false });
   }
   const editor = verdict.editor?.name ?? null;
   const userAgent = request.get('User-Agent');
@@ -75,13 +75,13 @@ export async function enter(
       await appendEvent(tx, { ...event, by }, now);
     },
   });
-  log.info({ address, device: known }, 'Logged in');
-  const device = await deps.devices.make(known);
+  log.info({ address, device }, 'Logged in');
+  const mark = await deps.devices.make(known, verdict);
   if (kind === 'cookie') {
     const secure = isSecure(request, deps.env);
     response.cookie(sessionCookie(secure), token, cookieOptions(secure, SESSION_LIFETIME));
     const { path } = authenticate;
-    response.cookie(DEVICE_COOKIE, device, { ...cookieOptions(secure, DEVICE_LIFETIME), path });
+    response.cookie(DEVICE_COOKIE, mark, { ...cookieOptions(secure, DEVICE_LIFETIME), path });
   }
-  return { token, device };
+  return { token, device: mark };
 }

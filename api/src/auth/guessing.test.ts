@@ -1,63 +1,230 @@
-import { expect, test, vi } from 'vitest';
-import { createGuessing } from './guessing.ts';
-import type { Credentials, Verdict } from './identify.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { runs } from '@wa/core/testing/runs';
+import { trust } from '@wa/core/testing/trust';
+import { addQuickEditor, setQuickPassword } from '../testing/quick-password.ts';
+import { API_STORES, SQLITE } from '../testing/stores.ts';
+import { TEST_PASSWORD, useTestApi } from '../testing/test-api.ts';
+import type { TestApi } from '../testing/test-api.ts';
 
-function guessing(wait = 0) {
-  const throttle = {
-    closed: vi.fn(() => 0),
-    begin: vi.fn(() => Promise.resolve(wait)),
-    charge: vi.fn(),
-    succeed: vi.fn(() => Promise.resolve()),
+const guessing = trust('guessing');
+const clock = trust('clock');
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const GUESSES = runs(20, 1_000);
+const GUESSERS = 40;
+
+/** Of the desktop app, which is no browser. */
+const DESKTOP = { 'X-Client': 'desktop' };
+
+function callsTo(api: () => TestApi) {
+  const logIn = (body: object, from: string, headers: Record<string, string> = {}) =>
+    api().anyone('POST', '/api/authenticate', { body, headers: { 'X-Forwarded-For': from, ...headers } });
+  const withMark = (body: object, from: string, mark: string) =>
+    logIn(body, from, { ...DESKTOP, 'X-Device': mark });
+  /** Logs in from the desktop app. */
+  const signIn = async (body: object, from: string) => {
+    const answer = await logIn(body, from, DESKTOP);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body as { device: string; token: string };
   };
-  const verify = vi.fn((shown: Credentials): Promise<Verdict> =>
-    Promise.resolve(
-      'password' in shown && shown.password === 'right'
-        ? { is: 'right', editor: null, proof: null }
-        : { is: 'wrong' },
-    ),
-  );
-  const warn = vi.fn();
-  const lookAtGuess = createGuessing({ throttle, log: { warn }, verify });
-  const guess = {
-    address: '203.0.113.7',
-    device: null,
-    key: null,
-    code: '',
-    password: 'right',
-    isGone: () => false,
+  const closeDoorOf = async (from: string) => {
+    for (let guess = 0; guess < 5; guess += 1)
+      expect((await logIn({ password: 'wrong' }, from)).status).toBe(401);
+    expect((await logIn({ password: 'wrong' }, from)).status).toBe(429);
   };
-  return { throttle, verify, warn, lookAtGuess, guess };
+  const addEditor = (name: string) => addQuickEditor(api().core.store, name, `password of ${name}`);
+  return { logIn, withMark, signIn, closeDoorOf, addEditor };
 }
 
-test('a guess is counted before the password is looked at, and a right one clears the count', async () => {
-  const { throttle, verify, lookAtGuess, guess } = guessing();
-  expect(await lookAtGuess({ ...guess, password: 'wrong' })).toEqual({ is: 'wrong' });
-  expect(throttle.succeed).not.toHaveBeenCalled();
-  expect(throttle.begin.mock.invocationCallOrder[0]).toBeLessThan(verify.mock.invocationCallOrder[0] ?? 0);
-  expect(await lookAtGuess(guess)).toMatchObject({ is: 'right' });
-  expect(throttle.succeed).toHaveBeenCalledWith([{ name: 'address 203.0.113.7', failures: 5 }], []);
+const SHARED = { password: TEST_PASSWORD };
+
+describe.each(API_STORES)('who guesses on $name', (factory) => {
+  const api = useTestApi(factory, { env: { TRUST_PROXY: '1' } });
+  beforeAll(() => setQuickPassword(api.core.store, TEST_PASSWORD));
+  const { logIn, withMark, signIn, closeDoorOf, addEditor } = callsTo(() => api);
+
+  test('is answered five times and then waits, whatever addresses are claimed; another address logs in (T1.4)', async () => {
+    for (let guess = 0; guess < GUESSES; guess += 1) {
+      guessing.tried();
+      const claimed = `10.${String(guess % 250)}.7.1, ::ffff:203.0.113.${String(guess % 200)}`;
+      const answer = await logIn({ password: `guess ${String(guess)}` }, `${claimed}, 198.51.100.7`);
+      expect(answer.status).toBe(guess < 5 ? 401 : 429);
+      if (guess < 5) expect(answer.body).toMatchObject({ error: 'Incorrect password', success: false });
+    }
+    const locked = await logIn(SHARED, '::ffff:198.51.100.7');
+    // 15 minutes, of which some seconds may have gone by.
+    const seconds = Number(locked.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(800);
+    expect(seconds).toBeLessThanOrEqual(900);
+    expect([locked.status, locked.body]).toMatchObject([429, { success: false, retryAfter: seconds }]);
+    expect((await logIn(SHARED, '198.51.100.7, 198.51.100.8')).status).toBe(200);
+    guessing.control();
+    api.pass(15 * MINUTE);
+    expect((await logIn(SHARED, '198.51.100.7')).status).toBe(200);
+  });
+
+  test('at one name from many addresses closes the door of the name, and of no other (T1.4)', async () => {
+    await addEditor('Fred');
+    await addEditor('Gina');
+    const guess = (name: string, from: string) => logIn({ name, password: 'wrong' }, from);
+    for (let turn = 0; turn < 4; turn += 1) expect((await guess('Fred', '198.51.101.1')).status).toBe(401);
+    // A login of one's own in between gives back no guess at another.
+    expect((await logIn({ name: 'Gina', password: 'password of Gina' }, '198.51.101.1')).status).toBe(200);
+    expect((await guess('Fred', '198.51.101.1')).status).toBe(401);
+    expect((await guess('Fred', '198.51.101.1')).status).toBe(429);
+    for (let turn = 5; turn < 15; turn += 1)
+      expect((await guess('Fred', `198.51.102.${String(turn)}`)).status).toBe(401);
+    expect((await guess('fred ', '198.51.103.1')).status).toBe(429);
+    expect((await guess('Gina', '198.51.103.2')).status).toBe(401);
+    expect((await logIn(SHARED, '198.51.103.3')).status).toBe(200);
+  });
+
+  test('locks out no device that signed in before, and makes up no mark of one (D3.3, T1.4)', async () => {
+    const from = '192.0.2.9';
+    const browser = await logIn(SHARED, from);
+    const Cookie = /wa-device=[\w.-]+/.exec(browser.headers['set-cookie'] ?? '')?.[0] ?? '';
+    const { device } = await signIn(SHARED, from);
+    await closeDoorOf(from);
+    expect((await logIn(SHARED, from)).status).toBe(429);
+    expect((await withMark(SHARED, from, device.replace(/^\w{4}/, '0000'))).status).toBe(429);
+    expect((await logIn(SHARED, from, { Cookie: Cookie.replace(/=\w{4}/, '=0000') })).status).toBe(429);
+    // A page cannot send the mark of the desktop app as its own: browsers say that they are one.
+    const asPage = { ...DESKTOP, 'X-Device': device, 'Sec-Fetch-Site': 'same-origin' };
+    expect((await logIn(SHARED, from, asPage)).status).toBe(429);
+    expect((await logIn(SHARED, from, { Cookie })).status).toBe(200);
+    expect((await withMark(SHARED, from, device)).status).toBe(200);
+  });
+
+  test.each([
+    ['the shared password', {}, '198.51.100.1'],
+    ['another editor’s password', { name: 'Bert' }, '198.51.100.2'],
+  ])(
+    '%s from an editor’s devices has no more guesses than a stranger (T1.4)',
+    async (_what, target, from) => {
+      const anna = `Anna ${from}`;
+      await addEditor(anna);
+      const own = { name: anna, password: `password of ${anna}` };
+      const marks: string[] = [];
+      for (let login = 0; login < 4; login += 1) marks.push((await signIn(own, from)).device);
+      const statuses: number[] = [];
+      for (const mark of marks)
+        for (let guess = 0; guess < 3; guess += 1) {
+          guessing.tried();
+          statuses.push((await withMark({ ...target, password: 'a guess' }, from, mark)).status);
+        }
+      expect(statuses).toEqual([...Array<number>(5).fill(401), ...Array<number>(7).fill(429)]);
+      // Their own way in stays open on each of the devices.
+      for (const mark of marks) expect((await withMark(own, from, mark)).status).toBe(200);
+      guessing.control();
+    },
+  );
+
+  test('has no use of a device of an editor who was removed (T1.4)', async () => {
+    const from = '198.51.100.3';
+    const { _id } = await addEditor('Carl');
+    const own = { name: 'Carl', password: 'password of Carl' };
+    const { device } = await signIn(own, from);
+    await closeDoorOf(from);
+    expect((await withMark(own, from, device)).status).toBe(200);
+    expect((await api.admin('DELETE', `/api/editors/${_id}`)).status).toBe(200);
+    guessing.tried();
+    expect((await withMark(own, from, device)).status).toBe(429);
+    // Nor does it fit an editor who takes the name later.
+    await addEditor('Carl');
+    expect((await withMark(own, from, device)).status).toBe(429);
+  });
+
+  test('has no use of a device from before an editor’s new password (T1.4)', async () => {
+    const from = '198.51.100.4';
+    const { _id } = await addEditor('Dora');
+    const { device, token } = await signIn({ name: 'Dora', password: 'password of Dora' }, from);
+    const password = 'another password of dora';
+    const headers = { Authorization: `Bearer ${token}` };
+    const body = { password, current: 'password of Dora' };
+    expect((await api.anyone('PUT', `/api/editors/${_id}`, { body, headers })).status).toBe(200);
+    const own = { name: 'Dora', password };
+    const renewed = (await signIn(own, from)).device;
+    await closeDoorOf(from);
+    guessing.tried();
+    expect((await withMark(own, from, device)).status).toBe(429);
+    expect((await withMark(own, from, renewed)).status).toBe(200);
+    guessing.control();
+  });
+
+  test('has no use of a device from before a new shared password (T1.4)', async () => {
+    const from = '198.51.100.5';
+    const { device } = await signIn(SHARED, from);
+    await closeDoorOf(from);
+    expect((await withMark(SHARED, from, device)).status).toBe(200);
+    await setQuickPassword(api.core.store, 'a new shared password');
+    guessing.tried();
+    expect((await withMark({ password: 'a new shared password' }, from, device)).status).toBe(429);
+  });
 });
 
-test('behind a closed door no password is looked at', async () => {
-  const { verify, warn, lookAtGuess, guess } = guessing(900);
-  await expect(lookAtGuess(guess)).rejects.toMatchObject({ status: 429, details: { retryAfter: 900 } });
-  expect(verify).not.toHaveBeenCalled();
-  expect(warn).toHaveBeenCalledOnce();
-});
+describe('many who guess at once', () => {
+  const api = useTestApi(SQLITE, { env: { TRUST_PROXY: '1' } });
+  beforeAll(() => setQuickPassword(api.core.store, TEST_PASSWORD));
+  const { logIn, withMark, signIn } = callsTo(() => api);
 
-test('a caller who does not wait for the answer is charged, and costs no look', async () => {
-  const { throttle, verify, lookAtGuess, guess } = guessing();
-  await expect(lookAtGuess({ ...guess, isGone: () => true })).rejects.toMatchObject({ status: 503 });
-  expect([throttle.charge.mock.calls.length, throttle.begin.mock.calls.length]).toEqual([1, 0]);
-  expect(verify).not.toHaveBeenCalled();
-});
+  /** Forty at a time, each guess from an address that was never seen, until `work` is done. */
+  async function underAttack<T>(work: () => Promise<T>): Promise<{ result: T; statuses: number[] }> {
+    const statuses: number[] = [];
+    let address = 0;
+    let isOver = false;
+    const guesser = async () => {
+      while (!isOver) {
+        address += 1;
+        guessing.tried();
+        const from = `2001:db8:${address.toString(16)}::1`;
+        statuses.push((await logIn({ password: 'a guess' }, from)).status);
+      }
+    };
+    const guessers = Array.from({ length: GUESSERS }, guesser);
+    // Only when the queue is full does the attack deny anything.
+    const full = expect.poll(() => statuses).toContain(503);
+    const result = await full.then(work).finally(() => (isOver = true));
+    await Promise.all(guessers);
+    return { result, statuses };
+  }
 
-test('a login of one editor clears nothing that was counted for guesses at others', async () => {
-  const { throttle, lookAtGuess, guess } = guessing();
-  await lookAtGuess({ ...guess, key: 'bert' });
-  const address = { name: 'address 203.0.113.7', failures: 5 };
-  expect(throttle.begin).toHaveBeenLastCalledWith([address, { name: 'editor bert', failures: 15 }]);
-  expect(throttle.succeed).toHaveBeenLastCalledWith([{ name: 'editor bert', failures: 15 }], [address]);
-  await lookAtGuess({ ...guess, key: 'bert', device: 'd1' });
-  expect(throttle.succeed).toHaveBeenLastCalledWith([{ name: 'device d1 as bert', failures: 5 }], []);
+  test('keep no device out that signed in before, in a browser or in the desktop app (T1.4)', async () => {
+    const browser = await logIn(SHARED, '192.0.2.1');
+    const Cookie = /wa-device=[\w.-]+/.exec(browser.headers['set-cookie'] ?? '')?.[0] ?? '';
+    const { device } = await signIn(SHARED, '192.0.2.2');
+    const { result, statuses } = await underAttack(async () => [
+      (await logIn(SHARED, '192.0.2.3', { Cookie })).status,
+      (await withMark(SHARED, '192.0.2.3', device)).status,
+    ]);
+    expect(result).toEqual([200, 200]);
+    guessing.control(2);
+    expect(new Set(statuses)).toEqual(new Set([401, 503]));
+  });
+
+  test('from one address have one place; the others are refused and cost no write (T1.4)', async () => {
+    const transact = vi.spyOn(api.core.store, 'transact');
+    const guesses = Array.from({ length: 30 }, () => logIn({ password: 'a guess' }, '198.51.100.1'));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    const count = (status: number) => statuses.filter((each) => each === status).length;
+    // Each guess that had a turn was counted in one transaction; the others cost none.
+    expect(transact.mock.calls.length).toBe(count(401));
+    expect(count(401)).toBeLessThanOrEqual(5);
+    expect(count(503) + count(429)).toBeGreaterThanOrEqual(25);
+    transact.mockRestore();
+  });
+
+  test('stay locked out when the time of day is put forward or back (T1.4)', async () => {
+    for (let guess = 0; guess < 5; guess += 1) await logIn({ password: 'wrong' }, '198.51.100.2');
+    for (const hours of [720, -1_440]) {
+      api.advance(hours * HOUR);
+      clock.injected();
+      const answer = await logIn(SHARED, '198.51.100.2');
+      expect(answer.status).toBe(429);
+      expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(900);
+    }
+    api.pass(15 * MINUTE);
+    expect((await logIn(SHARED, '198.51.100.2')).status).toBe(200);
+    clock.control();
+  });
 });

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, Router } from 'express';
+import type { EndpointShape } from '@wa/core/contract/endpoint';
 import { ApiError } from '@wa/core/contract/errors';
 import * as contract from '@wa/core/contract/passkeys';
 import { editorKey } from '@wa/core/domain/editor-key';
-import { WRONG_CODE } from '@wa/core/domain/messages';
 import { PASSKEY_REFUSED, PASSKEYS_NOWHERE } from '@wa/core/domain/passkeys';
 import { ok } from '../http/answer.ts';
-import type { Call, Mount } from '../http/mount.ts';
+import type { Handler, Mount } from '../http/mount.ts';
 import { createRouter } from '../http/router.ts';
 import type { Store } from '../store/port.ts';
 import type { EditorRecord, PasskeyRecord, SessionRecord } from '../store/records.ts';
@@ -31,45 +31,47 @@ export interface PasskeyNeeds extends EntranceNeeds {
   siteName: () => Promise<string>;
 }
 
-/** Passkeys beside the password (D15): logging in with one, and one's own. */
-export function passkeyRoutes(deps: PasskeyNeeds): Router {
-  const { mount, env, store, clock, challenges, serverId } = deps;
-  const router = createRouter();
-  const doing = ({ savedBy }: Pick<Call<typeof contract.addPasskey>, 'savedBy'>) => ({
-    store,
-    clock,
-    savedBy,
-    challenges,
-  });
+type Endpoints = typeof contract;
+type HandlerOf<Name extends keyof Endpoints> = Handler<Extract<Endpoints[Name], EndpointShape>>;
 
-  mount(router, contract.askForPasskey, async ({ request, response }) => {
-    const { id: rpId } = partyOf(request);
+/** Passkeys beside the password (D15): signing in with one, and managing one's own. */
+export function passkeyRoutes(needs: PasskeyNeeds): Router {
+  const { mount } = needs;
+  const router = createRouter();
+  mount(router, contract.askForPasskey, signInOptions(needs));
+  mount(router, contract.enterByPasskey, signIn(needs));
+  mount(router, contract.listPasskeys, list(needs));
+  mount(router, contract.startPasskey, registrationOptions(needs));
+  mount(router, contract.addPasskey, add(needs));
+  mount(router, contract.removePasskey, remove(needs));
+  return router;
+}
+
+function signInOptions({ env, challenges }: PasskeyNeeds): HandlerOf<'askForPasskey'> {
+  return async ({ request, response }) => {
+    const { id: rpId } = partyOf(request, env);
     const attempt = randomBytes(16).toString('base64url');
-    const { path } = contract.enterByPasskey;
-    response.cookie(ATTEMPT_COOKIE, attempt, {
-      ...cookieOptions(isSecure(request, env), CHALLENGE_LIFETIME),
-      path,
-    });
+    const options = cookieOptions(isSecure(request, env), CHALLENGE_LIFETIME);
+    response.cookie(ATTEMPT_COOKIE, attempt, { ...options, path: contract.enterByPasskey.path });
     const challenge = await challenges.make(attempt);
     return ok({ challenge, rpId, timeout: CHALLENGE_LIFETIME, userVerification: 'required' as const });
-  });
+  };
+}
 
-  mount(router, contract.enterByPasskey, async ({ body, request, response, log }) => {
-    const party = partyOf(request);
-    const passkey = { answer: body, party, bound: readCookies(request, ATTEMPT_COOKIE) };
-    await enter(deps, {
-      request,
-      response,
-      log,
-      kind: 'cookie',
-      credentials: { passkey },
-      refusal: PASSKEY_REFUSED,
-    });
+function signIn(needs: PasskeyNeeds): HandlerOf<'enterByPasskey'> {
+  return async ({ body, request, response, log }) => {
+    const bound = readCookies(request, ATTEMPT_COOKIE);
+    const passkey = { answer: body, party: partyOf(request, needs.env), bound };
+    const credentials = { passkey };
+    const refusal = PASSKEY_REFUSED;
+    await enter(needs, { request, response, log, kind: 'cookie', credentials, refusal });
     return ok({ success: true } as const);
-  });
+  };
+}
 
-  mount(router, contract.listPasskeys, async ({ session, request }) => {
-    const owner = await ownerOf(session);
+function list({ store, env }: PasskeyNeeds): HandlerOf<'listPasskeys'> {
+  return async ({ session, request }) => {
+    const owner = await ownerOf(store, session);
     const names = new Map((await store.list('editors')).map(({ _id, name }) => [_id, name]));
     const all = await store.list('passkeys');
     return ok({
@@ -78,26 +80,25 @@ export function passkeyRoutes(deps: PasskeyNeeds): Router {
         .filter(({ editor }) => owner === null || editor === owner._id)
         .map((each) => toPasskey(each, names.get(each.editor ?? '') ?? null)),
     });
-  });
+  };
+}
 
-  mount(router, contract.startPasskey, async (call) => {
-    const { session, body, request } = call;
-    const party = partyOf(request);
-    const owner = await ownerOf(session);
-    const { password, code } = body;
-    const verdict = await provePassword(deps.lookAtGuess, call, password, { field: 'password', code });
-    if (verdict.is === 'code') throw new ApiError('invalid', WRONG_CODE, { fields: { code: WRONG_CODE } });
+function registrationOptions(needs: PasskeyNeeds): HandlerOf<'startPasskey'> {
+  const { env, store, clock, challenges, verifyLogin, serverId, siteName } = needs;
+  return async (call) => {
+    const party = partyOf(call.request, env);
+    const owner = await ownerOf(store, call.session);
+    const verdict = await provePassword(verifyLogin, call, call.body.password, 'password');
     await store.transact((tx) => admit(tx, challenges, verdict, clock()));
     const own = (await store.list('passkeys')).filter(({ editor }) => editor === (owner?._id ?? null));
-    const site = await deps.siteName();
     const name = owner?.name ?? 'Shared password';
     return ok({
-      challenge: await challenges.make(here(session)._id),
-      rp: { id: party.id, name: site },
+      challenge: await challenges.make(here(call.session)._id),
+      rp: { id: party.id, name: await siteName() },
       user: { id: userHandle(owner?._id ?? null, serverId), name, displayName: name },
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
       excludeCredentials: own.map(({ credential }) => ({ type: 'public-key' as const, id: credential })),
-      // Found by the browser without a name, so that the gate needs none.
+      // The browser finds it without a name, so that the sign-in screen needs none.
       authenticatorSelection: {
         residentKey: 'required' as const,
         requireResidentKey: true as const,
@@ -106,41 +107,42 @@ export function passkeyRoutes(deps: PasskeyNeeds): Router {
       attestation: 'none' as const,
       timeout: CHALLENGE_LIFETIME,
     });
-  });
+  };
+}
 
-  mount(router, contract.addPasskey, async (call) => {
-    const { session, body, request } = call;
-    const party = partyOf(request);
-    const owner = await ownerOf(session);
-    const made = { ...body, party, session: here(session)._id };
-    const passkey = await addPasskey(doing(call), owner?._id ?? null, made);
+function add(needs: PasskeyNeeds): HandlerOf<'addPasskey'> {
+  return async (call) => {
+    const party = partyOf(call.request, needs.env);
+    const owner = await ownerOf(needs.store, call.session);
+    const made = { ...call.body, party, session: here(call.session)._id };
+    const passkey = await addPasskey({ ...needs, savedBy: call.savedBy }, owner?._id ?? null, made);
     return { status: 201 as const, body: toPasskey(passkey, owner?.name ?? null) };
-  });
+  };
+}
 
-  mount(router, contract.removePasskey, async (call) => {
-    const owner = await ownerOf(call.session);
-    await provePassword(deps.lookAtGuess, call, call.body.current);
-    await removePasskey(doing(call), call.params.id, owner?._id ?? null);
+function remove(needs: PasskeyNeeds): HandlerOf<'removePasskey'> {
+  return async (call) => {
+    const owner = await ownerOf(needs.store, call.session);
+    await provePassword(needs.verifyLogin, call, call.body.current);
+    await removePasskey({ ...needs, savedBy: call.savedBy }, call.params.id, owner?._id ?? null);
     return ok({ success: true } as const);
-  });
+  };
+}
 
-  /** @throws ApiError conflict */
-  function partyOf(request: Request): RelyingParty {
-    const party = relyingParty(request, env);
-    if (party === null) throw new ApiError('conflict', PASSKEYS_NOWHERE);
-    return party;
-  }
+/** @throws ApiError conflict where this server has no origin for passkeys */
+function partyOf(request: Request, env: PasskeyNeeds['env']): RelyingParty {
+  const party = relyingParty(request, env);
+  if (party === null) throw new ApiError('conflict', PASSKEYS_NOWHERE);
+  return party;
+}
 
-  /** The editor whose session it is; null for the shared password. @throws ApiError unauthenticated */
-  async function ownerOf(session: SessionRecord | null): Promise<EditorRecord | null> {
-    const { editor } = here(session);
-    if (editor === null) return null;
-    const owner = await store.findOne('editors', { key: editorKey(editor) });
-    if (owner === null) throw loggedOut();
-    return owner;
-  }
-
-  return router;
+/** The editor whose session it is; null for the shared password. @throws ApiError unauthenticated */
+async function ownerOf(store: Store, session: SessionRecord | null): Promise<EditorRecord | null> {
+  const { editor } = here(session);
+  if (editor === null) return null;
+  const owner = await store.findOne('editors', { key: editorKey(editor) });
+  if (owner === null) throw loggedOut();
+  return owner;
 }
 
 function toPasskey(record: PasskeyRecord, editor: string | null): contract.PasskeyView {

@@ -8,6 +8,7 @@ import type { EditorRecord, PasskeyRecord } from '../store/records.ts';
 import type { Challenges } from './challenges.ts';
 import type { Doing } from './editors.ts';
 import type { RelyingParty } from './relying-party.ts';
+import { requireLive } from './sessions.ts';
 
 /** Of one person. */
 export const PASSKEYS_MAX = 20;
@@ -117,9 +118,7 @@ export async function addPasskey(
   const { id: credential, publicKey, counter } = made.value;
   return store.transact(
     async (tx) => {
-      // Logged out meanwhile, as by a new password.
-      if ((await tx.get('sessions', session)) === null)
-        throw new ApiError('unauthenticated', 'Please log in.');
+      await requireLive(tx, session);
       if (!(await challenges.spend(tx, made.challenge))) throw refused;
       const all = await tx.list('passkeys');
       if (all.some((each) => each.credential === credential))
@@ -128,6 +127,7 @@ export async function addPasskey(
         throw new ApiError('conflict', `There are ${String(PASSKEYS_MAX)} passkeys: remove one first`);
       const now = clock();
       await appendEvent(tx, { what: 'passkey-added', about: name }, now);
+      if (editor !== null) await tx.update('editors', editor, { passkeyAdvised: false });
       return tx.insert('passkeys', {
         credential,
         publicKey: Buffer.from(publicKey).toString('base64url'),

@@ -7,10 +7,8 @@ import { createRouter } from '../http/router.ts';
 import type { Store } from '../store/port.ts';
 import type { EditorRecord, SessionRecord } from '../store/records.ts';
 import * as editors from './editors.ts';
-import { startFactor, turnFactorOff, turnFactorOn } from './factor-changes.ts';
-import type { LookAtGuess } from './guessing.ts';
+import type { VerifyLogin } from './verify-login.ts';
 import { here, provePassword } from './prove-password.ts';
-import { readFactor } from './second-factor.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Entries of the list of events. */
@@ -21,16 +19,13 @@ export interface PeopleNeeds {
   store: Store;
   clock: () => Date;
   sessions: Sessions;
-  lookAtGuess: LookAtGuess;
-  /** As authenticator apps name it. */
-  siteName: () => Promise<string>;
+  verifyLogin: VerifyLogin;
 }
 
 type Asking = Pick<Call<typeof contract.listSessions>, 'session' | 'savedBy'>;
 
 /** Named editors, sessions and what happened (D15). None of it is kept under an Idempotency-Key: passwords pass here. */
-export function peopleRoutes(needs: PeopleNeeds): Router {
-  const { mount, store, clock, sessions, lookAtGuess } = needs;
+export function peopleRoutes({ mount, store, clock, sessions, verifyLogin }: PeopleNeeds): Router {
   const router = createRouter();
   const doing = ({ savedBy }: Asking) => ({ store, clock, savedBy });
   const done = ok({ success: true } as const);
@@ -56,34 +51,22 @@ export function peopleRoutes(needs: PeopleNeeds): Router {
   mount(router, contract.addEditor, async (call) => {
     requireOffice(call.session);
     const { current, ...editor } = call.body;
-    await provePassword(lookAtGuess, call, current);
-    return { status: 201 as const, body: toEditor(await editors.addEditor(doing(call), editor)) };
+    await provePassword(verifyLogin, call, current);
+    return {
+      status: 201 as const,
+      body: toEditor(await editors.addEditor(doing(call), editor, here(call.session))),
+    };
   });
   mount(router, contract.setEditorPassword, async (call) => {
     const { session, params, body } = call;
     const editor = await requireSelf(params.id, session);
-    await provePassword(lookAtGuess, call, body.current);
+    await provePassword(verifyLogin, call, body.current);
     await editors.setEditorPassword(doing(call), editor._id, body.password, here(session));
     return done;
   });
   mount(router, contract.removeEditor, async (call) => {
     requireOffice(call.session);
     await editors.removeEditor(doing(call), call.params.id);
-    return done;
-  });
-
-  mount(router, contract.startFactor, async (call) => {
-    const { _id, name } = await requireEditor(call.params.id, call.session);
-    return ok(await startFactor(doing(call), _id, { name, site: await needs.siteName() }));
-  });
-  mount(router, contract.confirmFactor, async (call) => {
-    const { _id } = await requireEditor(call.params.id, call.session);
-    return ok({ recoveryCodes: await turnFactorOn(doing(call), _id, call.body.code) });
-  });
-  mount(router, contract.removeFactor, async (call) => {
-    requireOffice(call.session);
-    await provePassword(lookAtGuess, call, call.body.current);
-    await turnFactorOff(doing(call), call.params.id);
     return done;
   });
 
@@ -98,13 +81,6 @@ export function peopleRoutes(needs: PeopleNeeds): Router {
     const editor = await editors.existing(store, id);
     const scope = scopeOf(session);
     if (scope !== null && scope !== editor.name) throw new ApiError('not-found', 'There is no such editor');
-    return editor;
-  }
-
-  async function requireEditor(id: string, session: SessionRecord | null): Promise<EditorRecord> {
-    const editor = await requireSelf(id, session);
-    if (scopeOf(session) === null)
-      throw new ApiError('forbidden', 'Only the editor can set up the second factor.');
     return editor;
   }
 
@@ -125,7 +101,6 @@ function toSession(record: SessionRecord, isThis: boolean): contract.SessionView
   return { _id, device: device === '' ? shell : device, editor, createdAt, lastSeenAt, isThis };
 }
 
-function toEditor(editor: EditorRecord): contract.Editor {
-  const { _id, name, createdAt } = editor;
-  return { _id, name, createdAt, hasFactor: readFactor(editor)?.isOn === true };
+function toEditor({ _id, name, createdAt }: EditorRecord): contract.Editor {
+  return { _id, name, createdAt };
 }

@@ -3,8 +3,8 @@ import { ApiError } from '@wa/core/contract/errors';
 import { editorKey } from '@wa/core/domain/editor-key';
 import { INCORRECT_PASSWORD } from '@wa/core/domain/messages';
 import type { SessionRecord } from '../store/records.ts';
-import type { LookAtGuess } from './guessing.ts';
-import type { Verdict } from './identify.ts';
+import type { VerifyLogin } from './verify-login.ts';
+import type { RightVerdict } from './identify.ts';
 
 interface Asking {
   request: Request;
@@ -14,24 +14,23 @@ interface Asking {
 /**
  * Takes the password of whoever is logged in once more: a session that somebody left open must not be enough for a way
  * in that stays. It counts as a guess. `field` is where the refusal is told.
- * @throws ApiError invalid, unauthenticated, and what LookAtGuess throws
+ * @throws ApiError invalid, unauthenticated, and what VerifyLogin throws
  */
 export async function provePassword(
-  lookAtGuess: LookAtGuess,
+  verifyLogin: VerifyLogin,
   { request, session }: Asking,
   password: string,
-  { field = 'current', code = '' } = {},
-): Promise<Exclude<Verdict, { is: 'wrong' }>> {
+  field = 'current',
+): Promise<RightVerdict> {
   const { _id, editor } = here(session);
-  const verdict = await lookAtGuess({
+  const verdict = await verifyLogin({
     password,
     key: editor === null ? null : editorKey(editor),
-    code,
     address: request.ip,
     device: _id,
     isGone: () => request.socket.destroyed,
   });
-  if (verdict.is === 'wrong')
+  if (verdict.is !== 'right')
     throw new ApiError('invalid', INCORRECT_PASSWORD, { fields: { [field]: INCORRECT_PASSWORD } });
   return verdict;
 }

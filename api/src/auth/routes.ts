@@ -15,7 +15,7 @@ import { sessionCookie } from './sessions.ts';
 
 export interface AuthNeeds extends EntranceNeeds {
   mount: Mount;
-  store: Pick<StoreReader, 'count'>;
+  store: Pick<StoreReader, 'count' | 'findOne'>;
   /** Clients bind their queues and tokens to it (D10). */
   serverId: string;
 }
@@ -29,7 +29,6 @@ export function authRoutes(deps: AuthNeeds): Router {
     const credentials = {
       password: body.password,
       key: editorKey(body.name ?? '') || null,
-      code: body.code ?? '',
     };
     const refusal = INCORRECT_PASSWORD;
     const entered = await enter(deps, { request, response, log, kind, credentials, refusal });
@@ -38,14 +37,20 @@ export function authRoutes(deps: AuthNeeds): Router {
 
   mount(router, getSession, async ({ session, request }) => {
     const party = relyingParty(request, env);
+    const editor = session?.editor ?? null;
+    const isAdvised =
+      party !== null &&
+      editor !== null &&
+      (await store.findOne('editors', { key: editorKey(editor) }))?.passkeyAdvised === true;
     return ok(
       {
         authenticated: session !== null,
         serverId: deps.serverId,
         apiVersion: API_VERSION,
-        ...(typeof session?.editor === 'string' && { editor: session.editor }),
+        ...(editor !== null && { editor }),
         ...((await store.count('editors')) > 0 && { hasEditors: true as const }),
         ...(party !== null && (await store.count('passkeys')) > 0 && { passkeysAt: party.origin }),
+        ...(isAdvised && { passkeyAdvised: true as const }),
       },
       { headers: { 'Cache-Control': 'no-store' } },
     );

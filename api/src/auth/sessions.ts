@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { SESSION_COOKIES } from '@wa/core/contract/authentication';
+import { ApiError } from '@wa/core/contract/errors';
 import { appendEvent } from '../audit/events.ts';
 import { StoreError } from '../store/errors.ts';
 import type { Store, StoreTransaction } from '../store/port.ts';
@@ -148,6 +149,11 @@ const describe = ({ editor, device }: SessionRecord) => [editor, device].filter(
 export async function endSessionsOf(tx: StoreTransaction, editor: string, except = ''): Promise<void> {
   for (const each of await tx.list('sessions'))
     if (each.editor === editor && each._id !== except) await tx.remove('sessions', each._id);
+}
+
+/** Part of what makes a way in that stays: the session that asks for it has not ended. @throws ApiError unauthenticated */
+export async function requireLive(tx: StoreTransaction, sessionId: string): Promise<void> {
+  if ((await tx.get('sessions', sessionId)) === null) throw new ApiError('unauthenticated', 'Please log in.');
 }
 
 /** Part of a password change: logs everybody out. */
