@@ -2,9 +2,8 @@ import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 
 /**
- * The server as three files for Node, the start, the command line and the thread that paints data sheets, that share
- * their chunks. The packages of
- * `dependencies` stay outside: several carry native parts, and Node loads only those that a command uses. Everything else
+ * The server as four files for Node that share their chunks: the start, the command line, the thread that paints data
+ * sheets and the process that previews spreadsheets. The packages of `dependencies` stay outside: several carry native parts, and Node loads only those that a command uses. Everything else
  * is taken in, with what it needs itself: finding and reading hundreds of files is a quarter of the cold start.
  */
 export default defineConfig({
@@ -22,6 +21,7 @@ export default defineConfig({
         main: 'src/main.ts',
         cli: 'src/cli/main.ts',
         'render-worker': 'src/data-sheets/pdf/render-worker.ts',
+        'preview-process': 'src/import/preview-process.ts',
       },
       // Side by side: addresses relative to a module (web-build.ts) mean the same in every chunk.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

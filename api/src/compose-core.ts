@@ -2,23 +2,25 @@
  * The first step of the composition root: identity, the change log, the one way to write, and the rooms of the content.
  */
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
-import { countRefusedLogins } from './audit/refused-logins.ts';
-import type { RefusedLogins } from './audit/refused-logins.ts';
+import { provideDrawings } from '@wa/core/drawings/drawings';
+import { countRefusedLogins } from './audit/events.ts';
+import type { RefusedLogins } from './audit/events.ts';
 import { createAdminPassword } from './auth/admin-password.ts';
 import type { AdminPassword } from './auth/admin-password.ts';
 import { createChallenges } from './auth/challenges.ts';
 import { createDeviceMarks } from './auth/device-marks.ts';
 import { gate, requireAccess } from './auth/gate.ts';
-import { createGuessing } from './auth/guessing.ts';
 import { createIdentify } from './auth/identify.ts';
+import { createLoginLimiter } from './auth/login-limiter.ts';
 import { passkeyRoutes } from './auth/passkey-routes.ts';
 import { peopleRoutes } from './auth/people-routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Sessions } from './auth/sessions.ts';
-import { createThrottle } from './auth/throttle.ts';
+import { createVerifyLogin } from './auth/verify-login.ts';
 import { binRoutes } from './bin/routes.ts';
 import { keepCatalogue } from './catalogue/catalogue-keeper.ts';
 import type { CatalogueKeeper } from './catalogue/catalogue-keeper.ts';
@@ -29,6 +31,7 @@ import { openChangeLog } from './change-log/change-log.ts';
 import type { ChangeLog } from './change-log/change-log.ts';
 import type { Env } from './config/env.ts';
 import { steadyNow } from './config/steady-clock.ts';
+import { drawingRoutes, openDrawings, readDrawings } from './drawings/drawings.ts';
 import { figureRoom } from './figures/figure-room.ts';
 import { figureRoutes } from './figures/routes.ts';
 import { galleryRoom } from './gallery/gallery-room.ts';
@@ -62,6 +65,7 @@ import type { Store } from './store/port.ts';
 import { ensureSetting } from './store/settings.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { tableRoom } from './tables/table-room.ts';
+import { FIRST_CATALOG } from './web-build.ts';
 import { createWriter } from './writes/write-once.ts';
 
 export interface CoreOptions {
@@ -96,6 +100,7 @@ export interface Core extends Required<CoreOptions> {
 /** Reads the store: open it first. */
 export async function composeCore(options: CoreOptions): Promise<Core> {
   const { env, store, log, clock = () => new Date(), steady = steadyNow } = options;
+  provideDrawings(await openDrawings(store, () => readDrawings(join(FIRST_CATALOG, 'drawings'))));
   const changeLog = await openChangeLog(store, log);
   // Before whoever draws: they hear of a change when it reads anew.
   const lists = keepLists(store, changeLog);
@@ -107,15 +112,14 @@ export async function composeCore(options: CoreOptions): Promise<Core> {
   const leases = createLeases({ store, log, alone: store.kind === 'sqlite' });
   const sessions = createSessions({ store, clock });
   const adminPassword = createAdminPassword({ env, store });
-  const throttle = createThrottle({ store, steady });
   // Made at the first start and kept: clients bind their queues and tokens to it (D10).
   const serverId = await ensureSetting(store, 'server-id', () => randomUUID());
   const challenges = createChallenges(store, clock);
-  const identify = createIdentify({ store, clock, adminPassword, challenges, serverId });
-  const lookAtGuess = createGuessing({ throttle, log, verify: identify });
+  const identify = createIdentify({ store, adminPassword, challenges, serverId });
+  const verifyLogin = createVerifyLogin({ limiter: createLoginLimiter(store, steady), identify });
   const refused = countRefusedLogins(store, clock);
   const devices = createDeviceMarks(store);
-  const entrance = { env, sessions, devices, challenges, lookAtGuess, refused, clock };
+  const entrance = { env, sessions, devices, challenges, verifyLogin, refused, clock };
   const siteName = async () => (await settings.now()).site.name;
   const mount = createMount({ write: createWriter({ store, changeLog, clock }), requireAccess });
   const content = { mount, store, current, clock, catalogue };
@@ -139,7 +143,7 @@ export async function composeCore(options: CoreOptions): Promise<Core> {
     rooms: [
       authRoutes({ ...entrance, mount, store, serverId }),
       passkeyRoutes({ ...entrance, mount, store, serverId, siteName }),
-      peopleRoutes({ mount, store, clock, sessions, lookAtGuess, siteName }),
+      peopleRoutes({ mount, store, clock, sessions, verifyLogin }),
       // Before the records: their ids stand where its fixed paths do.
       importRoutes(content),
       productRoutes(content),
@@ -149,6 +153,7 @@ export async function composeCore(options: CoreOptions): Promise<Core> {
       tableRoutes(content),
       galleryRoutes({ ...content, gallery: shown.gallery }),
       settingsRoutes({ mount, store, clock, settings, given: env.given }),
+      drawingRoutes(mount),
       binRoutes({
         ...content,
         kinds: [

@@ -9,26 +9,26 @@ import { lastSeq } from './change-log/append.ts';
 import type { DataFolder } from './config/data-folder.ts';
 import { dataSheetRoutes } from './data-sheets/routes.ts';
 import { listDeploys } from './deploy/deploy-records.ts';
+import { createStager } from './deploy/stager.ts';
+import type { Stager } from './deploy/stager.ts';
 import { createDeployer } from './deploy/deployer.ts';
 import type { Deployer } from './deploy/deployer.ts';
 import { countPending } from './deploy/pending-changes.ts';
 import { readGate } from './deploy/gate/gate.ts';
-import { createPlanner } from './deploy/plan.ts';
 import { deployRoutes } from './deploy/routes.ts';
 import { createScheduler } from './deploy/schedule/scheduler.ts';
 import type { Scheduler } from './deploy/schedule/scheduler.ts';
-import { openTargets } from './deploy/targets/open-targets.ts';
+import { s3Target } from './deploy/targets/s3-target.ts';
 import { finderRoutes } from './finder/routes.ts';
 import { partsRoutes } from './finder/parts-routes.ts';
+import { createDrawLimit } from './http/draw-limit.ts';
 import { healthRoutes } from './health/routes.ts';
 import { inquiryRoutes } from './inquiry/routes.ts';
 import { missedAddress } from './missed/missed-address.ts';
 import { countRequests } from './metrics/requests.ts';
 import type { RequestCounts } from './metrics/requests.ts';
 import { metricsRoutes } from './metrics/routes.ts';
-import { firstPageRoutes } from './pdf/first-page/routes.ts';
 import { pdfProxyRoutes } from './pdf/proxy-routes.ts';
-import { previewRoutes } from './previews/routes.ts';
 import { siteHandler } from './ready/site-routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { createQuota } from './uploads/quota.ts';
@@ -40,6 +40,7 @@ import type { Site } from './compose-site.ts';
 export interface Application {
   app: Express;
   deployer: Deployer;
+  stager: Stager;
   scheduler: Scheduler;
   requests: RequestCounts;
 }
@@ -52,21 +53,9 @@ export function composeApplication(
   isDraining: () => boolean,
 ): Application {
   const { env, store, log, clock, leases, changeLog: changes, mount } = core;
-  const { answers, parts, ready, renderer, storage, sheets, previews, firstPages, documents, exportTo } =
-    site;
-  const targets = openTargets(env, folder);
-  const deployer = createDeployer({
-    store,
-    leases,
-    changes,
-    log,
-    clock,
-    env,
-    folder: folder.site,
-    exportTo,
-    targets,
-  });
-  const gate = async () =>
+  const { answers, parts, ready, renderer, storage, sheets, documents } = site;
+  const targets = env.deployS3 === null ? [] : [s3Target(env.deployS3)];
+  const check = async () =>
     readGate({
       store,
       catalogue: await core.catalogue.now(),
@@ -74,8 +63,15 @@ export function composeApplication(
       uploads: storage,
       publicUrl: env.publicUrl,
     });
-  const scheduler = createScheduler({ store, log, clock, gate, deployer });
+  const stager = createStager({ site: folder.site, changes, log, clock, sources: site.exportSources, check });
+  const deployer = createDeployer({
+    ...{ store, leases, log, clock, env, targets, stager },
+    folder: folder.site,
+    isAlone: store.kind === 'sqlite',
+  });
+  const scheduler = createScheduler({ store, log, clock, stager, deployer, site: folder.site });
   const requests = countRequests();
+  const drawLimit = createDrawLimit(env.trustProxy);
   const app = createApp({
     env,
     log,
@@ -84,7 +80,6 @@ export function composeApplication(
       token: env.metricsToken,
       requests,
       ready,
-      purger: site.purger,
       store,
       lastChange: () => lastSeq(store),
       deploys: () => listDeploys(store),
@@ -97,26 +92,17 @@ export function composeApplication(
       partsRoutes({ mount, parts }),
       uploadRoutes({ mount, storage, quota: createQuota(storage, env.s3 ? null : folder.root) }),
       uploadFiles(storage),
-      finderRoutes({ mount, answers }),
-      searchRoutes({ mount, search: site.search }),
+      finderRoutes({ mount, answers, drawLimit }),
+      searchRoutes({ mount, search: site.search, drawLimit }),
       dataSheetRoutes({ mount, publicUrl: env.publicUrl, sheets, documents }),
       inquiryRoutes({ answers, settings: core.settings, clock }),
-      previewRoutes(previews),
-      firstPageRoutes(firstPages),
       pdfProxyRoutes({ siteSettings: env.site }),
       deployRoutes({
         mount,
         store,
         catalogue: core.catalogue,
         clock,
-        gate,
-        plan: createPlanner(folder.site, site.exportSources),
-        async drawPage(path) {
-          const route = await renderer.route(path);
-          return route.kind === 'shown' && route.status === 200 ? renderer.render(route) : null;
-        },
-        readStyle: async (path) =>
-          ready.files.has(path) ? (await ready.files.read(path)).identity.body.toString() : null,
+        stager,
         deployer,
         folder: folder.site,
       }),
@@ -124,11 +110,12 @@ export function composeApplication(
     site: siteHandler({
       ...ready,
       ...renderer,
+      drawLimit,
       onMissing({ method, path, headers }) {
         const address = missedAddress(method, path, headers);
         if (address !== null) core.missed.count('address', address);
       },
     }),
   });
-  return { app, deployer, scheduler, requests };
+  return { app, deployer, stager, scheduler, requests };
 }

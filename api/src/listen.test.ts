@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { drain, listen } from './listen.ts';
 import { StartError } from './config/start-error.ts';
-import { rawClient, until } from './testing/raw-client.ts';
+import { rawClient } from './testing/raw-client.ts';
+import { startTestServer } from './testing/test-server.ts';
 
 describe('listening', () => {
   test('on a port in use fails with one line that names it', async () => {
@@ -17,17 +18,9 @@ describe('listening', () => {
     expect(String(failure)).not.toContain('\n');
     await new Promise((resolve) => blocker.close(resolve));
   });
-
-  test('names an address that a person can open', async () => {
-    const { server, url } = await listen((_request, response) => response.end('here'), 0, '0.0.0.0');
-    expect(url).toMatch(/^http:\/\/localhost:\d+$/);
-    expect(await (await fetch(url)).text()).toBe('here');
-    await drain(server, 0);
-  });
 });
 
 describe('a connection on which nothing moves', () => {
-  const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
   const serve = async (handler: RequestListener) => {
     const { server, url } = await listen(handler, 0, '127.0.0.1');
     // Stands for half a minute.
@@ -35,19 +28,6 @@ describe('a connection on which nothing moves', () => {
     server.timeout = 50;
     return { server, url };
   };
-
-  test('is closed when its reader takes nothing', async () => {
-    const large = Buffer.alloc(24 * 1024 * 1024);
-    let closed = false;
-    const { server, url } = await serve((_request, response) => {
-      response.once('close', () => (closed = true));
-      response.end(large);
-    });
-    const reader = rawClient(url, get, { reads: false });
-    await until(() => closed);
-    reader.socket.destroy();
-    await drain(server, 0);
-  });
 
   test('is closed when a body is read and does not come', async () => {
     const { server, url } = await serve((request) => void request.resume());
@@ -71,7 +51,7 @@ describe('a connection on which nothing moves', () => {
 });
 
 describe('draining', () => {
-  test('lets a request that is under way finish, and takes no new one', async () => {
+  test('lets a request that is under way finish, and takes no new one (T1.8)', async () => {
     let finish: (() => void) | undefined;
     const { server, url } = await listen(
       (_request, response) => (finish = () => void response.end('finished')),
@@ -88,11 +68,22 @@ describe('draining', () => {
     await drained;
   });
 
-  test('ends what does not finish in time', async () => {
+  test('ends what does not finish in time (T1.8)', async () => {
     const { server, url } = await listen(() => undefined, 0, '127.0.0.1');
     const never = fetch(url).catch(() => 'ended');
     await new Promise((resolve) => server.once('request', resolve));
     await drain(server, 10);
     expect(await never).toBe('ended');
+  });
+
+  test('says at once that the server is not ready, and goes on answering for DRAIN_SECONDS', async () => {
+    const server = await startTestServer({ env: { DRAIN_SECONDS: '1' } });
+    const closed = server.close();
+    const ready = await fetch(`${server.url}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable', reason: 'stopping' }]);
+    const page = await fetch(server.url);
+    expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
+    await closed;
+    await expect(fetch(server.url)).rejects.toThrow();
   });
 });

@@ -2,7 +2,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ensurePassword } from './auth/admin-password.ts';
-import { createPurger } from './cdn/purger.ts';
 import { composeApplication } from './compose.ts';
 import { composeCore } from './compose-core.ts';
 import { composeSite } from './compose-site.ts';
@@ -10,15 +9,12 @@ import type { SiteOptions } from './compose-site.ts';
 import { openDataFolder } from './config/data-folder.ts';
 import type { Env } from './config/env.ts';
 import { environmentWarnings } from './config/environment-warnings.ts';
-import { reservedAddress } from '@wa/core/domain/messages';
 import { announcePresence } from './leases/presence.ts';
 import { drain, listen } from './listen.ts';
 import { frontHandler } from './ready/front.ts';
-import { reservedPages } from './pages/reserved-pages.ts';
-import { firstContent, joinFigures, plantCatalogue, plantFinder, seedWhenEmpty } from './seed/run-seed.ts';
+import { firstContent, seedPages, seedWhenEmpty } from './seed/run-seed.ts';
 import { openStore } from './store/open-store.ts';
 import { sweepRegularly } from './sweep.ts';
-import { sweepUnfinished } from './uploads/disk-storage.ts';
 
 /** Milliseconds that requests under way have when the server is asked to stop. */
 const DRAIN_LIMIT = 10_000;
@@ -64,15 +60,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     making.catch(() => undefined);
     const first = () => firstContent(env.given);
     if (await seedWhenEmpty(store, first)) log.info('The empty store was filled with the catalogue');
-    if (await plantCatalogue(store, first))
-      log.info('Figures, tables, gallery and settings are content of the store now');
-    if (await plantFinder(store, first)) log.info('The finder reads tasks and limits of the store now');
-    await joinFigures(store, first);
-    for (const { title, slug } of await reservedPages(store)) log.warn(reservedAddress(title, slug));
+    if (await seedPages(store, first))
+      log.info('The pages of the specification are records of the store now');
     const core = await composeCore({ env, store, log });
-    const purger = createPurger({ cdn: env.cdn, log });
-    const site = composeSite(core, folder, { ...options, keep: middleware === undefined, purger });
-    const { app, deployer, scheduler, requests } = composeApplication(core, site, folder, () => isDraining);
+    const site = composeSite(core, folder, { ...options, keep: middleware === undefined });
+    const { app, deployer, stager, scheduler, requests } = composeApplication(
+      core,
+      site,
+      folder,
+      () => isDraining,
+    );
     const behind: RequestListener = (request, response) => void app(request, response);
     const handler: RequestListener = middleware
       ? (request, response) => middleware(request, response, () => behind(request, response))
@@ -91,7 +88,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       work.catch((error: unknown) => log.warn({ err: error }, 'Background work failed'));
     // Only now: a start that fails must not touch what another server is doing.
     void deployer.recover().then(scheduler.start);
-    void inBackground(sweepUnfinished(folder.uploads));
     // An embedded store has its lock.
     const leave = store.kind === 'mongodb' ? announcePresence({ store, log }) : null;
     const endSweeping = sweepRegularly(core);
@@ -102,7 +98,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         .then(() => site.search.prepare())
         // Last: it reads the whole file.
         .then(() => store.lookForDamage()),
-    );
+    ).then(site.sweep);
 
     let closed: Promise<void> | null = null;
     const close = async () => {
@@ -111,9 +107,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       // A build takes longer than a stop may; another server can begin anew meanwhile.
       scheduler.stop();
       deployer.stop();
+      stager.stop();
       await wait(env.drainSeconds * 1_000);
       await drain(server, DRAIN_LIMIT);
       await deployer.idle();
+      await stager.idle();
       await site.close();
       await warming;
       await core.missed.flush();

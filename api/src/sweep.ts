@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { RefusedLogins } from './audit/refused-logins.ts';
 import { pruneEvents } from './audit/events.ts';
-import { pruneAttempts } from './auth/attempts.ts';
+import type { RefusedLogins } from './audit/events.ts';
+import { pruneAttempts } from './auth/login-limiter.ts';
 import { pruneChanges } from './change-log/prune.ts';
 import { pruneMissed } from './missed/prune.ts';
 import type { Store } from './store/port.ts';
@@ -38,7 +38,7 @@ export function sweepRegularly({ refused, store, clock, steady, log }: SweepNeed
       .transact(async (tx) => {
         if (!isSet) await sweepKeptAnswers(tx, clock());
         await pruneChanges(tx);
-        await pruneEvents(tx, clock());
+        await pruneEvents(tx);
         await pruneAttempts(tx, steady());
         await pruneMissed(tx, clock());
       })

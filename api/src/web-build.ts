@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SiteRenderer } from '@wa/core/contract/site';
 import { StartError } from './config/start-error.ts';
 
 /** The built web package, seen from api/src and api/dist alike. */
 const WEB = new URL('../../web/dist/', import.meta.url);
+
+/** The catalog that a fresh store is filled with (D17). */
+export const FIRST_CATALOG = path.join(import.meta.dirname, '../../catalog');
 
 export interface WebBuild {
   clientDir: string;

@@ -1,9 +1,10 @@
 import type { EventKind } from '@wa/core/contract/people';
-import type { StoreTransaction } from '../store/port.ts';
-import { linkEvent } from './chain.ts';
+import type { Store, StoreTransaction } from '../store/port.ts';
 
-/** Events that are kept (about 400 bytes each). */
+/** Events that are kept (about 200 bytes each). */
 const EVENTS_KEPT = 20_000;
+/** Milliseconds between two entries of refused logins: a flood of guesses must not become a flood of writes. */
+const REFUSED_NOTED_EVERY = 10 * 60_000;
 
 export interface AuditEvent {
   what: EventKind;
@@ -13,44 +14,57 @@ export interface AuditEvent {
   by?: string | null;
 }
 
-/**
- * Appends what happened beside the content, in the transaction that does it: neither is there without the other. Each
- * entry holds the hash of the one before, and the head of the change log (D15).
- */
+/** Appends an event that changes no content, in the transaction that causes it: neither exists without the other (D15). */
 export async function appendEvent(
   tx: StoreTransaction,
   { what, about = '', by = tx.savedBy }: AuditEvent,
   now: Date,
 ): Promise<void> {
   const [before] = await tx.list('events', { orderBy: 'seq', descending: true, limit: 1 });
-  const [change] = await tx.list('changes', { orderBy: 'seq', descending: true, limit: 1 });
-  const entry = {
-    seq: (before?.seq ?? 0) + 1,
-    what,
-    about,
-    at: now.toISOString(),
-    savedBy: by,
-    changeSeq: change?.seq ?? 0,
-    changeHash: change?.hash ?? '',
-  };
-  await tx.insert('events', { ...entry, hash: linkEvent(before?.hash ?? '', entry) });
+  const seq = (before?.seq ?? 0) + 1;
+  await tx.insert('events', { seq, what, about, at: now.toISOString(), savedBy: by });
 }
 
-/** Notes up to where a log was let go, and the hash that its first kept entry follows from. */
-export function notePruned(
-  tx: StoreTransaction,
-  log: 'changes' | 'events',
-  last: { seq: number; hash: string },
-  now: Date,
-): Promise<void> {
-  return appendEvent(tx, { what: 'pruned', about: `${log} ${String(last.seq)} ${last.hash}` }, now);
-}
-
-/** Lets go of the oldest events; the chain goes on from what `notePruned` says. Answers how many went. */
-export async function pruneEvents(tx: StoreTransaction, now: Date, kept = EVENTS_KEPT): Promise<number> {
+/** Deletes the oldest events beyond `kept`. Answers how many were deleted. */
+export async function pruneEvents(tx: StoreTransaction, kept = EVENTS_KEPT): Promise<number> {
   const [newest] = await tx.list('events', { orderBy: 'seq', descending: true, limit: 1 });
-  const [last] = await tx.list('events', { where: { seq: (newest?.seq ?? 0) - Math.max(kept, 1) } });
-  if (last === undefined) return 0;
-  await notePruned(tx, 'events', last, now);
-  return tx.removeWhere('events', { range: { field: 'seq', before: last.seq + 1 } });
+  if (newest === undefined || newest.seq <= kept) return 0;
+  return tx.removeWhere('events', { range: { field: 'seq', before: newest.seq - kept + 1 } });
+}
+
+export interface RefusedLogins {
+  /** Counts one, and writes the sum when the last entry is old enough. Never rejects. */
+  count: () => Promise<void>;
+  /** Writes what is counted so far. Never rejects. */
+  note: () => Promise<void>;
+}
+
+/** Aggregates refused logins into one event per ten minutes, without names or addresses of strangers. */
+export function countRefusedLogins(store: Store, clock: () => Date): RefusedLogins {
+  let waiting = 0;
+  let notedAt = -Infinity;
+
+  async function note(): Promise<void> {
+    const noted = waiting;
+    if (noted === 0) return;
+    const now = clock();
+    notedAt = now.getTime();
+    waiting = 0;
+    try {
+      await store.transact((tx) =>
+        appendEvent(tx, { what: 'logins-refused', about: String(noted), by: null }, now),
+      );
+    } catch {
+      // A store that takes no writes: they stay counted, and the refusal itself must not fail.
+      waiting += noted;
+    }
+  }
+
+  return {
+    note,
+    async count() {
+      waiting += 1;
+      if (Math.abs(clock().getTime() - notedAt) >= REFUSED_NOTED_EVERY) await note();
+    },
+  };
 }

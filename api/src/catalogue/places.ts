@@ -1,33 +1,17 @@
 import {
   countPlaces as countIn,
-  namedIn,
   placesOf as placesIn,
   type KnownContent,
   type Wanted,
 } from '@wa/core/domain/catalogue/places';
 import type { Place } from '@wa/core/domain/catalogue/place';
 import { createCatalogue } from '@wa/core/domain/catalogue/catalogue';
-import { keysIn } from '@wa/core/domain/figures/references';
-import { pickFields } from '@wa/core/domain/fields';
-import { DRAWN_FIELDS } from '@wa/core/domain/settings/settings';
-import { GALLERY_SLUG } from '@wa/core/domain/pages/gallery';
-import type { Page } from '@wa/core/domain/pages/page';
-import type { Product } from '@wa/core/domain/products/product';
 import { figuresInTable } from '@wa/core/domain/tables/fact-table';
 import type { CurrentList } from '../http/current-list.ts';
-import { builtInById } from '../pages/built-in.ts';
-import { staticPages } from '../seed/fixed-pages/registry.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import type { ListQuery, StoreReader } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
 import { listsOf, type Lists } from './kept-lists.ts';
-
-/** Stands among the paths for all of the site: a figure in the navigation or the settings is on every page. */
-export const WHOLE = '*';
-/** Stands for every product: they ask for what a page asks for. */
-export const ALL_PRODUCTS = '/product/';
-/** The list of products shows it. */
-export const PRODUCT_LIST = '/';
 
 const meets = (some: Iterable<string>, wanted: ReadonlySet<string>): boolean => {
   for (const each of some) if (wanted.has(each)) return true;
@@ -71,31 +55,13 @@ async function holding<N extends Searched>(
   return [...found.values()];
 }
 
-/**
- * Public paths that show one of these figures or tables, for the change log: see WHOLE. Read within the write that changes
- * them, so that what is told stale is exactly what shows them. A data sheet is told by what it prints.
- */
-export async function pathsOf(store: StoreReader, wanted: Wanted): Promise<string[]> {
-  const { keys } = wanted;
-  const holdingTables = await holding(store, 'tables', keys);
-  const tables = holdingTables.filter((table) => meets(figuresInTable(table), keys)).map(({ name }) => name);
-  const names = new Set([...wanted.tables, ...tables]);
-  const pages = (await livePages(store, [...keys, ...names])).filter((page) =>
-    namedIn(page).ways.some((way) => meets(way.keys ?? [], keys) || meets(way.tables ?? [], names)),
-  );
-  const products = (await holding(store, 'products', keys)).filter((product) => showsItself(product, keys));
-  const groups = await holding(store, 'galleryGroups', keys);
-  const items = await holding(store, 'sidebarItems', keys);
-  const settings = pickFields(await readSettings(store), DRAWN_FIELDS);
-  const onEveryPage = [settings, pages.map(({ title }) => title), items.map(({ name }) => name)];
-  return [
-    ...(meets(keysIn(onEveryPage), keys) ? [WHOLE] : []),
-    ...(pages.some((page) => meets(namedIn(page).asks, keys)) ? [ALL_PRODUCTS] : []),
-    ...(products.some((product) => isListed(product, keys)) ? [PRODUCT_LIST] : []),
-    ...pages.map(({ slug }) => `/${slug}`),
-    ...products.map(({ slug }) => `/product/${slug}`),
-    ...(meets(keysIn(groups), keys) ? [`/${GALLERY_SLUG}`] : []),
-  ];
+/** Ids of the products that show a figure by one of these keys, by those it had before, or by a table of that name. */
+export async function productsShowing(store: StoreReader, keys: ReadonlySet<string>): Promise<string[]> {
+  const figures = (await holding(store, 'figures', keys)).flatMap(({ key, formerKeys }) => [
+    key,
+    ...formerKeys,
+  ]);
+  return (await holding(store, 'products', new Set([...keys, ...figures]))).map(({ _id }) => _id);
 }
 
 type KnownLists = Pick<Lists, 'products' | 'figures' | 'tables' | 'galleryGroups'>;
@@ -136,11 +102,6 @@ export async function countPlaces(store: StoreReader, lists: KnownLists): Promis
   return countIn(await readContent(store, lists, null), (key) => ids.get(figure(key)?.key ?? ''));
 }
 
-const SHEETS = {
-  data: new Set([...staticPages].flatMap(([slug, { dataSheet }]) => (dataSheet ? [slug] : []))),
-  measure: new Set([...staticPages].flatMap(([slug, { measureSheet }]) => (measureSheet ? [slug] : []))),
-};
-
 /** What may show it, null for everything; every product, for a sheet shows what the page of its card shows. */
 async function readContent(
   store: StoreReader,
@@ -161,24 +122,11 @@ async function readContent(
     gallery: await lists.galleryGroups(),
     items: await holding(store, 'sidebarItems', keys),
     settings: await readSettings(store),
-    sheets: SHEETS,
   };
 }
 
-/** Live pages that may show it: stored ones, and the built-in ones that nobody has saved. */
-export async function livePages(store: StoreReader, words: readonly string[] | null): Promise<Page[]> {
-  const found = await holding(store, 'pages', words);
-  const overriding = await store.list('pages', {
-    where: { builtIn: true, isDeleted: false },
-    omit: 'content',
-  });
-  const isStored = new Set(overriding.map(({ _id }) => _id));
-  return [...found, ...[...builtInById.values()].filter(({ _id }) => !isStored.has(_id))];
-}
-
-const showsItself = (product: Product, keys: ReadonlySet<string>): boolean =>
-  isListed(product, keys) || meets(keysIn(product.content), keys) || meets(product.figures, keys);
-
-/** Whether a list of products shows one of the figures. */
-const isListed = ({ title, metaTitle, metaDescription }: Product, keys: ReadonlySet<string>): boolean =>
-  meets(keysIn([title, metaTitle, metaDescription]), keys);
+/** Live pages that may show it. */
+export const livePages = (
+  store: StoreReader,
+  words: readonly string[] | null,
+): Promise<RecordOf<'pages'>[]> => holding(store, 'pages', words);

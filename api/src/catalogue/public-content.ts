@@ -10,7 +10,7 @@ import { readProductBySlug } from '../products/read.ts';
 import type { FirstProducts } from '../products/read.ts';
 import type { StoreReader } from '../store/port.ts';
 import { withApproval } from '../settings/approvals.ts';
-import type { SettingsKeeper, SettingsNow } from '../settings/settings-keeper.ts';
+import type { SettingsKeeper } from '../settings/settings-keeper.ts';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import type { CatalogueKeeper } from './catalogue-keeper.ts';
 import { listsOf } from './kept-lists.ts';
@@ -36,12 +36,11 @@ export function readPublicContent(
   settings: SettingsKeeper,
   lists: Omit<Lists, 'figures' | 'tables'> = listsOf(store),
 ): PublicContent {
-  const drawProducts = drawnOnce<ProductSummary>(drawSummary);
+  const drawProducts = drawnOnce<ProductSummary>(drawSummary, withoutSourceOnce());
   const drawPages = drawnOnce<PageSummary>((page, { figure }) => ({
     ...page,
     title: drawText(page.title, figure),
   }));
-  const drawnPage = pagesDrawnOnce();
   return {
     async products() {
       return drawProducts(...(await Promise.all([lists.products(), now()])));
@@ -61,31 +60,12 @@ export function readPublicContent(
       const page = await readPage(store, slug);
       if (page === null) return null;
       const [catalogue, approved] = await Promise.all([now(), settings.now()]);
-      return drawnPage(page, catalogue, approved);
+      return publicPage(withApproval(page, approved), catalogue);
     },
     async gallery() {
       const [groups, catalogue] = await Promise.all([lists.galleryGroups(), now()]);
       return drawGallery(groups, catalogue);
     },
-  };
-}
-
-/** Pages that are kept as they were drawn: those that products ask for again and again. */
-const PAGES_KEPT = 20;
-
-/** Draws a page once for each of its versions, catalogue and settings: each product asks for what one of them asks. */
-function pagesDrawnOnce() {
-  const kept = new Map<string, { of: Page; by: Catalogue; approved: SettingsNow; drawn: Page }>();
-  return (page: Page, by: Catalogue, approved: SettingsNow): Page => {
-    const last = kept.get(page.slug);
-    const isSame = last?.by === by && last.approved === approved && last.of._id === page._id;
-    if (isSame && last.of.version === page.version && last.of.updatedAt === page.updatedAt) return last.drawn;
-    const drawn = publicPage(withApproval(page, approved), by);
-    kept.delete(page.slug);
-    kept.set(page.slug, { of: page, by, approved, drawn });
-    const [oldest] = kept.keys();
-    if (kept.size > PAGES_KEPT && oldest !== undefined) kept.delete(oldest);
-    return drawn;
   };
 }
 
@@ -95,7 +75,10 @@ type Listed = Pick<PageSummary, 'title'> & Partial<Pick<ProductSummary, 'metaTit
  * Draws each record once for each catalogue: after an edit that is one of ten thousand. What refers to no figure is as it
  * was typed, and the very same object.
  */
-function drawnOnce<T extends Listed>(draw: (record: T, catalogue: Catalogue) => T) {
+function drawnOnce<T extends Listed>(
+  draw: (record: T, catalogue: Catalogue) => T,
+  show: (record: T) => T = (record) => record,
+) {
   let by: Catalogue | null = null;
   let lists = new WeakMap<readonly T[], readonly T[]>();
   let known = new WeakMap<T, T>();
@@ -104,13 +87,24 @@ function drawnOnce<T extends Listed>(draw: (record: T, catalogue: Catalogue) => 
     const before = lists.get(list);
     if (before) return before;
     const drawn = list.map((record) => {
-      if (!refers(record)) return record;
+      if (!refers(record)) return show(record);
       const shown = known.get(record) ?? draw(record, catalogue);
       known.set(record, shown);
       return shown;
     });
     lists.set(list, drawn);
     return drawn;
+  };
+}
+
+/** The same object for the same product, whatever the catalogue: where its content is from is the office's business. */
+function withoutSourceOnce() {
+  const known = new WeakMap<ProductSummary, ProductSummary>();
+  return (product: ProductSummary): ProductSummary => {
+    if (product.source === '') return product;
+    const shown = known.get(product) ?? { ...product, source: '' };
+    known.set(product, shown);
+    return shown;
   };
 }
 

@@ -6,6 +6,7 @@ import { join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { syncFolder } from '../config/sync-folder.ts';
+import { UsageError } from './usage-error.ts';
 
 /** One file as the manifest names it. */
 export interface BackupFile {
@@ -51,12 +52,19 @@ export async function writeWhole(folder: string, name: string, text: string): Pr
   await syncFolder(folder);
 }
 
-/** Every file below the folder, with slashes. */
+/** Every file below the folder, with slashes. @throws UsageError for a link, or whatever else is no plain file */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const named = ({ parentPath, name }: (typeof entries)[number]) =>
+    relative(folder, join(parentPath, name)).split(sep).join('/');
+  const odd = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
+  if (odd !== undefined)
+    throw new UsageError(
+      `${named(odd)} in ${folder} is a link or a device: a backup has only files and folders. Nothing was restored.`,
+    );
   return entries
-    .filter((entry) => !entry.isDirectory())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+    .filter((entry) => entry.isFile())
+    .map(named)
     .sort();
 }
 

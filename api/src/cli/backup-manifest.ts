@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { latestVersion } from '../store/migrations/migration.ts';
+import { latestVersion, olderVersionMessage, RELEASE } from '../store/migrations/migration.ts';
 import { MIGRATIONS } from '../store/migrations/migrations.ts';
 import { writeWhole } from './backup-files.ts';
 import { UsageError } from './usage-error.ts';
@@ -13,7 +13,7 @@ export const STORE_FILE = { sqlite: 'catalogue.db', mongodb: 'catalogue.jsonl' }
 export const UPLOADS_FOLDER = 'uploads';
 export const MANIFEST_FILE = 'backup.json';
 
-/** Of this manifest; the first kind had no number and no checksums. */
+/** Of this manifest. */
 const FORMAT = 2;
 
 const count = z.number().int().nonnegative();
@@ -29,11 +29,7 @@ const manifestSchema = z.object({
   records: z.record(z.string(), count),
   files: z.array(z.object({ name: z.string(), bytes: count, sha256: z.string() })),
 });
-export type Manifest = z.infer<typeof manifestSchema>;
-
-/** As earlier versions wrote it. */
-const oldManifestSchema = z.object({ madeAt: z.string(), store: storeFile, uploads: count });
-export type OldManifest = z.infer<typeof oldManifestSchema>;
+type Manifest = z.infer<typeof manifestSchema>;
 
 export async function writeManifest(folder: string, given: Omit<Manifest, 'format'>): Promise<void> {
   const manifest = { format: FORMAT, ...given };
@@ -41,21 +37,19 @@ export async function writeManifest(folder: string, given: Omit<Manifest, 'forma
   await writeWhole(folder, MANIFEST_FILE, `${text}\n`);
 }
 
-/** @throws UsageError when it is missing, damaged, or of a newer version of this program */
-export async function readManifest(folder: string): Promise<Manifest | OldManifest> {
-  const parsed = await readJson(folder);
-  const old = oldManifestSchema.safeParse(parsed);
-  if (old.success && !('format' in parsed)) return old.data;
-  const { checksum, ...rest } = parsed;
-  if (typeof rest.format === 'number' && rest.format > FORMAT) throw newer(folder);
+/** @throws UsageError when it is missing, damaged, or of a release that this one doesn't read */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const { checksum, ...rest } = await readJson(folder);
+  const { format = 1 } = rest;
+  if (typeof format === 'number' && format < FORMAT)
+    throw new UsageError(olderVersionMessage(folder, format));
+  if (typeof format === 'number' && format > FORMAT) throw newer(folder);
   const manifest = manifestSchema.safeParse(rest);
   if (!manifest.success || checksum !== checksumOf(rest)) throw broken(folder);
-  if (manifest.data.schema > latestVersion(MIGRATIONS)) throw newer(folder);
+  const { schema } = manifest.data;
+  if (schema < RELEASE) throw new UsageError(olderVersionMessage(folder, schema));
+  if (schema > latestVersion(MIGRATIONS)) throw newer(folder);
   return manifest.data;
-}
-
-export function hasChecksums(manifest: Manifest | OldManifest): manifest is Manifest {
-  return 'format' in manifest;
 }
 
 async function readJson(folder: string): Promise<Record<string, unknown>> {

@@ -9,7 +9,6 @@ import { mongodbUriFor } from '../testing/databases.ts';
 import { sampleImage } from '../testing/sample-files.ts';
 import { STORES } from '../testing/stores.ts';
 import { listFiles } from './backup-files.ts';
-import { auditVerify } from './audit-verify.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 import { seed } from './seed.ts';
@@ -91,23 +90,6 @@ describe.each(STORES)('the commands on $name', ({ name }) => {
     expect(events).toMatchObject([{ about: `kept, ${String(count)} records`, savedBy: 'the command line' }]);
   });
 
-  test('the audit log holds after a restore, too; an anchor that it never had is told', async () => {
-    const [data, kept] = [await folder(), join(await folder(), 'kept')];
-    const env = await envOf(data);
-    await seed(env);
-    await backup(env, [kept]);
-    await restore(env, [kept, '--replace']);
-    const said = await auditVerify(env, []);
-    expect(said).toContain('The audit log holds: 1 changes and 1 events.');
-    const anchor = /^Anchor: (.+)$/m.exec(said)?.[1] ?? '';
-    expect(await auditVerify(env, ['--anchor', anchor])).toBe(said);
-    const other = anchor.replace(/[0-9a-f]{64}/g, (hash) =>
-      hash.replace(/./g, (sign) => (sign === '0' ? '1' : '0')),
-    );
-    await expect(auditVerify(env, ['--anchor', other])).rejects.toThrow(UsageError);
-    await expect(auditVerify(env, ['--anchor', 'changes'])).rejects.toThrow('Usage');
-  });
-
   test('a server that runs on the store keeps a restore out; its content stays', async () => {
     const [data, kept] = [await folder(), join(await folder(), 'kept')];
     const variables = await storeVariables(data);
@@ -180,26 +162,6 @@ describe.each(STORES)('the commands on $name', ({ name }) => {
     damage.control();
   });
 
-  test('a backup of an earlier version is restored, with a remark', async () => {
-    const [data, kept] = [await folder(), join(await folder(), 'kept')];
-    const env = await envOf(data);
-    await seed(env);
-    await backup(env, [kept]);
-    const manifest = JSON.parse(await readFile(join(kept, 'backup.json'), 'utf8')) as { store: string };
-    const old = (uploads: number) =>
-      writeFile(
-        join(kept, 'backup.json'),
-        JSON.stringify({ madeAt: '2026-01-01', store: manifest.store, uploads }),
-      );
-    await old(1);
-    await expect(restore(env, [kept, '--replace'])).rejects.toThrow('0 of 1 uploads are there');
-    await old(0);
-    expect(await restore(env, [kept, '--replace'])).toMatch(/Restored \d+ records[^]*has no checksums/);
-    backups.tried();
-    await writeFile(join(kept, manifest.store), '');
-    await expect(restore(env, [kept, '--replace'])).rejects.toThrow('is damaged: it is empty');
-  });
-
   test.skipIf(process.platform === 'win32')('a backup is for this user alone', async () => {
     const [data, kept] = [await folder(), join(await folder(), 'kept')];
     const env = await envOf(data);
@@ -212,16 +174,5 @@ describe.each(STORES)('the commands on $name', ({ name }) => {
     const rights = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
     for (const file of files) expect([file, await rights(join(kept, file))]).toEqual([file, '600']);
     for (const place of [kept, join(kept, 'uploads')]) expect(await rights(place)).toBe('700');
-  });
-
-  test('a backup that broke off is refused', async () => {
-    const [data, kept] = [await folder(), join(await folder(), 'kept')];
-    const env = await envOf(data);
-    await seed(env);
-    await backup(env, [kept]);
-    expect(JSON.parse(await readFile(join(kept, 'backup.json'), 'utf8'))).toHaveProperty('madeAt');
-    await writeFile(join(kept, 'backup.json'), '{"store":"../../etc/passwd"}');
-    await expect(restore(env, [kept, '--replace'])).rejects.toThrow('is no whole backup');
-    await expect(backup(env, [])).rejects.toThrow('Which folder?');
   });
 });

@@ -23,9 +23,9 @@ export async function exportStatic(env: Env, args: readonly string[]): Promise<s
       const build = { id: newBuildId(now), builtAt: now.toISOString() };
       // Not linked to the live build: the folder is the caller's to change.
       const options = { ...(await site.exportSources()), previous: null, build };
-      const { files } = await exportSite(folder, options);
+      const files = await exportSite(folder, options);
       const seconds = ((Date.now() - now.getTime()) / 1_000).toFixed(1);
-      return `Wrote ${files} files to ${folder} in ${seconds} s`;
+      return `Wrote ${String(files.size)} files to ${folder} in ${seconds} s`;
     } finally {
       await site.close();
       core.stop();

@@ -14,7 +14,6 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'admin:password': async () => (await import('./admin-password.ts')).adminPassword,
   backup: async () => (await import('./backup.ts')).backup,
   restore: async () => (await import('./restore.ts')).restore,
-  'audit:verify': async () => (await import('./audit-verify.ts')).auditVerify,
   export: async () => (await import('./export.ts')).exportStatic,
 };
 

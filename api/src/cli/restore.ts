@@ -7,6 +7,7 @@ import { openDataFolder } from '../config/data-folder.ts';
 import type { Env } from '../config/env.ts';
 import { isServerRunning } from '../leases/presence.ts';
 import type { Store } from '../store/port.ts';
+import { firstContent, seedPagesIn } from '../seed/run-seed.ts';
 import { restoreBackup } from '../store/restore.ts';
 import { readSetting } from '../store/settings.ts';
 import { kindOfName } from '../uploads/file-kinds.ts';
@@ -68,13 +69,14 @@ async function requireFreeStore(store: Store, args: readonly string[]): Promise<
 async function restoreStore(
   store: Store,
   folder: string,
-  { store: file, records }: VerifiedBackup,
+  { store: file, records, hasAllPages }: VerifiedBackup,
 ): Promise<number> {
   try {
     return await restoreBackup(store, join(folder, file), {
       expected: records,
       async alongside(tx, count) {
         await appendChanges(tx, [EVERYTHING], new Date());
+        if (!hasAllPages) await seedPagesIn(tx, firstContent().pages);
         const about = `${basename(folder)}, ${String(count)} records`;
         await appendEvent(tx, { what: 'restore', about, by: 'the command line' }, new Date());
       },

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readEnv } from '../config/env.ts';
 import { mongodbUriFor } from '../testing/databases.ts';
-import { STORES } from '../testing/stores.ts';
+import { API_STORES } from '../testing/stores.ts';
 import { json, startTestServer, temporaryFolder } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { restore } from './restore.ts';
@@ -13,7 +13,7 @@ import { trust } from '@wa/core/testing/trust';
 
 const backups = trust('backup');
 /** How they were made: README.md there. */
-const RELEASE = fileURLToPath(new URL('./testing/release-of-schema-2', import.meta.url));
+const RELEASE = fileURLToPath(new URL('./testing/release-0.1.0', import.meta.url));
 const UPLOAD = 'uploads/f35dc0a6f44e158b3d7418c1301e6190.csv';
 
 let folder: string;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What the earlier release left, as files. */
+/** What the release left, as files. */
 async function unpack(part: 'store' | 'backup'): Promise<string> {
   const place = join(folder, part);
   await mkdir(place);
@@ -62,19 +62,9 @@ async function expectEveryEdit(server: TestServer): Promise<void> {
     version: 2,
     content: [{ slug: 'one', rows: [{ columnsData: [[{ data: { html: '<p>Kept text</p>' } }]] }] }],
   });
+  expect(await read('/api/pages/slug/a-model')).toMatchObject({ backTo: 'home', copyProtection: true });
   const sidebar = await read<Item[]>('/api/sidebar-items');
-  expect(sidebar.map(({ name }) => name)).toEqual([
-    'HOME',
-    'Guarantee Certificate',
-    'Terms of Sale',
-    'Project Gallery',
-    'Guides',
-    'Couplings and branches',
-    'Pipe repair',
-    'Flap valves and gates',
-    'Casing seals and spacers',
-    'Seals, renamed',
-  ]);
+  expect(sidebar.at(-1)?.name).toBe('Seals, renamed');
   expect(sidebar.map(({ children }) => children.length)).toEqual([0, 0, 0, 0, 3, 3, 8, 5, 3, 6]);
   // In the bin, and not planted again beside it.
   expect(products.map(({ slug }) => slug)).not.toContain('pipe-seals-disc-two');
@@ -98,7 +88,7 @@ async function expectToGoOn(server: TestServer): Promise<void> {
   backups.control();
 }
 
-test('the store of an earlier version is opened and brought up to date with every edit', async () => {
+test('the store of release 0.1.0 is opened and brought up to date with every edit (D17.2)', async () => {
   const dataDir = await unpack('store');
   for (const start of ['the first', 'another']) {
     const server = await startTestServer({ dataDir });
@@ -108,13 +98,13 @@ test('the store of an earlier version is opened and brought up to date with ever
   }
 });
 
-describe.each(STORES)('on $name', ({ name }) => {
-  test('a backup that an earlier version made is restored with every edit', async () => {
+describe.each(API_STORES)('on $name', ({ name }) => {
+  test('a backup of release 0.1.0 is restored with every edit (D17.2)', async () => {
     const dataDir = join(folder, 'data');
     const env: Record<string, string> =
       name === 'MongoDB' ? { MONGODB_URI: await mongodbUriFor(dataDir) } : {};
     const said = await restore(readEnv({ DATA_DIR: dataDir, ...env }), [await unpack('backup')]);
-    expect(said).toMatch(/^Restored \d+ records and 1 uploads[^]*has no checksums/);
+    expect(said).toMatch(/^Restored \d+ records and 1 uploads/);
     const server = await startTestServer({ dataDir, env });
     await expectEveryEdit(server);
     await expectToGoOn(server);

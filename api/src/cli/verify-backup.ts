@@ -1,17 +1,17 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { pages } from '../store/migrations/0017-pages.ts';
 import { kindOfName } from '../uploads/file-kinds.ts';
 import { isUploadName } from '../uploads/storage.ts';
 import { listFiles, measureFile } from './backup-files.ts';
-import { hasChecksums, MANIFEST_FILE, readManifest, UPLOADS_FOLDER } from './backup-manifest.ts';
-import type { Manifest, OldManifest } from './backup-manifest.ts';
+import { MANIFEST_FILE, readManifest, UPLOADS_FOLDER } from './backup-manifest.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface VerifiedBackup {
   /** Name of the store's file. */
   store: string;
-  /** Records by collection; undefined in a backup of an earlier version. */
-  records: Record<string, number> | undefined;
+  /** By collection. */
+  records: Record<string, number>;
+  /** False for one of release 0.1.0, which had the pages of the specification in its code. */
+  hasAllPages: boolean;
   /** Names of uploads. */
   uploads: string[];
   /** What the operator should know, a sentence each. */
@@ -23,13 +23,8 @@ export interface VerifiedBackup {
  * @throws UsageError that names the file which is missing or damaged
  */
 export async function verifyBackup(folder: string): Promise<VerifiedBackup> {
-  const manifest = await readManifest(folder);
+  const { store, records, files, schema } = await readManifest(folder);
   const found = (await listFiles(folder)).filter((name) => name !== MANIFEST_FILE);
-  return hasChecksums(manifest) ? verifySums(folder, manifest, found) : verifyShape(folder, manifest, found);
-}
-
-async function verifySums(folder: string, manifest: Manifest, found: string[]): Promise<VerifiedBackup> {
-  const { store, records, files } = manifest;
   const named = files.map(({ name }) => name);
   for (const file of files) {
     if (!found.includes(file.name)) throw damaged(folder, file.name, 'it is missing');
@@ -39,22 +34,13 @@ async function verifySums(folder: string, manifest: Manifest, found: string[]): 
     if (sha256 !== file.sha256) throw damaged(folder, file.name, 'its content has changed');
   }
   if (!named.includes(store)) throw damaged(folder, store, 'it is missing');
-  return { store, records, uploads: uploadsAmong(named), remarks: strangers(found, named) };
-}
-
-/** All that can be said of a backup without checksums. */
-async function verifyShape(folder: string, manifest: OldManifest, found: string[]): Promise<VerifiedBackup> {
-  const { store } = manifest;
-  if (!found.includes(store)) throw damaged(folder, store, 'it is missing');
-  if ((await stat(join(folder, store))).size === 0) throw damaged(folder, store, 'it is empty');
-  const uploads = uploadsAmong(found);
-  if (uploads.length < manifest.uploads) {
-    throw damaged(folder, UPLOADS_FOLDER, `${uploads.length} of ${manifest.uploads} uploads are there`);
-  }
-  const known = [store, ...uploads.map((name) => `${UPLOADS_FOLDER}/${name}`)];
-  const remark =
-    'This backup of an earlier version has no checksums: damage to its texts and files would not show.';
-  return { store, records: undefined, uploads, remarks: [remark, ...strangers(found, known)] };
+  return {
+    store,
+    records,
+    hasAllPages: schema >= pages.version,
+    uploads: uploadsAmong(named),
+    remarks: strangers(found, named),
+  };
 }
 
 function uploadsAmong(names: readonly string[]): string[] {

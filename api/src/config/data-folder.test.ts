@@ -1,4 +1,4 @@
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDataFolder } from './data-folder.ts';
@@ -11,14 +11,6 @@ describe('the data folder', () => {
     folder = await temporaryFolder();
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
-
-  test('is made with everything above it, and may be there already', async () => {
-    const root = join(folder, 'a', 'b', 'c');
-    await openDataFolder(root);
-    await mkdir(join(root, 'uploads'));
-    await openDataFolder(root);
-    expect((await stat(root)).isDirectory()).toBe(true);
-  });
 
   test.skipIf(process.platform === 'win32')('is made for the server alone', async () => {
     const root = join(folder, 'a', 'b');

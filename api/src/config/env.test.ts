@@ -12,7 +12,7 @@ function problems(source: Record<string, string>): readonly string[] {
 }
 
 describe('the environment', () => {
-  test('has a default for everything', () => {
+  test('has a default for everything (D2.1, D2.2)', () => {
     expect(readEnv({})).toMatchObject({
       production: false,
       port: 3000,
@@ -24,7 +24,6 @@ describe('the environment', () => {
       publicUrlIsSet: false,
       trustProxy: 0,
       s3: null,
-      cdn: null,
       drainSeconds: 0,
       site: { publicUrl: 'http://localhost:3000', cloudMediaHosts: ['res.cloudinary.com'] },
       given: {},
@@ -32,7 +31,24 @@ describe('the environment', () => {
     expect(readEnv({ NODE_ENV: 'production' }).host).toBe('0.0.0.0');
   });
 
-  test('takes every variable in its own type; an empty one counts as unset', () => {
+  test('deploys to another bucket than that of the uploads, which a deploy would remove', () => {
+    const keys = (prefix: string, bucket: string, endpoint: string) => ({
+      [`${prefix}S3_BUCKET`]: bucket,
+      [`${prefix}S3_ENDPOINT`]: endpoint,
+      [`${prefix}S3_ACCESS_KEY_ID`]: 'k',
+      [`${prefix}S3_SECRET_ACCESS_KEY`]: 's',
+    });
+    const told = (one: [string, string], other: [string, string]) =>
+      problems({ ...keys('', ...one), ...keys('DEPLOY_', ...other) });
+    expect(told(['wa', ''], ['wa', ''])).toEqual([
+      'DEPLOY_S3_BUCKET must be another bucket than S3_BUCKET: a deploy removes what is not the site',
+    ]);
+    expect(told(['wa', 'https://s3.example.com'], ['wa', 'https://s3.example.com/'])).toHaveLength(1);
+    expect(told(['wa', ''], ['wa-site', ''])).toEqual([]);
+    expect(told(['wa', 'https://s3.example.com'], ['wa', 'https://other.example.com'])).toEqual([]);
+  });
+
+  test('takes every variable in its own type; an empty one counts as unset (D2.1)', () => {
     const env = readEnv({
       PORT: '8080',
       HOST: '::1',
@@ -44,9 +60,6 @@ describe('the environment', () => {
       CLOUD_MEDIA_HOSTS: 'a.example.com, B.example.com, C.example.com/OurCloud/raw/',
       TRANSLATE_WIDGET: 'off',
       LOG_LEVEL: '',
-      CDN_KIND: 'fastly',
-      CDN_PURGE_URL: 'https://cdn.example.com/purge',
-      CDN_PURGE_TOKEN: 't',
       DRAIN_SECONDS: '10',
       S3_BUCKET: 'b',
       S3_ACCESS_KEY_ID: 'k',
@@ -54,7 +67,6 @@ describe('the environment', () => {
       DEPLOY_S3_BUCKET: 'site',
       DEPLOY_S3_ACCESS_KEY_ID: 'k',
       DEPLOY_S3_SECRET_ACCESS_KEY: 's',
-      DEPLOY_GIT_REMOTE: 'git@git.example.com:company/site.git',
     });
     expect(env).toMatchObject({
       port: 8080,
@@ -65,8 +77,6 @@ describe('the environment', () => {
       logLevel: 'info',
       s3: { bucket: 'b', region: 'us-east-1', endpoint: null },
       deployS3: { bucket: 'site' },
-      deployGit: { remote: 'git@git.example.com:company/site.git', branch: 'site' },
-      cdn: { kind: 'fastly', purgeUrl: 'https://cdn.example.com/purge', token: 't' },
       drainSeconds: 10,
       site: {
         publicUrl: 'https://www.example.com',
@@ -83,16 +93,7 @@ describe('the environment', () => {
     },
   );
 
-  test('gives only those settings that are set', () => {
-    const given = { SITE_NAME: 'Acme', SITE_PHONE: '+1 555 0199', SITE_SALES_EMAIL: 'a@example.com' };
-    expect(readEnv({ ...given, TRANSLATE_WIDGET: 'on' }).given).toEqual({
-      name: 'Acme',
-      phone: '+1 555 0199',
-      salesEmail: 'a@example.com',
-    });
-  });
-
-  test('lists every bad variable on a line of its own, without its value', () => {
+  test('lists every bad variable on a line of its own, without its value (D2.1)', () => {
     const bad = {
       PORT: '99999',
       HOST: 'not a host',
@@ -104,10 +105,6 @@ describe('the environment', () => {
       DEPLOY_HOOK_URL: 'http://hooks.example.com/token',
       CLOUD_MEDIA_HOSTS: 'https://x',
       S3_BUCKET: 'only',
-      DEPLOY_GIT_REMOTE: '--upload-pack=x',
-      DEPLOY_GIT_BRANCH: '../main',
-      CDN_KIND: 'other',
-      CDN_PURGE_URL: 'http://cdn.example.com/secret',
       DRAIN_SECONDS: 'long',
       SITE_SALES_EMAIL: 'nobody',
       SITE_PHONE: 'call me',

@@ -20,14 +20,6 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** How a CDN in front is spoken to (cdn/cdn-kinds.ts). */
-const CDN_NAMES = ['generic', 'fastly', 'cloudflare'] as const;
-export interface CdnSettings {
-  kind: (typeof CDN_NAMES)[number];
-  purgeUrl: string;
-  token: string;
-}
-
 export interface Env {
   /** NODE_ENV is 'production'. */
   production: boolean;
@@ -50,14 +42,10 @@ export interface Env {
   deployHookUrl: string | null;
   /** Bucket that deploys go to; null: none. */
   deployS3: S3Settings | null;
-  /** Branch that deploys go to; null: none. */
-  deployGit: { remote: string; branch: string } | null;
   /** What /metrics asks for; null: there are none. */
   metricsToken: string | null;
   /** Null: uploads lie in `dataDir`. */
   s3: S3Settings | null;
-  /** Null: nothing in front keeps pages. */
-  cdn: CdnSettings | null;
   /** Seconds that a server which was told to stop goes on answering, while /readyz sends balancers away. */
   drainSeconds: number;
   /** What every page knows of the place it stands at. */
@@ -149,8 +137,6 @@ export function readEnv(source: Source): Env {
     ),
     s3: readS3('', text, check, problems),
     deployS3: readS3('DEPLOY_', text, check, problems),
-    deployGit: readGit(check),
-    cdn: readCdn(text, check, problems),
     drainSeconds: integer('DRAIN_SECONDS', 0, 300, 0),
     site: {
       publicUrl: publicUrl === null ? `http://localhost:${port}` : new URL(publicUrl).origin,
@@ -171,6 +157,10 @@ export function readEnv(source: Source): Env {
   check('LOG_LEVEL', `must be one of ${LOG_LEVELS.join(', ')}`, (value) =>
     LOG_LEVELS.some((level) => level === value),
   );
+  if (isSameBucket(env.s3, env.deployS3))
+    problems.push(
+      'DEPLOY_S3_BUCKET must be another bucket than S3_BUCKET: a deploy removes what is not the site',
+    );
   if (problems.length > 0) throw new EnvError(problems);
   return env;
 }
@@ -191,20 +181,6 @@ function readGiven(
     ...(widget === 'off' && { languages: [] }),
   };
 }
-
-function readGit(
-  check: (name: string, rule: string, isGood: (value: string) => boolean) => string | null,
-): Env['deployGit'] {
-  const remote = check('DEPLOY_GIT_REMOTE', 'must be the address of a git repository', isRemote);
-  const branch = check('DEPLOY_GIT_BRANCH', 'must be the name of a branch', isBranch) ?? 'site';
-  return remote === null ? null : { remote, branch };
-}
-
-/** Nothing that git would take for an option or for a program to run. */
-const isRemote = (value: string) =>
-  /^(?:https?:\/\/|ssh:\/\/|file:\/\/|[\w.-]+@[\w.-]+:|[/\\]|[a-z]:[/\\])\S*$/i.test(value);
-const isBranch = (value: string) =>
-  /^[\w][\w./-]{0,99}$/.test(value) && !/\.\.|\/\/|\.lock$|[./]$/.test(value);
 
 /** @param prefix of the variables' names */
 function readS3(
@@ -231,19 +207,10 @@ function readS3(
   return null;
 }
 
-function readCdn(
-  text: (name: string) => string | null,
-  check: (name: string, rule: string, isGood: (value: string) => boolean) => string | null,
-  problems: string[],
-): CdnSettings | null {
-  const purgeUrl = check('CDN_PURGE_URL', 'must be an https address, or http on this computer', isHookUrl);
-  const name = text('CDN_KIND') ?? CDN_NAMES[0];
-  const kind = CDN_NAMES.find((known) => known === name);
-  const token = text('CDN_PURGE_TOKEN');
-  if (kind === undefined) problems.push(`CDN_KIND must be one of ${CDN_NAMES.join(', ')}`);
-  if ((purgeUrl === null) !== (token === null))
-    problems.push('CDN_PURGE_URL and CDN_PURGE_TOKEN belong together');
-  return purgeUrl === null || token === null || kind === undefined ? null : { kind, purgeUrl, token };
+function isSameBucket(uploads: S3Settings | null, site: S3Settings | null): boolean {
+  if (uploads === null || site === null || uploads.bucket !== site.bucket) return false;
+  const [one, other] = [uploads, site].map(({ endpoint }) => endpoint && new URL(endpoint).origin);
+  return one === other;
 }
 
 const splitList = (value: string) => value.split(',').flatMap((name) => name.trim() || []);

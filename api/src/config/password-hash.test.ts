@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hashPassword, isPasswordHash, verifyPassword } from './password-hash.ts';
 
 describe('a password hash', () => {
-  test('is a PHC string with the decided costs, salted, and proves the password only', async () => {
+  test('is a PHC string with the decided costs, salted, and proves the password only (D3.1)', async () => {
     const hash = await hashPassword('correct horse ß');
     expect(hash).toMatch(/^\$scrypt\$ln=16,r=8,p=2\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(isPasswordHash(hash)).toBe(true);

@@ -13,17 +13,17 @@ const WAITING_MAX = 300;
 
 /**
  * Size and pages of the site's own PDFs, for the rows that lead to them. Pages are drawn with what is known; what is
- * not is found out in the background, and whoever showed it is told.
+ * not is found out in the background, and what was drawn before then is stale.
  */
 export interface DocumentFactsKeeper {
   /** What is known now of these addresses. */
   facts: (addresses: readonly string[]) => Promise<KnownDocuments>;
-  /** All that is known. */
+  /** All that is known of what is live. */
   all: () => Promise<KnownDocuments>;
-  /** Says which documents were just shown at a path (null: nowhere that is kept), so that they are kept up. */
-  follow: (path: string | null, addresses: readonly string[]) => void;
-  /** Calls with the paths that show something else now. */
-  onChange: (tell: (paths: string[]) => void) => void;
+  /** Says which documents were just shown, so that they are looked up. */
+  follow: (addresses: readonly string[]) => void;
+  /** Grows whenever more, or something else, is known. */
+  version: () => number;
   /** Reads the sizes of all uploads: before an export. */
   loadUploads: () => Promise<void>;
   /** Resolves when nothing waits. Cuts no rest short. */
@@ -33,7 +33,6 @@ export interface DocumentFactsKeeper {
 
 const SHEET = /^\/data-sheets\/(.+)\.pdf$/;
 const UPLOAD = /^\/uploads\/([^/]+\.pdf)$/;
-const addressOfSheet = (slug: string) => `/data-sheets/${slug}.pdf`;
 const addressOfUpload = (name: string) => `/uploads/${name}`;
 
 export interface DocumentFactsNeeds {
@@ -45,9 +44,8 @@ export interface DocumentFactsNeeds {
 export function keepDocumentFacts({ sheets, uploads, log }: DocumentFactsNeeds): DocumentFactsKeeper {
   /** Uploads never change: a name is given once. */
   const sizes = new Map<string, DocumentFacts>();
-  const followers = new Map<string, Set<string>>();
   const waiting = new Set<string>();
-  let tell: (paths: string[]) => void = () => undefined;
+  let version = 0;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
 
@@ -62,9 +60,8 @@ export function keepDocumentFacts({ sheets, uploads, log }: DocumentFactsNeeds):
         return facts ? [[address, facts] as const] : [];
       }),
     );
-  const changed = (address: string) => tell([...(followers.get(address) ?? [])]);
-  sheets.onMade((slug) => {
-    changed(addressOfSheet(slug));
+  sheets.onMade(() => {
+    version += 1;
   });
 
   async function look(address: string): Promise<void> {
@@ -80,7 +77,7 @@ export function keepDocumentFacts({ sheets, uploads, log }: DocumentFactsNeeds):
     const file = await uploads.open(name);
     if (file === null) return;
     sizes.set(address, { bytes: file.size });
-    changed(address);
+    version += 1;
   }
 
   async function work(): Promise<void> {
@@ -108,23 +105,16 @@ export function keepDocumentFacts({ sheets, uploads, log }: DocumentFactsNeeds):
     },
     async all() {
       await sheets.load();
-      return pick([...[...sheets.made().keys()].map(addressOfSheet), ...sizes.keys()]);
+      // What was deleted or renamed may be on disk still.
+      const live = await sheets.list();
+      return pick([...live.map(({ path }) => path), ...sizes.keys()]);
     },
-    follow(path, addresses) {
-      for (const address of addresses) {
-        if (path !== null) {
-          const paths = followers.get(address);
-          if (paths) paths.add(path);
-          else followers.set(address, new Set([path]));
-        }
-        if (waiting.size < WAITING_MAX) waiting.add(address);
-      }
+    version: () => version,
+    follow(addresses) {
+      for (const address of addresses) if (waiting.size < WAITING_MAX) waiting.add(address);
       if (waiting.size === 0) return;
       if (timer) clearTimeout(timer);
       timer = setTimeout(start, QUIET).unref();
-    },
-    onChange(listener) {
-      tell = listener;
     },
     async loadUploads() {
       for await (const { name, size } of uploads.list()) {

@@ -1,4 +1,4 @@
-import { staticPages } from '../seed/fixed-pages/registry.ts';
+import { MEASURE, dataSheetHref, hasDataSheet, hasMeasureSheet } from '@wa/core/domain/pages/page-sheets';
 import type { Page } from '@wa/core/domain/pages/page';
 import { askingSlug, plainTitle, targetSlug } from '@wa/core/domain/products/product-card';
 import { asksOf } from '@wa/core/domain/quote-mail';
@@ -9,12 +9,11 @@ import { productSheet } from './model/product-sheet.ts';
 import type { SheetSite } from './model/sheet-head.ts';
 import type { Sheet } from './model/sheet.ts';
 
-const MEASURE = '-measure';
 /** No page can have such a slug (D4): products have addresses of their own. */
 const PRODUCT = 'product/';
 
 /**
- * The sheet at an address: of a fixed page or of the page that overrides it, a measure sheet, or of a product.
+ * The sheet at an address: of a page that names it among its documents, a measure sheet, or of a product.
  * @param slug what stands between /data-sheets/ and .pdf
  */
 export async function findSheet(
@@ -22,10 +21,8 @@ export async function findSheet(
   slug: string,
   site: SheetSite,
 ): Promise<Sheet | null> {
-  if (staticPages.get(slug)?.dataSheet) {
-    const page = await content.page(slug);
-    if (page) return pageSheet(page, site);
-  }
+  const own = await content.page(slug);
+  if (own && hasDataSheet(own)) return pageSheet(own, site);
   if (slug.startsWith(PRODUCT)) {
     const product = await content.product(slug.slice(PRODUCT.length));
     if (!product) return null;
@@ -35,17 +32,8 @@ export async function findSheet(
     return productSheet(product, target ?? null, site, asking ? asksOf(asking) : []);
   }
   if (!slug.endsWith(MEASURE)) return null;
-  const measured = slug.slice(0, -MEASURE.length);
-  const fixed = staticPages.get(measured);
-  const page = fixed?.measureSheet && (await content.page(measured));
-  if (!fixed?.measureSheet || !page) return null;
-  return measureSheet(page, fixed.measureSheet, site);
-}
-
-/** Path of the page that a sheet belongs to. */
-export function pageOfSheet(slug: string): string {
-  const isOfPage = slug.startsWith(PRODUCT) || staticPages.has(slug) || !slug.endsWith(MEASURE);
-  return `/${isOfPage ? slug : slug.slice(0, -MEASURE.length)}`;
+  const page = await content.page(slug.slice(0, -MEASURE.length));
+  return page && hasMeasureSheet(page) ? measureSheet(page, site) : null;
 }
 
 /** Where a sheet is now that once stood at this address: products' sheets had no folder of their own. */
@@ -66,47 +54,51 @@ export async function listSheetFiles(
 ): Promise<{ slug: string; path: string; from: string[] }[]> {
   const [sheets, products] = await Promise.all([listSheets(content), content.products()]);
   const bySlug = new Map(products.map((product) => [PRODUCT + product.slug, product]));
-  const from = (slug: string): string[] => {
+  const from = (slug: string, own: string): string[] => {
     const product = bySlug.get(slug);
     const pages = product === undefined ? [] : [targetSlug(product), askingSlug(product)];
-    return [pageOfSheet(slug), ...pages.flatMap((page) => (page === null ? [] : [`/${page}`]))];
+    return [own, ...pages.flatMap((page) => (page === null ? [] : [`/${page}`]))];
   };
+  const ofPages = new Set(sheets.map((sheet) => sheet.path));
   const moved = products.flatMap(({ slug, pdfs }) => {
-    const path = `/data-sheets/${slug}.pdf`;
-    const isOld = pdfs.includes(path) && !staticPages.get(slug)?.dataSheet;
-    return isOld ? [{ slug: PRODUCT + slug, path }] : [];
+    const path = dataSheetHref(slug);
+    const isOld = pdfs.includes(path) && !ofPages.has(path);
+    return isOld ? [{ slug: PRODUCT + slug, path, page: `/${PRODUCT}${slug}` }] : [];
   });
-  return [...sheets, ...moved].map(({ slug, path }) => ({ slug, path, from: from(slug) }));
+  return [...sheets, ...moved].map(({ slug, path, page }) => ({ slug, path, from: from(slug, page) }));
 }
 
 export interface ListedSheet {
   slug: string;
   /** Root-relative public address. */
   path: string;
+  /** Path of the page or product that it is made of. */
+  page: string;
   title: string;
   /** ISO 8601. */
   updatedAt: string;
 }
 
-/** Every sheet there is: fixed pages, their measure sheets, products. */
+/** Every sheet there is: those of pages, their measure sheets, those of products. */
 export async function listSheets(content: PublicContent): Promise<ListedSheet[]> {
   const [pages, products] = await Promise.all([content.pages(), content.products()]);
-  const fixed = pages.flatMap(({ slug, title, updatedAt }) => {
-    const entry = staticPages.get(slug);
+  const ofPages = pages.flatMap((page) => {
+    const { slug, title, updatedAt } = page;
     return [
-      ...(entry?.dataSheet ? [listed(slug, title, updatedAt)] : []),
-      ...(entry?.measureSheet ? [listed(`${slug}${MEASURE}`, title, updatedAt)] : []),
+      ...(hasDataSheet(page) ? [listed(slug, slug, title, updatedAt)] : []),
+      ...(hasMeasureSheet(page) ? [listed(`${slug}${MEASURE}`, slug, title, updatedAt)] : []),
     ];
   });
   const own = products.map(({ slug, title, updatedAt }) =>
-    listed(`${PRODUCT}${slug}`, plainTitle(title), updatedAt),
+    listed(`${PRODUCT}${slug}`, `${PRODUCT}${slug}`, plainTitle(title), updatedAt),
   );
-  return [...fixed, ...own];
+  return [...ofPages, ...own];
 }
 
-const listed = (slug: string, title: string, updatedAt: string): ListedSheet => ({
+const listed = (slug: string, page: string, title: string, updatedAt: string): ListedSheet => ({
   slug,
-  path: `/data-sheets/${slug}.pdf`,
+  path: dataSheetHref(slug),
+  page: `/${page}`,
   title,
   updatedAt,
 });

@@ -9,7 +9,6 @@ import type { Mount } from '../http/mount.ts';
 import { createRouter } from '../http/router.ts';
 import type { DocumentFactsKeeper } from './document-facts.ts';
 import type { DataSheets } from './sheet-library.ts';
-import { pageOfSheet } from './find-sheet.ts';
 
 const ARCHIVE = /^\/data-sheets\/[a-z0-9-]+\.zip$/;
 const SHEET = /^\/data-sheets\/([a-z0-9-]+(?:\/[a-z0-9-]+)*)\.pdf$/;
@@ -46,13 +45,14 @@ export function dataSheetRoutes(needs: DataSheetNeeds): Router {
       else response.set(PUBLIC_HEADERS).redirect(308, moved);
       return;
     }
+    const page = (await sheets.list()).find((sheet) => sheet.slug === slug)?.page ?? `/${slug}`;
     const head = (hash: string) =>
       response.set({
         ...PUBLIC_HEADERS,
         'Cache-Control': 'public, max-age=0, must-revalidate',
         ETag: `"${hash}"`,
         // Search engines list the page, which says the same and leads on.
-        Link: `<${publicUrl}${pageOfSheet(slug)}>; rel="canonical"`,
+        Link: `<${publicUrl}${page}>; rel="canonical"`,
       });
     if (isFresh(request.get('If-None-Match'), `"${current}"`)) {
       head(current).status(304).end();

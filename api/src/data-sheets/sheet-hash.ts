@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
-import { drawing } from '@wa/core/drawings/drawings';
 import type { Sheet, SheetFigure } from './model/sheet.ts';
 
 /** Raised when the painting changes, so that files of an older release are made again. */
 const LAYOUT_VERSION = 4;
 
-/** Name of everything that a sheet's file depends on: its content, the drawings in it, and how it is painted. */
+/** Name of everything that a sheet's file depends on: its content with the drawings in it, and how it is painted. */
 export function sheetHash(sheet: Sheet): string {
-  const drawings = figuresIn(sheet).map(({ source }) =>
-    source.kind === 'drawing' ? drawing(source.name).shapes : [],
-  );
-  const inputs = JSON.stringify([LAYOUT_VERSION, sheet, drawings]);
+  const inputs = JSON.stringify([LAYOUT_VERSION, sheet]);
   return createHash('sha256').update(inputs).digest('hex').slice(0, 32);
 }
 

@@ -1,12 +1,12 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { staticPages } from '../seed/fixed-pages/registry.ts';
+import { seedPages } from '../seed/testing/first-catalog.ts';
 import type { Core } from '../compose-core.ts';
 import { publicContentOf } from '../testing/site-content-of.ts';
-import { STORES } from '../testing/stores.ts';
+import { SQLITE } from '../testing/stores.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 import { createDiskStorage } from '../uploads/disk-storage.ts';
@@ -17,16 +17,14 @@ import type { DataSheets } from './sheet-library.ts';
 import { dataSheetRoutes } from './routes.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
-const SQLITE = STORES.filter(({ name }) => name === 'SQLite');
-
-describe.each(SQLITE)('data sheets over HTTP, on $name', (factory) => {
+describe('data sheets over HTTP', () => {
   let api: TestApi;
   let sheets: DataSheets;
   let documents: DocumentFactsKeeper;
   let uploads: string;
   beforeAll(async () => {
     uploads = await mkdtemp(join(tmpdir(), 'wa-sheets-'));
-    api = await startTestApi(factory, {
+    api = await startTestApi(SQLITE, {
       rooms: [
         (core) => {
           const { mount, env, log } = core;
@@ -59,32 +57,6 @@ describe.each(SQLITE)('data sheets over HTTP, on $name', (factory) => {
       folder: join(env.dataDir, 'data-sheets'),
       log,
     });
-  test('printing many gives everybody else a turn after each', async () => {
-    const { store, settings, log } = api.core;
-    const folder = join(uploads, 'many');
-    const content = publicContentOf(store);
-    const own = openSheetLibrary({
-      store,
-      content,
-      settings,
-      uploads: createDiskStorage(uploads),
-      folder,
-      log,
-    });
-    const slugs = (await own.list()).slice(0, 6).map(({ slug }) => slug);
-    let made = 0;
-    own.onMade(() => (made += 1));
-    const printing = Promise.all(slugs.map((slug) => own.open(slug)));
-    let atOnce = 0;
-    for (let before = 0; made < slugs.length; before = made) {
-      await new Promise(setImmediate);
-      atOnce = Math.max(atOnce, made - before);
-    }
-    await printing;
-    expect(slugs).toHaveLength(6);
-    expect(atOnce).toBe(1);
-  });
-
   const textOf = async (slug: string) => {
     const file = await sheets.open(slug);
     if (!file) throw new Error(`There is no sheet ${slug}`);
@@ -124,7 +96,7 @@ describe.each(SQLITE)('data sheets over HTTP, on $name', (factory) => {
     }
   });
 
-  test('an edit makes the sheet anew, and its older file goes', async () => {
+  test('an edit makes the sheet again, and its older file goes (D5.5)', async () => {
     const slug = 'product/disc-seal-wa-gp';
     const printed = await textOf(slug);
     expect(printed).toContain('Firstwords');
@@ -142,7 +114,7 @@ describe.each(SQLITE)('data sheets over HTTP, on $name', (factory) => {
     expect(await onDisk(slug)).toHaveLength(1);
   });
 
-  test('a page that overrides a fixed one has its sheet, and the built-in comes back with the page', async () => {
+  test('a page that is edited has a sheet of its own words, and one in the bin has none', async () => {
     const content = [
       {
         type: 'section',
@@ -154,12 +126,17 @@ describe.each(SQLITE)('data sheets over HTTP, on $name', (factory) => {
     });
     expect(saved.status, saved.text).toBeLessThan(300);
     expect(await textOf('g-model')).toContain('Ourownwords');
-    const id = staticPages.get('g-model')?.id ?? '';
+    const id = seedPages.get('g-model')?._id ?? '';
     expect((await api.admin('DELETE', `/api/pages/${id}`)).status).toBeLessThan(300);
-    expect(await textOf('g-model')).not.toContain('Ourownwords');
+    const sheet = () => api.anyone('GET', '/data-sheets/g-model.pdf');
+    expect((await sheet()).status).toBe(404);
+    await api.admin('PUT', `/api/bin/restore/${id}?type=page`);
+    expect((await sheet()).status).toBe(200);
+    const { content: first, title } = seedPages.get('g-model') ?? {};
+    await api.admin('PUT', '/api/pages/slug/g-model', { body: { title, content: first } });
   });
 
-  test('a product has a sheet of its own, and its older address leads there', async () => {
+  test('a product has a sheet of its own, none in the bin, and its older address leads there', async () => {
     const body = { title: 'A model', image: 'drawing:a-model', url: '/a-model', content: '<p>Of a card</p>' };
     const created = await api.admin('POST', '/api/products', { body });
     expect(created.status, created.text).toBe(201);
@@ -167,6 +144,13 @@ describe.each(SQLITE)('data sheets over HTTP, on $name', (factory) => {
     expect(await textOf('a-model')).not.toContain('Ofacard');
     const old = await api.anyone('GET', '/data-sheets/disc-seal-wa-gp.pdf');
     expect([old.status, old.headers['location']]).toEqual([308, '/data-sheets/product/disc-seal-wa-gp.pdf']);
+
+    const { _id } = created.body as { _id: string };
+    const sheet = async () => (await api.anyone('GET', '/data-sheets/product/a-model.pdf')).status;
+    await api.admin('DELETE', `/api/products/${_id}`);
+    expect(await sheet()).toBe(404);
+    await api.admin('PUT', `/api/bin/restore/${_id}?type=product`);
+    expect(await sheet()).toBe(200);
   });
 
   test('search engines are told whose sheet it is', async () => {
@@ -181,61 +165,24 @@ describe.each(SQLITE)('data sheets over HTTP, on $name', (factory) => {
     }
   });
 
-  test('a page that shows a new sheet is told its pages and bytes once it is made', async () => {
+  test('pages and bytes of a new sheet are known once it is made, and what was drawn before is stale', async () => {
     const address = '/data-sheets/f-model.pdf';
-    const told: string[][] = [];
-    documents.onChange((paths) => told.push(paths));
     expect(await documents.facts([address])).toEqual({});
-    documents.follow('/f-model', [address, '/uploads/nothing.pdf']);
+    const before = documents.version();
+    documents.follow([address, '/uploads/nothing.pdf']);
     await documents.idle();
-    expect(told).toEqual([['/f-model']]);
+    expect(documents.version()).toBe(before + 1);
     const file = await sheets.open('f-model');
     const facts = { pages: file && (await readPdf(file.body)).pages, bytes: file?.body.length };
     expect(await documents.facts([address])).toEqual({ [address]: facts });
     expect((await api.anyone('GET', '/api/documents')).body).toMatchObject({ [address]: facts });
   });
 
-  test('a later start knows the sheets that are on disk without opening one', async () => {
-    await sheets.open('stop-logs-hdpe');
-    await expect.poll(() => onDisk('stop-logs-hdpe')).toHaveLength(1);
-    const later = openLibrary(api.core);
-    await later.load();
-    expect(later.made().get('stop-logs-hdpe')).toEqual(sheets.made().get('stop-logs-hdpe'));
-    expect(later.made().has('product/disc-seal-wa-gp')).toBe(true);
-  });
-
-  test('what another process has printed is known before an export, and not printed twice', async () => {
-    const slug = 'product/disc-seal-wa-gp';
-    const [product] = (await api.admin('GET', '/api/products')).body as { _id: string }[];
-    const print = async (content: string) => {
-      await api.admin('PUT', `/api/products/${product?._id ?? ''}`, { body: { content } });
-      await sheets.open(slug);
-      const mark = await sheets.hash(slug);
-      const isThere = async () => (await onDisk(slug)).join();
-      await expect.poll(isThere).toContain(mark);
-    };
-    await print('<p>Printed before</p>');
-    const other = openLibrary(api.core);
-    await other.load();
-    await print(`<p>${'Printed by the first. '.repeat(400)}</p>`);
-    expect(other.made().get(slug)).not.toEqual(sheets.made().get(slug));
-    await other.files();
-    expect(other.made().get(slug)).toEqual(sheets.made().get(slug));
-
-    await print('<p>Printed once more</p>');
-    const [name = ''] = await onDisk(slug);
-    await writeFile(join(api.core.env.dataDir, 'data-sheets', name), 'as it lies there');
-    expect((await other.open(slug))?.body.toString()).toBe('as it lies there');
-    expect(other.made().get(slug)?.bytes).toBe('as it lies there'.length);
-    // For the tests that follow.
-    await print('<p>Printed at last</p>');
-  });
-
   test('the list has every fixed page, every measure sheet and every product, and each of them opens', async () => {
     const paths = (await sheets.list()).map(({ path }) => path);
-    const expected = [...staticPages.values()].flatMap(({ dataSheet, measureSheet }) =>
-      [dataSheet, measureSheet].flatMap((sheet) => (sheet ? [sheet.href] : [])),
-    );
+    const expected = [...seedPages.values()]
+      .filter(({ backTo }) => backTo === 'home')
+      .flatMap(({ pdfs }) => pdfs);
     const own = ['a-model', 'disc-seal-wa-gp'].map((slug) => `/data-sheets/product/${slug}.pdf`);
     expect([...paths].sort()).toEqual([...expected, ...own].sort());
     const hashes = await Promise.all((await sheets.list()).map(({ slug }) => sheets.hash(slug)));
@@ -246,7 +193,7 @@ describe.each(SQLITE)('data sheets over HTTP, on $name', (factory) => {
   });
 
   test('each document stands once, in the family of the navigation that leads to its page', async () => {
-    const children = [{ name: 'Wall mount A', linkedPage: staticPages.get('a-model')?.id }];
+    const children = [{ name: 'Wall mount A', linkedPage: seedPages.get('a-model')?._id }];
     const created = await api.admin('POST', '/api/sidebar-items', {
       body: { name: 'Flap valves', children },
     });
@@ -260,10 +207,10 @@ describe.each(SQLITE)('data sheets over HTTP, on $name', (factory) => {
     ]);
     const all = families.flatMap(({ documents: each }) => each.map(({ href }) => href));
     expect(new Set(all).size).toBe(all.length);
-    const offered = [...staticPages.values()].flatMap(({ dataSheet, measureSheet }) =>
-      [dataSheet, measureSheet].flatMap((sheet) => (sheet ? [sheet.href] : [])),
-    );
-    expect(all).toEqual(expect.arrayContaining(offered));
+    const offered = [...seedPages.values()]
+      .filter(({ backTo }) => backTo === 'home')
+      .flatMap(({ pdfs }) => pdfs);
+    expect(offered.filter((href) => !all.includes(href))).toEqual([]);
     expect(others?.documents.length).toBeGreaterThan(60);
   });
 
@@ -283,10 +230,5 @@ describe.each(SQLITE)('data sheets over HTTP, on $name', (factory) => {
     const file = (await sheets.files()).find((each) => each.path === path);
     const names = Object.keys(unzipSync((await file?.body()) ?? new Uint8Array()));
     expect(names).toEqual(['a-model.pdf', 'a-model-measure.pdf']);
-  });
-
-  test('a crowd at a new sheet gets one and the same file', async () => {
-    const made = await Promise.all(Array.from({ length: 8 }, () => sheets.open('end-pipe-mounted')));
-    expect(new Set(made.map((file) => file?.body)).size).toBe(1);
   });
 });

@@ -52,6 +52,8 @@ export interface DataSheets {
   archiveHash: (family: DocumentFamily) => Promise<string>;
   /** The documents of a family as one ZIP file, a part at a time. */
   archive: (family: DocumentFamily) => AsyncIterable<Uint8Array>;
+  /** Removes from the disk the sheets of what is no longer live. */
+  sweep: () => Promise<void>;
   /**
    * The same as files for the static export, and the older addresses that products still name. A sheet whose page is
    * gone meanwhile has no body.
@@ -162,6 +164,10 @@ export function openSheetLibrary({
     },
     list: () => listSheets(content),
     movedTo: (slug) => movedSheet(content, slug),
+    async sweep() {
+      // What showed their sizes is told.
+      for (const slug of await files.prune(() => listSheets(content))) if (known.delete(slug)) tell(slug);
+    },
     async files() {
       // Pages print the sizes of sheets that another process may have made since.
       await readKnown();

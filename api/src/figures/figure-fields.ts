@@ -2,14 +2,11 @@ import type { FigureChanges } from '@wa/core/contract/figures';
 import { ApiError } from '@wa/core/contract/errors';
 import { EMPTY_FIGURE, isFigureKey } from '@wa/core/domain/figures/catalogue-figure';
 import type { CatalogueFigure } from '@wa/core/domain/figures/catalogue-figure';
-import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
-import { rewordedOwn } from '@wa/core/domain/figures/questions';
 import { figureProblems } from '@wa/core/domain/figures/figure-problems';
 import { FIGURE_FIELDS, pickFields } from '@wa/core/domain/fields';
 import { KEY_RULE, KEY_TAKEN } from '@wa/core/domain/messages';
 import type { StoreReader } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
-import { toFigure } from './figure-view.ts';
 
 export type StoredFigure = CatalogueFigure & Pick<RecordOf<'figures'>, 'formerKeys'>;
 
@@ -19,26 +16,10 @@ export async function figureFields(
   given: FigureChanges,
   current: RecordOf<'figures'> | null,
 ): Promise<StoredFigure> {
-  let fields = storedFigure(given, current);
-  if (current?.state === 'question' && changesValueAlone(given)) {
-    const form = rewordedOwn(toFigure(current), fields, await familyOf(tx, fields));
-    if (form !== null) fields = { ...fields, ...form };
-  }
+  const fields = storedFigure(given, current);
   const isNew = fields.key !== current?.key;
   if (isNew && (await tx.count('figures', { key: fields.key, isDeleted: false })) > 0) throw keyTaken();
   return fields;
-}
-
-/** True for a change that says a value, and nothing of what is asked about it: a question that names it must follow. */
-export const changesValueAlone = ({ measure, question, state }: FigureChanges): boolean =>
-  measure !== undefined && question === undefined && state === undefined;
-
-/** Live figures of a figure's family; none of one without a name. */
-export async function familyOf(tx: StoreReader, { family }: CatalogueFigure): Promise<FigureRecord[]> {
-  if (family === '') return [];
-  const containing = { text: family, in: ['family'] as const };
-  const found = await tx.list('figures', { where: { isDeleted: false }, containing });
-  return found.filter((each) => each.family === family).map(toFigure);
 }
 
 /**

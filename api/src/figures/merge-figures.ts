@@ -4,7 +4,7 @@ import { requireVersion, type Preconditions } from '../http/preconditions.ts';
 import type { StoreTransaction } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
 import { keepRevision } from '../store/revisions.ts';
-import { figureRoom, keysOf } from './figure-room.ts';
+import { keysOf } from './figure-room.ts';
 import { toFigure } from './figure-view.ts';
 
 interface Merge {
@@ -40,12 +40,12 @@ export async function mergeFigures(
   );
   const after = await tx.update('figures', other._id, { formerKeys });
   const gone = await tx.update('figures', double._id, { isDeleted: true, binnedAt: now.toISOString() });
-  const change = async (action: Change['action'], record: RecordOf<'figures'>): Promise<Change> => ({
+  const change = (action: Change['action'], record: RecordOf<'figures'>): Change => ({
     kind: 'figure',
     action,
     id: record._id,
     title: record.key,
-    paths: await figureRoom.paths(tx, null, record),
+    paths: [],
   });
-  return { double: gone, changes: [await change('deleted', gone), await change('changed', after)] };
+  return { double: gone, changes: [change('deleted', gone), change('changed', after)] };
 }

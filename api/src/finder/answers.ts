@@ -13,8 +13,8 @@ import type { PartsKeeper } from './parts-keeper.ts';
 /** What is answered to the query of an address (D16). A query that makes no sense is answered too: with what is wrong. */
 export interface Answers {
   find: (query: URLSearchParams) => Promise<FinderAnswer>;
-  /** The parts of the task over the sizes that are published for them. */
-  findChart: (query: URLSearchParams) => Promise<RangeChart | null>;
+  /** The parts of an answer over the sizes that are published for them. */
+  findChart: (query: URLSearchParams, answer: FinderAnswer) => Promise<RangeChart | null>;
   search: (query: URLSearchParams) => Promise<SearchAnswer>;
   compare: (query: URLSearchParams) => Promise<Comparison>;
   /** The compared parts over the sizes that are published for them. */
@@ -25,7 +25,7 @@ export interface Answers {
 }
 
 interface AnswerNeeds {
-  parts: PartsKeeper;
+  parts: Pick<PartsKeeper, 'now'>;
   search: { answer: (query: string) => Promise<SearchAnswer> };
   /** Null where there is none. */
   sheets: Record<'hash' | 'movedTo', (slug: string) => Promise<string | null>>;
@@ -34,7 +34,13 @@ interface AnswerNeeds {
 export function createAnswers({ parts, search, sheets }: AnswerNeeds): Answers {
   return {
     find: async (query) => findParts(query, await parts.now()),
-    findChart: async (query) => findChart(query, await parts.now()),
+    async findChart(query, answer) {
+      const shown = new Set(answer.parts.map(({ slug }) => slug));
+      return findChart(
+        query,
+        (await parts.now()).filter(({ slug }) => shown.has(slug)),
+      );
+    },
     search: (query) => search.answer(query.get('q') ?? ''),
     compare: async (query) => compareParts(query, await parts.now()),
     compareChart: async (comparison) => compareChart(comparison, await parts.now()),

@@ -5,81 +5,56 @@ import { asksOf } from '@wa/core/domain/quote-mail';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import type { CatalogueKeeper } from '../catalogue/catalogue-keeper.ts';
 import type { PublicContent } from '../catalogue/public-content.ts';
-import type { Change } from '../change-log/change.ts';
+import { cachedValue } from '../change-log/cached-value.ts';
 import type { ChangeLog } from '../change-log/change-log.ts';
 
-/** Every product with its figures, made once and again after a change (D16). */
+/** Every product with its figures, as finder, comparison and inquiry read them (D16). */
 export interface PartsKeeper {
   now: () => Promise<readonly Part[]>;
+  /** What a product asks for: what the page asks that its card leads to. */
+  asks: (product: ProductSummary) => Promise<readonly string[]>;
 }
 
-const OF_PARTS: readonly Change['kind'][] = ['product', 'page', 'figure', 'order', 'catalogue'];
-
-type Read = Pick<PublicContent, 'products' | 'page'>;
+const askingPage = (product: ProductSummary): string => askingSlug(product) ?? '';
 
 interface Needs {
-  content: Read;
+  content: Pick<PublicContent, 'products' | 'page'>;
   catalogue: CatalogueKeeper;
 }
 
-/** It hears of changes after the catalogue and before whoever draws. */
-export function keepParts(needs: Needs, changes: Pick<ChangeLog, 'subscribe'>): PartsKeeper {
-  let kept: Promise<readonly Part[]> | null = null;
-  const made: Made = { of: null, parts: new WeakMap() };
-  let asks: Asks = new Map();
-  changes.subscribe(({ kind }) => {
-    if (!OF_PARTS.includes(kind)) return;
-    kept = null;
-    // Pages are as they were.
-    if (kind !== 'product' && kind !== 'order') asks = new Map();
-  });
-  return {
-    now() {
-      if (kept !== null) return kept;
-      const reading = readParts(needs, asks, made);
-      kept = reading;
-      // A read that failed is tried again by the next caller.
-      reading.catch(() => {
-        if (kept === reading) kept = null;
-      });
-      return reading;
-    },
-  };
-}
-
-/** What parts were made of, and with it those that are still what they would be made again. */
-interface Made {
-  of: { figures: Catalogue; asked: string } | null;
-  parts: WeakMap<ProductSummary, Part>;
-}
-
-async function readParts({ content, catalogue }: Needs, asks: Asks, before: Made): Promise<readonly Part[]> {
-  const [products, figures] = await Promise.all([content.products(), catalogue.now()]);
-  await readAsks(content, products, asks);
-  const asked = JSON.stringify([...asks]);
-  if (before.of?.figures !== figures || before.of.asked !== asked)
-    Object.assign(before, { of: { figures, asked }, parts: new WeakMap() });
-  const { parts } = before;
-  return products.map((product) => {
-    const known = parts.get(product);
-    if (known !== undefined) return known;
-    const part = { ...partOf(product, figures), asks: asks.get(askingPage(product)) ?? [] };
-    parts.set(product, part);
-    return part;
-  });
-}
-
-const askingPage = (product: ProductSummary | undefined) => (product && askingSlug(product)) ?? '';
-
-/** What the pages ask for that products lead to, by slug; each is read once. */
-type Asks = Map<string, readonly string[]>;
-
-async function readAsks(content: Read, products: readonly ProductSummary[], asks: Asks): Promise<void> {
-  const slugs = new Set(products.map(askingPage));
-  const unknown = [...slugs].filter((slug) => slug !== '' && !asks.has(slug));
-  const pages = await Promise.all(unknown.map((slug) => content.page(slug)));
-  for (const [at, slug] of unknown.entries()) {
-    const page = pages[at];
-    asks.set(slug, page ? asksOf(page) : []);
+export function keepParts({ content, catalogue }: Needs, changes: Pick<ChangeLog, 'subscribe'>): PartsKeeper {
+  /** By the page's slug: each page is read once. */
+  const asksBySlug = cachedValue(changes, ['page', 'figure', 'table', 'settings'], async () =>
+    Promise.resolve(new Map<string, Promise<readonly string[]>>()),
+  );
+  async function asksOfPage(slug: string): Promise<readonly string[]> {
+    if (slug === '') return [];
+    const known = await asksBySlug();
+    const found = known.get(slug) ?? content.page(slug).then((page) => (page ? asksOf(page) : []));
+    known.set(slug, found);
+    found.catch(() => known.delete(slug));
+    return found;
   }
+
+  let made: { of: Catalogue; asked: string; parts: WeakMap<ProductSummary, Part> } | null = null;
+  /** Only products that are other objects than before are made again, unless figures or asks have changed. */
+  const now = cachedValue(changes, ['product', 'page', 'figure', 'table', 'settings', 'order'], async () => {
+    const [products, figures] = await Promise.all([content.products(), catalogue.now()]);
+    const slugs = [...new Set(products.map(askingPage))];
+    const asks = new Map(
+      await Promise.all(slugs.map(async (slug) => [slug, await asksOfPage(slug)] as const)),
+    );
+    const asked = JSON.stringify([...asks]);
+    if (made?.of !== figures || made.asked !== asked) made = { of: figures, asked, parts: new WeakMap() };
+    const { parts } = made;
+    return products.map((product) => {
+      const part = parts.get(product) ?? {
+        ...partOf(product, figures),
+        asks: asks.get(askingPage(product)) ?? [],
+      };
+      parts.set(product, part);
+      return part;
+    });
+  });
+  return { now, asks: (product) => asksOfPage(askingPage(product)) };
 }

@@ -3,7 +3,7 @@ import type { GalleryGroupChanges } from '@wa/core/contract/gallery';
 import { deepEqual } from '@wa/core/domain/deep-equal';
 import type { GalleryGroupInput, GalleryImage } from '@wa/core/domain/pages/gallery';
 import { galleryProblems } from '@wa/core/domain/pages/gallery-problems';
-import { isGalleryImage } from '@wa/core/drawings/gallery-image';
+import { isGalleryImage } from '@wa/core/drawings/drawings';
 
 const EMPTY: GalleryGroupInput = { title: '', thumbnail: '', images: [], projects: [] };
 

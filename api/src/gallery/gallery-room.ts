@@ -1,6 +1,5 @@
 import { galleryCalls, reorderGallery } from '@wa/core/contract/gallery';
 import type { GalleryGroupChanges } from '@wa/core/contract/gallery';
-import { GALLERY_SLUG } from '@wa/core/domain/pages/gallery';
 import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
 import type { RecordRoom } from '../records/record-room.ts';
 import { galleryFields } from './gallery-fields.ts';
@@ -17,5 +16,4 @@ export const galleryRoom: RecordRoom<'galleryGroups', GalleryGroupRecord, Galler
   title: ({ title }) => title,
   show: toGalleryGroup,
   fields: (_tx, given, current) => Promise.resolve(galleryFields(given, current)),
-  paths: () => Promise.resolve([`/${GALLERY_SLUG}`]),
 };

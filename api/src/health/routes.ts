@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import type { Logger } from 'pino';
 import { API_HEADERS } from '../http/headers.ts';
 import { createRouter } from '../http/router.ts';
-import { StoreError } from '../store/errors.ts';
+import { StoreError, StoreUnavailable } from '../store/errors.ts';
 import type { Store } from '../store/port.ts';
 
 export interface HealthNeeds {
@@ -33,6 +33,13 @@ export function healthRoutes({ store, log, isDraining }: HealthNeeds): Router {
   return router;
 }
 
+/** Anybody may ask, so only the log names where the store is. */
+function reasonOf(error: StoreError): string {
+  if (error instanceof StoreUnavailable && error.isFull) return 'The disk of the store is full';
+  if (error instanceof StoreUnavailable && error.isDamaged) return 'The store is damaged';
+  return 'The store does not answer at the moment';
+}
+
 /** What keeps the store from answering in time, or null. */
 async function storeProblem(store: HealthNeeds['store'], log: Logger): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
@@ -44,7 +51,7 @@ async function storeProblem(store: HealthNeeds['store'], log: Logger): Promise<s
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     log.warn({ err: error }, 'The store does not answer');
-    return error.message;
+    return reasonOf(error);
   } finally {
     clearTimeout(timer);
   }

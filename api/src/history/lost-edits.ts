@@ -5,9 +5,6 @@ import type { RecordKind } from '@wa/core/domain/record';
 import type { StoreTransaction } from '../store/port.ts';
 import type { LostEditRecord } from '../store/records.ts';
 
-/** Entries of the list over everything. */
-export const LOST_LISTED = 50;
-
 interface NewLostEdit {
   kind: RecordKind;
   id: string;

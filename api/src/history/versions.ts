@@ -29,18 +29,3 @@ export async function versionsOf(
     record: show(record),
   }));
 }
-
-/** A record as it was at a version: some versions differ in nothing but their number and leave no revision. */
-export async function snapshotAt(
-  store: StoreReader,
-  current: { _id: string },
-  version: number,
-): Promise<object> {
-  const [revision] = await store.list('revisions', {
-    where: { recordId: current._id },
-    range: { field: 'recordVersion', from: version },
-    orderBy: 'recordVersion',
-    limit: 1,
-  });
-  return (revision?.snapshot as object | undefined) ?? current;
-}

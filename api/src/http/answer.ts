@@ -10,6 +10,12 @@ export type Answer<E extends EndpointShape> = {
   } & AnswerExtras;
 }[keyof E['responses'] & number];
 
+/** A success answer with its body as JSON, of a process for what is too large to be written in this one. */
+export interface JsonAnswer {
+  status: 200;
+  json: Buffer;
+}
+
 interface AnswerExtras {
   /** Of the record (versionTag); other reads get the tag of their bytes. */
   etag?: string;

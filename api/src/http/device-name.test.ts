@@ -18,15 +18,6 @@ test.each([
   expect(deviceName('cookie', userAgent)).toBe(name);
 });
 
-test('a token is the desktop app, and without a session nobody is named', () => {
-  expect(actorName({ kind: 'bearer', editor: null }, 'Firefox/1')).toBe('desktop app');
-  expect(actorName(null, 'Firefox/1')).toBeNull();
-});
-
-test('a named editor stands before the device', () => {
-  expect(actorName({ kind: 'cookie', editor: 'Anna' }, 'Firefox/1')).toBe('Anna (Firefox)');
-});
-
 test('an edit that somebody else made is told as theirs, beside who brings it and never in their place', () => {
   const bert = { kind: 'bearer', editor: 'Bert' } as const;
   const office = { kind: 'bearer', editor: null } as const;

@@ -7,8 +7,8 @@ import { ApiError } from '@wa/core/contract/errors';
 import { hasBody } from './answer-unread.ts';
 import { requestState } from './request-state.ts';
 
-/** Bytes, where an endpoint does not say more. */
-const BODY_MAX_BYTES = 1024 * 1024;
+/** Bytes, where an endpoint doesn't say more: of a page that an editor saves, and of the few lines that anybody may send. */
+const BODY_MAX_BYTES = { session: 1024 * 1024, open: 64 * 1024 };
 /** Milliseconds in which the whole body must be here: a few lines for a stranger, a page of 1 MB for an editor. */
 const TIME_LIMIT = { stranger: 10_000, session: 60_000 };
 /** Levels of objects and arrays. */
@@ -38,18 +38,30 @@ const parserFor = (limit: number) =>
       received.set(request, { hash, isEmpty: bytes.length === 0, isText: isUtf8(bytes) });
     },
   });
-const parser = parserFor(BODY_MAX_BYTES);
+const parsers = { session: parserFor(BODY_MAX_BYTES.session), open: parserFor(BODY_MAX_BYTES.open) };
+
+interface BodyLimits {
+  /** Of the endpoint itself. */
+  maxBytes?: number;
+  /** True for an endpoint that needs no session. */
+  isOpen?: boolean;
+}
 
 /**
  * The JSON body of a request.
- * @throws ApiError 400 for what is no JSON object, 413 above `maxBytes` (1 MB), 415 for another content type, 503 for one that is late
+ * @throws ApiError 400 for what is no JSON object, 413 above the limit, 415 for another content type, 503 for one that is late
  */
-export async function readJsonBody(request: Request, response: Response, maxBytes?: number): Promise<object> {
+export async function readJsonBody(
+  request: Request,
+  response: Response,
+  { maxBytes, isOpen = false }: BodyLimits = {},
+): Promise<object> {
   if (!hasBody(request)) throw new ApiError('malformed', 'The body is missing');
   if (!request.is('application/json') || !isUtf8Charset(request)) {
     throw new ApiError('unsupported-type', 'The body must be application/json');
   }
-  await parseInTime(maxBytes === undefined ? parser : parserFor(maxBytes), request, response);
+  const usual = isOpen ? parsers.open : parsers.session;
+  await parseInTime(maxBytes === undefined ? usual : parserFor(maxBytes), request, response);
   const bytes = received.get(request);
   if (bytes === undefined || bytes.isEmpty) throw new ApiError('malformed', 'The body is missing');
   if (!bytes.isText) throw new ApiError('malformed', 'The body is not UTF-8');
@@ -62,7 +74,7 @@ export async function readJsonBody(request: Request, response: Response, maxByte
 }
 
 /** A body that drips in holds a place of the server; the answer lets the client try again on a better line. */
-async function parseInTime(parse: typeof parser, request: Request, response: Response): Promise<void> {
+async function parseInTime(parse: typeof parsers.open, request: Request, response: Response): Promise<void> {
   const isStranger = requestState(request).session === null;
   await new Promise<void>((resolve, reject) => {
     const late = () => reject(new ApiError('unavailable', 'The request took too long to arrive.'));

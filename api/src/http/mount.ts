@@ -6,7 +6,7 @@ import { MADE_BY_HEADER } from '@wa/core/contract/authentication';
 import { isRecordId } from '@wa/core/domain/ids';
 import type { SessionRecord } from '../store/records.ts';
 import type { StoreTransaction } from '../store/port.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, JsonAnswer } from './answer.ts';
 import { hasBody } from './answer-unread.ts';
 import { etagOf, isFresh } from './etag.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
@@ -42,7 +42,7 @@ export interface WriteOptions {
   isLong?: boolean;
 }
 
-export type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<Answer<E>>;
+export type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<Answer<E> | JsonAnswer>;
 
 /**
  * Mounts an endpoint of the contract: checks access, path, query and body by its schemas, runs the handler and sends
@@ -70,10 +70,11 @@ export function createMount({ write, requireAccess }: MountNeeds): Mount {
       const key = endpoint.method === 'GET' ? null : readIdempotencyKey(request);
       const params = parseParams(endpoint, request);
       const query = endpoint.query ? parseQuery(endpoint.query, request.query) : undefined;
+      const limits = { maxBytes: endpoint.maxBodyBytes, isOpen: endpoint.access === 'public' };
       const isLeftOut = endpoint.body?.isOptional() === true && !hasBody(request);
       const body =
         endpoint.body && !isLeftOut
-          ? parseBody(endpoint.body, await readJsonBody(request, response, endpoint.maxBodyBytes))
+          ? parseBody(endpoint.body, await readJsonBody(request, response, limits))
           : undefined;
       const route = `${endpoint.method} ${request.url}`;
       const savedBy = actorName(session, request.headers['user-agent'], request.get(MADE_BY_HEADER));
@@ -90,7 +91,7 @@ export function createMount({ write, requireAccess }: MountNeeds): Mount {
         write: (work, { hash = bodyHash(request), shown, isLong } = {}) =>
           write({ key, route, hash, shown, savedBy, isLong }, work),
       });
-      if (answer.sendKept) await answer.sendKept(request, response);
+      if ('sendKept' in answer && answer.sendKept) await answer.sendKept(request, response);
       else send(request, response, answer, session !== null);
     };
     mountAt(router, endpoint, run, alias);
@@ -131,9 +132,10 @@ function parseParams(endpoint: EndpointShape, request: Request): unknown {
 
 interface AnyAnswer {
   status: number;
-  body: unknown;
+  body?: unknown;
   etag?: string;
   headers?: Readonly<Record<string, string>>;
+  json?: Buffer;
   file?: { name: string; type: string; bytes: Buffer };
 }
 
@@ -152,7 +154,7 @@ function send(request: Request, response: Response, answer: AnyAnswer, isPrivate
       .send(bytes);
     return;
   }
-  const json = JSON.stringify(answer.body);
+  const json = answer.json ?? JSON.stringify(answer.body);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const bytesTag = isRead ? etagOf(json) : undefined;
   const tag = isPrivate || !isRead ? (answer.etag ?? bytesTag) : bytesTag;

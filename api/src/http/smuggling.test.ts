@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runs } from '@wa/core/testing/runs';
 import { trust } from '@wa/core/testing/trust';
 import { rawClient, until } from '../testing/raw-client.ts';
 import { startTestServer } from '../testing/test-server.ts';
@@ -17,7 +18,7 @@ const HIDDEN = 'GET /robots.txt HTTP/1.1\r\nHost: hidden\r\n\r\n';
 const LAST = 'GET /api/products HTTP/1.1\r\nHost: last\r\nConnection: close\r\n\r\n';
 const CHUNKED = `0\r\n\r\n${HIDDEN}`;
 const LENGTH = `Content-Length: ${String(CHUNKED.length)}\r\n`;
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'].slice(0, runs(2, 5));
 
 /** Heads whose body ends early for one reader and late for the other. */
 const AMBIGUOUS = [
@@ -77,12 +78,6 @@ const BAD_HEADS = [
   `GET /api/site HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
 ];
 
-/** Odd, but with one meaning: the first Host counts, and no answer is made of it. */
-const ODD_HEADS = [
-  'GET /api/site HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n',
-  'GET  /api/site HTTP/1.1\r\nHost: a\r\n\r\n',
-];
-
 /** What is sent back for these bytes until the connection is closed. */
 async function answerTo(bytes: string): Promise<string> {
   const client = rawClient(server.url, bytes);
@@ -126,14 +121,5 @@ test('a head that two readers take apart in two ways is refused, and its connect
     const answer = await answerTo(head + HIDDEN);
     const told = JSON.stringify(head.slice(0, 80));
     expect([told, answer.slice(9, 12), isHeard(answer)]).toEqual([told, expect.stringMatching(/^4/), false]);
-  }
-});
-
-test('a head that Node lets pass for a plain one gets the answer of a plain one', async () => {
-  const bodyOf = async (head: string) => (await answerTo(head)).split('\r\n\r\n')[1];
-  const plain = await bodyOf('GET /api/site HTTP/1.1\r\nHost: a\r\n\r\n');
-  for (const head of ODD_HEADS) {
-    counts.tried();
-    expect([head, await bodyOf(head)]).toEqual([head, plain]);
   }
 });

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { StoreUnavailable } from '../store/errors.ts';
-import { STORES } from '../testing/stores.ts';
+import { SQLITE } from '../testing/stores.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { createRouter } from './router.ts';
 
 test('only administrators read what is wrong with the store: it names a place', async () => {
-  const [sqlite] = STORES;
-  if (!sqlite) throw new Error('SQLite is always there');
   const sentence = 'The disk that holds /srv/data/catalogue.db is full: free some space.';
   const full = () => {
     const router = createRouter();
@@ -15,7 +13,7 @@ test('only administrators read what is wrong with the store: it names a place', 
     });
     return router;
   };
-  const api = await startTestApi(sqlite, { rooms: [full] });
+  const api = await startTestApi(SQLITE, { rooms: [full] });
   const unavailable = { status: 503, headers: { 'retry-after': '5' } };
   expect(await api.admin('GET', '/api/full')).toMatchObject({
     ...unavailable,

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { importPreviewSchema, importedSchema, type ImportPreview } from '@wa/core/contract/import';
 import { FIGURE_COLUMNS } from '@wa/core/domain/import/figure-columns';
-import { STORES } from '../testing/stores.ts';
-import { startTestApi } from '../testing/test-api.ts';
-import type { TestApi } from '../testing/test-api.ts';
+import { API_STORES } from '../testing/stores.ts';
+import { useTestApi } from '../testing/test-api.ts';
 import { sendSpreadsheet } from './testing/send-spreadsheet.ts';
 import { readSpreadsheet } from './read-spreadsheet.ts';
 import { writeSpreadsheet } from './write-spreadsheet.ts';
 
-describe.each(STORES)('spreadsheets on $name', (factory) => {
-  let api: TestApi;
+describe.each(API_STORES)('spreadsheets on $name', (factory) => {
+  const api = useTestApi(factory);
   beforeAll(async () => {
-    api = await startTestApi(factory);
     for (const [key, value] of [
       ['disc.pressure', 36],
       ['disc.other', 30],
@@ -24,7 +22,6 @@ describe.each(STORES)('spreadsheets on $name', (factory) => {
     for (const title of ['First', 'Second', 'Third'])
       await api.admin('POST', '/api/products', { body: { title, image: 'a-model', url: '' } });
   });
-  afterAll(() => api.stop());
 
   const exported = async (what: string): Promise<Buffer> => {
     const answer = await api.admin('GET', `/api/${what}`);
@@ -53,15 +50,6 @@ describe.each(STORES)('spreadsheets on $name', (factory) => {
         expect(found.unchanged).toBe(found.rows);
         expect(found.rows).toBeGreaterThan(1);
       }
-  });
-
-  test('a file is a download, of a family alone where one is named', async () => {
-    const answer = await api.admin('GET', '/api/figures/export?format=csv&family=Plugs');
-    expect(answer.headers['content-disposition']).toBe('attachment; filename=wa-figures.csv');
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(answer.text.trim().split('\r\n')).toHaveLength(1);
-    expect((await api.admin('GET', '/api/figures/export?format=csv&table=none')).status).toBe(404);
-    expect((await api.anyone('GET', '/api/figures/export?format=csv')).status).toBe(401);
   });
 
   test('edits are previewed without a change, and made in one step', async () => {
@@ -142,34 +130,6 @@ describe.each(STORES)('spreadsheets on $name', (factory) => {
       expect(await values()).toEqual({ ...after, 'back.two': 'Paint green' });
       expect((await takeBack(again.body)).status).toBe(200);
       expect(await values()).toEqual(others);
-    });
-
-    test('or not at all, when one of its fields is another one by now', async () => {
-      const made = await make('back.three');
-      const imported = await imports(made, { text: 'green' });
-      await change(made, { text: 'blue' });
-      const before = await figures();
-      const refused = await takeBack(imported);
-      expect([refused.status, refused.text]).toEqual([
-        412,
-        expect.stringContaining('back.three has changed'),
-      ]);
-      expect(await figures()).toBe(before);
-      await change(made, { text: 'green' });
-      expect((await takeBack(imported)).status).toBe(200);
-    });
-
-    test('or not at all, when a figure that it made is shown by now', async () => {
-      const made = await make('back.four');
-      const imported = await imports(made, { text: 'green' });
-      const body = { title: `Shows {{back.${made._id}}}`, image: 'a-model' };
-      const shows = await api.admin('POST', '/api/products', { body });
-      expect(shows.status).toBe(201);
-      const before = await figures();
-      expect((await takeBack(imported)).status).toBe(409);
-      expect(await figures()).toBe(before);
-      await api.admin('DELETE', `/api/products/${(shows.body as Made)._id}`);
-      expect((await takeBack(imported)).status).toBe(200);
     });
   });
 

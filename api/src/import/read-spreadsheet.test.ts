@@ -3,17 +3,12 @@ import { strToU8, zipSync } from 'fflate';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '@wa/core/contract/errors';
-import { figureSheet, figureSheets } from '@wa/core/domain/import/figure-columns';
-import { readFigureRows } from '@wa/core/domain/import/read-figure-rows';
 import { IMPORT } from '@wa/core/domain/limits';
-import type { SheetText } from '@wa/core/domain/import/sheet';
-import { seedFigureRecords } from '../seed/seed-catalogue.ts';
-import { readCsv, writeCsv } from './csv.ts';
+import { runs } from '@wa/core/testing/runs';
+import { readCsv } from './csv.ts';
 import { readSpreadsheet } from './read-spreadsheet.ts';
 import { workbook, xmlRow } from './testing/workbook.ts';
 import { writeSpreadsheet } from './write-spreadsheet.ts';
-
-const records = seedFigureRecords.map((figure) => ({ ...figure, version: 1, updatedAt: '' }));
 
 async function refusal(bytes: Buffer): Promise<[string, string]> {
   try {
@@ -30,21 +25,6 @@ const texts = async (bytes: Buffer) =>
   );
 
 describe('a spreadsheet', () => {
-  test.each(['xlsx', 'csv'] as const)('as %s brings the seeded figures back as they are', async (format) => {
-    const sheets = format === 'csv' ? [figureSheet(records)] : figureSheets(records);
-    const file = await writeSpreadsheet('wa', format, sheets as [SheetText]);
-    const read = readFigureRows(await readSpreadsheet(file.bytes), records);
-    expect(read.lines).toEqual([]);
-    expect(read).toMatchObject({ changes: [], rows: records.length, unchanged: records.length });
-  });
-
-  test('has one sheet a family, and cells that Excel leaves alone', async () => {
-    const file = await writeSpreadsheet('wa', 'xlsx', figureSheets(records) as [SheetText]);
-    const sheets = await readSpreadsheet(file.bytes);
-    expect(sheets.map(({ name }) => name)).toEqual([...new Set(records.map(({ family }) => family))]);
-    expect(file.name).toBe('wa.xlsx');
-  });
-
   test('shows any text again, whatever it begins with, in both formats', async () => {
     const anyCell = fc.oneof(
       fc.constantFrom(
@@ -78,7 +58,7 @@ describe('a spreadsheet', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(20, 300) },
     );
   });
 
@@ -109,6 +89,19 @@ describe('a spreadsheet', () => {
       { text: 'größer' },
     ]);
   });
+
+  test('as CSV keeps inch signs, empty cells, blank lines and quoted line breaks', () => {
+    const csv = 'Key\tLabel\tSize\r\na\t\t5" pipe\r\n\r\nb\t"two\nlines"\tsaid ""x""\r\n';
+    const rows = readCsv(Buffer.from(csv))[0]?.rows.map(({ row, cells }) => [
+      row,
+      ...[...cells].map(([column, { text }]) => `${String(column)} ${text}`),
+    ]);
+    expect(rows).toEqual([
+      [1, '0 Key', '1 Label', '2 Size'],
+      [2, '0 a', '2 5" pipe'],
+      [4, '0 b', '1 two\nlines', '2 said ""x""'],
+    ]);
+  });
 });
 
 describe('a hostile file', () => {
@@ -127,43 +120,21 @@ describe('a hostile file', () => {
   });
 
   test('that unpacks to more than 64 MB is given up there', async () => {
-    const bomb = zipSync(
-      { 'xl/worksheets/sheet1.xml': new Uint8Array(IMPORT.maxUnpacked + 1) },
-      { level: 1 },
-    );
-    const before = process.memoryUsage().arrayBuffers;
+    const sheet = new Uint8Array(IMPORT.maxUnpacked + 1);
+    const bomb = zipSync({ 'xl/worksheets/sheet1.xml': sheet }, { level: 1 });
     expect(bomb.length).toBeLessThan(IMPORT.maxBytes);
     expect(await refusal(Buffer.from(bomb))).toEqual([
       'too-large',
       'The spreadsheet is larger than 64 MB when unpacked.',
     ]);
-    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(3 * IMPORT.maxUnpacked);
   });
 
-  test('larger than 10 MB is not looked at', async () => {
-    expect(await refusal(Buffer.alloc(IMPORT.maxBytes + 1))).toEqual([
-      'too-large',
-      'A spreadsheet can have 10 MB.',
-    ]);
-  });
-
-  test.each(['xlsx', 'csv'])('with 50,001 rows as %s is refused', async (format) => {
+  test('with 50,001 rows is refused', async () => {
     const numbers = Array.from({ length: IMPORT.maxRows + 1 }, (_, at) => at + 1);
-    const bytes =
-      format === 'csv'
-        ? Buffer.from(numbers.join('\r\n'))
-        : workbook(numbers.map((row) => `<row r="${String(row)}"><c><v>1</v></c></row>`).join(''));
-    expect(await refusal(bytes)).toEqual([
+    expect(await refusal(Buffer.from(numbers.join('\r\n')))).toEqual([
       'too-large',
       'The spreadsheet has more than 50,000 rows. Bring it in parts.',
     ]);
-  });
-
-  test('with a cell at the end of the world takes no memory for what lies before it', async () => {
-    const [sheet] = await readSpreadsheet(
-      workbook('<row r="1048576"><c r="XFD1048576"><v>1</v></c><c r="A1048576"><v>2</v></c></row>'),
-    );
-    expect(sheet?.rows).toEqual([{ row: 1_048_576, cells: new Map([[0, { text: '2' }]]) }]);
   });
 
   test('with entities of its own gets none of them', async () => {
@@ -179,7 +150,6 @@ describe('a hostile file', () => {
   const file = workbook(xmlRow(1, ['Key', 'Label']));
   test.each([
     ['cut off', file.subarray(0, file.length - 40), 'invalid', /damaged or was cut off/],
-    ['damaged within', damagedWithin(file), 'invalid', /damaged or was cut off/],
     [
       'with a password',
       Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), randomBytes(600)]),
@@ -198,12 +168,6 @@ describe('a hostile file', () => {
       'unsupported-type',
       /OpenDocument/,
     ],
-    [
-      'a picture',
-      Buffer.from('\u0089PNG\r\n\u001a\n\0\0\0\rIHDR', 'latin1'),
-      'unsupported-type',
-      /no spreadsheet/,
-    ],
     ['empty', Buffer.alloc(0), 'invalid', /empty/],
     ['with a quote that never ends', Buffer.from('Key,Label\r\n"a,b'), 'invalid', /ends within quotes/],
   ])('that is %s is refused with one sentence', async (_name, bytes, code, sentence) => {
@@ -220,15 +184,4 @@ describe('a hostile file', () => {
       }),
     );
   });
-});
-
-/** The packed bytes of the first file turned round, its name and the directory left as they are. */
-function damagedWithin(bytes: Buffer): Buffer {
-  const copy = Buffer.from(bytes);
-  for (let at = 60; at < 120; at += 1) copy[at] = 255 - (copy[at] ?? 0);
-  return copy;
-}
-
-test('csv has its mark, so that Excel reads it as UTF-8', () => {
-  expect(writeCsv({ name: 'S', rows: [['ö']] }).toString('latin1')).toMatch(/^\u00ef\u00bb\u00bf/);
 });

@@ -2,36 +2,31 @@ import type { Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import {
   applyImport,
-  asFigureChanges,
   exportFigures,
   exportProducts,
   previewImport,
   takeBackImport,
-  type ImportPreview,
 } from '@wa/core/contract/import';
 import { figureSheet, figureSheets } from '@wa/core/domain/import/figure-columns';
-import { productSheet, readProductRows } from '@wa/core/domain/import/product-rows';
-import { readFigureRows } from '@wa/core/domain/import/read-figure-rows';
-import type { Sheet } from '@wa/core/domain/import/sheet';
+import { productSheet } from '@wa/core/domain/import/product-rows';
 import { figuresInTable } from '@wa/core/domain/tables/fact-table';
 import { appendEvent } from '../audit/events.ts';
 import { figureRoom } from '../figures/figure-room.ts';
 import { toFigure } from '../figures/figure-view.ts';
 import { ok } from '../http/answer.ts';
 import { createRouter } from '../http/router.ts';
+import { whenGone } from '../http/when-gone.ts';
 import { toProduct } from '../products/product-view.ts';
 import { listRecords, type RecordRoomNeeds } from '../records/record-room.ts';
 import type { StoreReader, StoreTransaction } from '../store/port.ts';
 import { receiveFile } from '../uploads/receive.ts';
 import { applyChanges, type Applied } from './apply-import.ts';
-import { readSpreadsheet } from './read-spreadsheet.ts';
+import { runPreview } from './run-preview.ts';
 import { takeBack } from './take-back.ts';
 import { writeSpreadsheet } from './write-spreadsheet.ts';
 
 /** Characters of a file's name in the audit log. */
 const FILE_NAME_MAX = 100;
-const NO_COLUMNS =
-  'No sheet names its columns in the first row. Figures need a column Key, products a column Slug.';
 
 /** The catalogue as spreadsheets, and back: exports, the preview of a file, and its changes all or none (D14). */
 export function importRoutes({ mount, store, clock }: RecordRoomNeeds): Router {
@@ -53,13 +48,17 @@ export function importRoutes({ mount, store, clock }: RecordRoomNeeds): Router {
     download('wa-products', query, [productSheet(await readFullProducts(store))]),
   );
 
-  mount(router, previewImport, async ({ request, response }) => {
-    // One at a time: each may take 64 MB while it is read.
+  mount(router, previewImport, async ({ request, response, log }) => {
+    const file = await receiveFile(request, response);
+    const known = { figures: await readFigures(store), products: await readFullProducts(store) };
+    // One at a time, each in a process that may take a core and some 500 MB. A slow upload holds nobody up.
     if (isReading) throw new ApiError('unavailable', 'Another file is being read.', { retryAfter: 2 });
     isReading = true;
+    const gone = new AbortController();
+    whenGone(response, () => gone.abort());
     try {
-      const { name, bytes } = await receiveFile(request, response);
-      return ok(await preview(store, name, await readSpreadsheet(bytes)));
+      const json = await runPreview({ ...file, ...known }, { signal: gone.signal, log });
+      return { status: 200, json };
     } finally {
       isReading = false;
     }
@@ -116,21 +115,4 @@ async function download(
   const { bytes, ...file } = await writeSpreadsheet(name, format, sheets);
   const body = { ...file, base64: as === 'json' ? bytes.toString('base64') : '' };
   return ok(body, as === 'json' ? {} : { file: { ...file, bytes } });
-}
-
-async function preview(store: StoreReader, name: string, sheets: readonly Sheet[]): Promise<ImportPreview> {
-  const figures = readFigureRows(sheets, await readFigures(store));
-  const { order, ...products } = readProductRows(sheets, await readFullProducts(store));
-  const rows = figures.rows + products.rows;
-  if (rows === 0) throw new ApiError('invalid', NO_COLUMNS);
-  const lines = [...figures.lines, ...products.lines];
-  const isRefused = ({ kind }: (typeof lines)[0]) => kind === 'refused';
-  return {
-    name,
-    sheets: sheets.length,
-    rows,
-    unchanged: figures.unchanged + products.unchanged,
-    lines: [...lines.filter(isRefused), ...lines.filter((line) => !isRefused(line))],
-    changes: { figures: asFigureChanges(figures.changes), products: products.changes, order },
-  };
 }

@@ -72,7 +72,10 @@ async function stepsOf<N extends 'figures' | 'products'>(
   });
 }
 
-/** Records as they were, by id and version. All of one version are read at once: an import leaves few of them. */
+/**
+ * Records as they were, by id and version. All of one version are looked through at once, since an import leaves few of
+ * them; only the snapshots that are wanted are read.
+ */
 async function revisionsOf<N extends 'figures' | 'products'>(
   tx: StoreTransaction,
   wanted: readonly [string, number][],
@@ -83,16 +86,20 @@ async function revisionsOf<N extends 'figures' | 'products'>(
     if (ids === undefined) byVersion.set(version, [id]);
     else ids.push(id);
   }
-  const found = new Map<string, RecordOf<N>>();
-  for (const [recordVersion, ids] of byVersion) {
-    const isWanted = new Set(ids);
-    const [from = ''] = [...ids].sort();
-    for (const { recordId, snapshot } of await tx.list('revisions', {
+  const ids: string[] = [];
+  for (const [recordVersion, records] of byVersion) {
+    const isWanted = new Set(records);
+    const [from = ''] = [...records].sort();
+    const revisions = await tx.list('revisions', {
       where: { recordVersion },
       range: { field: 'recordId', from },
-    }))
-      if (isWanted.has(recordId)) found.set(`${recordId}/${String(recordVersion)}`, snapshot as RecordOf<N>);
+      omit: 'snapshot',
+    });
+    ids.push(...revisions.filter(({ recordId }) => isWanted.has(recordId)).map(({ _id }) => _id));
   }
+  const found = new Map<string, RecordOf<N>>();
+  for (const { recordId, recordVersion, snapshot } of await tx.getMany('revisions', ids))
+    found.set(`${recordId}/${String(recordVersion)}`, snapshot as RecordOf<N>);
   return found;
 }
 

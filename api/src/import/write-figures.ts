@@ -4,7 +4,6 @@ import { shownInPlaces } from '@wa/core/domain/messages';
 import type { Change } from '../change-log/change.ts';
 import { keyTaken, storedFigure } from '../figures/figure-fields.ts';
 import { placesOf } from '../catalogue/places.ts';
-import { pathsOfFigures } from '../figures/figure-room.ts';
 import { changedFields } from '../http/changed-fields.ts';
 import type { Changes, StoreTransaction } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
@@ -22,7 +21,7 @@ export interface FigureEdit {
 
 /**
  * Thousands of figures with a few commands, in their order, with one look at what shows them. Answers what was left,
- * and its changes, of which the first names all paths.
+ * and its changes.
  * @throws ApiError invalid, duplicate, conflict for one in the bin, or one that is shown and would go there
  */
 export async function writeFigures(
@@ -67,18 +66,14 @@ export async function writeFigures(
   );
   const left = [...changed, ...made];
   const was = new Map(old.map((figure) => [figure._id, figure]));
-  const paths = await pathsOfFigures(
-    tx,
-    left.map((after) => [was.get(after._id) ?? null, after] as const),
-  );
   return {
     left,
-    changes: left.map((figure, at) => ({
+    changes: left.map((figure) => ({
       kind: 'figure',
       action: actionOf(was.get(figure._id), figure),
       id: figure._id,
       title: figure.key,
-      paths: at === 0 ? paths : [],
+      paths: [],
     })),
   };
 }

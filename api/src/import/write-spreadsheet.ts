@@ -1,8 +1,8 @@
+import { SPREADSHEET_TYPES } from '@wa/core/contract/import';
 import type { SpreadsheetFile, SpreadsheetFormat } from '@wa/core/contract/import';
 import type { SheetText } from '@wa/core/domain/import/sheet';
 import { writeCsv } from './csv.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Characters. */
 const WIDTH = { min: 8, max: 48 } as const;
 
@@ -13,7 +13,11 @@ export async function writeSpreadsheet(
   sheets: readonly [SheetText, ...SheetText[]],
 ): Promise<Omit<SpreadsheetFile, 'base64'> & { bytes: Buffer }> {
   if (format === 'csv')
-    return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', bytes: writeCsv(sheets[0]) };
+    return {
+      name: `${name}.csv`,
+      type: `${SPREADSHEET_TYPES.csv}; charset=utf-8`,
+      bytes: writeCsv(sheets[0]),
+    };
   const { default: write } = await import('write-excel-file/node');
   const bytes = await write(
     sheets.map(({ name: sheet, rows }) => ({
@@ -31,7 +35,7 @@ export async function writeSpreadsheet(
       ),
     })),
   ).toBuffer();
-  return { name: `${name}.xlsx`, type: XLSX, bytes };
+  return { name: `${name}.xlsx`, type: SPREADSHEET_TYPES.xlsx, bytes };
 }
 
 /** The library looks texts up in an object: a word that every object knows ("constructor") would be lost without the space. */

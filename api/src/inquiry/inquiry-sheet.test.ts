@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { partsOf } from '@wa/core/domain/finder/part';
 import { ITEMS_MAX, inquiryHref, inquiryQuery } from '@wa/core/domain/inquiry/inquiry-link';
 import { readInquiry } from '@wa/core/domain/inquiry/read-inquiry';
@@ -8,11 +8,9 @@ import { buildSite } from '@wa/core/testing/build-site';
 import { printSheet } from '../data-sheets/print-sheet.ts';
 import { readPdf, squeezed } from '../data-sheets/testing/read-pdf.ts';
 import { createPlaces } from '../http/places.ts';
-import { seedCatalogue } from '../seed/seed-catalogue.ts';
-import { seedProducts } from '../seed/seed-products.ts';
-import { openSqliteStore } from '../store/sqlite/sqlite-store.ts';
-import type { StoreFactory } from '../testing/stores.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { seedCatalogue, seedProducts } from '../seed/testing/first-catalog.ts';
+import { SQLITE } from '../testing/stores.ts';
+import { useTestApi } from '../testing/test-api.ts';
 import { inquirySheet } from './inquiry-sheet.ts';
 import { inquiryRoutes } from './routes.ts';
 
@@ -20,15 +18,10 @@ const products = seedProducts.map((product) => drawSummary(buildProduct(product)
 const parts = partsOf(products, seedCatalogue);
 const site = buildSite();
 const read = (query: string) => readInquiry(new URLSearchParams(query), parts);
-const sqlite: StoreFactory = {
-  name: 'SQLite',
-  servers: 1,
-  open: async (dataDir) => openSqliteStore({ dataDir }),
-};
 const none = () => Promise.resolve(null);
 const sheetOf = (query: string) => printSheet(inquirySheet(read(query).lines, site, '2026-11-22'), none);
 
-describe('an inquiry as a sheet', () => {
+describe('an inquiry as a sheet (D16.14)', () => {
   test('is tagged and says every item, figure, condition and address', async () => {
     const query = inquiryQuery([
       { slug: 'a-model', quantity: '3', size: 'DN 400', note: '<script>alert(1)</script> & more' },
@@ -45,6 +38,7 @@ describe('an inquiry as a sheet', () => {
       '<script>alert(1)</script> & more',
       '16.4 ft of water (5 m wc) for 72 hours in a flood',
       'nothing is published between 229 and 272 mm outside diameter',
+      'Doesn’t restrain the pipes: secure them wherever thrust could pull them apart.',
       `${site.publicUrl}/a-model`,
       'unknown (not in the catalogue)',
       'Company',
@@ -67,29 +61,22 @@ describe('an inquiry as a sheet', () => {
 });
 
 describe('GET /inquiry.pdf', () => {
-  let api: TestApi;
   const places = createPlaces({ total: 2, each: 1 });
-  beforeAll(async () => {
-    const answers = { inquiry: (query: URLSearchParams) => Promise.resolve(readInquiry(query, parts)) };
-    const settings = { now: () => Promise.resolve({ site }) };
-    const rooms = [() => inquiryRoutes({ answers, settings, clock: () => new Date() }, places)];
-    api = await startTestApi(sqlite, { rooms });
-  });
-  afterAll(() => api.stop());
+  const answers = { inquiry: (query: URLSearchParams) => Promise.resolve(readInquiry(query, parts)) };
+  const settings = { now: () => Promise.resolve({ site }) };
+  const rooms = [() => inquiryRoutes({ answers, settings, clock: () => new Date() }, places)];
+  const api = useTestApi(SQLITE, { rooms });
   const get = (href: string) => api.anyone('GET', href.replace('/inquiry', '/inquiry.pdf'));
-
-  test('answers a sheet that nobody keeps', async () => {
-    const answer = await get(inquiryHref([{ slug: 'a-model' }]));
-    expect(answer.status).toBe(200);
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
-    expect(places.taken()).toBe(0);
-  });
 
   test('leads an empty list to its page, and makes one sheet at a time for an address', async () => {
     expect(await get('/inquiry')).toMatchObject({ status: 302, headers: { location: '/inquiry' } });
     const release = places.take('127.0.0.1');
     expect(await get(inquiryHref([{ slug: 'a-model' }]))).toMatchObject({ status: 503 });
     release?.();
-    expect((await get(inquiryHref([{ slug: 'a-model' }]))).status).toBe(200);
+    const answer = await get(inquiryHref([{ slug: 'a-model' }]));
+    expect(answer.status).toBe(200);
+    // Nobody keeps it.
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
+    expect(places.taken()).toBe(0);
   });
 });

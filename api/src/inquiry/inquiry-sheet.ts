@@ -49,7 +49,7 @@ export function inquirySheet(lines: readonly InquiryLine[], site: SheetSite, day
 }
 
 function itemBlocks(line: InquiryLine, at: number, origin: string): SheetBlock[] {
-  const { quantity, size, note, published, part } = line;
+  const { quantity, size, note, published, restraint, part } = line;
   const address = lineAddress(line, origin);
   const asked = [
     ['Quantity', quantity],
@@ -58,6 +58,7 @@ function itemBlocks(line: InquiryLine, at: number, origin: string): SheetBlock[]
   ].filter(([, text = '']) => text.trim() !== '');
   return [
     { kind: 'heading', level: 3, text: `${String(at + 1)}. ${lineName(line)}` },
+    ...(restraint === '' ? [] : [paragraph(restraint)]),
     ...asked.map(([label = '', text = '']): SheetBlock => {
       const runs = [{ text: `${label}: `, bold: true }, { text: printable(text) }];
       return { kind: 'paragraph', runs, style: 'text' };
@@ -72,6 +73,12 @@ function itemBlocks(line: InquiryLine, at: number, origin: string): SheetBlock[]
     },
   ];
 }
+
+const paragraph = (text: string): SheetBlock => ({
+  kind: 'paragraph',
+  runs: [{ text, bold: true }],
+  style: 'text',
+});
 
 /** As much as a sheet has room for, on one line. */
 const printable = (text: string): string => {

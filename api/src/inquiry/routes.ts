@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import type { SiteSettings } from '@wa/core/contract/site';
-import { INQUIRY_PATH, INQUIRY_SHEET_PATH } from '@wa/core/domain/inquiry/inquiry-path';
+import { INQUIRY_PATH, INQUIRY_SHEET_PATH } from '@wa/core/domain/site-routes';
 import type { Answers } from '../finder/answers.ts';
 import { addressKey } from '../http/address-key.ts';
 import { PUBLIC_HEADERS } from '../http/headers.ts';

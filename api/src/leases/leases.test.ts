@@ -75,27 +75,6 @@ describe.each(STORES)('leases on $name', (factory) => {
     expect(await owner.holds(store(), NAME)).toBe(true);
   });
 
-  test('whoever is alone on its store waits for nobody', async () => {
-    await take(processOf());
-    const next = processOf({ alone: true });
-    expect(await take(next)).toBe(true);
-    next.keep(NAME);
-    expect(await take(next)).toBe(false);
-  });
-
-  test('giving back is part of the transaction: one that fails gives nothing back', async () => {
-    const [owner, other] = [processOf(), processOf()];
-    await take(owner);
-    owner.keep(NAME);
-    const failing = store().transact(async (tx) => {
-      await owner.release(tx, NAME);
-      throw new Error('no');
-    });
-    await expect(failing).rejects.toThrow('no');
-    expect(await owner.holds(store(), NAME)).toBe(true);
-    expect(await take(other)).toBe(false);
-  });
-
   test('an owner that was taken for dead hears of it, and no longer raises the beat', async () => {
     const owner = processOf({ beatEvery: 1 });
     await take(owner);
@@ -109,14 +88,5 @@ describe.each(STORES)('leases on $name', (factory) => {
     await expect.poll(() => lost.aborted).toBe(true);
     expect(await beatOf(store())).toBe(1);
     expect(await owner.holds(store(), NAME)).toBe(false);
-  });
-
-  test('a lease that this process took without knowing is free again like that of a dead one', async () => {
-    const owner = processOf();
-    // The commit was made, but its answer got lost: nobody keeps the lease.
-    await take(owner);
-    expect(await take(owner)).toBe(false);
-    now += 15_000;
-    expect(await take(owner)).toBe(true);
   });
 });

@@ -7,8 +7,6 @@ import type { RequestCounts } from './requests.ts';
 export interface MetricSources {
   requests: RequestCounts;
   ready: { kept: () => { bytes: number; answers: number } };
-  /** Keys that a CDN in front has not dropped yet. */
-  purger: { waiting: () => number };
   store: { ping: () => Promise<void> };
   /** Number of the last change committed. */
   lastChange: () => Promise<number>;
@@ -33,7 +31,7 @@ const MS = 1_000;
  * store does not answer, and `wa_store_up` says why.
  */
 export function createRegistry(sources: MetricSources): Metrics {
-  const { requests, ready, purger, store } = sources;
+  const { requests, ready, store } = sources;
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -67,8 +65,6 @@ export function createRegistry(sources: MetricSources): Metrics {
   gauge('wa_requests_under_way', 'Requests in the application now', requests.underWay);
   gauge('wa_ready_bytes', 'Bytes of finished answers in memory', () => ready.kept().bytes);
   gauge('wa_ready_answers', 'Finished answers in memory', () => ready.kept().answers);
-
-  gauge('wa_cdn_keys_waiting', 'Keys that the CDN has not dropped yet', purger.waiting);
 
   const changes = new Gauge({ name: 'wa_change_log_position', help: 'Changes committed', registers });
   const pending = new Gauge({ name: 'wa_deploy_pending', help: 'Changes not brought out', registers });

@@ -42,9 +42,9 @@ export function countRequests(): RequestCounts {
 }
 
 /** A handful of groups: a label an address would be a series an address. */
-export function groupOf(path: string): Group {
+function groupOf(path: string): Group {
   const [, first = ''] = path.split('/', 2);
   if (first === 'api' || first === 'admin') return first;
   if (first === 'uploads') return 'upload';
-  return first === 'data-sheets' || first === 'previews' ? 'document' : 'page';
+  return first === 'data-sheets' ? 'document' : 'page';
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { canonicalPath } from '@wa/core/domain/slug';
+import { FOREIGN_SEGMENTS, NOT_FOUND_PATH } from '@wa/core/domain/site-routes';
+import { canonicalPath, slugOfPath } from '@wa/core/domain/slug';
 
 /** What nobody types who looks for a product: doors that scanners try, and files of other systems. */
 const SCANNED =
@@ -21,6 +22,7 @@ export function missedAddress(method: string, path: string, headers: IncomingHtt
     return null;
   }
   const address = canonicalPath(decoded);
-  if (/^\/(?:api|assets|uploads|not-found)(?:\/|$)/.test(address)) return null;
+  const [first = ''] = slugOfPath(address).split('/');
+  if (FOREIGN_SEGMENTS.has(first) || address === NOT_FOUND_PATH) return null;
   return SCANNED.test(address) || FILE.test(address) ? null : address;
 }

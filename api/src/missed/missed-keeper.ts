@@ -30,7 +30,7 @@ export function countMissed({ store, clock, log }: MissedNeeds): MissedKeeper {
   let writing: Promise<void> = Promise.resolve();
 
   async function write(): Promise<void> {
-    const all = withoutBeginnings([...counted.values()]);
+    const all = [...counted.values()];
     counted = new Map();
     for (let at = 0; at < all.length; at += BATCH) {
       const batch = all.slice(at, at + BATCH);
@@ -81,14 +81,6 @@ export function countMissed({ store, clock, log }: MissedNeeds): MissedKeeper {
     },
   };
 }
-
-/** Searches are answered while one types: what goes on in another term within the same seconds is its beginning. */
-const withoutBeginnings = (all: readonly Counted[]): Counted[] =>
-  all.filter(
-    ({ kind, term }) =>
-      kind !== 'search' ||
-      !all.some((other) => other.kind === kind && other.term !== term && other.term.startsWith(term)),
-  );
 
 /** To what other processes have counted; a day that is full takes no new terms. */
 async function add(tx: StoreTransaction, batch: readonly Counted[]): Promise<void> {

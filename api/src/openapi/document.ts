@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { createDocument } from 'zod-openapi';
+import type { ZodOpenApiOperationObject, ZodOpenApiPathItemObject } from 'zod-openapi';
 import { API_VERSION, SESSION_COOKIES } from '@wa/core/contract/authentication';
 import { endpoints } from '@wa/core/contract/endpoints';
 import type { EndpointShape } from '@wa/core/contract/endpoint';
@@ -9,9 +11,9 @@ import { pageSchema, pageSummarySchema } from '@wa/core/contract/pages';
 import { productSchema, productSummarySchema } from '@wa/core/contract/products';
 import { sidebarItemSchema, sidebarNodeSchema } from '@wa/core/contract/sidebar-items';
 
-type Json = Record<string, unknown>;
+type Operation = ZodOpenApiOperationObject;
 
-const FILE = { type: 'string', format: 'binary' };
+const FILE = { schema: { type: 'string', format: 'binary' } } as const;
 
 /** Statuses that every call can answer, beyond its own. */
 const COMMON_ERRORS = [400, 403, 429, 500, 503];
@@ -31,164 +33,131 @@ const STATUS_TEXT: Readonly<Record<number, string>> = {
   415: 'Unsupported content type',
   422: 'Invalid; `fields` gives the reasons',
   429: 'Too many attempts',
+  431: 'The headers are too large',
   500: 'Something went wrong',
   503: 'Not available at the moment',
 };
 
-/** Schemas with a name of their own; everything else stands where it is used. */
-const NAMED: readonly [string, z.ZodType][] = [
-  ['Error', errorBodySchema],
-  ['Product', productSchema],
-  ['ProductSummary', productSummarySchema],
-  ['SidebarItem', sidebarItemSchema],
-  ['SidebarNode', sidebarNodeSchema],
-  ['Page', pageSchema],
-  ['PageSummary', pageSummarySchema],
-];
+/** Headers of a call that changes something. */
+const CONDITIONS = z.object({
+  'If-Match': z
+    .string()
+    .optional()
+    .meta({ description: 'Version of the record, or tag of the list, that the change is based on' }),
+  'Idempotency-Key': z
+    .string()
+    .optional()
+    .meta({ description: 'The same key and body give the same answer for 90 days' }),
+});
 
 /** The OpenAPI 3.1 document, made of the very objects that mount the routes (house style 3), and of the plain reads. */
-export function openApiDocument(): Json {
-  const answers = z.registry<{ id: string }>();
-  for (const [id, schema] of NAMED) answers.add(schema, { id });
-  const requests = z.registry<{ id: string }>();
-  for (const endpoint of endpoints) {
-    if (endpoint.body) requests.add(endpoint.body, { id: requestName(endpoint) });
-    for (const [status, schema] of Object.entries(endpoint.responses)) {
-      if (!answers.has(schema)) answers.add(schema, { id: responseName(endpoint, status) });
-    }
-  }
-  const paths: Record<string, Json> = {};
+export function openApiDocument(): Record<string, unknown> {
+  const paths: Record<string, ZodOpenApiPathItemObject> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, answers) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
   for (const route of plainRoutes) paths[route.path] = { get: plainOperation(route) };
-  return {
-    openapi: '3.1.0',
-    info: { title: 'WA Catalogue', version: `${API_VERSION}.0.0` },
-    paths,
-    components: {
-      schemas: { ...toSchemas(answers, 'output'), ...toSchemas(requests, 'input') },
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIES.https, description: 'On https' },
-        sessionOnHttp: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIES.http, description: 'On http' },
-        token: { type: 'http', scheme: 'bearer' },
+  const document = createDocument(
+    {
+      openapi: '3.1.0',
+      info: { title: 'WA Catalogue', version: `${String(API_VERSION)}.0.0` },
+      paths,
+      components: {
+        // Schemas with a name of their own; everything else is where it is used.
+        schemas: {
+          Error: errorBodySchema,
+          Product: productSchema,
+          ProductSummary: productSummarySchema,
+          SidebarItem: sidebarItemSchema,
+          SidebarNode: sidebarNodeSchema,
+          Page: pageSchema,
+          PageSummary: pageSummarySchema,
+        },
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIES.https, description: 'On https' },
+          sessionOnHttp: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIES.http, description: 'On http' },
+          token: { type: 'http', scheme: 'bearer' },
+        },
       },
     },
-  };
+    { allowEmptySchema: { custom: true, transform: true, unknown: true } },
+  );
+  return { ...document };
 }
 
-type Names = z.core.$ZodRegistry<{ id: string }>;
-
-function operation(endpoint: EndpointShape, names: Names): Json {
-  const errors = new Set([...COMMON_ERRORS, ...(endpoint.errors ?? [])]);
-  if (endpoint.access !== 'public' || endpoint.name === 'authenticate') errors.add(401);
-  const responses: Json = {};
-  for (const [status, schema] of Object.entries(endpoint.responses)) {
-    const name = names.get(schema)?.id ?? responseName(endpoint, status);
-    responses[status] = { description: STATUS_TEXT[Number(status)], ...json(name) };
-  }
-  if (endpoint.method === 'GET') responses['304'] = { description: STATUS_TEXT[304] };
-  for (const status of errors) responses[status] = { description: STATUS_TEXT[status], ...json('Error') };
-  const requestBody = requestOf(endpoint);
-  return {
-    operationId: endpoint.name,
-    summary: endpoint.summary,
-    parameters: parametersOf(endpoint),
-    ...(requestBody && { requestBody }),
-    responses,
-    security: securityOf(endpoint),
-  };
-}
-
-function plainOperation({ name, summary, query, responses, errors }: PlainRoute): Json {
-  const answers = Object.entries(responses).map(([status, type]) => [
+function operation(endpoint: EndpointShape): Operation {
+  const { name, summary, method, access, params, query, conditional, fileTypes = [] } = endpoint;
+  const files = Object.fromEntries(fileTypes.map((type) => [type, FILE]));
+  const answers = Object.entries(endpoint.responses).map(([status, schema]) => [
     status,
     {
-      description: STATUS_TEXT[Number(status)],
-      ...(type !== null && {
-        content: { [type]: { schema: type.endsWith('json') ? { type: 'object' } : FILE } },
-      }),
+      description: STATUS_TEXT[Number(status)] ?? '',
+      content: { 'application/json': { schema }, ...(status === '200' && files) },
     },
   ]);
-  const refusals = errors.map((status) => [status, { description: STATUS_TEXT[status], ...json('Error') }]);
+  const isGuarded = access !== 'public' || name === 'authenticate';
+  const errors = [...COMMON_ERRORS, ...(endpoint.errors ?? []), ...(isGuarded ? [401] : [])];
+  const requestBody = requestOf(endpoint);
   return {
     operationId: name,
     summary,
-    parameters: schemaParameters(query, 'query'),
-    responses: Object.fromEntries([...answers, ...refusals]),
-    security: securityOf({ access: 'public' }),
+    requestParams: {
+      ...(params && { path: params }),
+      ...(query && { query }),
+      ...(conditional && { header: CONDITIONS }),
+    },
+    ...(requestBody && { requestBody }),
+    responses: {
+      ...Object.fromEntries(answers),
+      ...(method === 'GET' && { 304: { description: STATUS_TEXT[304] ?? '' } }),
+      ...refusals(errors),
+    },
+    security: securityOf(access),
+  };
+}
+
+function plainOperation({ name, summary, query, responses, errors }: PlainRoute): Operation {
+  const answers = Object.entries(responses).map(([status, type]) => [
+    status,
+    {
+      description: STATUS_TEXT[Number(status)] ?? '',
+      ...(type !== null && {
+        content: { [type]: type.endsWith('json') ? { schema: { type: 'object' } } : FILE },
+      }),
+    },
+  ]);
+  return {
+    operationId: name,
+    summary,
+    requestParams: { ...(query && { query }) },
+    responses: { ...Object.fromEntries(answers), ...refusals(errors) },
+    security: securityOf('public'),
+  };
+}
+
+/** Node refuses headers that are too large before a call is looked for, without a body. */
+function refusals(errors: readonly number[]): Operation['responses'] {
+  const content = { 'application/json': { schema: errorBodySchema } };
+  return {
+    ...Object.fromEntries(
+      errors.map((status) => [status, { description: STATUS_TEXT[status] ?? '', content }]),
+    ),
+    431: { description: STATUS_TEXT[431] ?? '' },
   };
 }
 
 /** An empty requirement says that the call works without; a bin list is the same call with one. */
-function securityOf({ access }: Pick<EndpointShape, 'access'>): Json[] {
-  const session = [{ session: [] }, { sessionOnHttp: [] }, { token: [] }];
+function securityOf(access: EndpointShape['access']): Record<string, string[]>[] {
+  const session: Record<string, string[]>[] = [{ session: [] }, { sessionOnHttp: [] }, { token: [] }];
   if (access === 'session') return session;
   return access === 'bin-list' ? [{}, ...session] : [{}];
 }
 
-function requestOf(endpoint: EndpointShape): Json | null {
-  if (endpoint.body) return { required: !endpoint.body.isOptional(), ...json(requestName(endpoint)) };
-  if (!endpoint.files) return null;
-  const fields = endpoint.files.map((name) => [name, FILE]);
-  const schema = { type: 'object', properties: Object.fromEntries(fields), minProperties: 1 };
+function requestOf({ body, files }: EndpointShape): Operation['requestBody'] | null {
+  if (body) return { required: !body.isOptional(), content: { 'application/json': { schema: body } } };
+  if (!files) return null;
+  const properties = Object.fromEntries(files.map((name) => [name, FILE.schema]));
+  const schema = { type: 'object' as const, properties, minProperties: 1 };
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
-
-function parametersOf(endpoint: EndpointShape): Json[] {
-  const header = (name: string, description: string) => ({
-    name,
-    in: 'header',
-    description,
-    schema: { type: 'string' },
-  });
-  return [
-    ...schemaParameters(endpoint.params, 'path'),
-    ...schemaParameters(endpoint.query, 'query'),
-    ...(endpoint.conditional
-      ? [
-          header('If-Match', 'Version of the record, or tag of the list, that the change is based on'),
-          header('Idempotency-Key', 'The same key and body give the same answer for 90 days'),
-        ]
-      : []),
-  ];
-}
-
-function schemaParameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
-  if (schema === undefined) return [];
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: property,
-  }));
-}
-
-function toSchemas(names: Names, io: 'input' | 'output'): Json {
-  const { schemas } = z.toJSONSchema(names, {
-    io,
-    unrepresentable: 'any',
-    uri: (id) => `#/components/schemas/${id}`,
-  });
-  const plain = Object.entries(schemas).map(([name, { $schema: _schema, $id: _id, ...rest }]) => [
-    name,
-    rest,
-  ]);
-  return Object.fromEntries(plain) as Json;
-}
-
-const json = (name: string) => ({
-  content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
-});
-
-function requestName({ name }: EndpointShape): string {
-  return `${capital(name)}Request`;
-}
-
-function responseName({ name }: EndpointShape, status: string): string {
-  return `${capital(name)}Answer${status}`;
-}
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

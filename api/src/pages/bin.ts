@@ -6,17 +6,16 @@ import { freeSlug } from '../store/free-slug.ts';
 import type { StoreReader } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
 import { forgetRevisions, keepRevision } from '../store/revisions.ts';
-import { builtInById, builtInBySlug } from './built-in.ts';
 import { PAGE, pageChange, pagePath, toPage } from './page-view.ts';
 
-/** Pages in the bin (D4). Behind an override the built-in page stays, and so do the links to it (D5). */
+/** Pages in the bin (D4). */
 export function pageBin(links: LinksToRecord) {
   return binnedKind({
     kind: 'page',
     collection: 'pages',
     show: toPage,
     shown: PAGE,
-    linksTo: async (store, id) => (builtInById.has(id) ? [] : links.find(store, id)),
+    linksTo: (store, id) => links.find(store, id),
 
     async restore(tx, before, now) {
       const slug = await slugToRestore(tx, before);
@@ -28,9 +27,8 @@ export function pageBin(links: LinksToRecord) {
     },
 
     async remove(tx, record) {
-      const staysBehind = builtInById.has(record._id);
-      const unlinked = staysBehind ? [] : await links.clear(tx, record._id);
-      const isFree = !staysBehind && (await tx.count('pages', { slug: record.slug, isDeleted: false })) === 0;
+      const unlinked = await links.clear(tx, record._id);
+      const isFree = (await tx.count('pages', { slug: record.slug, isDeleted: false })) === 0;
       if (isFree) await dropRedirectsTo(tx, pagePath(record.slug));
       await tx.remove('pages', record._id);
       await forgetRevisions(tx, record._id);
@@ -39,13 +37,9 @@ export function pageBin(links: LinksToRecord) {
   });
 }
 
-const reserved = new Set(builtInBySlug.keys());
-
-/** An override of a built-in page keeps its slug: nothing else can stand there. */
 async function slugToRestore(store: StoreReader, page: RecordOf<'pages'>): Promise<string> {
-  if (page.builtIn) return page.slug;
-  const slug = await freeSlug(store, 'pages', page.slug, { reserved });
+  const slug = await freeSlug(store, 'pages', page.slug);
   if (pageSlugProblem(slug) === null) return slug;
   // A word that became reserved since then makes an address that nobody could reach.
-  return freeSlug(store, 'pages', `page-${slug}`, { reserved });
+  return freeSlug(store, 'pages', `page-${slug}`);
 }

@@ -18,7 +18,8 @@ export function toPageSummary(record: SummaryOf<'pages'> | Page): PageSummary {
     pdfs: record.pdfs,
     featured: record.featured,
     url: record.url,
-    builtIn: record.builtIn,
+    backTo: record.backTo,
+    copyProtection: record.copyProtection,
     isDeleted: record.isDeleted,
   };
 }

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pageSchema, pageSummarySchema } from '@wa/core/contract/pages';
 import { NOTHING_SHOWN } from '@wa/core/domain/tables/shown-catalogue';
 import type { Page, PageSummary } from '@wa/core/domain/pages/page';
-import { toEditable, toSavedPage } from '@wa/core/domain/page-editor/editable';
-import { builtInBySlug } from './built-in.ts';
+import { seedPages } from '../seed/testing/first-catalog.ts';
 import { readRedirect } from '../redirects/redirects.ts';
-import { STORES } from '../testing/stores.ts';
-import { startTestApi } from '../testing/test-api.ts';
-import type { TestAnswer, TestApi, TestCall } from '../testing/test-api.ts';
+import { buildNewPage } from '../store/testing/new-records.ts';
+import { API_STORES } from '../testing/stores.ts';
+import { useTestApi } from '../testing/test-api.ts';
+import type { TestAnswer, TestCall } from '../testing/test-api.ts';
 
 const html = (id: string, source: string) => ({ id, kind: 'html', data: { html: source } });
 const section = (...blocks: object[]) => ({
@@ -16,12 +16,9 @@ const section = (...blocks: object[]) => ({
   rows: [{ columns: 1, columnsData: [blocks] }],
 });
 
-describe.each(STORES)('pages on $name', (factory) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi(factory);
-  });
-  afterAll(() => api.stop());
+/** What is a page's own; records/crud-contract.test.ts proves what holds for every kind. */
+describe.each(API_STORES)('pages on $name', (factory) => {
+  const api = useTestApi(factory);
 
   const page = (answer: TestAnswer): Page => pageSchema.strict().parse(answer.body);
   const at = (slug: string) => `/api/pages/slug/${encodeURIComponent(slug)}`;
@@ -40,12 +37,13 @@ describe.each(STORES)('pages on $name', (factory) => {
       .array()
       .parse((await api.admin('GET', `/api/pages${query}`)).body);
 
-  test('a page is created at a slug with inner slashes and read with them encoded or not', async () => {
+  test('a page is created at a slug with inner slashes and read with them encoded or not (D4.4)', async () => {
     const made = await create('guides/how-to/measure', { featured: true, url: ' /x ' });
     expect(made).toMatchObject({
       version: 1,
       slug: 'guides/how-to/measure',
-      builtIn: false,
+      backTo: 'previous',
+      copyProtection: false,
       url: '/x',
       content: [],
     });
@@ -57,18 +55,17 @@ describe.each(STORES)('pages on $name', (factory) => {
     expect((await api.anyone('GET', at('guides/how-to'))).status).toBe(404);
   });
 
-  test('a save changes the fields present, null clears, and unknown entries and block data survive', async () => {
+  test('entries and block data of kinds that this version does not know survive a save', async () => {
     const content = [
       section({ id: 'b', kind: 'future', data: { $where: 1, 'a.b': { deep: [null] } } }),
       { type: 'future', anything: { goes: true } },
     ];
-    await create('kept', { content, images: ['/a.png'] });
-    const saved = page(await put('kept', { images: null, title: ' Kept ' }));
-    expect(saved).toMatchObject({ version: 2, title: 'Kept', images: [], content });
+    await create('kept', { content });
+    expect(page(await put('kept', { title: ' Kept ' }))).toMatchObject({ title: 'Kept', content });
     expect((await read('kept')).content).toEqual(content);
   });
 
-  test('creation with If-None-Match: * is 412 where a page stands, stored or built in', async () => {
+  test('creation with If-None-Match: * is 412 where a page stands (D4.4)', async () => {
     const headers = { 'If-None-Match': '*' };
     expect((await put('fresh', { title: 'Fresh' }, headers)).status).toBe(201);
     const again = await put('fresh', { title: 'Other' }, headers);
@@ -76,7 +73,7 @@ describe.each(STORES)('pages on $name', (factory) => {
     expect((await put('a-model', { title: 'Other' }, headers)).status).toBe(412);
   });
 
-  test('If-Match without a live page is 412 with the page it moved to, never a creation', async () => {
+  test('If-Match without a live page is 412 with the page it moved to, never a creation (D4.4)', async () => {
     await create('old-place');
     await put('old-place', { slug: 'new-place' });
     const moved = await put('old-place', { title: 'Lost?' }, { 'If-Match': '"1"' });
@@ -86,7 +83,7 @@ describe.each(STORES)('pages on $name', (factory) => {
     expect((await api.anyone('GET', at('nowhere'))).status).toBe(404);
   });
 
-  test('a rename keeps a redirect and rewrites the links that pointed at the page, in one version each', async () => {
+  test('a rename keeps a redirect and rewrites the links that pointed at the page, in one version each (D4.4)', async () => {
     await create('target');
     const linking = await create('linking', {
       url: '/target',
@@ -135,7 +132,7 @@ describe.each(STORES)('pages on $name', (factory) => {
     expect(await readRedirect(api.core.store, '/target')).toBe('/goal/here');
   });
 
-  test('redirects never chain, and a live page beats one', async () => {
+  test('redirects never chain, and a live page beats one (D4.4)', async () => {
     const { store } = api.core;
     await create('r1');
     await put('r1', { slug: 'r2' });
@@ -147,7 +144,7 @@ describe.each(STORES)('pages on $name', (factory) => {
     expect(await readRedirect(store, '/r2')).toBeNull();
   });
 
-  test('saving onto the slug of another page is 409; reserved, malformed and id-like slugs are 422', async () => {
+  test('saving onto the slug of another page is 409; reserved, malformed and id-like slugs are 422 (D4.5)', async () => {
     const { version } = await create('mine');
     await create('theirs');
     for (const slug of ['theirs', 'a-model']) expect((await put('mine', { slug })).status).toBe(409);
@@ -171,90 +168,42 @@ describe.each(STORES)('pages on $name', (factory) => {
     expect((await read('mine')).version).toBe(version);
   });
 
-  test('fixed pages are in every list and read, at version 0', async () => {
-    const pages = await list();
-    for (const [slug, fixed] of builtInBySlug) {
-      expect(pages.find((each) => each.slug === slug)).toMatchObject({
-        _id: fixed._id,
-        version: 0,
-        builtIn: true,
-      });
-    }
-    expect(await read('f-model')).toMatchObject({ version: 0, builtIn: true });
+  test('one of an older store at an address of the site itself is saved where it is, and renamed for good (D4.5)', async () => {
+    await api.core.store.transact((tx) => tx.insert('pages', buildNewPage({ slug: 'find' })));
+    expect(page(await put('find', { title: 'Ours' }))).toMatchObject({ title: 'Ours', slug: 'find' });
+    expect(page(await put('find', { slug: 'our-find' })).slug).toBe('our-find');
+    expect((await put('find', { title: 'Again' })).status).toBe(422);
   });
 
-  test('an override keeps id and slug of the fixed page; deleting it brings the built-in one back', async () => {
-    const fixed = await read('g-model');
+  test('pages of the specification are records like any other: edited, renamed, binned and restored (D5.2, D17.3)', async () => {
+    const { _id } = await read('g-model');
+    expect(_id).toBe(seedPages.get('g-model')?._id);
     const stored = page(await api.admin('GET', at('g-model')));
-    const path = `/api/pages/${fixed._id}`;
-    expect((await api.admin('DELETE', path)).status).toBe(409);
-    expect((await put('g-model', { slug: 'elsewhere' })).status).toBe(422);
-    const stale = await put('g-model', { title: 'Mine' }, { 'If-Match': '"3"' });
-    expect(stale.status).toBe(412);
-    const override = page(await put('g-model', { title: 'Mine' }, { 'If-Match': '"0"' }));
-    expect(override).toMatchObject({ _id: fixed._id, version: 1, builtIn: true, title: 'Mine' });
-    expect(override.content).toEqual(stored.content);
-    expect((await put('g-model', { slug: 'elsewhere' })).status).toBe(422);
-    expect((await list()).filter(({ _id }) => _id === fixed._id)).toHaveLength(1);
-
-    expect((await api.admin('DELETE', path)).status).toBe(200);
-    expect(await read('g-model')).toEqual(fixed);
-    expect((await list('?isDeleted=true')).map(({ _id }) => _id)).toContain(fixed._id);
-    const second = page(await put('g-model', { title: 'Again' }));
-    expect(second).toMatchObject({ _id: fixed._id, title: 'Again', isDeleted: false });
-    await api.admin('DELETE', path);
-    expect(page(await api.admin('PUT', `/api/bin/restore/${fixed._id}?type=page`)).title).toBe('Again');
-    await api.admin('DELETE', path);
-    expect((await api.admin('DELETE', `/api/bin/permanent/${fixed._id}?type=page`)).status).toBe(200);
-    expect(await read('g-model')).toEqual(fixed);
+    expect(stored).toMatchObject({ version: 1, backTo: 'home', copyProtection: true });
+    const sheets = ['/data-sheets/valve-g.pdf', '/data-sheets/valve-g-measure.pdf'];
+    const renamed = page(await put('g-model', { slug: 'valve-g', backTo: 'previous', copyProtection: null }));
+    expect(renamed).toMatchObject({
+      _id,
+      version: 2,
+      backTo: 'previous',
+      copyProtection: false,
+      pdfs: sheets,
+    });
+    expect(await readRedirect(api.core.store, '/g-model')).toBe('/valve-g');
+    expect((await api.admin('DELETE', `/api/pages/${_id}`)).status).toBe(200);
+    expect((await api.anyone('GET', at('valve-g'))).status).toBe(404);
+    expect((await list()).map((each) => each._id)).not.toContain(_id);
+    expect(page(await api.admin('PUT', `/api/bin/restore/${_id}?type=page`)).slug).toBe('valve-g');
+    expect((await put('valve-g', { backTo: 'elsewhere' })).status).toBe(422);
   });
 
-  test('html blocks are sanitised for visitors wherever they stand, and come as typed to administrators', async () => {
+  test('html blocks are sanitised for visitors wherever they stand, and come as typed to administrators (D4.8)', async () => {
     const evil = '<img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a><script>1</script>';
     const row = { columns: 1, columnsData: [[html('r', evil)]] };
     await create('evil', { content: [section(html('s', evil)), { type: 'row', ...row }] });
     const publicText = JSON.stringify((await read('evil')).content);
     for (const bad of ['onerror', 'javascript:', '<script']) expect(publicText).not.toContain(bad);
     expect(JSON.stringify(page(await api.admin('GET', at('evil'))).content)).toContain('onerror');
-  });
-
-  test('a page of older rows keeps its anchors when the page builder opens and saves it', async () => {
-    const text = { id: 'b', kind: 'text', data: { heading: 'Sizes', text: 'x', anchor: 'sizes' } };
-    const content = [{ type: 'row', columns: 1, columnsData: [[text]] }];
-    const older = await create('older-rows', { title: 'Legacy page', content });
-    const anchors = async () => (await api.anyone('GET', `/api/pages/${older._id}/sections`)).body;
-    const before = await anchors();
-    expect(before).toEqual([
-      { anchor: 'section-1', label: 'Legacy page' },
-      { anchor: 'sizes', label: 'Sizes' },
-    ]);
-    let made = 0;
-    const opened = toEditable(older, () => `new-${(made += 1)}`);
-    const { title, content: saved } = toSavedPage(opened);
-    expect((await put('older-rows', { title, content: saved })).status).toBe(200);
-    expect((await read('older-rows')).content).toMatchObject([{ type: 'section', slug: 'section-1' }]);
-    expect(await anchors()).toEqual(before);
-  });
-
-  test('a rename changes what links to the page, and nothing that only mentions it', async () => {
-    const texts = [
-      ['/moving', true],
-      ['/pages/moving#x', true],
-      ['/moving-on', false],
-      ['/a/moving', false],
-      ['https://elsewhere.example/moving', false],
-    ] as const;
-    await create('moving');
-    for (const [at, [href]] of texts.entries()) {
-      await create(`mentions-${at}`, { content: [{ type: 'sidebar', items: [{ href, label: 'x' }] }] });
-    }
-    const rename = await put('moving', { slug: 'moved' });
-    expect(rename.status).toBe(200);
-    for (const [at, [href, isLink]] of texts.entries()) {
-      const { version, content } = await read(`mentions-${at}`);
-      const expected = isLink ? href.replace('/pages', '').replace('/moving', '/moved') : href;
-      expect([version, content]).toMatchObject([isLink ? 2 : 1, [{ items: [{ href: expected }] }]]);
-    }
   });
 
   test('sections are the places a link can point to', async () => {
@@ -269,7 +218,7 @@ describe.each(STORES)('pages on $name', (factory) => {
       { anchor: 'sizes', label: 'Sizes' },
       { anchor: 'section-2', label: 'Second' },
     ]);
-    const fixed = builtInBySlug.get('a-model')?._id ?? '';
+    const fixed = seedPages.get('a-model')?._id ?? '';
     expect((await api.anyone('GET', `/api/pages/${fixed}/sections`)).status).toBe(200);
     expect((await api.anyone('GET', '/api/pages/nonsense/sections')).status).toBe(404);
   });

@@ -22,9 +22,8 @@ import type { RenameLinks } from '../redirects/rewrite-links.ts';
 import type { StoreReader } from '../store/port.ts';
 import { keepRevision } from '../store/revisions.ts';
 import { readRedirect } from '../redirects/redirects.ts';
-import { builtInById } from './built-in.ts';
 import { PAGE, pageChange, pagePath, toPage } from './page-view.ts';
-import { readBinnedPages, readPage, readPageById } from './read.ts';
+import { readPage, readPageById, readPages } from './read.ts';
 import { savePage } from './save-page.ts';
 
 const NO_SUCH_PAGE = 'There is no such page';
@@ -56,7 +55,7 @@ export function pageRoutes({
   const router = createRouter();
 
   mount(router, listPages, async ({ query, session }) => {
-    if (query.isDeleted === 'true') return ok(await readBinnedPages(store));
+    if (query.isDeleted === 'true') return ok(await readPages(store, true));
     const { list: all, sendKept } = await current('pages');
     const isAll = query.featured === undefined;
     const pages = all.filter(({ featured }) => isAll || featured === (query.featured === 'true'));
@@ -94,10 +93,7 @@ export function pageRoutes({
     write(
       async (tx) => {
         const before = await tx.get('pages', params.id);
-        if (before === null) {
-          if (builtInById.has(params.id)) throw new ApiError('conflict', 'A fixed page cannot be deleted.');
-          return missing();
-        }
+        if (before === null) return missing();
         if (before.isDeleted) return { answer: answer(toPage(before)) };
         requireVersion(preconditions, before, toPage);
         await keepRevision(tx, 'page', before, clock());

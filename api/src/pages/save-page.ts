@@ -2,6 +2,7 @@ import type { BodyOf } from '@wa/core/contract/endpoint';
 import { ApiError } from '@wa/core/contract/errors';
 import type { savePageBySlug } from '@wa/core/contract/pages';
 import type { Page, PageInput } from '@wa/core/domain/pages/page';
+import { dataSheetHref, measureSheetHref } from '@wa/core/domain/pages/page-sheets';
 import { pageSlugProblem, slugOfPath } from '@wa/core/domain/slug';
 import { ok } from '../http/answer.ts';
 import { changedFields } from '../http/changed-fields.ts';
@@ -12,7 +13,6 @@ import type { Written } from '../http/write.ts';
 import type { StoreReader, StoreTransaction } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
 import { keepRevision } from '../store/revisions.ts';
-import { builtInBySlug } from './built-in.ts';
 import { pageChange, pagePath, toPage } from './page-view.ts';
 import { readPage } from './read.ts';
 import { dropRedirect, readRedirect } from '../redirects/redirects.ts';
@@ -30,26 +30,25 @@ export interface PageSave {
   renameLinks: readonly RenameLinks[];
 }
 
-/** Saves onto a slug: the stored page there, a built-in one that gets an override, or a new one (D4, D5). */
+/** Saves onto a slug: the page there, or a new one (D4). */
 export async function savePage(tx: StoreTransaction, save: PageSave): Promise<Saved> {
   const { slug, preconditions } = save;
   const stored = await tx.findOne('pages', { slug, isDeleted: false });
-  const builtIn = builtInBySlug.get(slug);
-  const current = stored ? toPage(stored) : (builtIn ?? null);
+  const current = stored && toPage(stored);
   if (preconditions.mustBeNew && current) throw mismatch('There is a page at this address already', current);
   if (current === null && preconditions.ifMatch !== null) throw await goneElsewhere(tx, slug);
   if (current) requireVersion(preconditions, current, (page) => page);
-  if (stored) return changeStored(tx, save, stored);
-  return builtIn ? overrideBuiltIn(tx, save, builtIn) : createPage(tx, save);
+  return stored ? changeStored(tx, save, stored) : createPage(tx, save);
 }
 
 async function changeStored(tx: StoreTransaction, save: PageSave, before: RecordOf<'pages'>): Promise<Saved> {
   const slug = wantedSlug(save) ?? before.slug;
-  if (slug !== before.slug) {
-    if (before.builtIn) throw cannotRename();
-    await requireFreeSlug(tx, slug);
-  }
-  const changed = changedFields(before, { ...givenFields(save.body), slug });
+  if (slug !== before.slug) await requireFreeSlug(tx, slug);
+  const given = { ...givenFields(save.body), slug };
+  const changed = changedFields(before, {
+    ...given,
+    pdfs: ownSheets(given.pdfs ?? before.pdfs, before.slug, slug),
+  });
   if (Object.keys(changed).length === 0) return { answer: answer(before) };
   await keepRevision(tx, 'page', before, save.now);
   let after = await tx.update('pages', before._id, changed);
@@ -61,26 +60,23 @@ async function changeStored(tx: StoreTransaction, save: PageSave, before: Record
   return { answer: answer(after), changes: [own, ...others.filter(({ id }) => id !== own.id)] };
 }
 
-async function overrideBuiltIn(tx: StoreTransaction, save: PageSave, builtIn: Page): Promise<Saved> {
-  if ((wantedSlug(save) ?? builtIn.slug) !== builtIn.slug) throw cannotRename();
-  const { title, slug, images, pdfs, content, featured, url } = builtIn;
-  const fields = { title, slug, images, pdfs, content, featured, url, ...givenFields(save.body) };
-  // An earlier override lies in the bin under the same id: this one takes its place.
-  const earlier = await tx.get('pages', builtIn._id);
-  if (earlier) await keepRevision(tx, 'page', earlier, save.now);
-  const live = { ...fields, isDeleted: false, binnedAt: null };
-  const record = earlier
-    ? await tx.update('pages', earlier._id, live)
-    : await tx.insert('pages', { ...fields, _id: builtIn._id, builtIn: true, isDeleted: false });
-  return { answer: answer(record), changes: [pageChange('changed', builtIn, toPage(record))] };
+const EMPTY = {
+  ...{ images: [], pdfs: [], content: [], featured: false, url: '' },
+  ...{ backTo: 'previous', copyProtection: false },
+} satisfies Partial<PageInput>;
+
+/** A page that moves takes the sheets that are made of it along. */
+function ownSheets(pdfs: readonly string[], from: string, to: string): string[] {
+  const moved = new Map([dataSheetHref, measureSheetHref].map((href) => [href(from), href(to)]));
+  return pdfs.map((href) => moved.get(href) ?? href);
 }
 
 async function createPage(tx: StoreTransaction, save: PageSave): Promise<Saved> {
   const slug = wantedSlug(save) ?? save.slug;
   await requireFreeSlug(tx, slug);
-  const empty = { title: titleFrom(slug), images: [], pdfs: [], content: [], featured: false, url: '' };
+  const empty = { ...EMPTY, title: titleFrom(slug) };
   const fields = { ...empty, ...givenFields(save.body), slug };
-  const record = await tx.insert('pages', { ...fields, builtIn: false, isDeleted: false });
+  const record = await tx.insert('pages', { ...fields, isDeleted: false });
   await dropRedirect(tx, pagePath(slug));
   return {
     answer: { ...answer(record), status: 201 },
@@ -103,7 +99,8 @@ async function requireFreeSlug(tx: StoreReader, slug: string): Promise<void> {
 }
 
 /** Fields that are present, null as the empty value of its type; the slug is settled apart. */
-function givenFields({ title, images, pdfs, content, featured, url }: PageSave['body']): Partial<PageInput> {
+function givenFields(body: PageSave['body']): Partial<PageInput> {
+  const { title, images, pdfs, content, featured, url, backTo, copyProtection } = body;
   return {
     ...(title !== undefined && { title: title.trim() }),
     ...(images !== undefined && { images: images ?? [] }),
@@ -111,6 +108,8 @@ function givenFields({ title, images, pdfs, content, featured, url }: PageSave['
     ...(content !== undefined && { content: content ?? [] }),
     ...(featured !== undefined && { featured: featured ?? false }),
     ...(url !== undefined && { url: url?.trim() ?? '' }),
+    ...(backTo !== undefined && { backTo: backTo ?? EMPTY.backTo }),
+    ...(copyProtection !== undefined && { copyProtection: copyProtection ?? false }),
   };
 }
 
@@ -127,11 +126,6 @@ async function goneElsewhere(tx: StoreReader, slug: string): Promise<ApiError> {
 
 function mismatch(error: string, current: Page | null): ApiError {
   return new ApiError('version-mismatch', error, current ? { current } : {});
-}
-
-function cannotRename(): ApiError {
-  const reason = 'The address of a fixed page cannot be changed.';
-  return new ApiError('invalid', reason, { fields: { slug: reason } });
 }
 
 function answer(record: RecordOf<'pages'>) {

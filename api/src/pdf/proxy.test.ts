@@ -126,41 +126,14 @@ test('a host that is narrowed to a path is asked for nothing else, by no spellin
 /** Addresses that must never be called, in the spellings that have fooled others. */
 function hostileAddresses(port: number): string[] {
   const places = [
-    '127.0.0.1',
-    '127.1',
-    '2130706433',
-    '0x7f000001',
-    '0177.0.0.1',
-    '0x7f.1',
-    '127.0.0.1.',
-    '0',
-    '0.0.0.0',
-    '[::1]',
-    '[::]',
-    '[::ffff:127.0.0.1]',
-    '[::ffff:7f00:1]',
-    '[0:0:0:0:0:ffff:127.0.0.1]',
-    '[fe80::1]',
-    '[fd00::1]',
-    '[64:ff9b::7f00:1]',
-    'localhost',
-    'LOCALHOST.',
-    'ip6-localhost',
-    '10.0.0.1',
-    '172.16.0.1',
-    '192.168.0.1',
-    '169.254.169.254',
-    '100.64.0.1',
-    '198.18.0.1',
-    '224.0.0.1',
-    'metadata.google.internal',
-    'evil.example',
+    ...`127.0.0.1 127.1 2130706433 0x7f000001 0177.0.0.1 0x7f.1 127.0.0.1. 0 0.0.0.0 [::1] [::]
+      [::ffff:127.0.0.1] [::ffff:7f00:1] [0:0:0:0:0:ffff:127.0.0.1] [fe80::1] [fd00::1]
+      [64:ff9b::7f00:1] localhost LOCALHOST. ip6-localhost 10.0.0.1 172.16.0.1 192.168.0.1
+      169.254.169.254 100.64.0.1 198.18.0.1 224.0.0.1 metadata.google.internal evil.example
+      127.0.0.1.nip.io ①②⑦.⓪.⓪.① 127。0。0。1`.split(/\s+/),
     `${HOST}.evil.example`,
     `evil${HOST}`,
     `evil-${HOST}`,
-    '127.0.0.1.nip.io',
-    '①②⑦.⓪.⓪.①',
-    '127。0。0。1',
     `${HOST}%2eevil.example`,
     `${HOST}%00.evil.example`,
   ];
@@ -204,7 +177,7 @@ function hostileAddresses(port: number): string[] {
 }
 
 describe('a hostile address', () => {
-  test('is never called, in any of more than 400 spellings, directly or by redirect', async () => {
+  test('is never called, in any of more than 400 spellings, directly or by redirect (T1.1)', async () => {
     const addresses = hostileAddresses(origin.port);
     expect(addresses.length).toBeGreaterThan(400);
     for (const address of addresses) {
@@ -231,22 +204,9 @@ describe('a hostile address', () => {
     }
   }, 60_000);
 
-  test.each([
-    '127.0.0.1',
-    '::1',
-    '::ffff:127.0.0.1',
-    '10.1.2.3',
-    '172.31.0.1',
-    '192.168.1.1',
-    '169.254.169.254',
-    '0.0.0.0',
-    '::',
-    'fd00::1',
-    'fe80::1',
-    '100.64.0.1',
-    '224.0.0.1',
-    '255.255.255.255',
-  ])('is not reached through a known name that leads to %s', async (address) => {
+  const PRIVATE = `127.0.0.1 ::1 ::ffff:127.0.0.1 10.1.2.3 172.31.0.1 192.168.1.1 169.254.169.254 0.0.0.0 ::
+    fd00::1 fe80::1 100.64.0.1 224.0.0.1 255.255.255.255`;
+  test.each(PRIVATE.split(/\s+/))('is not reached through a known name that leads to %s', async (address) => {
     origin.answer = sendPdf;
     const options = { hosts: HOSTS, lookup: leadsTo(address), port: origin.port };
     counts.tried();

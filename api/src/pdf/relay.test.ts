@@ -133,13 +133,6 @@ describe('a document', () => {
     await until(() => places.taken() === 0);
   });
 
-  test('is asked for by HEAD without being fetched whole', async () => {
-    origin.answer = whole(LARGE);
-    const answer = await fetch(url + PATH, { method: 'HEAD' });
-    expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(LARGE.length)]);
-    await until(() => places.taken() === 0);
-  });
-
   const breaks: [string, RequestListener][] = [
     [
       'breaks off before its announced end',

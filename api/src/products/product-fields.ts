@@ -2,29 +2,17 @@ import type { ProductChanges } from '@wa/core/contract/products';
 import { ApiError } from '@wa/core/contract/errors';
 import { isImageFile } from '@wa/core/domain/image-address';
 import { IMAGE_FORM_RULE } from '@wa/core/domain/messages';
+import { deepEqual } from '@wa/core/domain/deep-equal';
+import { PRODUCT_FIELDS, pickFields } from '@wa/core/domain/fields';
+import { EMPTY_PRODUCT } from '@wa/core/domain/products/product';
 import type { ProductInput } from '@wa/core/domain/products/product';
 import { productInputErrors } from '@wa/core/domain/products/product-card';
+import { restraintProblem } from '@wa/core/domain/products/restraint';
 import { productSlug, productSlugProblem } from '@wa/core/domain/slug';
 import { isDrawingName } from '@wa/core/drawings/drawings';
 import type { StoreReader } from '../store/port.ts';
 import { freeSlug } from '../store/free-slug.ts';
 import { productPath } from './product-view.ts';
-
-const EMPTY: ProductInput = {
-  title: '',
-  image: '',
-  url: '',
-  slug: '',
-  source: '',
-  content: '',
-  images: [],
-  pdfs: [],
-  metaTitle: '',
-  metaDescription: '',
-  connectedSidebar: [],
-  figures: [],
-  tasks: [],
-};
 
 /**
  * The product as it shall be stored: the given fields over what there is, null meaning empty, the slug valid and free.
@@ -37,18 +25,20 @@ export async function productFields(
   changes: ProductChanges,
   current: ProductInput | null,
 ): Promise<ProductInput> {
-  const fields = { ...(current ? pick(current) : EMPTY), ...filled(changes) };
+  const fields = { ...(current ? pickFields(current, PRODUCT_FIELDS) : EMPTY_PRODUCT), ...filled(changes) };
   fields.title = fields.title.trim();
   fields.image = fields.image.trim();
   fields.url = fields.url.trim();
   fields.slug = fields.slug.trim();
+  fields.restraintCondition = fields.restraint === 'conditional' ? fields.restraintCondition.trim() : '';
   if (changes.connectedSidebar !== undefined) fields.connectedSidebar = distinct(fields.connectedSidebar);
   if (changes.figures !== undefined) fields.figures = distinct(fields.figures);
   if (changes.tasks !== undefined) fields.tasks = [...new Set(fields.tasks)];
   const errors = Object.fromEntries(
     Object.entries(fieldErrors(fields)).filter(([name]) => {
       const field = name as keyof ProductInput;
-      return current === null || fields[field] !== current[field];
+      const given = field === 'restraintCondition' ? ([field, 'restraint'] as const) : [field];
+      return current === null || given.some((each) => !deepEqual(fields[each], current[each]));
     }),
   );
   const [first] = Object.values(errors);
@@ -71,6 +61,8 @@ async function requireFreeSlug(tx: StoreReader, slug: string): Promise<void> {
 function fieldErrors(fields: ProductInput): Partial<Record<keyof ProductInput, string>> {
   const errors: Partial<Record<keyof ProductInput, string>> = { ...productInputErrors(fields) };
   if (!errors.image && !isImage(fields.image)) errors.image = IMAGE_FORM_RULE;
+  const problem = restraintProblem(fields);
+  if (problem !== '') errors.restraintCondition = problem;
   const slugProblem = fields.slug === '' ? null : productSlugProblem(fields.slug);
   return slugProblem === null ? errors : { ...errors, slug: slugProblem };
 }
@@ -86,12 +78,6 @@ function distinct(chips: readonly string[]): string[] {
 
 /** Fields that are present, null as the empty value of its type. */
 function filled(changes: ProductChanges): Partial<ProductInput> {
-  const names = Object.keys(EMPTY) as (keyof ProductInput)[];
-  const present = names.filter((name) => changes[name] !== undefined);
-  return Object.fromEntries(present.map((name) => [name, changes[name] ?? EMPTY[name]]));
-}
-
-function pick(record: ProductInput): ProductInput {
-  const names = Object.keys(EMPTY) as (keyof ProductInput)[];
-  return Object.fromEntries(names.map((name) => [name, record[name]])) as unknown as ProductInput;
+  const present = PRODUCT_FIELDS.filter((name) => changes[name] !== undefined);
+  return Object.fromEntries(present.map((name) => [name, changes[name] ?? EMPTY_PRODUCT[name]]));
 }

@@ -1,3 +1,6 @@
+import { productSummarySchema } from '@wa/core/contract/products';
+import { pickFields } from '@wa/core/domain/fields';
+import { targetSlug } from '@wa/core/domain/products/product-card';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { drawProduct } from '@wa/core/domain/catalogue/draw-records';
 import type { Product, ProductSummary } from '@wa/core/domain/products/product';
@@ -6,27 +9,12 @@ import type { Change } from '../change-log/change.ts';
 import type { SummaryOf } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
 
+/** Fields of a list entry; the title for each system of units is drawn, not stored. */
+const SUMMARY_FIELDS = productSummarySchema.omit({ titles: true }).keyof().options;
+
 /** The fields of a list entry, and no others. A product without a url of its own leads to its page (D4). */
 export function toProductSummary(record: SummaryOf<'products'>): ProductSummary {
-  return {
-    _id: record._id,
-    version: record.version,
-    updatedAt: record.updatedAt,
-    title: record.title,
-    image: record.image,
-    url: record.url || productPath(record.slug),
-    slug: record.slug,
-    source: record.source,
-    images: record.images,
-    pdfs: record.pdfs,
-    metaTitle: record.metaTitle,
-    metaDescription: record.metaDescription,
-    connectedSidebar: record.connectedSidebar,
-    figures: record.figures,
-    tasks: record.tasks,
-    order: record.order,
-    isDeleted: record.isDeleted,
-  };
+  return { ...pickFields(record, SUMMARY_FIELDS), url: record.url || productPath(record.slug) };
 }
 
 /** The whole product with its HTML as it was typed. */
@@ -57,7 +45,7 @@ export function productChange(
   before: RecordOf<'products'> | null,
   after: RecordOf<'products'>,
 ): Change {
-  const paths = new Set([before, after].flatMap((record) => (record ? [productPath(record.slug)] : [])));
+  const paths = new Set([before, after].flatMap((record) => (record ? pathsShowing(record) : [])));
   return {
     kind: 'product',
     action,
@@ -66,4 +54,10 @@ export function productChange(
     version: after.version,
     paths: [...paths],
   };
+}
+
+/** Its own page, and the one that its card leads to, which offers it for inquiry and comparison. */
+function pathsShowing(record: Pick<Product, 'slug' | 'url'>): string[] {
+  const target = targetSlug(record);
+  return target === null ? [productPath(record.slug)] : [productPath(record.slug), `/${target}`];
 }

@@ -40,15 +40,6 @@ export interface RecordRoom<N extends RoomCollection, Shown extends object, Inpu
    * @throws ApiError invalid with the reasons by field, duplicate
    */
   fields: (tx: StoreReader, given: Input, current: RecordOf<N> | null) => Promise<Changes<N>>;
-  /** Public paths that show the record, before or after the change. */
-  paths: (tx: StoreReader, before: RecordOf<N> | null, after: RecordOf<N>) => Promise<string[]>;
-  /** What else must change with a record: figures whose question names it. */
-  follow?: (
-    tx: StoreReader,
-    before: RecordOf<N>,
-    after: RecordOf<N>,
-    given: Input,
-  ) => Promise<{ before: RecordOf<N>; given: Input }[]>;
   /** Looks at what would break before a record goes to the bin. @throws ApiError conflict */
   beforeBin?: (tx: StoreReader, record: RecordOf<N>, isAccepted: boolean) => Promise<void>;
   /** What must be mended for a record that comes back: a name that is taken. */
@@ -109,21 +100,12 @@ export async function changeRecord<N extends RoomCollection, Input>(
   return tx.update(collection, before._id, changed as Changes<N>);
 }
 
-async function changeOf<N extends RoomCollection>(
-  tx: StoreTransaction,
-  { kind, title, paths }: Pick<RecordRoom<N, object, never>, 'kind' | 'title' | 'paths'>,
+function changeOf<N extends RoomCollection>(
+  { kind, title }: Pick<RecordRoom<N, object, never>, 'kind' | 'title'>,
   action: Change['action'],
-  before: RecordOf<N> | null,
-  after: RecordOf<N>,
-): Promise<Change> {
-  return {
-    kind,
-    action,
-    id: after._id,
-    title: title(after),
-    version: after.version,
-    paths: await paths(tx, before, after),
-  };
+  record: RecordOf<N>,
+): Change {
+  return { kind, action, id: record._id, title: title(record), version: record.version, paths: [] };
 }
 
 /** The calls of a kind of record: list, one, create, change, bin, order. */
@@ -163,11 +145,9 @@ export function recordRoutes<N extends RoomCollection, Shown extends object, Inp
         const before = new Map(known.map(({ _id, order }) => [_id, order]));
         await tx.reorder(ordered, body.entries);
         const isSame = body.entries.every(({ _id, order }) => before.get(_id) === order);
-        const [first] = await listRecords(tx, room);
-        const paths = isSame || first === undefined ? [] : await room.paths(tx, null, first);
         return {
           answer: ok({ success: true } as const),
-          changes: isSame ? [] : [{ kind, action: 'reordered', id: null, title: room.word, paths }],
+          changes: isSame ? [] : [{ kind, action: 'reordered', id: null, title: room.word, paths: [] }],
         };
       }),
     );
@@ -180,7 +160,7 @@ export function recordRoutes<N extends RoomCollection, Shown extends object, Inp
       const record = await makeRecord(tx, room, body);
       return {
         answer: { ...answer(record), status: 201 as const },
-        changes: [await changeOf(tx, room, 'created', null, record)],
+        changes: [changeOf(room, 'created', record)],
       };
     }, shown),
   );
@@ -189,15 +169,9 @@ export function recordRoutes<N extends RoomCollection, Shown extends object, Inp
     write(async (tx) => {
       const before = await required(tx, params.id);
       requireVersion(preconditions, before, show);
-      const now = clock();
-      const after = await changeRecord(tx, room, { before, given: body, now });
+      const after = await changeRecord(tx, room, { before, given: body, now: clock() });
       if (after === before) return { answer: answer(before) };
-      const changes = [await changeOf(tx, room, 'changed', before, after)];
-      for (const edit of (await room.follow?.(tx, before, after, body)) ?? []) {
-        const followed = await changeRecord(tx, room, { ...edit, now });
-        changes.push(await changeOf(tx, room, 'changed', edit.before, followed));
-      }
-      return { answer: answer(after), changes };
+      return { answer: answer(after), changes: [changeOf(room, 'changed', after)] };
     }, shown),
   );
 
@@ -210,7 +184,7 @@ export function recordRoutes<N extends RoomCollection, Shown extends object, Inp
       await keepRevision(tx, kind, before, clock());
       const gone = { isDeleted: true, binnedAt: clock().toISOString() } as unknown as Changes<N>;
       const after = await tx.update(collection, before._id, gone);
-      return { answer: answer(after), changes: [await changeOf(tx, room, 'deleted', before, after)] };
+      return { answer: answer(after), changes: [changeOf(room, 'deleted', after)] };
     }, shown),
   );
 
@@ -233,10 +207,10 @@ export function recordBin<N extends RoomCollection, Shown extends { version: num
       const mended = await room.onRestore?.(tx, before);
       const back = { ...mended, isDeleted: false, binnedAt: null, binnedWith: null } as unknown as Changes<N>;
       const record = await tx.update(collection, before._id, back);
-      return { record, changes: [await changeOf(tx, room, 'restored', null, record)] };
+      return { record, changes: [changeOf(room, 'restored', record)] };
     },
     async remove(tx, record) {
-      const change = await changeOf(tx, room, 'removed', null, record);
+      const change = changeOf(room, 'removed', record);
       await tx.remove(collection, record._id);
       await forgetRevisions(tx, record._id);
       return [change];

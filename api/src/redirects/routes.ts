@@ -1,7 +1,8 @@
 import type { Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import * as contract from '@wa/core/contract/missed';
-import { canonicalPath, isOldAddress, RESERVED_SEGMENTS, slugOfPath } from '@wa/core/domain/slug';
+import { isReservedSegment } from '@wa/core/domain/site-routes';
+import { canonicalPath, isOldAddress, slugOfPath } from '@wa/core/domain/slug';
 import type { Change } from '../change-log/change.ts';
 import { ok } from '../http/answer.ts';
 import type { Mount } from '../http/mount.ts';
@@ -16,7 +17,7 @@ const toRedirect = ({ _id, from, to }: RecordOf<'redirects'>) => ({ _id, from, t
 export interface RedirectNeeds {
   mount: Mount;
   store: StoreReader;
-  /** The live page of a slug, the built-in ones included. */
+  /** The live page of a slug. */
   pageAt: (store: StoreReader, slug: string) => Promise<Shown | null>;
 }
 
@@ -84,7 +85,7 @@ function fromProblem(from: string): string | null {
   const [first = '', second] = slugOfPath(from).split('/');
   if (!isOldAddress(from)) return 'This is no address of a page.';
   const isProduct = first === slugOfPath(PRODUCT_PREFIX) && second !== undefined;
-  if (RESERVED_SEGMENTS.has(first) && !isProduct)
+  if (isReservedSegment(first) && !isProduct)
     return `Addresses beginning with /${first} belong to the site itself.`;
   return null;
 }

@@ -1,16 +1,39 @@
-import { SETTINGS_ID } from '@wa/core/domain/settings/settings';
-import { seedSettings } from '../seed/seed-settings.ts';
+import { SETTINGS_ID, type Settings } from '@wa/core/domain/settings/settings';
 import type { StoreReader } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
 
-/** The stored settings; those of a fresh store while there are none, version 0. */
+/** What a store without settings shows. The contact is a placeholder on reserved names (D2). */
+const NOTHING_SET: Settings = {
+  name: 'WA Catalogue',
+  tagline: 'Pipe seals and water control',
+  offer: 'Pipe seals, flap valves, gates and repair clamps',
+  brandSuffix: '',
+  salesEmail: 'sales@example.com',
+  phone: '+1 555 0100',
+  homeTitle: '',
+  homeLines: [],
+  homeDescription: '',
+  headerImage: { shows: 'section', src: '', alt: '' },
+  footerLinks: [],
+  footerNote: '',
+  keywordProducts: [],
+  keywordStates: [],
+  keywordProvinces: [],
+  keywordCities: [],
+  languages: [],
+  termsApproved: false,
+  guaranteeApproved: false,
+  synonyms: [],
+};
+
+/** The stored settings; version 0 while there are none. */
 export async function readSettings(store: StoreReader): Promise<RecordOf<'siteSettings'>> {
   const stored = await store.get('siteSettings', SETTINGS_ID);
   if (stored !== null) return stored;
   const head = { _id: SETTINGS_ID, version: 0, updatedAt: new Date(0).toISOString() };
   return {
     ...head,
-    ...seedSettings,
+    ...NOTHING_SET,
     createdAt: head.updatedAt,
     binnedAt: null,
     binnedWith: null,

@@ -4,7 +4,7 @@ import { drawText, mapTexts } from '@wa/core/domain/figures/references';
 import { pickFields } from '@wa/core/domain/fields';
 import { DRAWN_FIELDS, keywordSentences } from '@wa/core/domain/settings/settings';
 import type { Settings } from '@wa/core/domain/settings/settings';
-import type { Change } from '../change-log/change.ts';
+import { cachedValue } from '../change-log/cached-value.ts';
 import type { ChangeLog } from '../change-log/change-log.ts';
 import type { Env } from '../config/env.ts';
 import type { StoreReader } from '../store/port.ts';
@@ -52,27 +52,8 @@ export async function settingsNow({ store, catalogue, env }: SettingsSources): P
   };
 }
 
-const OF_SETTINGS: readonly Change['kind'][] = ['settings', 'figure', 'catalogue'];
-
-/** Reads again after a change. It hears of changes before whoever draws: subscribe it first. */
-export function keepSettings(
+/** Reads again after a change of what they are made of. Subscribe it before whoever renders. */
+export const keepSettings = (
   sources: SettingsSources,
   changes: Pick<ChangeLog, 'subscribe'>,
-): SettingsKeeper {
-  let kept: Promise<SettingsNow> | null = null;
-  changes.subscribe(({ kind }) => {
-    if (OF_SETTINGS.includes(kind)) kept = null;
-  });
-  return {
-    now() {
-      if (kept !== null) return kept;
-      const reading = settingsNow(sources);
-      kept = reading;
-      // A read that failed is tried again by the next caller.
-      reading.catch(() => {
-        if (kept === reading) kept = null;
-      });
-      return reading;
-    },
-  };
-}
+): SettingsKeeper => ({ now: cachedValue(changes, ['settings', 'figure'], () => settingsNow(sources)) });

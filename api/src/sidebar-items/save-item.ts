@@ -28,7 +28,7 @@ export async function createItem(tx: StoreTransaction, body: SidebarItemChanges,
   requireHomeRules(fields, (body.children?.length ?? 0) > 0);
   if (isHome(fields)) await requireOneHome(tx);
   await requireParent(tx, null, fields.parent);
-  await requireLinks(tx, fields);
+  await requireLinks(tx, [fields]);
   const order = body.order ?? (await tx.nextOrder('sidebarItems', fields.parent));
   const item = await tx.insert('sidebarItems', { ...fields, order, isDeleted: false });
   await touchParents(tx, [item]);
@@ -55,7 +55,7 @@ export async function changeItem(
     (body.children?.length ?? 0) > 0 || (await becomesHomeWithChildren(tx, before, merged)),
   );
   if (isMoved) await requireParent(tx, before._id, merged.parent);
-  await requireLinks(tx, fields);
+  await requireLinks(tx, [fields]);
   const order = body.order ?? (isMoved ? await tx.nextOrder('sidebarItems', merged.parent) : before.order);
   const after = await update(tx, before, { ...fields, order }, now);
   if (after !== before) await touchParents(tx, [before, after]);
@@ -83,12 +83,28 @@ async function saveChildren(
   body: SidebarItemChanges,
   now: Date,
 ): Promise<boolean> {
-  const children = body.children ?? [];
-  const saved = children.flatMap(({ _id }) => (isRecordId(_id) ? [_id] : []));
+  const children = (body.children ?? []).map((child, order) => ({
+    id: isRecordId(child._id) ? child._id : null,
+    fields: { ...givenFields(child), parent: parent._id, order },
+  }));
+  const saved = children.flatMap(({ id }) => id ?? []);
   if (new Set(saved).size !== saved.length) throw invalid('children', 'A child is named twice.');
-  let hasChanged = false;
-  for (const [order, child] of children.entries()) {
-    if (await saveChild(tx, parent, child, order, now)) hasChanged = true;
+  await requireLinks(
+    tx,
+    children.map(({ fields }) => fields),
+  );
+  const added = children.filter(({ id }) => id === null).map(({ fields }) => ({ ...EMPTY, ...fields }));
+  if (added.some(isHome)) throw invalid('children', HOME_MOVE);
+  if (added.length > 0) await requireParent(tx, null, parent._id);
+  // One insert for all: a transaction that asks for each child by itself can outlast its time on a busy MongoDB.
+  await tx.insertMany(
+    'sidebarItems',
+    added.map((child) => ({ ...child, isDeleted: false })),
+  );
+  let hasChanged = added.length > 0;
+  const records = new Map((await tx.getMany('sidebarItems', saved)).map((item) => [item._id, item]));
+  for (const { id, fields } of children) {
+    if (id !== null && (await changeChild(tx, parent, records.get(id), fields, now))) hasChanged = true;
   }
   for (const id of body.removedChildren ?? []) {
     if (saved.includes(id)) throw invalid('removedChildren', 'A child is both kept and removed.');
@@ -104,29 +120,19 @@ async function saveChildren(
 }
 
 /** Answers whether anything changed. */
-async function saveChild(
+async function changeChild(
   tx: StoreTransaction,
   parent: Item,
-  child: Child,
-  order: number,
+  before: Item | undefined,
+  fields: Partial<Item>,
   now: Date,
 ): Promise<boolean> {
-  const fields = { ...givenFields(child), parent: parent._id };
-  await requireLinks(tx, fields);
-  if (!isRecordId(child._id)) {
-    const created = { ...EMPTY, ...fields };
-    if (isHome(created)) throw invalid('children', HOME_MOVE);
-    await requireParent(tx, null, parent._id);
-    await tx.insert('sidebarItems', { ...created, order, isDeleted: false });
-    return true;
-  }
-  const before = await tx.get('sidebarItems', child._id);
-  if (before === null) throw new ApiError('not-found', 'There is no such child');
+  if (before === undefined) throw new ApiError('not-found', 'There is no such child');
   if (before.isDeleted) throw new ApiError('conflict', `"${before.name}" is in the bin. Restore it first.`);
   if (isHome(before) || isHome({ ...before, ...fields })) throw invalid('children', HOME_MOVE);
   if (before.parent !== parent._id) await requireParent(tx, before._id, parent._id);
-  const after = await update(tx, before, { ...fields, order }, now);
-  // Where it came from, somebody may hold it in an editor.
+  const after = await update(tx, before, fields, now);
+  // An editor may be open on the parent that the child leaves.
   if (after !== before) await touchParents(tx, [before], [parent._id]);
   return after !== before;
 }

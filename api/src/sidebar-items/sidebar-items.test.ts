@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sidebarNodeSchema } from '@wa/core/contract/sidebar-items';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
-import { builtInBySlug } from '../pages/built-in.ts';
-import { STORES } from '../testing/stores.ts';
-import { startTestApi } from '../testing/test-api.ts';
-import type { TestAnswer, TestApi } from '../testing/test-api.ts';
+import { seedPages } from '../seed/testing/first-catalog.ts';
+import { API_STORES } from '../testing/stores.ts';
+import { useTestApi } from '../testing/test-api.ts';
+import type { TestAnswer } from '../testing/test-api.ts';
 
 const UNKNOWN_ID = 'f'.repeat(24);
 
-describe.each(STORES)('sidebar items on $name', (factory) => {
-  let api: TestApi;
+/** What is the sidebar's own; records/crud-contract.test.ts proves what holds for every kind. */
+describe.each(API_STORES)('sidebar items on $name', (factory) => {
+  const api = useTestApi(factory);
   let home: SidebarNode;
   beforeAll(async () => {
-    api = await startTestApi(factory);
     await create({ name: 'First by order' });
     home = await create({ name: 'Home', href: '/', order: 50 });
   });
-  afterAll(() => api.stop());
 
   const node = (answer: TestAnswer): SidebarNode => sidebarNodeSchema.parse(answer.body);
   const create = async (fields: object): Promise<SidebarNode> => {
@@ -32,16 +31,16 @@ describe.each(STORES)('sidebar items on $name', (factory) => {
   const inTree = (nodes: readonly SidebarNode[], id: string): SidebarNode | undefined =>
     nodes.map((each) => (each._id === id ? each : inTree(each.children, id))).find(Boolean);
 
-  test('the tree has HOME first, whatever its order, and answers visitors', async () => {
+  test('the tree has HOME first, whatever its order, and answers visitors (D4.9)', async () => {
     expect((await tree())[0]?._id).toBe(home._id);
     const answer = await api.anyone('GET', '/api/sidebar-items');
     expect(answer.body).toEqual(await tree());
   });
 
-  test('parent and children are saved in one call, links are populated, text is trimmed', async () => {
+  test('parent and children are saved in one call, links are populated, text is trimmed (D4.9)', async () => {
     const made = await api.admin('POST', '/api/products', { body: { title: 'Linked', image: 'a-model' } });
     const { _id: productId } = made.body as { _id: string };
-    const page = builtInBySlug.get('a-model');
+    const page = seedPages.get('a-model');
     const parent = await create({
       name: ' Seals ',
       children: [
@@ -58,12 +57,12 @@ describe.each(STORES)('sidebar items on $name', (factory) => {
         linkedProduct: { _id: productId, slug: 'linked', title: 'Linked' },
         linkedPage: null,
       },
-      { name: 'To page', order: 1, linkedPage: { slug: 'a-model' }, section: 'details' },
+      { name: 'To page', order: 1, linkedPage: { slug: 'a-model', title: page?.title }, section: 'details' },
       { name: 'Free', order: 2, href: '/free', parent: parent._id },
     ]);
   });
 
-  test('a save of children keeps deeper levels, reorders, creates and bins together', async () => {
+  test('a save of children keeps deeper levels, reorders, creates and bins together (D4.9)', async () => {
     const parent = await create({ name: 'Family', children: [{ name: 'A' }, { name: 'B' }, { name: 'C' }] });
     const [a, b, c] = parent.children.map(({ _id }) => _id);
     const grandchild = await create({ name: 'Below A', parent: a });
@@ -91,7 +90,7 @@ describe.each(STORES)('sidebar items on $name', (factory) => {
     expect(cleared.children[0]?.linkedProduct).toBeNull();
   });
 
-  test('a save that fails at its last child has changed nothing', async () => {
+  test('a save that fails at its last child has changed nothing (D4.9)', async () => {
     const parent = await create({ name: 'Whole', children: [{ name: 'Kept' }] });
     const before = await tree();
     for (const children of [
@@ -170,7 +169,7 @@ describe.each(STORES)('sidebar items on $name', (factory) => {
     expect(node(await change(home._id, { href: '/start' })).href).toBe('/start');
   });
 
-  test('a reorder may name HOME where it stands or in front, and never moves it', async () => {
+  test('a reorder may name HOME where it stands or in front, and never moves it (D4.10)', async () => {
     const [a, b] = [await create({ name: 'Order A' }), await create({ name: 'Order B' })];
     const reorder = async (...orders: [SidebarNode, number][]) => {
       const items = orders.map(([{ _id }, order]) => ({ _id, order }));
@@ -185,36 +184,5 @@ describe.each(STORES)('sidebar items on $name', (factory) => {
     const now = await tree();
     expect([now[0]?._id, now[0]?.order]).toEqual([home._id, home.order]);
     expect(names(now).indexOf('Order B')).toBeLessThan(names(now).indexOf('Order A'));
-  });
-
-  test('a second HOME, left by an older store, may be renamed, and does not come back out of the bin', async () => {
-    const second = { name: 'HOME', href: '', parent: null, linkedProduct: null, linkedPage: null };
-    const [live, binned] = await api.core.store.transact(async (tx) => [
-      await tx.insert('sidebarItems', { ...second, section: null, order: 7, isDeleted: false }),
-      await tx.insert('sidebarItems', { ...second, section: null, order: 8, isDeleted: true }),
-    ]);
-    expect((await change(live._id, { name: 'Second' })).status).toBe(200);
-    const back = await api.admin('PUT', `/api/bin/restore/${binned._id}?type=sidebar-item`);
-    expect([back.status, back.body]).toMatchObject([422, { fields: { name: expect.any(String) } }]);
-  });
-
-  test('make independent moves a child to the end of the top level', async () => {
-    const parent = await create({ name: 'Parent', children: [{ name: 'Leaves' }] });
-    const child = parent.children[0];
-    const answer = await change(child?._id ?? '', { ...child, parent: null });
-    expect(node(answer)).toMatchObject({ name: 'Leaves', parent: null });
-    expect((await tree()).some(({ _id }) => _id === child?._id)).toBe(true);
-  });
-
-  test('If-Match holds for a node, and the tag of the tree for a reorder', async () => {
-    const item = await create({ name: 'Versioned' });
-    expect((await change(item._id, { name: 'V2' }, { 'If-Match': '"1"' })).status).toBe(200);
-    const stale = await change(item._id, { name: 'V3' }, { 'If-Match': '"1"' });
-    expect(stale.body).toMatchObject({ current: { name: 'V2', version: 2 } });
-    const { etag = '' } = (await api.anyone('GET', '/api/sidebar-items')).headers;
-    const body = { items: [{ _id: item._id, order: 999 }] };
-    const headers = { 'If-Match': etag };
-    expect((await api.admin('POST', '/api/sidebar-items/reorder', { body, headers })).status).toBe(200);
-    expect((await api.admin('POST', '/api/sidebar-items/reorder', { body, headers })).status).toBe(412);
   });
 });

@@ -2,7 +2,6 @@ import { ApiError } from '@wa/core/contract/errors';
 import type { SidebarItem } from '@wa/core/domain/sidebar/sidebar-item';
 import { isHome, wouldLoop } from '@wa/core/domain/sidebar/sidebar-tree';
 import type { OrderEntry, StoreReader } from '../store/port.ts';
-import { builtInById } from '../pages/built-in.ts';
 
 /** Levels of the tree: far beyond any navigation, and short of what a walk through it can take. */
 const LEVELS_MAX = 20;
@@ -109,14 +108,22 @@ export async function requireParent(
 /** Links name records that exist, in the bin or out of it. @throws ApiError invalid */
 export async function requireLinks(
   tx: StoreReader,
-  { linkedProduct, linkedPage }: { linkedProduct?: string | null; linkedPage?: string | null },
+  items: readonly { linkedProduct?: string | null; linkedPage?: string | null }[],
 ): Promise<void> {
-  if (linkedProduct && (await tx.get('products', linkedProduct)) === null) {
+  const products = items.flatMap(({ linkedProduct }) => linkedProduct || []);
+  const pages = items.flatMap(({ linkedPage }) => linkedPage || []);
+  if (await isAnyMissing(tx, 'products', products))
     throw invalid('linkedProduct', 'There is no such product.');
-  }
-  if (linkedPage && !builtInById.has(linkedPage) && (await tx.get('pages', linkedPage)) === null) {
-    throw invalid('linkedPage', 'There is no such page.');
-  }
+  if (await isAnyMissing(tx, 'pages', pages)) throw invalid('linkedPage', 'There is no such page.');
+}
+
+async function isAnyMissing(
+  tx: StoreReader,
+  collection: 'products' | 'pages',
+  ids: readonly string[],
+): Promise<boolean> {
+  if (ids.length === 0) return false;
+  return (await tx.getMany(collection, ids)).length < new Set(ids).size;
 }
 
 /** Ids of everything below an item, parents ahead of their children. */

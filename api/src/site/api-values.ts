@@ -24,7 +24,7 @@ const BY_SLUG = /^\/api\/(products|pages)\/slug\/([^/?]+)$/;
 export interface ApiSources {
   content: SiteContent;
   settings: SettingsKeeper;
-  parts: PartsKeeper;
+  parts: Pick<PartsKeeper, 'now'>;
   search: Pick<SearchKeeper, 'source'>;
 }
 

@@ -1,5 +1,4 @@
 /** Public paths that more than one room speaks of. */
-export const PRODUCT_PREFIX = '/product/';
 export const SITEMAP_PATH = '/sitemap.xml';
 export const API_PRODUCTS = '/api/products';
 export const API_PAGES = '/api/pages';

@@ -1,8 +1,8 @@
-import type { RouteData, SiteDocument, SiteRenderer } from '@wa/core/contract/site';
+import type { SiteDocument, SiteRenderer } from '@wa/core/contract/site';
 import type { KnownDocuments } from '@wa/core/domain/documents/documents';
-import { askingSlug } from '@wa/core/domain/products/product-card';
-import { asksOf } from '@wa/core/domain/quote-mail';
+import { drawingFiles } from '@wa/core/drawings/drawings';
 import type { Answers } from '../finder/answers.ts';
+import type { PartsKeeper } from '../finder/parts-keeper.ts';
 import type { SettingsKeeper } from '../settings/settings-keeper.ts';
 import { documentsIn, routeFor } from './route-data.ts';
 import type { Route } from './route-data.ts';
@@ -14,6 +14,8 @@ export interface RendererNeeds {
   answers: Answers;
   /** What is known of the site's own PDFs at these addresses. */
   documentFacts: (addresses: readonly string[]) => Promise<KnownDocuments>;
+  /** What a product asks for. */
+  asks: PartsKeeper['asks'];
   /** Called for every rendering, so that development sees the newest source; production keeps the first. */
   loadRenderer: () => Promise<SiteRenderer>;
 }
@@ -31,25 +33,30 @@ export function createRenderer({
   settings,
   answers,
   documentFacts,
+  asks,
   loadRenderer,
 }: RendererNeeds): Renderer {
   const renderDocument = async (document: Pick<SiteDocument, 'path' | 'route'>): Promise<string> => {
     const [renderer, sidebar, now] = await Promise.all([loadRenderer(), content.sidebar(), settings.now()]);
-    return renderer.render({ ...document, sidebar, site: now.site, keywords: now.keywords });
-  };
-  /** A product asks for what the page asks that its card leads to. */
-  const asksFor = async (data: RouteData): Promise<{ asks?: string[] }> => {
-    const slug = data.kind === 'product' ? askingSlug(data.product) : null;
-    const target = slug === null ? null : await content.page(slug);
-    return target === null ? {} : { asks: asksOf(target) };
+    const whole = { ...document, sidebar, site: now.site, keywords: now.keywords };
+    return renderer.render(whole, drawingFiles());
   };
   return {
     route: async (path, query) => routeFor(content, path, (await settings.now()).site, answers, query),
     async render({ path, data }) {
-      if (data.kind !== 'product' && data.kind !== 'page' && data.kind !== 'documents')
+      if (
+        data.kind !== 'product' &&
+        data.kind !== 'page' &&
+        data.kind !== 'documents' &&
+        data.kind !== 'pdf-viewer'
+      )
         return renderDocument({ path, route: data });
-      const [documents, asks] = await Promise.all([documentFacts(documentsIn(data)), asksFor(data)]);
-      return renderDocument({ path, route: { ...data, documents, ...asks } });
+      const [documents, asked] = await Promise.all([
+        documentFacts(documentsIn(data)),
+        data.kind === 'product' ? asks(data.product) : null,
+      ]);
+      const asking = asked === null || asked.length === 0 ? {} : { asks: [...asked] };
+      return renderDocument({ path, route: { ...data, documents, ...asking } });
     },
     renderError: (path) => renderDocument({ path, route: { kind: 'error' } }),
     async renderAdmin(nonce) {

@@ -1,12 +1,7 @@
 import type { HomeRoute, RouteData } from '@wa/core/contract/site';
-import { GALLERY_SLUG } from '@wa/core/domain/pages/gallery';
-import { DOCUMENTS_SLUG } from '@wa/core/domain/documents/document-families';
+import { documentAddress } from '@wa/core/domain/documents/document-words';
 import { documentsOf } from '@wa/core/domain/documents/documents';
-import { COMPARE_PATH } from '@wa/core/domain/compare/compare-path';
-import { FIND_PATH, PIPE_SIZES_PATH } from '@wa/core/domain/finder/find-address';
 import { formFields } from '@wa/core/domain/finder/form-fields';
-import { INQUIRY_PATH } from '@wa/core/domain/inquiry/inquiry-path';
-import { SEARCH_PATH } from '@wa/core/domain/search/search-path';
 import { FEATURED_PAGES, HOME_CARDS } from '@wa/core/domain/limits';
 import { cardsOf, homePageAt, homePages, homePath } from '@wa/core/domain/products/home-pages';
 import type { ProductSummary } from '@wa/core/domain/products/product';
@@ -16,7 +11,19 @@ import { popularProducts } from '@wa/core/domain/products/popular-products';
 import { OWN_SHEET, pdfSource } from '@wa/core/domain/pdf-source';
 import type { PdfHosts } from '@wa/core/domain/pdf-source';
 import { canonicalPath } from '@wa/core/domain/slug';
+import {
+  COMPARE_PATH,
+  DOCUMENTS_PATH,
+  FIND_PATH,
+  GALLERY_SLUG,
+  INQUIRY_PATH,
+  PIPE_SIZES_PATH,
+  SCREENS,
+  SEARCH_PATH,
+  VIEWER_PATH,
+} from '@wa/core/domain/site-routes';
 import type { Answers } from '../finder/answers.ts';
+import { productsLeadingTo } from './led-products.ts';
 import type { SiteContent } from './site-content.ts';
 
 /** What an address of the public site shows, or where it has moved. */
@@ -24,7 +31,6 @@ export type Route =
   | { kind: 'shown'; status: 200 | 400 | 403 | 404; data: RouteData; path: string; isCanonical: boolean }
   | { kind: 'moved'; to: string };
 
-export const VIEWER_PATH = '/view/pdf';
 /** Characters of a search text or viewer parameter that are looked at. */
 const PARAMETER_MAX = 2_048;
 /** Characters of a path that could name anything. */
@@ -54,7 +60,7 @@ export async function routeFor(
     if (decoded !== homePath(page)) return { kind: 'moved', to: homePath(page) };
     return { kind: 'shown', status: 200, data, path, isCanonical };
   }
-  if (decoded === `/${DOCUMENTS_SLUG}`) {
+  if (decoded === DOCUMENTS_PATH) {
     const asked = (query.get('q') ?? '').slice(0, PARAMETER_MAX);
     const data: RouteData = { kind: 'documents', families: await content.documentFamilies(), query: asked };
     return { kind: 'shown', status: 200, data, path, isCanonical };
@@ -111,7 +117,8 @@ function indexOf(products: readonly ProductSummary[]): ProductIndex<ProductSumma
 async function answerAt(answers: Answers, path: string, query: URLSearchParams): Promise<RouteData | null> {
   const search = query.toString();
   if (path === FIND_PATH) {
-    const [answer, chart] = await Promise.all([answers.find(query), answers.findChart(query)]);
+    const answer = await answers.find(query);
+    const chart = await answers.findChart(query, answer);
     return { kind: 'find', search, answer, fields: formFields(answer), ...(chart && { chart }) };
   }
   if (path === SEARCH_PATH) return { kind: 'search', search, answer: await answers.search(query) };
@@ -132,7 +139,11 @@ async function dataAt(content: SiteContent, path: string): Promise<RouteData | n
     return product && { kind: 'product', product };
   }
   const page = await content.page(slug);
-  if (page === null || slug !== GALLERY_SLUG) return page && { kind: 'page', page };
+  if (page === null) return null;
+  if (slug !== GALLERY_SLUG) {
+    const products = productsLeadingTo(slug, await content.products());
+    return { kind: 'page', page, ...(products.length > 0 && { products }) };
+  }
   return { kind: 'gallery', page, groups: await content.gallery() };
 }
 
@@ -141,6 +152,7 @@ export function documentsIn(data: RouteData): string[] {
   if (data.kind === 'product') return documentsOf(data.product);
   if (data.kind === 'documents')
     return data.families.flatMap(({ documents }) => documents.map(({ href }) => href));
+  if (data.kind === 'pdf-viewer') return data.src === null ? [] : [documentAddress(data.src)];
   return data.kind === 'page' ? documentsOf(data.page) : [];
 }
 
@@ -152,6 +164,7 @@ async function movedTo(content: SiteContent, address: string, requested: string)
     if (renamed !== null && renamed !== requested && (await dataAt(content, renamed)) !== null)
       return renamed;
   }
+  if (SCREENS.has(address.toLowerCase())) return address.toLowerCase();
   // The two prefixes are only ever spellings of the final address (D4), whatever stands there.
   if (OLD_PREFIX.test(requested)) return address;
   return address === '/' || address === VIEWER_PATH ? address : null;

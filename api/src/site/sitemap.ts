@@ -1,11 +1,7 @@
-import { DOCUMENTS_SLUG } from '@wa/core/domain/documents/document-families';
 import { escapeHtml } from '@wa/core/domain/escape-html';
-import { FIND_PATH, PIPE_SIZES_PATH } from '@wa/core/domain/finder/find-address';
 import { homePathsOf } from '@wa/core/domain/products/home-pages';
+import { NOT_FOUND_PATH, SCREENS } from '@wa/core/domain/site-routes';
 import type { SiteContent } from './site-content.ts';
-
-/** Pages that search engines shall not list although they exist. */
-const UNLISTED: ReadonlySet<string> = new Set(['/not-found']);
 
 /** Every public address with the day of its last change, in the order of the addresses. */
 export async function sitemapEntries(content: SiteContent): Promise<{ path: string; lastmod: string }[]> {
@@ -13,10 +9,10 @@ export async function sitemapEntries(content: SiteContent): Promise<{ path: stri
   const entries = [
     ...products.map(({ slug, updatedAt }) => ({ path: `/product/${slug}`, lastmod: updatedAt })),
     ...pages.map(({ slug, updatedAt }) => ({ path: `/${slug}`, lastmod: updatedAt })),
-  ].filter(({ path }) => !UNLISTED.has(path));
+  ].filter(({ path }) => path !== NOT_FOUND_PATH);
   const newest = entries.reduce((latest, { lastmod }) => (lastmod > latest ? lastmod : latest), '');
-  for (const path of [...homePathsOf(products.length), `/${DOCUMENTS_SLUG}`, FIND_PATH, PIPE_SIZES_PATH])
-    entries.push({ path, lastmod: newest });
+  const listed = [...SCREENS].filter(([, { isListed }]) => isListed).map(([path]) => path);
+  for (const path of [...homePathsOf(products.length), ...listed]) entries.push({ path, lastmod: newest });
   return entries.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 

@@ -6,15 +6,13 @@ import { slugify } from '@wa/core/domain/slug';
 import type { CatalogueTable, TableRecord } from '@wa/core/domain/tables/fact-table';
 import { tableProblems } from '@wa/core/domain/tables/table-problems';
 import { FRACTIONS } from '@wa/core/domain/tables/fraction-table';
-import { pathsOf, placesOf } from '../catalogue/places.ts';
+import { placesOf } from '../catalogue/places.ts';
 import type { RecordRoom } from '../records/record-room.ts';
 import type { StoreReader } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
 import { toTable } from './table-view.ts';
 
 const EMPTY: CatalogueTable = { name: '', caption: '', rowLabel: 'Type', columns: [], rows: [], notes: [] };
-
-const NO_KEYS: ReadonlySet<string> = new Set();
 
 /** A name that no live table has, from a caption or a name that is taken. */
 async function freeName(tx: StoreReader, wanted: string): Promise<string> {
@@ -59,8 +57,6 @@ export const tableRoom: RecordRoom<'tables', TableRecord, TableChanges> = {
   title: ({ caption }) => caption,
   show: toTable,
   fields: tableFields,
-  paths: (tx, before, after) =>
-    pathsOf(tx, { keys: NO_KEYS, tables: new Set([before, after].flatMap((each) => each?.name ?? [])) }),
   async beforeBin(tx, record, isAccepted) {
     if (isAccepted) return;
     const places = await placesOf(tx, { tables: [record.name] });

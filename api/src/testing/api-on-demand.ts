@@ -34,6 +34,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
+  // An idle connection stays: on a busy machine a test would ask over one that is just being closed.
+  desk.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
   project.provide('apiOnDemand', `http://127.0.0.1:${(desk.address() as AddressInfo).port}`);
   return async () => {

@@ -95,3 +95,15 @@ async function answers(child: ChildProcess, port: number): Promise<boolean> {
   }
   return false;
 }
+
+let shared: Promise<RunningS3Server> | null = null;
+
+/** One for all tests of a file, which starts with the first of them that asks. */
+export const sharedS3Server = (): Promise<RunningS3Server> => (shared ??= startS3Server());
+
+/** After each file (setup.ts). */
+export async function stopSharedS3Server(): Promise<void> {
+  const started = await shared;
+  shared = null;
+  await started?.stop();
+}

@@ -1,3 +1,4 @@
+import { NO_CHANGES } from '../change-log/cached-value.ts';
 import { createAnswers } from '../finder/answers.ts';
 import type { Answers } from '../finder/answers.ts';
 import { keepParts } from '../finder/parts-keeper.ts';
@@ -32,15 +33,14 @@ export const publicContentOf = (store: StoreReader, catalogue = catalogueOf(stor
 
 /** The same for the whole site. */
 export const siteContentOf = (store: StoreReader, catalogue = catalogueOf(store)): SiteContent =>
-  createSiteContent({ store, catalogue, content: publicContentOf(store, catalogue) });
+  createSiteContent({ store, catalogue, content: publicContentOf(store, catalogue), changes: NO_CHANGES });
 
 /** Every product with its figures at this moment. */
-export const partsKeeperOf = (store: StoreReader, catalogue = catalogueOf(store)): PartsKeeper => ({
-  now: () =>
-    keepParts(
-      { content: publicContentOf(store, catalogue), catalogue },
-      { subscribe: () => () => undefined },
-    ).now(),
+export const partsKeeperOf = (
+  store: StoreReader,
+  catalogue = catalogueOf(store),
+): Pick<PartsKeeper, 'now'> => ({
+  now: () => keepParts({ content: publicContentOf(store, catalogue), catalogue }, NO_CHANGES).now(),
 });
 
 /** Answers to the query of an address, made anew for every call. */
@@ -62,6 +62,11 @@ export const searchOf = (
   parts = partsKeeperOf(store, catalogue),
 ): SearchKeeper =>
   keepSearch(
-    { content: publicContentOf(store, catalogue), parts, settings: settingsOf(store, LOCAL, catalogue) },
-    { subscribe: () => () => undefined },
+    {
+      store,
+      content: publicContentOf(store, catalogue),
+      parts,
+      settings: settingsOf(store, LOCAL, catalogue),
+    },
+    NO_CHANGES,
   );

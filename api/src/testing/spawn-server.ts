@@ -9,8 +9,8 @@ import { quickPasswordHash } from '@wa/core/testing/quick-password-hash';
 import { TEST_PASSWORD } from './test-server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Beside the packages that it loads. */
-const BUILT = join(ROOT, 'node_modules/.cache', `test-server-${String(process.pid)}`);
+/** As deep as api/dist: a built server finds the catalog and the site relative to itself. */
+const BUILT = join(ROOT, `.test-server-${String(process.pid)}`);
 
 export interface ServerProcess {
   url: string;
@@ -39,7 +39,14 @@ function buildChild(): Promise<unknown> {
       ssr: true,
       target: 'node20',
       outDir: BUILT,
-      rolldownOptions: { input: { server: join(ROOT, 'src/testing/server-process.ts') } },
+      rolldownOptions: {
+        input: {
+          server: join(ROOT, 'src/testing/server-process.ts'),
+          'preview-process': join(ROOT, 'src/import/preview-process.ts'),
+        },
+        // Next to each other, as in the built server: one looks for the other.
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
     },
   });
 }

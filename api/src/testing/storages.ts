@@ -1,18 +1,16 @@
 /**
- * Both storages of uploads for `describe.each(STORAGES)`. Importing this file adds to the test file: an S3 server that
- * starts with the first S3 storage and stops after the last test; or, where there is none, a skipped test that says
- * so, which fails when TEST_REQUIRE asks for s3.
+ * Both storages of uploads for `describe.each(STORAGES)`, S3 on a server that starts with the first S3 storage of a file
+ * and stops after its last test. Where there is none, the first file of a process that imports this one has a skipped
+ * test that says so, which fails when TEST_REQUIRE asks for s3.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import type { S3Settings } from '../config/env.ts';
 import { createDiskStorage } from '../uploads/disk-storage.ts';
 import { createS3Storage } from '../uploads/s3-storage.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
-import { findS3Server, startS3Server } from './s3-server.ts';
-import type { RunningS3Server } from './s3-server.ts';
+import { findS3Server, sharedS3Server } from './s3-server.ts';
 import { tellMissing } from './tell-missing.ts';
 import type { TestServerOptions } from './test-server.ts';
 
@@ -27,8 +25,6 @@ export interface StorageFactory {
   name: 'disk' | 'S3';
   open(): Promise<OpenedStorage>;
 }
-
-let running: Promise<RunningS3Server> | null = null;
 
 const disk: StorageFactory = {
   name: 'disk',
@@ -45,8 +41,7 @@ const disk: StorageFactory = {
 const s3: StorageFactory = {
   name: 'S3',
   async open() {
-    running ??= startS3Server();
-    const { settings } = await running;
+    const { settings } = await sharedS3Server();
     return {
       storage: createS3Storage(settings),
       server: { env: s3Environment(settings) },
@@ -72,9 +67,3 @@ const server = findS3Server();
 export const STORAGES: readonly StorageFactory[] = 'binary' in server ? [disk, s3] : [disk];
 
 tellMissing('S3', 's3', server);
-
-afterAll(async () => {
-  const started = await running;
-  running = null;
-  await started?.stop();
-});

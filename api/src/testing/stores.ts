@@ -1,5 +1,7 @@
 /**
- * Both stores for `describe.each(STORES)`, MongoDB on the run's one mongod. Where there is no mongod, the first file of a
+ * The stores that suites run on, MongoDB on the run's one mongod. The contract of the store, the change log, writes and
+ * leases run on both, `describe.each(STORES)`. Suites of the API run on `API_STORES`: on SQLite every day, on MongoDB in
+ * `npm test -- slow`, since the contract proves both stores alike. Where there is no mongod, the first file of a
  * process that imports this one has a skipped test that says so, which fails when TEST_REQUIRE asks for mongod.
  */
 import type { Migration } from '../store/migrations/migration.ts';
@@ -18,7 +20,7 @@ export interface StoreFactory {
   open(dataDir: string, options?: { clock?: () => Date; migrations?: readonly Migration[] }): Promise<Store>;
 }
 
-const sqlite: StoreFactory = {
+export const SQLITE: StoreFactory = {
   name: 'SQLite',
   servers: 1,
   open: async (dataDir, options = {}) => openSqliteStore({ dataDir, ...options }),
@@ -27,12 +29,18 @@ const sqlite: StoreFactory = {
 const mongodb: StoreFactory = {
   name: 'MongoDB',
   servers: 2,
-  open: async (dataDir, options = {}) => openMongoStore({ uri: await mongodbUriFor(dataDir), ...options }),
+  open: async (dataDir, options = {}) =>
+    openMongoStore({ uri: await mongodbUriFor(dataDir), dataDir, ...options }),
 };
 
 const mongod = findMongod();
 
 /** SQLite always; MongoDB where a mongod can be had. */
-export const STORES: readonly StoreFactory[] = 'binary' in mongod ? [sqlite, mongodb] : [sqlite];
+export const STORES: readonly StoreFactory[] = 'binary' in mongod ? [SQLITE, mongodb] : [SQLITE];
+
+/** SQLite; with TEST_STORE=mongodb the other one. */
+export const API_STORES: readonly StoreFactory[] = STORES.filter(
+  ({ name }) => name === (process.env['TEST_STORE'] === 'mongodb' ? 'MongoDB' : 'SQLite'),
+);
 
 tellMissing('MongoDB', 'mongod', mongod);

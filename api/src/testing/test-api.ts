@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Logger } from 'pino';
 import type { RequestHandler, Router } from 'express';
+import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../app.ts';
 import type { Change } from '../change-log/change.ts';
 import { composeCore } from '../compose-core.ts';
@@ -15,6 +16,7 @@ import { readEnv } from '../config/env.ts';
 import { steadyNow } from '../config/steady-clock.ts';
 import { healthRoutes } from '../health/routes.ts';
 import { unknownRoute } from '../http/unknown-route.ts';
+import { firstContent, seedWhenEmpty } from '../seed/run-seed.ts';
 import type { StoreFactory } from './stores.ts';
 
 export const TEST_PASSWORD = 'a password for tests';
@@ -54,6 +56,8 @@ export interface TestApi {
 
 export interface TestApiOptions {
   env?: Record<string, string>;
+  /** Begins with all of the first content, not with the pages of the specification alone. */
+  isSeeded?: boolean;
   /** Rooms beyond the content API. They run behind the gate. */
   rooms?: readonly ((core: Core) => Router)[];
   site?: RequestHandler;
@@ -74,6 +78,7 @@ export async function startTestApi(factory: StoreFactory, options: TestApiOption
   let passed = 0;
   const steady = () => steadyNow() + passed;
   const servers: OneServer[] = [];
+  await fillStore(factory, dataDir, options);
   for (let number = 0; number < factory.servers; number += 1) {
     const store = await factory.open(dataDir, { clock });
     servers.push(await startOne({ env, clock, steady, store, log }, options));
@@ -90,7 +95,7 @@ export async function startTestApi(factory: StoreFactory, options: TestApiOption
     const { port } = servers[turn++ % servers.length] ?? first;
     // As behind a balancer: one address leads to all of them.
     const headers = { Host: `127.0.0.1:${first.port}`, ...init?.headers };
-    const answer = await send(port, method, path, { ...init, headers });
+    const answer = await sendTo(port, method, path, { ...init, headers });
     // What another server wrote is told a moment later by itself; tests look at once.
     for (const each of servers) await each.core.changeLog.catchUp();
     return answer;
@@ -115,6 +120,33 @@ export async function startTestApi(factory: StoreFactory, options: TestApiOption
       await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
     },
   };
+}
+
+async function fillStore(
+  factory: StoreFactory,
+  dataDir: string,
+  { isSeeded = false }: TestApiOptions,
+): Promise<void> {
+  const store = await factory.open(dataDir);
+  const pages = firstContent().pages.filter(({ backTo }) => backTo === 'home');
+  if (isSeeded) await seedWhenEmpty(store);
+  else await store.transact((tx) => tx.insertMany('pages', pages));
+  await store.close();
+}
+
+/** One for all tests of the block: they must not mind each other's records. */
+export function useTestApi(factory: StoreFactory, options: TestApiOptions = {}): TestApi {
+  let started: TestApi | null = null;
+  beforeAll(async () => {
+    started = await startTestApi(factory, options);
+  });
+  afterAll(() => started?.stop());
+  return new Proxy({} as TestApi, {
+    get(_target, name): unknown {
+      if (started === null) throw new Error('The API starts before the first test');
+      return Reflect.get(started, name);
+    },
+  });
 }
 
 interface OneServer {
@@ -149,7 +181,7 @@ async function startOne(
 }
 
 /** Raw HTTP: paths go out exactly as written, where fetch would tidy them. */
-function send(port: number, method: string, path: string, call: TestCall = {}): Promise<TestAnswer> {
+export function sendTo(port: number, method: string, path: string, call: TestCall = {}): Promise<TestAnswer> {
   const { body } = call;
   const isRaw = typeof body === 'string' || body instanceof Uint8Array;
   const payload = body === undefined ? null : Buffer.from(isRaw ? body : JSON.stringify(body));

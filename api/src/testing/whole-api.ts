@@ -6,6 +6,7 @@ import type { StartedServer } from '@wa/admin-app/client/testing/real-server';
 import { quickPasswordHash } from '@wa/core/testing/quick-password-hash';
 import { composeApplication } from '../compose.ts';
 import { composeCore } from '../compose-core.ts';
+import type { Core } from '../compose-core.ts';
 import { composeSite } from '../compose-site.ts';
 import { openDataFolder } from '../config/data-folder.ts';
 import { readEnv } from '../config/env.ts';
@@ -14,8 +15,12 @@ import type { Store } from '../store/port.ts';
 
 const PASSWORD = 'a password for tests';
 
+export interface WholeApi extends StartedServer {
+  core: Core;
+}
+
 /** Every room of the API over HTTP, on an empty store, with an administrator who has logged in. */
-export async function startWholeApi(open: (dataDir: string) => Promise<Store>): Promise<StartedServer> {
+export async function startWholeApi(open: (dataDir: string) => Promise<Store>): Promise<WholeApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wa-api-'));
   const env = readEnv({ DATA_DIR: dataDir, ADMIN_PASSWORD_HASH: quickPasswordHash(PASSWORD) });
   const folder = await openDataFolder(dataDir);
@@ -26,17 +31,20 @@ export async function startWholeApi(open: (dataDir: string) => Promise<Store>): 
   const token = await core.sessions.start('bearer');
   const loadRenderer = () => Promise.reject(new Error('Nothing is drawn here.'));
   const site = composeSite(core, folder, { loadRenderer, clientDir: null });
-  const { app, deployer } = composeApplication(core, site, folder, () => false);
+  const { app, deployer, stager } = composeApplication(core, site, folder, () => false);
   const { server, url } = await listen((request, response) => void app(request, response), 0, '127.0.0.1');
   return {
     origin: url,
     token,
     password: PASSWORD,
+    core,
     async stop() {
       server.closeAllConnections();
       await drain(server, 0);
       deployer.stop();
+      stager.stop();
       await deployer.idle();
+      await stager.idle();
       await site.close();
       core.stop();
       await store.close();

@@ -10,6 +10,8 @@ import type { UploadStorage } from './storage.ts';
 
 /** Unfinished files lie beside the finished ones under names that are never served. */
 const UNFINISHED = '.part';
+/** Endings of what a crash leaves: the second is that of files made of content (config/made-files.ts). */
+const LEFT = [UNFINISHED, '.unfinished'];
 /** Milliseconds since the last write, by the clock that files are dated with. Writing one takes seconds. */
 const ABANDONED_AFTER = 60 * 60_000;
 /** Seconds: somebody has to look at the disk. */
@@ -84,7 +86,7 @@ export function createDiskStorage(folder: string): UploadStorage {
 export async function sweepUnfinished(folder: string): Promise<void> {
   try {
     for await (const entry of await opendir(folder)) {
-      if (!entry.name.endsWith(UNFINISHED)) continue;
+      if (!LEFT.some((ending) => entry.name.endsWith(ending))) continue;
       const path = join(folder, entry.name);
       const found = await stat(path).catch(nullIfMissing);
       if (found !== null && Date.now() - found.mtimeMs > ABANDONED_AFTER) await rm(path, { force: true });

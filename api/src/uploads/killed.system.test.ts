@@ -18,7 +18,7 @@ const BYTES = 19_000_000;
 const folder = useTemporaryFolder();
 
 test(
-  'a server that is killed while it keeps an upload serves a whole file or none, and sweeps the rest',
+  'a server that is killed while it keeps an upload serves a whole file or none, and sweeps the rest (T1.2)',
   async () => {
     const env = { DATA_DIR: folder(), PUBLIC_URL: 'http://one.example' };
     const uploads = join(folder(), 'uploads');
@@ -76,5 +76,5 @@ test(
     counts.control();
     await server.stop();
   },
-  120_000 + ROUNDS * 60_000,
+  runs(240_000, 3_600_000),
 );

@@ -1,9 +1,8 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { STORES } from '../testing/stores.ts';
-import { startTestApi } from '../testing/test-api.ts';
-import type { TestApi } from '../testing/test-api.ts';
+import { afterEach, expect, test } from 'vitest';
+import { SQLITE } from '../testing/stores.ts';
+import { useTestApi } from '../testing/test-api.ts';
 import { uploadRoutes } from './routes.ts';
 
 const START = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nDN';
@@ -11,23 +10,17 @@ const END = '\r\n--x--\r\n';
 const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
 const TOO_MANY = 'Too many uploads at once.';
 
-let api: TestApi;
+const room = {
+  storage: { save: () => Promise.resolve(0) },
+  quota: { within: async (_bytes: number, save: () => Promise<number>) => void (await save()) },
+  pace: { within: 60_000, every: 500, atLeast: 1_000 },
+};
+const api = useTestApi(SQLITE, { rooms: [({ mount }) => uploadRoutes({ mount, ...room })] });
 const senders: Socket[] = [];
 
-beforeAll(async () => {
-  const [factory] = STORES;
-  if (factory === undefined) throw new Error('There is a store on every machine');
-  const room = {
-    storage: { save: () => Promise.resolve(0) },
-    quota: { within: async (_bytes: number, save: () => Promise<number>) => void (await save()) },
-    pace: { within: 60_000, every: 500, atLeast: 1_000 },
-  };
-  api = await startTestApi(factory, { rooms: [({ mount }) => uploadRoutes({ mount, ...room })] });
-});
 afterEach(() => {
   for (const sender of senders.splice(0)) sender.destroy();
 });
-afterAll(() => api.stop());
 
 const upload = () => api.admin('POST', '/api/upload', { body: START + END, headers });
 const refused = async () => (await upload()).text.includes(TOO_MANY);

@@ -1,5 +1,4 @@
-import { draw } from '@wa/core/drawings/strokes/shape';
-import { level, place, rect, upright, type Scene } from './scene.ts';
+import { draw, level, place, rect, upright, type Scene } from './scene.ts';
 
 const WATER_HEAD =
   /water (?:head|level)|(?:liquid|water) levels?\b|pressure(?:,? and)? the side|side it acts|pressure of the wave/i;
@@ -8,12 +7,12 @@ const WATER_HEAD =
 const wall: Scene = {
   title: 'Section of a wall with a pipe through it',
   shapes: [
-    draw('w', rect(8, 22, 100, 62)),
-    draw('wl', 'M8 22H100'),
-    draw('k', rect(100, 8, 140, 52), rect(100, 108, 140, 152)),
-    draw('r', rect(112, 52, 128, 64), rect(112, 96, 128, 108)),
-    draw('s', rect(8, 64, 232, 96)),
-    draw('c', 'M8 80H232'),
+    draw('water', rect(8, 22, 100, 62)),
+    draw('surface', 'M8 22H100'),
+    draw('concrete', rect(100, 8, 140, 52), rect(100, 108, 140, 152)),
+    draw('seal', rect(112, 52, 128, 64), rect(112, 96, 128, 108)),
+    draw('steel', rect(8, 64, 232, 96)),
+    draw('center', 'M8 80H232'),
   ],
   measures: [
     upright(/outside diameter/i, 24, 64, 96),
@@ -37,10 +36,10 @@ const wall: Scene = {
 const casing: Scene = {
   title: 'Section of a casing with the carrier pipe in it',
   shapes: [
-    draw('m', rect(44, 28, 232, 36), rect(44, 124, 232, 132)),
-    draw('r', rect(44, 36, 56, 62), rect(44, 98, 56, 124)),
-    draw('s', rect(8, 62, 232, 98), rect(132, 56, 150, 104)),
-    draw('c', 'M8 80H232'),
+    draw('cut', rect(44, 28, 232, 36), rect(44, 124, 232, 132)),
+    draw('seal', rect(44, 36, 56, 62), rect(44, 98, 56, 124)),
+    draw('steel', rect(8, 62, 232, 98), rect(132, 56, 150, 104)),
+    draw('center', 'M8 80H232'),
   ],
   measures: [
     upright(/outside diameter/i, 24, 62, 98),
@@ -59,13 +58,13 @@ const casing: Scene = {
 const opening: Scene = {
   title: 'Section of a wall with an opening, its closure and the water levels',
   shapes: [
-    draw('w', rect(8, 74, 92, 152)),
-    draw('wl', 'M8 74H92', 'M8 26H92'),
-    draw('k', rect(104, 8, 136, 56), rect(104, 112, 136, 152)),
-    draw('p', rect(136, 54, 232, 114)),
-    draw('c', 'M104 84H232'),
-    draw('d', rect(94, 50, 104, 118)),
-    draw('r', rect(100, 56, 104, 62), rect(100, 106, 104, 112)),
+    draw('water', rect(8, 74, 92, 152)),
+    draw('surface', 'M8 74H92', 'M8 26H92'),
+    draw('concrete', rect(104, 8, 136, 56), rect(104, 112, 136, 152)),
+    draw('paper', rect(136, 54, 232, 114)),
+    draw('center', 'M104 84H232'),
+    draw('hdpe', rect(94, 50, 104, 118)),
+    draw('seal', rect(100, 56, 104, 62), rect(100, 106, 104, 112)),
   ],
   measures: [
     upright(
@@ -90,9 +89,9 @@ const opening: Scene = {
 const joint: Scene = {
   title: 'Side view of two pipe ends',
   shapes: [
-    draw('s', rect(8, 60, 112, 100), rect(128, 63, 232, 103)),
-    draw('r', rect(112, 78, 128, 86)),
-    draw('c', 'M8 80H232'),
+    draw('steel', rect(8, 60, 112, 100), rect(128, 63, 232, 103)),
+    draw('seal', rect(112, 78, 128, 86)),
+    draw('center', 'M8 80H232'),
   ],
   measures: [
     upright(/outside diameter|outside diameters/i, 24, 60, 100),
@@ -103,9 +102,9 @@ const joint: Scene = {
     upright(/free space/i, 60, 100, 150),
     {
       ...upright(/widest diameter|bell/i, 86, 54, 106),
-      with: draw('s', rect(96, 54, 112, 106)),
+      with: draw('steel', rect(96, 54, 112, 106)),
     },
-    { ...place(/drilling of the flange/i, 164, 24, 140, 50), with: draw('m', rect(128, 44, 140, 122)) },
+    { ...place(/drilling of the flange/i, 164, 24, 140, 50), with: draw('cut', rect(128, 44, 140, 122)) },
     place(/wall thickness|thickness/i, 182, 40, 182, 66),
     level(/distance of the supports|distance from the access/i, 30, 226, 14),
   ],
@@ -114,12 +113,16 @@ const joint: Scene = {
 /** A pipe with a leak, or a damage that stands out. */
 const leak: Scene = {
   title: 'Side view of a pipe with the place of the leak',
-  shapes: [draw('s', rect(8, 60, 232, 100)), draw('c', 'M8 80H232'), draw('o', 'M104 72l10 -7 8 8 12 -8')],
+  shapes: [
+    draw('steel', rect(8, 60, 232, 100)),
+    draw('center', 'M8 80H232'),
+    draw('outline', 'M104 72l10 -7 8 8 12 -8'),
+  ],
   measures: [
     upright(/outside diameter/i, 24, 60, 100),
     level(/length (?:of|and depth)|kind and length/i, 100, 138, 122),
     upright(/free space/i, 60, 100, 150),
-    { ...place(/stands out/i, 148, 28, 124, 54), with: draw('m', rect(112, 50, 126, 60)) },
+    { ...place(/stands out/i, 148, 28, 124, 54), with: draw('cut', rect(112, 50, 126, 60)) },
     place(/wall thickness/i, 182, 34, 182, 64),
     place(/coating/i, 214, 34, 214, 60),
   ],
@@ -129,10 +132,10 @@ const leak: Scene = {
 const tap: Scene = {
   title: 'Side view of a main with its branch',
   shapes: [
-    draw('s', rect(8, 88, 232, 128)),
-    draw('p', rect(104, 54, 136, 88)),
-    draw('m', rect(96, 46, 144, 54)),
-    draw('c', 'M8 108H232', 'M120 34V128'),
+    draw('steel', rect(8, 88, 232, 128)),
+    draw('paper', rect(104, 54, 136, 88)),
+    draw('cut', rect(96, 46, 144, 54)),
+    draw('center', 'M8 108H232', 'M120 34V128'),
   ],
   measures: [
     upright(/outside diameter/i, 24, 88, 128),
@@ -147,11 +150,11 @@ const tap: Scene = {
 const channel: Scene = {
   title: 'Front view of a channel with stop logs in its guides and the water level',
   shapes: [
-    draw('w', rect(70, 62, 170, 80)),
-    draw('wl', 'M70 62H170'),
-    draw('k', rect(8, 30, 60, 152), rect(180, 30, 232, 152), rect(60, 140, 180, 152)),
-    draw('m', rect(60, 30, 70, 140), rect(170, 30, 180, 140)),
-    draw('p', rect(66, 80, 174, 100), rect(66, 100, 174, 120), rect(66, 120, 174, 140)),
+    draw('water', rect(70, 62, 170, 80)),
+    draw('surface', 'M70 62H170'),
+    draw('concrete', rect(8, 30, 60, 152), rect(180, 30, 232, 152), rect(60, 140, 180, 152)),
+    draw('cut', rect(60, 30, 70, 140), rect(170, 30, 180, 140)),
+    draw('paper', rect(66, 80, 174, 100), rect(66, 100, 174, 120), rect(66, 120, 174, 140)),
   ],
   measures: [
     level(/clear width/i, 60, 180, 146),
@@ -166,11 +169,11 @@ const channel: Scene = {
 const weir: Scene = {
   title: 'Section of a wall with its crest, the flap and the water levels on both sides',
   shapes: [
-    draw('w', rect(8, 84, 104, 152), rect(132, 124, 232, 152)),
-    draw('wl', 'M8 84H104', 'M8 58H104', 'M132 124H232'),
-    draw('k', rect(104, 8, 132, 40), rect(104, 96, 132, 152)),
-    draw('d', rect(132, 34, 142, 102)),
-    draw('r', rect(128, 34, 132, 40), rect(128, 96, 132, 102)),
+    draw('water', rect(8, 84, 104, 152), rect(132, 124, 232, 152)),
+    draw('surface', 'M8 84H104', 'M8 58H104', 'M132 124H232'),
+    draw('concrete', rect(104, 8, 132, 40), rect(104, 96, 132, 152)),
+    draw('hdpe', rect(132, 34, 142, 102)),
+    draw('seal', rect(128, 34, 132, 40), rect(128, 96, 132, 102)),
   ],
   measures: [
     place(/length and height/i, 186, 58, 120, 95),
@@ -185,10 +188,10 @@ const weir: Scene = {
 const flanges: Scene = {
   title: 'Side view of two flanges with their bolts',
   shapes: [
-    draw('s', rect(8, 60, 100, 100), rect(140, 60, 232, 100)),
-    draw('m', rect(100, 30, 114, 130), rect(126, 34, 140, 134)),
-    draw('r', rect(114, 56, 126, 104)),
-    draw('o', 'M90 44H150', 'M90 118H150'),
+    draw('steel', rect(8, 60, 100, 100), rect(140, 60, 232, 100)),
+    draw('cut', rect(100, 30, 114, 130), rect(126, 34, 140, 134)),
+    draw('seal', rect(114, 56, 126, 104)),
+    draw('outline', 'M90 44H150', 'M90 118H150'),
   ],
   measures: [
     upright(/outside diameter/i, 78, 30, 130),
@@ -203,9 +206,9 @@ const flanges: Scene = {
 const manhole: Scene = {
   title: 'Section of a manhole frame with its cover',
   shapes: [
-    draw('k', rect(20, 40, 62, 150), rect(178, 40, 220, 150)),
-    draw('m', rect(50, 40, 74, 64), rect(166, 40, 190, 64)),
-    draw('s', rect(66, 26, 174, 40)),
+    draw('concrete', rect(20, 40, 62, 150), rect(178, 40, 220, 150)),
+    draw('cut', rect(50, 40, 74, 64), rect(166, 40, 190, 64)),
+    draw('steel', rect(66, 26, 174, 40)),
   ],
   measures: [
     level(/clear opening/i, 74, 166, 120),

@@ -1,25 +1,24 @@
-import { PIPE_SIZES_PATH } from '@wa/core/domain/finder/find-address';
-import type { MeasureSheet } from '../../seed/fixed-pages/static-page.ts';
+import { ECCENTRICITY_POINTS } from '@wa/core/domain/limits';
+import type { Page } from '@wa/core/domain/pages/page';
+import { asksOf } from '@wa/core/domain/quote-mail';
 import { lettered, letteredAlt } from '../measures/letters.ts';
 import { sheetHead } from './sheet-head.ts';
 import type { SheetSite } from './sheet-head.ts';
 import type { Run, Sheet, SheetBlock, SheetCell } from './sheet.ts';
+import { PIPE_SIZES_PATH } from '@wa/core/domain/site-routes';
 
 const PROJECT = ['Company', 'Project', 'Contact', 'Date', 'E-mail', 'Telephone'];
+const AT_EACH_POINT = /\bat each measuring point\b/i;
 const CLOSING = ['Measured by', 'Quantity'];
 
-interface MeasuredPage {
-  title: string;
-  slug: string;
-  updatedAt: string;
-}
+type MeasuredPage = Pick<Page, 'title' | 'slug' | 'updatedAt' | 'content' | 'shown'>;
 
-/** A form to fill in, on the screen or by hand on site, and to send with the inquiry. Its drawing letters the measures. */
-export function measureSheet(
-  page: MeasuredPage,
-  { asks, eccentricityPoints }: MeasureSheet,
-  site: SheetSite,
-): Sheet {
+/**
+ * A form to fill in, on the screen or by hand on site, and to send with the inquiry: what the page asks for. Its drawing
+ * letters the measures. Where the page asks for a distance at each measuring point, each point has a field.
+ */
+export function measureSheet(page: MeasuredPage, site: SheetSite): Sheet {
+  const asks = asksOf(page);
   const drawn = lettered(page.slug, asks);
   const title = `${page.title}: measure sheet`;
   const head = sheetHead({ path: `/${page.slug}`, updatedAt: page.updatedAt, quote: { title } }, site);
@@ -45,7 +44,7 @@ export function measureSheet(
       { kind: 'measures', scene: drawn.scene, letters: drawn.letters, alt: letteredAlt(drawn, asks) },
       { kind: 'heading', level: 2, text: 'Dimensions and conditions' },
       { kind: 'table', table: asksTable(asks, drawn.ofAsks) },
-      ...(eccentricityPoints === undefined ? [] : eccentricity(eccentricityPoints)),
+      ...(asks.some((text) => AT_EACH_POINT.test(text)) ? eccentricity(ECCENTRICITY_POINTS) : []),
       { kind: 'fields', labels: CLOSING },
     ],
   };

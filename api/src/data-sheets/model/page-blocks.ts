@@ -3,6 +3,7 @@ import type { ShownCatalogue } from '@wa/core/domain/tables/shown-catalogue';
 import type { SheetItem, SheetPart } from '@wa/core/domain/block-kinds/kind';
 import { sheetOf } from '@wa/core/domain/block-kinds/registry';
 import { safeHref } from '@wa/core/domain/href';
+import { platesOnce } from '@wa/core/domain/figures/plate-notes';
 import { PLATE_MAX } from '@wa/core/domain/limits';
 import { sectionsOf } from '@wa/core/domain/pages/page-content';
 import type { NormalRow, NormalSection } from '@wa/core/domain/pages/page-content';
@@ -87,7 +88,7 @@ function printed(part: SheetPart, { origin, shown }: Print): SheetBlock[] {
       return table === undefined ? [] : factTableBlocks(table, part.caption || table.caption);
     }
     case 'plate': {
-      const figures = part.facts.flatMap((key) => shown.figures[key] ?? []).slice(0, PLATE_MAX);
+      const figures = platesOnce(part.facts.flatMap((key) => shown.figures[key] ?? [])).slice(0, PLATE_MAX);
       return figures.length > 0 ? [{ kind: 'plate', figures }] : [];
     }
   }

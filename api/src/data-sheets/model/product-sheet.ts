@@ -6,6 +6,7 @@ import type { Product } from '@wa/core/domain/products/product';
 import type { ResolvedTable } from '@wa/core/domain/tables/resolved-table';
 import { asksOf, partNumbersIn } from '@wa/core/domain/quote-mail';
 import { splitHref } from '@wa/core/domain/href';
+import { platesOnce } from '@wa/core/domain/figures/plate-notes';
 import { PLATE_MAX } from '@wa/core/domain/limits';
 import { factTableBlocks } from './fact-blocks.ts';
 import { htmlBlocks } from './html-blocks.ts';
@@ -39,7 +40,10 @@ export function productSheet(
   const [main, ...others] = unique.slice(0, FIGURES_MAX);
   const anchor = splitHref(product.url).hash.slice(1);
   const own = target && ofTarget(target, anchor);
-  const plate = (own?.plate ?? []).flatMap((key) => target?.shown?.figures[key] ?? []).slice(0, PLATE_MAX);
+  const plate = platesOnce((own?.plate ?? []).flatMap((key) => target?.shown?.figures[key] ?? [])).slice(
+    0,
+    PLATE_MAX,
+  );
   const tables = (own?.tables ?? []).flatMap((name) => target?.shown?.tables[name] ?? []);
   const quote = { title, partNumbers: partNumbersIn(title), asks };
   return {

@@ -4,7 +4,6 @@
  */
 import type { PlateFigure } from '@wa/core/domain/figures/figure-text';
 import type { Letter, SceneName } from '../measures/letters.ts';
-import type { DrawingName } from '@wa/core/drawings/drawings';
 
 /** A piece of text in one style. A lone line feed ends the line. */
 export interface Run {
@@ -49,7 +48,8 @@ export interface SheetTable {
   rows: SheetCell[][];
 }
 
-export type PictureSource = { kind: 'drawing'; name: DrawingName } | { kind: 'upload'; name: string };
+/** A drawing is named for whoever looks it up; its SVG text is what the sheet prints. */
+export type PictureSource = { kind: 'drawing'; name: string; svg: string } | { kind: 'upload'; name: string };
 
 export interface SheetFigure {
   source: PictureSource;

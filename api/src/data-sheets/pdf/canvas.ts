@@ -95,7 +95,8 @@ export function replaced({ doc }: Canvas, text: string, style: LineStyle, paint:
   doc.save();
   turn();
   const { id } = doc.font(style.font)._font;
-  doc.addContent(`/${id} ${String(style.size)} Tf`);
+  // Rounded as the library rounds: 8.55 written as 8.549999999999999 is another font size for readers.
+  doc.addContent(`/${id} ${String(Math.round(style.size * 1e6) / 1e6)} Tf`);
   doc.markContent('Span', { actual: text });
   doc.save();
   turn();

@@ -52,6 +52,7 @@ async function readFonts(): Promise<FontFiles> {
         const font = fontkit.create(bytes);
         if (!('characterSet' in font)) throw new TypeError(`${family} is a collection of fonts`);
         const characters = new Set(font.characterSet);
+        nameGlyphs(font);
         return { name: `${name}-${subset}`, font, characters, widthOf: remembered(font) };
       }),
     );
@@ -65,6 +66,14 @@ async function readFonts(): Promise<FontFiles> {
     face('headBold'),
   ]);
   return { text, bold, italic, boldItalic, head, headBold };
+}
+
+/**
+ * Makes each glyph once by its character. The library keeps the first object it makes of a glyph, and embedding a colon makes
+ * the full stops it is drawn of without any character: no reader of a later document would find text in them.
+ */
+function nameGlyphs(font: Font): void {
+  for (const code of font.characterSet) font.glyphForCodePoint(code);
 }
 
 /** Words that are remembered: those of a catalogue's sheets, with room for more. */

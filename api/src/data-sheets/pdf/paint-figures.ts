@@ -59,7 +59,8 @@ export function figureHeight(canvas: Canvas, figure: SheetFigure, width: number)
 
 function measureFigure(canvas: Canvas, figure: SheetFigure, room: number): FigureBox {
   const caption = figure.caption ? layoutLines(canvas, [{ text: figure.caption }], CAPTION, room) : [];
-  if (figure.source.kind === 'drawing') return { figure, width: room, height: drawingHeight(room), caption };
+  if (figure.source.kind === 'drawing')
+    return { figure, width: room, height: drawingHeight(figure.source.svg, room), caption };
   const picture = canvas.pictures.get(figure.source.name);
   // A file that is gone or unreadable leaves its caption.
   if (!picture) return { figure, width: 0, height: 0, caption };
@@ -76,7 +77,7 @@ function paintFigure(canvas: Canvas, parent: Element, box: FigureBox, left: numb
     const options = { alt: figure.alt, placement: 'Block', bbox: [x, y, x + width, y + height] } as const;
     const element = tag(canvas, parent, 'Figure', { ...options, bbox: [...options.bbox] });
     content(canvas, element, 'Figure', () => {
-      if (source.kind === 'drawing') paintDrawing(canvas, source.name, x, y, width);
+      if (source.kind === 'drawing') paintDrawing(canvas, source.svg, x, y, width);
       else {
         const bytes = canvas.pictures.get(source.name)?.bytes;
         if (bytes) doc.image(bytes, x, y, { width, height });

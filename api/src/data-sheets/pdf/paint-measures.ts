@@ -1,4 +1,4 @@
-import { SHEET } from '@wa/core/drawings/strokes/shape';
+import { SCENE_SIZE } from '../measures/scene.ts';
 import { SCENES } from '../measures/scenes.ts';
 import type { SheetBlock } from '../model/sheet.ts';
 import { LEFT, content, ensure, tag } from './canvas.ts';
@@ -6,7 +6,7 @@ import type { Canvas, Element } from './canvas.ts';
 import { layoutLines } from './lines.ts';
 import type { TextStyle } from './lines.ts';
 import { COLORS, CONTENT_WIDTH } from './look.ts';
-import { drawingHeight, paintShapes } from './paint-drawing.ts';
+import { paintShapes } from './paint-drawing.ts';
 import { paintLine } from './paint-text.ts';
 
 const WIDTH = 300;
@@ -26,11 +26,11 @@ export function paintMeasures(
     return found ? [{ letter, ...found }] : [];
   });
   const width = WIDTH * canvas.fit.scale;
-  const height = drawingHeight(width);
+  const scale = width / SCENE_SIZE.width;
+  const height = SCENE_SIZE.height * scale;
   ensure(canvas, height + 10);
   const x = LEFT + (CONTENT_WIDTH - width) / 2;
   const { y } = canvas;
-  const scale = width / SHEET.width;
   const figure = tag(canvas, parent, 'Figure', {
     alt: block.alt,
     placement: 'Block',

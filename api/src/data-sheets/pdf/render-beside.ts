@@ -14,6 +14,8 @@ type Render = (sheet: Sheet, pictures: ReadonlyMap<string, Picture>) => Promise<
 
 /** A thread that has had nothing to do for so long ends, and gives the memory of fonts and libraries back; milliseconds. */
 const IDLE_MS = 30_000;
+/** No sheet takes a hundredth of this: a thread that is silent for so long hangs; milliseconds. */
+const SILENT_MS = 60_000;
 /** Beside the built server (vite.config.ts). From the sources, as tests run, sheets are painted where they are asked for. */
 const PROGRAM = new URL('./render-worker.js', import.meta.url);
 const here: Render = async (...sheet) => (await import('./render-sheet.ts')).renderSheet(...sheet);
@@ -28,8 +30,9 @@ export const renderBeside: Render = existsSync(PROGRAM) ? rendererIn(PROGRAM) : 
  * @param program of the thread: takes `RenderJob`, answers `RenderAnswer`
  * @returns throws what the thread answers, or what ended it; the next sheet begins another one
  */
-export function rendererIn(program: URL): Render {
+export function rendererIn(program: URL, silentMs = SILENT_MS): Render {
   let thread: Worker | null = null;
+  let watch: NodeJS.Timeout | undefined;
   let jobs = 0;
   let rest: NodeJS.Timeout | undefined;
   const waiting = new Map<number, { resolve: (body: Buffer) => void; reject: (reason: unknown) => void }>();
@@ -41,7 +44,11 @@ export function rendererIn(program: URL): Render {
       waiting.delete(answer.id);
       if ('error' in answer) asked?.reject(answer.error);
       else asked?.resolve(bufferOf(answer.body));
-      if (waiting.size > 0) return;
+      if (waiting.size > 0) {
+        watch?.refresh();
+        return;
+      }
+      clearTimeout(watch);
       // A process that wants to end does not wait for a thread without work.
       worker.unref();
       rest = setTimeout(() => {
@@ -52,6 +59,7 @@ export function rendererIn(program: URL): Render {
     let fault: unknown = new Error('The thread that paints data sheets has ended');
     worker.on('error', (error) => (fault = error));
     worker.on('exit', () => {
+      clearTimeout(watch);
       if (thread !== worker) return;
       thread = null;
       for (const { reject } of waiting.values()) reject(fault);
@@ -65,6 +73,7 @@ export function rendererIn(program: URL): Render {
       clearTimeout(rest);
       thread ??= begin();
       jobs += 1;
+      if (waiting.size === 0) watch = setTimeout(() => void thread?.terminate(), silentMs);
       waiting.set(jobs, { resolve, reject });
       thread.ref();
       thread.postMessage({ id: jobs, sheet, pictures } satisfies RenderJob);

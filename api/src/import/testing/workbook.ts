@@ -1,7 +1,7 @@
 import { zipSync, strToU8, type Zippable } from 'fflate';
 
-const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+export const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
 /** A workbook as another program might write it: one sheet of the given XML rows, and other parts where wanted. */
 export function workbook(rows: string, parts: Zippable = {}): Buffer {
@@ -10,7 +10,13 @@ export function workbook(rows: string, parts: Zippable = {}): Buffer {
       `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     ),
     'xl/_rels/workbook.xml.rels': strToU8(
-      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+      `<Relationships>${[
+        'worksheet" Id="rId1" Target="worksheets/sheet1',
+        'sharedStrings" Id="rId2" Target="sharedStrings',
+        'styles" Id="rId3" Target="styles',
+      ]
+        .map((rest) => `<Relationship Type="${RELATIONS}/${rest}.xml"/>`)
+        .join('')}</Relationships>`,
     ),
     'xl/worksheets/sheet1.xml': strToU8(
       `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DOCUMENT_MAX_BYTES } from '@wa/core/domain/limits';
 import type { OpenedStorage, StorageFactory } from '../../testing/storages.ts';
 import type { StoredFile, UploadStorage } from '../storage.ts';
 
@@ -37,40 +35,6 @@ export function storageContract(factory: StorageFactory): void {
       return all;
     };
 
-    test('a new one comes back as it was, and the storage has grown by it', async () => {
-      const name = freshName();
-      const body = randomBytes(70_000);
-      expect(await storage.save(name, body, PDF)).toBe(70_000);
-      expect((await find(name)).size).toBe(70_000);
-      expect((await read(name)).equals(body)).toBe(true);
-      expect((await sizes()).get(name)).toBe(70_000);
-    });
-
-    test('one of 20 MB comes back as it was', async () => {
-      const name = freshName();
-      const body = randomBytes(DOCUMENT_MAX_BYTES);
-      expect(await storage.save(name, body, PDF)).toBe(DOCUMENT_MAX_BYTES);
-      expect((await read(name)).equals(body)).toBe(true);
-    });
-
-    test('an empty one is a file', async () => {
-      const name = freshName('txt');
-      expect(await storage.save(name, Buffer.alloc(0), 'text/plain')).toBe(0);
-      expect((await find(name)).size).toBe(0);
-      expect(await read(name)).toHaveLength(0);
-    });
-
-    test.each([
-      [{ start: 0, end: 0 }, '0'],
-      [{ start: 0, end: 9 }, '0123456789'],
-      [{ start: 3, end: 5 }, '345'],
-      [{ start: 9, end: 9 }, '9'],
-    ])('the part %j of ten bytes is %s', async (range, expected) => {
-      const name = freshName('txt');
-      await storage.save(name, Buffer.from('0123456789'), 'text/plain');
-      expect((await read(name, range)).toString()).toBe(expected);
-    });
-
     test('the same name again replaces it, and only the difference is growth', async () => {
       const name = freshName();
       await storage.save(name, Buffer.from('first'), PDF);
@@ -102,35 +66,6 @@ export function storageContract(factory: StorageFactory): void {
         expect(bodies.some((body) => body.equals(seen))).toBe(true);
       }
       await writing;
-    });
-
-    test('one that is missing is null', async () => {
-      expect(await storage.open(freshName())).toBeNull();
-    });
-
-    test.each([
-      '',
-      '.',
-      '../x.pdf',
-      'x.pdf',
-      `${'a'.repeat(32)}.pdf/../b`,
-      `${'A'.repeat(32)}.pdf`,
-      'a/b.pdf',
-    ])('the name %j is none', async (name) => {
-      expect(await storage.open(name)).toBeNull();
-      await expect(storage.save(name, Buffer.from('x'), PDF)).rejects.toThrow('no name of an upload');
-    });
-
-    test('a reader who leaves early lets go of the file', async () => {
-      const name = freshName();
-      await storage.save(name, randomBytes(1_000_000), PDF);
-      for (let n = 0; n < 20; n += 1) {
-        const stream = await (await find(name)).stream();
-        await once(stream, 'readable');
-        stream.destroy();
-        await once(stream, 'close');
-      }
-      expect(await read(name, { start: 0, end: 0 })).toHaveLength(1);
     });
   });
 }
