@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { RouterProvider, type createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { provideDrawings } from '@wa/core/drawings/drawings';
 import type { AdminClient } from '../client/admin-client.ts';
 import type { Platform } from '../platform/port.ts';
 import { PlatformProvider } from '../platform/provider.tsx';
@@ -29,6 +30,10 @@ export interface AdminAppProps {
 export function AdminApp({ platform, api, createRouter, styleNonce = '', report = () => {} }: AdminAppProps) {
   const [router] = useState(() => createRouter(adminRoutes));
   const colorScheme = useMemo(() => createColorSchemeManager(platform.flags), [platform]);
+  useEffect(() => {
+    // A picture that can't be shown yet is no reason to say anything.
+    api.bringDrawings(provideDrawings).catch(() => {});
+  }, [api]);
   return (
     <PlatformProvider platform={platform}>
       <AdminProvider api={api} report={report}>

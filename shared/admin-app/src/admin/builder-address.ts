@@ -1,4 +1,4 @@
-import { RESERVED_SEGMENTS } from '@wa/core/domain/slug';
+import { isReservedSegment } from '@wa/core/domain/site-routes';
 
 /**
  * Where a page is edited (specification 2). A page that has an address which became the site's own since then is
@@ -6,5 +6,5 @@ import { RESERVED_SEGMENTS } from '@wa/core/domain/slug';
  */
 export function builderAddress(slug: string): string {
   const [first = ''] = slug.split('/');
-  return RESERVED_SEGMENTS.has(first) ? `/admin/pages/${slug}` : `/admin/${slug}`;
+  return isReservedSegment(first) ? `/admin/pages/${slug}` : `/admin/${slug}`;
 }

@@ -1,4 +1,12 @@
-import { createContext, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { usePlatform } from '../platform/provider.tsx';
 import { loadParts } from '../ui/lazy-part.tsx';
 import { useAdminValue, useApi, useReport } from './admin-context.tsx';
@@ -59,10 +67,14 @@ function ListReader() {
   const store = useContentStore();
   const isOpen = useAdminValue((snapshot) => snapshot.session === 'open');
   const isReachable = useAdminValue((snapshot) => snapshot.reachable);
+  const wasRead = useRef(false);
   useEffect(() => {
+    // That the server is out of reach is no reason to ask it for the lists that are here.
+    if (!isOpen || (wasRead.current && !isReachable)) return;
+    wasRead.current = true;
     // Not behind all lists: who goes offline soon after the first visit needs the parts.
     const onFirst = () => whenIdle(() => void loadParts());
-    if (isOpen) void store.reload(roomHere(), onFirst).then(prefetch);
+    void store.reload(roomHere(), onFirst).then(prefetch);
   }, [isOpen, isReachable, prefetch, store]);
   return null;
 }

@@ -1,4 +1,5 @@
 import type { AdminClient } from '../client/admin-client.ts';
+import { ClientError, isUnanswered } from '../client/transport/client-error.ts';
 import type { ContentLists } from '../client/overlay/overlay-lists.ts';
 import { ERROR_LOADING_PRODUCTS, SIDEBAR_FETCH_FAILED } from '@wa/core/domain/messages';
 import { createListeners } from '../platform/listeners.ts';
@@ -29,6 +30,10 @@ const NAMES = ['products', 'sidebar', 'pages', 'figures', 'tables', 'gallery', '
 /** Of the first lists; the others are the catalogue. */
 const FAILURES = [ERROR_LOADING_PRODUCTS, SIDEBAR_FETCH_FAILED, 'Pages could not be read'];
 const CATALOGUE_UNREAD = 'The catalogue could not be read';
+
+function isInterrupted(error: unknown): boolean {
+  return isUnanswered(error) || (error instanceof ClientError && error.status === 401);
+}
 
 /** The lists of products, sidebar items and pages for the views, with the edits that wait already in them. */
 export function createContentStore(api: AdminClient, report: Report): ContentStore {
@@ -84,8 +89,12 @@ export function createContentStore(api: AdminClient, report: Report): ContentSto
       onFirst();
       const lists = await Promise.allSettled(NAMES.map(ask));
       // Section 8: a list that cannot be read is logged quietly and shown as last known, or empty.
-      for (const [at, result] of lists.entries())
-        if (result.status === 'rejected') report(FAILURES[at] ?? CATALOGUE_UNREAD, result.reason);
+      for (const [at, result] of lists.entries()) {
+        if (result.status === 'fulfilled') continue;
+        // A connection that is lost, or a session that ends, meanwhile is no fault: the frame or the gate shows it.
+        if (at >= FAILURES.length && isInterrupted(result.reason)) continue;
+        report(FAILURES[at] ?? CATALOGUE_UNREAD, result.reason);
+      }
       const failed = lists.some((result) => result.status === 'rejected');
       const isFresh = !failed && api.getSnapshot().reachable;
       state = {

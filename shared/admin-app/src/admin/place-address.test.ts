@@ -11,6 +11,6 @@ it.each([
   [{ kind: 'figure', id: 'f1', path: null }, '/admin/figures?figure=f1'],
   [{ kind: 'figure', id: null, path: null }, '/admin/figures?show=questions'],
   [{ kind: 'settings', id: null, path: null }, '/admin/settings'],
-] as const)('opens %o', (place, address) => {
+] as const)('opens %o (D10.1)', (place, address) => {
   expect(placeAddress(place)).toBe(address);
 });

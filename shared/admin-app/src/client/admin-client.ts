@@ -1,4 +1,4 @@
-import { getSite } from '@wa/core/contract/site';
+import { getDrawings, getSite } from '@wa/core/contract/site';
 import { openCore, type AdminClientOptions } from './core/open-core.ts';
 import { prefetch } from './reads/prefetch.ts';
 import { binResource } from './resources/bin.ts';
@@ -10,7 +10,9 @@ import { gateResource } from './resources/gate.ts';
 import { pagesResource } from './resources/pages.ts';
 import { productsResource } from './resources/products.ts';
 import { sidebarItemsResource } from './resources/sidebar-items.ts';
+import { readOrKept } from './resources/read-or-kept.ts';
 import { createSteps } from './resources/take-step.ts';
+import { ClientError } from './transport/client-error.ts';
 
 /**
  * The one object behind the admin, in the browser and on the desktop: reading, saving, undo, the offline queue and
@@ -21,6 +23,7 @@ export async function createAdminClient(options: AdminClientOptions) {
   const { api, cache, reads, session, reach, unsaved, run, runAll, log } = core;
   const edits = createEdits(core);
   const { discard, conflicts, parked } = decisionsResource(core);
+  let prefetches = 0;
 
   return {
     subscribe: core.subscribe,
@@ -33,9 +36,11 @@ export async function createAdminClient(options: AdminClientOptions) {
       await core.lost.send();
     },
     stop: core.stop,
-    /** Brings full records here for working offline; call it when the admin is idle. Ends by itself. */
+    /** Brings full records here for working offline; call it when the admin is idle. The call before it ends with this one. */
     prefetch: async (): Promise<void> => {
-      const mayGoOn = () => !core.isStopped() && reach.reachable() && session.state() === 'open';
+      const round = (prefetches += 1);
+      const mayGoOn = () =>
+        round === prefetches && !core.isStopped() && reach.reachable() && session.state() === 'open';
       const { product: readProduct, page: readPage } = reads;
       await prefetch({ cache, readProduct, readPage, mayGoOn }).catch((error: unknown) => {
         log('Not everything is here for working offline', error);
@@ -56,7 +61,19 @@ export async function createAdminClient(options: AdminClientOptions) {
       core.changed();
     },
     session: gateResource(core, discard),
-    site: () => core.heed(() => api.call(getSite, {})),
+    /** As last read here where nobody answers. @throws ClientError */
+    site: async () => {
+      const { data } = await readOrKept(core, 'site', () => api.call(getSite, {}));
+      if (data === null) throw new ClientError({ kind: 'unreachable' });
+      return data;
+    },
+    /** Calls with the drawings as they are known here, then as the server has them. */
+    bringDrawings: async (provide: (files: Readonly<Record<string, string>>) => void): Promise<void> => {
+      const known = (await core.storage.get('cache', 'drawings')) as Record<string, string> | undefined;
+      if (known) provide(known);
+      const { data } = await readOrKept(core, 'drawings', () => api.call(getDrawings, {}));
+      if (data) provide(data);
+    },
     /** Lists as they are known now, without asking anyone. */
     shown: reads.shown,
     products: productsResource(core, edits),

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Page } from '@wa/core/domain/pages/page';
-import type { ProductSummary } from '@wa/core/domain/products/product';
-import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { productFailure } from './transport/sentences.ts';
-import type { Saved } from './edits/submit.ts';
 import { firstProduct, useWindows } from './testing/use-windows.ts';
 import type { Fault } from './testing/network.ts';
 
@@ -11,7 +7,7 @@ const windows = useWindows();
 const form = { title: 'Once', image: 'a-model' };
 const stored = async () => (await windows.server.products()).filter(({ title }) => title.startsWith('Once'));
 
-describe('an edit that was carried out and answered by a proxy', () => {
+describe('an edit that was carried out and answered by a proxy (D12.1)', () => {
   it.each<Fault>(['bad-gateway-after', 'bad-gateway'])('is asked again under its key: %s', async (fault) => {
     const { client, clock } = await windows.open();
     windows.server.faults = [fault, fault];
@@ -40,7 +36,7 @@ describe('an edit that was carried out and answered by a proxy', () => {
     expect(client.getSnapshot().waiting).toEqual([]);
     expect(await client.products.update(first.record, form)).toMatchObject({ state: 'saved' });
     expect(await stored()).toHaveLength(1);
-    expect(client.getSnapshot().undo.left).toBe(1);
+    expect(client.getSnapshot().undo.length).toBe(1);
   });
 
   it('takes what was typed before the next Save, before and after it has gone through', async () => {
@@ -66,6 +62,16 @@ describe('an edit that was carried out and answered by a proxy', () => {
     expect(client.keepsEdit(opId)).toBe(false);
   });
 
+  it('is refused by an error in a success, and nothing is made of it later (specification 7, 8)', async () => {
+    const { client } = await windows.open();
+    windows.server.faults = ['error-in-success'];
+    const error: unknown = await client.products.create(form).catch((thrown: unknown) => thrown);
+    expect(productFailure(error)).toBe('❌ Duplicate thing');
+    expect(client.getSnapshot().waiting).toEqual([]);
+    await client.retryNow();
+    expect(await stored()).toEqual([]);
+  });
+
   it('says so when a new product has no id, and is not doubled either', async () => {
     const { client } = await windows.open();
     windows.server.faults = ['no-id-after'];
@@ -74,30 +80,6 @@ describe('an edit that was carried out and answered by a proxy', () => {
     expect(productFailure(first.unread)).toBe('❌ Server did not return a product id.');
     expect(await client.products.update(first.record, form)).toMatchObject({ state: 'saved' });
     expect(await stored()).toHaveLength(1);
-  });
-
-  it('holds for pages, sidebar items with children, changes and deletions', async () => {
-    const { client } = await windows.open();
-    const twice = async <T extends object>(save: (base: T | null) => Promise<Saved<T>>) => {
-      windows.server.faults = ['html-after'];
-      const first = await save(null);
-      if (first.state !== 'queued') throw new Error('It was answered');
-      expect(first.unread).toMatchObject({ kind: 'unreadable' });
-      expect(await save(first.record)).toMatchObject({ state: 'saved' });
-    };
-    await twice<Page>((base) => client.pages.save('once', base, { title: 'Once', content: [] }));
-    const child = { name: 'Child', href: '', linkedProduct: null, linkedPage: null, section: null };
-    const item = { name: 'Once', children: [child] } as never;
-    await twice<SidebarNode>((base) => client.sidebar.save(base, item));
-    const product = await firstProduct(client);
-    await twice<ProductSummary>((base) => client.products.update(base ?? product, { title: 'Twice' }));
-    windows.server.faults = ['html-after'];
-    expect(await client.products.remove(await firstProduct(client))).toMatchObject({ state: 'queued' });
-    await client.retryNow();
-    expect(windows.server.applied).toHaveLength(4);
-    expect((await client.pages.list()).filter(({ slug }) => slug === 'once')).toHaveLength(1);
-    const tree = (await client.sidebar.tree()).filter(({ name }) => name === 'Once');
-    expect(tree.map(({ children }) => children.map(({ name }) => name))).toEqual([['Child']]);
   });
 });
 
@@ -113,7 +95,7 @@ it('answers a permanent deletion that was carried out unheard, when it is tried 
 });
 
 describe('an edit that is not sent', () => {
-  it('speaks of the connection only when there is none', async () => {
+  it('speaks of the connection only when there is none (T3.5)', async () => {
     const { client } = await windows.open();
     const product = await firstProduct(client);
     await windows.server.others.endSession();
@@ -136,12 +118,5 @@ describe('an edit that is not sent', () => {
     expect(productFailure(refused)).toBe('❌ Failed to save product.');
     expect(client.getSnapshot()).toMatchObject({ waiting: [], parked: [] });
     expect(await stored()).toEqual([]);
-  });
-
-  it('keeps a file too, and says why it is not sent', async () => {
-    const { client } = await windows.open();
-    windows.server.faults = ['bad-gateway'];
-    const file = new File([new Uint8Array([1])], 'a.png', { type: 'image/png' });
-    expect(await client.uploads.upload(file)).toMatchObject({ state: 'queued', why: 'unclear' });
   });
 });

@@ -1,23 +1,9 @@
 import { API_VERSION, getSession } from '@wa/core/contract/authentication';
-import { FIGURE_COLUMNS } from '@wa/core/domain/import/figure-columns';
-import { SERVER_IS_NEWER } from '@wa/core/domain/messages';
 import { describe, expect, it } from 'vitest';
 import { firstProduct, useWindows } from './testing/use-windows.ts';
 import { createTransport, type Transport } from './transport/transport.ts';
 
 const windows = useWindows();
-const nothingStaged = () => [];
-const CSV = [
-  [
-    FIGURE_COLUMNS.key,
-    FIGURE_COLUMNS.family,
-    FIGURE_COLUMNS.product,
-    FIGURE_COLUMNS.label,
-    FIGURE_COLUMNS.us,
-  ],
-  ['plug.a', 'Plugs', 'Plug', 'Pressure', '30 psi'],
-].join('\r\n');
-
 /** The server as it is after an update that this client has not had. */
 function laterRelease(): Transport {
   const pass = createTransport({ baseUrl: windows.server.url });
@@ -49,18 +35,5 @@ describe('a server of a later release', () => {
     await updated.client.retryNow();
     expect(updated.client.getSnapshot()).toMatchObject({ isBehind: false, waiting: [] });
     expect(await windows.titles()).toContain('Renamed');
-  });
-
-  it('takes no spreadsheet and takes none back, since its answer could not be read', async () => {
-    const imports = await (await openedBefore()).imports();
-    const file = new File([CSV], 'wa.csv', { type: 'text/csv' });
-    await imports.apply(await imports.preview(file));
-    const { client } = await windows.open({ transport: laterRelease() });
-    const writes = windows.server.writes;
-    await expect((await client.imports()).preview(file)).rejects.toThrow(SERVER_IS_NEWER);
-    await expect(client.undo(nothingStaged)).rejects.toThrow(SERVER_IS_NEWER);
-    expect(windows.server.writes).toBe(writes);
-    // What can be taken back still can, later.
-    expect(client.getSnapshot().undo.title).toBe('wa.csv');
   });
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createManualClock } from './testing/manual-clock.ts';
 import { useWindows } from './testing/use-windows.ts';
 
 const windows = useWindows();
@@ -26,10 +27,20 @@ it('works again after a stop: sends what waits, hears other windows, looks for t
   await expect.poll(() => client.getSnapshot().reachable).toBe(true);
 });
 
-it('stops looking for the server when it is stopped', async () => {
-  const { client, clock } = await windows.open();
+it('looks for the server every two seconds until it is stopped (D10.4)', async () => {
+  const waits: number[] = [];
+  const clock = createManualClock();
+  const after: typeof clock.after = (wait, work) => {
+    waits.push(wait);
+    return clock.after(wait, work);
+  };
+  const { client } = await windows.open({ clock: { ...clock, after } });
   windows.server.down = true;
-  await client.products.list();
+  await client.products.list().catch(() => undefined);
+  const { length } = waits;
+  expect(waits.at(-1)).toBe(2_000);
+  clock.fire();
+  await expect.poll(() => waits.slice(length)).toContain(2_000);
   client.stop();
   expect(clock.fire()).toBe(0);
 });

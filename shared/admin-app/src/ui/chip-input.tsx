@@ -10,8 +10,10 @@ export interface ChipInputProps {
   onChange: (values: readonly string[]) => void;
   /** What a chip is called, where its value is an id. */
   nameOf?: (value: string) => string;
+  /** The value that a typed text stands for, or why there is none; without it, the text is the value. */
+  read?: (text: string) => { value: string } | { problem: string };
   /** Offered while typing. */
-  suggestions?: readonly { value: string; name: string }[];
+  suggestions?: readonly string[];
 }
 
 /** A list of removable chips and a field that adds one, only if it is non-empty and new (specification 5). */
@@ -21,12 +23,17 @@ export function ChipInput({
   values,
   onChange,
   nameOf,
+  read = (value) => ({ value }),
   suggestions = [],
 }: ChipInputProps) {
   const [text, setText] = useState('');
   const id = useId();
+  const [problem, setProblem] = useState<string>();
   const add = () => {
-    onChange(addConnected(values, text));
+    if (text.trim() === '') return setText('');
+    const chip = read(text);
+    if ('problem' in chip) return setProblem(chip.problem);
+    onChange(addConnected(values, chip.value));
     setText('');
   };
   const name = (value: string) => nameOf?.(value) ?? value;
@@ -51,7 +58,12 @@ export function ChipInput({
           ))}
         </ul>
       )}
-      <div className="input-row">
+      <div
+        className="input-row"
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) add();
+        }}
+      >
         <input
           className="input"
           id={id}
@@ -59,8 +71,17 @@ export function ChipInput({
           placeholder={placeholder}
           autoComplete="off"
           list={suggestions.length > 0 ? `${id}-list` : undefined}
-          onChange={(event) => setText(event.target.value)}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+          onChange={(event) => {
+            setText(event.target.value);
+            setProblem(undefined);
+          }}
           onKeyDown={(event) => {
+            // Enter that ends a composition belongs to the input method.
+            if (event.nativeEvent.isComposing) return;
+            // Ctrl+S saves without leaving the field.
+            if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') add();
             if (event.key !== 'Enter') return;
             // Enter in a form would save it.
             event.preventDefault();
@@ -69,12 +90,15 @@ export function ChipInput({
         />
         <Button onClick={add}>Add</Button>
       </div>
+      {problem !== undefined && (
+        <p className="field-error" id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      )}
       {suggestions.length > 0 && (
         <datalist id={`${id}-list`}>
-          {suggestions.map(({ value, name: text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
           ))}
         </datalist>
       )}

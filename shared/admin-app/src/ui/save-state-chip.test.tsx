@@ -13,7 +13,7 @@ describe('SaveStateChip', () => {
     ['unclear', 0, 'No clear answer'],
     ['conflict', 1, '1 change needs your decision'],
     ['conflict', 2, '2 changes need your decision'],
-  ] as const)('%s with %i says "%s"', (state, count, text) => {
+  ] as const)('%s with %i says "%s" (T3.5)', (state, count, text) => {
     render(<SaveStateChip state={state} count={count} />);
     expect(screen.getByRole('status').textContent).toBe(text);
   });

@@ -1,13 +1,15 @@
-const TIME = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: false });
+const TIME = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const DAY = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' });
+const DAY_AND_YEAR = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', year: 'numeric' });
 
 /** '14:20' of an ISO 8601 time. */
 export function timeOf(iso: string): string {
   return TIME.format(new Date(iso));
 }
 
-/** 'Today, 14:20', or 'Nov 18'. */
+/** 'Today, 14:20', or 'Nov 18', or 'Nov 18, 2024' of another year. */
 export function dayOf(iso: string, now = new Date()): string {
   const at = new Date(iso);
-  return at.toDateString() === now.toDateString() ? `Today, ${TIME.format(at)}` : DAY.format(at);
+  if (at.toDateString() === now.toDateString()) return `Today, ${TIME.format(at)}`;
+  return (at.getFullYear() === now.getFullYear() ? DAY : DAY_AND_YEAR).format(at);
 }

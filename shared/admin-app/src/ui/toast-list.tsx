@@ -9,6 +9,8 @@ export function ToastList() {
       position="bottom-right"
       allowDragDismiss={false}
       allowScrollDismiss={false}
+      // At its full height from the start: one that grows is cut off by the toast below it.
+      notificationMaxHeight="none"
       limit={Number.MAX_SAFE_INTEGER}
       zIndex={500}
     />

@@ -45,6 +45,17 @@ it('shows a failure in the place of what went well, and a notice beside any numb
   expect(texts()).toHaveLength(5);
 });
 
+it('announces failures and notices as alerts, and politely what went well (D7.1)', () => {
+  say(() => toastFailure('Failed'));
+  say(() => toastNotice('Nothing to undo'));
+  say(() => toastSuccess('Saved'));
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Nothing to undo',
+    'Failed',
+  ]);
+  expect(screen.getByRole('status')).toHaveTextContent('Saved');
+});
+
 it('lets the oldest of what went well give way, and says the same words anew with what they offer now', () => {
   const undo = vi.fn();
   say(() => toastSuccess('Seal moved to the bin', { action: { label: 'Undo', run: () => {} } }));

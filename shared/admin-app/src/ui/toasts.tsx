@@ -17,7 +17,7 @@ export interface ToastAction {
 interface ToastOptions {
   /** A second line. */
   detail?: ReactNode;
-  action?: ToastAction;
+  action?: ToastAction | undefined;
   /** A place to go to, after the action. */
   more?: ToastAction;
 }

@@ -6,7 +6,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
-import { useUndoAction } from '../undo/use-undo.ts';
+import { useToastDone } from '../undo/use-undo.ts';
 import type { BinEntry } from './bin-entry.ts';
 import { whatBreaks } from './what-breaks.ts';
 
@@ -21,7 +21,7 @@ export function useBinActions(): BinActions {
   const confirm = useConfirm();
   const content = useContentStore();
   const report = useReport();
-  const undoAction = useUndoAction();
+  const toastDone = useToastDone();
   return useMemo(() => {
     const refresh = () => Promise.all([content.reload(), content.reloadBin()]);
     return {
@@ -29,10 +29,8 @@ export function useBinActions(): BinActions {
         try {
           const saved = await bin.restore(kind, record);
           if (saved.state === 'conflict') return null;
-          toastSuccess(`${name} restored`, {
-            detail: saved.state === 'queued' ? sentWhen(saved.why) : placeText(record, saved.record),
-            action: undoAction(refresh),
-          });
+          const detail = saved.state === 'queued' ? sentWhen(saved.why) : placeText(record, saved.record);
+          toastDone(saved, `${name} restored`, { detail, refresh });
           await refresh();
           return null;
         } catch (error) {
@@ -72,7 +70,7 @@ export function useBinActions(): BinActions {
         }
       },
     };
-  }, [bin, confirm, content, report, undoAction]);
+  }, [bin, confirm, content, report, toastDone]);
 }
 
 /** Where it came back to: an address or a parent that is taken or gone meanwhile has been resolved, and is said. */

@@ -4,16 +4,19 @@ import { titleIn } from '../catalogue/titles.ts';
 import type { BinEntry } from './bin-entry.ts';
 
 /**
- * What would lose its target if the entry were gone for good, as sentences; empty if nothing would. `links` are the
- * names of the sidebar items that link to the record itself.
+ * What would lose its target if a record were deleted, as sentences; empty if nothing would. The lists show what links to
+ * a live record; for one in the bin, `links` are the names of the sidebar items that link to it.
  */
 export function whatBreaks(
-  { id, kind, path }: BinEntry,
+  { id, kind, path }: Pick<BinEntry, 'id' | 'kind' | 'path'>,
   lists: Pick<Content, 'sidebar' | 'products' | 'figures' | 'tables'>,
-  links: readonly string[],
+  links: readonly string[] = [],
 ): string[] {
   const { sidebar, products } = lists;
-  const hrefs = flattenTree(sidebar).filter(({ href }) => path !== '' && href.split('#')[0] === path);
+  const hrefs = flattenTree(sidebar).filter(
+    ({ href, linkedProduct, linkedPage }) =>
+      linkedProduct?._id === id || linkedPage?._id === id || (path !== '' && href.split('#')[0] === path),
+  );
   const linking = [...new Set([...links, ...hrefs.map(({ name }) => name)])];
   const cards = path === '' ? [] : products.filter(({ url }) => url === path);
   const connected = kind === 'sidebar-item' ? products.filter((it) => it.connectedSidebar.includes(id)) : [];

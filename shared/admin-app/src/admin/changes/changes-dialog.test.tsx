@@ -62,18 +62,6 @@ it('tells what could not be read instead of "Saved", until somebody has taken no
   expect(screen.getByRole('status', { hidden: true })).toHaveTextContent('Saved');
 });
 
-it('lets changes be discarded that were made for another server', async () => {
-  const client = await show([enqueued('Elsewhere', 'another')]);
-  const dialog = await screen.findByRole('dialog', { name: 'Changes on this computer' });
-  const user = userEvent.setup();
-  const entry = within(dialog).getByText('Create product: Elsewhere').closest('li');
-  await user.click(within(entry as HTMLElement).getByRole('button', { name: 'Discard' }));
-  const question = await screen.findByRole('alertdialog');
-  await user.click(within(question).getByRole('button', { name: 'Discard' }));
-  await expect.poll(() => client.getSnapshot().otherServer, PATIENT).toEqual([]);
-  expect(windows.server.applied).toEqual([]);
-});
-
 it('says of each change why it waits, and lets one without a clear answer be discarded', async () => {
   const client = await show([]);
   const [product] = await client.products.list();

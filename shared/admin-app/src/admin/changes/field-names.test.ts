@@ -3,14 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { differenceOf, valueText } from './field-names.ts';
 
 describe('differenceOf', () => {
-  it('marks what differs between the common ends', () => {
-    expect(differenceOf('Head 5 m in a flood', 'Head 1 m in a flood')).toEqual({
-      start: 'Head ',
-      middle: '5',
-      end: ' m in a flood',
-    });
-  });
-
   it('never loses a character', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (text, other) => {

@@ -14,7 +14,7 @@ describe('adminAddress', () => {
     ['//example.com/a-model', `/admin/${_id}`],
     ['mailto:sales@example.com', `/admin/${_id}`],
     ['/', `/admin/${_id}`],
-  ])('a card with the url %j leads to %s', (url, address) => {
+  ])('a card with the url %j leads to %s (D10.1)', (url, address) => {
     expect(adminAddress({ _id, url })).toBe(address);
   });
 });

@@ -1,9 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { indexProducts, searchProducts } from '@wa/core/domain/products/product-search';
+import { indexProducts, searchProducts, strippedSearch } from '@wa/core/domain/products/product-search';
 import { useDraw } from '../catalogue/titles.ts';
 import { useContent, useContentStore } from '../content-provider.tsx';
-import { LoadFailure } from '../frame/load-failure.tsx';
 import { SkeletonCards } from '../frame/loading-view.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OrderStrip } from '../order/order-strip.tsx';
@@ -34,8 +33,8 @@ export function Dashboard() {
   const lists = useStagedLists();
   const order = useOrderStore();
   const { save } = useSaveOrder();
-  const undo = useUndo();
-  const redo = useRedo();
+  const undo = useUndo('products');
+  const redo = useRedo('products');
   const remove = useDeleteProducts();
   const [selection] = useState(createSelection);
   const { view, open, close } = useView();
@@ -63,7 +62,7 @@ export function Dashboard() {
   const addItem = useCallback(() => open({ item: 'new' }), [open]);
   const editItem = useCallback((_id: string) => open({ item: _id }), [open]);
   const addProduct = useCallback(() => open({ product: 'new' }), [open]);
-  const clearSearch = useCallback(() => setSearch(''), []);
+  const retry = useCallback(() => void content.reload(), [content]);
   const isBinOpen = view.bin;
   return (
     <div className="admin-columns">
@@ -86,18 +85,18 @@ export function Dashboard() {
         <OrderStrip />
         {isBinOpen && <BinPanel />}
         {status === 'loading' && lists.products.length === 0 && <SkeletonCards />}
-        {status === 'error' && <LoadFailure />}
         {isPreview && <PublicPreview products={found} />}
         {(status !== 'loading' || lists.products.length > 0) && !isPreview && (
           <SelectionContext value={selection}>
             <ProductGrid
               products={found}
-              isUnread={status === 'error'}
+              onRetry={status === 'error' ? retry : undefined}
               moved={lists.movedProducts}
               search={search}
               actions={actions}
               onAdd={addProduct}
-              onClearSearch={clearSearch}
+              instead={found.length === 0 ? strippedSearch(index, search)?.text : undefined}
+              onSearch={setSearch}
             />
             <SelectionBar
               products={lists.products}

@@ -6,19 +6,22 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { useTitle } from '../catalogue/titles.ts';
+import { NothingFound } from './nothing-found.tsx';
 import { CardTitle, ProductCard, type CardActions } from './product-card.tsx';
 import { useSelection } from './selection.ts';
 
 interface ProductGridProps {
   /** Those that the search has found, in their order. */
   products: readonly ProductSummary[];
-  /** They could not be read: treated as none (specification 8), and said by somebody else. */
-  isUnread: boolean;
+  /** Given where they could not be read: treated as none (specification 8), never called none. */
+  onRetry: (() => void) | undefined;
   moved: readonly ChangedPosition[];
   search: string;
   actions: CardActions;
   onAdd: () => void;
-  onClearSearch: () => void;
+  /** What finds something where the search finds nothing: the same without hyphens and other signs. */
+  instead: string | undefined;
+  onSearch: (text: string) => void;
 }
 
 const idOf = ({ _id }: ProductSummary) => _id;
@@ -33,7 +36,7 @@ const renderFar = ({ title }: ProductSummary) => (
 
 /** The draggable cards, and the card that adds a product. */
 export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
-  const { products, isUnread, moved, search, actions, onAdd, onClearSearch } = props;
+  const { products, onRetry, moved, search, actions, onAdd, instead, onSearch } = props;
   const isSearching = search.trim() !== '';
   const was = useMemo(() => new Map(moved.map((entry) => [entry._id, entry.was])), [moved]);
   const reason = isSearching ? SEARCHING : undefined;
@@ -71,7 +74,9 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
           {SEARCHING}
         </p>
       )}
-      {isSearching && products.length === 0 && <NothingFound search={search} onClear={onClearSearch} />}
+      {isSearching && products.length === 0 && (
+        <NothingFound search={search} instead={instead} onSearch={onSearch} />
+      )}
       <SortableList
         label="Products in their order"
         layout="grid"
@@ -88,7 +93,13 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
         renderItem={renderItem}
         renderFar={renderFar}
       />
-      {!isSearching && !isUnread && products.length === 0 && (
+      {!isSearching && onRetry !== undefined && (
+        <div className="empty">
+          <p>The product list isn’t loaded.</p>
+          <Button onClick={onRetry}>Try again</Button>
+        </div>
+      )}
+      {!isSearching && onRetry === undefined && products.length === 0 && (
         <p className="empty">
           No products yet. Add the first one: it appears on the home page after a deploy.
         </p>
@@ -96,12 +107,3 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
     </>
   );
 });
-
-function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
-  return (
-    <div className="empty" role="status">
-      <p>No product has every word of “{search.trim()}” in its title.</p>
-      <Button onClick={onClear}>Show all products</Button>
-    </div>
-  );
-}

@@ -5,14 +5,14 @@ import {
   REDO,
   SAVE_ORDER,
   SEARCH_PRODUCTS,
-  UNDO,
   VIEW_GALLERY,
 } from '@wa/core/domain/labels';
 import { usePlatform } from '../../platform/provider.tsx';
 import { Button, Tool } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useAdminSnapshot } from '../admin-context.tsx';
-import { useTitle } from '../catalogue/titles.ts';
+import { useAdminValue } from '../admin-context.tsx';
+import { UndoButton } from '../undo/undo-button.tsx';
+import { useNextStep } from '../undo/use-undo.ts';
 
 interface ToolbarProps {
   count: number;
@@ -32,8 +32,8 @@ interface ToolbarProps {
 /** The dashboard's toolbar (specification 2). */
 export function Toolbar(props: ToolbarProps) {
   const { publicUrl, openExternal } = usePlatform();
-  const { undo, redo, reachable } = useAdminSnapshot();
-  const title = useTitle();
+  const reachable = useAdminValue((snapshot) => snapshot.reachable);
+  const redo = useNextStep('redo', 'products');
   const gallery = publicUrl('/project-gallery');
   return (
     <>
@@ -65,18 +65,14 @@ export function Toolbar(props: ToolbarProps) {
         <Button icon="eye" aria-pressed={props.isPreview} onClick={props.onPreview}>
           Preview
         </Button>
+        <UndoButton scope="products" onUndo={props.onUndo} />
         <Button
-          icon="undo"
-          title={undo.title === null ? undefined : `Undo: ${title(undo.title)}`}
-          onClick={props.onUndo}
+          disabled={redo === null}
+          title={redo === null ? undefined : `${REDO}: ${redo}`}
+          onClick={props.onRedo}
         >
-          {undo.left > 0 ? `${UNDO} (${String(undo.left)})` : UNDO}
+          {REDO}
         </Button>
-        {redo.left > 0 && (
-          <Button title={`${REDO}: ${title(String(redo.title))}`} onClick={props.onRedo}>
-            {`${REDO} (${String(redo.left)})`}
-          </Button>
-        )}
         <Button icon="trash" aria-expanded={props.isBinOpen} onClick={props.onBin}>
           {props.isBinOpen ? CLOSE_BIN : OPEN_BIN}
         </Button>

@@ -6,6 +6,7 @@ import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { titleIn } from '../catalogue/titles.ts';
 import { useContentStore } from '../content-provider.tsx';
+import { whatBreaks } from '../bin/what-breaks.ts';
 import { useUndoAction } from '../undo/use-undo.ts';
 
 /** Names that the question spells out; the rest is counted. */
@@ -27,15 +28,26 @@ export function useDeleteProducts(): (
     async (products) => {
       const title = (raw: string) => titleIn(content.getSnapshot(), raw);
       const nameOf = (some: readonly ProductSummary[]) => namesOf(some, title);
-      if (!(await confirm({ ...questionOf(products, title), action: 'Delete', danger: true }))) return [];
-      const gone = await api.removeAll(products, nameOf, (product, error) => {
+      const { text, detail } = questionOf(products, title);
+      const breaks = products.flatMap(({ _id: id, slug, title: raw }) => {
+        const found = whatBreaks({ id, kind: 'product', path: `/product/${slug}` }, content.getSnapshot());
+        return products.length === 1 ? found : found.map((sentence) => `“${title(raw)}”: ${sentence}`);
+      });
+      const isSure = await confirm({
+        text,
+        detail: [detail, ...breaks].join(' '),
+        action: 'Delete',
+        danger: true,
+      });
+      if (!isSure) return [];
+      const { gone, saved } = await api.removeAll(products, nameOf, (product, error) => {
         report('Failed to delete product', error);
         toastFailure(`${title(product?.title ?? '')} could not be deleted.`, {
           detail: error instanceof Error ? error.message : undefined,
         });
       });
       if (gone.length > 0) {
-        toastSuccess(`${nameOf(gone)} moved to the bin`, { action: undoAction() });
+        toastSuccess(`${nameOf(gone)} moved to the bin`, { action: undoAction(saved) });
         await content.reload();
       }
       return gone;

@@ -139,21 +139,6 @@ async function retype(text: string): Promise<void> {
 }
 
 describe('opening a record', () => {
-  it('reads it, and says while it does', async () => {
-    const { _id } = await product();
-    const open = hold();
-    show({ kind: productKind, address: _id });
-    expect(screen.getByRole('status')).toHaveTextContent('loading');
-    open();
-    expect(await title()).toHaveValue('Link seal');
-  });
-
-  it('shows at once what is known without asking', async () => {
-    const known = await client.products.get((await product())._id);
-    show({ kind: { ...productKind, peek: () => known }, address: 'x' });
-    expect(screen.getByRole('textbox')).toHaveValue('Link seal');
-  });
-
   it('opens a new one, or says that it is missing, by its kind', async () => {
     const { unmount } = show({ kind: productKind, address: 'new' });
     expect(await title()).toHaveValue('');
@@ -184,17 +169,6 @@ describe('opening a record', () => {
     expect(await screen.findByText('Stands in', undefined, PATIENT)).toBeVisible();
     expect(report).toHaveBeenCalledWith('The page could not be loaded', expect.anything());
   });
-
-  it('forgets what arrives when the view has gone', async () => {
-    const { _id } = await product();
-    const open = hold();
-    const load = vi.fn(productKind.load);
-    const { unmount } = show({ kind: { ...productKind, load }, address: _id });
-    unmount();
-    open();
-    await load.mock.results[0]?.value;
-    expect(screen.queryByRole('textbox')).toBeNull();
-  });
 });
 
 describe('saving', () => {
@@ -213,14 +187,6 @@ describe('saving', () => {
     await expect.poll(stored, PATIENT).toBe('New');
     expect(await screen.findByText('Nothing to save', undefined, PATIENT)).toBeVisible();
     expect(platform.told.unsaved).toBe(0);
-  });
-
-  it('does by Ctrl+S what its view says', async () => {
-    const onSave = vi.fn();
-    show({ kind: productKind, address: 'new', onSave });
-    await title();
-    await user.keyboard('{Control>}s{/Control}');
-    expect(onSave).toHaveBeenCalledOnce();
   });
 
   it('says how far it is, and takes what was typed since', async () => {

@@ -10,7 +10,7 @@ import {
 } from './kept-input.ts';
 import type { RecordKind } from './record-kind.ts';
 
-/** Milliseconds between a change and its draft (experience: within a second). */
+/** Milliseconds between a change and the kept undo history; the draft itself is written at once. */
 const KEEP_MS = 800;
 
 interface KeeperOptions<Stored, Form> {
@@ -30,6 +30,11 @@ export function createInputKeeper<Stored extends { _id: string; version: number 
   let key = `${kind.name}/${firstKey}`;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let hasDraft = false;
+  /** What was changed is not handed to the disk yet. */
+  let isBehind = false;
+  let isWriting = false;
+  /** An older draft is read before a newer one takes its place. */
+  let loaded: Promise<unknown> = Promise.resolve();
   let keptHistory = getState().history;
   let storedHistory: Draft<KeptHistory<Form>> | null = null;
   const { keepsHistory = false } = kind;
@@ -41,15 +46,36 @@ export function createInputKeeper<Stored extends { _id: string; version: number 
     if (timer === null) return;
     clearTimeout(timer);
     timer = null;
+    if (isBehind) void keepForm();
+    if (keepsHistory) void tried(keepHistory(getState()), 'The undo history');
+  }
+
+  async function keepForm(): Promise<void> {
+    isBehind = false;
     const state = getState();
     const at = new Date().toISOString();
     const baseVersion = state.base?.version ?? null;
-    if (isDirty(state)) {
-      const value: KeptForm<Stored, Form> = { form: state.form, base: state.base };
-      void tried(drafts.save(key, { value, baseVersion, at }), 'The draft');
-    } else if (hasDraft) void tried(drafts.discard(key), 'The draft');
+    const had = hasDraft;
     hasDraft = isDirty(state);
-    if (keepsHistory) void tried(keepHistory(state), 'The undo history');
+    if (hasDraft) {
+      const value: KeptForm<Stored, Form> = { form: state.form, base: state.base };
+      await tried(drafts.save(key, { value, baseVersion, at }), 'The draft');
+    } else if (had) await tried(drafts.discard(key), 'The draft');
+  }
+
+  /** One after the other: what is typed while one is written is in the next. */
+  async function writeChanges(): Promise<void> {
+    if (isWriting) return;
+    isWriting = true;
+    await loaded;
+    while (isBehind) await keepForm();
+    isWriting = false;
+  }
+
+  function changed(): void {
+    isBehind = true;
+    timer ??= setTimeout(keepNow, KEEP_MS);
+    void writeChanges();
   }
 
   async function keepHistory(state: EditorState<Stored, Form>, isSaved = false): Promise<void> {
@@ -63,22 +89,26 @@ export function createInputKeeper<Stored extends { _id: string; version: number 
     await drafts.save(historyKey(key), { value, baseVersion: base?.version ?? null, at });
   }
 
+  async function load() {
+    // An unreadable draft counts as none: the platform has set it aside and reported it.
+    const stored = await drafts.load(key, isAnything).catch(() => null);
+    const value = stored && toKeptForm<Stored, Form>(stored.value, kind);
+    const draft = stored && value && { ...stored, value };
+    if (!keepsHistory) return { draft, history: null };
+    storedHistory = await drafts.load(historyKey(key), isKeptHistory(kind.isForm)).catch(() => null);
+    const history = historyFor(storedHistory, 'saved', getState().base, kind.isForm);
+    keptHistory = history ?? getState().history;
+    return { draft, history };
+  }
+
   return {
-    load: async () => {
-      // An unreadable draft counts as none: the platform has set it aside and reported it.
-      const stored = await drafts.load(key, isAnything).catch(() => null);
-      const value = stored && toKeptForm<Stored, Form>(stored.value, kind);
-      const draft = stored && value && { ...stored, value };
-      if (!keepsHistory) return { draft, history: null };
-      storedHistory = await drafts.load(historyKey(key), isKeptHistory(kind.isForm)).catch(() => null);
-      const history = historyFor(storedHistory, 'saved', getState().base, kind.isForm);
-      keptHistory = history ?? getState().history;
-      return { draft, history };
+    load: () => {
+      const reading = load();
+      loaded = reading;
+      return reading;
     },
     historyOfDraft: (base: Stored | null) => historyFor(storedHistory, 'draft', base, kind.isForm),
-    changed: (): void => {
-      timer ??= setTimeout(keepNow, KEEP_MS);
-    },
+    changed,
     keepNow,
     /** Deletes what is kept; later input is kept again. */
     discard: (): void => {
@@ -91,6 +121,7 @@ export function createInputKeeper<Stored extends { _id: string; version: number 
       const before = key;
       key = `${kind.name}/${nextKey}`;
       hasDraft = false;
+      isBehind = false;
       if (timer !== null) clearTimeout(timer);
       timer = null;
       try {
@@ -102,7 +133,7 @@ export function createInputKeeper<Stored extends { _id: string; version: number 
         // The record is saved: a draft that cannot be removed does not make that a failure.
         report('The draft could not be discarded', error);
       } finally {
-        if (isDirty(getState())) timer ??= setTimeout(keepNow, KEEP_MS);
+        if (isDirty(getState())) changed();
       }
     },
   };

@@ -106,21 +106,6 @@ describe('a save', () => {
     expect(editor.getState().progress).toBe('done');
   });
 
-  it('asked for again meanwhile follows at once, with what was typed since', async () => {
-    const { client, hold } = await openWindow();
-    const { editor } = edit(client, productKind, await product(client));
-    type(editor, { title: 'One' });
-    const open = hold();
-    const saving = editor.save();
-    await settled(() => expect(editor.getState().progress).toBe('saving'));
-    type(editor, { title: 'Two' });
-    await editor.save();
-    open();
-    await saving;
-    expect(await stored()).toMatchObject({ title: 'Two', version: 3 });
-    expect(editor.getState().progress).toBe('done');
-  });
-
   it('waits for a file that is on its way, and keeps what is typed until then', async () => {
     const { client } = await openWindow();
     const { editor } = edit(client, productKind, await product(client));
@@ -159,7 +144,7 @@ describe('a save', () => {
     expect(windows.server.writes).toBe(0);
   });
 
-  it('that is refused keeps the input and says why', async () => {
+  it('that is refused keeps the input and says why (D7.2)', async () => {
     const { client } = await openWindow();
     const { editor, say } = edit(client, productKind, await product(client));
     windows.server.faults.push('refuse');
@@ -173,19 +158,6 @@ describe('a save', () => {
     expect(say.failure).not.toHaveBeenCalled();
     type(editor, { title: 'Yes' });
     expect(editor.getState().failure).toBeNull();
-  });
-
-  it('whose answer is lost happens once, and is known when the connection is back', async () => {
-    const { client } = await openWindow();
-    const { editor } = edit(client, productKind, null);
-    type(editor, { title: 'Made', image: 'a-model' });
-    windows.server.faults.push('drop-after');
-    windows.server.down = false;
-    await editor.save();
-    await client.retryNow();
-    await editor.save();
-    expect((await windows.titles()).filter((title) => title === 'Made')).toHaveLength(1);
-    expect(editor.getState().progress).toBe('done');
   });
 
   it('with an answer that cannot be read is kept: saved again with another title it is still one record', async () => {
@@ -206,7 +178,7 @@ describe('a save', () => {
     expect(await client.drafts.keys()).toEqual([]);
   });
 
-  it('with an answer that cannot be read is one record for an item with children and a page, too', async () => {
+  it('with an answer that cannot be read is one record for an item with children and a page, too (D12.1)', async () => {
     const { client } = await openWindow();
     const item = edit(client, sidebarKind, null).editor;
     const act = (action: Parameters<typeof editSidebarItem>[1]) =>
@@ -236,20 +208,6 @@ describe('a save', () => {
     expect(
       (await client.pages.list()).map(({ slug }) => slug).filter((slug) => slug.startsWith('once')),
     ).toEqual(['once-renamed']);
-  });
-
-  it('with an answer that cannot be read, refused in the end, loses nothing of what was typed', async () => {
-    const { client } = await openWindow();
-    const { editor } = edit(client, productKind, await product(client));
-    type(editor, { title: 'Typed' });
-    windows.server.faults = ['portal', 'refuse'];
-    await editor.save();
-    await editor.save();
-    expect(editor.getState().failure?.text).toBe('❌ Not like this');
-    expect(isDirty(editor.getState())).toBe(true);
-    type(editor, { metaTitle: 'Typed, too' });
-    await editor.save();
-    expect(await stored()).toMatchObject({ title: 'Typed', metaTitle: 'Typed, too' });
   });
 
   it('goes on when its view has gone: a refusal is said and the input offered the next time', async () => {
@@ -286,17 +244,6 @@ describe('a save', () => {
     const made = (await client.sidebar.tree()).find(({ name }) => name === 'Seals');
     expect(made?.children.map(({ name }) => name)).toEqual(['Child, renamed']);
   });
-
-  it('after the session has ended keeps the edit on this computer', async () => {
-    const { client } = await openWindow();
-    const { editor } = edit(client, productKind, await product(client));
-    await windows.server.others.endSession();
-    type(editor, { title: 'Kept here' });
-    await editor.save();
-    expect(client.getSnapshot().session).not.toBe('open');
-    expect(editor.getState().form.title).toBe('Kept here');
-    expect(await windows.server.titles()).toContain('Link seal');
-  });
 });
 
 describe('an edit that meets another', () => {
@@ -309,36 +256,13 @@ describe('an edit that meets another', () => {
     return { ...window, ...opened };
   }
 
-  it('asks about the same field, and saves what is decided', async () => {
+  it('asks about the same field, and saves what is decided (T3.3)', async () => {
     const { editor } = await clash();
     const { conflict } = editor.getState();
     expect(conflict?.merge?.clashes).toMatchObject([{ field: 'title', mine: 'Mine', theirs: 'Theirs' }]);
     await editor.decide({ title: 'mine' });
     expect(await stored()).toMatchObject({ title: 'Mine', metaTitle: 'Theirs' });
     expect(editor.getState().progress).toBe('done');
-  });
-
-  it('can be decided for theirs, and undo then has nothing of mine to bring back', async () => {
-    const { editor, client } = await clash();
-    await editor.decide({ title: 'theirs' });
-    expect(await stored()).toMatchObject({ title: 'Theirs', metaTitle: 'Theirs' });
-    expect(await client.undo()).toMatchObject({ ok: false });
-  });
-
-  it('keeps what was decided against in the history of the record', async () => {
-    const { editor, client } = await clash();
-    await editor.decide({ title: 'theirs' });
-    const id = String(editor.getState().base?._id);
-    expect((await (await client.history()).of('product', id)).lost).toMatchObject([
-      { fields: { title: 'Mine' } },
-    ]);
-  });
-
-  it('decided for mine can be undone, back to theirs', async () => {
-    const { editor, client } = await clash();
-    await editor.decide({ title: 'mine' });
-    expect(await client.undo()).toMatchObject({ ok: true });
-    expect(await stored()).toMatchObject({ title: 'Theirs', metaTitle: 'Theirs' });
   });
 
   it('can be decided later: the input stays, nothing waits in the queue', async () => {
@@ -434,7 +358,7 @@ describe('a page', () => {
     expect(isDirty(editor.getState())).toBe(false);
   });
 
-  it('undoes what was typed before a merge without taking theirs back', async () => {
+  it('undoes what was typed before a merge without taking theirs back (T3.4)', async () => {
     const { editor, others, read } = await opened();
     editor.edit(withText('a', 'mine'));
     await others.change('b', 'theirs');
@@ -456,29 +380,6 @@ describe('a page', () => {
     await editor.decide({});
     expect(await read()).toEqual(['mine', 'two']);
   });
-
-  it('keeps its undo history beyond the view, after a save, too', async () => {
-    const { editor, hide, client } = await opened();
-    editor.edit(withText('a', 'mine'));
-    await editor.save();
-    hide();
-    const next = edit(client, pageKind, await client.pages.get('seals')).editor;
-    await settled(() => expect(next.getState().history.past).toHaveLength(1));
-    expect(next.undo()).toBeNull();
-    expect(textsOf(next.getState().form)).toEqual(['one', 'two']);
-  });
-
-  it('has its undo history on the disk when it says that it is done, since the window may be closed then', async () => {
-    const { editor, client } = await opened();
-    const atDone = new Promise<string[]>((resolve) => {
-      editor.subscribe(() => {
-        if (editor.getState().progress === 'done') resolve(client.drafts.keys());
-      });
-    });
-    editor.edit(withText('a', 'mine'));
-    await editor.save();
-    expect(await atDone).toEqual(['page-undo/seals']);
-  });
 });
 
 describe('a draft', () => {
@@ -499,6 +400,18 @@ describe('a draft', () => {
     expect(editor.getState().conflict?.merge?.clashes.map(({ field }) => field)).toEqual(['metaTitle']);
   });
 
+  it('is written with the first change, without waiting for a timer', async () => {
+    const { client } = await openWindow();
+    const base = await product(client);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const { editor } = edit(client, productKind, base);
+    for (const title of ['T', 'Ty', 'Typed']) type(editor, { title });
+    for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
+    vi.useRealTimers();
+    const draft = await client.drafts.load(`product/${base._id}`, (value): value is object => value !== null);
+    expect(draft?.value).toMatchObject({ form: { title: 'Typed' } });
+  });
+
   it('goes when the text is typed back, and when it is refused', async () => {
     const { client } = await openWindow();
     const base = await product(client);
@@ -517,18 +430,5 @@ describe('a draft', () => {
     next.rejectOffered();
     expect(next.getState().offered).toBeNull();
     await settled(async () => expect(await client.drafts.keys()).toEqual([]));
-  });
-
-  it('that an earlier version left is read, whatever it called the form', async () => {
-    const { client } = await openWindow();
-    const base = await product(client);
-    const value = { ...productKind.open(base), title: 'Old draft' };
-    const at = new Date(0).toISOString();
-    await client.drafts.save(`product/${base._id}`, { value, baseVersion: base.version, at });
-    const { editor } = edit(client, productKind, base);
-    await settled(() => expect(editor.getState().offered?.value.form.title).toBe('Old draft'));
-    editor.useOffered();
-    await editor.save();
-    expect(await stored()).toMatchObject({ title: 'Old draft' });
   });
 });

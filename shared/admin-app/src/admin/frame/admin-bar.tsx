@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { SETTINGS } from '@wa/core/domain/labels';
 import { Button } from '../../ui/button.tsx';
+import { useContent } from '../content-provider.tsx';
 import { Logo } from '@wa/core/ui/logo.tsx';
 import { SaveState } from './save-state.tsx';
 import { openHelp } from '../help/help-state.ts';
@@ -12,6 +13,7 @@ import { useLogout } from '../gate/use-logout.ts';
 /** The bar on top: where one is, where the work stands, and the way out. */
 export function AdminBar() {
   const logout = useLogout();
+  const { status } = useContent();
   return (
     <header className="admin-bar">
       <Link className="admin-brand" to="/admin" aria-label="Content admin">
@@ -29,7 +31,7 @@ export function AdminBar() {
       >
         <kbd className="wide-only">Ctrl K</kbd>
       </Button>
-      <SaveState />
+      <SaveState isUnread={status === 'error'} />
       <Button
         icon="help"
         look="small icon quiet"

@@ -2,10 +2,14 @@ import { SaveStateChip } from '../../ui/save-state-chip.tsx';
 import { useAdminSnapshot } from '../admin-context.tsx';
 import { useShowChanges } from '../changes/changes-provider.tsx';
 
-/** The save-state chip of the bar; a click shows what waits. */
-export function SaveState() {
-  const { saveState, waiting, conflicts, parked, otherServer, setAside, unsaved } = useAdminSnapshot();
+/**
+ * The save-state chip of the bar; a click shows what waits. `isUnread`: the lists could not be read and nothing is known
+ * of them, so that there is nothing of which “Saved” could be said.
+ */
+export function SaveState({ isUnread = false }: { isUnread?: boolean }) {
+  const { saveState: edits, waiting, conflicts, parked, otherServer, setAside, unsaved } = useAdminSnapshot();
   const show = useShowChanges();
+  const saveState = edits === 'saved' && isUnread ? 'unclear' : edits;
   const undecided = conflicts.length + parked.length;
   const count = {
     saved: 0,

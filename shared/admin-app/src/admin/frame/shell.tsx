@@ -13,8 +13,9 @@ import { Help } from '../help/help.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
 import { LoadingView } from './loading-view.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
+import { PasskeyStrip } from './passkey-strip.tsx';
 import { UnsavedBlocker } from './unsaved-blocker.tsx';
-import { LoggedOutProvider } from '../gate/use-logout.ts';
+import { LeaveProvider } from '../gate/use-logout.ts';
 
 /**
  * What stands around every view. The gate is shown until it opens for the first time; later it comes over the
@@ -27,7 +28,13 @@ export function Shell({ preloadRoom }: { preloadRoom: () => Promise<void> }) {
   const { chrome } = usePlatform();
   const session = useAdminValue((snapshot) => snapshot.session);
   const [wasOpen, setWasOpen] = useState(false);
-  const onLoggedOut = useCallback(() => setWasOpen(false), []);
+  const [isLeaving, setLeaving] = useState(false);
+  // Unlike a session that merely ends, a logout takes the views off the screen.
+  const leave = useCallback(async (logout: () => Promise<boolean>) => {
+    setLeaving(true);
+    if (await logout()) setWasOpen(false);
+    setLeaving(false);
+  }, []);
   if (session === 'open' && !wasOpen) setWasOpen(true);
 
   useEffect(() => {
@@ -44,7 +51,7 @@ export function Shell({ preloadRoom }: { preloadRoom: () => Promise<void> }) {
   if (session === 'unknown') return <LoadingView />;
   if (!wasOpen) return <Gate />;
   return (
-    <LoggedOutProvider value={onLoggedOut}>
+    <LeaveProvider value={leave}>
       <ContentProvider>
         <OrderProvider>
           <ChangesProvider>
@@ -54,6 +61,7 @@ export function Shell({ preloadRoom }: { preloadRoom: () => Promise<void> }) {
               </a>
               <AdminBar />
               <OfflineStrip />
+              <PasskeyStrip />
               <Suspense fallback={<LoadingView />}>
                 <Outlet />
                 <KnownListReader />
@@ -63,11 +71,11 @@ export function Shell({ preloadRoom }: { preloadRoom: () => Promise<void> }) {
             <Help />
             {session === 'open' && <Overlays />}
             <UnsavedBlocker />
-            {session === 'locked' && <Gate over />}
+            {session === 'locked' && !isLeaving && <Gate over />}
           </ChangesProvider>
         </OrderProvider>
       </ContentProvider>
-    </LoggedOutProvider>
+    </LeaveProvider>
   );
 }
 

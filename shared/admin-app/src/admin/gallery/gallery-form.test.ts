@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countImages, insertImages, moveImage, OWN, removeImage, removeProject } from './gallery-form.ts';
+import { insertImages, moveImage, OWN } from './gallery-form.ts';
 import type { GalleryForm } from './gallery-form.ts';
 
 const image = (id: string) => ({ id, src: `/uploads/${id}.webp`, description: id });
@@ -30,26 +30,9 @@ describe('the form of a group', () => {
     expect(moveImage(form, OWN, 'q', 'none')).toBe(form);
   });
 
-  it('takes images and sub-projects out, and the thumbnails that they were', () => {
-    for (const without of [removeImage(form, 'p', 'c'), removeProject(form, 'p')])
-      expect(without.thumbnail).toBe('');
-    expect(thumbnails(removeImage(form, 'p', 'c'))).toEqual(['', '', '']);
-    expect(thumbnails(removeImage(form, OWN, 'a'))).toEqual(thumbnails(form));
-    expect(ids(removeProject(form, 'p'))).toEqual(['ab', 'd']);
-  });
-
-  it('keeps a thumbnail that was never one of its images', () => {
-    const foreign = { ...form, thumbnail: 'https://example.com/a.png' };
-    expect(removeImage(foreign, OWN, 'a').thumbnail).toBe(foreign.thumbnail);
-  });
-
   it('puts an image that arrives into its place, into the group when its sub-project is gone', () => {
     expect(ids(insertImages(form, OWN, 1, [image('x')]))).toEqual(['axb', 'c', 'd']);
     expect(ids(insertImages(form, 'q', 0, [image('x')]))).toEqual(['ab', 'c', 'xd']);
     expect(ids(insertImages(form, 'gone', 0, [image('x')]))).toEqual(['xab', 'c', 'd']);
-  });
-
-  it('counts what says nothing', () => {
-    expect(countImages(form)).toEqual({ all: 4, undescribed: 1 });
   });
 });

@@ -1,7 +1,7 @@
 import { GALLERY_GROUP_FIELDS, pickFields } from '@wa/core/domain/fields';
 import type { GalleryGroupRecord, GalleryImage, StoredProject } from '@wa/core/domain/pages/gallery';
 import { galleryProblems } from '@wa/core/domain/pages/gallery-problems';
-import { isGalleryImage } from '@wa/core/drawings/gallery-image';
+import { isGalleryImage } from '@wa/core/drawings/drawings';
 import type { AdminClient } from '../../client/admin-client.ts';
 import { ClientError } from '../../client/transport/client-error.ts';
 import { fieldName, valueText } from '../changes/field-names.ts';

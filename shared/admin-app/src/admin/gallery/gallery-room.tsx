@@ -2,16 +2,16 @@ import './gallery.css';
 import { useCallback, useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { PROJECT_GALLERY } from '@wa/core/domain/labels';
-import { GALLERY_SLUG } from '@wa/core/domain/pages/gallery';
+import { GALLERY_PATH } from '@wa/core/domain/site-routes';
 import { Icon } from '../../ui/icon.tsx';
 import { usePlatform } from '../../platform/provider.tsx';
 import { BinPanel } from '../bin/bin-panel.tsx';
 import { useContent } from '../content-provider.tsx';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { GroupEditor } from './group-editor.tsx';
+import { UndoButton } from '../undo/undo-button.tsx';
 import { useShortcut, useUndo } from '../undo/use-undo.ts';
 import { GroupList } from './group-list.tsx';
-import { UndoButton } from './undo-button.tsx';
 
 /** The project gallery at /admin/gallery: its groups in their order, and the one that is open (D14). */
 export function GalleryRoom() {
@@ -48,17 +48,17 @@ export function GalleryRoom() {
 
 function Welcome({ count }: { count: number }) {
   const { publicUrl } = usePlatform();
-  const undo = useUndo();
+  const undo = useUndo('gallery');
   useShortcut('z', undo);
   return (
     <>
       <div className="toolbar">
         <h1>{PROJECT_GALLERY}</h1>
-        <a className="button" href={publicUrl(`/${GALLERY_SLUG}`)} target="_blank" rel="noopener">
+        <a className="button" href={publicUrl(GALLERY_PATH)} target="_blank" rel="noopener">
           <Icon name="external" />
           View page<span className="visually-hidden"> (opens in a new tab)</span>
         </a>
-        <UndoButton onUndo={() => void undo()} />
+        <UndoButton scope="gallery" onUndo={() => void undo()} />
       </div>
       <p>
         {count === 0

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PROJECT_GALLERY } from '@wa/core/domain/labels';
 import { LOADING, SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages';
-import { GALLERY_SLUG, publicGallery } from '@wa/core/domain/pages/gallery';
+import { publicGallery } from '@wa/core/domain/pages/gallery';
 import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
-import { undosLeft } from '@wa/core/domain/pages/snapshot-history';
+import { GALLERY_SLUG } from '@wa/core/domain/site-routes';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePlatform } from '../../platform/provider.tsx';
@@ -19,13 +19,13 @@ import { useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { ReferenceField } from '../references/reference-field.tsx';
 import { useBuilderKeys } from '../page-builder/board/use-builder-keys.ts';
+import { UndoButton } from '../undo/undo-button.tsx';
 import { useUndo } from '../undo/use-undo.ts';
 import { addProject, countImages, OWN, type GalleryForm } from './gallery-form.ts';
 import { galleryKind } from './gallery-kind.ts';
 import { ImageBox } from './image-box.tsx';
 import { createImageUploads } from './image-uploads.ts';
 import { ProjectList } from './project-list.tsx';
-import { UndoButton } from './undo-button.tsx';
 import { useGroupActions } from './use-group-actions.ts';
 
 /** The group at an address of the room, or a new one. */
@@ -62,7 +62,7 @@ function EditGroup({ editor, onReload }: EditGroupProps) {
   const { publicUrl } = usePlatform();
   const { gallery } = useContent();
   const { nameOf } = useGroupActions();
-  const undoLatest = useUndo();
+  const undoLatest = useUndo('gallery');
   const [uploads] = useState(() => createImageUploads({ uploads: sender, editor, report }));
   const onTheirWay = useSyncExternalStore(uploads.subscribe, uploads.getState);
   const { base, form, problems, failure, progress, history } = state;
@@ -120,7 +120,7 @@ function EditGroup({ editor, onReload }: EditGroupProps) {
             onRestored={onReload}
           />
         )}
-        <UndoButton edits={undosLeft(history)} onUndo={onUndo} />
+        <UndoButton scope="gallery" edited={isEdited ? name : null} onUndo={onUndo} />
         <SaveButton state={state} />
       </div>
       <EditorNotes editor={editor} state={state} onDiscarded={onReload} />

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { move } from '@wa/core/domain/ordering';
 import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
 import { IMAGE_ACCEPT } from '@wa/core/domain/uploads';
-import { drawing, type DrawingName } from '@wa/core/drawings/drawings';
+import { drawing } from '@wa/core/drawings/drawings';
 import { Button } from '../../ui/button.tsx';
 import { usePlatform } from '../../platform/provider.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
@@ -76,8 +76,8 @@ export function ImageBox({
     [count, editor, list, onMove, others, tagOf, uploads],
   );
   const choose = async () => uploads.add(list, await pickFiles({ accept: IMAGE_ACCEPT, multiple: true }));
-  const addDrawing = (name: DrawingName) => {
-    const added = { id: crypto.randomUUID(), src: `drawing:${name}`, description: drawing(name).alt };
+  const addDrawing = (name: string) => {
+    const added = { id: crypto.randomUUID(), src: `drawing:${name}`, description: drawing(name)?.alt ?? '' };
     editor.edit((now) => insertImages(now, list, imagesIn(now, list).length, [added]));
     setPicking(false);
   };

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { CHOOSE_AN_IMAGE } from '@wa/core/domain/messages';
-import { move } from '@wa/core/domain/ordering';
 import type { UploadOptions, UploadResult } from '../../client/edits/uploads.ts';
-import { editImages, imagesIn, OWN, type GalleryForm } from './gallery-form.ts';
+import { imagesIn, OWN, type GalleryForm } from './gallery-form.ts';
 import { createImageUploads, entriesOf, type Entry } from './image-uploads.ts';
 
 const image = (name: string) => ({ id: name, src: `/uploads/${name}.webp`, description: name });
@@ -72,17 +71,6 @@ describe('several files on their way', () => {
     expect(ended).toEqual([true, true, true, true]);
   });
 
-  it('follow the order that they are put into', async () => {
-    const { uploads, editor, entries, shown, finish } = open();
-    uploads.add(OWN, [png('c')]);
-    const order = move(entries(), 1, 2);
-    uploads.follow(order);
-    editor.edit((now) => editImages(now, OWN, () => order.flatMap(({ image: each }) => each ?? [])));
-    expect(shown()).toBe('a (c) b');
-    await finish('c');
-    expect(shown()).toBe('a c b');
-  });
-
   it('that fail stay with the reason until they are tried again or taken away, and hold up no other', async () => {
     const { uploads, shown, finish, fail, idOf, ended, report } = open();
     uploads.add(OWN, [png('c'), new File(['x'], 'notes.txt', { type: 'text/plain' }), png('d')]);
@@ -100,14 +88,5 @@ describe('several files on their way', () => {
     await finish('again');
     uploads.remove(uploads.getState()[1]?.id ?? '');
     expect(shown()).toBe('a b again d');
-  });
-
-  it('that are called off leave nothing behind', async () => {
-    const { uploads, shown, idOf, ended, report } = open();
-    uploads.add(OWN, [png('c')]);
-    uploads.remove(idOf('c'));
-    await expect.poll(shown).toBe('a b');
-    expect(ended).toEqual([true]);
-    expect(report).not.toHaveBeenCalled();
   });
 });

@@ -105,12 +105,12 @@ export function createImageUploads({ uploads, editor, report }: UploadsNeeds) {
         signal,
         onProgress: (fraction) => set(id, { fraction }),
       });
-      set(id, { at: 'ended' });
+      set(id, { at: 'ended', file: null });
       arrived(id, url);
       end();
     } catch (error) {
       end(signal.aborted);
-      if (signal.aborted) return set(id, { at: 'ended' });
+      if (signal.aborted) return set(id, { at: 'ended', file: null });
       report(PRODUCT_IMAGE_UPLOAD_FAILED, error);
       const reason = error instanceof ClientError ? error.message : '';
       set(id, { at: 'failed', message: PRODUCT_IMAGE_UPLOAD_FAILED, reason });
@@ -136,7 +136,7 @@ export function createImageUploads({ uploads, editor, report }: UploadsNeeds) {
     /** Calls it off, or takes a failed one away. */
     remove(id: string): void {
       aborts.get(id)?.abort();
-      if (all.find((upload) => upload.id === id)?.at === 'failed') set(id, { at: 'ended' });
+      if (all.find((upload) => upload.id === id)?.at === 'failed') set(id, { at: 'ended', file: null });
     },
     /** The list has been put into this order: what is on its way keeps its place in it. */
     follow(order: readonly Entry[]): void {

@@ -1,18 +1,18 @@
 import { useCallback, useMemo } from 'react';
 import { describeMove } from '@wa/core/domain/ordering';
 import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
-import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
+import { toastFailure } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useContentStore } from '../content-provider.tsx';
-import { useUndoAction } from '../undo/use-undo.ts';
+import { useToastDone } from '../undo/use-undo.ts';
 
 /** What can be done with a group of the gallery without opening it. */
 export function useGroupActions() {
   const { gallery } = useApi();
   const content = useContentStore();
   const report = useReport();
-  const undoAction = useUndoAction();
+  const toastDone = useToastDone();
   const drawn = useTitle();
 
   const nameOf = useCallback(
@@ -52,13 +52,11 @@ export function useGroupActions() {
       told(
         async () => {
           const saved = await gallery.remove(group);
-          if (saved.state === 'conflict') return false;
-          toastSuccess(`${nameOf(group)} moved to the bin`, { action: undoAction() });
-          return true;
+          return toastDone(saved, `${nameOf(group)} moved to the bin`);
         },
         `${nameOf(group)} could not be deleted.`,
       ),
-    [gallery, nameOf, told, undoAction],
+    [gallery, nameOf, toastDone, told],
   );
   return useMemo(() => ({ nameOf, move, remove }), [move, nameOf, remove]);
 }

@@ -2,17 +2,18 @@ import { lazy, Suspense, useState, type FormEvent, type MouseEvent } from 'react
 import { ClientError } from '../../client/transport/client-error.ts';
 import { loginFailure } from '../../client/transport/sentences.ts';
 import { ADMIN_ACCESS, ENTER, ENTER_PASSWORD } from '@wa/core/domain/labels';
-import { WRONG_CODE } from '@wa/core/domain/messages';
+import { LONG_SECTION } from '@wa/core/domain/image-address';
+import { drawing } from '@wa/core/drawings/drawings';
+import { useDrawings } from '@wa/core/drawings/drawing-view.tsx';
 import { Logo } from '@wa/core/ui/logo.tsx';
 import { usePlatform } from '../../platform/provider.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAdminValue, useApi } from '../admin-context.tsx';
 import { lockedText, useCountdown } from './lockout.ts';
 
-// Without them the password still opens the gate.
+// Without it the password still opens the gate.
 const none = () => ({ default: () => null });
 const PasskeyEntry = lazy(() => import('./passkey-entry.tsx').catch(none));
-const GateDrawing = lazy(() => import('./gate-drawing.tsx').catch(none));
 
 interface GateProps {
   /** True above a screen that keeps its input: the session has ended meanwhile. */
@@ -25,8 +26,6 @@ export function Gate({ over = false }: GateProps) {
   const { hasEditors, passkeysAt } = useAdminValue(({ person }) => person);
   const [password, setPassword] = useState('');
   const [name, setName] = useState('');
-  /** Null until the server asks for it. */
-  const [code, setCode] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const lockout = useCountdown();
@@ -42,14 +41,9 @@ export function Gate({ over = false }: GateProps) {
     setBusy(true);
     setError(null);
     try {
-      await session.login(password, {
-        ...(name.trim() !== '' && { name: name.trim() }),
-        ...(code !== null && { code }),
-      });
+      await session.login(password, name.trim());
     } catch (failure) {
-      const needsCode = failure instanceof ClientError && failure.body?.needsCode === true;
-      if (needsCode && code === null) setCode('');
-      else setError(needsCode ? WRONG_CODE : loginFailure(failure));
+      setError(loginFailure(failure));
       if (failure instanceof ClientError) lockout.start(failure.body?.retryAfter ?? 0);
     } finally {
       setBusy(false);
@@ -98,16 +92,6 @@ export function Gate({ over = false }: GateProps) {
             </div>
           )}
         </div>
-        {code !== null && (
-          <TextField
-            label="Code"
-            hint="From your authenticator app, or a recovery code."
-            autoComplete="one-time-code"
-            autoFocus
-            value={code}
-            onChange={setCode}
-          />
-        )}
         <button className="button button-primary" disabled={busy}>
           {ENTER}
         </button>
@@ -122,11 +106,22 @@ export function Gate({ over = false }: GateProps) {
           </a>
         )}
       </form>
-      {!over && (
-        <Suspense>
-          <GateDrawing />
-        </Suspense>
-      )}
+      {!over && <GateDrawing />}
     </Frame>
+  );
+}
+
+/** The site's long section at the foot of the sign-in screen; its labels are for the website (gate.css). */
+function GateDrawing() {
+  useDrawings();
+  return (
+    <svg
+      className="il gate-base"
+      viewBox="0 40 1200 192"
+      aria-hidden
+      preserveAspectRatio="xMaxYMax meet"
+      // The server checked the file when it loaded it (api/src/drawings).
+      dangerouslySetInnerHTML={{ __html: drawing(LONG_SECTION)?.body ?? '' }}
+    />
   );
 }

@@ -1,5 +1,4 @@
 import { whoText } from '@wa/core/domain/who-text';
-import type { Mark } from '@wa/core/contract/history';
 import type { RecordKind } from '@wa/core/domain/record';
 import type { RecordHistory } from '../../client/resources/history.ts';
 import type { Fields } from '../../client/queue/operation.ts';
@@ -9,8 +8,8 @@ import { differencesOf, recordWords, type NameOf } from './record-words.ts';
 /** One line of a record's history. */
 export interface HistoryEntry {
   key: string;
-  /** A mark and an edit that waits are only shown; the others can be compared and put back. */
-  what: 'version' | 'lost' | 'mark' | 'waiting';
+  /** An edit that waits is only shown; the others can be compared and restored. */
+  what: 'version' | 'lost' | 'waiting';
   /** ISO 8601. */
   at: string;
   /** Of a version. */
@@ -28,11 +27,10 @@ function byText(by: string | null): string {
 
 const list = (labels: readonly string[]) => [...new Set(labels)].join(', ');
 
-/** Versions, what lost a conflict, edits that wait and marks: newest first. */
+/** Versions, discarded versions and edits that wait: newest first. */
 export function historyEntries(
   kind: RecordKind,
   { versions, lost, waiting }: RecordHistory,
-  marks: readonly Mark[],
   nameOf: NameOf,
 ): HistoryEntry[] {
   const words = versions.map(({ record }) => recordWords(kind, record, nameOf));
@@ -57,9 +55,6 @@ export function historyEntries(
     const text = `${list(Object.keys(fields).map(fieldName))}: lost a conflict, kept`;
     return { key: `lost/${_id}`, what: 'lost', at, version: null, text, by: byText(by), record: fields };
   });
-  const markEntries = marks.map(({ _id, name, at, by }): HistoryEntry => {
-    return { key: `mark/${_id}`, what: 'mark', at, version: null, text: name, by: byText(by), record: null };
-  });
   const waitingEntries = waiting.map(({ opId, at, body }): HistoryEntry => {
     const fields = list(Object.keys(body ?? {}).map(fieldName));
     const text = `${fields || 'A change'}: waits to be sent`;
@@ -73,10 +68,7 @@ export function historyEntries(
       record: null,
     };
   });
-  return [
-    ...waitingEntries,
-    ...[...entries, ...lostEntries, ...markEntries].sort((a, b) => b.at.localeCompare(a.at)),
-  ];
+  return [...waitingEntries, ...[...entries, ...lostEntries].sort((a, b) => b.at.localeCompare(a.at))];
 }
 
 function binText(isBinned: unknown, wasBinned: unknown): string | null {

@@ -33,7 +33,7 @@ export function HistoryDialog({ kind, id, name, onClose, onRestored }: HistoryDi
   const { busy, restore } = useRestore({ kind, id, name, onClose, onRestored });
   const nameOf = useRecordNames();
   const entries = useMemo(
-    () => (read.at === 'ready' ? historyEntries(kind, read.history, read.marks, nameOf) : []),
+    () => (read.at === 'ready' ? historyEntries(kind, read.history, nameOf) : []),
     [kind, nameOf, read],
   );
   const choices = entries.filter(({ record }) => record !== null);
@@ -189,7 +189,7 @@ function useRestore({
         version === null ? `${name} has it back` : `${name} is back at version ${String(version)}`,
         {
           detail: isQueued ? RESTORE_QUEUED : 'What was there before is kept in its history.',
-          action: undoAction(refresh),
+          action: undoAction(saved, refresh),
         },
       );
       onClose();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { differencesOf, recordWords } from './record-words.ts';
+import { recordWords } from './record-words.ts';
 
 const nameOf = (id: string) => ({ a: 'Guides' })[id] ?? id;
 
@@ -28,21 +28,6 @@ describe('a record in words', () => {
     expect(recordWords('page', { content }, nameOf)).toEqual([
       { field: 'content', label: 'Section “Head”', text: 'Head\nhtml: 5 m' },
       { field: 'content', label: 'Section “Head”, 2', text: 'Head\nhtml: 1 m' },
-    ]);
-  });
-});
-
-describe('what differs', () => {
-  it('says what each side lacks, and compares only fields that both have', () => {
-    const words = (title: string, text: string, field = 'content') => ({ field, label: title, text });
-    const before = [words('Head', '5 m'), words('Documents', 'x')];
-    const after = [words('Head', '1 m'), words('New', 'y'), words('Title', 't', 'title')];
-    expect(
-      differencesOf(before, after).map(({ label, before: one, after: two }) => [label, one, two]),
-    ).toEqual([
-      ['Head', '5 m', '1 m'],
-      ['Documents', 'x', 'not there'],
-      ['New', 'not there', 'y'],
     ]);
   });
 });

@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Mark } from '@wa/core/contract/history';
 import type { RecordKind } from '@wa/core/domain/record';
 import type { RecordHistory } from '../../client/resources/history.ts';
 import { useAdminValue, useApi, useReport } from '../admin-context.tsx';
 
 export type HistoryRead =
-  | { at: 'loading' }
-  | { at: 'failed'; reason: string }
-  | { at: 'ready'; history: RecordHistory; marks: readonly Mark[] };
+  { at: 'loading' } | { at: 'failed'; reason: string } | { at: 'ready'; history: RecordHistory };
 
 /** Reads a record's history; again when the server is back, and when `turn` changes. */
 export function useHistory(kind: RecordKind, id: string, turn = 0): HistoryRead {
@@ -18,9 +15,7 @@ export function useHistory(kind: RecordKind, id: string, turn = 0): HistoryRead 
   useEffect(() => {
     let isWanted = true;
     const load = async () => {
-      const resource = await open();
-      const [history, { marks }] = await Promise.all([resource.of(kind, id), resource.marks()]);
-      return { at: 'ready', history, marks } as const;
+      return { at: 'ready', history: await (await open()).of(kind, id) } as const;
     };
     load()
       .catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { dayOf, timeOf } from '../../ui/times.ts';
 import type { HistoryEntry } from './entries.ts';
 
-const SIGNS = { lost: 'lost', mark: 'mark', waiting: 'waits', version: '' } as const;
+const SIGNS = { lost: 'discarded', waiting: 'waits', version: '' } as const;
 
 interface VersionListProps {
   entries: readonly HistoryEntry[];
@@ -10,7 +10,7 @@ interface VersionListProps {
   onChoose: (entry: HistoryEntry) => void;
 }
 
-/** The history by days; marks stand where they were made, and cannot be chosen. */
+/** The history by days. */
 export function VersionList({ entries, chosen, onChoose }: VersionListProps) {
   return (
     <div className="history-list">

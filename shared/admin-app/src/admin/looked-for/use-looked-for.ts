@@ -20,7 +20,7 @@ export function useLookedFor() {
   const report = useReport();
   const content = useContentStore();
   const undoAction = useUndoAction();
-  useShortcut('z', useUndo());
+  useShortcut('z', useUndo('settings'));
   const ask = useCallback(async () => (await api.missed()).list(), [api]);
   const { read, reload, isReachable } = useReading(ask, 'What visitors looked for could not be read');
 
@@ -85,7 +85,7 @@ export function useLookedFor() {
       if (problem !== null) return;
       const saved = await api.settings.update(base, { synonyms });
       if (saved.state === 'conflict') toastNotice(STEP_NEEDS_DECISION);
-      else toastSuccess(`“${word}” means “${means}” now`, { action: undoAction() });
+      else toastSuccess(`“${word}” means “${means}” now`, { action: undoAction(saved) });
       await content.reload();
     });
     return failed ?? problem;

@@ -29,15 +29,6 @@ const seen = () =>
     .map(({ title }) => title)
     .join('');
 
-it('is empty once it is saved', async () => {
-  order.move('products', saved(), 2, 0);
-  const sent = order.getSnapshot().products;
-  await client.products.reorder(sent, null);
-  order.settle('products', sent, saved(), true);
-  expect(order.getSnapshot().products).toEqual([]);
-  expect(seen()).toBe('CAB');
-});
-
 it('keeps staged what was moved while it was being saved', async () => {
   order.move('products', saved(), 2, 0);
   const sent = order.getSnapshot().products;
@@ -50,18 +41,6 @@ it('keeps staged what was moved while it was being saved', async () => {
   expect(order.getSnapshot().products).toHaveLength(1);
 });
 
-it('keeps staged what undo brought back while it was being saved', async () => {
-  const before = saved().map(({ _id }) => _id);
-  order.move('products', saved(), 2, 0);
-  const sent = order.getSnapshot().products;
-  const saving = client.products.reorder(sent, null);
-  order.stage('products', saved(), before);
-  await saving;
-  order.settle('products', sent, saved(), true);
-  expect(seen()).toBe('ABC');
-  expect(order.getSnapshot().products).not.toEqual([]);
-});
-
 it('stages a refused order again, with what was moved meanwhile on top', async () => {
   order.move('products', saved(), 2, 0);
   const sent = order.getSnapshot().products;
@@ -71,16 +50,4 @@ it('stages a refused order again, with what was moved meanwhile on top', async (
   await expect(saving).rejects.toThrow('Not like this');
   order.settle('products', sent, saved(), false);
   expect(seen()).toBe('CBA');
-});
-
-it('arranges several as one step of the undo history, and an order as it is as none', async () => {
-  const idsOf = (titles: string) =>
-    [...titles].map((title) => saved().find((product) => product.title === title)?._id ?? '');
-  order.arrange('products', saved(), idsOf('ABC'));
-  expect(client.getSnapshot().undo.left).toBe(0);
-  order.arrange('products', saved(), idsOf('CAB'));
-  expect(seen()).toBe('CAB');
-  await expect.poll(() => client.getSnapshot().undo.left).toBe(1);
-  const result = await client.undo();
-  expect('stage' in result && result.stage.ids).toEqual(idsOf('ABC'));
 });

@@ -26,12 +26,6 @@ export function BuilderNotes({ slug, failure, isStandIn, onReload }: BuilderNote
           <WithoutFrame />
         </div>
       )}
-      {base?.builtIn === true && base.version === 0 && (
-        <div className="strip strip-note" role="status">
-          <b>Built-in page</b>
-          <span>Saving puts your version in its place; the built-in one can be brought back.</span>
-        </div>
-      )}
     </>
   );
 }

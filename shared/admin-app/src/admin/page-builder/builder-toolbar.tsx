@@ -12,8 +12,6 @@ interface BuilderToolbarProps {
   onUndo: () => void;
   onRedo: () => void;
   onSave: () => void;
-  /** Only for an edited built-in page. */
-  onBackToBuiltIn: (() => void) | null;
   /** Address on the public site; null while there is none. */
   publicUrl: string | null;
   /** An earlier version was put back. */
@@ -21,14 +19,7 @@ interface BuilderToolbarProps {
 }
 
 /** The way back, undo and save; always in view. */
-export function BuilderToolbar({
-  onUndo,
-  onRedo,
-  onSave,
-  onBackToBuiltIn,
-  publicUrl,
-  onRestored,
-}: BuilderToolbarProps) {
+export function BuilderToolbar({ onUndo, onRedo, onSave, publicUrl, onRestored }: BuilderToolbarProps) {
   const state = useEditorValue((now) => now);
   const left = undosLeft(state.history);
   const { base } = state;
@@ -48,7 +39,7 @@ export function BuilderToolbar({
         </Button>
       )}
       <span className="spacer" />
-      {base !== null && base.version > 0 && (
+      {base !== null && (
         <HistoryButton
           kind="page"
           id={base._id}
@@ -56,11 +47,6 @@ export function BuilderToolbar({
           className="button button-small"
           onRestored={onRestored}
         />
-      )}
-      {onBackToBuiltIn && (
-        <Button icon="restore" look="small" onClick={onBackToBuiltIn}>
-          Back to built-in
-        </Button>
       )}
       {publicUrl !== null && (
         <a className="button button-small wide-only" href={publicUrl} target="_blank" rel="noopener">

@@ -20,7 +20,6 @@ import { askedBlock } from '../block-address.ts';
 import { builderAddress } from '../builder-address.ts';
 import { createPageEditor, EditorProvider, useEditor } from './record/editor-store.ts';
 import { isPageInput, newPage, pageKind } from './record/page-kind.ts';
-import { useBackToBuiltIn } from './record/use-back-to-built-in.ts';
 import { toWantedPage } from './record/wanted-page.ts';
 import { useSlugProblem } from './side/page-fields.tsx';
 
@@ -72,7 +71,6 @@ function Builder({ slug, isStandIn, onReload }: BuilderProps) {
   const { base, form, progress, failure } = state;
   const slugProblem = useSlugProblem();
   const [isTried, setTried] = useState(false);
-  const backToBuiltIn = useBackToBuiltIn(onReload);
 
   const { undo, redo, endTyping, save } = editor;
   const onUndo = useCallback(() => {
@@ -113,7 +111,6 @@ function Builder({ slug, isStandIn, onReload }: BuilderProps) {
         onUndo={onUndo}
         onRedo={redo}
         onSave={onSave}
-        onBackToBuiltIn={base?.builtIn === true && base.version > 0 ? () => void backToBuiltIn() : null}
         publicUrl={base === null ? null : publicUrl(`/${base.slug}`)}
         onRestored={onReload}
       />

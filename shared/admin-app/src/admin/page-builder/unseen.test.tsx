@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BlockContent } from '@wa/core/blocks/page/block.tsx';
 import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
 import { readerOf } from '@wa/core/blocks/catalogue-reader';
-import { seedCatalogue } from '../../../../../api/src/seed/seed-catalogue.ts';
+import { seedCatalogue } from '../../../../../api/src/seed/testing/first-catalog.ts';
 import { buildSite } from '@wa/core/testing/build-site';
 import { BLOCK_KINDS, blockDefaults } from '@wa/core/domain/block-kinds/registry';
 import { publicContent } from './preview/public-content.ts';
@@ -67,16 +67,6 @@ describe('unseenNote', () => {
     expect(unseenNote({ kind: 'image', data: { src } })).not.toBeNull();
     expect(unseenNote({ kind: 'image', data: { src: 'drawing:a-model' } })).toBeNull();
   });
-
-  it('speaks of HTML that leaves no word and no picture', () => {
-    expect(unseenNote({ kind: 'html', data: { html: '<p> </p>' } })).toMatch(/nothing is left/);
-    expect(unseenNote({ kind: 'html', data: { html: '<img src="/uploads/a.png">' } })).toBeNull();
-  });
-
-  it('names the tiles that are left out of a block that shows others', () => {
-    const tiles = [{ href: '/a-model' }, { href: '' }, { label: 'F' }];
-    expect(unseenNote({ kind: 'tiles', data: { tiles } })).toMatch(/^Visitors do not see tiles 2, 3 yet/);
-  });
 });
 
 describe('unseenSummary', () => {
@@ -91,9 +81,5 @@ describe('unseenSummary', () => {
     expect(unseenSummary(page)).toBe(
       'Visitors do not see 4 blocks in full yet: Text, Image “Valve”, PDF “Sheet” and more.',
     );
-  });
-
-  it('says nothing of a page that is seen as it is', () => {
-    expect(unseenSummary(pageOf({ kind: 'contact', data: {} }))).toBeNull();
   });
 });

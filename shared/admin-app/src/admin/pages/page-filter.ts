@@ -1,19 +1,16 @@
 import type { PageSummary } from '@wa/core/domain/pages/page';
 
-export const PAGE_FILTERS = ['all', 'own', 'built-in', 'featured'] as const;
+export const PAGE_FILTERS = ['all', 'featured'] as const;
 export type PageFilter = (typeof PAGE_FILTERS)[number];
 
 const FITS: Readonly<Record<PageFilter, (page: PageSummary) => boolean>> = {
   all: () => true,
-  own: (page) => !page.builtIn,
-  'built-in': (page) => page.builtIn,
   featured: (page) => page.featured,
 };
 
 /** How many pages there are of each kind. */
 export function countPages(pages: readonly PageSummary[]): Record<PageFilter, number> {
-  const count = (filter: PageFilter) => pages.filter(FITS[filter]).length;
-  return { all: pages.length, own: count('own'), 'built-in': count('built-in'), featured: count('featured') };
+  return { all: pages.length, featured: pages.filter(FITS.featured).length };
 }
 
 /** The pages of a kind whose drawn title or address has every word, by title. */

@@ -14,21 +14,12 @@ export const PageRow = memo(function PageRow({ page }: { page: PageSummary }) {
   const { publicUrl } = usePlatform();
   const { setFeatured, remove, duplicate } = usePageActions();
   const title = useTitle()(page.title) || 'Untitled page';
-  const isEdited = page.builtIn && page.version > 0;
   return (
     <tr>
       <th scope="row">
         <Link to={builderAddress(page.slug)}>{title}</Link>
       </th>
       <td className="pages-address">/{page.slug}</td>
-      <td>
-        {page.builtIn && (
-          <span className={isEdited ? 'tag tag-warn' : 'tag'}>
-            {isEdited ? 'Built-in, edited' : 'Built-in'}
-          </span>
-        )}
-        {!page.builtIn && <span className="tag">Own</span>}
-      </td>
       <td>
         <label className="check">
           <input
@@ -54,15 +45,8 @@ export const PageRow = memo(function PageRow({ page }: { page: PageSummary }) {
             <Icon name="external" />
           </a>
           <Tool icon="copy" label={`Duplicate ${title}`} onClick={() => void duplicate(page)} />
-          {(isEdited || !page.builtIn) && <HistoryButton kind="page" id={page._id} name={title} />}
-          {(isEdited || !page.builtIn) && (
-            <Tool
-              icon={isEdited ? 'restore' : 'trash'}
-              danger
-              label={isEdited ? `Bring back the built-in page ${title}` : `Delete ${title}`}
-              onClick={() => void remove(page)}
-            />
-          )}
+          <HistoryButton kind="page" id={page._id} name={title} />
+          <Tool icon="trash" danger label={`Delete ${title}`} onClick={() => void remove(page)} />
         </div>
       </td>
     </tr>

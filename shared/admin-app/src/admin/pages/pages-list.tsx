@@ -17,12 +17,10 @@ import { PageRow } from './page-row.tsx';
 
 const FILTER_NAMES: Readonly<Record<PageFilter, string>> = {
   all: 'All',
-  own: 'Own',
-  'built-in': 'Built-in',
   featured: 'Featured',
 };
 
-/** Every page of the site, the built-in ones included (D5). */
+/** Every page of the site. */
 export function PagesList() {
   const { pages, status } = useContent();
   const [text, setText] = useState('');

@@ -1,17 +1,18 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { OPEN_BIN } from '@wa/core/domain/labels';
+import { MOVE_TO_BIN, OPEN_BIN } from '@wa/core/domain/labels';
 import { PAGE_FIELDS, pickFields } from '@wa/core/domain/fields';
 import { copyPage } from '@wa/core/domain/page-editor/copy-page';
 import type { PageSummary } from '@wa/core/domain/pages/page';
 import { pageSaveFailed } from '@wa/core/domain/messages';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
+import { toastFailure } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useContentStore } from '../content-provider.tsx';
+import { whatBreaks } from '../bin/what-breaks.ts';
 import { builderAddress } from '../builder-address.ts';
-import { useUndoAction } from '../undo/use-undo.ts';
+import { useToastDone } from '../undo/use-undo.ts';
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : '');
 
@@ -22,7 +23,7 @@ export function usePageActions() {
   const confirm = useConfirm();
   const content = useContentStore();
   const navigate = useNavigate();
-  const undoAction = useUndoAction();
+  const toastDone = useToastDone();
   const name = useTitle();
 
   const setFeatured = useCallback(
@@ -48,20 +49,22 @@ export function usePageActions() {
           content.reload(),
           content.reloadBin().catch((error: unknown) => report('The bin could not be read', error)),
         ]);
-      const isSure =
-        !page.builtIn ||
-        (await confirm({
-          text: 'Bring the built-in page back?',
-          detail: 'Your version moves to the bin, from where it can be restored.',
-          action: 'Back to built-in',
-        }));
+      const { _id: id, slug } = page;
+      const breaks = whatBreaks({ id, kind: 'page', path: `/${slug}` }, content.getSnapshot());
+      const question = {
+        text: `Move the page “${title}” to the bin?`,
+        detail: [...breaks, 'It can be restored from the bin.'].join(' '),
+        action: MOVE_TO_BIN,
+        danger: true,
+      };
+      // Undo brings back a page that nothing links to; the others would leave dead links until then.
+      const isSure = breaks.length === 0 || (await confirm(question));
       if (!isSure) return;
       try {
-        await pages.remove(page);
-        const action = undoAction(refresh);
+        const saved = await pages.remove(page);
         await refresh();
-        toastSuccess(page.builtIn ? 'The built-in page is back.' : `${title} moved to the bin`, {
-          action,
+        toastDone(saved, `${title} moved to the bin`, {
+          refresh,
           more: { label: OPEN_BIN, run: () => void navigate('/admin/pages?view=bin') },
         });
       } catch (error) {
@@ -69,7 +72,7 @@ export function usePageActions() {
         toastFailure(`${title} could not be deleted.`, { detail: reasonOf(error) });
       }
     },
-    [confirm, content, name, navigate, pages, report, undoAction],
+    [confirm, content, name, navigate, pages, report, toastDone],
   );
 
   /** Opens a copy as a new page; the server has it once it is saved. */

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { openPalette, overlayRequests } from './palette-state.ts';
+import { openPalette, paletteRequests, takeEarly } from './palette-state.ts';
 
-const MarksDialog = lazyPart(async () => (await import('../history/marks-dialog.tsx')).MarksDialog);
 const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette);
 
-/** The palette on Ctrl or Cmd and K, also in dialogs, and the marks that it leads to. */
+/** The palette on Ctrl or Cmd and K, also in dialogs. */
 export function Overlays() {
-  const [open, setOpen] = useState<'palette' | 'marks' | null>(null);
+  const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
@@ -17,13 +16,12 @@ export function Overlays() {
       openPalette();
     };
     document.addEventListener('keydown', onKey);
-    const stop = overlayRequests.add(setOpen);
+    const stop = paletteRequests.add(() => setOpen(true));
     return () => {
       document.removeEventListener('keydown', onKey);
       stop();
+      takeEarly();
     };
   }, []);
-  if (open === 'palette')
-    return <Palette onClose={() => setOpen((now) => (now === 'palette' ? null : now))} />;
-  return open === 'marks' ? <MarksDialog onClose={() => setOpen(null)} /> : null;
+  return open ? <Palette onClose={() => setOpen(false)} /> : null;
 }

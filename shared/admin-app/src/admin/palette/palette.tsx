@@ -1,9 +1,11 @@
 import './palette.css';
+import { counted } from '@wa/core/domain/inquiry/inquiry-problems';
 import { Modal } from '@mantine/core';
-import { useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { MODAL } from '../../ui/dialog.tsx';
 import { findItems, type PaletteItem } from './find-items.ts';
+import { takeEarly } from './palette-state.ts';
 import { usePaletteItems } from './use-palette-items.ts';
 
 /** Places of this visit, latest first. */
@@ -20,6 +22,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const flat = groups.flatMap((group) =>
     group.items.map((item) => ({ item, id: idOf(id, group.name, item) })),
   );
+  // A palette that is closed before its field had the focus leaves the keys to the page.
+  useEffect(() => () => void takeEarly(), []);
   const active = flat[Math.min(at, flat.length - 1)];
 
   const run = (item: PaletteItem) => {
@@ -35,6 +39,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
     document.getElementById(flat[next]?.id ?? '')?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // These keys belong to the input method while it composes.
+    if (event.nativeEvent.isComposing) return;
     const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
     const step = steps[event.key];
     if (step !== undefined && flat.length > 0) {
@@ -83,6 +89,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
               setQuery(event.target.value);
               setAt(0);
             }}
+            onFocus={() => {
+              const typed = takeEarly();
+              if (typed !== '') setQuery((now) => now + typed);
+            }}
             onKeyDown={onKeyDown}
           />
         </div>
@@ -105,7 +115,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <p className={flat.length > 0 ? 'visually-hidden' : 'palette-none'} role="status">
-          {flat.length > 0 ? `${String(flat.length)} results` : 'Nothing fits. Try fewer letters.'}
+          {flat.length > 0 ? counted(flat.length, 'result') : 'Nothing fits. Try fewer letters.'}
         </p>
         <p className="palette-foot" aria-hidden>
           <span>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import {
   ADD_PRODUCT,
   ADD_SIDEBAR_ITEM,
@@ -14,18 +14,18 @@ import {
 } from '@wa/core/domain/labels';
 import { phraseOf, subjectOf } from '@wa/core/domain/figures/figure-text';
 import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
-import { useAdminSnapshot } from '../admin-context.tsx';
+import { useAdminValue } from '../admin-context.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useShowChanges } from '../changes/changes-provider.tsx';
 import { useContent } from '../content-provider.tsx';
-import { useUndo } from '../undo/use-undo.ts';
+import { scopeAt } from '../undo/scope-at.ts';
+import { useNextStep, useUndo } from '../undo/use-undo.ts';
 import { openHelp } from '../help/help-state.ts';
 import { historyRequests } from '../history/history-requests.ts';
 import { useLogout } from '../gate/use-logout.ts';
 import { useSaveOrder } from '../order/use-save-order.ts';
 import { builderAddress } from '../builder-address.ts';
 import type { PaletteItem } from './find-items.ts';
-import { openMarks } from './palette-state.ts';
 
 /** Everything that the palette knows: of the lists as this computer holds them, so that it works without a connection. */
 export function usePaletteItems(): readonly PaletteItem[] {
@@ -102,9 +102,10 @@ function usePlaces(): readonly PaletteItem[] {
 
 function useCommands(): readonly PaletteItem[] {
   const navigate = useNavigate();
-  const { undo, reachable } = useAdminSnapshot();
-  const runUndo = useUndo();
-  const title = useTitle();
+  const reachable = useAdminValue((snapshot) => snapshot.reachable);
+  const scope = scopeAt(useLocation().pathname);
+  const undo = useNextStep('undo', scope);
+  const runUndo = useUndo(scope);
   const logout = useLogout();
   const { save } = useSaveOrder();
   const showChanges = useShowChanges();
@@ -135,15 +136,14 @@ function useCommands(): readonly PaletteItem[] {
         off: reachable ? undefined : 'needs a connection',
       }),
       command('undo', UNDO, () => void runUndo(), {
-        hint: undo.title === null ? '' : title(undo.title),
-        off: undo.left > 0 ? undefined : 'nothing to undo',
+        hint: undo ?? '',
+        off: undo === null ? 'nothing to undo' : undefined,
       }),
       command('save', SAVE_ORDER, () => void save()),
-      command('refresh', 'History and marks', openMarks, { hint: 'name this moment, what lost a conflict' }),
       command('upload', 'Changes on this computer', showChanges, { hint: 'what waits to be sent' }),
       command(other === 'dark' ? 'moon' : 'sun', `Switch to ${other} colors`, () => setColorScheme(other)),
       command('help', 'Help', openHelp, { hint: 'handbook and keys' }),
       command('logout', 'Log out', () => void logout()),
     ];
-  }, [logout, navigate, other, reachable, runUndo, save, setColorScheme, showChanges, title, undo]);
+  }, [logout, navigate, other, reachable, runUndo, save, setColorScheme, showChanges, undo]);
 }

@@ -9,8 +9,6 @@ interface EditorListProps {
   off: boolean;
   onAdd: () => void;
   onPassword: (editor: Editor) => void;
-  onFactor: (editor: Editor) => void;
-  onFactorOff: (editor: Editor) => void;
   onRemove: (editor: Editor) => void;
 }
 
@@ -43,31 +41,18 @@ export function EditorList(props: EditorListProps) {
 }
 
 function EditorRow(props: EditorListProps & { editor: Editor }) {
-  const { editor, self, off, onPassword, onFactor, onFactorOff, onRemove } = props;
-  const { name, createdAt, hasFactor } = editor;
-  const factor = hasFactor ? 'password and code' : 'password alone';
+  const { editor, self, off, onPassword, onRemove } = props;
+  const { name, createdAt } = editor;
   return (
     <li>
       <span>
         <b>{name}</b>
-        <small>
-          Since {dayOf(createdAt)}, {factor}
-        </small>
+        <small>Since {dayOf(createdAt)}</small>
       </span>
       <span className="people-actions">
         <Button look="small" disabled={off} onClick={() => onPassword(editor)}>
           New password<span className="visually-hidden"> of {name}</span>
         </Button>
-        {self !== null && !hasFactor && (
-          <Button look="small" disabled={off} onClick={() => onFactor(editor)}>
-            Set up a second factor
-          </Button>
-        )}
-        {self === null && hasFactor && (
-          <Button look="small" disabled={off} onClick={() => onFactorOff(editor)}>
-            Turn off the code<span className="visually-hidden"> of {name}</span>
-          </Button>
-        )}
         {self === null && (
           <Tool
             icon="trash"

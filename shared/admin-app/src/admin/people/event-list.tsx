@@ -15,6 +15,7 @@ const SENTENCES: Readonly<Record<EventKind, string>> = {
   'factor-on': 'Second factor turned on by',
   'factor-off': 'Second factor turned off:',
   'recovery-code': 'Recovery code used by',
+  'factor-ended': 'Second factor (codes) ended, passkey advised:',
   'passkey-added': 'Passkey added:',
   'passkey-removed': 'Passkey removed:',
   'passkey-login': 'Logged in with the passkey',
@@ -24,16 +25,16 @@ const SENTENCES: Readonly<Record<EventKind, string>> = {
   restore: 'Backup restored:',
   import: 'Spreadsheet brought in:',
   'import-taken-back': 'Spreadsheet taken back:',
+  'restore-points-saved': 'Restore points ended. Saved as files in',
   'gate-passed': 'A deploy went past a point:',
   'schedule-made': 'Deploys were scheduled:',
   'schedule-changed': 'The schedule of deploys was changed:',
   'schedule-dropped': 'The schedule of deploys was ended:',
   'schedule-ran': 'A scheduled deploy was due:',
   'schedule-missed': 'A scheduled deploy was left out, no server ran for a day:',
-  pruned: 'Old entries let go',
 };
 /** Kinds that need no more words. */
-const WHOLE: readonly EventKind[] = ['login', 'logout', 'password', 'deploy', 'rollback', 'pruned'];
+const WHOLE: readonly EventKind[] = ['login', 'logout', 'password', 'deploy', 'rollback'];
 
 /** The newest of the audit log, but for changes of the content: those stand in the history. */
 export function EventList({ events }: { events: readonly EventView[] }) {

@@ -5,15 +5,13 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { PeopleClient, Refusal } from './use-people.ts';
 
 interface PasskeyDialogProps {
-  /** Asks for the code of the second factor, too. */
-  hasFactor: boolean;
   attempt: (work: (people: PeopleClient) => Promise<unknown>) => Promise<Refusal | null>;
   onClose: () => void;
 }
 
 /** A name, the password once more, and then the browser makes the passkey. */
-export function PasskeyDialog({ hasFactor, attempt, onClose }: PasskeyDialogProps) {
-  const [typed, setTyped] = useState({ name: '', password: '', code: '' });
+export function PasskeyDialog({ attempt, onClose }: PasskeyDialogProps) {
+  const [typed, setTyped] = useState({ name: '', password: '' });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isBusy, setBusy] = useState(false);
   const set = (field: keyof typeof typed) => (value: string) =>
@@ -24,7 +22,7 @@ export function PasskeyDialog({ hasFactor, attempt, onClose }: PasskeyDialogProp
     const refused = await attempt(async (people) => {
       const [{ startRegistration }, optionsJSON] = await Promise.all([
         import('@simplewebauthn/browser'),
-        people.startPasskey(typed.password, hasFactor ? typed.code : undefined),
+        people.startPasskey(typed.password),
       ]);
       const passkey = await startRegistration({ optionsJSON }).catch((error: unknown) => {
         throw new Error(sentenceOf(error));
@@ -62,17 +60,6 @@ export function PasskeyDialog({ hasFactor, attempt, onClose }: PasskeyDialogProp
         error={refusal?.['password']}
         onChange={set('password')}
       />
-      {hasFactor && (
-        <TextField
-          label="Code"
-          hint="From your authenticator app."
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={typed.code}
-          error={refusal?.['code']}
-          onChange={set('code')}
-        />
-      )}
       <Problem text={refusal?.['']} />
     </FormDialog>
   );

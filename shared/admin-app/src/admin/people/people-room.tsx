@@ -10,7 +10,6 @@ import { LoadFailure } from '../frame/load-failure.tsx';
 import { LoadingView } from '../frame/loading-view.tsx';
 import { EditorList } from './editor-list.tsx';
 import { EventList } from './event-list.tsx';
-import { FactorDialog } from './factor-dialog.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -28,12 +27,9 @@ export function PeopleRoom() {
   const { read, reload, isReachable, attempt, told } = usePeople();
   const self = useAdminValue(({ person }) => person.editor);
   const confirm = useConfirm();
-  const [asked, setAsked] = useState<
-    | { does: 'passkey' }
-    | { does: 'factor'; editor: Editor }
-    | ({ does: 'password' } & PasswordQuestion)
-    | null
-  >(null);
+  const [asked, setAsked] = useState<{ does: 'passkey' } | ({ does: 'password' } & PasswordQuestion) | null>(
+    null,
+  );
   const close = () => setAsked(null);
   const askPassword = (words: PasswordQuestion['words'], work: PasswordQuestion['work']) =>
     setAsked({ does: 'password', words, work });
@@ -86,17 +82,6 @@ export function PeopleRoom() {
               (people, { password, current }) => people.setPassword(_id, { password, current }),
             )
           }
-          onFactor={(editor) => setAsked({ does: 'factor', editor })}
-          onFactorOff={({ _id, name }) =>
-            askPassword(
-              {
-                title: `Turn off the second factor of ${name}?`,
-                does: 'Turn off',
-                detail: 'Their password alone is then enough.',
-              },
-              (people, { current }) => people.removeFactor(_id, current),
-            )
-          }
           onRemove={(editor) => void remove(editor)}
         />
         <PasskeyList
@@ -130,16 +115,7 @@ export function PeopleRoom() {
           onClose={close}
         />
       )}
-      {asked?.does === 'passkey' && (
-        <PasskeyDialog
-          hasFactor={editors.find(({ name }) => name === self)?.hasFactor ?? false}
-          attempt={attempt}
-          onClose={close}
-        />
-      )}
-      {asked?.does === 'factor' && (
-        <FactorDialog id={asked.editor._id} onDone={() => void reload()} onClose={close} />
-      )}
+      {asked?.does === 'passkey' && <PasskeyDialog attempt={attempt} onClose={close} />}
     </main>
   );
 }

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { cardLines } from '@wa/core/domain/products/product-card';
-import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import { Button } from '../../ui/button.tsx';
 import { ChipInput } from '../../ui/chip-input.tsx';
 import { ReferenceField } from '../references/reference-field.tsx';
@@ -9,6 +8,7 @@ import { useDraw } from '../catalogue/titles.ts';
 import { useContent } from '../content-provider.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { DrawingPicker } from '../page-builder/forms/drawing-picker.tsx';
+import { connectedItems } from './connected-items.ts';
 import { ImageUpload } from './image-upload.tsx';
 import type { FieldsProps } from './product-form.ts';
 
@@ -16,11 +16,7 @@ import type { FieldsProps } from './product-form.ts';
 export function BasicFields({ form, errors, onEdit }: FieldsProps) {
   const { sidebar } = useContent();
   const [isPicking, setIsPicking] = useState(false);
-  const items = useMemo(
-    () => new Map(flattenTree(sidebar).map(({ _id, name }) => [_id, name] as const)),
-    [sidebar],
-  );
-  const suggestions = useMemo(() => [...items].map(([value, name]) => ({ value, name })), [items]);
+  const items = useMemo(() => connectedItems(sidebar), [sidebar]);
   return (
     <>
       <div className="product-basics">
@@ -49,11 +45,12 @@ export function BasicFields({ form, errors, onEdit }: FieldsProps) {
       </div>
       <ChipInput
         label="Connected sidebar items"
-        placeholder="Slug or id"
+        placeholder="Name of a sidebar item"
         values={form.connectedSidebar}
         onChange={(values) => onEdit(() => ({ connectedSidebar: [...values] }))}
-        nameOf={(value) => items.get(value) ?? value}
-        suggestions={suggestions}
+        nameOf={items.nameOf}
+        read={items.read}
+        suggestions={items.names}
       />
       {isPicking && (
         <DrawingPicker

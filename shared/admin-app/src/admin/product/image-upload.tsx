@@ -1,4 +1,9 @@
-import { PRODUCT_IMAGE_UPLOAD_FAILED, sentWhen, UPLOADING } from '@wa/core/domain/messages';
+import {
+  PRODUCT_DOCUMENT_UPLOAD_FAILED,
+  PRODUCT_IMAGE_UPLOAD_FAILED,
+  sentWhen,
+  UPLOADING,
+} from '@wa/core/domain/messages';
 import { IMAGE_ACCEPT } from '@wa/core/domain/uploads';
 import { usePlatform } from '../../platform/provider.tsx';
 import { FileField } from '../../ui/file-field.tsx';
@@ -21,7 +26,8 @@ export function ImageUpload({
   hint = 'JPEG, PNG, WebP, AVIF or GIF, up to 8 MB.',
 }: ImageUploadProps) {
   const { pickFiles } = usePlatform();
-  const { state, send, cancel } = useUpload(kind, onDone, PRODUCT_IMAGE_UPLOAD_FAILED);
+  const failed = kind === 'document' ? PRODUCT_DOCUMENT_UPLOAD_FAILED : PRODUCT_IMAGE_UPLOAD_FAILED;
+  const { state, send, cancel } = useUpload(kind, onDone, failed);
   const choose = async () => {
     const [file] = await pickFiles({ accept, multiple: false });
     if (file !== undefined) await send(file);

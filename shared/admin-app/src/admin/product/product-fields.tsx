@@ -8,6 +8,7 @@ import { ContentField } from './content-field.tsx';
 import { FoundFor } from './found-for.tsx';
 import { ProductFigures } from './product-figures.tsx';
 import type { FieldsProps, ProductForm } from './product-form.ts';
+import { RestraintFields } from './restraint-fields.tsx';
 import { UrlList } from './url-list.tsx';
 
 type Tab = 'basics' | 'content' | 'figures' | 'files' | 'search';
@@ -16,6 +17,8 @@ const TAB_OF: Partial<Record<keyof ProductForm, Tab>> = {
   content: 'content',
   figures: 'figures',
   tasks: 'figures',
+  restraint: 'figures',
+  restraintCondition: 'figures',
   images: 'files',
   pdfs: 'files',
   url: 'search',
@@ -61,6 +64,7 @@ export function ProductFields({ form, errors, onEdit }: FieldsProps) {
         <Tabs.Panel value="figures" className="tab-panel">
           <ProductFigures form={form} onEdit={onEdit} />
           <FoundFor form={form} onEdit={onEdit} />
+          <RestraintFields form={form} errors={errors} onEdit={onEdit} />
         </Tabs.Panel>
         <Tabs.Panel value="files" className="tab-panel">
           <UrlList

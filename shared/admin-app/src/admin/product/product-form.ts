@@ -1,39 +1,30 @@
 import type { ProductChanges } from '@wa/core/contract/products';
 import { PRODUCT_FIELDS, pickFields } from '@wa/core/domain/fields';
 import { productInputErrors } from '@wa/core/domain/products/product-card';
+import { EMPTY_PRODUCT } from '@wa/core/domain/products/product';
 import type { Product, ProductInput } from '@wa/core/domain/products/product';
+import { restraintProblem } from '@wa/core/domain/products/restraint';
 import { productSlugProblem } from '@wa/core/domain/slug';
 
 /** What the editor holds: every field that an administrator sets. */
 export type ProductForm = ProductInput;
 export type FormErrors = Partial<Record<keyof ProductForm, string>>;
 
-const BLANK: ProductForm = {
-  title: '',
-  image: '',
-  url: '',
-  slug: '',
-  source: '',
-  content: '',
-  images: [],
-  pdfs: [],
-  metaTitle: '',
-  metaDescription: '',
-  connectedSidebar: [],
-  figures: [],
-  tasks: [],
-};
-
 /** The form of a product, or an empty one. */
 export function formOf(product: Product | null): ProductForm {
-  return product === null ? BLANK : { ...BLANK, ...pickFields(product, PRODUCT_FIELDS) };
+  return product === null ? EMPTY_PRODUCT : { ...EMPTY_PRODUCT, ...pickFields(product, PRODUCT_FIELDS) };
 }
 
 /** What keeps it from being saved (specification 5, D4). */
 export function formErrors(form: ProductForm): FormErrors {
   const slug = form.slug.trim();
   const problem = slug === '' ? null : productSlugProblem(slug);
-  return { ...productInputErrors(form), ...(problem !== null && { slug: problem }) };
+  const restraintCondition = restraintProblem(form);
+  return {
+    ...productInputErrors(form),
+    ...(problem !== null && { slug: problem }),
+    ...(restraintCondition !== '' && { restraintCondition }),
+  };
 }
 
 /** What is sent: trimmed; an empty slug is left to the server, which makes one from the title (D4). */
@@ -48,14 +39,16 @@ export function toChanges(form: ProductForm): ProductChanges {
   };
 }
 
+const LATER: readonly (keyof ProductForm)[] = ['figures', 'tasks', 'restraint', 'restraintCondition'];
+
 /** A stored draft, distrusted. */
 export function isProductForm(value: unknown): value is ProductForm {
   if (typeof value !== 'object' || value === null) return false;
   const form = value as Partial<Record<string, unknown>>;
   return PRODUCT_FIELDS.every((field) => {
-    // Drafts of before figures and tasks have none; the editor fills them from what they were based on.
-    const entry = form[field] ?? (field === 'figures' || field === 'tasks' ? [] : undefined);
-    return Array.isArray(BLANK[field])
+    // Drafts of earlier versions lack these; the editor fills them from what they were based on.
+    const entry = form[field] ?? (LATER.includes(field) ? EMPTY_PRODUCT[field] : undefined);
+    return Array.isArray(EMPTY_PRODUCT[field])
       ? Array.isArray(entry) && entry.every((part) => typeof part === 'string')
       : typeof entry === 'string';
   });

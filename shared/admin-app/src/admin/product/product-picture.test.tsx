@@ -1,6 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { CardTitle } from '../dashboard/product-card.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
 const picture = () => document.querySelector('img');
@@ -22,8 +21,3 @@ it.each(['unknown-drawing', 'old-photo.png', 'javascript:alert(1)', '//elsewhere
     expect(screen.getByText('This image cannot be shown')).toBeVisible();
   },
 );
-
-it('draws each line of a title, also equal ones', () => {
-  const { container } = render(<CardTitle title="Seal|wall|wall" />);
-  expect([...container.querySelectorAll('span')].map((line) => line.textContent)).toEqual(['wall', 'wall']);
-});

@@ -2,7 +2,7 @@ import './product-picture.css';
 import { useState } from 'react';
 import { imageAddress } from '@wa/core/domain/image-address';
 import { CARD_IMAGE_HEIGHT_PX } from '@wa/core/domain/limits';
-import { DrawingView } from '@wa/core/drawings/drawing-view.tsx';
+import { DrawingView, useDrawings } from '@wa/core/drawings/drawing-view.tsx';
 import { isDrawingName } from '@wa/core/drawings/drawings';
 import { Logo } from '@wa/core/ui/logo.tsx';
 import { isPendingUpload } from '../../client/queue/operation.ts';
@@ -13,6 +13,7 @@ import { isPendingUpload } from '../../client/queue/operation.ts';
  */
 export function ProductPicture({ image }: { image: string }) {
   const [broken, setBroken] = useState<string | null>(null);
+  useDrawings();
   const name = image.trim();
   if (isDrawingName(name)) return <DrawingView name={name} variant="card" decorative />;
   if (name === '') return <Placeholder text="No image" />;

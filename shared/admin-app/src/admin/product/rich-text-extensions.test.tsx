@@ -9,9 +9,9 @@ afterEach(() => {
   for (const editor of editors.splice(0)) editor.destroy();
 });
 
-function open(content: string): Editor {
+function open(content: string, ownHost: string | null = 'catalogue.example'): Editor {
   const { extensions, setOwnHost } = createRichText();
-  setOwnHost('catalogue.example');
+  setOwnHost(ownHost);
   const editor = new Editor({
     element: document.createElement('div'),
     extensions,
@@ -47,6 +47,12 @@ describe('typing beside a link', () => {
 });
 
 describe('a new link', () => {
+  it('gets no new tab while the own host is not known: it may be a link to the own site', () => {
+    const editor = open('<p>Sizes</p>', null);
+    editor.chain().selectAll().setLink({ href: 'https://catalogue.example/a-model', target: null }).run();
+    expect(editor.getHTML()).toBe('<p><a href="https://catalogue.example/a-model">Sizes</a></p>');
+  });
+
   it.each([
     ['https://example.com/a', ' target="_blank" rel="noopener noreferrer"'],
     ['//example.com/a', ' target="_blank" rel="noopener noreferrer"'],

@@ -22,7 +22,9 @@ interface LinkAttributes {
 /** Stored links stay as they are; a new one to another host opens in a new tab. */
 function newTab({ href, target, rel }: LinkAttributes, ownHost: () => string | null) {
   const host = hostOf(href ?? '');
-  if (target === null && host !== null && host !== ownHost()) {
+  const own = ownHost();
+  // Before the own host is known, a link to the own site would be stored as one that leaves it.
+  if (target === null && host !== null && own !== null && host !== own) {
     return { target: '_blank', rel: 'noopener noreferrer' };
   }
   return { ...(target && { target }), ...(rel && { rel }) };

@@ -9,6 +9,7 @@ import { withChips, withoutChips } from '../references/chips.ts';
 import { openReference } from '../references/open-reference.ts';
 import { useFigurePicker } from '../references/use-figure-picker.tsx';
 import { useStyleNonce } from '../style-nonce.tsx';
+import { withLinesForTables } from './pasted-tables.ts';
 import { createRichText } from './rich-text-extensions.ts';
 
 interface RichTextProps {
@@ -32,6 +33,7 @@ export function RichText({ value, onChange }: RichTextProps) {
     injectNonce: nonce,
     editorProps: {
       handleKeyDown: (_view, { key }) => keys.current(key),
+      transformPastedHTML: withLinesForTables,
       attributes: { 'aria-label': 'Content', role: 'textbox', 'aria-multiline': 'true' },
     },
     onUpdate: ({ editor: now }) => {

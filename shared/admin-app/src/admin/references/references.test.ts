@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildFigure } from '@wa/core/testing/build-figure';
 import { withChips, withoutChips } from './chips.ts';
-import { findFigures } from './find-figures.ts';
 import { insertReference, openReference } from './open-reference.ts';
 
 describe('a reference being typed', () => {
@@ -25,18 +23,6 @@ describe('a reference being typed', () => {
   });
 });
 
-it('figures are found by key, product and label, those whose key begins so first', () => {
-  const named = (key: string, product: string) => buildFigure({ key, product, label: 'Pressure' });
-  const figures = [
-    named('q.snap', 'Q'),
-    named('other', 'Snap clamps'),
-    named('snap.pressure', 'Snap clamps'),
-  ];
-  expect(findFigures(figures, 'snap').map(({ key }) => key)).toEqual(['snap.pressure', 'q.snap', 'other']);
-  expect(findFigures(figures, 'clamps press').map(({ key }) => key)).toEqual(['other', 'snap.pressure']);
-  expect(findFigures(figures, 'nothing')).toEqual([]);
-});
-
 describe('chips in rich text', () => {
   it.each([
     '<p>Up to {{snap.pressure}} and {{a.b|metric}}.</p>',
@@ -51,12 +37,5 @@ describe('chips in rich text', () => {
         chip.replace('></span>', `>{{${key}${form ? `|${form}` : ''}}}</span>`),
     );
     expect(withoutChips(typed)).toBe(html);
-  });
-
-  it('stand for references in text alone, and in no code', () => {
-    expect(withChips('<p title="{{a.b}}">{{a.b|us}}</p>')).toBe(
-      '<p title="{{a.b}}"><span data-figure="a.b" data-form="us"></span></p>',
-    );
-    expect(withChips('<pre>{{a.b}}</pre>')).toBe('<pre>{{a.b}}</pre>');
   });
 });

@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom';
-import { LOOKED_FOR, PEOPLE, SETTINGS, UNDO } from '@wa/core/domain/labels';
+import { LOOKED_FOR, PEOPLE, SETTINGS } from '@wa/core/domain/labels';
 import type { Settings, SettingsRecord } from '@wa/core/domain/settings/settings';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { useAdminSnapshot } from '../admin-context.tsx';
 import { EditorNotes } from '../editing/editor-notes.tsx';
 import { differingParts } from '../editing/merge-forms.ts';
 import type { RecordEditor } from '../editing/record-editor.ts';
@@ -13,6 +12,7 @@ import { isUnsaved, useEditing, useRecordEditor } from '../editing/use-record-ed
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { LoadingView } from '../frame/loading-view.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
+import { UndoButton } from '../undo/undo-button.tsx';
 import { useUndo } from '../undo/use-undo.ts';
 import { UploadsInProgress } from '../uploads-in-progress.ts';
 import { SECTIONS, SettingsFields } from './settings-fields.tsx';
@@ -43,8 +43,7 @@ interface EditProps {
 
 function EditSettings({ editor, onChanged }: EditProps) {
   const state = useEditing(editor);
-  const { undo } = useAdminSnapshot();
-  const takeBack = useUndo();
+  const takeBack = useUndo('settings');
   const { form, clean, base, problems, failure } = state;
   return (
     <form
@@ -74,14 +73,12 @@ function EditSettings({ editor, onChanged }: EditProps) {
             onRestored={onChanged}
           />
         )}
-        <Button
-          icon="undo"
+        <UndoButton
+          scope="settings"
           // Input that is not saved yet would be lost with the form that holds it.
-          disabled={undo.left === 0 || isUnsaved(state)}
-          onClick={() => void takeBack().then(onChanged)}
-        >
-          {UNDO}
-        </Button>
+          disabled={isUnsaved(state)}
+          onUndo={() => void takeBack().then(onChanged)}
+        />
         <SaveButton state={state} />
       </div>
       <nav className="settings-sections" aria-label="Parts of the settings">

@@ -12,6 +12,8 @@ interface ChildRowProps {
   count: number;
   /** Name of a sibling that links to the same page; null when none does. */
   twin: string | null;
+  /** Added just now: its name is typed next. */
+  isAdded: boolean;
   /** Only a saved child can be made independent. */
   isSaved: boolean;
   edit: (edit: SidebarEdit) => void;
@@ -19,7 +21,16 @@ interface ChildRowProps {
 }
 
 /** One child with its own links. */
-export function ChildRow({ child, index, count, twin, isSaved, edit, onMakeIndependent }: ChildRowProps) {
+export function ChildRow({
+  child,
+  index,
+  count,
+  twin,
+  isAdded,
+  isSaved,
+  edit,
+  onMakeIndependent,
+}: ChildRowProps) {
   const { _id, name, linkedProduct, linkedPage, section, href } = child;
   const title = name || `child ${String(index + 1)}`;
   return (
@@ -38,6 +49,7 @@ export function ChildRow({ child, index, count, twin, isSaved, edit, onMakeIndep
         <TextField
           label={`Name of child ${String(index + 1)}`}
           value={name}
+          autoFocus={isAdded}
           onChange={(text) => edit({ type: 'setChildName', _id, name: text })}
         />
         <LinkSelect

@@ -27,6 +27,7 @@ export function LinkSelect({ label, kind, value, disabled = false, onChange }: L
       })),
     [drawn, kind, pages, products],
   );
+  const chosen = data.find((option) => option.value === value)?.label ?? '';
   const isKnown = value === '' || data.some((option) => option.value === value);
   return (
     <Select
@@ -36,6 +37,13 @@ export function LinkSelect({ label, kind, value, disabled = false, onChange }: L
       onChange={onChange}
       placeholder="None"
       searchable
+      // Enter takes the first hit; without a hit it must not save the form without the choice.
+      selectFirstOptionOnChange
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.currentTarget.value !== chosen) event.preventDefault();
+      }}
+      // The choice is cleared by its own button, never by an Enter on what is chosen.
+      allowDeselect={false}
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${label}` }}
       limit={SHOWN}

@@ -1,5 +1,6 @@
 import { SECTION_PLACEHOLDER } from '@wa/core/domain/labels';
 import { useFieldParts, TextField } from '../../ui/text-field.tsx';
+import { useTitle } from '../catalogue/titles.ts';
 import { useSections } from './use-sections.ts';
 
 interface SectionFieldProps {
@@ -14,6 +15,7 @@ interface SectionFieldProps {
 export function SectionField({ label, pageId, value, onChange }: SectionFieldProps) {
   const sections = useSections(pageId);
   const field = useFieldParts(label);
+  const drawn = useTitle();
   if (sections.length === 0) {
     return <TextField label={label} value={value} placeholder={SECTION_PLACEHOLDER} onChange={onChange} />;
   }
@@ -32,7 +34,7 @@ export function SectionField({ label, pageId, value, onChange }: SectionFieldPro
         {!isKnown && <option value={anchor}>#{anchor}</option>}
         {sections.map(({ anchor: id, label: name }) => (
           <option key={id} value={id}>
-            {name || `#${id}`}
+            {drawn(name) || `#${id}`}
           </option>
         ))}
       </select>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { newTmpId } from '../../client/queue/operation.ts';
 import {
   canHaveChildren,
@@ -97,6 +97,12 @@ function Children({ editor, state }: SidebarFieldsProps) {
   const { base } = state;
   const { children } = state.form;
   const edit = editOf(editor);
+  const [added, setAdded] = useState<string | null>(null);
+  const add = () => {
+    const _id = `new-${newTmpId()}`;
+    edit({ type: 'addChild', _id });
+    setAdded(_id);
+  };
   const makeIndependent = useMakeIndependent(editor);
   const duplicates = useMemo(() => duplicateLinkedPages(children), [children]);
   return (
@@ -105,7 +111,7 @@ function Children({ editor, state }: SidebarFieldsProps) {
         <h3 id="children-title" className="field-label">
           Children
         </h3>
-        <Button icon="plus" look="small" onClick={() => edit({ type: 'addChild', _id: `new-${newTmpId()}` })}>
+        <Button icon="plus" look="small" onClick={add}>
           Add child
         </Button>
       </div>
@@ -127,6 +133,7 @@ function Children({ editor, state }: SidebarFieldsProps) {
               index={index}
               count={children.length}
               twin={duplicates.has(child._id) ? twinOf(children, child) : null}
+              isAdded={child._id === added}
               isSaved={base?.children.some(({ _id }) => _id === child._id) ?? false}
               edit={edit}
               onMakeIndependent={() => void makeIndependent(child._id)}

@@ -3,10 +3,10 @@ import { DELETE_SIDEBAR_ITEM } from '@wa/core/domain/messages';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { countDescendants } from '@wa/core/domain/sidebar/sidebar-tree';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
+import { toastFailure } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
-import { useUndoAction } from '../undo/use-undo.ts';
+import { useToastDone } from '../undo/use-undo.ts';
 
 /** To the bin with everything below it, after the question of section 5. */
 export function useDeleteItem(): (node: SidebarNode) => Promise<void> {
@@ -14,7 +14,7 @@ export function useDeleteItem(): (node: SidebarNode) => Promise<void> {
   const confirm = useConfirm();
   const content = useContentStore();
   const report = useReport();
-  const undoAction = useUndoAction();
+  const toastDone = useToastDone();
   return useCallback(
     async (node) => {
       const below = countDescendants(node);
@@ -24,9 +24,7 @@ export function useDeleteItem(): (node: SidebarNode) => Promise<void> {
       if (!(await confirm({ text: DELETE_SIDEBAR_ITEM, detail, action: 'Delete', danger: true }))) return;
       try {
         const saved = await sidebar.remove(node);
-        if (saved.state === 'conflict') return;
-        toastSuccess(`${name} moved to the bin`, { action: undoAction() });
-        await content.reload();
+        if (toastDone(saved, `${name} moved to the bin`)) await content.reload();
       } catch (error) {
         report('Failed to delete sidebar item', error);
         toastFailure(`${name} could not be deleted.`, {
@@ -34,6 +32,6 @@ export function useDeleteItem(): (node: SidebarNode) => Promise<void> {
         });
       }
     },
-    [confirm, content, report, sidebar, undoAction],
+    [confirm, content, report, sidebar, toastDone],
   );
 }

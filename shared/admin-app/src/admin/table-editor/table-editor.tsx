@@ -1,5 +1,6 @@
 import './table-editor.css';
 import { useEffect, useState } from 'react';
+import { counted } from '@wa/core/domain/inquiry/inquiry-problems';
 import { REDO, UNDO } from '@wa/core/domain/labels';
 import { undosLeft } from '@wa/core/domain/pages/snapshot-history';
 import type { TableRecord } from '@wa/core/domain/tables/fact-table';
@@ -16,7 +17,7 @@ import { useEditing } from '../editing/use-record-editor.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { CellPanel } from './cell-panel.tsx';
 import { PasteProposal } from './grid/paste-proposal.tsx';
-import { indexPrints, readPaste, takePaste, type Proposal } from './grid/read-paste.ts';
+import { growTo, indexPrints, readPaste, takePaste, type Proposal } from './grid/read-paste.ts';
 import { addColumn, addRow, setCell, type Spot } from './grid/table-edits.ts';
 import { TableGrid } from './grid/table-grid.tsx';
 import type { TableForm } from './table-kind.ts';
@@ -50,13 +51,19 @@ export function TableEditor({ editor, isDialog = false, onReload, onDone }: Tabl
   useEffect(() => {
     if (progress === 'done' && base !== null) onDone(base);
   }, [base, onDone, progress]);
-  useUndoKeys(editor);
+  useUndoKeys(editor, isDialog);
 
   const make = async (typed: string, at: Spot) => {
-    const key = await makeFigure(typed, at, form);
-    if (key === null) return;
-    edit(setCell(at, { figure: key }));
-    setPasted((now) => now?.filter(({ row, column }) => row !== at.row || column !== at.column) ?? null);
+    // The figure has the names that its row and column are about to get.
+    const key = await makeFigure(typed, at, pasted === null ? form : takePaste(form, pasted));
+    if (key !== null) place(key, at);
+  };
+  const place = (key: string, at: Spot) => {
+    edit((now) => setCell(at, { figure: key })(growTo(at)(now)));
+    setPasted((now) => {
+      const left = now?.filter(({ row, column }) => row !== at.row || column !== at.column) ?? [];
+      return left.length === 0 ? null : left;
+    });
   };
   const stored = base === null || base.version === 0 ? null : base;
   return (
@@ -65,7 +72,7 @@ export function TableEditor({ editor, isDialog = false, onReload, onDone }: Tabl
         <h1>
           {form.caption || 'New table'}{' '}
           <small>
-            {form.rows.length} rows, {form.columns.length} columns
+            {counted(form.rows.length, 'row')}, {counted(form.columns.length, 'column')}
           </small>
         </h1>
         <span className="spacer" />
@@ -109,6 +116,7 @@ export function TableEditor({ editor, isDialog = false, onReload, onDone }: Tabl
             );
           }}
           onMakeFigure={(proposal) => void make(proposal.typed, proposal)}
+          onUseFigure={(proposal, key) => place(key, proposal)}
         />
       )}
       <div className="table-work">
@@ -205,18 +213,22 @@ function undoIn({ undo }: Pick<RecordEditor<TableRecord, TableForm>, 'undo'>): v
   if (message !== null) toastNotice(message);
 }
 
-/** Ctrl or Cmd+Z, with Shift or as Y again; a text field has an undo of its own. */
-function useUndoKeys(editor: Pick<RecordEditor<TableRecord, TableForm>, 'undo' | 'redo'>): void {
+/** Ctrl or Cmd+Z, with Shift or as Y again; a text field has an undo of its own, and a dialog keeps the keys. */
+function useUndoKeys(
+  editor: Pick<RecordEditor<TableRecord, TableForm>, 'undo' | 'redo'>,
+  isDialog: boolean,
+): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
       const key = event.key.toLowerCase();
       if ((key !== 'z' && key !== 'y') || isTyping(event.target)) return;
+      if (document.querySelectorAll('[aria-modal="true"]').length > (isDialog ? 1 : 0)) return;
       event.preventDefault();
       if (key === 'y' || event.shiftKey) editor.redo();
       else undoIn(editor);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [editor]);
+  }, [editor, isDialog]);
 }

@@ -28,15 +28,6 @@ describe('a table', () => {
     expect(await tableKind.load(client, made._id)).toMatchObject({ caption: 'Types of clamps' });
   });
 
-  it('is as it was after an undo', async () => {
-    const client = await open();
-    const made = await make(client, 'Clamp types');
-    const rows = [{ header: 'Snap', cells: [{ words: 'For hot lines' }] }];
-    await tableKind.save(client, made, { ...tableKind.open(made), rows });
-    await client.undo(() => []);
-    expect(client.shown().tables[0]).toMatchObject({ rows: made.rows, version: 3 });
-  });
-
   it('is refused without a caption, and with words that are a figure, before it is sent and by the server', async () => {
     const client = await open();
     const bad = { ...form('Sleeves'), rows: [{ header: 'Long', cells: [{ words: 'up to 300 mm' }] }] };

@@ -3,11 +3,11 @@ import { MOVE_TO_BIN } from '@wa/core/domain/labels';
 import { pickFields, TABLE_FIELDS } from '@wa/core/domain/fields';
 import type { TableRecord } from '@wa/core/domain/tables/fact-table';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
+import { toastFailure } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { titleIn } from '../catalogue/titles.ts';
 import { useContentStore } from '../content-provider.tsx';
-import { useUndoAction } from '../undo/use-undo.ts';
+import { useToastDone } from '../undo/use-undo.ts';
 import { freeName } from './table-kind.ts';
 
 /** Places that the question names. */
@@ -20,7 +20,7 @@ export function useTableActions() {
   const confirm = useConfirm();
   const report = useReport();
   const navigate = useNavigate();
-  const undoAction = useUndoAction();
+  const toastDone = useToastDone();
 
   const failed = (what: string, error: unknown) => {
     report(what, error);
@@ -44,9 +44,9 @@ export function useTableActions() {
     });
     if (!isSure) return;
     try {
-      await tables.remove(table, { inUse: true });
-      toastSuccess(`${table.caption} moved to the bin`, { action: undoAction(content.reload) });
-      void navigate('/admin/tables');
+      const saved = await tables.remove(table, { inUse: true });
+      if (toastDone(saved, `${table.caption} moved to the bin`, { refresh: content.reload }))
+        void navigate('/admin/tables');
       await content.reload();
     } catch (error) {
       failed('The table could not be moved to the bin.', error);
@@ -59,7 +59,7 @@ export function useTableActions() {
     try {
       const saved = await tables.create({ ...pickFields(table, TABLE_FIELDS), caption, name });
       await content.reload();
-      toastSuccess(`${caption} made`, { action: undoAction(content.reload) });
+      toastDone(saved, `${caption} made`, { refresh: content.reload });
       if (saved.state !== 'conflict') void navigate(`/admin/tables/${saved.record._id}`);
     } catch (error) {
       failed('The table could not be duplicated.', error);

@@ -1,6 +1,6 @@
 import '../../styles/admin-builder.css';
 import './tables.css';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { CLOSE_BIN, OPEN_BIN } from '@wa/core/domain/labels';
 import { Button } from '../../ui/button.tsx';
@@ -51,6 +51,11 @@ function ChooseTable() {
 function OpenTable({ id }: { id: string }) {
   const loaded = useRecordEditor(tableKind, id);
   const navigate = useNavigate();
+  // The list may have been scrolled far down.
+  useLayoutEffect(() => {
+    // Newer browsers return a promise, which must not pass for a cleanup.
+    window.scrollTo(0, 0);
+  }, []);
   if (loaded.at !== 'ready')
     return (
       <>

@@ -47,9 +47,6 @@ export function holdUploads() {
     arrive: async (name: string, url: string) => {
       (await next(name)).resolve({ state: 'queued', url, why: 'offline' });
     },
-    fail: async (name: string) => {
-      (await next(name)).reject(new Error('refused'));
-    },
     Around: ({ children }: { children: ReactNode }) => (
       <MantineProvider>
         <PlatformProvider platform={platform}>

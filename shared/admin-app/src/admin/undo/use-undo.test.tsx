@@ -2,17 +2,19 @@ import { MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import type { AdminClient } from '../../client/admin-client.ts';
 import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
 import { createMemoryPlatform } from '../../platform/memory.ts';
 import { PlatformProvider } from '../../platform/provider.tsx';
-import { toastSuccess, ToastRegion } from '../../ui/toasts.tsx';
+import { ToastRegion } from '../../ui/toasts.tsx';
 import { AdminProvider, useApi } from '../admin-context.tsx';
 import { ContentProvider } from '../content-provider.tsx';
 import { OrderProvider } from '../order/order-provider.tsx';
-import { useRedo, useShortcut, useUndo, useUndoAction } from './use-undo.ts';
+import { UndoButton } from './undo-button.tsx';
+import { useRedo, useShortcut, useToastDone, useUndo } from './use-undo.ts';
 
 const windows = windowsOfEachTest();
 afterEach(() => notifications.clean());
@@ -22,12 +24,11 @@ const PATIENT = { timeout: 10_000 };
 /** Renames the first product and offers to take that back, as the editors do. */
 function Rename({ title }: { title: string }) {
   const { products, shown } = useApi();
-  const undoAction = useUndoAction();
+  const toastDone = useToastDone();
   const rename = async () => {
     const [first] = shown().products;
     if (first === undefined) throw new Error('no product');
-    await products.update(first, { title });
-    toastSuccess(`Renamed to ${title}`, { action: undoAction() });
+    toastDone(await products.update(first, { title }), `Renamed to ${title}`);
   };
   return (
     <button type="button" onClick={() => void rename()}>
@@ -38,14 +39,14 @@ function Rename({ title }: { title: string }) {
 
 /** The dashboard's keys. */
 function Keys() {
-  const redo = useRedo();
-  useShortcut('z', useUndo());
+  const redo = useRedo('products');
+  useShortcut('z', useUndo('products'));
   useShortcut('shift+z', redo);
   useShortcut('y', redo);
   return null;
 }
 
-function show(api: AdminClient): void {
+function show(api: AdminClient, more?: ReactNode): void {
   render(
     <MantineProvider>
       <PlatformProvider platform={createMemoryPlatform()}>
@@ -55,6 +56,7 @@ function show(api: AdminClient): void {
               <Rename title="One" />
               <Rename title="Two" />
               <Keys />
+              {more}
             </OrderProvider>
           </ContentProvider>
         </AdminProvider>
@@ -84,7 +86,7 @@ it('the Undo of a toast takes back its own edit, and says so when another one ca
   await undo('One');
   expect(await screen.findByText('Something newer has been done since.', {}, PATIENT)).toBeVisible();
   expect((await windows.titles())[0]).toBe('Two');
-  expect(client.getSnapshot().undo.left).toBe(2);
+  expect(client.getSnapshot().undo.length).toBe(2);
   await undo('Two');
   expect(await screen.findByText('Undone: Two', {}, PATIENT)).toBeVisible();
   expect((await windows.titles())[0]).toBe('One');
@@ -99,7 +101,7 @@ it('redoes by both keys what Ctrl+Z has undone, and says when nothing is left', 
   show(client);
   const steps = () => {
     const { undo, redo } = client.getSnapshot();
-    return [undo.left, redo.left];
+    return [undo.length, redo.length];
   };
   for (const keys of ['{Control>}{Shift>}z{/Shift}{/Control}', '{Control>}y{/Control}']) {
     await user.keyboard('{Control>}z{/Control}');
@@ -114,34 +116,55 @@ it('redoes by both keys what Ctrl+Z has undone, and says when nothing is left', 
   expect(await screen.findByText('Nothing to redo.', {}, PATIENT)).toBeVisible();
 });
 
-it('does each of the keys that are pressed quickly, in their order', async () => {
+it('offers no Undo in the toast of a save that changed nothing, rather than that of an older edit', async () => {
   const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
-  const [first] = await client.products.list();
-  if (first === undefined) throw new Error('no product');
-  await client.products.update(first, { title: 'One' });
-  await client.products.update({ ...first, ...client.shown().products[0] }, { title: 'Two' });
+  await client.products.list();
   const user = userEvent.setup();
   show(client);
-  await user.keyboard('{Control>}zzy{/Control}');
-  for (const text of ['Undone: Two', 'Undone: One', 'Redone: One'])
-    expect(await screen.findByText(text, {}, PATIENT)).toBeInTheDocument();
-  expect((await windows.titles())[0]).toBe('One');
-  expect(screen.queryByText('Nothing to redo.')).toBeNull();
-  expect(client.getSnapshot()).toMatchObject({ undo: { left: 1 }, redo: { left: 1 } });
+  await user.click(screen.getByRole('button', { name: 'One' }));
+  const toast = await screen.findByRole('status', { name: '' }, PATIENT);
+  expect(await within(toast).findByRole('button', { name: 'Undo' })).toBeVisible();
+  await user.click(within(toast).getByRole('button', { name: 'Dismiss' }));
+  await user.click(screen.getByRole('button', { name: 'One' }));
+  expect(await screen.findByText('Renamed to One', {}, PATIENT)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-it('does not say that an undo is done while somebody has to choose first', async () => {
+it('does not say that an edit is done while somebody has to choose first', async () => {
+  const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
+  await client.products.list();
+  const user = userEvent.setup();
+  show(client);
+  await windows.server.others.change(0, { title: 'Theirs' });
+  await user.click(screen.getByRole('button', { name: 'Two' }));
+  await expect.poll(() => client.getSnapshot().conflicts.length, PATIENT).toBe(1);
+  expect(screen.queryByText('Renamed to Two')).toBeNull();
+});
+
+it('undoes on a screen what was edited there, and names it before the press (D10.2)', async () => {
   const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
   const [first] = await client.products.list();
   if (first === undefined) throw new Error('no product');
   await client.products.update(first, { title: 'One' });
-  await windows.server.others.change(0, { title: 'Theirs' });
+  await client.settings.update(await client.settings.get(), { phone: '+1 555 0177' });
   const user = userEvent.setup();
-  show(client);
+  show(
+    client,
+    <>
+      <section aria-label="Products">
+        <UndoButton scope="products" onUndo={() => {}} />
+      </section>
+      <section aria-label="Figures">
+        <UndoButton scope="figures" onUndo={() => {}} />
+      </section>
+    </>,
+  );
+  const undoOf = (name: string) =>
+    within(screen.getByRole('region', { name })).getByRole('button', { name: 'Undo' });
+  expect(undoOf('Products')).toHaveAccessibleDescription('Undo: One');
+  expect(undoOf('Figures')).toBeDisabled();
   await user.keyboard('{Control>}z{/Control}');
-  expect(
-    await screen.findByText('Somebody has changed this since. Choose what stays.', {}, PATIENT),
-  ).toBeVisible();
-  expect(screen.queryByText(/^Undone/)).toBeNull();
-  expect(client.getSnapshot().conflicts).toHaveLength(1);
+  expect(await screen.findByText('Undone: One', {}, PATIENT)).toBeVisible();
+  expect((await windows.titles())[0]).toBe('Link seal');
+  expect(await client.settings.get()).toMatchObject({ phone: '+1 555 0177' });
 });

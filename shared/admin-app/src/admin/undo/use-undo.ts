@@ -1,11 +1,13 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { UNDO } from '@wa/core/domain/labels';
 import { STEP_NEEDS_DECISION } from '@wa/core/domain/messages';
 import { applyMoves } from '@wa/core/domain/ordering';
+import type { Saved } from '../../client/edits/submit.ts';
 import type { Direction, UndoEntry } from '../../client/undo/undo.ts';
+import { nextIn, type UndoScope } from '../../client/undo/undo-scope.ts';
 import { toastFailure, toastNotice, toastSuccess, type ToastAction } from '../../ui/toasts.tsx';
-import { useApi, useReport } from '../admin-context.tsx';
-import { titleIn } from '../catalogue/titles.ts';
+import { useAdminValue, useApi, useReport } from '../admin-context.tsx';
+import { titleIn, useTitle } from '../catalogue/titles.ts';
 import { useContentStore } from '../content-provider.tsx';
 import { isTyping } from '../../ui/is-typing.ts';
 import { useOrderStore } from '../order/order-provider.tsx';
@@ -15,14 +17,29 @@ const WORDS = {
   redo: { done: 'Redone', failed: 'This could not be redone.' },
 } as const;
 
-/** Takes back the latest action (specification 4): an edit by an inverse edit, an order by staging the one before. */
-export const useUndo = () => useStep('undo');
+/**
+ * Takes back the latest action of a screen (specification 4): an edit by an inverse edit, an order by staging the one
+ * before.
+ */
+export const useUndo = (scope: UndoScope) => useScopedStep('undo', scope);
 
-/** Does again what the latest undo has taken back, until something new is done. */
-export const useRedo = () => useStep('redo');
+/** Does again what the latest undo of a screen has taken back, until something new is done there. */
+export const useRedo = (scope: UndoScope) => useScopedStep('redo', scope);
 
-/** A step; `only` is the one edit that it may take back. */
-type Step = (only?: UndoEntry) => Promise<void>;
+function useScopedStep(direction: Direction, scope: UndoScope): () => Promise<void> {
+  const step = useStep(direction);
+  return useCallback(() => step(scope), [scope, step]);
+}
+
+/** What the next step of a screen changes, in words; null when nothing is left there. */
+export function useNextStep(direction: Direction, scope: UndoScope): string | null {
+  const title = useTitle();
+  const next = useAdminValue((snapshot) => nextIn(snapshot[direction], scope));
+  return next === null ? null : title(next.title);
+}
+
+/** A step of a screen, or the one edit that may be taken back. */
+type Step = (of: UndoScope | UndoEntry) => Promise<void>;
 
 function useStep(direction: Direction): Step {
   const api = useApi();
@@ -30,7 +47,7 @@ function useStep(direction: Direction): Step {
   const content = useContentStore();
   const order = useOrderStore();
   return useCallback(
-    async (only) => {
+    async (of) => {
       const words = WORDS[direction];
       const saved = (list: 'products' | 'sidebar-items'): readonly { _id: string }[] =>
         content.getSnapshot()[list === 'products' ? 'products' : 'sidebar'];
@@ -38,7 +55,7 @@ function useStep(direction: Direction): Step {
         const result = await api[direction]((list) => {
           const moves = order.getSnapshot()[list === 'products' ? 'products' : 'sidebar'];
           return applyMoves(saved(list), moves).map(({ _id }) => _id);
-        }, only);
+        }, of);
         if (!result.ok) {
           toastNotice(result.message);
           return;
@@ -64,23 +81,57 @@ function useStep(direction: Direction): Step {
   );
 }
 
+/** What became of an edit, or of several that one undo takes back. */
+type Outcome = Saved<unknown> | readonly Saved<unknown>[];
+
+const listed = (outcome: Outcome): readonly Saved<unknown>[] => ('state' in outcome ? [outcome] : outcome);
+
 /**
- * The Undo of a toast about what has just been done: it takes back that and nothing else. Into the bin and out of it,
- * that is possible after newer edits, too; else it says that there are some, since the toast may still stand.
+ * The Undo of a toast about an edit: it takes back that edit and nothing else, and there is none where the edit changed
+ * nothing. Into the bin and out of it, that is possible after newer edits, too; else it says that there are some, since
+ * the toast may still be there.
  */
-export function useUndoAction(): (after?: () => Promise<unknown>) => ToastAction {
+export function useUndoAction(): (
+  outcome: Outcome,
+  after?: () => Promise<unknown>,
+) => ToastAction | undefined {
   const api = useApi();
-  const undo = useUndo();
+  const undo = useStep('undo');
   return useCallback(
-    (after) => {
-      const { entry } = api.getSnapshot().undo;
+    (outcome, after) => {
+      const made = new Set(listed(outcome).map(({ opId }) => opId));
+      const entry = api.getSnapshot().undo.find(({ opId }) => made.has(opId));
+      if (entry === undefined) return undefined;
       const run = async () => {
-        await undo(entry ?? undefined);
+        await undo(entry);
         await after?.();
       };
       return { label: UNDO, run: () => void run() };
     },
     [api, undo],
+  );
+}
+
+interface DoneOptions {
+  detail?: ReactNode;
+  /** Runs after its Undo. */
+  refresh?: () => Promise<unknown>;
+  more?: ToastAction;
+}
+
+/**
+ * Says what an edit has done and offers to take it back. Answers false, and says nothing, where somebody has to choose
+ * first: that question comes up by itself.
+ */
+export function useToastDone(): (outcome: Outcome, text: string, options?: DoneOptions) => boolean {
+  const undoAction = useUndoAction();
+  return useCallback(
+    (outcome, text, { refresh, ...options } = {}) => {
+      if (listed(outcome).some(({ state }) => state === 'conflict')) return false;
+      toastSuccess(text, { ...options, action: undoAction(outcome, refresh) });
+      return true;
+    },
+    [undoAction],
   );
 }
 

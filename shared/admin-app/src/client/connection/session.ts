@@ -22,12 +22,8 @@ export interface Person {
   hasEditors: boolean;
   /** The origin at which a passkey logs in; null where none does. */
   passkeysAt: string | null;
-}
-
-/** What a named editor gives beside the password. */
-export interface NamedLogin {
-  name?: string;
-  code?: string;
+  /** The editor should add a passkey: their codes of an authenticator app ended. */
+  passkeyAdvised: boolean;
 }
 
 export interface Identity {
@@ -45,10 +41,11 @@ export interface Session {
   /** Asks the server who it is. @throws ClientError, unreadable for a server of a later release */
   identify: () => Promise<Identity>;
   /**
+   * @param name of a named editor; empty for the shared password
    * @throws ClientError refused: 401 wrong password, 429 with body.retryAfter in seconds
    * @throws Error answered, yet not logged in
    */
-  login: (password: string, named?: NamedLogin) => Promise<void>;
+  login: (password: string, name?: string) => Promise<void>;
   logout: () => Promise<void>;
   /** A call was refused for want of a session. */
   lock: () => void;
@@ -86,7 +83,7 @@ export async function openSession({
   const { storage, flags } = platform;
   const stored = await storage.get('settings', SERVER);
   let serverId = typeof stored === 'string' ? stored : null;
-  const nobody: Person = { editor: null, hasEditors: false, passkeysAt: null };
+  const nobody: Person = { editor: null, hasEditors: false, passkeysAt: null, passkeyAdvised: false };
   // Edits made without a connection say whose they are.
   let person = { ...nobody, ...((await storage.get('settings', PERSON)) as Partial<Person> | null) };
   let state: SessionState = 'unknown';
@@ -120,9 +117,12 @@ export async function openSession({
         await storage.put('settings', SERVER, serverId);
         if (isOther) await onOtherServer();
       }
-      const { editor = null, hasEditors = false, passkeysAt = null } = data;
+      const { editor = null, hasEditors = false, passkeysAt = null, passkeyAdvised = false } = data;
       // While locked the one who was here keeps the edits they made.
-      const next = { editor: data.authenticated ? editor : person.editor, hasEditors, passkeysAt };
+      const next = {
+        ...{ editor: data.authenticated ? editor : person.editor, hasEditors },
+        ...{ passkeysAt, passkeyAdvised },
+      };
       if (JSON.stringify(next) !== JSON.stringify(person)) {
         person = next;
         await storage.put('settings', PERSON, person);
@@ -146,7 +146,7 @@ export async function openSession({
     person: () => person,
     isBehind: () => isBehind,
     identify,
-    login: async (password, named = {}) => {
+    login: async (password, name = '') => {
       try {
         await sendOwedLogout();
       } catch (error) {
@@ -154,7 +154,9 @@ export async function openSession({
         // Refused: the new session takes the place of the old one.
         flags.set(OWED, null);
       }
-      const data = await api.call(authenticate, { body: { password, ...named } });
+      const data = await api.call(authenticate, {
+        body: { password, ...(name !== '' && { name }) },
+      });
       // As when the browser keeps no cookies: the server has said yes, and knows nobody afterwards.
       const { authenticated } = await identify();
       if (!data.success || !authenticated) throw new Error(LOGIN_FAILED);

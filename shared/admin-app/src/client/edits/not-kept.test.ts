@@ -12,7 +12,7 @@ it('says in plain words that the browser has no room', () => {
   );
 });
 
-it('refuses an edit that cannot be written here, with the reason, and sends nothing', async () => {
+it('refuses an edit that cannot be written here, with the reason, and sends nothing (T3.1)', async () => {
   const server = await startTestServer([]);
   const platform = createMemoryPlatform(createMemoryComputer());
   const append = () => Promise.reject(new Error('The disk of this computer is full.'));

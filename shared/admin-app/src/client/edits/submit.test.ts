@@ -19,7 +19,7 @@ async function subject(run: () => Promise<Standstill>) {
     run,
     clock: createManualClock(),
     serverId: () => 's',
-    person: () => ({ editor: null, hasEditors: false, passkeysAt: null }),
+    person: () => ({ editor: null, hasEditors: false, passkeysAt: null, passkeyAdvised: false }),
   });
   return { ...submitter, log, other };
 }

@@ -11,12 +11,12 @@ import type { Standstill } from '../queue/replay.ts';
 import { requestOf } from '../queue/send-operation.ts';
 
 /**
- * What became of an edit. `saved`: the server has it. `queued`: it is safe on this computer and is sent by itself;
+ * What became of an edit. `saved`: the server has it; without `opId` nothing was to be sent. `queued`: it is safe on this computer and is sent by itself;
  * `record` is as it will be, and a later edit of it goes on from there. `unread`: the server seems to have said yes, in
  * an answer that cannot be read (D12). `conflict`: someone has to choose first.
  */
 export type Saved<T> =
-  | { state: 'saved'; record: T }
+  | { state: 'saved'; record: T; opId?: string }
   | { state: 'queued'; record: T; opId: string; why: WhyKept; unread?: ClientError }
   | { state: 'conflict'; opId: string };
 
@@ -151,7 +151,7 @@ export function createSubmitter({ log, run, clock, serverId, person }: Submitter
     const { opId } = operation;
     switch (outcome.kind) {
       case 'succeeded':
-        return { state: 'saved', record: outcome.record ?? optimisticRecord(operation) };
+        return { state: 'saved', record: outcome.record ?? optimisticRecord(operation), opId };
       case 'conflicted':
         return { state: 'conflict', opId };
       case 'unclear': {

@@ -21,7 +21,7 @@ describe('uploads', () => {
     expect(windows.computer.disk.blobs.size).toBe(0);
   });
 
-  it('waits offline as a placeholder that records can use, and arrives once though its answer is lost', async () => {
+  it('waits offline as a placeholder that records can use, and arrives once though its answer is lost (D7.3)', async () => {
     const { client } = await windows.open();
     const product = await firstProduct(client);
     windows.server.down = true;

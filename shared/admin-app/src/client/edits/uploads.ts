@@ -1,6 +1,7 @@
 import type { Upload } from '@wa/core/contract/uploads';
 import type { PlatformStorage } from '../../platform/port.ts';
 import type { WhyKept } from '@wa/core/domain/messages';
+import { ClientError } from '../transport/client-error.ts';
 import { notKept } from './not-kept.ts';
 import { newTmpId, pendingUploadUrl, type Fields } from '../queue/operation.ts';
 import type { Submitter } from './submit.ts';
@@ -26,6 +27,21 @@ interface UploadsOptions {
 /** Files on their way: kept on the disk until the server has them, with progress and a way to cancel. */
 export function createUploads({ storage, submit }: UploadsOptions) {
   const active = new Map<string, UploadOptions>();
+  let storing: Promise<unknown> = Promise.resolve();
+
+  /** One file after the other: two hundred that are dropped together must not all be in memory. */
+  function store(opId: string, file: File, signal: AbortSignal | undefined): Promise<void> {
+    const turn = storing.then(async () => {
+      if (signal?.aborted) throw new ClientError({ kind: 'aborted' });
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      await storage.putBlob(opId, { name: file.name, type: file.type, bytes }).catch((error: unknown) => {
+        throw notKept(error);
+      });
+    });
+    storing = turn.catch(() => {});
+    return turn;
+  }
+
   return {
     onProgress: (opId: string, fraction: number) => active.get(opId)?.onProgress?.(fraction),
     signalOf: (opId: string) => active.get(opId)?.signal,
@@ -33,10 +49,7 @@ export function createUploads({ storage, submit }: UploadsOptions) {
     upload: async (file: File, options: UploadOptions = {}): Promise<UploadResult> => {
       const opId = crypto.randomUUID();
       const tmpId = pendingUploadUrl(newTmpId());
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      await storage.putBlob(opId, { name: file.name, type: file.type, bytes }).catch((error: unknown) => {
-        throw notKept(error);
-      });
+      await store(opId, file, options.signal);
       active.set(opId, options);
       try {
         const { saved } = await submit(

@@ -26,7 +26,10 @@ const EMPTY: Readonly<Record<string, Fields>> = {
     linkedPage: null,
     section: null,
   },
-  page: { title: '', slug: '', images: [], pdfs: [], featured: false, url: '', builtIn: false },
+  page: {
+    ...{ title: '', slug: '', images: [], pdfs: [], featured: false, url: '' },
+    ...{ backTo: 'previous', copyProtection: false },
+  },
   figure: { ...EMPTY_FIGURE, formerKeys: [], order: Number.MAX_SAFE_INTEGER },
   table: { name: '', caption: '', rowLabel: 'Type', columns: [], rows: [], notes: [] },
   'gallery-group': { title: '', thumbnail: '', images: [], projects: [], order: Number.MAX_SAFE_INTEGER },

@@ -90,17 +90,6 @@ describe('two saves of the children of one parent', () => {
     expect(mergeChildren(sides, 'mine').children).toEqual([{ _id: 'b', name: 'B', href: '', section: null }]);
   });
 
-  it('knows a child again that was saved under an id meanwhile', () => {
-    const fresh = { name: 'Fresh', href: '/x' };
-    const sides = {
-      base: [a, { ...fresh, _id: '' }],
-      mine: [child('a', 'A'), fresh],
-      theirs: [a, child('n', 'Fresh', { href: '/x' })],
-    };
-    const merged = mergeChildren({ ...sides, removed: [] }, 'mine');
-    expect(merged.children.map(({ _id }) => _id)).toEqual(['a', 'n']);
-  });
-
   it.each<[string, Fields[], Fields[], [string | undefined, unknown][], string[]]>([
     ['renamed', [{ name: 'F' }], [{ name: 'F2' }], [['n', 'F2']], []],
     ['removed', [{ name: 'F' }], [], [], ['n']],
@@ -123,7 +112,7 @@ describe('two saves of the children of one parent', () => {
     expect([merged.removed, merged.hasClash]).toEqual([removed, false]);
   });
 
-  it('loses nothing that only one side did, and no child twice, whatever both do', () => {
+  it('loses nothing that only one side did, and no child twice, whatever both do (T3.3)', () => {
     const ids = ['a', 'b', 'c', 'd', 'e'];
     const side = fc.record({
       order: fc.shuffledSubarray(ids, { minLength: 2 }),

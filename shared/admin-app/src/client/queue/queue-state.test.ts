@@ -7,7 +7,6 @@ import {
   dependenciesOf,
   isTmpId,
   newTmpId,
-  PENDING_OP,
   pendingUploadUrl,
   withRealIds,
   type Operation,
@@ -67,61 +66,6 @@ describe('the queue', () => {
     expect(withRealIds(value, {})).toBe(value);
   });
 
-  it('reads a page as often when 3,000 placeholders are known and waiting as when ten are', () => {
-    const readings = (count: number) => {
-      let read = 0;
-      const content = { toJSON: () => ((read += 1), 'x'.repeat(150_000)) };
-      const waiting = Array.from({ length: count }, () => createRecord('product', { title: 'A' }));
-      const earlier = waiting.map((draft) => buildOperation(draft));
-      const ids = Object.fromEntries(earlier.map(() => [newTmpId(), newTmpId()]));
-      const page = buildOperation(change(buildProduct(), { content } as object), earlier);
-      reduceQueue({ operations: [], ids }, { type: 'enqueued', operation: page });
-      return read;
-    };
-    expect(readings(3_000)).toBe(readings(10));
-    expect(readings(10)).toBeLessThan(5);
-  });
-
-  it('lets the order of one list pass when that of another, or of another server, is held back', () => {
-    const move = [{ _id: newTmpId(), afterId: null, index: 0 }];
-    const drafts = (['products', 'sidebar-items', 'products'] as const).map((list) =>
-      reorderList(list, null, move),
-    );
-    const state = queueOf(...drafts);
-    const [first, second, third] = opIds(state);
-    expect(state.operations.map(({ dependsOn }) => dependsOn)).toEqual([[], [], [first]]);
-    const parked = reduceQueue(state, { type: 'parked', opId: String(first), refusal });
-    expect(nextOperation(parked, 's')?.opId).toBe(second);
-    expect(third).toBeDefined();
-    const elsewhere = { ...buildOperation(reorderList('products', null, move)), serverId: 'another' };
-    expect(buildOperation(reorderList('products', null, move), [elsewhere]).dependsOn).toEqual([]);
-  });
-
-  it('goes on from the edits that the editor had seen, and from no others', () => {
-    const product = buildProduct({ version: 1 });
-    const first = buildOperation(change(product, { title: 'First' }));
-    const shown = { ...product, title: 'First', [PENDING_OP]: first.opId };
-    const second = buildOperation(change(shown, { title: 'Second' }), [first]);
-    const blind = buildOperation(change(product, { title: 'Blind' }), [first, second]);
-    const state = [first, second, blind].reduce(
-      (queue, operation) => reduceQueue(queue, { type: 'enqueued', operation }),
-      emptyQueue,
-    );
-    const record = { ...product, title: 'First', version: 2 };
-    const event = { type: 'succeeded', opId: first.opId, record, real: null } as const;
-    const after = reduceQueue(state, event);
-    expect(after.operations.map(({ baseVersion }) => baseVersion)).toEqual([2, 1]);
-    // What follows an edit that is given up follows what that one followed.
-    const third = buildOperation(change({ ...shown, ...{ [PENDING_OP]: second.opId } }, { title: 'Third' }), [
-      second,
-    ]);
-    const given = [
-      { type: 'enqueued', operation: third },
-      { type: 'discarded', opId: second.opId },
-    ] as const;
-    expect(given.reduce<QueueState>(reduceQueue, after).operations.at(-1)).toMatchObject({ baseVersion: 2 });
-  });
-
   it('puts the real id into everything that waited for a creation', () => {
     const create = createRecord('product', { title: 'A' });
     const tmp = String(create.tmpId);
@@ -147,7 +91,7 @@ describe('the queue', () => {
     expect(after.ids).toEqual({ [tmp]: record._id });
   });
 
-  it('holds back what depends on a parked operation and lets the rest pass', () => {
+  it('holds back what depends on a parked operation and lets the rest pass (D10.4, T3.2)', () => {
     const product = buildProduct();
     let state = queueOf(change(product), change(product, { image: 'x' }), change());
     const [first, second, other] = opIds(state);
@@ -166,7 +110,7 @@ describe('the queue', () => {
     expect(opIds(reduceQueue(state, { type: 'discarded', opId: String(first) }))).toEqual([unrelated]);
   });
 
-  it('never offers an operation to another server', () => {
+  it('never offers an operation to another server (D10.4)', () => {
     expect(nextOperation(queueOf(change()), 'another')).toBeNull();
   });
 

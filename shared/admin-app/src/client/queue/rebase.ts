@@ -1,4 +1,6 @@
 import { mergeByField, type Choice } from '@wa/core/domain/conflict';
+import { PAGE_FIELDS, pickFields } from '@wa/core/domain/fields';
+import type { PageInput } from '@wa/core/domain/pages/page';
 import { deepEqual } from '@wa/core/domain/deep-equal';
 import { comparable, comparableChild } from './comparable.ts';
 import { mergeChildren, type MergedChildren } from './merge-children.ts';
@@ -114,8 +116,10 @@ function onto(operation: Operation, theirs: Fields, body: Fields | null): Rebase
 /** Mine, made anew where the record is gone; only a page can be, at its address. */
 function recreate(operation: Operation): Rebase | null {
   if (operation.kind !== 'page' || operation.action === 'delete') return null;
-  const { title, slug, images, pdfs, content, featured, url } = operation.base ?? {};
-  const body = { title, slug, images, pdfs, content, featured, url, ...operation.body };
+  const body = {
+    ...pickFields((operation.base ?? {}) as Partial<PageInput>, PAGE_FIELDS),
+    ...operation.body,
+  };
   const path = typeof body.slug === 'string' ? pagePath(body.slug) : operation.path;
   return { base: null, baseVersion: null, body, path, mustBeNew: true };
 }

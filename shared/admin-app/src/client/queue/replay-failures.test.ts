@@ -3,7 +3,7 @@ import { buildPage } from '@wa/core/testing/build-page';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { createMemoryPlatform } from '../../platform/memory.ts';
 import { ClientError, type Failure } from '../transport/client-error.ts';
-import { changePage, changeRecord, createRecord, deleteRecord, reorderList } from '../edits/operations.ts';
+import { changePage, changeRecord, createRecord, reorderList } from '../edits/operations.ts';
 import type { OperationDraft } from '../edits/submit.ts';
 import type { RawAnswer } from '../transport/transport.ts';
 import { newTmpId, pendingUploadUrl } from './operation.ts';
@@ -124,31 +124,6 @@ describe('waiting for a server that is not well', () => {
     await expect.poll(() => log.state().operations, { timeout: 10_000 }).toEqual([]);
   });
 
-  it('asks one at rest at once when somebody wants it, and when it was stopped in between', async () => {
-    const bad: Failure = { kind: 'timeout' };
-    const { answers, replay, asked, log } = await subject([change]);
-    answers.push(bad, bad, bad, bad, bad);
-    for (let n = 0; n < 4; n += 1) await replay.run();
-    expect(asked).toHaveLength(3);
-    replay.wake();
-    await replay.run();
-    replay.stop();
-    replay.start();
-    await replay.run();
-    expect(asked).toHaveLength(5);
-    await log.append({ type: 'retried', opId: '0' });
-    expect(await replay.run()).toBe('idle');
-    expect(log.state().operations).toEqual([]);
-  });
-
-  it('does not wait where someone does', async () => {
-    const { waits, answers, replay, statuses } = await subject([change], true);
-    answers.push(refused(503, { message: 'Later', fields: { title: 'odd' } }));
-    expect(await replay.run()).toBe('idle');
-    const refusal = { status: 503, error: 'No 503', message: 'Later', fields: { title: 'odd' } };
-    expect([waits, statuses()]).toEqual([[], [{ at: 'parked', refusal }]]);
-  });
-
   it.each([
     ['offline', null, { kind: 'unreachable' } as Failure],
     ['locked', refused(401), null],
@@ -184,14 +159,6 @@ describe('waiting for a server that is not well', () => {
 });
 
 describe('answers that are no success', () => {
-  it('takes an upload off the queue with its file when it is cancelled', async () => {
-    const { answers, replay, log, platform } = await subject([upload]);
-    await platform.storage.putBlob('0', { name: 'a.png', type: 'image/png', bytes: new Uint8Array(1) });
-    answers.push({ kind: 'aborted' });
-    expect(await replay.run()).toBe('idle');
-    expect([log.state().operations, await platform.storage.getBlob('0')]).toEqual([[], null]);
-  });
-
   it('parks an upload whose file is gone', async () => {
     const { replay, statuses } = await subject([upload]);
     await replay.run();
@@ -203,13 +170,6 @@ describe('answers that are no success', () => {
     answers.push(answer(body));
     expect(await replay.run()).toBe('unclear');
     expect(log.state().operations).toHaveLength(1);
-  });
-
-  it('sends a new product again that came back without its id', async () => {
-    const { answers, replay, waits } = await subject([create]);
-    answers.push(answer({ title: 'New' }));
-    expect(await replay.run()).toBe('unclear');
-    expect(waits).toEqual([1_000]);
   });
 
   it('reads a product whose current state was not told, and asks where it is gone', async () => {
@@ -227,13 +187,6 @@ describe('answers that are no success', () => {
     odd.answers.push(refused(412), answer([]));
     await odd.replay.run();
     expect(odd.statuses()).toMatchObject([{ at: 'conflict', conflict: { theirs: null } }]);
-  });
-
-  it('is done where theirs holds all of mine already', async () => {
-    const { answers, replay, log } = await subject([deleteRecord('product', { ...product })]);
-    answers.push(refused(412, { current: { ...product, isDeleted: true, version: 2 } }));
-    expect(await replay.run()).toBe('idle');
-    expect(log.state().operations).toEqual([]);
   });
 
   it('waits a little when a list changes again and again, and is done when nothing is left to order', async () => {

@@ -65,7 +65,8 @@ export async function sendOperation(
 }
 
 /**
- * The record or address of a success answer. @throws ClientError unreadable: it is not this API that answered.
+ * The record or address of a success answer. @throws ClientError refused by its `error`, or unreadable: it is not this
+ * API that answered.
  * Specification 8 has a reason for a new product without its id.
  */
 export function outcomeOf(
@@ -79,6 +80,9 @@ export function outcomeOf(
   const { kind, action } = operation;
   const real = kind === 'upload' ? record['url'] : record['_id'];
   if (typeof real === 'string' && (kind === 'upload' || isRecordId(real))) return { record, real };
+  // Specification 7: the answer may carry `error`. It is a refusal: what is sent again later would be made then.
+  const { error } = record;
+  if (typeof error === 'string') throw new ClientError({ kind: 'refused', status, body: { error } });
   const isNewProduct = kind === 'product' && action === 'create';
   throw new ClientError({ kind: 'unreadable', status, ...(isNewProduct && { reason: PRODUCT_ID_MISSING }) });
 }

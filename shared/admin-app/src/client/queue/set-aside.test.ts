@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { RECORD_KINDS } from '@wa/core/domain/record';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { createMemoryComputer, createMemoryPlatform } from '../../platform/memory.ts';
 import type { Sealed } from '../../platform/seal.ts';
 import { changeRecord } from '../edits/operations.ts';
+import type { OperationKind } from './operation.ts';
 import { openQueueLog } from './queue-log.ts';
 import type { QueueEvent } from './queue-state.ts';
 import { openSetAsides } from './set-aside.ts';
 
 const AT = '2026-03-04T05:06:07.000Z';
 
-function edit(opId: string): QueueEvent {
+function edit(opId: string, kind: OperationKind = 'product'): QueueEvent {
   const draft = changeRecord('product', { ...buildProduct({ title: 'Old' }) }, { title: 'Link "seal"' });
   if (draft === null) throw new Error('nothing changed');
-  return { type: 'enqueued', operation: { ...draft, opId, serverId: 's', at: AT, dependsOn: [] } };
+  return { type: 'enqueued', operation: { ...draft, kind, opId, serverId: 's', at: AT, dependsOn: [] } };
 }
 
 async function subject(events: readonly object[]) {
@@ -62,6 +64,15 @@ describe('what the queue sets aside', () => {
     expect((await open()).list()).toEqual([]);
   });
 
+  it.each([...RECORD_KINDS, 'order', 'upload'] as const)(
+    'is read as a change of its kind, %s',
+    async (kind) => {
+      const { damage, open } = await subject([edit('a', kind)]);
+      damage(1, (json) => json.replace('Old', 'O1d'));
+      expect((await open()).list()).toMatchObject([{ kind, action: 'change' }]);
+    },
+  );
+
   it('is told although nothing of it can be read', async () => {
     const { damage, open } = await subject([edit('a')]);
     damage(1, () => '{\u0000\u0000');
@@ -78,13 +89,6 @@ describe('what the queue sets aside', () => {
     expect((await open()).list()).toEqual([]);
   });
 
-  it('says nothing of the head of a log', async () => {
-    const { computer, open } = await subject([]);
-    const stored = '{"sum":1,"json":"{\\"next\\":7}"}';
-    await createMemoryPlatform(computer).storage.put('aside', 'log:queue/0', { stored });
-    expect((await open()).list()).toEqual([]);
-  });
-
   it('tells what a newer version wrote, which can be forgotten, too', async () => {
     const newer = { ...edit('n'), schema: 99 };
     const { open } = await subject([edit('a'), newer, { ...newer, type: 'prepared', opId: 'n' }]);
@@ -94,21 +98,5 @@ describe('what the queue sets aside', () => {
     expect(list()).toEqual([]);
     const again = await open();
     expect([again.list(), again.queue.state().operations.length]).toEqual([[], 1]);
-  });
-
-  it('hears of damage that is found later, and says when it cannot look', async () => {
-    const { damage, open } = await subject([edit('a')]);
-    const { list, queue, platform, changes, told, close } = await open();
-    await queue.append(edit('b'));
-    damage(2, () => '{');
-    await platform.storage.readLog('queue', 0);
-    await expect.poll(changes).toBe(1);
-    expect(list()).toHaveLength(1);
-    platform.storage.list = async () => Promise.reject(new Error('gone'));
-    await queue.append(edit('c'));
-    damage(3, () => '{');
-    await platform.storage.readLog('queue', 0);
-    await expect.poll(() => told).toEqual(['What was set aside could not be read']);
-    close();
   });
 });

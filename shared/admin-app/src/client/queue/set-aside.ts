@@ -1,3 +1,4 @@
+import { RECORD_KINDS } from '@wa/core/domain/record';
 import type { Platform } from '../../platform/port.ts';
 import type { OperationAction, OperationKind } from './operation.ts';
 import type { QueueLog } from './queue-log.ts';
@@ -32,6 +33,7 @@ interface SetAsidesOptions {
 
 /** Records that the queue needs no more: they are made again, or the server knows the answer. */
 const MADE_AGAIN = ['prepared', 'succeeded', 'rebased', 'conflicted', 'parked', 'retried'];
+const KINDS = [...RECORD_KINDS, 'order', 'upload'].join('|');
 const FROM_QUEUE = 'log:queue/';
 
 /** What was set aside of the queue: on the disk where it was damaged, in the log where a newer version wrote it. */
@@ -102,7 +104,7 @@ function readable(key: string, reason: SetAside['reason'], text: string): SetAsi
     reason,
     opId: wordAfter(text, 'opId'),
     at: wordAfter(text, 'at', '\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z'),
-    kind: wordAfter(text, 'kind', 'product|sidebar-item|page|order|upload') as OperationKind | null,
+    kind: wordAfter(text, 'kind', KINDS) as OperationKind | null,
     action: wordAfter(
       text,
       'action',

@@ -29,26 +29,6 @@ function operation(draft: OperationDraft | null): Operation {
   return { ...draft, opId: 'a', serverId: 's', at: '', dependsOn: [] };
 }
 
-describe('the lists on the disk', () => {
-  it('are written a second after they were read, seldom while they change often, and the last of them in the end', async () => {
-    const { cache, clock, setProducts, titlesOnDisk, writes } = await subject();
-    await setProducts(buildProduct({ title: 'first' }));
-    expect(writes()).toBe(0);
-    expect(clock.fire()).toBe(1);
-    await Promise.resolve();
-    expect(await titlesOnDisk()).toEqual(['first']);
-    for (let n = 0; n < 100; n += 1) await setProducts(buildProduct({ title: `Title ${String(n)}` }));
-    expect(writes()).toBe(1);
-    expect(clock.fire()).toBe(1);
-    await cache.flushed();
-    expect(writes()).toBe(2);
-    expect(await titlesOnDisk()).toEqual(['Title 99']);
-    await setProducts(buildProduct({ title: 'last' }));
-    await cache.flushed();
-    expect(await titlesOnDisk()).toEqual(['last']);
-  });
-});
-
 describe('a list that is read again', () => {
   it('is the same object while nothing has changed, and writes nothing; else its entries are where they are the same', async () => {
     const { cache, setProducts, writes } = await subject();
@@ -131,25 +111,6 @@ describe('the copy of a list', () => {
       return { data: [first], etag: '"1"' };
     });
     expect(await heard(here)).toBeNull();
-  });
-
-  it('begins with its first entries, which are kept nowhere: gone when the rest cannot be read', async () => {
-    const { cache, titlesOnDisk } = await subject();
-    const titles = () => cache.lists().products.map(({ title }) => title);
-    const seen: string[][] = [];
-    const reading = cache.readList(
-      'products',
-      async ({ onFirst }) => {
-        onFirst([first] as never);
-        await cache.flushed();
-        seen.push(await titlesOnDisk());
-        throw new Error('unreadable');
-      },
-      () => seen.push(titles()),
-    );
-    await expect(reading).rejects.toThrow('unreadable');
-    expect(seen).toEqual([['First'], []]);
-    expect(titles()).toEqual([]);
   });
 });
 

@@ -23,12 +23,14 @@ export type ReadList<K extends keyof ContentLists> = (
   copy: ListCopy,
 ) => Promise<{ data: ContentLists[K]; etag: string | null } | null>;
 
-/** Of each list that is as the server answered it: its tag. */
+/** Of each list that the server has answered: its tag, null where it has changed here since. */
 type Tags = { [K in keyof ContentLists]?: string | null };
 
 /** The content as the server last answered it: what there is to see while it is out of reach. */
 export interface ContentCache {
   lists: () => ContentLists;
+  /** False for a list that the server has never answered here: that it is empty says nothing. */
+  isKnown: (name: keyof ContentLists) => boolean;
   /**
    * Reads a list. What goes through meanwhile stays on top: the answer may be from before. Of a list that is not known
    * yet the first entries are shown before it is here, and kept nowhere: `onFirst`. @throws as `read` does
@@ -94,6 +96,7 @@ export async function openContentCache(
 
   return {
     lists: () => shown,
+    isKnown: (name) => name in tags || (lists[name] as readonly unknown[]).length > 0,
     readList: async (name, read, onFirst) => {
       const meanwhile: Absorbed[] = [];
       const begun = era;
@@ -112,7 +115,7 @@ export async function openContentCache(
         const { [name]: list } = meanwhile.filter((done) => isMissing(anew, done)).reduce(put, anew);
         const kept = asBefore(lists[name], list);
         const etag = isAnswer ? answer.etag : null;
-        if (kept === lists[name] && etag === (tags[name] ?? null)) return;
+        if (kept === lists[name] && etag === tags[name]) return;
         tags = { ...tags, [name]: etag };
         setLists(kept === lists[name] ? lists : { ...lists, [name]: kept }, true);
       } finally {
@@ -127,7 +130,7 @@ export async function openContentCache(
     absorb: (operation, record) => {
       const done = { operation, record };
       for (const meanwhile of reads) meanwhile.push(done);
-      tags = {};
+      tags = Object.fromEntries(Object.keys(tags).map((name) => [name, null]));
       setLists(put(lists, done));
       const { kind } = operation;
       if (record === null || (kind !== 'product' && kind !== 'page')) return;

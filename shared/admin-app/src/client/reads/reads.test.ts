@@ -1,11 +1,7 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PageChanges } from '@wa/core/contract/pages';
 import type { AdminClient } from '../admin-client.ts';
 import { whileOpen } from '../while-open.ts';
-import { emptyLists } from '../overlay/overlay-lists.ts';
-import { ClientError } from '../transport/client-error.ts';
-import type { ContentCache } from './content-cache.ts';
-import { createReads } from './reads.ts';
 import { isTmpId } from '../queue/operation.ts';
 import { firstProduct, useWindows } from '../testing/use-windows.ts';
 
@@ -18,35 +14,6 @@ async function savedPage(client: AdminClient, changes: PageChanges = form) {
   if (saved.state === 'conflict') throw new Error('The page is there already');
   return saved.record;
 }
-
-// First: the calls of the catalogue are brought when they are first needed, which takes longer than a failure.
-it('a bin that nobody answers for is as last known, and no failure of its calls goes unheard', async () => {
-  const unheard: unknown[] = [];
-  const hear = (reason: unknown) => unheard.push(reason);
-  process.on('unhandledRejection', hear);
-  onTestFinished(() => void process.off('unhandledRejection', hear));
-  const heard: unknown[] = [];
-  const reads = createReads({
-    api: {
-      call: () => Promise.reject(new ClientError({ kind: 'unreachable' })),
-      list: () => Promise.reject(new ClientError({ kind: 'unreachable' })),
-    },
-    cache: {
-      lists: () => emptyLists,
-      readList: async (_name: string, read: () => Promise<unknown>) => void (await read()),
-    } as unknown as ContentCache,
-    pending: () => [],
-    realId: (id) => id,
-    onFailure: (error) => heard.push(error),
-    onAnswer: () => {},
-    onFirst: () => {},
-  });
-  expect((await reads.bin()).product).toEqual([]);
-  // Node tells of it when the microtasks are done.
-  await new Promise(setImmediate);
-  expect(unheard).toEqual([]);
-  expect(heard).toHaveLength(1);
-});
 
 describe('reading', () => {
   it('finds a product by its address, and says when there is none', async () => {
@@ -102,20 +69,44 @@ describe('reading', () => {
     await expect(client.bin.list()).rejects.toMatchObject({ status: 401 });
     expect(client.getSnapshot().session).toBe('locked');
   });
+});
 
-  it('tells of the site and of deploys', async () => {
+describe('a list that was never read here', () => {
+  it('is no empty list where nobody answers (specification 8)', async () => {
     const { client } = await windows.open();
-    expect(await client.site()).toMatchObject({ name: expect.any(String) as string });
-    const { pending } = await client.deploy.list();
-    expect(pending.length).toBeGreaterThan(0);
-    await expect(client.deploy.start()).rejects.toMatchObject({ status: 409 });
-    const { plan } = await client.publishing();
-    const id = await client.deploy.start((await plan()).gate.map(({ key }) => ({ key, reason: 'Known' })));
-    expect(await client.deploy.get(id)).toMatchObject({ _id: id });
+    windows.server.down = true;
+    await expect(client.products.list()).rejects.toMatchObject({ kind: 'unreachable' });
+    await expect(client.sidebar.tree()).rejects.toMatchObject({ kind: 'unreachable' });
+    windows.server.down = false;
+    expect(await client.gallery.list()).toEqual([]);
+    windows.server.down = true;
+    expect(await client.gallery.list()).toEqual([]);
+  });
+});
+
+describe('reachability', () => {
+  it.each([
+    ['a product by its address', (client: AdminClient) => client.products.getBySlug('nowhere')],
+    ['the sections of a page', (client: AdminClient) => client.pages.sections('0123456789abcdef01234567')],
+  ])('is learnt from %s', async (_what, read) => {
+    const { client } = await windows.open();
+    windows.server.down = true;
+    await read(client).catch(() => undefined);
+    expect(client.getSnapshot().reachable).toBe(false);
+    windows.server.down = false;
+    await read(client).catch(() => undefined);
+    expect(client.getSnapshot().reachable).toBe(true);
   });
 });
 
 describe('working offline', () => {
+  it('shows the address of the site as it was last read', async () => {
+    const { client } = await windows.open();
+    const site = await client.site();
+    windows.server.down = true;
+    expect(await client.site()).toEqual(site);
+  });
+
   it('brings products here first, then pages, and reads nothing twice', async () => {
     const { client } = await windows.open();
     await client.pages.save('guide', null, form);
@@ -125,8 +116,8 @@ describe('working offline', () => {
     windows.server.requests = [];
     await client.prefetch();
     const reads = windows.server.requests.map((request) => request.split('/')[2]);
-    // The page that was just saved is here already, the built-in ones are not.
-    expect(reads.slice(0, 4)).toEqual(['products', 'products', 'products', 'pages']);
+    // The page that was just saved is here already.
+    expect(reads.slice(0, 3)).toEqual(['products', 'products', 'products']);
     expect(windows.server.requests).not.toContain('GET /api/pages/slug/guide');
     windows.server.requests = [];
     await client.prefetch();
@@ -137,16 +128,6 @@ describe('working offline', () => {
     client.stop();
     await client.prefetch();
     expect(windows.server.requests).toEqual([]);
-  });
-
-  it('counts editors with input that is saved nowhere', async () => {
-    const { client, platform } = await windows.open();
-    client.setUnsaved('product/new', true);
-    client.setUnsaved('product/new', true);
-    expect(client.getSnapshot()).toMatchObject({ unsaved: 1, saveState: 'unsaved' });
-    expect(platform.told.unsaved).toBe(1);
-    client.setUnsaved('product/new', false);
-    expect(client.getSnapshot()).toMatchObject({ unsaved: 0, saveState: 'saved' });
   });
 
   it('finds a new record under its placeholder, before and after the server has given an id', async () => {
@@ -168,21 +149,8 @@ describe('working offline', () => {
     whileOpen(client, () => (runs += 1));
     expect(runs).toBe(1);
     windows.server.down = true;
-    await client.products.list();
+    await client.products.list().catch(() => undefined);
     windows.server.down = false;
     await expect.poll(clock.firing(() => runs)).toBe(2);
-  });
-
-  it('throws changes away at a logout when it is told to', async () => {
-    const { client } = await windows.open();
-    const product = await firstProduct(client);
-    windows.server.down = true;
-    await client.products.update(product, { title: 'Waits' });
-    const file = new File([new Uint8Array([1])], 'a.png', { type: 'image/png' });
-    await client.uploads.upload(file);
-    expect(windows.computer.disk.blobs.size).toBe(1);
-    expect(await client.session.logout('discard')).toBe('done');
-    expect(client.getSnapshot().waiting).toEqual([]);
-    expect(windows.computer.disk.blobs.size).toBe(0);
   });
 });

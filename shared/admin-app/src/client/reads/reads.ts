@@ -4,7 +4,7 @@ import { listSidebarItems } from '@wa/core/contract/sidebar-items';
 import { pageAnchors } from '@wa/core/domain/pages/page-content';
 import type { Page, PageSection } from '@wa/core/domain/pages/page';
 import type { Product } from '@wa/core/domain/products/product';
-import { isUnanswered } from '../transport/client-error.ts';
+import { ClientError, isUnanswered } from '../transport/client-error.ts';
 import type { ContentCache, ReadList } from './content-cache.ts';
 import type { ApiClient } from '../transport/http.ts';
 import { overlay, type ContentLists } from '../overlay/overlay-lists.ts';
@@ -43,11 +43,9 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer, 
   /** True when the server answered, false when nobody did. @throws ClientError refused */
   async function ask(work: () => Promise<void>): Promise<boolean> {
     try {
-      await work();
-      onAnswer();
+      await heard(work);
       return true;
     } catch (error) {
-      onFailure(error);
       if (!isUnanswered(error)) throw error;
       return false;
     }
@@ -57,7 +55,9 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer, 
     name: K,
     read: ReadList<K>,
   ): Promise<ContentLists[K]> {
-    await ask(() => cache.readList(name, read, onFirst));
+    const isAnswered = await ask(() => cache.readList(name, read, onFirst));
+    // An empty list would say that there is nothing.
+    if (!isAnswered && !cache.isKnown(name)) throw new ClientError({ kind: 'unreachable' });
     return shown()[name];
   }
 
@@ -78,6 +78,18 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer, 
     return shown().bin;
   }
 
+  /** Tells reachability and the gate what became of a call. @throws ClientError */
+  async function heard<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      const answer = await work();
+      onAnswer();
+      return answer;
+    } catch (error) {
+      onFailure(error);
+      throw error;
+    }
+  }
+
   /** The record from the server or the cache, then the edits that wait for it. @throws ClientError */
   async function one(
     key: string,
@@ -88,10 +100,8 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer, 
     let failure: unknown = null;
     if (read !== null) {
       try {
-        record = await cache.readRecord(key, read);
-        onAnswer();
+        record = await heard(() => cache.readRecord(key, read));
       } catch (error) {
-        onFailure(error);
         failure = error;
       }
     }
@@ -124,7 +134,7 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer, 
     productBySlug: async (slug: string): Promise<Product | null> => {
       const known = shown().products.find((entry) => entry.slug === slug);
       if (known !== undefined) return product(known._id);
-      return api.call(getProductBySlug, { params: { slug } });
+      return heard(() => api.call(getProductBySlug, { params: { slug } }));
     },
     page: async (slug: string): Promise<Page | null> => {
       const known = shown().pages.find((entry) => entry.slug === slug);
@@ -137,7 +147,7 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer, 
     sections: async (pageId: string): Promise<PageSection[]> => {
       const id = realId(pageId);
       try {
-        return await api.call(getPageSections, { params: { id } });
+        return await heard(() => api.call(getPageSections, { params: { id } }));
       } catch (error) {
         if (!isUnanswered(error)) throw error;
         const slug = shown().pages.find(({ _id }) => _id === id)?.slug;

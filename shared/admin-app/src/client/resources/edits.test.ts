@@ -19,7 +19,7 @@ describe('saving', () => {
     expect(windows.server.applied).toEqual([]);
   });
 
-  it('throws what the server refuses and queues nothing', async () => {
+  it('throws what the server refuses and queues nothing (D7.2)', async () => {
     const { client } = await windows.open();
     windows.server.faults = ['refuse'];
     const saving = client.products.create({ title: 'A', image: 'a-model' });
@@ -28,11 +28,11 @@ describe('saving', () => {
       saveState: 'saved',
       waiting: [],
       parked: [],
-      undo: { left: 0 },
+      undo: [],
     });
   });
 
-  it('throws a busy server, too: only no answer at all queues', async () => {
+  it('throws a busy server, too: only no answer at all queues (D7.2)', async () => {
     const { client } = await windows.open();
     windows.server.faults = ['busy'];
     await expect(client.products.create({ title: 'A', image: 'a-model' })).rejects.toMatchObject({
@@ -41,7 +41,7 @@ describe('saving', () => {
     expect(client.getSnapshot().waiting).toEqual([]);
   });
 
-  it('queues what nobody answers, shows it in the lists, and sends it when the server is back', async () => {
+  it('queues what nobody answers, shows it in the lists, and sends it when the server is back (D7.2, T3.5)', async () => {
     const { client, clock, platform } = await windows.open();
     await client.products.list();
     windows.server.down = true;
@@ -60,7 +60,7 @@ describe('saving', () => {
     expect(platform.told.unsaved).toBe(0);
   });
 
-  it('parks what is refused later, with the reason, and lets it be retried or discarded', async () => {
+  it('parks what is refused later, with the reason, and lets it be retried or discarded (T3.2)', async () => {
     const { client } = await windows.open();
     const product = await firstProduct(client);
     windows.server.down = true;

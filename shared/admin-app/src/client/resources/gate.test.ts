@@ -5,7 +5,7 @@ import { firstProduct, useWindows } from '../testing/use-windows.ts';
 const windows = useWindows();
 
 describe('the session', () => {
-  it('locks on a 401, keeps the edit, and sends it after the login', async () => {
+  it('locks on a 401, keeps the edit, and sends it after the login (T3.2)', async () => {
     const { client } = await windows.open();
     const product = await firstProduct(client);
     await windows.server.others.endSession();
@@ -86,14 +86,6 @@ describe('the session', () => {
     expect(client.getSnapshot().session).toBe('open');
   });
 
-  it('lets a login take the place of a session that the server refuses to end', async () => {
-    const { client } = await windows.open();
-    windows.server.faults = ['drop-before', 'busy'];
-    expect(await client.session.logout()).toBe('done');
-    await client.session.login(windows.server.password);
-    expect(client.getSnapshot().session).toBe('open');
-  });
-
   it('stays open when the server refuses to log out', async () => {
     const { client } = await windows.open();
     windows.server.faults = ['busy'];
@@ -101,7 +93,28 @@ describe('the session', () => {
     expect(client.getSnapshot().session).toBe('open');
   });
 
-  it('never sends what was made for another server', async () => {
+  it('needs a connection for a login, a deploy, a permanent deletion and a password, and queues none of them (D7.3, T3.4)', async () => {
+    const { client } = await windows.open();
+    const product = await firstProduct(client);
+    await client.products.remove(product);
+    const people = await client.people();
+    windows.server.down = true;
+    const id = '0'.repeat(24);
+    for (const call of [
+      () => client.session.login(windows.server.password),
+      () => client.deploy.start(),
+      () => client.bin.deletePermanently('product', product._id),
+      () => people.setPassword(id, { password: 'a new password', current: windows.server.password }),
+    ])
+      await expect(call()).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(client.getSnapshot().waiting).toEqual([]);
+    windows.server.down = false;
+    windows.server.requests = [];
+    await client.retryNow();
+    expect(windows.server.requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
+  });
+
+  it('never sends what was made for another server (D10.4)', async () => {
     const { client } = await windows.open();
     const product = await firstProduct(client);
     windows.server.down = true;

@@ -1,4 +1,3 @@
-import type { NamedLogin } from '../connection/session.ts';
 import type { Core } from '../core/open-core.ts';
 
 /** Login and logout. `discard` takes one waiting change off the queue. */
@@ -6,8 +5,8 @@ export function gateResource(core: Core, discard: (opId: string) => Promise<void
   const { session, heed, changed, run, pending, unsaved, cache, drafts, undoStore, lost, storage } = core;
   return {
     /** @throws ClientError refused: 401 wrong password, 429 too many attempts */
-    login: async (password: string, named?: NamedLogin): Promise<void> => {
-      await heed(() => session.login(password, named));
+    login: async (password: string, name?: string): Promise<void> => {
+      await heed(() => session.login(password, name));
       changed(true);
       void run();
     },

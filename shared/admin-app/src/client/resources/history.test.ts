@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryComputer, createMemoryPlatform } from '../../platform/memory.ts';
-import type { MarkedOrders } from './history.ts';
 import { firstProduct, useWindows } from '../testing/use-windows.ts';
 
 const windows = useWindows();
@@ -23,15 +22,6 @@ describe('the history of a record', () => {
     ]);
     expect(await client.undo()).toMatchObject({ ok: true, title: 'Link seal' });
     expect(await stored()).toMatchObject({ title: 'Third', metaTitle: 'Meta', version: 5 });
-  });
-
-  it('takes one field alone, and leaves the rest', async () => {
-    const { client } = await windows.open();
-    const { _id } = await firstProduct(client);
-    await windows.server.others.change(0, { title: 'Second', metaTitle: 'Meta' });
-    const history = await client.history();
-    await history.restore('product', _id, { title: 'Link seal' }, 'Title');
-    expect(await stored()).toMatchObject({ title: 'Link seal', metaTitle: 'Meta' });
   });
 
   it('brings a record back from the bin as it was then, and undo bins it again as it was', async () => {
@@ -90,13 +80,12 @@ describe('what lost a conflict', () => {
   it.each([
     ['theirs', { title: 'Mine', metaTitle: 'Also mine' }],
     [{ title: 'theirs' }, { title: 'Mine' }],
-  ] as const)('mine, after %j, is kept by the server and can be put back', async (choice, fields) => {
+  ] as const)('mine, after %j, is kept by the server and can be put back (T3.3)', async (choice, fields) => {
     const { client, product, decide } = await decided(choice);
     await decide();
     const history = await client.history();
     const { lost } = await history.of('product', product._id);
     expect(lost).toMatchObject([{ title: 'Mine', against: 2, by: 'desktop app', fields }]);
-    expect(await history.lost()).toMatchObject([{ recordId: product._id }]);
     await history.restore('product', product._id, lost[0]?.fields ?? {}, 'Mine');
     expect(await stored()).toMatchObject({ title: 'Mine', metaTitle: 'Also mine' });
   });
@@ -139,100 +128,6 @@ describe('what lost a conflict', () => {
   });
 });
 
-describe('a mark', () => {
-  it('brings everything back to it, and one undo takes all of that back', async () => {
-    const { client } = await windows.open();
-    const [, valve] = await client.products.list();
-    const history = await client.history();
-    const { _id } = await history.createMark('before the fair');
-    expect((await history.marks()).marks).toMatchObject([{ name: 'before the fair', count: 3 }]);
-    await windows.server.others.change(0, { title: 'Changed', slug: 'elsewhere' });
-    if (valve) await client.products.remove(valve);
-    // This window has not heard of it yet.
-    await windows.server.others.add('Made since');
-
-    const { changes } = await history.since(_id);
-    expect(changes.map(({ title, what }) => [title, what])).toEqual([
-      ['Changed', 'changed'],
-      ['Flap valve', 'deleted'],
-      ['Made since', 'created'],
-    ]);
-    const saved = await history.restoreMark(changes, [], 'before the fair');
-    expect(saved.map(({ state }) => state)).toEqual(['saved', 'saved', 'saved']);
-    expect(await windows.titles()).toEqual(['Link seal', 'Flap valve', 'Saddle']);
-    expect((await history.since(_id)).changes).toEqual([]);
-
-    expect(client.getSnapshot().undo).toMatchObject({ title: 'before the fair' });
-    expect(await client.undo()).toMatchObject({ ok: true });
-    expect(await windows.titles()).toEqual(['Changed', 'Saddle', 'Made since']);
-    expect(await stored()).toMatchObject({ slug: 'elsewhere' });
-    await history.removeMark(_id);
-    expect((await history.marks()).marks).toEqual([]);
-  });
-
-  it('brings back the orders of products, the sidebar and children as one step, also offline', async () => {
-    const { client } = await windows.open();
-    await client.products.list();
-    const blank = { href: '', linkedProduct: null, linkedPage: null, section: null };
-    const children = ['A', 'B', 'C'].map((name) => ({ name, ...blank }));
-    await client.sidebar.save(null, { name: 'Parent', children });
-    await client.sidebar.save(null, { name: 'Second' });
-    const top = await client.sidebar.tree();
-    const at = top.findIndex(({ name }) => name === 'Parent');
-    const parent = top[at];
-    if (parent === undefined) throw new Error('no parent');
-    const order = async () => {
-      const tree = await client.sidebar.tree();
-      const item = tree.find(({ _id }) => _id === parent._id);
-      const names = (nodes: readonly { name: string }[]) => nodes.map(({ name }) => name);
-      return [await windows.titles(), names(tree), names(item?.children ?? [])];
-    };
-    const before = await order();
-    const history = await client.history();
-    const { _id } = await history.createMark('before the fair');
-    await windows.server.others.order('Saddle', 'Link seal', 'Flap valve');
-    const second = top[at + 1]?._id ?? '';
-    await client.sidebar.reorder(null, [{ _id: parent._id, afterId: second, index: at + 1 }], null);
-    await client.sidebar.reorder(
-      parent._id,
-      [{ _id: parent.children[2]?._id ?? '', afterId: null, index: 0 }],
-      null,
-    );
-    const after = await order();
-    expect(after).not.toEqual(before);
-
-    const { changes, order: then } = await history.since(_id);
-    expect(changes).toEqual([]);
-    const orders: MarkedOrders = [
-      { list: 'products', ids: then.products },
-      { list: 'sidebar-items', ids: then.sidebarItems },
-    ];
-    await history.restoreMark(changes, orders, 'before the fair');
-    expect(await order()).toEqual(before);
-    expect(client.getSnapshot().undo).toMatchObject({ title: 'before the fair' });
-    await client.undo();
-    expect(await order()).toEqual(after);
-    windows.server.down = true;
-    await client.redo();
-    windows.server.down = false;
-    await client.retryNow();
-    expect(await order()).toEqual(before);
-  });
-
-  it('brings back one record and leaves the others', async () => {
-    const { client } = await windows.open();
-    await client.products.list();
-    const history = await client.history();
-    const { _id } = await history.createMark('then');
-    await windows.server.others.change(0, { title: 'A' });
-    await windows.server.others.change(1, { title: 'B' });
-    await client.products.list();
-    const { changes } = await history.since(_id);
-    await history.restoreMark(changes.slice(0, 1), [], 'Link seal');
-    expect(await windows.titles()).toEqual(['Link seal', 'B', 'Saddle']);
-  });
-});
-
 describe('the history of every kind', () => {
   /** A page and a sidebar item with a child, each changed once. */
   async function changed() {
@@ -249,20 +144,6 @@ describe('the history of every kind', () => {
     return { ...window, client, page, item, history: await client.history() };
   }
 
-  it('puts pages and sidebar items back, and bins what is not wanted', async () => {
-    const { client, page, item, history } = await changed();
-    for (const [kind, { _id }] of [['page', page] as const, ['sidebar-item', item] as const]) {
-      const { versions, isComplete } = await history.of(kind, _id);
-      expect([versions.map(({ version }) => version), isComplete]).toEqual([[2, 1], true]);
-      const saved = await history.restore(kind, _id, versions[1]?.record ?? {}, 'Back');
-      expect(saved).toMatchObject([{ state: 'saved' }]);
-    }
-    expect((await client.pages.get('seals'))?.title).toBe('Seals');
-    expect((await client.sidebar.tree()).map(({ name }) => name)).toContain('Item');
-    // Nothing differs any more, so nothing is sent.
-    expect(await history.restore('page', page._id, { title: 'Seals' }, 'Back')).toEqual([]);
-  });
-
   it('without a connection goes by what this computer holds of them', async () => {
     const { client, page, item, history } = await changed();
     windows.server.down = true;
@@ -278,23 +159,6 @@ describe('the history of every kind', () => {
       { state: 'queued' },
     ]);
     expect(client.shown().sidebar.map(({ name }) => name)).toContain('Item');
-    expect([await history.marks(), await history.lost()]).toEqual([{ marks: [], isComplete: false }, []]);
-  });
-
-  it('goes by a history that was read, where the record itself was not brought here', async () => {
-    const { client, page, history } = await changed();
-    await history.of('page', page._id);
-    await windows.server.others.change(0, { title: 'Second' });
-    await windows.server.others.change(1, { title: 'Never read' });
-    const [product, other] = await client.products.list();
-    if (product === undefined || other === undefined) throw new Error('The list is too short');
-    const { versions } = await history.of('product', product._id);
-    windows.server.down = true;
-    const saved = await history.restore('product', product._id, versions[1]?.record ?? {}, 'Back');
-    expect(saved).toMatchObject([{ state: 'queued', record: { title: 'Link seal' } }]);
-    await expect(history.restore('product', other._id, { title: 'x' }, 'Back')).rejects.toMatchObject({
-      kind: 'unreachable',
-    });
   });
 
   it('knows nothing of what is new or gone, and passes on a refusal', async () => {
@@ -311,30 +175,10 @@ describe('the history of every kind', () => {
       await history.restore('page', 'a'.repeat(24), {}, 'Back').catch((error: unknown) => error),
     ).toMatchObject({ kind: 'refused' });
     await windows.server.others.endSession();
-    await expect(history.marks()).rejects.toMatchObject({ kind: 'refused', status: 401 });
+    await expect(history.of('product', 'a'.repeat(24))).rejects.toMatchObject({
+      kind: 'refused',
+      status: 401,
+    });
     expect(client.getSnapshot().session).toBe('locked');
-  });
-
-  it('brings a mark back over what was made, binned and deleted for good since', async () => {
-    const { client, page, item, history } = await changed();
-    const product = await firstProduct(client);
-    const { _id } = await history.createMark('then');
-    await client.products.remove(product);
-    await client.bin.deletePermanently('product', product._id);
-    const binned = client.shown().pages.find((each) => each._id === page._id);
-    if (binned === undefined) throw new Error('It is not there');
-    await client.pages.remove(binned);
-    const now = (await client.sidebar.tree()).find((each) => each._id === item._id);
-    if (now === undefined) throw new Error('It is not there');
-    await client.sidebar.remove(now);
-    await client.pages.save('made', null, { title: 'Made since', content: [] });
-    const { changes } = await history.since(_id);
-    expect(new Set(changes.map(({ what }) => what))).toEqual(new Set(['gone', 'deleted', 'created']));
-    const childFirst = [...changes].sort((a, b) => Number(b.title === 'Child') - Number(a.title === 'Child'));
-    await history.restoreMark(childFirst, [], 'then');
-    expect((await client.pages.list()).map(({ slug }) => slug)).toContain('seals');
-    expect((await client.pages.list()).map(({ slug }) => slug)).not.toContain('made');
-    expect((await client.sidebar.tree()).map(({ name }) => name)).toContain('Renamed');
-    expect((await history.since(_id)).changes.map(({ what }) => what)).toEqual(['gone']);
   });
 });

@@ -1,17 +1,16 @@
 import * as contract from '@wa/core/contract/history';
-import type { ChangeSinceMark, LostEdit, Mark } from '@wa/core/contract/history';
-import { asOfVersion, HISTORY_FIELDS } from '@wa/core/domain/history';
+import type { LostEdit } from '@wa/core/contract/history';
+import { HISTORY_FIELDS } from '@wa/core/domain/history';
 import { pickFields } from '@wa/core/domain/fields';
 import type { RecordKind } from '@wa/core/domain/record';
 import { readOrKept } from './read-or-kept.ts';
 import { ClientError, isUnanswered } from '../transport/client-error.ts';
 import type { Core } from '../core/open-core.ts';
-import { orderDrafts } from '../history/order-drafts.ts';
 import { heldVersions, shownRecord, type KnownVersion } from './held-versions.ts';
 import * as operations from '../edits/operations.ts';
 import { isTmpId, type Fields, type Operation } from '../queue/operation.ts';
 import type { OperationDraft, Saved } from '../edits/submit.ts';
-import type { Edits, OrderedList, Step } from './edits.ts';
+import type { Edits, Step } from './edits.ts';
 
 export interface RecordHistory {
   /** Newest first, the current one in front. */
@@ -24,9 +23,6 @@ export interface RecordHistory {
   isComplete: boolean;
 }
 
-/** Orders as a mark found them: ids of a list, of all levels. */
-export type MarkedOrders = readonly { list: OrderedList; ids: readonly string[] }[];
-
 type Known = Pick<RecordHistory, 'versions' | 'lost'>;
 
 const draftOf = (draft: OperationDraft | null) => (draft === null ? [] : [draft]);
@@ -36,7 +32,7 @@ const isGone = (error: unknown) =>
 
 /** What was, and the way back to it as edits of its own: they queue, and one undo takes each restoration back. */
 export function historyResource(core: Core, edits: Edits) {
-  const { api, heed, reads, realId, pending, lost } = core;
+  const { api, reads, realId, pending, lost } = core;
 
   const read = <T>(key: string, ask: () => Promise<T>) => readOrKept(core, key, ask);
 
@@ -122,20 +118,6 @@ export function historyResource(core: Core, edits: Edits) {
     ];
   }
 
-  /** How many ancestors it has: a parent comes back before its children. */
-  function depthOf({ kind, id }: Pick<ChangeSinceMark, 'kind' | 'id'>): number {
-    const parent = shownRecord(core, kind, id)?.['parent'];
-    return typeof parent === 'string' ? 1 + depthOf({ kind, id: parent }) : 0;
-  }
-
-  /** The steps of one record back to a mark. @throws ClientError refused */
-  async function stepsToMark({ kind, id, what, version }: ChangeSinceMark): Promise<Step[]> {
-    if (what === 'gone') return [];
-    if (version === null || what === 'created' || what === 'restored') return stepsTo(kind, id, null);
-    const then = asOfVersion((await of(kind, id)).versions, version);
-    return then === undefined ? [] : stepsTo(kind, id, then.record);
-  }
-
   return {
     of,
     /** Puts fields back as they were, in a record that may lie in the bin. @throws ClientError refused */
@@ -145,42 +127,6 @@ export function historyResource(core: Core, edits: Edits) {
       wanted: Fields,
       title: string,
     ): Promise<Saved<Fields>[]> => (await edits.makeAll(stepsTo(kind, realId(given), wanted), title)).flat(),
-    /** What lost a conflict, over everything. @throws ClientError refused */
-    lost: async (): Promise<LostEdit[]> => {
-      await lost.send();
-      const { data } = await read('history/lost', () => api.call(contract.listLostEdits, {}));
-      return data ?? [];
-    },
-    /** Newest first. @throws ClientError refused */
-    marks: async (): Promise<{ marks: readonly Mark[]; isComplete: boolean }> => {
-      const { data, isFresh } = await read('history/marks', () => api.call(contract.listMarks, {}));
-      return { marks: data ?? [], isComplete: isFresh };
-    },
-    /** The following need a connection. @throws ClientError */
-    createMark: (name: string): Promise<Mark> =>
-      heed(() => api.call(contract.createMark, { body: { name }, idempotencyKey: crypto.randomUUID() })),
-    removeMark: (id: string): Promise<unknown> =>
-      heed(() => api.call(contract.deleteMark, { params: { id }, idempotencyKey: crypto.randomUUID() })),
-    since: (id: string) => heed(() => api.call(contract.getMark, { params: { id } })),
-    /**
-     * Puts these records back as a mark found them, then these orders; one undo takes all of it back.
-     * @throws ClientError
-     */
-    restoreMark: async (
-      changes: readonly ChangeSinceMark[],
-      orders: MarkedOrders,
-      title: string,
-    ): Promise<Saved<Fields>[]> => {
-      // Others may have binned or made what the lists here do not show yet.
-      await Promise.all([reads.products(), reads.sidebar(), reads.pages(), reads.bin()]);
-      // What was made since goes first: it may stand at an address that another record gets back.
-      const rank = { created: 0, restored: 0, deleted: 1, changed: 2, gone: 3 } as const;
-      const inOrder = [...changes].sort((a, b) => rank[a.what] - rank[b.what] || depthOf(a) - depthOf(b));
-      const steps: Step[] = [];
-      for (const each of inOrder) steps.push(...(await stepsToMark(each)));
-      for (const { list, ids } of orders) steps.push(async () => orderDrafts(reads.shown(), list, ids));
-      return (await edits.makeAll(steps, title)).flat();
-    },
   };
 }
 

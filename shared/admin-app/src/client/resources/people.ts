@@ -50,18 +50,9 @@ export function peopleResource({ api, heed, session, changed, run }: Core) {
         await api.call(contract.removeEditor, params(id));
         await editorsChanged();
       }),
-    startFactor: (id: string) => heed(() => api.call(contract.startFactor, params(id))),
-    confirmFactor: (id: string, code: string) =>
-      heed(() => api.call(contract.confirmFactor, { ...params(id), body: { code } })),
-    removeFactor: (id: string, current: string) =>
-      heed(() => api.call(contract.removeFactor, { ...params(id), body: { current } })),
     /** What a browser makes a passkey of. */
-    startPasskey: (password: string, code?: string) =>
-      heed(() =>
-        api.call(passkeyCalls.startPasskey, {
-          body: { password, ...(code !== undefined && { code }) },
-        }),
-      ),
+    startPasskey: (password: string) =>
+      heed(() => api.call(passkeyCalls.startPasskey, { body: { password } })),
     addPasskey: (name: string, passkey: NewPasskey) =>
       heed(async () => {
         await api.call(passkeyCalls.addPasskey, { body: { name, passkey } });

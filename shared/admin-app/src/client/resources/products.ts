@@ -16,12 +16,15 @@ export function productsResource({ reads }: Core, edits: Edits) {
     update: <T extends ProductSummary>(base: T, form: ProductChanges) =>
       edits.save<T>(operations.changeRecord('product', edits.fieldsOf(base), form), base),
     remove: (product: ProductSummary) => edits.remove('product', product),
-    /** To the bin, and back by one undo. Resolves to those that went; one that is refused holds back none of the others. */
+    /**
+     * To the bin, and back by one undo. Resolves to those that went and to what became of each edit; one that is refused
+     * holds back none of the others.
+     */
     removeAll: async (
       products: readonly ProductSummary[],
       nameOf: (gone: readonly ProductSummary[]) => string,
       onRefused: (product: ProductSummary | undefined, error: unknown) => void,
-    ): Promise<ProductSummary[]> => {
+    ): Promise<{ gone: ProductSummary[]; saved: Saved<Fields>[] }> => {
       const steps = products.map((product) => async () => [
         operations.deleteRecord('product', edits.fieldsOf(product)),
       ]);
@@ -30,7 +33,7 @@ export function productsResource({ reads }: Core, edits: Edits) {
       const made = await edits.makeAll(steps, (all) => nameOf(goneIn(all)), {
         onRefused: (at, error) => onRefused(products[at], error),
       });
-      return goneIn(made);
+      return { gone: goneIn(made), saved: made.flat() };
     },
     reorder: (moves: readonly Move[], before: readonly { _id: string }[] | null) =>
       edits.reorder('products', null, moves, before),

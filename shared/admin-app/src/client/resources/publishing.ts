@@ -1,17 +1,16 @@
 import * as contract from '@wa/core/contract/deploys';
-import type { DeployPlan, DeploySchedule, ScheduleTime } from '@wa/core/contract/deploys';
+import type { DeploySchedule, ScheduleTime, Stage } from '@wa/core/contract/deploys';
 import type { Core } from '../core/open-core.ts';
 
-/** Milliseconds. A plan draws what nobody has asked for since the start: a large catalogue takes a slow server a while. */
-const PLAN_TIMEOUT = 180_000;
-
-/** What a deploy would bring out, earlier builds, and the schedule. Online only. Every function @throws ClientError */
+/** The staged site, earlier builds, and the schedule. Online only. Every function @throws ClientError */
 export function publishingResource({ api, heed }: Core) {
   return {
-    plan: (): Promise<DeployPlan> => heed(() => api.call(contract.planDeploy, { timeout: PLAN_TIMEOUT })),
-    /** Documents of a page: what the live build holds, and what the next one would. Null: no such page. */
+    /** Builds the site beside the live one, or joins the build that runs. */
+    stage: (): Promise<Stage> => heed(() => api.call(contract.startStage, {})),
+    stageState: (): Promise<Stage> => heed(() => api.call(contract.getStage, {})),
+    /** Documents of a page as it is live and as it is staged. Null: no such page. */
     compare: (path: string): Promise<{ before: string | null; after: string | null }> =>
-      heed(() => api.call(contract.comparePage, { query: { path }, timeout: PLAN_TIMEOUT })),
+      heed(() => api.call(contract.compareStagedPage, { query: { path } })),
     /** Answers the id of the deploy that shows the build of an earlier one again. */
     rollBack: (id: string): Promise<string> =>
       heed(async () => (await api.call(contract.rollBack, { params: { id } })).id),

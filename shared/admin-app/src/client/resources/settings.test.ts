@@ -31,12 +31,6 @@ describe('the settings of the client', () => {
     expect(await read(another)).toMatchObject({ phone: '+1 555 0177' });
   });
 
-  it('cannot be read without a connection by who never had one', async () => {
-    const { client } = await windows.open();
-    windows.server.down = true;
-    await expect(read(client)).rejects.toMatchObject({ kind: 'unreachable' });
-  });
-
   it('merge with those that somebody else has saved; the same field asks', async () => {
     const { client } = await windows.open();
     const before = await read(client);
@@ -44,17 +38,5 @@ describe('the settings of the client', () => {
     const merged = await client.settings.update(before, { tagline: 'Mine' });
     expect(merged).toMatchObject({ state: 'saved', record: { footerNote: 'Theirs', tagline: 'Mine' } });
     expect((await client.settings.update(before, { footerNote: 'Mine' })).state).toBe('conflict');
-  });
-
-  it('are put back as they were from their history', async () => {
-    const { client } = await windows.open();
-    const before = await read(client);
-    await client.settings.update(before, { tagline: 'First' });
-    await client.settings.update(await read(client), { tagline: 'Second' });
-    const history = await client.history();
-    const { versions } = await history.of('settings', SETTINGS_ID);
-    expect(versions.map(({ record }) => record['tagline'])).toEqual(['Second', 'First']);
-    await history.restore('settings', SETTINGS_ID, versions[1]?.record ?? {}, 'Settings');
-    expect(await read(client)).toMatchObject({ tagline: 'First' });
   });
 });

@@ -5,6 +5,7 @@ import type { Fields } from '../queue/operation.ts';
 import type { Saved } from '../edits/submit.ts';
 import { inverseDrafts } from '../undo/undo-drafts.ts';
 import type { Direction, UndoEntry } from '../undo/undo.ts';
+import { nextIn, type UndoScope } from '../undo/undo-scope.ts';
 import type { Edits, OrderedList, Step } from './edits.ts';
 
 export type StepResult =
@@ -18,19 +19,24 @@ type ShownOrder = (list: OrderedList) => readonly string[];
 
 /**
  * Undo takes back the latest edit, redo the latest undo, by an edit of its own. Steps that follow each other quickly wait
- * for each other. `shown` answers the order on the screen, so that a staged order can be undone, too; `only` names the
- * one edit that may be taken back. A step @throws ClientError refused, and can then be tried again; not where the record
+ * for each other. `shown` answers the order on the screen, so that a staged order can be undone, too; `of` names the
+ * screen whose latest edit is taken back, or the one edit that may be. A step @throws ClientError refused, and can then be tried again; not where the record
  * is gone (404): then its entries are forgotten.
  */
 export function createSteps(core: Core, edits: Edits) {
   const { undoStore, changed, reads } = core;
   let tail: Promise<unknown> = Promise.resolve();
 
-  async function step(direction: Direction, shown?: ShownOrder, only?: UndoEntry): Promise<StepResult> {
+  async function step(
+    direction: Direction,
+    shown?: ShownOrder,
+    of?: UndoScope | UndoEntry,
+  ): Promise<StepResult> {
     const back = direction === 'undo' ? 'redo' : 'undo';
-    const entry = await undoStore.take(direction, only);
+    const entry = await undoStore.take(direction, of);
     if (entry === null) {
-      const message = only ? NEWER_SINCE : direction === 'undo' ? NO_MORE_UNDOS : NO_MORE_REDOS;
+      const wanted = typeof of === 'string' ? nextIn(undoStore.look(direction), of) : of;
+      const message = wanted ? NEWER_SINCE : direction === 'undo' ? NO_MORE_UNDOS : NO_MORE_REDOS;
       return { ok: false, message };
     }
     changed();
@@ -78,8 +84,8 @@ export function createSteps(core: Core, edits: Edits) {
 
   const inTurn =
     (direction: Direction) =>
-    (shown?: ShownOrder, only?: UndoEntry): Promise<StepResult> => {
-      const turn = tail.then(() => step(direction, shown, only));
+    (shown?: ShownOrder, of?: UndoScope | UndoEntry): Promise<StepResult> => {
+      const turn = tail.then(() => step(direction, shown, of));
       tail = turn.catch(() => {});
       return turn;
     };

@@ -15,6 +15,7 @@ export type Fault =
   | 'portal'
   | 'html-after'
   | 'no-id-after'
+  | 'error-in-success'
   | 'busy'
   | 'in-flight'
   | 'refuse'
@@ -32,6 +33,7 @@ const ANSWERS: Partial<Record<Fault, Answer>> = {
   portal: { status: 200, body: '<html>Welcome to the Wi-Fi</html>' },
   'html-after': { status: 200, body: '<html>Welcome to the Wi-Fi</html>' },
   'no-id-after': { status: 201, body: '{"title":"No id"}' },
+  'error-in-success': { status: 200, body: '{"error":"Duplicate thing"}' },
   busy: refusal(new ApiError('unavailable', 'busy')),
   'in-flight': refusal(new ApiError('in-flight', 'wait')),
   refuse: refusal(new ApiError('invalid', 'Not like this')),

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { getPageBySlug, listPages } from '@wa/core/contract/pages';
-import { deleteProduct, listProducts } from '@wa/core/contract/products';
+import { listPages } from '@wa/core/contract/pages';
+import { listProducts } from '@wa/core/contract/products';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { backOff } from '../queue/back-off.ts';
-import { addressOf, conditionHeaders, createApiClient } from './http.ts';
+import { createApiClient } from './http.ts';
 import type { ClientError } from './client-error.ts';
 import { createTransport } from './transport.ts';
 
@@ -31,11 +31,6 @@ afterEach(() => {
 const get = { method: 'GET', path: '/x' };
 
 describe('a call', () => {
-  it('answers parsed JSON and the tag', async () => {
-    const send = createTransport({ baseUrl: await answering(200, '{"a":1}', { ETag: '"t"' }) });
-    expect(await send(get)).toEqual({ status: 200, body: { a: 1 }, etag: '"t"' });
-  });
-
   it('throws a refusal with what the server said', async () => {
     const refused = createTransport({
       baseUrl: await answering(422, '{"error":"No","fields":{"title":"x"}}'),
@@ -68,7 +63,7 @@ describe('a call', () => {
     [502, '<html>Bad gateway</html>', {}],
     [503, '[]', {}],
     [504, '{"message":"Endpoint request timed out"}', {}],
-  ])('calls %i with %j unreadable', async (status, body, headers) => {
+  ])('calls %i with %j unreadable (D12.1)', async (status, body, headers) => {
     const send = createTransport({ baseUrl: await answering(status, body, headers) });
     await expect(send(get)).rejects.toMatchObject({ kind: 'unreadable' });
   });
@@ -129,27 +124,7 @@ describe('a call', () => {
     await expect(asked(304, null)).rejects.toMatchObject({ kind: 'unreadable' });
   });
 
-  it('encodes a slug whole and leaves absent query values out', () => {
-    expect(addressOf(getPageBySlug, { slug: 'a/b c' })).toBe('/api/pages/slug/a%2Fb%20c');
-    expect(addressOf(listPages, undefined, { isDeleted: 'true', featured: undefined })).toBe(
-      '/api/pages?isDeleted=true',
-    );
-    expect(addressOf(deleteProduct, { id: 'x' })).toBe('/api/products/x');
-  });
-
-  it('writes versions as tags and list tags as they are', () => {
-    expect(conditionHeaders({ ifMatch: 0, idempotencyKey: 'k' })).toEqual({
-      'If-Match': '"0"',
-      'Idempotency-Key': 'k',
-    });
-    expect(conditionHeaders({ ifMatch: '"abc"', mustBeNew: true })).toEqual({
-      'If-Match': '"abc"',
-      'If-None-Match': '*',
-    });
-    expect(conditionHeaders({ ifMatch: null })).toEqual({});
-  });
-
-  it('backs off from one second to five minutes, and longer if the server asks for it', () => {
+  it('backs off from one second to five minutes, and longer if the server asks for it (T3.2)', () => {
     expect([1, 2, 3, 9, 50].map((n) => backOff(n))).toEqual([1_000, 2_000, 4_000, 256_000, 300_000]);
     expect(backOff(1, 30)).toBe(30_000);
   });

@@ -9,7 +9,7 @@ import {
   type SidebarDraft,
 } from '@wa/core/domain/sidebar/sidebar-editor';
 import { buildLinkedRecord, buildSidebarNode } from '@wa/core/testing/build-sidebar-item';
-import { changeRecord, createRecord, reorderList } from '../edits/operations.ts';
+import { changeRecord } from '../edits/operations.ts';
 import { newTmpId, PENDING_OP, type Fields } from '../queue/operation.ts';
 import { inverseDrafts } from './undo-drafts.ts';
 import { inverseOf, openUndoStore, togetherAs, type SendableEntry, type UndoEntry } from './undo.ts';
@@ -71,15 +71,6 @@ describe('a child whose link leads to a record in the bin, which nobody sees', (
     expect(second).toMatchObject({ linkedProduct: product });
   });
 
-  it('gives it up for another target, and a link that was seen can be taken away', () => {
-    const choose = editSidebarItem(opened, { type: 'chooseChildPage', _id, id: product });
-    expect(sent(choose)[0]).toMatchObject({ linkedProduct: null, linkedPage: product });
-    const type = editSidebarItem(opened, { type: 'setChildHref', _id, href: '/own' });
-    expect(sent(type)[0]).toMatchObject({ linkedProduct: null, linkedPage: null, href: '/own' });
-    const clear = editSidebarItem(opened, { type: 'chooseChildProduct', _id: linked._id, id: null });
-    expect(sent(clear)[1]).toMatchObject({ linkedProduct: null, linkedPage: null });
-  });
-
   it('keeps it when the edit is taken back, also when it was removed', () => {
     const form = { children: [{ _id: linked._id, name: 'Linked 2' }], removedChildren: [_id] };
     const after = { ...base, version: 2, children: [{ ...linked, name: 'Linked 2' }] };
@@ -104,19 +95,10 @@ describe('taking back the edit of a page', () => {
     ]);
     expect(inverseDrafts({ ...entry, fields: { title: 'New' } }, NO_LISTS)).toEqual([]);
   });
-
-  it('has no way for files, orders and edits of nothing', () => {
-    const common = { opId: 'op', serverId: 's', at: '', dependsOn: [] };
-    const order = { ...reorderList('products', null, []), ...common };
-    expect(inverseOf(order, {})).toBeNull();
-    const change = { ...createRecord('product', { title: '' }), ...common, action: 'change' } as const;
-    expect(inverseOf(change, {})).toBeNull();
-    expect(inverseOf({ ...change, base: {} }, {})).toBeNull();
-  });
 });
 
 describe('the stored history', () => {
-  const [tmp, real] = [newTmpId(), buildProduct()._id];
+  const tmp = newTmpId();
   const entry = (opId: string, after: Fields = { _id: tmp, version: 0, [PENDING_OP]: opId }): UndoEntry => ({
     undo: 'delete',
     kind: 'product',
@@ -124,35 +106,7 @@ describe('the stored history', () => {
     title: opId,
     opId,
   });
-  const create = { ...createRecord('product', { title: '1' }), tmpId: tmp, recordId: tmp };
-  const done = { ...create, opId: '1', serverId: 's', at: '', dependsOn: [] };
-  const sent = { ...done, status: { at: 'waiting' }, prepared: null } as const;
   const fresh = () => openUndoStore(createMemoryPlatform());
-
-  it('learns real ids and records when an operation has gone through', async () => {
-    const computer = createMemoryComputer();
-    const store = await openUndoStore(createMemoryPlatform(computer));
-    await store.push(entry('1'));
-    await store.push(entry('2'));
-    await store.learn(sent, { _id: real, version: 4 }, real);
-    await store.forget('2');
-    const again = await openUndoStore(createMemoryPlatform(computer));
-    expect(again.look('undo')).toMatchObject({ left: 1, title: '1', entry: { opId: '1' } });
-    expect(await again.take('undo')).toMatchObject({ after: { _id: real, version: 4 } });
-  });
-
-  it('follows a record through the edits that wait, and through their answers', async () => {
-    const store = await fresh();
-    await store.push(entry('1'));
-    const shown = { _id: tmp, version: 0, [PENDING_OP]: '2' };
-    await store.follow({ ...done, opId: '2', base: { _id: tmp, version: 0, [PENDING_OP]: '1' } }, shown);
-    await store.learn(sent, { _id: real, version: 1 }, real);
-    const later = { ...sent, opId: '2', tmpId: null, recordId: real, baseVersion: 1 };
-    await store.learn(later, { _id: real, version: 2 }, null);
-    // Others have changed it before the next one: taking back asks.
-    await store.learn({ ...later, opId: '3', baseVersion: 7 }, { _id: real, version: 8 }, null);
-    expect(await store.take('undo')).toMatchObject({ after: { _id: real, version: 2 } });
-  });
 
   it('keeps what two windows remember at the same time, and takes each once', async () => {
     const computer = createMemoryComputer();
@@ -166,76 +120,49 @@ describe('the stored history', () => {
     expect(await one.take('undo')).toBeNull();
   });
 
-  it('keeps edits that were made as one together, and forgets each for itself', async () => {
-    const store = await fresh();
-    const [one, two] = [entry('1'), entry('2', { _id: real, version: 1 })] as SendableEntry[];
-    if (one === undefined || two === undefined) throw new Error('There are two');
-    expect([togetherAs([], 'All'), togetherAs([one], 'All')]).toEqual([null, { ...one, title: 'All' }]);
-    const all = togetherAs([one, two], 'All');
-    if (all === null) throw new Error('There are two');
-    await store.push(all);
-    await store.learn({ ...sent, opId: 'another', tmpId: null }, { _id: 'x', version: 1 }, null);
-    expect(store.look('undo')).toMatchObject({ left: 1, title: 'All' });
-    await store.forget('1');
-    await store.forgetRecord(real);
-    expect(store.look('undo').left).toBe(0);
-  });
-
-  it('takes an edit that was put on top of others back to what those had made', async () => {
-    const store = await fresh();
-    const base = { _id: real, title: 'Theirs', version: 2 };
-    const change = {
-      ...sent,
-      action: 'change',
-      tmpId: null,
-      recordId: real,
-      body: { title: 'Mine' },
-      base,
-    } as const;
-    await store.push({
-      ...entry('1', { _id: real, [PENDING_OP]: '1' }),
-      undo: 'change',
-      fields: { title: 'Old' },
-    } as UndoEntry);
-    await store.learn({ ...change, isRebased: true }, { _id: real, title: 'Mine', version: 3 }, null);
-    expect(await store.take('undo')).toMatchObject({ fields: { title: 'Theirs' }, after: { version: 3 } });
-  });
-
-  it('tells the other windows', async () => {
-    const computer = createMemoryComputer();
-    const one = await openUndoStore(createMemoryPlatform(computer));
-    let heard = () => {};
-    const told = new Promise<void>((resolve) => (heard = resolve));
-    const other = await openUndoStore(createMemoryPlatform(computer), () => heard());
-    await one.push(entry('1'));
-    await told;
-    expect(other.look('undo')).toMatchObject({ left: 1, entry: { opId: '1' } });
-    one.close();
-    other.close();
-  });
-
   it('forgets what could be redone with a new edit, and keeps five each way', async () => {
     const store = await fresh();
     for (let n = 0; n < 7; n += 1) await store.put('redo', entry(`redo ${String(n)}`));
-    expect(store.look('redo')).toMatchObject({ left: 5, title: 'redo 6' });
+    expect(store.look('redo')).toHaveLength(5);
+    expect(store.look('redo').at(-1)).toMatchObject({ title: 'redo 6' });
     await store.put('undo', entry('again'));
-    expect(store.look('redo').left).toBe(5);
+    expect(store.look('redo').length).toBe(5);
     await store.push(entry('new'));
-    expect(store.look('redo')).toEqual({ left: 0, title: null, entry: null });
+    expect(store.look('redo')).toEqual([]);
     await store.clear();
     await store.clear();
-    expect(store.look('undo').left).toBe(0);
+    expect(store.look('undo').length).toBe(0);
   });
 
-  it('forgets all of a record that is gone, and nothing else', async () => {
+  it('keeps the steps of each screen apart, and those of several screens for each of them', async () => {
     const store = await fresh();
-    const order: UndoEntry = { undo: 'stage-order', list: 'products', ids: [tmp], title: 'Move', opId: 'o' };
-    for (const each of [entry('1'), order, entry('2', { _id: real }), entry('3')]) await store.push(each);
-    await store.forgetRecord(tmp);
-    expect(store.look('undo').left).toBe(2);
-    expect(await store.take('undo')).toMatchObject({ opId: '2' });
-    await store.learn(sent, null, real);
-    expect(await store.take('undo')).toMatchObject({ ids: [real] });
+    const figure = (opId: string): UndoEntry => ({
+      undo: 'delete',
+      kind: 'figure',
+      after: { _id: opId },
+      title: opId,
+      opId,
+    });
+    await store.push(entry('product'));
+    for (let n = 0; n < 6; n += 1) await store.push(figure(`figure ${String(n)}`));
+    expect(store.look('undo').map(({ opId }) => opId)).toEqual([
+      'product',
+      ...[1, 2, 3, 4, 5].map((n) => `figure ${String(n)}`),
+    ]);
+    expect(await store.take('undo', 'settings')).toBeNull();
+    expect(await store.take('undo', 'products')).toMatchObject({ opId: 'product' });
+    await store.put('redo', entry('undone'));
+    await store.push(figure('new'));
+    expect(store.look('redo')).toMatchObject([{ opId: 'undone' }]);
+
+    const both = togetherAs([entry('p'), figure('f')] as SendableEntry[], 'Both');
+    if (both === null) throw new Error('There are two');
+    await store.push(both);
+    await store.push(entry('newer'));
+    // It changed products as well, and a newer edit of those is in its way.
+    expect(await store.take('undo', 'figures')).toBeNull();
+    await store.take('undo', 'products');
+    expect(await store.take('undo', 'figures')).toMatchObject({ title: 'Both' });
   });
 
   it.each([
@@ -246,6 +173,6 @@ describe('the stored history', () => {
   ])('starts empty on %s', async (_what, stored) => {
     const platform = createMemoryPlatform();
     await platform.storage.put('history', 'admin-undo', stored);
-    expect((await openUndoStore(platform)).look('undo').left).toBe(0);
+    expect((await openUndoStore(platform)).look('undo').length).toBe(0);
   });
 });

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/port.ts';
 import { PENDING_OP, withRealIds, type Fields, type Operation, type Reorder } from '../queue/operation.ts';
 import type { QueuedOperation } from '../queue/queue-state.ts';
 import { isObject } from '../queue/stored-event.ts';
+import { isOfOneScope, nextIn, scopesOf, type UndoScope } from './undo-scope.ts';
 
 const KEY = 'admin-undo';
 /** Raised when the shape of a stored history changes. */
@@ -37,19 +38,16 @@ export type SendableEntry =
 export type Direction = 'undo' | 'redo';
 type History = Readonly<Record<Direction, readonly UndoEntry[]>>;
 
-/** What the next step takes back; null when nothing is left. */
-export interface NextStep {
-  left: number;
-  title: string | null;
-  entry: UndoEntry | null;
-}
-
 export interface UndoStore {
-  look: (direction: Direction) => NextStep;
-  /** A new edit: what was undone before it cannot be done again. */
+  /** Oldest first. */
+  look: (direction: Direction) => readonly UndoEntry[];
+  /** A new edit: what was undone before it on the same screen cannot be done again. */
   push: (entry: UndoEntry) => Promise<void>;
-  /** Takes the latest entry out, or `only` this one; null when there is none, or something newer stands on it. */
-  take: (direction: Direction, only?: UndoEntry) => Promise<UndoEntry | null>;
+  /**
+   * Takes out the latest entry, the latest one of a screen, or the one that is given; null when there is none, or when a
+   * newer one of the same screen is in its way.
+   */
+  take: (direction: Direction, of?: UndoScope | UndoEntry) => Promise<UndoEntry | null>;
   /** The way back of a step, or an entry whose step has failed. */
   put: (direction: Direction, entry: UndoEntry) => Promise<void>;
   /** An edit waits to be sent: entries about the record as its editor saw it are about what it will be now. */
@@ -65,7 +63,7 @@ export interface UndoStore {
 }
 
 /**
- * The admin's undo history: at most five entries each way, kept through a reload (specification 4). All tabs share it:
+ * The admin's undo history: at most five entries of each screen each way, kept through a reload (specification 4). All tabs share it:
  * each change is made to what is stored, under a lock, and told to the others.
  */
 export async function openUndoStore(
@@ -103,19 +101,30 @@ export async function openUndoStore(
 
   await load();
   return {
-    look: (direction) => {
-      const entry = history[direction].at(-1) ?? null;
-      return { left: history[direction].length, title: entry?.title ?? null, entry };
-    },
-    push: (entry) => update(({ undo }) => ({ undo: latest([...undo, entry]), redo: [] })),
-    take: async (direction, only) => {
+    look: (direction) => history[direction],
+    push: (entry) =>
+      update(({ undo, redo }) => ({
+        undo: latest([...undo, entry]),
+        redo: redo.filter((undone) => !isOfOneScope(undone, entry)),
+      })),
+    take: async (direction, of) => {
+      const only = typeof of === 'object' ? of : undefined;
       let taken: UndoEntry | null = null;
       await update((from) => {
         const entries = from[direction];
-        const at = only ? entries.findIndex(({ opId }) => opId === only.opId) : entries.length - 1;
-        const isFree = at === entries.length - 1 || (only !== undefined && isOfTheBin(only));
-        taken = isFree ? (entries[at] ?? null) : null;
-        return taken === null ? from : { ...from, [direction]: entries.filter((entry) => entry !== taken) };
+        const wanted =
+          typeof of === 'string'
+            ? nextIn(entries, of)
+            : only
+              ? entries.find(({ opId }) => opId === only.opId)
+              : entries.at(-1);
+        if (!wanted) return from;
+        const newer = entries.slice(entries.indexOf(wanted) + 1);
+        const isFree =
+          (only !== undefined && isOfTheBin(only)) || !newer.some((each) => isOfOneScope(each, wanted));
+        if (!isFree) return from;
+        taken = wanted;
+        return { ...from, [direction]: entries.filter((entry) => entry !== wanted) };
       });
       return taken ?? (only && isOfTheBin(only) ? only : null);
     },
@@ -151,7 +160,17 @@ function isOfTheBin(entry: UndoEntry): boolean {
 
 const EMPTY: History = { undo: [], redo: [] };
 
-const latest = (entries: readonly UndoEntry[]) => entries.slice(-UNDO_LIMIT);
+/** The latest entries of each screen. */
+function latest(entries: readonly UndoEntry[]): readonly UndoEntry[] {
+  const counts = new Map<UndoScope, number>();
+  const isKept = (entry: UndoEntry) => {
+    const scopes = [...scopesOf(entry)];
+    if (scopes.some((scope) => (counts.get(scope) ?? 0) >= UNDO_LIMIT)) return false;
+    for (const scope of scopes) counts.set(scope, (counts.get(scope) ?? 0) + 1);
+    return true;
+  };
+  return [...entries].reverse().filter(isKept).reverse();
+}
 
 /** The history with each entry mapped, null drops it; the same object when all stay as they are. */
 function mapped(from: History, change: (entry: UndoEntry) => UndoEntry | null): History {

@@ -28,40 +28,12 @@ describe('the filter', () => {
 });
 
 describe('the lines', () => {
-  it('are the figures under their families, families as they first appear', () => {
-    expect(linesOf(figures, figures, {}).map(({ id }) => id)).toEqual([
-      'family/Disc seals',
-      'disc.pressure',
-      'disc.head',
-      'family/Plugs',
-      'plug.pressure',
-    ]);
-    expect(linesOf(figures, figures, {})[0]).toMatchObject({ count: 2, questions: 1 });
-  });
-
   it('keep a row that holds input, whatever the filter', () => {
     const drafts = { 'plug.pressure': NO_DRAFT };
     const lines = linesOf(figures, filterFigures(figures, { ...all, text: 'head' }), drafts);
     expect(lines.filter(({ kind }) => kind === 'figure').map(({ id }) => id)).toEqual([
       'disc.head',
       'plug.pressure',
-    ]);
-  });
-
-  it('end a family with its new rows, and show one that has no other', () => {
-    const drafts = {
-      'new/1': { ...NO_DRAFT, isNew: { family: 'Disc seals' } },
-      'new/2': { ...NO_DRAFT, isNew: { family: 'Casings' } },
-    };
-    expect(linesOf(figures, figures, drafts).map(({ id }) => id)).toEqual([
-      'family/Disc seals',
-      'disc.pressure',
-      'disc.head',
-      'new/1',
-      'family/Plugs',
-      'plug.pressure',
-      'family/Casings',
-      'new/2',
     ]);
   });
 });

@@ -19,22 +19,6 @@ const commit = (then: 'stay' | 'down' | 'right' | 'left'): GridAction => ({
   then,
 });
 
-describe('the caret', () => {
-  it('moves within the grid and stops at its edges', () => {
-    expect(play(at('a'), { type: 'step', rows, down: 1 }).at).toEqual({ row: 'b', column: 'value' });
-    expect(play(at('a', 'key'), { type: 'step', rows, down: -1 }).at?.row).toBe('a');
-    expect(play(at('c'), { type: 'step', rows, down: 12 }).at?.row).toBe('c');
-    expect(play(at('a', 'key'), { type: 'step', rows, right: -1 }).at).toEqual({ row: 'a', column: 'key' });
-  });
-
-  it('goes on in the next row past the end of one', () => {
-    const end = { type: 'step', rows, right: 1 } as const;
-    expect(play(at('a', 'state'), end).at).toEqual({ row: 'b', column: 'key' });
-    expect(play(at('b', 'key'), { ...end, right: -1 }).at).toEqual({ row: 'a', column: 'state' });
-    expect(play(at('c', 'state'), end).at).toEqual({ row: 'c', column: 'state' });
-  });
-});
-
 describe('typing', () => {
   it('is kept by Tab, which goes right, and the row is not saved yet', () => {
     const state = play(at('a'), ...typed('40 psi'), commit('right'));
@@ -47,19 +31,8 @@ describe('typing', () => {
     expect(state).toMatchObject({ at: { row: 'b', column: 'value' }, left: ['a'] });
   });
 
-  it('saves the last row by Enter, although the caret stays', () => {
-    expect(play(at('c'), ...typed('40 psi'), commit('down'))).toMatchObject({
-      at: { row: 'c' },
-      left: ['c'],
-    });
-  });
-
   it('changes nothing when the text is what it was', () => {
     expect(play(at('a'), ...typed('was'), commit('down'))).toMatchObject({ drafts: {}, left: [] });
-  });
-
-  it('does not open the other system, which follows from the value', () => {
-    expect(play(at('a', 'other'), { type: 'open', text: 'x' }).text).toBeNull();
   });
 
   it('is given up by Escape, and a second one gives up what the cell was left with', () => {
@@ -107,14 +80,5 @@ describe('saving a row', () => {
     ];
     const state = play(make, ...fill, { type: 'settled', row: 'new/1', sent: { key: 'plug.x' }, id: 'id' });
     expect(state).toMatchObject({ at: { row: 'id', column: 'key' }, drafts: {} });
-  });
-
-  it('begins a new figure of a given key at its label', () => {
-    const state = play({ type: 'new', id: 'new/1', family: 'Plugs', key: 'snap.weight' });
-    expect(state).toMatchObject({ at: { row: 'new/1', column: 'label' }, text: '' });
-    expect(state.drafts['new/1']).toMatchObject({
-      isNew: { family: 'Plugs' },
-      cells: { key: 'snap.weight' },
-    });
   });
 });

@@ -41,6 +41,8 @@ export type GridAction =
   /** Keeps what was typed: `was` is what the cell said before. */
   | { type: 'commit'; was: string; rows: readonly string[]; then: 'stay' | 'down' | 'right' | 'left' }
   | { type: 'restore' }
+  /** Puts in what an earlier visit left; what is typed here stays. */
+  | { type: 'offered'; drafts: GridState['drafts'] }
   /** The caret stays where it is, and the focus is elsewhere. */
   | { type: 'leave' }
   | { type: 'new'; id: string; family: string; key: string }
@@ -56,6 +58,30 @@ const NEW_DRAFT: Draft = { isNew: null, cells: {}, problems: {}, settles: false 
 
 export const isEmptyDraft = ({ cells }: Draft): boolean =>
   Object.values(cells).every((text) => text.trim() === '');
+
+/** The drafts with what is typed into the open cell; `saved` is what the cell says without input. */
+export function draftsWithOpen(state: GridState, saved: (caret: Caret) => string): GridState['drafts'] {
+  const { at, text, drafts } = state;
+  if (at === null || text === null || !isEditable(at.column)) return drafts;
+  const { cells } = drafts[at.row] ?? NEW_DRAFT;
+  if (text === (cells[at.column] ?? saved(at))) return drafts;
+  return withDraft(state, at.row, { cells: { ...cells, [at.column]: text } }).drafts;
+}
+
+/** True for drafts as they are stored. */
+export const isDrafts = (value: unknown): value is GridState['drafts'] =>
+  isFields(value) &&
+  Object.values(value).every(
+    (draft) =>
+      isFields(draft) &&
+      isFields(draft['problems']) &&
+      isFields(draft['cells']) &&
+      Object.values(draft['cells']).every((text) => typeof text === 'string') &&
+      (draft['isNew'] === null || (isFields(draft['isNew']) && typeof draft['isNew']['family'] === 'string')),
+  );
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** One step of the grid: pure, so that a sequence of keys can be played without a screen. */
 export function gridReducer(state: GridState, action: GridAction): GridState {
@@ -86,6 +112,8 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
     }
     case 'restore':
       return restore(state);
+    case 'offered':
+      return { ...state, drafts: { ...action.drafts, ...state.drafts } };
     case 'leave':
       return leave(state);
     case 'new': {

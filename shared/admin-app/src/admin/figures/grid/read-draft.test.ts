@@ -60,7 +60,7 @@ describe('a row that is left', () => {
     expect('problems' in read && Object.keys(read.problems).sort()).toEqual(['key', 'label', 'value']);
   });
 
-  it('settles the question of a figure that was corrected', () => {
+  it('settles the question of a figure that was corrected (D14.2)', () => {
     const corrected = draft({ value: 'up to 40 psi' }, { settles: true });
     expect(form(figure, corrected)).toMatchObject({ state: 'confirmed', question: '' });
     expect(form(figure, draft({ value: 'up to 40 psi' }))).not.toHaveProperty('state');
@@ -74,10 +74,6 @@ describe('a row that is left', () => {
     });
     expect(form(figure, draft({ ...typed, state: 'Confirmed' }), odd)).toMatchObject({ state: 'confirmed' });
     expect(form(figure, draft({ label: 'Head' }), odd)).toEqual({ label: 'Head' });
-  });
-
-  it('takes the condition that stands behind the value', () => {
-    expect(form(figure, draft({ value: 'up to 40 psi, at 20 °C' }))).toMatchObject({ condition: 'at 20 °C' });
   });
 });
 

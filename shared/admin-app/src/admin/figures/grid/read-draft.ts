@@ -62,7 +62,10 @@ export function readDraft(
     if (value !== undefined) problems.value = value;
   }
   if (Object.keys(problems).length > 0) return { problems };
-  if (cells.value !== undefined && cells.state === undefined) settle(figure, settles, questionOf(figure));
+  // The server words an open question by the new value; only "Correct" answers it.
+  const isAsked = base?.state === 'question' && !settles;
+  if (cells.value !== undefined && cells.state === undefined && !isAsked)
+    settle(figure, settles, questionOf(figure));
   if (figure.state !== 'question') figure.question = '';
   return { figure, form: changesOf(figure, base) };
 }

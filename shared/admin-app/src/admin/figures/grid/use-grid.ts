@@ -1,71 +1,99 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import type { CatalogueFigure } from '@wa/core/domain/figures/catalogue-figure';
-import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
-import type { followersOf } from '@wa/core/domain/figures/questions';
 import { ClientError } from '../../../client/transport/client-error.ts';
+import { toastFailure } from '../../../ui/toasts.tsx';
 import { useApi, useReport } from '../../admin-context.tsx';
+import { useContentStore } from '../../content-provider.tsx';
 import { useUnsaved } from '../../frame/use-unsaved.ts';
 import type { AskPlaces } from '../panel/use-ask-places.tsx';
-import { EMPTY_GRID, gridReducer, isEmptyDraft, type Draft } from './grid-state.ts';
+import { cellTexts } from './columns.ts';
+import { draftsWithOpen, EMPTY_GRID, gridReducer, isEmptyDraft, type Draft } from './grid-state.ts';
 import { problemsByColumn, readDraft } from './read-draft.ts';
+import { useKeptDrafts } from './use-kept-drafts.ts';
 
 const TAKEN = 'Figures';
 
 interface GridNeeds {
-  recordOf: (row: string) => FigureRecord | null;
   questionOf: (figure: CatalogueFigure) => string | null;
   isTaken: (key: string) => boolean;
-  /** Figures whose question words the change anew. */
-  followers: (base: FigureRecord, figure: CatalogueFigure) => ReturnType<typeof followersOf>;
   askPlaces: AskPlaces;
 }
 
 /** The grid's state, with each row saved when the caret has left it. */
-export function useGrid({ recordOf, questionOf, isTaken, followers, askPlaces }: GridNeeds) {
+export function useGrid({ questionOf, isTaken, askPlaces }: GridNeeds) {
   const { figures } = useApi();
   const report = useReport();
+  const content = useContentStore();
   const [state, dispatch] = useReducer(gridReducer, EMPTY_GRID);
   const { left, drafts } = state;
-  useUnsaved(TAKEN, Object.keys(drafts).length > 0);
+  /** As the figure is now: a row may be left again before an earlier save has its answer. */
+  const recordOf = useCallback(
+    (row: string) => content.getSnapshot().figures.find(({ _id }) => _id === row) ?? null,
+    [content],
+  );
+  const unsaved = useMemo(
+    () => draftsWithOpen(state, ({ row, column }) => cellTexts(recordOf(row))[column]),
+    [recordOf, state],
+  );
+  useUnsaved(TAKEN, Object.keys(unsaved).length > 0);
+  const { offered, forget, answerOffer } = useKeptDrafts(unsaved);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
+  /** Ids of rows that were new when they were left. */
+  const made = useRef(new Map<string, string>());
   const saveRow = useCallback(
-    async (row: string, draft: Draft) => {
+    async (line: string, draft: Draft) => {
+      const row = made.current.get(line) ?? line;
       const base = recordOf(row);
       const sent = draft.cells;
+      const settled = (id?: string) => {
+        if (isHere.current) dispatch({ type: 'settled', row, sent, ...(id !== undefined && { id }) });
+        else void forget(line, draft);
+      };
+      const refuse = (problems: Draft['problems']) => {
+        if (isHere.current) dispatch({ type: 'refused', row, problems });
+        else
+          toastFailure('A row of Figures is not saved.', {
+            detail: `${Object.values(problems).join(' ')} It is kept as a draft there.`,
+          });
+      };
       if (base === null && (draft.isNew === null || isEmptyDraft(draft))) {
         dispatch({ type: 'drop', row });
         return;
       }
       const read = readDraft(base, draft, questionOf, isTaken);
       if ('problems' in read) {
-        dispatch({ type: 'refused', row, problems: read.problems });
+        refuse(read.problems);
         return;
       }
       try {
         if (base === null) {
           const saved = await figures.create(read.form);
-          dispatch({ type: 'settled', row, sent, ...('record' in saved && { id: saved.record._id }) });
+          if ('record' in saved) made.current.set(row, saved.record._id);
+          settled('record' in saved ? saved.record._id : undefined);
           return;
         }
         // Saved or not, an answer of "no" keeps the input where it is.
         if (!(await askPlaces(base, read.form))) {
-          dispatch({ type: 'refused', row, problems: { key: 'Not saved: its places were shown first.' } });
+          refuse({ key: 'Not saved: its places were shown first.' });
           return;
         }
-        const { figure, form } = read;
-        const more = followers(base, figure);
-        await (more.length === 0
-          ? figures.update(base, form)
-          : figures.saveAll([{ base, form }, ...more], figure.key));
-        dispatch({ type: 'settled', row, sent });
+        await figures.update(base, read.form);
+        settled();
       } catch (error) {
         report('The figure could not be saved', error);
         const reason = error instanceof Error ? error.message : 'The figure could not be saved.';
         const fields = error instanceof ClientError ? error.body?.fields : undefined;
-        dispatch({ type: 'refused', row, problems: problemsByColumn(fields, reason) });
+        refuse(problemsByColumn(fields, reason));
       }
     },
-    [askPlaces, figures, followers, isTaken, questionOf, recordOf, report],
+    [askPlaces, figures, forget, isTaken, questionOf, recordOf, report],
   );
 
   // One row is saved after the other: a second edit of a row begins where the first has left it.
@@ -78,5 +106,15 @@ export function useGrid({ recordOf, questionOf, isTaken, followers, askPlaces }:
       if (draft) saving.current = saving.current.then(() => saveRow(row, draft));
     }
   }, [drafts, left, saveRow]);
-  return { state, dispatch };
+
+  return {
+    state,
+    dispatch,
+    offered,
+    useOffered: () => {
+      if (offered !== null) dispatch({ type: 'offered', drafts: offered.value });
+      answerOffer();
+    },
+    discardOffered: answerOffer,
+  };
 }

@@ -3,11 +3,11 @@ import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
 import { phraseOf, subjectOf } from '@wa/core/domain/figures/figure-text';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { toastFailure, toastSuccess } from '../../../ui/toasts.tsx';
+import { toastFailure } from '../../../ui/toasts.tsx';
 import { useApi, useReport } from '../../admin-context.tsx';
 import { useContentStore } from '../../content-provider.tsx';
 import { UsedIn } from './used-in.tsx';
-import { useUndoAction } from '../../undo/use-undo.ts';
+import { useToastDone } from '../../undo/use-undo.ts';
 
 interface MergeDialogProps {
   /** The figure that gives way. */
@@ -21,7 +21,7 @@ export function MergeDialog({ double, figures, onClose }: MergeDialogProps) {
   const api = useApi();
   const report = useReport();
   const content = useContentStore();
-  const undoAction = useUndoAction();
+  const toastDone = useToastDone();
   const [key, setKey] = useState('');
   const [isBusy, setBusy] = useState(false);
   const keys = useId();
@@ -32,8 +32,8 @@ export function MergeDialog({ double, figures, onClose }: MergeDialogProps) {
     if (into === undefined) return;
     setBusy(true);
     try {
-      await api.figures.merge(double, into);
-      toastSuccess(`${into.key} takes the place of ${double.key}`, { action: undoAction() });
+      const saved = await api.figures.merge(double, into);
+      toastDone(saved, `${into.key} takes the place of ${double.key}`);
       onClose();
       await content.reload();
     } catch (error) {

@@ -11,6 +11,6 @@ export function placesHere({ key, formerKeys }: FigureRecord, lists: ContentList
   const flat = (nodes: readonly SidebarNode[]): SidebarNode[] =>
     nodes.flatMap((node) => [node, ...flat(node.children)]);
   const [settings = null] = lists.settings;
-  const known = { ...lists, settings, items: flat(lists.sidebar), sheets: { data: NONE, measure: NONE } };
+  const known = { ...lists, settings, items: flat(lists.sidebar) };
   return placesOf(known, { keys: new Set([key, ...formerKeys]), tables: NONE });
 }

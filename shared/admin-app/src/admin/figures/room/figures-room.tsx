@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { DraftOffer } from '../../editing/draft-offer.tsx';
 import { BinPanel } from '../../bin/bin-panel.tsx';
 import { useContent, useContentStore } from '../../content-provider.tsx';
 import { LoadingView } from '../../frame/loading-view.tsx';
@@ -56,11 +57,12 @@ function Room({ figures }: { figures: readonly FigureRecord[] }) {
   const usedIn = useRef<HTMLElement>(null);
   const byId = useMemo(() => new Map(figures.map((each) => [each._id, each])), [figures]);
   const recordOf = useCallback((row: string) => byId.get(row) ?? null, [byId]);
-  const { findingsOf, questionOf, isTaken, followers } = useLint();
+  const { findingsOf, questionOf, isTaken } = useLint();
   const places = useAskPlaces();
   const counts = usePlaceCounts();
   const actions = useFigureActions(places.ask);
-  const { state, dispatch } = useGrid({ recordOf, questionOf, isTaken, followers, askPlaces: places.ask });
+  const grid = useGrid({ questionOf, isTaken, askPlaces: places.ask });
+  const { state, dispatch, offered } = grid;
 
   const families = useMemo(() => familiesOf(figures), [figures]);
   const shown = useMemo(
@@ -135,6 +137,17 @@ function Room({ figures }: { figures: readonly FigureRecord[] }) {
               Try again
             </Button>
           </div>
+        )}
+        {offered !== null && (
+          <DraftOffer
+            at={offered.at}
+            parts={Object.entries(offered.value).map(
+              ([row, { cells }]) => recordOf(row)?.key ?? cells.key ?? 'a new figure',
+            )}
+            isOutdated={false}
+            onUse={grid.useOffered}
+            onDiscard={grid.discardOffered}
+          />
         )}
         {isBin && <BinPanel first="figure" />}
         {proposal !== null && (

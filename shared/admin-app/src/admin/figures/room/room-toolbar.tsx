@@ -1,9 +1,9 @@
 import { FIGURE_STATES } from '@wa/core/domain/figures/catalogue-figure';
-import { CLOSE_BIN, OPEN_BIN, UNDO } from '@wa/core/domain/labels';
+import { CLOSE_BIN, OPEN_BIN } from '@wa/core/domain/labels';
 import { Button } from '../../../ui/button.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import { useAdminValue } from '../../admin-context.tsx';
+import { UndoButton } from '../../undo/undo-button.tsx';
 import { useShortcut, useUndo } from '../../undo/use-undo.ts';
 import { stateName } from '../grid/columns.ts';
 import type { FigureFilter } from '../grid/grid-rows.ts';
@@ -24,18 +24,15 @@ interface RoomToolbarProps {
 /** The room's name and what can be done in it; below, what narrows the list. */
 export function RoomToolbar(props: RoomToolbarProps) {
   const { total, filter, onFilter, isBin, onBin, onSpreadsheet, onNew } = props;
-  const undo = useUndo();
+  const undo = useUndo('figures');
   useShortcut('z', undo);
-  const undoLeft = useAdminValue((snapshot) => snapshot.undo.left);
   return (
     <>
       <div className="toolbar">
         <h1>
           Figures <small>{total}</small>
         </h1>
-        <Button icon="undo" disabled={undoLeft === 0} onClick={() => void undo()}>
-          {UNDO} ({undoLeft})
-        </Button>
+        <UndoButton scope="figures" onUndo={() => void undo()} />
         <Button onClick={onSpreadsheet}>Spreadsheet</Button>
         <Button icon="trash" aria-expanded={isBin} onClick={onBin}>
           {isBin ? CLOSE_BIN : OPEN_BIN}

@@ -2,10 +2,11 @@ import { useCallback } from 'react';
 import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
 import type { FigureUse } from '@wa/core/domain/figures/figure-use';
 import { describeMove } from '@wa/core/domain/ordering';
+import type { Saved } from '../../../client/edits/submit.ts';
 import { toastFailure, toastSuccess } from '../../../ui/toasts.tsx';
 import { useApi, useReport } from '../../admin-context.tsx';
 import { useContentStore } from '../../content-provider.tsx';
-import { useUndoAction } from '../../undo/use-undo.ts';
+import { useToastDone, useUndoAction } from '../../undo/use-undo.ts';
 import type { Proposal } from '../grid/paste.ts';
 import type { AskPlaces } from '../panel/use-ask-places.tsx';
 
@@ -14,19 +15,20 @@ export function useFigureActions(ask: AskPlaces) {
   const { figures } = useApi();
   const report = useReport();
   const content = useContentStore();
+  const toastDone = useToastDone();
   const undoAction = useUndoAction();
 
   const attempt = useCallback(
-    async (failure: string, done: string | null, work: () => Promise<unknown>) => {
+    async (failure: string, done: string | null, work: () => Promise<Saved<unknown>>) => {
       try {
-        await work();
-        if (done !== null) toastSuccess(done, { action: undoAction() });
+        const saved = await work();
+        if (done !== null) toastDone(saved, done);
       } catch (error) {
         report(failure, error);
         toastFailure(failure, { detail: error instanceof Error ? error.message : undefined });
       }
     },
-    [report, undoAction],
+    [report, toastDone],
   );
 
   const confirm = useCallback(
@@ -81,17 +83,17 @@ export function useFigureActions(ask: AskPlaces) {
     async ({ rows }: Proposal) => {
       const refused = new Map<string, string>();
       const title = rows.length === 1 ? 'Paste into 1 figure' : `Paste into ${String(rows.length)} figures`;
-      await attempt('Not everything could be saved.', null, () =>
-        figures.saveAll(rows, title, (at, error) => {
-          report('A pasted figure was refused', error);
-          refused.set(rows[at]?.row ?? '', error instanceof Error ? error.message : 'Refused');
-        }),
-      );
-      const taken = rows.length - refused.size;
-      if (taken > 0) toastSuccess(`${String(taken)} figures taken`, { action: undoAction() });
+      const made = await figures.saveAll(rows, title, (at, error) => {
+        report('A pasted figure was refused', error);
+        refused.set(rows[at]?.row ?? '', error instanceof Error ? error.message : 'Refused');
+      });
+      const saved = made.flat();
+      const taken = saved.filter(({ state }) => state !== 'conflict').length;
+      const text = taken === 1 ? '1 figure taken' : `${String(taken)} figures taken`;
+      if (taken > 0) toastSuccess(text, { action: undoAction(saved) });
       return refused;
     },
-    [attempt, figures, report, undoAction],
+    [figures, report, undoAction],
   );
   return { confirm, hide, use, bin, move, take };
 }

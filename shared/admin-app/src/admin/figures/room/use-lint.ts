@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { CatalogueFigure } from '@wa/core/domain/figures/catalogue-figure';
-import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
 import { useContentStore } from '../../content-provider.tsx';
-import { findingsAbout, followersOf, questionAbout } from '@wa/core/domain/figures/questions';
+import { findingsAbout, questionAbout } from '@wa/core/domain/figures/questions';
 
 /** What contradicts itself in a figure as it would be, among all others as they are now. */
 export function useLint() {
@@ -13,7 +12,6 @@ export function useLint() {
       findingsOf: (figure: CatalogueFigure) => findingsAbout(figure, all()).map(({ message }) => message),
       isTaken: (key: string) => all().some((each) => each.key === key),
       questionOf: (figure: CatalogueFigure) => questionAbout(figure, all()),
-      followers: (base: FigureRecord, figure: CatalogueFigure) => followersOf(base, figure, all()),
     };
   }, [content]);
 }

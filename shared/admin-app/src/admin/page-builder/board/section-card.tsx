@@ -1,5 +1,6 @@
-import { Fragment, memo } from 'react';
+import { Fragment, memo, useState } from 'react';
 import type { EditorSection } from '@wa/core/domain/page-editor/editable';
+import { hasFreshSlug } from '@wa/core/domain/page-editor/section-edits';
 import { useBoardEntry, useBoardList } from '../../../ui/block-board.tsx';
 import { Tool } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -21,7 +22,9 @@ interface SectionCardProps {
 export const SectionCard = memo(function SectionCard({ section, index, count }: SectionCardProps) {
   const { act } = useEditor();
   const { ref, handle, isDragging } = useBoardEntry(sectionEntry(index), 'section', SECTION_LIST);
-  const rename = (title: string) => act({ type: 'renameSection', section: index, title });
+  /** The title was entered while nobody could have linked to the section. */
+  const [follows, setFollows] = useState(false);
+  const rename = (title: string) => act({ type: 'renameSection', section: index, title, follows });
   const name = section.title.trim() || `Section ${String(index + 1)}`;
   return (
     <section
@@ -43,6 +46,7 @@ export const SectionCard = memo(function SectionCard({ section, index, count }: 
               aria-label="Section title"
               value={section.title}
               placeholder={`Section ${String(index + 1)}`}
+              onFocusCapture={() => setFollows(hasFreshSlug(section))}
               onChange={(event) => rename(event.target.value)}
             />
           )}

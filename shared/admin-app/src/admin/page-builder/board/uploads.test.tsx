@@ -92,30 +92,3 @@ it('leaves what was removed while its file was on the way removed, and counts th
     { label: 'Three', href: '' },
   ]);
 });
-
-it('finds the item again when the page was read anew meanwhile', async () => {
-  const { store, send, arrive, stored } = openDownloads();
-  await send(1, 'b.pdf');
-  store.edit((form) => structuredClone(form));
-  await arrive('b.pdf', '/uploads/b.pdf');
-  await waitFor(() => expect(stored()?.[1]).toEqual({ label: 'Two', href: '/uploads/b.pdf' }));
-});
-
-it('tells the editor of a file that failed, and of one that was called off', async () => {
-  const { user, list, send, fail, counted } = openDownloads();
-  await send(0, 'a.pdf');
-  await fail('a.pdf');
-  await expect.poll(() => counted).toEqual(['start', 'failed']);
-  await send(1, 'b.pdf');
-  await user.click(await list().findByRole('button', { name: 'Cancel' }));
-  await expect.poll(() => counted).toEqual(['start', 'failed', 'start', 'sent']);
-});
-
-it('names a document after its file only while it has no label', async () => {
-  const { user, list, send, arrive, stored } = openDownloads();
-  const [, second] = list().getAllByRole('textbox', { name: 'Label' });
-  if (second) await user.clear(second);
-  await send(1, 'pump.pdf');
-  await arrive('pump.pdf', '/uploads/b.pdf');
-  await waitFor(() => expect(stored()?.[1]).toEqual({ label: 'pump.pdf', href: '/uploads/b.pdf' }));
-});

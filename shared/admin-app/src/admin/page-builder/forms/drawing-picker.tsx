@@ -1,22 +1,24 @@
 import './drawing-picker.css';
 import { useDeferredValue, useState } from 'react';
-import { drawing, drawingNames, type DrawingName } from '@wa/core/drawings/drawings';
-import { DrawingView } from '@wa/core/drawings/drawing-view.tsx';
+import { drawing, drawingNames } from '@wa/core/drawings/drawings';
+import { DrawingView, useDrawings } from '@wa/core/drawings/drawing-view.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 interface DrawingPickerProps {
-  onPick: (name: DrawingName) => void;
+  onPick: (name: string) => void;
   onClose: () => void;
 }
 
-/** The bundled drawings, found by the words of their names and descriptions. */
+/** The drawings of the catalog, found by the words of their names and descriptions. */
 export function DrawingPicker({ onPick, onClose }: DrawingPickerProps) {
   const [text, setText] = useState('');
   const words = useDeferredValue(text).toLowerCase().split(/\s+/).filter(Boolean);
-  const found = drawingNames.filter((name) => {
-    const about = `${name} ${drawing(name).alt}`.toLowerCase();
+  useDrawings();
+  const altOf = (name: string) => drawing(name)?.alt ?? '';
+  const found = drawingNames().filter((name) => {
+    const about = `${name} ${altOf(name)}`.toLowerCase();
     return words.every((word) => about.includes(word));
   });
   return (
@@ -33,7 +35,7 @@ export function DrawingPicker({ onPick, onClose }: DrawingPickerProps) {
         <ul className="drawing-choices">
           {found.map((name) => (
             <li key={name}>
-              <button type="button" onClick={() => onPick(name)} title={drawing(name).alt}>
+              <button type="button" onClick={() => onPick(name)} title={altOf(name)}>
                 <DrawingView name={name} variant="card" decorative />
                 <span>{name}</span>
               </button>

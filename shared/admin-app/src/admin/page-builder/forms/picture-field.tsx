@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { drawingName, imageAddress } from '@wa/core/domain/image-address';
 import { isDrawingName } from '@wa/core/drawings/drawings';
-import { DrawingView } from '@wa/core/drawings/drawing-view.tsx';
+import { DrawingView, useDrawings } from '@wa/core/drawings/drawing-view.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { isPendingUpload } from '../../../client/queue/operation.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -14,8 +14,9 @@ interface PictureFieldProps {
   onChange: (value: string) => void;
 }
 
-/** An uploaded picture, a bundled drawing or any address. */
+/** An uploaded picture, a drawing of the catalog or any address. */
 export function PictureField({ label, value, onChange }: PictureFieldProps) {
+  useDrawings();
   return (
     <>
       <Thumbnail src={value} />
@@ -26,7 +27,7 @@ export function PictureField({ label, value, onChange }: PictureFieldProps) {
   );
 }
 
-/** The name of a bundled drawing, or an address. */
+/** The name of a drawing, or an address. */
 export function DrawingField({ label, value, onChange }: PictureFieldProps) {
   return (
     <>

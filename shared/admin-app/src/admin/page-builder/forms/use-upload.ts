@@ -17,6 +17,14 @@ export type UploadState =
   /** May be tried again with the same file. */
   | { at: 'failed'; message: string; reason: string; file: File };
 
+/** The server names every type that it takes; this field takes images only. */
+const IMAGE_TYPES = 'Choose a JPEG, PNG, WebP, AVIF, or GIF file.';
+
+function reasonOf(error: unknown, kind: UploadKind): string {
+  if (!(error instanceof ClientError)) return '';
+  return kind === 'image' && error.status === 415 ? IMAGE_TYPES : error.message;
+}
+
 const PROBLEM = { image: imageProblem, document: documentProblem } as const;
 
 /**
@@ -62,8 +70,7 @@ export function useUpload(
           return;
         }
         report(failedText, error);
-        const reason = error instanceof ClientError ? error.message : '';
-        setState({ at: 'failed', message: failedText, reason, file });
+        setState({ at: 'failed', message: failedText, reason: reasonOf(error, kind), file });
       }
     },
     [failedText, kind, onDone, report, start, uploads],

@@ -47,6 +47,8 @@ export const BLANK: PageInput = {
   content: [],
   featured: false,
   url: '',
+  backTo: 'previous',
+  copyProtection: false,
 };
 
 /** What a 404 opens (specification 7): a blank page whose layout switches begin as the builder has them, or as wished. */

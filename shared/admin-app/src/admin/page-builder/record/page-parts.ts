@@ -8,7 +8,7 @@ type Parts = Readonly<Record<string, unknown>>;
 const ORDER = 'order';
 const OTHERS = 'others';
 const SINGLE = ['layout', 'sidebar', 'seo'] as const;
-const FIELDS = ['title', 'slug', 'images', 'pdfs', 'featured', 'url'] as const;
+const FIELDS = ['title', 'slug', 'images', 'pdfs', 'featured', 'url', 'backTo', 'copyProtection'] as const;
 const SECTION = 'section:';
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -18,6 +18,8 @@ const NAMES: Readonly<Record<string, string>> = {
   pdfs: 'PDFs',
   featured: 'Featured',
   url: 'Page url',
+  backTo: 'Back arrow',
+  copyProtection: 'Copy protection',
   layout: 'Layout',
   sidebar: 'Sidebar box',
   seo: 'SEO',

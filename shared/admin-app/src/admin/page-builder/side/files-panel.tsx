@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { drawingName, imageAddress } from '@wa/core/domain/image-address';
 import { isDrawingName } from '@wa/core/drawings/drawings';
-import { DrawingView } from '@wa/core/drawings/drawing-view.tsx';
+import { DrawingView, useDrawings } from '@wa/core/drawings/drawing-view.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { DrawingPicker } from '../forms/drawing-picker.tsx';
@@ -71,6 +71,7 @@ function FileList({ field, title, itemName }: { field: 'images' | 'pdfs'; title:
 }
 
 function Picture({ url }: { url: string }) {
+  useDrawings();
   const name = drawingName(url);
   if (isDrawingName(name)) return <DrawingView name={name} variant="card" decorative />;
   const address = imageAddress(url);

@@ -15,8 +15,9 @@ export function PageFields() {
   const slug = useEditorValue((state) => state.form.slug);
   const url = useEditorValue((state) => state.form.url);
   const featured = useEditorValue((state) => state.form.featured);
+  const backTo = useEditorValue((state) => state.form.backTo);
+  const copyProtection = useEditorValue((state) => state.form.copyProtection);
   const problem = useSlugProblem();
-  const isFixed = base?.builtIn === true;
   return (
     <div className="page-fields">
       <ReferenceField
@@ -27,15 +28,14 @@ export function PageFields() {
       <TextField
         label="Slug"
         value={slug}
-        readOnly={isFixed}
         spellCheck={false}
         autoCapitalize="none"
         error={problem}
-        hint={slugHint(slug.trim(), isFixed, base?.slug ?? null)}
+        hint={slugHint(slug.trim(), base?.slug ?? null)}
         onChange={(value) => act({ type: 'setText', field: 'slug', value })}
       />
       <details className="more-fields page-more">
-        <summary>More: page url{featured && ', featured'}</summary>
+        <summary>Page settings{featured && ': featured'}</summary>
         <TextField
           label="Page url"
           value={url}
@@ -52,14 +52,31 @@ export function PageFields() {
           />
           Featured page
         </label>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={backTo === 'home'}
+            onChange={({ target }) =>
+              act({ type: 'setBackTo', backTo: target.checked ? 'home' : 'previous' })
+            }
+          />
+          Back arrow leads to the home page
+        </label>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={copyProtection}
+            onChange={({ target }) => act({ type: 'setCopyProtection', copyProtection: target.checked })}
+          />
+          Copy protection: right-click and selection are off
+        </label>
       </details>
     </div>
   );
 }
 
 /** A slug is the page's address: the hint shows it as one. */
-function slugHint(slug: string, isFixed: boolean, saved: string | null): string {
-  if (isFixed) return 'A built-in page keeps its address.';
+function slugHint(slug: string, saved: string | null): string {
   if (saved !== null && slug !== saved) return `/${saved} will lead here, and links to it are changed.`;
   return `The page’s address: /${slug}`;
 }

@@ -10,6 +10,7 @@ interface PasteProposalProps {
   onTake: () => void;
   onDiscard: () => void;
   onMakeFigure: (proposal: Proposal) => void;
+  onUseFigure: (proposal: Proposal, key: string) => void;
 }
 
 /** Cells that are listed; more of them are counted. */
@@ -17,7 +18,8 @@ const LISTED = 200;
 const ORDER = ['refused', 'figure', 'words', 'header', 'empty', 'same'] as const;
 
 /** What a pasted block would become, refused cells first: nothing is written before it is taken. */
-export function PasteProposal({ table, proposals, onTake, onDiscard, onMakeFigure }: PasteProposalProps) {
+export function PasteProposal(props: PasteProposalProps) {
+  const { table, proposals, onTake, onDiscard, onMakeFigure, onUseFigure } = props;
   const { figure } = useCatalogue();
   const rows = new Set(proposals.map(({ row }) => row)).size;
   const columns = new Set(proposals.map(({ column }) => column)).size;
@@ -33,8 +35,7 @@ export function PasteProposal({ table, proposals, onTake, onDiscard, onMakeFigur
     if (proposal.is === 'header') return 'A name';
     if (proposal.is !== 'figure') return 'Not published';
     const found = figure(proposal.key);
-    const others = proposal.others === 0 ? '' : `; ${String(proposal.others)} other figures read the same`;
-    return found === null ? '' : `${found.key}: ${subjectOf(found)}, ${phraseOf(found)}${others}`;
+    return found === null ? '' : `${found.key}: ${subjectOf(found)}, ${phraseOf(found)}`;
   };
   return (
     <section className="panel paste-proposal" aria-labelledby="paste-title">
@@ -62,6 +63,13 @@ export function PasteProposal({ table, proposals, onTake, onDiscard, onMakeFigur
               {proposal.typed}”
               <span className={proposal.is === 'refused' ? 'field-error' : 'muted'}> {detail(proposal)}</span>
             </span>
+            {'offer' in proposal && proposal.offer !== undefined && (
+              <UseFigure
+                name={proposal.offer}
+                typed={proposal.typed}
+                onUse={(key) => onUseFigure(proposal, key)}
+              />
+            )}
             {proposal.is === 'refused' && proposal.measure !== undefined && (
               <button
                 type="button"
@@ -84,5 +92,22 @@ export function PasteProposal({ table, proposals, onTake, onDiscard, onMakeFigur
         </p>
       )}
     </section>
+  );
+}
+
+/** One figure for one cell: only the reader knows that the same thing is meant. */
+function UseFigure({ name, typed, onUse }: { name: string; typed: string; onUse: (key: string) => void }) {
+  const found = useCatalogue().figure(name);
+  if (found === null) return null;
+  return (
+    <button
+      type="button"
+      className="button button-small"
+      title={`${subjectOf(found)}, ${phraseOf(found)}`}
+      aria-label={`Use ${found.key} for “${typed}”`}
+      onClick={() => onUse(found.key)}
+    >
+      Use {found.key}
+    </button>
   );
 }

@@ -31,13 +31,15 @@ const table: CatalogueTable = {
 const read = (text: string, column = 0) => readPaste(text, { row: 0, column }, table, prints);
 
 describe('a pasted cell', () => {
-  it('proposes the figure that prints so, that of the row before others', () => {
-    expect(read('200 to 600 mm')).toEqual([
-      { row: 0, column: 0, typed: '200 to 600 mm', is: 'figure', key: 'rs2.length', others: 1 },
-    ]);
-    expect(read('200-600 mm')[0]).toMatchObject({ is: 'figure', key: 'rs2.length' });
+  it('offers a figure only where product, label and value agree, and takes it by its key alone', () => {
+    expect(read('200 to 600 mm')).toMatchObject([{ is: 'refused', offer: 'rs2.length' }]);
+    expect(read('200-600 mm')[0]).toMatchObject({ is: 'refused', offer: 'rs2.length' });
+    expect(read('200 to 600 mm', 1)[0]).not.toHaveProperty('offer');
+    const other = readPaste('RS-9\t200 to 600 mm', { row: 0, column: -1 }, table, prints);
+    expect(other[1]).toMatchObject({ is: 'refused', measure: { unit: 'mm' } });
+    expect(other[1]).not.toHaveProperty('offer');
+    expect(takePaste(table, read('200 to 600 mm'))).toEqual(table);
     expect(read('q.length')[0]).toMatchObject({ is: 'figure', key: 'q.length' });
-    expect(read('WA-RS2', 1)[0]).toMatchObject({ is: 'figure', key: 'rs2.code' });
   });
 
   it('is words where no figure is meant, and says so of what stands there already', () => {
@@ -65,7 +67,7 @@ describe('a pasted cell', () => {
 });
 
 it('what can be taken is put in together, rows that lack are added, and what is refused stays out', () => {
-  const proposals = readPaste('RS-2\t200 to 600 mm\t\nRS-3\t1 m\tNew', { row: 0, column: -1 }, table, prints);
+  const proposals = readPaste('RS-2\trs2.length\t\nRS-3\t1 m\tNew', { row: 0, column: -1 }, table, prints);
   const before = structuredClone(table);
   expect(takePaste(table, proposals).rows).toEqual([
     { header: 'RS-2', cells: [{ figure: 'rs2.length' }, null] },
@@ -75,7 +77,7 @@ it('what can be taken is put in together, rows that lack are added, and what is 
 });
 
 it('a block from the corner on names the columns, and the table grows by all that lies beyond its edge', () => {
-  const text = 'Type\tLength\tNote\tMore\nRS-2\t200 to 600 mm\t\tNew\nRS-9\t\tOld\trs2.length\nRS-10';
+  const text = 'Type\tLength\tNote\tMore\nRS-2\trs2.length\t\tNew\nRS-9\t\tOld\trs2.length\nRS-10';
   const taken = takePaste(table, readPaste(text, { row: -1, column: -1 }, table, prints));
   expect(taken.rowLabel).toBe('Type');
   expect(taken.columns).toMatchObject([
@@ -90,4 +92,29 @@ it('a block from the corner on names the columns, and the table grows by all tha
   ]);
   const words = takePaste(table, readPaste('a\tb\tc', { row: 0, column: 1 }, table, prints)).columns;
   expect(words.slice(2).map(({ kind }) => kind)).toEqual(['text', 'text']);
+});
+
+it('a block for a blank table names its columns and rows wherever it is pasted', () => {
+  const blank: CatalogueTable = {
+    ...{ name: '', caption: '', rowLabel: '', notes: [] },
+    columns: [{ label: '', kind: 'figure' }],
+    rows: [{ header: '', cells: [null] }],
+  };
+  const text = 'Type\tLength\tBolts\nRS-2\t200 to 600 mm\t4\nNew\t9 in\t6';
+  for (const at of [
+    { row: 0, column: 0 },
+    { row: 0, column: -1 },
+    { row: -1, column: -1 },
+  ]) {
+    const pasted = readPaste(text, at, blank, prints);
+    expect(pasted.find(({ typed }) => typed === '200 to 600 mm')).toMatchObject({ offer: 'rs2.length' });
+    const taken = takePaste(blank, pasted);
+    expect([taken.rowLabel, ...taken.columns.map(({ label }) => label)]).toEqual(['Type', 'Length', 'Bolts']);
+    expect(taken.rows).toEqual([
+      { header: 'RS-2', cells: [null, { words: '4' }] },
+      { header: 'New', cells: [null, { words: '6' }] },
+    ]);
+  }
+  // A block in the body of a table that has names stays where it is put.
+  expect(readPaste(text, { row: 0, column: 0 }, table, prints)[0]).toMatchObject({ row: 0, column: 0 });
 });

@@ -3,19 +3,30 @@ import { isMeasured, type CatalogueFigure, type Measure } from '@wa/core/domain/
 import { classesIn, phraseOf } from '@wa/core/domain/figures/figure-text';
 import { TABLE_COLUMNS_MAX, TABLE_ROWS_MAX } from '@wa/core/domain/limits';
 import { readFigure } from '@wa/core/domain/figures/read-figure';
-import { figureInCell, type CatalogueTable } from '@wa/core/domain/tables/fact-table';
+import { figureInCell, type CatalogueTable, type TableColumn } from '@wa/core/domain/tables/fact-table';
 import { wordsProblem } from '@wa/core/domain/tables/table-problems';
 import { cellsOfText } from '../../../ui/copied-cells.ts';
-import { addColumn, addRow, setCell, setColumn, setText, textAt, type Spot } from './table-edits.ts';
+import {
+  addColumn,
+  addRow,
+  setCell,
+  setColumn,
+  setText,
+  textAt,
+  type Edit,
+  type Spot,
+} from './table-edits.ts';
 
 /** What a pasted cell would become. Nothing is written before it is taken. */
 export type Proposal = Spot & { typed: string } & (
     | { is: 'same' }
-    | { is: 'figure'; key: string; others: number }
-    | { is: 'words' }
+    /** A figure that the cell names by its key. */
+    | { is: 'figure'; key: string }
+    /** `offer`: the key of a figure that says so of this product and label. */
+    | { is: 'words'; offer?: string }
     | { is: 'header' }
     | { is: 'empty' }
-    | { is: 'refused'; reason: string; measure?: Measure; condition?: string }
+    | { is: 'refused'; reason: string; measure?: Measure; condition?: string; offer?: string }
   );
 
 const ROWS_RULE = `A table has at most ${TABLE_ROWS_MAX.toLocaleString('en-US')} rows.`;
@@ -30,94 +41,125 @@ const plain = (text: string) =>
 
 /** Everything that a figure prints, alone in a cell. */
 function printsOf(figure: CatalogueFigure): string[] {
-  if (!isMeasured(figure)) return [figure.key, figure.text, phraseOf(figure)];
+  if (!isMeasured(figure)) return [figure.text, phraseOf(figure)];
   const systems = (['us', 'metric'] as const).map((system) => classesIn(figure, system).full);
   const bare = (['us', 'metric'] as const).map((system) => classesIn(figure, system, false).full);
-  return [figure.key, phraseOf(figure), ...systems, ...bare];
+  return [phraseOf(figure), ...systems, ...bare];
 }
 
-/** Figures by what they print. */
-export function indexPrints({ figures }: Pick<Catalogue, 'figures'>): ReadonlyMap<string, CatalogueFigure[]> {
-  const index = new Map<string, CatalogueFigure[]>();
+/** Figures by their keys, and by what they print. */
+export interface Prints {
+  keys: ReadonlySet<string>;
+  prints: ReadonlyMap<string, readonly CatalogueFigure[]>;
+}
+
+export function indexPrints({ figures }: Pick<Catalogue, 'figures'>): Prints {
+  const prints = new Map<string, CatalogueFigure[]>();
   for (const figure of figures) {
     for (const print of new Set(printsOf(figure).map(plain)))
-      if (print !== '') index.set(print, [...(index.get(print) ?? []), figure]);
+      if (print !== '') prints.set(print, [...(prints.get(print) ?? []), figure]);
   }
-  return index;
+  return { keys: new Set(figures.map(({ key }) => key)), prints };
 }
 
-/** The one that fits best: that of the cell, one of the row's product with the column's label, of either, the first. */
-function best(found: readonly CatalogueFigure[], { row, column }: Spot, table: CatalogueTable) {
-  const [line, head] = [table.rows[row], table.columns[column]];
-  const header = plain(line?.header ?? '');
-  const rank = ({ key, product, label }: CatalogueFigure) =>
-    (figureInCell(line?.cells[column] ?? null) === key ? 8 : 0) +
-    (header !== '' && plain(product).includes(header) ? 2 : 0) +
-    (head && plain(head.label) === plain(label) ? 1 : 0);
-  return [...found].sort((a, b) => rank(b) - rank(a))[0];
+/** The figure of the row's product with the column's label; a value alone is that of many products. */
+function offered(found: readonly CatalogueFigure[], { row, column }: Spot, table: CatalogueTable) {
+  const header = plain(table.rows[row]?.header ?? '');
+  const label = plain(table.columns[column]?.label ?? '');
+  if (header === '' || label === '') return undefined;
+  const isOfRow = (product: string) => product === header || product.startsWith(`${header} `);
+  return found.find((figure) => isOfRow(plain(figure.product)) && plain(figure.label) === label)?.key;
 }
 
-/** What each cell of a pasted block would become, from `start` on; the table grows by what lies beyond its edge. */
-export function readPaste(
-  text: string,
-  start: Spot,
-  table: CatalogueTable,
-  prints: ReadonlyMap<string, CatalogueFigure[]>,
-): Proposal[] {
-  return cellsOfText(text).flatMap((line, down) =>
-    line.map((typed, right): Proposal => {
-      const spot = { row: start.row + down, column: start.column + right };
-      return { ...spot, typed, ...readCell(typed, spot, table, prints) } as Proposal;
-    }),
+const isBlank = ({ columns, rows }: CatalogueTable) =>
+  columns.every(({ label }) => label.trim() === '') &&
+  rows.every(({ header, cells }) => header.trim() === '' && cells.every((cell) => cell === null));
+
+/** A block that begins with the table's heads, and one with heads for a blank table, begins at the corner. */
+function startOf(lines: readonly string[][], from: Spot, table: CatalogueTable, { keys }: Prints): Spot {
+  const [first = [], second = []] = lines;
+  if (first.length < 2 || second.length < 2) return from;
+  const heads = [table.rowLabel, ...table.columns.map(({ label }) => label)];
+  const isSame = !isBlank(table) && heads.every((head, at) => plain(head) === plain(first[at] ?? ''));
+  const isName = (text: string) => !/^[\d=]/.test(text) && wordsProblem(text) === null && !keys.has(text);
+  return isSame || (isBlank(table) && first.every(isName)) ? { row: -1, column: -1 } : from;
+}
+
+/** What each cell of a pasted block would become, from `from` on; the table grows by what lies beyond its edge. */
+export function readPaste(text: string, from: Spot, table: CatalogueTable, index: Prints): Proposal[] {
+  const lines = cellsOfText(text);
+  const start = startOf(lines, from, table, index);
+  const cells = lines.flatMap((line, down) =>
+    line.map((typed, right) => ({ row: start.row + down, column: start.column + right, typed })),
   );
+  const names = cells.filter(({ row, column }) => (row < 0 || column < 0) && hasRoom({ row, column }));
+  const named = takePaste(
+    table,
+    names.map((cell): Proposal => ({ ...cell, is: 'header' })),
+  );
+  return cells.map((cell): Proposal => ({ ...cell, ...readCell(cell.typed, cell, { table, named, index }) }));
 }
 
 type Reading<P = Proposal> = P extends Proposal ? Omit<P, 'typed' | keyof Spot> : never;
 
-function readCell(
-  typed: string,
-  spot: Spot,
-  table: CatalogueTable,
-  prints: ReadonlyMap<string, CatalogueFigure[]>,
-): Reading {
+const hasRoom = ({ row, column }: Spot) => row < TABLE_ROWS_MAX && column < TABLE_COLUMNS_MAX;
+
+interface Surroundings {
+  table: CatalogueTable;
+  /** The table with the heads and row names of the paste. */
+  named: CatalogueTable;
+  index: Prints;
+}
+
+function readCell(typed: string, spot: Spot, { table, named, index }: Surroundings): Reading {
   const line = table.rows[spot.row];
-  if (spot.row >= TABLE_ROWS_MAX) return { is: 'refused', reason: ROWS_RULE };
-  if (spot.column >= TABLE_COLUMNS_MAX) return { is: 'refused', reason: COLUMNS_RULE };
+  if (!hasRoom(spot)) return { is: 'refused', reason: spot.row >= TABLE_ROWS_MAX ? ROWS_RULE : COLUMNS_RULE };
   if (spot.row < 0 || spot.column < 0) return { is: textAt(spot, table) === typed ? 'same' : 'header' };
   const now = line?.cells[spot.column] ?? null;
   if (typed === '') return now === null ? { is: 'same' } : { is: 'empty' };
   if (now !== null && 'words' in now && now.words === typed) return { is: 'same' };
-  const found = prints.get(plain(typed)) ?? [];
-  const figure = best(found, spot, table);
-  if (figure !== undefined)
-    return figureInCell(now) === figure.key
-      ? { is: 'same' }
-      : { is: 'figure', key: figure.key, others: found.length - 1 };
+  const found = index.prints.get(plain(typed)) ?? [];
+  const own = figureInCell(now);
+  if (own !== null && (own === typed || found.some(({ key }) => key === own))) return { is: 'same' };
+  if (index.keys.has(typed)) return { is: 'figure', key: typed };
   const read = readFigure(typed);
   if (typed.startsWith('=')) return { is: 'refused', reason: 'problem' in read ? read.problem : '' };
+  const key = offered(found, spot, named);
+  const offer = key === undefined ? {} : { offer: key };
   const problem = wordsProblem(typed);
-  if (problem === null) return { is: 'words' };
-  return { is: 'refused', reason: problem, ...('measure' in read && read) };
+  if (problem === null) return { is: 'words', ...offer };
+  return { is: 'refused', reason: problem, ...('measure' in read && read), ...offer };
 }
 
 /** True for what would change the table. */
 export const isTakable = ({ is }: Proposal): boolean => is !== 'same' && is !== 'refused';
 
-/** The table with everything that can be taken; rows and columns that it lacks are added. */
-export function takePaste(table: CatalogueTable, proposals: readonly Proposal[]): CatalogueTable {
-  const taken = proposals.filter(isTakable);
-  const ofFigures = new Set(taken.flatMap(({ is, column }) => (is === 'figure' ? column : [])));
-  let grown = table;
-  for (const { row, column } of taken) {
+/** The table with this cell: rows and columns that it lacks are added. */
+export const growTo =
+  ({ row, column }: Spot, kind: TableColumn['kind'] = 'figure'): Edit =>
+  (table) => {
+    let grown = table;
     while (row >= grown.rows.length) grown = addRow(grown.rows.length)(grown);
     for (let at = grown.columns.length; column >= at; at += 1)
-      grown = setColumn(at, ofFigures.has(at) ? {} : { kind: 'text' })(addColumn(at)(grown));
-  }
-  return taken.reduce(
-    (now, proposal) =>
-      proposal.is === 'figure'
-        ? setCell(proposal, { figure: proposal.key })(now)
-        : setText(proposal, proposal.typed)(now),
-    grown,
+      grown = setColumn(at, { kind })(addColumn(at)(grown));
+    return grown;
+  };
+
+/** The table with everything that can be taken; rows and columns that it lacks are added. */
+export function takePaste(table: CatalogueTable, proposals: readonly Proposal[]): CatalogueTable {
+  const ofFigures = new Set(
+    proposals.flatMap((each) =>
+      each.is === 'figure' || 'measure' in each || 'offer' in each ? each.column : [],
+    ),
   );
+  return proposals.filter(isTakable).reduce((now, proposal) => {
+    const { column } = proposal;
+    let grown = now;
+    for (let at = now.columns.length; at <= column; at += 1)
+      grown = growTo({ row: -1, column: at }, ofFigures.has(at) ? 'figure' : 'text')(grown);
+    grown = growTo(proposal)(grown);
+    return proposal.is === 'figure'
+      ? setCell(proposal, { figure: proposal.key })(grown)
+      : setText(proposal, proposal.typed)(grown);
+  }, table);
 }

@@ -51,11 +51,6 @@ describe('an edit of a table', () => {
     expect(drawn(edit(table))).toEqual(expected);
     expect(table).toEqual(before);
   });
-
-  it('moves nothing beyond the end', () => {
-    expect(edits.moveRow(1, 2)(table)).toBe(table);
-    expect(edits.moveColumn(0, -1)(table)).toBe(table);
-  });
 });
 
 describe('the chosen cell', () => {

@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type DragEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import type { CatalogueTable, TableCell } from '@wa/core/domain/tables/fact-table';
 import { wordsProblem } from '@wa/core/domain/tables/table-problems';
 import { Icon } from '../../../ui/icon.tsx';
@@ -47,6 +55,8 @@ export function TableGrid({ table, spot, onSpot, onEdit, onPaste, onMakeFigure }
   const holdsFocus = useRef(false);
   const dragged = useRef<{ is: 'row' | 'column'; at: number } | null>(null);
   const isEditing = editing !== null;
+  /** The open cell holds a text that was refused: it stays open, with its reason, until it is mended or given up. */
+  const isRefused = useRef(false);
 
   // The focus follows the chosen cell while it is in the grid.
   useEffect(() => {
@@ -61,6 +71,7 @@ export function TableGrid({ table, spot, onSpot, onEdit, onPaste, onMakeFigure }
   };
   /** `then`: the cell that gets the focus; null leaves it where it is. */
   const commit = (text: string, then: Spot | null) => {
+    isRefused.current = false;
     setEditing(null);
     holdsFocus.current = then !== null;
     if (text !== textAt(spot, table)) onEdit(setText(spot, text));
@@ -126,9 +137,13 @@ export function TableGrid({ table, spot, onSpot, onEdit, onPaste, onMakeFigure }
     id: idOf(at),
     tabIndex: isSame(at, spot) ? 0 : -1,
     'aria-selected': isSame(at, spot),
-    onFocus: () => {
+    onFocus: (event: FocusEvent) => {
       holdsFocus.current = true;
       if (!isSame(at, spot)) {
+        if (isRefused.current) {
+          event.currentTarget.closest('table')?.querySelector<HTMLElement>('.grid-edit input')?.focus();
+          return;
+        }
         setEditing(null);
         onSpot(at);
       }
@@ -160,6 +175,7 @@ export function TableGrid({ table, spot, onSpot, onEdit, onPaste, onMakeFigure }
         }}
         onCancel={() => commit(textAt(spot, table), spot)}
         onCommit={(text, step) => commit(text, step === 'left behind' ? null : stepFrom(spot, step, table))}
+        onRefused={(is) => (isRefused.current = is)}
       />
     );
   };
@@ -239,7 +255,8 @@ export function labelOf({ row, column }: Spot, table: CatalogueTable): string {
   return column < 0 ? `Name of the row ${line}` : `${line}, ${head}`;
 }
 
-function stepFrom(spot: Spot, step: 'right' | 'left' | 'down', table: CatalogueTable): Spot {
+function stepFrom(spot: Spot, step: 'right' | 'left' | 'down' | 'here', table: CatalogueTable): Spot {
+  if (step === 'here') return spot;
   const next =
     step === 'down' ? nextSpot(spot, 'ArrowDown', table) : tabSpot(spot, step === 'right' ? 1 : -1, table);
   return next ?? spot;

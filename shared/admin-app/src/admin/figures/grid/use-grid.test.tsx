@@ -1,0 +1,124 @@
+import { notifications, notificationsStore } from '@mantine/notifications';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import { buildFigureRecord } from '@wa/core/testing/build-figure';
+import type { AdminClient } from '../../../client/admin-client.ts';
+import { createDrafts } from '../../../client/edits/drafts.ts';
+import { emptyLists } from '../../../client/overlay/overlay-lists.ts';
+import { createMemoryPlatform } from '../../../platform/memory.ts';
+import { PlatformProvider } from '../../../platform/provider.tsx';
+import { AdminProvider } from '../../admin-context.tsx';
+import { ContentProvider } from '../../content-provider.tsx';
+import { keepsUnsaved } from '../../frame/use-unsaved.ts';
+import { useGrid } from './use-grid.ts';
+
+afterEach(() => notifications.clean());
+const toasts = () => notificationsStore.getState().notifications.map((toast) => toast['data-text']);
+
+/** An admin with one figure whose saves the test answers; a grid can be opened in it again. */
+function openAdmin() {
+  const platform = createMemoryPlatform();
+  let shown = { ...emptyLists, figures: [buildFigureRecord({ key: 'disc.pressure', label: 'Pressure' })] };
+  const snapshot = { session: 'open', reachable: true, revision: 0 };
+  const saves: { base: FigureRecord; answer: () => void; refuse: (reason: string) => void }[] = [];
+  const update = (base: FigureRecord, form: Partial<FigureRecord>) =>
+    new Promise((resolve, reject) => {
+      const answer = () => {
+        const record = { ...base, ...form, version: base.version + 1 };
+        shown = { ...shown, figures: shown.figures.map((each) => (each._id === base._id ? record : each)) };
+        snapshot.revision += 1;
+        resolve({ state: 'saved', record });
+      };
+      saves.push({ base, answer, refuse: (reason) => reject(new Error(reason)) });
+    });
+  const list = () => Promise.resolve([]);
+  const rooms = ['products', 'pages', 'tables', 'gallery', 'settings'];
+  const drafts = createDrafts(platform.storage);
+  const api = {
+    ...Object.fromEntries(rooms.map((room) => [room, { list }])),
+    figures: { list, update },
+    sidebar: { tree: list },
+    drafts,
+    subscribe: () => () => undefined,
+    getSnapshot: () => snapshot,
+    setUnsaved: () => undefined,
+    shown: () => shown,
+    prefetch: () => Promise.resolve(),
+  } as unknown as AdminClient;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <PlatformProvider platform={platform}>
+      <AdminProvider api={api} report={() => undefined}>
+        <ContentProvider>{children}</ContentProvider>
+      </AdminProvider>
+    </PlatformProvider>
+  );
+  const needs = {
+    questionOf: () => null,
+    isTaken: () => false,
+    askPlaces: () => Promise.resolve(true),
+  };
+  const [row = ''] = shown.figures.map(({ _id }) => _id);
+  const open = async () => {
+    const grid = renderHook(() => useGrid(needs), { wrapper });
+    // The drafts of an earlier visit are read.
+    await act(async () => {});
+    const act_ = (...actions: Parameters<typeof grid.result.current.dispatch>[0][]) =>
+      act(async () => {
+        for (const action of actions) grid.result.current.dispatch(action);
+      });
+    const go = { type: 'go', to: { row, column: 'label' } } as const;
+    return {
+      grid,
+      act: act_,
+      type: (text: string) => act_(go, { type: 'open', text }),
+      put: (text: string) => act_(go, { type: 'set', row, cells: { label: text } }, { type: 'leave' }),
+    };
+  };
+  return { api, drafts, row, saves, open };
+}
+
+it('keeps what is typed into an open cell, asks before it is left, and offers it again', async () => {
+  const { api, row, open } = openAdmin();
+  const first = await open();
+  expect(keepsUnsaved(api)).toBe(false);
+  await first.type('Working pressure');
+  expect(keepsUnsaved(api)).toBe(true);
+  first.grid.unmount();
+  const again = await open();
+  await waitFor(() => expect(again.grid.result.current.offered).not.toBeNull());
+  expect(again.grid.result.current.state.drafts).toEqual({});
+  act(() => again.grid.result.current.useOffered());
+  expect(again.grid.result.current.state.drafts[row]?.cells).toEqual({ label: 'Working pressure' });
+});
+
+it('saves a row that is left twice on the version that its first save has made', async () => {
+  const { saves, open } = openAdmin();
+  const { put } = await open();
+  await put('One');
+  await put('Two');
+  await waitFor(() => expect(saves).toHaveLength(1));
+  await act(async () => saves[0]?.answer());
+  await waitFor(() => expect(saves).toHaveLength(2));
+  expect(saves.map(({ base }) => base.version)).toEqual([1, 2]);
+});
+
+it('says that a row was refused after the screen was left, and keeps it; a saved one is forgotten', async () => {
+  const { drafts, saves, open } = openAdmin();
+  const first = await open();
+  await first.put('One');
+  await waitFor(() => expect(saves).toHaveLength(1));
+  first.grid.unmount();
+  await act(async () => saves[0]?.refuse('The server is busy.'));
+  await waitFor(() => expect(toasts()).toEqual(['A row of Figures is not saved.']));
+  expect(await drafts.keys()).toEqual(['figures/grid']);
+  const second = await open();
+  await waitFor(() => expect(second.grid.result.current.offered).not.toBeNull());
+  act(() => second.grid.result.current.useOffered());
+  await second.put('Two');
+  await waitFor(() => expect(saves).toHaveLength(2));
+  second.grid.unmount();
+  await act(async () => saves[1]?.answer());
+  await waitFor(async () => expect(await drafts.keys()).toEqual([]));
+});

@@ -1,0 +1,30 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { formErrors, formOf } from './product-form.ts';
+import { RestraintFields } from './restraint-fields.tsx';
+
+function Fields() {
+  const [now, setNow] = useState(formOf(null));
+  return (
+    <RestraintFields
+      form={now}
+      errors={formErrors(now)}
+      onEdit={(change) => setNow((before) => ({ ...before, ...change(before) }))}
+    />
+  );
+}
+
+it('asks for the condition of a restraint that has one, and for nothing else (D16.9)', () => {
+  render(<Fields />);
+  const choice = screen.getByLabelText<HTMLSelectElement>('Pipe restraint');
+  fireEvent.change(choice, { target: { value: 'no' } });
+  expect(choice.value).toBe('no');
+  expect(screen.queryByLabelText('Restrains the pipes if')).toBeNull();
+  fireEvent.change(choice, { target: { value: 'conditional' } });
+  expect(screen.getByText(/Enter the condition/)).toBeDefined();
+  const condition = screen.getByLabelText<HTMLInputElement>('Restrains the pipes if');
+  fireEvent.change(condition, { target: { value: 'grooved ends' } });
+  expect([choice.value, condition.value]).toEqual(['conditional', 'grooved ends']);
+  expect(screen.queryByText(/Enter the condition/)).toBeNull();
+});

@@ -1,0 +1,52 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { newSidebarDraft, type SidebarDraft } from '@wa/core/domain/sidebar/sidebar-editor';
+import type { AdminClient } from '../../client/admin-client.ts';
+import { emptyLists } from '../../client/overlay/overlay-lists.ts';
+import { AdminProvider } from '../admin-context.tsx';
+import { ContentContext } from '../content-provider.tsx';
+import type { ContentStore } from '../content-store.ts';
+import { SidebarFields } from './sidebar-fields.tsx';
+
+const lists = { ...emptyLists, status: 'ready' } as const;
+const store = { subscribe: () => () => undefined, getSnapshot: () => lists } as unknown as ContentStore;
+const api = { pages: {}, sidebar: {} } as unknown as AdminClient;
+
+function show(draft: Partial<SidebarDraft>) {
+  type Props = Parameters<typeof SidebarFields>[0];
+  const Fields = () => {
+    const [form, edit] = useState<SidebarDraft>({ ...newSidebarDraft(), ...draft });
+    return (
+      <SidebarFields
+        editor={{ edit } as unknown as Props['editor']}
+        state={{ form, base: null } as Props['state']}
+      />
+    );
+  };
+  render(
+    <MantineProvider env="test">
+      <AdminProvider api={api} report={() => undefined}>
+        <ContentContext value={store}>
+          <Fields />
+        </ContentContext>
+      </AdminProvider>
+    </MantineProvider>,
+  );
+}
+
+it('takes the name of a child that is added right away', async () => {
+  const user = userEvent.setup();
+  show({ name: 'Wall seals' });
+  const add = screen.getByRole('button', { name: 'Add child' });
+  await user.click(add);
+  await user.keyboard('Two words');
+  await user.click(add);
+  await user.keyboard('And more');
+  expect(screen.getAllByRole('textbox', { name: /^Name of child/ })).toMatchObject([
+    { value: 'Two words' },
+    { value: 'And more' },
+  ]);
+});

@@ -1,0 +1,56 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
+import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
+import { createMemoryPlatform } from '../../platform/memory.ts';
+import { PlatformProvider } from '../../platform/provider.tsx';
+import { ConfirmProvider } from '../../ui/confirm.tsx';
+import { AdminProvider } from '../admin-context.tsx';
+import { ContentProvider } from '../content-provider.tsx';
+import { NEW, useRecordEditor } from '../editing/use-record-editor.ts';
+import { TableEditor } from './table-editor.tsx';
+import { tableKind } from './table-kind.ts';
+
+const windows = windowsOfEachTest();
+afterEach(() => document.querySelectorAll('[aria-modal]').forEach((dialog) => dialog.remove()));
+
+function View() {
+  const loaded = useRecordEditor(tableKind, NEW);
+  if (loaded.at !== 'ready') return null;
+  return <TableEditor editor={loaded.editor} onReload={() => {}} onDone={() => {}} />;
+}
+
+it('leaves Ctrl+Z to a dialog that is open above it, and counts only steps that there are', async () => {
+  const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
+  const user = userEvent.setup();
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter>
+        <PlatformProvider platform={createMemoryPlatform()}>
+          <AdminProvider api={client} report={() => {}}>
+            <ContentProvider>
+              <ConfirmProvider>
+                <View />
+              </ConfirmProvider>
+            </ContentProvider>
+          </AdminProvider>
+        </PlatformProvider>
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+  const undo = () => screen.getByRole('button', { name: /^Undo/ }).textContent;
+  expect(undo()).toBe('Undo');
+  await user.click(screen.getByRole('button', { name: 'Column' }));
+  expect(undo()).toBe('Undo (1)');
+  const dialog = document.createElement('div');
+  dialog.setAttribute('aria-modal', 'true');
+  document.body.append(dialog);
+  await user.keyboard('{Control>}z{/Control}');
+  expect(undo()).toBe('Undo (1)');
+  dialog.remove();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(undo()).toBe('Undo');
+});
