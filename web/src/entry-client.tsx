@@ -6,6 +6,7 @@ import { DATA_ELEMENT_ID, embeddedDocument } from './app/document-data.ts';
 import { loadRoute } from './app/load-route.ts';
 import { loadView } from './app/load-view.ts';
 import { SiteApp } from './app/site-document.tsx';
+import { showDefaultPictures } from './default-picture.ts';
 
 /** Takes over the document that the server drew, once the code of its view is here. */
 async function takeOver(): Promise<void> {
@@ -29,4 +30,6 @@ async function takeOver(): Promise<void> {
   });
 }
 
+// Until then a style sheet alone shows the default picture (page.css).
+showDefaultPictures();
 void takeOver();

@@ -1,11 +1,15 @@
 import { renderToString } from 'react-dom/server';
 import type { SiteRenderer } from '@wa/core/contract/site';
+import { provideDrawings } from '@wa/core/drawings/drawings';
 import { AdminDocument } from './admin/admin-document.tsx';
 import { builtAssets } from './app/built-assets.ts';
 import { renderDocument } from './app/render-document.tsx';
 
 /** The document of a public address (SiteRenderer). */
-export const render: SiteRenderer['render'] = (document) => renderDocument(document, builtAssets);
+export const render: SiteRenderer['render'] = (document, drawings) => {
+  provideDrawings(drawings);
+  return renderDocument(document, builtAssets);
+};
 
 /** The document at /admin (SiteRenderer). */
 export const renderAdmin: SiteRenderer['renderAdmin'] = ({ site, nonce }) =>

@@ -11,7 +11,7 @@ const IDLE_MS = 3000;
 const ENTRY = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset['entry'] ?? '';
 
 /** What does nothing, or something else, until the application has taken over. */
-const SCRIPTED = 'button[type=button]:not([popovertarget]),[data-back]';
+const SCRIPTED = 'button[type=button]:not([popovertarget]),[data-back],[data-add-inquiry],[data-compare]';
 
 let wanted = false;
 let taken = false;
@@ -32,10 +32,24 @@ function start(): void {
   });
 }
 
+/** What a tile or an item of the navigation keeps on a click: hub-target.ts and remembered-item.ts, in their words. */
+function remember(target: Element): void {
+  const keep = (key: string, value: string | null | undefined) => value && localStorage.setItem(key, value);
+  const name = target.closest('#navigation a')?.firstChild?.textContent;
+  try {
+    keep('currentPageID', target.closest<HTMLElement>('[data-page-anchor]')?.dataset['pageAnchor']);
+    keep('currentPage', name && JSON.stringify({ name }));
+  } catch {
+    // Without storage the address alone says where to go.
+  }
+}
+
 /** A click that came too early is held back, and given once somebody hears it; of several the last one. */
 function hold(event: MouseEvent): void {
   const scripted = (event.target as Element).closest<HTMLElement>(SCRIPTED);
-  if (taken || !scripted || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (taken || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  remember(event.target as Element);
+  if (!scripted) return;
   event.preventDefault();
   event.stopPropagation();
   held = scripted;
@@ -57,6 +71,7 @@ function listen(): void {
 }
 
 listen();
+document.querySelector('#navigation [aria-current]')?.scrollIntoView({ block: 'nearest' });
 addEventListener('click', hold, true);
 new MutationObserver(giveHeld).observe(document.documentElement, { attributeFilter: ['data-interactive'] });
 const [visit] = performance.getEntriesByType('navigation');

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /**
- * The document at /admin: an empty root for the admin application. The nonce travels as an attribute that scripts read
+ * The document at /admin: a root whose content the admin application replaces. The nonce travels as an attribute that scripts read
  * as a property and that style sheets cannot see; the application gives it to the style elements it makes.
  */
 export function AdminDocument({ siteName, nonce, assets }: Props) {
@@ -32,16 +32,18 @@ export function AdminDocument({ siteName, nonce, assets }: Props) {
         ))}
       </head>
       <body>
-        <div id="admin-root" />
-        <noscript>
+        <div id="admin-root">
+          {/* HTML allows no main within noscript, so main is outside. */}
           <main>
-            <h1>{ADMIN_ACCESS}</h1>
-            <p>The admin area needs scripts. Switch them on for this site and load the page again.</p>
-            <p>
-              <a href="/">{GO_HOME}</a>
-            </p>
+            <noscript>
+              <h1>{ADMIN_ACCESS}</h1>
+              <p>The admin area needs scripts. Switch them on for this site and load the page again.</p>
+              <p>
+                <a href="/">{GO_HOME}</a>
+              </p>
+            </noscript>
           </main>
-        </noscript>
+        </div>
       </body>
     </html>
   );

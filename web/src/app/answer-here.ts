@@ -35,7 +35,7 @@ async function answerTo(route: RouteData, query: URLSearchParams, signal: AbortS
       return { kind: 'inquiry', search, inquiry: readInquiry(query, await parts()) };
     case 'search': {
       const { searchHere } = await import('../search/search-here.ts');
-      return { kind: 'search', search, answer: await searchHere(query.get('q') ?? '', parts, signal) };
+      return { kind: 'search', search, answer: await searchHere(query.get('q') ?? '', readParts, signal) };
     }
     default:
       return route;

@@ -10,7 +10,7 @@ export function GalleryView({ route, site, path }: ViewProps<'gallery'>) {
   const page = pageWithBody(route);
   const lead = blocksOf(route.page).find(({ kind }) => kind === 'text');
   return (
-    <article className="page page-wide">
+    <article className="page">
       <GalleryPage site={site} groups={route.groups}>
         {page ? (
           <PageBody page={page} site={site} path={path} />

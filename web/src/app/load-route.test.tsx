@@ -1,13 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { RouteData } from '@wa/core/contract/site';
 import { buildHome } from '@wa/core/testing/build-home';
 import { buildPart } from '@wa/core/testing/build-part';
 import { buildPage } from '@wa/core/testing/build-page';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { adoptedBody } from '../cms/body-shelf.ts';
-import { drawingOf } from '../pictures/drawing-shelf.ts';
 import { buildAnswer } from '../testing/build-answer.ts';
 import { buildDocument } from '../testing/build-document.ts';
 import { takeMetadata } from './adopt-document.ts';
@@ -49,20 +48,6 @@ function drawn(path: string, route: RouteData, main = ''): string {
 }
 
 describe('a client navigation', () => {
-  it('leaves the query to the view where the document has a part of the products', async () => {
-    const part = buildHome([buildProduct()], { found: 200, all: 200 });
-    answers['/'] = { body: drawn('/', part) };
-    expect(await load('/', '?q=flap')).toMatchObject({ route: { query: '', all: 200 } });
-  });
-
-  it('reads the products from the whole home page, and the query from the address', async () => {
-    const products = [buildProduct()];
-    answers['/'] = { body: drawn('/', buildHome(products)) };
-    expect(await load('/', '?q=flap')).toMatchObject({
-      route: { kind: 'home', products: products.map(({ _id }) => ({ _id })), query: 'flap' },
-    });
-  });
-
   it('says in the console that products cannot be read, and shows an empty grid', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     answers['/'] = { status: 500, body: drawn('/', { kind: 'error' }) };
@@ -78,7 +63,7 @@ describe('a client navigation', () => {
     expect(await load('/product/b')).toMatchObject({ route: missing('b') });
   });
 
-  it('answers a query that a host of files has not, from the parts that it has', async () => {
+  it('answers a query that a host of files has not, from the parts that it has (D16.15)', async () => {
     const unanswered: RouteData = {
       kind: 'find',
       search: '',
@@ -99,19 +84,6 @@ describe('a client navigation', () => {
     if (loaded.route.kind === 'find') expect(loaded.route.answer.parts[0]?.image).toBe('/drawings/clamp.svg');
   });
 
-  it('leaves the answer of a server as it is', async () => {
-    const answered: RouteData = {
-      kind: 'find',
-      search: 'task=close-leak',
-      answer: buildAnswer(),
-      fields: [],
-    };
-    answers['/find?task=close-leak'] = { body: drawn('/find', answered) };
-    const loaded = await load('/find', '?task=close-leak');
-    expect(loaded).toMatchObject({ route: answered });
-    if (!('movedTo' in loaded)) expect(wasAnsweredHere(loaded.route)).toBe(false);
-  });
-
   it('tells a missing page from a failure', async () => {
     const route: RouteData = { kind: 'not-found', popular: [buildProduct()], featured: [] };
     answers['/missing'] = { status: 404, body: drawn('/missing', route) };
@@ -120,7 +92,7 @@ describe('a client navigation', () => {
     expect(await load('/broken')).toEqual({ route: { kind: 'error' }, read: null });
   });
 
-  it('takes over what the server has drawn: the body of a page, its drawings, its metadata', async () => {
+  it('takes over what the server has drawn: the body of a page and its metadata', async () => {
     const page = buildPage({ slug: 'a/b' });
     const svg = '<svg data-drawing="flap" aria-label="A flap"><path d="M0 0"></path></svg>';
     answers['/a/b'] = {
@@ -130,8 +102,11 @@ describe('a client navigation', () => {
     if ('movedTo' in loaded || loaded.route.kind !== 'page') throw new Error('shows no page');
     expect(loaded.route.page).toEqual(page);
     expect(adoptedBody(loaded.route.page)).toContain('Drawn <svg');
-    expect(drawingOf('drawing:flap')).toMatchObject({ alt: 'A flap', body: '<path d="M0 0"></path>' });
 
+    const before = document.head.innerHTML;
+    onTestFinished(() => {
+      document.head.innerHTML = before;
+    });
     document.head.innerHTML = '<meta name="viewport" content="x"><title>Old</title><meta name="keywords">';
     takeMetadata(loaded.read, 'Failed');
     expect(document.head.innerHTML).toBe(
@@ -162,10 +137,15 @@ describe('a client navigation', () => {
     await expect.poll(() => reload.mock.calls).toHaveLength(1);
   });
 
-  it('throws when it is no longer wanted', async () => {
-    const controller = new AbortController();
-    controller.abort();
-    await expect(loadRoute('/product/a', '', controller.signal)).rejects.toThrow();
+  it('says its one sentence for a product that something else answers for (specification 8)', async () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { reload });
+    answers['/product/gone'] = { status: 404, body: '<title>Nothing here</title>' };
+    expect(await load('/product/gone')).toEqual({
+      route: { kind: 'product-missing', slug: 'gone' },
+      read: null,
+    });
+    expect(reload).not.toHaveBeenCalled();
   });
 });
 

@@ -29,7 +29,9 @@ export async function loadRoute(path: string, search: string, signal: AbortSigna
     if (response.redirected && slugOfPath(reached) !== slugOfPath(path)) return { movedTo: reached };
     const read = new DOMParser().parseFromString(await response.text(), 'text/html');
     const embedded = embeddedDocument(read)?.route;
-    if (embedded === undefined && response.status < 500) {
+    // Specification 8: a product has one sentence for every failure.
+    const isRefusedProduct = target.kind === 'product' && !response.ok;
+    if (embedded === undefined && response.status < 500 && !isRefusedProduct) {
       // Something else than a page of this application: the browser's own.
       location.reload();
       return await new Promise(() => undefined);

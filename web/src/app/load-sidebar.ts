@@ -5,14 +5,12 @@ import { logFailure } from './log-failure.ts';
 import { ask } from './site-api.ts';
 
 /**
- * Reads the navigation tree; what is no list counts as empty, and a failure is said in the console and leaves an empty
- * one (specification 5, 8). Null when a newer navigation has taken over.
+ * Reads the navigation tree; an answer that isn't a list counts as empty, and a failure is logged and leaves an empty one
+ * (specification 5, 8). A read that fails once is tried again. Null when a newer navigation has taken over.
  */
 export async function loadSidebar(signal: AbortSignal): Promise<SidebarNode[] | null> {
   try {
-    const response = await ask('/api/sidebar-items', 'application/json', signal);
-    if (!response.ok) throw new Error(`The server answered ${String(response.status)}`);
-    const tree = listOrEmpty(await response.json());
+    const tree = listOrEmpty(await readItems(signal).catch(() => readItems(signal)));
     assertNoDuplicates(tree);
     return tree;
   } catch (error) {
@@ -20,4 +18,10 @@ export async function loadSidebar(signal: AbortSignal): Promise<SidebarNode[] | 
     logFailure(SIDEBAR_FETCH_FAILED, error);
     return [];
   }
+}
+
+async function readItems(signal: AbortSignal): Promise<unknown> {
+  const response = await ask('/api/sidebar-items', 'application/json', signal);
+  if (!response.ok) throw new Error(`The server answered ${String(response.status)}`);
+  return response.json();
 }

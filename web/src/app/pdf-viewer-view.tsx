@@ -8,7 +8,7 @@ export function PdfViewerView({ route, site }: ViewProps<'pdf-viewer'>) {
   const hydrated = useHydrated();
   const { src, name } = route.src === null && hydrated ? asked(window.location.search) : route;
   if (route.isMissing) return <PdfProblem direct={null} />;
-  return <PdfViewerPage src={src} name={name} site={site} />;
+  return <PdfViewerPage src={src} name={name} documents={route.documents ?? {}} site={site} />;
 }
 
 /** What the address asks for; a host of files knows no query. */

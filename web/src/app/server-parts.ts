@@ -11,11 +11,9 @@ import { PageBlocks } from '../cms/page-blocks.tsx';
 import { PageView } from '../cms/page-view.tsx';
 import { DocumentsView } from '../documents/documents-view.tsx';
 import { HomeView } from '../home/home-view.tsx';
-import { headerImageMarkup } from '../layout/header-image-markup.ts';
-import { provideStaticPart } from '../layout/static-parts.ts';
 import { NotFoundView } from '../not-found/not-found-view.tsx';
-import { shelvedDrawing } from '../pictures/all-drawings.ts';
-import { provideDrawings } from '../pictures/drawing-shelf.ts';
+import { drawing } from '@wa/core/drawings/drawings';
+import { provideShelf } from '../pictures/drawing-shelf.ts';
 import { ProductView } from '../product/product-view.tsx';
 import { GalleryView } from './gallery-view.tsx';
 import { PdfViewerView } from './pdf-viewer-view.tsx';
@@ -37,9 +35,8 @@ export function provideEverything(): void {
     'pdf-viewer': PdfViewerView,
     'not-found': NotFoundView,
   } satisfies Required<typeof views>);
-  provideDrawings(shelvedDrawing);
+  provideShelf(drawing);
   pageParts.Blocks = PageBlocks;
   chartParts.View = RangeChartView;
   pageParts.PipeTables = PipeTables;
-  provideStaticPart('header-image', headerImageMarkup());
 }

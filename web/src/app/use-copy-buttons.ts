@@ -1,5 +1,5 @@
-import { COMPARE_PATH } from '@wa/core/domain/compare/compare-path';
 import { useEffect, useState } from 'react';
+import { COMPARE_PATH } from '@wa/core/domain/site-routes';
 
 const COPIED_MS = 2000;
 

@@ -60,7 +60,7 @@ describe('a click on a link', () => {
     },
   );
 
-  it('on a tile keeps the part it leads to', () => {
+  it('on a tile keeps the part it leads to (D5.7)', () => {
     click('tile');
     expect(localStorage.getItem('currentPageID')).toBe('small-pipes');
   });

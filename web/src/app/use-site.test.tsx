@@ -36,11 +36,6 @@ it('reads what the document left out of a large navigation', async () => {
   });
 });
 
-it('keeps what the document has when the rest cannot be read', async () => {
-  const result = await takeOverInVain();
-  expect(result.current.shown).toBe(carried);
-});
-
 it('is empty when it cannot be read after a navigation (specification 8)', async () => {
   const result = await takeOverInVain();
   await act(() => result.current.navigate('/#sizes'));

@@ -3,12 +3,12 @@ import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx'
 import { shownReader } from '@wa/core/blocks/catalogue-reader';
 import { NOTHING_SHOWN } from '@wa/core/domain/tables/shown-catalogue';
 import { drawingsOfPage } from '@wa/core/blocks/page/drawings-of-page';
-import { PageSide, partPage, partQuote } from '@wa/core/blocks/page/page-side.tsx';
+import { PageSide, partPage } from '@wa/core/blocks/page/page-side.tsx';
 import { PageQuestions } from '@wa/core/blocks/page/page-questions.tsx';
-import { PageContent } from '@wa/core/blocks/page/section-view.tsx';
 import { QuoteSide } from '../layout/quote-side.tsx';
+import { PageContent } from '@wa/core/blocks/page/section-view.tsx';
 import { SidebarBox } from '@wa/core/blocks/sidebar-box.tsx';
-import { layoutOf, sectionsOf, seoOf } from '@wa/core/domain/pages/page-content';
+import { blocksIn, layoutOf, sectionsOf, seoOf } from '@wa/core/domain/pages/page-content';
 import { questionsOf } from '@wa/core/domain/pages/page-questions';
 import { plainTitle } from '@wa/core/domain/products/product-card';
 import { quoteOfDrawnPage } from '@wa/core/domain/quote-mail';
@@ -33,12 +33,13 @@ export const PageBlocks: PageBlocksView = ({ page, documents, site, path }) => {
   const { text, side, plate } = partPage(sections);
   // A page with a box of links has its second column already.
   const hasBox = layoutOf(page.content, 'public').showSidebar;
+  // Its quote may be far below the box, so it is offered there as well.
+  const hasQuote =
+    hasBox && sections.some((section) => blocksIn(section).some(({ kind }) => kind === 'contact'));
   const hasSide = !hasBox && side.length > 0;
-  const { rest, hasQuote } = partQuote(sections);
-  const shown = hasBox ? rest : hasSide ? text : sections;
   return (
     <BlockEnvironmentProvider value={environment}>
-      <PageContent page={page} sections={shown}>
+      <PageContent page={page} sections={hasSide ? text : sections}>
         <PageQuestions questions={questionsOf(pageTitle, seoOf(page.content).benefits)} />
       </PageContent>
       {hasSide && <PageSide side={side} plate={plate} pageTitle={page.title} />}

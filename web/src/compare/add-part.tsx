@@ -1,6 +1,6 @@
 import { COMPARE_PARAMETER, type PartGroup } from '@wa/core/domain/compare/comparison';
-import { COMPARE_PATH } from '@wa/core/domain/compare/compare-path';
 import { Icon } from '@wa/core/ui/icon.tsx';
+import { COMPARE_PATH } from '@wa/core/domain/site-routes';
 
 interface Props {
   groups: readonly PartGroup[];

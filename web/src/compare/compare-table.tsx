@@ -21,9 +21,11 @@ export function CompareTable({ comparison: { parts, rows, notes }, link }: Props
   return (
     <div className="fact-table compare-table">
       <div className="compare-tools">
-        <label className="compare-only">
-          <input type="checkbox" autoComplete="off" /> Differences only
-        </label>
+        {parts.length > 1 && (
+          <label className="compare-only">
+            <input type="checkbox" /> Differences only
+          </label>
+        )}
         <span className="compare-buttons">
           <Tool icon="link" word="Copy link" copies={link} />
           <Tool icon="copy" word="Copy table" copies="" />
@@ -89,6 +91,15 @@ export function CompareTable({ comparison: { parts, rows, notes }, link }: Props
 }
 
 function Row({ row: { label, cells, isDifferent }, names }: { row: ComparedRow; names: readonly string[] }) {
+  // A single part has nothing to differ from.
+  if (cells.length === 1) {
+    return (
+      <tr>
+        <th scope="row">{label}</th>
+        <Cells cells={cells} names={names} />
+      </tr>
+    );
+  }
   return (
     <tr className={isDifferent ? 'compare-different' : 'compare-same'}>
       <th scope="row">
@@ -98,12 +109,20 @@ function Row({ row: { label, cells, isDifferent }, names }: { row: ComparedRow; 
         {label}
         <span className="visually-hidden">{isDifferent ? ', different' : ', the same'}</span>
       </th>
+      <Cells cells={cells} names={names} />
+    </tr>
+  );
+}
+
+function Cells({ cells, names }: { cells: ComparedRow['cells']; names: readonly string[] }) {
+  return (
+    <>
       {cells.map((figures, at) => (
         <td key={names[at] ?? at} className="wraps" data-label={names[at]}>
           <CompareCell figures={figures} />
         </td>
       ))}
-    </tr>
+    </>
   );
 }
 

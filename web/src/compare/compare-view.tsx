@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { compareHref, COMPARED_MAX } from '@wa/core/domain/compare/comparison';
 import { SIZES_AND_PRESSURES } from '@wa/core/domain/labels';
 import type { ViewProps } from '../app/views.ts';
 import { BackLink } from '../layout/back-link.tsx';
 import { NeedsScripts } from '../layout/needs-scripts.tsx';
 import { AnswerChart } from '../charts/answer-chart.tsx';
+import { noteCompared } from './compared-here.ts';
 import { AddPart } from './add-part.tsx';
 import { CompareTable } from './compare-table.tsx';
 
@@ -12,6 +14,9 @@ export function CompareView({ route, site }: ViewProps<'compare'>) {
   const { comparison, search } = route;
   const { parts, problems } = comparison;
   const slugs = parts.map(({ slug }) => slug);
+  useEffect(() => {
+    noteCompared(parts.map(({ slug }) => slug));
+  }, [parts]);
   return (
     <article className="page page-wide compare" data-unanswered={search === '' || undefined}>
       <BackLink />

@@ -1,21 +1,22 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NewTabNote } from '@wa/core/blocks/new-tab-note.tsx';
 import { DOCUMENTS } from '@wa/core/domain/labels';
 import { pdfHref } from '@wa/core/domain/links';
 import { documentFactsText } from '@wa/core/domain/documents/document-words';
 import type { KnownDocuments } from '@wa/core/domain/documents/documents';
-import {
-  DOCUMENTS_SLUG,
-  findDocuments,
-  type DocumentFamily,
-} from '@wa/core/domain/documents/document-families';
+import { findDocuments, type DocumentFamily } from '@wa/core/domain/documents/document-families';
 import { Icon } from '@wa/core/ui/icon.tsx';
+import { DOCUMENTS_PATH } from '@wa/core/domain/site-routes';
 import type { ViewProps } from '../app/views.ts';
 import { BackLink } from '../layout/back-link.tsx';
 
 /** Every document of the site by family; the search is a form of its own where there are no scripts. */
 export function DocumentsView({ route }: ViewProps<'documents'>) {
   const [query, setQuery] = useState(route.query);
+  const input = useRef<HTMLInputElement>(null);
+  const filter = () => setQuery(input.current?.value ?? '');
+  // What was typed before the scripts came counts.
+  useEffect(filter, []);
   const found = findDocuments(route.families, query);
   const count = found.reduce((sum, { documents }) => sum + documents.length, 0);
   return (
@@ -29,9 +30,10 @@ export function DocumentsView({ route }: ViewProps<'documents'>) {
       <form
         className="documents-search"
         role="search"
-        action={`/${DOCUMENTS_SLUG}`}
+        action={DOCUMENTS_PATH}
         onSubmit={(event) => {
           event.preventDefault();
+          filter();
         }}
       >
         <label htmlFor="search-documents">Words of the title, or “measure”</label>
@@ -42,9 +44,8 @@ export function DocumentsView({ route }: ViewProps<'documents'>) {
           type="search"
           autoComplete="off"
           defaultValue={route.query}
-          onInput={(event) => {
-            setQuery(event.currentTarget.value);
-          }}
+          ref={input}
+          onInput={filter}
         />
         <button className="button" type="submit">
           Filter
@@ -79,7 +80,7 @@ function Family({ family: { slug, title, zip, documents }, known = {} }: FamilyP
           <li key={each.href}>
             <a
               className="download"
-              href={pdfHref(each.href, `${each.title} ${each.kind}`) ?? each.href}
+              href={pdfHref(each.href, `${each.title} ${each.kind}`, []) ?? each.href}
               target="_blank"
               rel="noopener"
             >

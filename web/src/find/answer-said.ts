@@ -1,5 +1,4 @@
-import { VERDICTS, type FinderAnswer } from '@wa/core/domain/finder/finder-answer';
-import { VERDICT_WORDS } from './verdict-words.ts';
+import { VERDICTS, type FinderAnswer, VERDICT_WORDS } from '@wa/core/domain/finder/finder-answer';
 
 /** An answer in one sentence, for those who cannot see it change: `Fits 1, Fits if 1, Ask us 3, Does not fit 1.` */
 export function answerSaid({ parts, counts, problems }: FinderAnswer): string {

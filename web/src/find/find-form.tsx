@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { FIND_PATH } from '@wa/core/domain/finder/find-address';
 import type { FinderAnswer } from '@wa/core/domain/finder/finder-answer';
 import type { FormField } from '@wa/core/domain/finder/form-fields';
 import { TASK_WORDS } from '@wa/core/domain/products/tasks';
+import { FIND_PATH } from '@wa/core/domain/site-routes';
 import { FormQuestion, Problem } from './form-question.tsx';
 import { answerSaid } from './answer-said.ts';
 import { TaskTiles } from './task-tiles.tsx';
@@ -23,8 +23,8 @@ export function FindForm({ search, answer, fields }: Props) {
   const { task, problems, summary } = answer;
   const { form, generation, changed, ask, isAnswered } = useAsking(search);
   const box = useRef<HTMLDetailsElement>(null);
-  // As it was drawn first: later it is the visitor's to open and close.
-  const [isOpen] = useState(answer.parts.length === 0);
+  // As it was drawn first: later it is the visitor's to open and close. A task alone has only brought the questions.
+  const [isOpen] = useState(answer.parts.length === 0 || summary === '');
   const [first] = useState(search);
   const isWanted = useRef(false);
 

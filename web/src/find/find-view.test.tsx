@@ -1,7 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { useEffect } from 'react';
-import { renderToString } from 'react-dom/server';
-import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RouteData } from '@wa/core/contract/site';
 import type { FinderAnswer } from '@wa/core/domain/finder/finder-answer';
@@ -17,13 +15,8 @@ function routeOf(answer: FinderAnswer, search = SEARCH): Extract<RouteData, { ki
 }
 
 const said: string[] = [];
-let goBack = () => {};
 function Address() {
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  useEffect(() => {
-    goBack = () => void navigate(-1);
-  }, [navigate]);
   said.push(pathname + search);
   return null;
 }
@@ -85,16 +78,6 @@ describe('an answer of the finder', () => {
     expect(missing).not.toHaveTextContent('holds');
   });
 
-  it('offers page, data sheet and inquiry of each part, each named by it', () => {
-    render(view(buildAnswer()));
-    expect(screen.getByRole('link', { name: 'Page: Wall Seals' })).toHaveAttribute('href', '/wall-seals');
-    expect(screen.getByRole('link', { name: /^Data sheet: Wall Seals/ })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Inquiry: Wall Seals' })).toHaveAttribute(
-      'href',
-      expect.stringContaining('wall-seals'),
-    );
-  });
-
   it('says what is wrong at the field that it is about, and shows no answer', () => {
     render(
       view(
@@ -112,12 +95,6 @@ describe('an answer of the finder', () => {
       'Which task?',
     );
     expect(screen.queryByRole('list', { name: 'Answers' })).toBeNull();
-  });
-
-  it('closes the form to one line once it is answered, and is open before', () => {
-    const html = (answer: FinderAnswer) => renderToString(view(answer));
-    expect(html(buildAnswer())).not.toMatch(/<details[^>]* open/);
-    expect(html(buildAnswer({ parts: [] }))).toMatch(/<details[^>]* open/);
   });
 });
 
@@ -152,45 +129,5 @@ describe('the form of the finder', () => {
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
       'Fits 1, Fits if 0, Ask us 0, Does not fit 0.',
     );
-  });
-
-  it('takes the place of the earlier answer for another number, and keeps it behind another task', async () => {
-    render(view(buildAnswer()));
-    type('3');
-    await pause();
-    act(() => {
-      screen.getByRole('radio', { name: 'Close a leak' }).click();
-    });
-    expect(address()).toBe('/find?task=close-leak&pressure=3&pressureUnit=bar');
-    act(() => {
-      goBack();
-    });
-    expect(address()).toBe('/find?task=seal-wall&pressure=3&pressureUnit=bar');
-    act(() => {
-      goBack();
-    });
-    expect(address()).toBe('/');
-  });
-
-  it('leads to the answer of what was asked, not to one before it that comes meanwhile', () => {
-    const { rerender } = render(view(buildAnswer()));
-    type('3.5');
-    fireEvent.submit(screen.getByRole('form'));
-    // Drawn again, still with the earlier answer.
-    rerender(view(buildAnswer()));
-    expect(pressure()).toHaveFocus();
-    const asked = 'task=seal-wall&pressure=3.5&pressureUnit=bar';
-    rerender(
-      view(buildAnswer({ asked: { task: 'seal-wall', pressure: '3.5', pressureUnit: 'bar' } }), asked),
-    );
-    const [counts] = within(screen.getByRole('list', { name: 'Answers' })).getAllByRole('link');
-    expect(counts).toHaveFocus();
-  });
-
-  it('shows the question of an address that was changed elsewhere', () => {
-    const { rerender } = render(view(buildAnswer()));
-    type('99');
-    rerender(view(buildAnswer({ asked: { task: 'seal-wall', pressure: '7' } }), 'task=seal-wall&pressure=7'));
-    expect(pressure()).toHaveValue('7');
   });
 });

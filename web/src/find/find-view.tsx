@@ -1,5 +1,5 @@
-import { FIND_PATH, PIPE_SIZES_PATH } from '@wa/core/domain/finder/find-address';
 import { SIZES_AND_PRESSURES } from '@wa/core/domain/labels';
+import { FIND_PATH, PIPE_SIZES_PATH } from '@wa/core/domain/site-routes';
 import type { ViewProps } from '../app/views.ts';
 import { BackLink } from '../layout/back-link.tsx';
 import { NeedsScripts } from '../layout/needs-scripts.tsx';

@@ -1,16 +1,16 @@
 import { NewTabNote } from '@wa/core/blocks/new-tab-note.tsx';
 import { PartNumbers } from '@wa/core/blocks/part-numbers.tsx';
-import { comparisonOf } from '@wa/core/domain/compare/compare-path';
 import type { Compared, FoundPart } from '@wa/core/domain/finder/finder-answer';
 import { safeHref } from '@wa/core/domain/href';
 import { pdfHref } from '@wa/core/domain/links';
 import { Icon } from '@wa/core/ui/icon.tsx';
+import { comparisonOf } from '@wa/core/domain/site-routes';
 import { AddToInquiry } from '../inquiry/add-to-inquiry.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 
 /** A part with what was compared: need, published figure and result, in that order. */
 export function FoundPartItem({ part }: { part: FoundPart }) {
-  const { slug, name, detail, image, sheet, verdict, reason, compared } = part;
+  const { slug, name, detail, image, sheet, verdict, reason, restraint, compared } = part;
   const href = safeHref(part.href) ?? `/product/${slug}`;
   return (
     <li>
@@ -30,6 +30,7 @@ export function FoundPartItem({ part }: { part: FoundPart }) {
           )}
         </h3>
         <p>{verdict === 'fits-if' ? <b>{reason}</b> : reason}</p>
+        {restraint && <p>{restraint}</p>}
       </div>
       {compared.length > 0 && <ComparedFigures name={name} compared={compared} />}
       <p className="found-ways">
@@ -37,7 +38,7 @@ export function FoundPartItem({ part }: { part: FoundPart }) {
           Page<span className="visually-hidden">: {name}</span>
         </a>
         {sheet && (
-          <a href={pdfHref(sheet, `${name} data sheet`) ?? sheet} target="_blank" rel="noopener">
+          <a href={pdfHref(sheet, `${name} data sheet`, []) ?? sheet} target="_blank" rel="noopener">
             <Icon name="pdf" />
             Data sheet
             <span className="visually-hidden">: {name}</span>

@@ -1,14 +1,18 @@
 import { comparisonOfFirst, compareWords } from '@wa/core/domain/compare/comparison';
-import { FIND_PATH } from '@wa/core/domain/finder/find-address';
+import { NEXT_PAGE, PREVIOUS_PAGE } from '@wa/core/domain/labels';
 import {
   ALL_PARTS,
+  VERDICT_WORDS,
   VERDICTS,
   type FinderAnswer,
   type FoundPart,
   type Verdict,
 } from '@wa/core/domain/finder/finder-answer';
+import { FIND_PATH } from '@wa/core/domain/site-routes';
 import { FoundPartItem } from './found-part.tsx';
-import { VERDICT_WORDS, verdictId } from './verdict-words.ts';
+
+/** Anchor of the products of a verdict. */
+const verdictId = (verdict: Verdict) => `verdict-${verdict}`;
 
 interface Props {
   answer: FinderAnswer;
@@ -18,6 +22,7 @@ interface Props {
 
 /** The parts by verdict, and above them how many of each. */
 export function FoundParts({ answer, search }: Props) {
+  const { page } = answer;
   const groups = VERDICTS.map((verdict) => ({
     verdict,
     count: answer.counts[verdict],
@@ -25,19 +30,29 @@ export function FoundParts({ answer, search }: Props) {
   }));
   return (
     <>
-      {answer.counts.fits === 0 && (
+      {answer.counts.fits === 0 && answer.summary !== '' && (
         <p className="find-tip">
-          <b>Nothing fits on the published figures alone.</b> {answer.hint}
+          <b>{answer.missing || 'Nothing fits on the published figures alone.'}</b> {answer.hint}
         </p>
       )}
       <ul className="find-counts" aria-label="Answers">
         {groups.map(({ verdict, count }) => (
           <li key={verdict}>
-            <VerdictCount verdict={verdict} count={count} />
+            <VerdictCount
+              verdict={verdict}
+              count={count}
+              isShown={answer.parts.some((part) => part.verdict === verdict)}
+            />
           </li>
         ))}
       </ul>
-      {groups.map((group) => group.count > 0 && <Group key={group.verdict} {...group} search={search} />)}
+      {groups.map(
+        (group) =>
+          (page === null ? group.count : group.parts.length) > 0 && (
+            <Group key={group.verdict} {...group} search={search} isPaged={page !== null} />
+          ),
+      )}
+      {page !== null && page.count > 1 && <PartPages page={page} search={search} />}
       {answer.rules.length > 0 && (
         <ul className="find-rules">
           {answer.rules.map((rule) => (
@@ -49,23 +64,59 @@ export function FoundParts({ answer, search }: Props) {
   );
 }
 
-/** A link to the group; a group without parts is only counted. */
-function VerdictCount({ verdict, count }: { verdict: Verdict; count: number }) {
+interface VerdictCountProps {
+  verdict: Verdict;
+  count: number;
+  isShown: boolean;
+}
+
+/** A link to the group where it is on this page; else the group is only counted. */
+function VerdictCount({ verdict, count, isShown }: VerdictCountProps) {
   const words = (
     <>
       <VerdictMark verdict={verdict} /> <span className="figures">{count}</span>
     </>
   );
-  return count > 0 ? <a href={`#${verdictId(verdict)}`}>{words}</a> : <span>{words}</span>;
+  return isShown ? <a href={`#${verdictId(verdict)}`}>{words}</a> : <span>{words}</span>;
+}
+
+/** Links between the pages of all parts; they work without scripts. */
+function PartPages({ page, search }: { page: NonNullable<FinderAnswer['page']>; search: string }) {
+  const { number, count } = page;
+  return (
+    <nav className="find-pages" aria-label="Pages of products">
+      {number > 1 && (
+        <a className="button" href={allPartsHref(search, number - 1)} rel="prev">
+          {PREVIOUS_PAGE}
+        </a>
+      )}
+      <p>
+        Page {number} of {count}
+      </p>
+      {number < count && (
+        <a className="button" href={allPartsHref(search, number + 1)} rel="next">
+          {NEXT_PAGE}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function allPartsHref(search: string, page: number): string {
+  const query = new URLSearchParams(search);
+  query.set(ALL_PARTS, String(page));
+  return `${FIND_PATH}?${query.toString()}`;
 }
 
 interface GroupProps extends Pick<Props, 'search'> {
+  /** True on a page of all parts, which may show only some of a verdict. */
+  isPaged: boolean;
   verdict: Verdict;
   count: number;
   parts: readonly FoundPart[];
 }
 
-function Group({ verdict, count, parts, search }: GroupProps) {
+function Group({ verdict, count, parts, search, isPaged }: GroupProps) {
   const compare = comparisonOfFirst(parts.map(({ slug }) => slug));
   const isShort = verdict === 'ask' || verdict === 'no';
   const id = verdictId(verdict);
@@ -87,10 +138,10 @@ function Group({ verdict, count, parts, search }: GroupProps) {
           </a>
         </p>
       )}
-      {count > parts.length && (
+      {!isPaged && count > parts.length && (
         <p className="find-rest">
           The first {parts.length} are shown. Name a size or a pressure to have fewer, or{' '}
-          <a href={`${FIND_PATH}?${search}&${ALL_PARTS}=1`}>show all</a>.
+          <a href={allPartsHref(search, 1)}>show all</a>.
         </p>
       )}
     </section>

@@ -17,18 +17,10 @@ interface GroupProps {
 
 const countText = (count: number) => (count === 1 ? '1 image' : `${count} images`);
 
-/** One group. A group without images is shown by its name alone (specification 3). */
+/** One group. A group without images opens to a sentence instead of pictures (specification 2, 3). */
 export function GalleryGroupView({ group, open, onToggle, onOpenImage }: GroupProps) {
   const count = galleryImageCount(group);
   const { slug } = group;
-  if (count === 0) {
-    return (
-      <div className="gallery-empty" id={slug}>
-        <span>{group.title}</span>
-        <span className="gallery-count">Images on request</span>
-      </div>
-    );
-  }
   const thumbnail = galleryThumbnail(group);
   return (
     <details
@@ -42,11 +34,12 @@ export function GalleryGroupView({ group, open, onToggle, onOpenImage }: GroupPr
       }}
     >
       <summary>
-        {thumbnail && <GalleryPicture src={thumbnail} alt="" variant="card" sizes="small" />}
+        {thumbnail ? <GalleryPicture src={thumbnail} alt="" variant="card" sizes="small" /> : <span />}
         <span className="gallery-title">{group.title}</span>
-        <span className="gallery-count">{countText(count)}</span>
+        <span className="gallery-count">{count === 0 ? 'No images yet' : countText(count)}</span>
         <Icon name="chevronRight" />
       </summary>
+      {count === 0 && <p className="gallery-none">Contact us for images of this group.</p>}
       {group.projects?.map((project, at) => (
         <details className="gallery-project" key={at}>
           <summary>

@@ -1,6 +1,5 @@
 import type { HomeRoute } from '@wa/core/contract/site';
 import { cardRange, homePages, homePath } from '@wa/core/domain/products/home-pages';
-import { showDefault } from '../pictures/product-picture.tsx';
 import { adoptedGrid, GRID_ATTRIBUTE } from './grid-shelf.ts';
 import { Pager } from './pager.tsx';
 import { ProductGrid } from './product-card.tsx';
@@ -48,7 +47,6 @@ function Drawn({ html, replaceable }: { html: string; replaceable?: boolean }) {
       className="grid"
       {...(replaceable && { [GRID_ATTRIBUTE]: true })}
       suppressHydrationWarning
-      onErrorCapture={showDefault}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -1,4 +1,4 @@
-import { searchAddress } from '@wa/core/domain/search/search-path';
+import { searchAddress } from '@wa/core/domain/site-routes';
 
 /** The box above finds products by their titles; pages, tables and figures are another search. */
 export function InPages({ query }: { query: string }) {

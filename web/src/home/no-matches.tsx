@@ -18,20 +18,22 @@ export function NoMatches({ query, instead, site }: Props) {
   return (
     <div className="no-matches">
       <p>
-        No product title has <strong>“{text}”</strong>.{' '}
-        {instead === null ? (
+        No product title has <strong>“{text}”</strong>.
+        {instead === null && (
           <>
+            {' '}
             Try one word of it, or a model number without its hyphens, such as{' '}
             <span className="part-number">RS1</span>.
           </>
-        ) : (
-          <>
-            Without hyphens and other signs there{' '}
-            {instead.count === 1 ? 'is 1' : `are ${String(instead.count)}`}:{' '}
-            <a href={searchHref(instead.text)}>show “{instead.text}”</a>.
-          </>
         )}
       </p>
+      {instead !== null && (
+        <p>
+          <a className="button" href={searchHref(instead.text)}>
+            Search for {instead.text}
+          </a>
+        </p>
+      )}
       <InPages query={text} />
       <p>
         <a className="button" href="/">

@@ -1,4 +1,4 @@
-import { FIND_PATH } from '@wa/core/domain/finder/find-address';
+import { FIND_PATH } from '@wa/core/domain/site-routes';
 
 /** What stands in the place of a list, and before this device's has been read. */
 export function EmptyList() {

@@ -1,7 +1,7 @@
 import { Icon } from '@wa/core/ui/icon.tsx';
 
 interface Props {
-  /** An inquiry link (inquiry-link.ts, inquiry-path.ts). */
+  /** An inquiry link (inquiry-link.ts, site-routes.ts). */
   href: string;
   /** Of the product, for screen readers. */
   name: string;

@@ -1,9 +1,8 @@
 import { useState, type SyntheticEvent } from 'react';
 import type { RouteData, SiteSettings } from '@wa/core/contract/site';
-import { FIND_PATH } from '@wa/core/domain/finder/find-address';
-import { INQUIRY_PATH } from '@wa/core/domain/inquiry/inquiry-path';
 import type { InquiryLine } from '@wa/core/domain/inquiry/inquiry';
 import { Icon } from '@wa/core/ui/icon.tsx';
+import { FIND_PATH, INQUIRY_PATH } from '@wa/core/domain/site-routes';
 import { InquiryItemFields } from './inquiry-item.tsx';
 import { MailPanel } from './mail-panel.tsx';
 

@@ -18,7 +18,7 @@ interface Props {
 
 /** One item: drawing, name, what is published of it, and three fields. */
 export function InquiryItemFields({ line, at, onChange, onRemove }: Props) {
-  const { slug, part, published, quantity, size, note, asks } = line;
+  const { slug, part, published, restraint, quantity, size, note, asks } = line;
   const name = lineName(line);
   return (
     <li>
@@ -26,6 +26,7 @@ export function InquiryItemFields({ line, at, onChange, onRemove }: Props) {
       <div>
         <h2>{part === null ? name : <a href={safeHref(part.href) ?? '/'}>{name}</a>}</h2>
         <p className="inquiry-published figures">{part === null ? NO_SUCH_PART : published}</p>
+        {restraint && <p className="inquiry-published">{restraint}</p>}
       </div>
       <button
         type="submit"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { INQUIRY_PATH } from '@wa/core/domain/inquiry/inquiry-path';
+import { INQUIRY_PATH } from '@wa/core/domain/site-routes';
 
 /** Milliseconds that it is said; the count in the bar stays. */
 const SAID_MS = 8000;

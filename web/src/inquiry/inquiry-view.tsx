@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { inquiryHref, type InquiryItem } from '@wa/core/domain/inquiry/inquiry-link';
-import { INQUIRY_PATH } from '@wa/core/domain/inquiry/inquiry-path';
 import { LIST_UNREAD, NOT_KEPT, counted } from '@wa/core/domain/inquiry/inquiry-problems';
 import type { InquiryLine } from '@wa/core/domain/inquiry/inquiry';
 import { keptItems, withItems } from '@wa/core/domain/inquiry/kept-list';
+import { INQUIRY_PATH } from '@wa/core/domain/site-routes';
 import { useHydrated } from '../app/use-hydrated.ts';
 import type { ViewProps } from '../app/views.ts';
 import { BackLink } from '../layout/back-link.tsx';

@@ -1,11 +1,10 @@
 import { NewTabNote } from '@wa/core/blocks/new-tab-note.tsx';
 import type { RouteData, SiteSettings } from '@wa/core/contract/site';
 import { inquiryHref, inquiryQuery, LINK_MAX } from '@wa/core/domain/inquiry/inquiry-link';
-import { INQUIRY_SHEET_PATH } from '@wa/core/domain/inquiry/inquiry-path';
 import { MAIL_MAX, inquiryMail } from '@wa/core/domain/inquiry/inquiry-mail';
 import type { InquiryLine } from '@wa/core/domain/inquiry/inquiry';
-import { mailHref } from '@wa/core/domain/links';
 import { Icon } from '@wa/core/ui/icon.tsx';
+import { INQUIRY_SHEET_PATH } from '@wa/core/domain/site-routes';
 import { wasAnsweredHere } from '../app/answered-here.ts';
 
 interface Props {
@@ -16,8 +15,7 @@ interface Props {
 
 /** The mail that a list makes, and the ways to send it: by mail program, by copy, as a PDF sheet, as a link. */
 export function MailPanel({ lines, site, answered }: Props) {
-  const { subject, text, href } = inquiryMail(lines, site.salesEmail, site.publicUrl);
-  const isLong = href.length > MAIL_MAX;
+  const { subject, text, href, length, isShort } = inquiryMail(lines, site.salesEmail, site.publicUrl);
   const link = site.publicUrl + inquiryHref(lines);
   const isLinked = link.length <= LINK_MAX;
   return (
@@ -40,24 +38,18 @@ export function MailPanel({ lines, site, answered }: Props) {
           max={MAIL_MAX}
           high={MAIL_MAX - 1}
           optimum={0}
-          value={Math.min(href.length, MAIL_MAX)}
+          value={Math.min(length, MAIL_MAX)}
           aria-label="Length of the e-mail"
         />
         <p className="field-hint figures">
-          {href.length} of {MAIL_MAX} characters, as mail programs count them.
-          {isLong && ' This list is longer than they take: copy its text, or send the PDF sheet.'}
+          {length} of {MAIL_MAX} characters, as mail programs count them.
+          {isShort &&
+            ' This list is longer than they take: the e-mail has the items in short. Attach the PDF sheet or paste the copied text.'}
         </p>
-        {isLong ? (
-          <a className="button" href={`${mailHref(site.salesEmail)}?subject=${encodeURIComponent(subject)}`}>
-            <Icon name="mail" />
-            Open an empty e-mail
-          </a>
-        ) : (
-          <a className="button button-quote" href={href} data-mail={site.salesEmail}>
-            <Icon name="mail" />
-            Open as e-mail
-          </a>
-        )}
+        <a className="button button-quote" href={href} data-mail={site.salesEmail}>
+          <Icon name="mail" />
+          Open as e-mail
+        </a>
         <button type="button" className="button inquiry-scripted" data-copy={text}>
           <Icon name="copy" />
           Copy as text

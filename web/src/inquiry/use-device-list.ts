@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { RouteData } from '@wa/core/contract/site';
 import { inquiryQuery, type InquiryItem } from '@wa/core/domain/inquiry/inquiry-link';
-import { INQUIRY_PATH } from '@wa/core/domain/inquiry/inquiry-path';
 import type { InquiryLine } from '@wa/core/domain/inquiry/inquiry';
 import { keptItems } from '@wa/core/domain/inquiry/kept-list';
+import { INQUIRY_PATH } from '@wa/core/domain/site-routes';
 import { loadRoute } from '../app/load-route.ts';
 import { onKept, readKept } from './device-list.ts';
 
@@ -18,7 +18,7 @@ interface DeviceList {
 }
 
 type Known = ReadonlyMap<string, Pick<InquiryLine, 'part' | 'published' | 'brief' | 'asks'>>;
-const NOTHING = { part: null, published: '', brief: '', asks: [] };
+const NOTHING = { part: null, published: '', brief: '', restraint: '', asks: [] };
 
 /** The list of this device, as every tab sees it, with what the catalogue says of its parts. */
 export function useDeviceList(): DeviceList {

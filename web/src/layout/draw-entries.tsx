@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import type { NavigationNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { NAVIGATION_ID } from './navigation-drawer.ts';
 import { provideEntry, readyEntry } from './ready-entries.ts';
-import { EntryBody } from './sidebar-entry.tsx';
+import { EntryBody } from './sidebar-list.tsx';
 
 /** Draws the entries of a tree that has not been seen before. Not to be called while something is being drawn. */
 export function drawEntries(tree: readonly NavigationNode[]): void {

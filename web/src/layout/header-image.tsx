@@ -1,6 +1,7 @@
 import type { SiteSettings } from '@wa/core/contract/site';
-import { imageAddress } from '@wa/core/domain/image-address';
+import { imageAddress, LONG_SECTION } from '@wa/core/domain/image-address';
 import { Photo } from '@wa/core/ui/photo.tsx';
+import { drawingOf } from '../pictures/drawing-shelf.ts';
 import { staticPart } from './static-parts.ts';
 
 /** The whole sheet, and the strip with the main that inner pages show. */
@@ -53,7 +54,7 @@ function HomeText({ site: { homeTitle, homeLines, headerImage } }: { site: SiteS
 
 /** The long section from manhole to outfall, labelled on the home page. */
 function LongSection({ home }: { home: boolean }) {
-  const html = staticPart('header-image');
+  const html = drawingOf(LONG_SECTION)?.body ?? staticPart('header-image');
   const role = home
     ? { role: 'group', 'aria-label': 'Section from street to outfall with the products in place' }
     : { 'aria-hidden': true };
@@ -64,7 +65,7 @@ function LongSection({ home }: { home: boolean }) {
       preserveAspectRatio="xMaxYMid slice"
       data-static-part="header-image"
       {...role}
-      // Markup of our own data (header-image-markup.ts).
+      // The server checked the file when it loaded it (api/src/drawings).
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countDescendants, flattenTree, nodeHref } from '@wa/core/domain/sidebar/sidebar-tree';
 import { buildLinkedRecord, buildSidebarNode } from '@wa/core/testing/build-sidebar-item';
-import { WHOLE_TREE, shortTree } from './short-tree.ts';
+import { shortTree } from './short-tree.ts';
 
 const leaf = (slug: string) => {
   // Every seventh leads to a section, and every fifth to an address that an editor typed.
@@ -51,37 +51,11 @@ describe('what a document carries of a large navigation', () => {
     expect(addresses.length).toBeGreaterThan(400);
   });
 
-  it('is every entry that leads to its address, in all places and with any anchor, and what stands beside it', () => {
-    const here = shown('/p-0-0-0');
-    expect(here).toEqual(expect.arrayContaining([twin]));
-    expect(here.filter(({ linkedPage }) => linkedPage?.slug === 'p-0-0-0')).toHaveLength(1);
-    expect(here.filter(({ linkedPage }) => linkedPage?.slug.startsWith('p-0-0-'))).toHaveLength(10);
-    expect(shown('/p-5-5-11')).not.toContain(twin);
-  });
-
-  it('carries of a long level its beginning and what stands beside its own entries, and counts all', () => {
-    const top = shortTree(long, '/in-177');
-    const names = shown('/in-177', long).map(({ linkedPage, href }) => linkedPage?.slug ?? href ?? '');
-    expect(names).toEqual(expect.arrayContaining(['in-0', 'in-150', '/in-199', 'top-0']));
-    expect(names).not.toContain('in-100');
-    expect(names).not.toContain('top-50');
-    expect(top[0] && countDescendants(top[0])).toBe(200);
-    const link = top[0]?.children.find(({ _id }) => _id === `${long[0]?.children[50]?._id ?? ''}-on`);
-    expect(link).toMatchObject({ href: '/in-50', more: 49 });
-  });
-
   it('says how many entries are left out, and leaves a branch whole that no page of the site carries', () => {
     const top = shortTree(tree, '/');
     expect(top.map(countDescendants)).toEqual(tree.map(countDescendants));
     expect(top).toContain(outside);
     // The same object for every page: it is drawn once.
     expect(shortTree(tree, '/own-1')[1]).toBe(top[1]);
-  });
-
-  it('is all of a small one', () => {
-    const small = [level(each(WHOLE_TREE - 1, leaf))];
-    expect(shortTree(small, '/')).toBe(small);
-    const larger = [level(each(WHOLE_TREE, leaf))];
-    expect(flattenTree(shortTree(larger, '/'))).toHaveLength(2);
   });
 });

@@ -2,7 +2,7 @@ import type { NavigationNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { countDescendants, flattenTree, nodeHref, pathOfHref } from '@wa/core/domain/sidebar/sidebar-tree';
 
 /** Entries up to which every document has the whole navigation. */
-export const WHOLE_TREE = 300;
+const WHOLE_TREE = 300;
 /** Entries of one level that are carried together. */
 const TOGETHER = 50;
 

@@ -1,13 +1,12 @@
 import type { SiteSettings } from '@wa/core/contract/site';
-import { FIND_PATH } from '@wa/core/domain/finder/find-address';
-import { INQUIRY_PATH } from '@wa/core/domain/inquiry/inquiry-path';
 import { FIND_THE_PART, INQUIRY, SEARCH } from '@wa/core/domain/labels';
 import { phoneHref } from '@wa/core/domain/links';
 import { quoteHref, type QuoteRequest } from '@wa/core/domain/quote-mail';
-import { QUERY_MAX, SEARCH_PATH } from '@wa/core/domain/search/search-path';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { Logo } from '@wa/core/ui/logo.tsx';
+import { FIND_PATH, INQUIRY_PATH, SEARCH_PATH } from '@wa/core/domain/site-routes';
 import { NAVIGATION_ID } from './navigation-drawer.ts';
+import { QUERY_MAX } from '@wa/core/domain/limits';
 import { UnitSwitch } from './unit-switch.tsx';
 
 interface Props {

@@ -28,7 +28,7 @@ export function UnitSwitch() {
 function Choice({ value, label }: { value: string; label: string }) {
   return (
     <label data-units-of={value}>
-      <input type="radio" name="units" value={value} autoComplete="off" />
+      <input type="radio" name="units" value={value} />
       {label}
     </label>
   );

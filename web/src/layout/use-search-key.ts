@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { SEARCH_PATH } from '@wa/core/domain/search/search-path';
+import { SEARCH_PATH } from '@wa/core/domain/site-routes';
 
 const FIELDS = '#search-catalogue, .top-bar-search input';
 const TYPED_INTO = 'input, textarea, select, [contenteditable="true"], dialog';

@@ -47,7 +47,6 @@ export default function PdfDocument(props: Props) {
         <>
           <PdfPageList pageCount={pageCount} current={current} onGoTo={props.onGoTo} />
           <PdfPages
-            source={source}
             pageCount={pageCount}
             zoom={zoom}
             drawAll={printing}

@@ -1,7 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Page } from 'react-pdf';
-import type { PdfSource } from '@wa/core/domain/pdf-source';
-import { PagePicture } from './first-page.tsx';
 
 /** Pixels of a page at 100 %: a letter sheet at 96 dpi. */
 const PAGE_WIDTH = 816;
@@ -11,7 +9,6 @@ const LETTER = 8.5 / 11;
 const AHEAD = '100% 0px';
 
 interface PagesProps {
-  source: PdfSource;
   pageCount: number;
   zoom: number;
   drawAll: boolean;
@@ -20,12 +17,11 @@ interface PagesProps {
 }
 
 /** The pages themselves, drawn when they come near the window. */
-export function PdfPages({ source, pageCount, zoom, drawAll, onAllDrawn, onVisible }: PagesProps) {
+export function PdfPages({ pageCount, zoom, drawAll, onAllDrawn, onVisible }: PagesProps) {
   const box = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState<ReadonlySet<number>>(() => new Set([1]));
   const [room, setRoom] = useState(PAGE_WIDTH);
   const [ratios, setRatios] = useState<Readonly<Record<number, number>>>({});
-  const [firstDrawn, setFirstDrawn] = useState(false);
   const drawn = useRef(new Set<number>());
   const width = Math.min(PAGE_WIDTH, room) * zoom;
 
@@ -86,7 +82,6 @@ export function PdfPages({ source, pageCount, zoom, drawAll, onAllDrawn, onVisib
           data-page={page}
           style={{ width: `${width}px`, aspectRatio: ratios[page] ?? LETTER }}
         >
-          {page === 1 && !firstDrawn && <PagePicture source={source} />}
           {(near.has(page) || drawAll) && (
             <Page
               pageNumber={page}
@@ -98,7 +93,6 @@ export function PdfPages({ source, pageCount, zoom, drawAll, onAllDrawn, onVisib
               }
               onRenderSuccess={() => {
                 drawn.current.add(page);
-                if (page === 1) setFirstDrawn(true);
                 if (drawAll && drawn.current.size >= pageCount) onAllDrawn();
               }}
             />

@@ -1,22 +1,22 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { PdfSource } from '@wa/core/domain/pdf-source';
-import { FirstPage } from './first-page.tsx';
 import { PdfProblem } from './pdf-problem.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
+import { WaitingDocument } from './waiting-document.tsx';
 import { nextZoom, useViewerKeys } from './viewer-keys.ts';
 
 // pdf.js runs in browsers only and weighs more than the rest of the site: it comes with its first reader.
 const PdfDocument = lazy(() => import('./pdf-document.tsx'));
 
-/** Screens on which the library comes by itself; smaller ones wait until somebody asks for more than the first page. */
+/** Screens on which pdf.js is loaded at once; on smaller ones when somebody asks for the pages. */
 const LARGE = '(min-width: 900px)';
 const ALL_PAGES = '#pages';
 
 /**
- * A document under its toolbar. The server draws the first page; every page comes with the library, at once on large
- * screens, and on a phone with the first thing that needs it.
+ * A document under its toolbar: its facts and the way to the file, and its pages with pdf.js, at once on large screens
+ * and on a phone with the first control that needs them.
  */
-export function PdfReader({ source }: { source: PdfSource }) {
+export function PdfReader({ source, facts }: { source: PdfSource; facts: string }) {
   const [wanted, setWanted] = useState(false);
   const [pageCount, setPageCount] = useState(0);
   const [current, setCurrent] = useState(1);
@@ -60,7 +60,7 @@ export function PdfReader({ source }: { source: PdfSource }) {
   }, [source.fileName]);
 
   if (failed) return <PdfProblem direct={source.direct} />;
-  const first = <FirstPage source={source} loading={wanted} />;
+  const first = <WaitingDocument isLoading={wanted} />;
   return (
     <main className="pdf-viewer" id="main" ref={body}>
       <PdfToolbar
@@ -73,8 +73,9 @@ export function PdfReader({ source }: { source: PdfSource }) {
         onPrint={print}
       />
       <p className="pdf-offer">
+        <span className="pdf-facts">{['PDF', facts].filter(Boolean).join(', ')}</span>
         <a className="button button-primary" href={source.file}>
-          Open the file itself
+          Open PDF
         </a>
         <a className={wanted ? 'button pdf-offer-taken' : 'button'} href={ALL_PAGES}>
           Show all pages here

@@ -1,4 +1,6 @@
 import type { SiteSettings } from '@wa/core/contract/site';
+import { documentAddress, documentFactsText } from '@wa/core/domain/documents/document-words';
+import type { KnownDocuments } from '@wa/core/domain/documents/documents';
 import { pdfSource } from '@wa/core/domain/pdf-source';
 import { PdfProblem } from './pdf-problem.tsx';
 import { PdfReader } from './pdf-reader.tsx';
@@ -8,11 +10,12 @@ interface Props {
   /** Null until the browser has read its own address. */
   src: string | null;
   name: string;
+  documents: KnownDocuments;
   site: SiteSettings;
 }
 
-/** /view/pdf: one document with page list, zoom, download and print. Without scripts it offers the file itself. */
-export function PdfViewerPage({ src, name, site }: Props) {
+/** /view/pdf: one document with page list, zoom, download and print. Without scripts it shows title and facts, and opens the PDF. */
+export function PdfViewerPage({ src, name, documents, site }: Props) {
   if (src === null) {
     return (
       <main className="pdf-viewer" id="main">
@@ -22,5 +25,6 @@ export function PdfViewerPage({ src, name, site }: Props) {
   }
   const source = pdfSource(src, name, site);
   if ('refused' in source) return <PdfProblem direct={source.direct} />;
-  return <PdfReader key={source.file} source={source} />;
+  const facts = documentFactsText(documents[documentAddress(src)]);
+  return <PdfReader key={source.file} source={source} facts={facts} />;
 }

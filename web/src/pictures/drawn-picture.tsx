@@ -1,4 +1,4 @@
-import type { ShelvedDrawing } from './drawing-shelf.ts';
+import type { Drawing } from '@wa/core/drawings/drawings';
 
 const LINES = { card: 'il il-card', figure: 'il il-fig' } as const;
 
@@ -6,22 +6,22 @@ const LINES = { card: 'il il-card', figure: 'il il-fig' } as const;
 export type PictureVariant = keyof typeof LINES;
 
 interface Props {
-  drawing: ShelvedDrawing & { name: string };
+  drawing: Drawing & { name: string };
   /** Empty beside a visible title: the drawing then is decorative. */
   alt: string;
   variant: PictureVariant;
 }
 
-/** A bundled drawing, inline; it says its name, so that the browser can take it over from the server's document. */
+/** A drawing, inline; it says its name, so that the browser can take it over from the server's document. */
 export function DrawnPicture({ drawing, alt, variant }: Props) {
   const role = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };
   return (
     <svg
       className={LINES[variant]}
-      viewBox="0 0 240 160"
+      viewBox={drawing.viewBox}
       data-drawing={drawing.name}
       {...role}
-      // Markup of our own drawings, never of anything typed or uploaded.
+      // The server checked the file when it loaded it (api/src/drawings).
       dangerouslySetInnerHTML={{ __html: drawing.body }}
     />
   );

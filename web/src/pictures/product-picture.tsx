@@ -1,11 +1,10 @@
-import type { SyntheticEvent } from 'react';
 import { Photo } from '@wa/core/ui/photo.tsx';
 import { imageAddress } from '@wa/core/domain/image-address';
 import { CARD_IMAGE_HEIGHT_PX } from '@wa/core/domain/limits';
 import { drawingOf } from './drawing-shelf.ts';
 import { DrawnPicture, type PictureVariant } from './drawn-picture.tsx';
 
-/** Shown for an image that is missing or does not load. */
+/** Shown for an image that is missing; where an image doesn't load, default-picture.ts puts it. */
 export const DEFAULT_IMAGE = '/favicon.svg';
 
 /** How wide style sheets draw them. */
@@ -33,12 +32,6 @@ export function ProductPicture({ image, alt = '', variant = 'card', lazy = true 
       width={(CARD_IMAGE_HEIGHT_PX * 3) / 2}
       height={CARD_IMAGE_HEIGHT_PX}
       lazy={lazy}
-      onError={showDefault}
     />
   );
-}
-
-/** Puts the default logo where an image did not load. */
-export function showDefault({ target }: SyntheticEvent): void {
-  if (target instanceof HTMLImageElement && !target.src.endsWith(DEFAULT_IMAGE)) target.src = DEFAULT_IMAGE;
 }

@@ -1,5 +1,5 @@
-import { FIND_PATH } from '@wa/core/domain/finder/find-address';
 import { PIPE_SIZES } from '@wa/core/domain/labels';
+import { FIND_PATH } from '@wa/core/domain/site-routes';
 import type { ViewProps } from '../app/views.ts';
 import { adoptedBody, BODY_ATTRIBUTE, pageParts } from '../cms/body-shelf.ts';
 import { BackLink } from '../layout/back-link.tsx';

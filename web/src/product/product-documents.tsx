@@ -8,15 +8,16 @@ import { Icon } from '@wa/core/ui/icon.tsx';
 
 interface Props {
   pdfs: readonly string[];
+  hosts: readonly string[];
   title: string;
   known?: KnownDocuments | undefined;
   drawings: readonly DrawnFile[];
 }
 
-/** 'View PDF 1', 'View PDF 2' and so on with what each is, in the viewer, in a new tab (specification 2). */
-export function ProductDocuments({ pdfs, title, known = {}, drawings }: Props) {
+/** 'View PDF 1', 'View PDF 2' and so on, described by what each is, in a new tab (specification 2). */
+export function ProductDocuments({ pdfs, hosts, title, known = {}, drawings }: Props) {
   const documents = pdfs.flatMap((address, index) => {
-    const href = pdfHref(address, pdfs.length > 1 ? `${title} ${String(index + 1)}` : title);
+    const href = pdfHref(address, pdfs.length > 1 ? `${title} ${String(index + 1)}` : title, hosts);
     const facts = documentFactsText(known[documentAddress(address)]);
     const file = ['PDF', facts].filter(Boolean).join(', ');
     return href === null ? [] : [{ href, label: viewPdf(index + 1), name: documentName(address), file }];
@@ -28,10 +29,10 @@ export function ProductDocuments({ pdfs, title, known = {}, drawings }: Props) {
       <ul className="downloads">
         {documents.map(({ href, label, name, file }) => (
           <li key={label}>
-            <a className="download" href={href} target="_blank" rel="noopener">
+            <a className="download" href={href} title={name} target="_blank" rel="noopener">
               <Icon name="pdf" />
               <span className="download-label">
-                {label} <span className="download-name">{name}</span>
+                {label}
                 <NewTabNote />
               </span>
               <span className="download-kind figures">{file}</span>

@@ -1,17 +1,14 @@
 import { Prose } from '@wa/core/ui/prose.tsx';
 import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
 import { ContactBlock } from '@wa/core/blocks/kinds/contact.tsx';
-import { comparisonOf } from '@wa/core/domain/compare/compare-path';
-import { inquiryOf } from '@wa/core/domain/inquiry/inquiry-path';
 import { cardLines, plainTitle } from '@wa/core/domain/products/product-card';
-import { Icon } from '@wa/core/ui/icon.tsx';
-import { InquiryButton } from '../inquiry/inquiry-button.tsx';
 import { BackLink } from '../layout/back-link.tsx';
 import { quoteOf } from '../layout/quote-of.ts';
 import { PageTitle } from '../layout/page-title.tsx';
 import type { ViewProps } from '../app/views.ts';
 import { drawingOf } from '../pictures/drawing-shelf.ts';
 import { ProductDocuments } from './product-documents.tsx';
+import { ProductWays } from './product-ways.tsx';
 import { ProductImages, shownImages } from './product-images.tsx';
 
 /** A product: title, all images, its HTML (sanitised by the server), its PDFs and the way to a quote. */
@@ -24,11 +21,7 @@ export function ProductView({ route, site, path }: ViewProps<'product'>) {
       <PageTitle title={product.title} titles={product.titles} />
       <div className="product-body">
         <p className="product-ways">
-          <InquiryButton href={inquiryOf(product.slug)} name={cardLines(product.title)[0] ?? title} />
-          <a className="button" href={comparisonOf(product.slug)} rel="nofollow">
-            <Icon name="columns" />
-            Compare
-          </a>
+          <ProductWays slug={product.slug} name={cardLines(product.title)[0] ?? title} />
         </p>
         <ProductImages product={product} title={title} />
         {product.content && <Prose html={product.content} />}
@@ -36,6 +29,7 @@ export function ProductView({ route, site, path }: ViewProps<'product'>) {
       <aside className="page-side" aria-label="Documents and quote">
         <ProductDocuments
           pdfs={product.pdfs}
+          hosts={site.cloudMediaHosts}
           title={title}
           known={documents}
           drawings={shownImages(product).flatMap((image) => drawingOf(image) ?? [])}

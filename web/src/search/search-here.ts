@@ -13,22 +13,27 @@ let kept: Promise<Corpus> | null = null;
  */
 export async function searchHere(
   query: string,
-  parts: () => Promise<readonly Part[]>,
+  readParts: (signal: AbortSignal) => Promise<readonly Part[]>,
   signal: AbortSignal,
 ): Promise<SearchAnswer> {
-  kept ??= corpusOf(parts, signal);
+  kept ??= corpusOf(readParts);
+  const reading = kept;
   try {
-    return answerSearch(query, await kept);
+    const corpus = await reading;
+    signal.throwIfAborted();
+    return answerSearch(query, corpus);
   } catch (error) {
-    kept = null;
+    if (kept === reading && !signal.aborted) kept = null;
     throw error;
   }
 }
 
-async function corpusOf(readParts: () => Promise<readonly Part[]>, signal: AbortSignal): Promise<Corpus> {
+/** Belongs to all searches of the visit: the next letter ends a search, not the reading. */
+async function corpusOf(readParts: (signal: AbortSignal) => Promise<readonly Part[]>): Promise<Corpus> {
+  const { signal } = new AbortController();
   const [response, parts] = await Promise.all([
     ask('/api/search-index', 'application/json', signal),
-    readParts(),
+    readParts(signal),
   ]);
   if (!response.ok) throw new Error(`The search index answered ${String(response.status)}`);
   const { documents, synonyms } = (await response.json()) as SearchSource;

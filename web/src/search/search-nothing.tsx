@@ -1,13 +1,12 @@
 import type { SiteSettings } from '@wa/core/contract/site';
-import { FIND_PATH } from '@wa/core/domain/finder/find-address';
 import { FIND_THE_PART, REQUEST_QUOTE } from '@wa/core/domain/labels';
 import { quoteHref } from '@wa/core/domain/quote-mail';
 import type { SearchAnswer } from '@wa/core/domain/search/search-answer';
-import { SEARCH_PATH, searchAddress } from '@wa/core/domain/search/search-path';
+import { FIND_PATH, SEARCH_PATH } from '@wa/core/domain/site-routes';
 
 /** Names what was searched and offers the ways on; before a search, what can be searched. */
 export function SearchNothing({ answer, site }: { answer: SearchAnswer; site: SiteSettings }) {
-  const { query, didYouMean, problems } = answer;
+  const { query, problems } = answer;
   if (query === '')
     return (
       <p className="search-hint">
@@ -19,12 +18,7 @@ export function SearchNothing({ answer, site }: { answer: SearchAnswer; site: Si
     <div className="search-nothing">
       {problems.length === 0 && (
         <p>
-          Nothing was found for <strong>“{query}”</strong>.{' '}
-          {didYouMean !== '' && (
-            <>
-              Did you mean <a href={searchAddress(didYouMean)}>“{didYouMean}”</a>?
-            </>
-          )}
+          Nothing was found for <strong>“{query}”</strong>.
         </p>
       )}
       <p>

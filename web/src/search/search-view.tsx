@@ -1,8 +1,8 @@
 import { SEARCH } from '@wa/core/domain/labels';
 import type { SearchAnswer } from '@wa/core/domain/search/search-answer';
-import { searchAddress } from '@wa/core/domain/search/search-path';
 import { safeHref } from '@wa/core/domain/href';
 import { Icon } from '@wa/core/ui/icon.tsx';
+import { searchAddress } from '@wa/core/domain/site-routes';
 import type { ViewProps } from '../app/views.ts';
 import { BackLink } from '../layout/back-link.tsx';
 import { NeedsScripts } from '../layout/needs-scripts.tsx';

@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { searchAddress } from '@wa/core/domain/search/search-path';
+import { searchAddress } from '@wa/core/domain/site-routes';
 
 /** Shorter than a pause, longer than the time between two letters of a word. */
 const PAUSE_MS = 120;

@@ -5,6 +5,7 @@ import { PAGE_NOT_FOUND, SOMETHING_WENT_WRONG } from '@wa/core/domain/messages';
 import { showsSections } from '@wa/core/domain/pages/gallery';
 import { cardRange, homePages } from '@wa/core/domain/products/home-pages';
 import type { Page } from '@wa/core/domain/pages/page';
+import { SCREENS } from '@wa/core/domain/site-routes';
 import { seoOf } from '@wa/core/domain/pages/page-content';
 import {
   fitMetadata,
@@ -36,7 +37,8 @@ export function describeRoute({
   path,
 }: Pick<SiteDocument, 'route' | 'site' | 'path'>): RouteDescription {
   const { metadata, keywords = '', indexed = true } = rawDescription(route, site, path);
-  return { ...fitMetadata(metadata, site.brandSuffix), keywords, indexed };
+  const isListed = SCREENS.get(path)?.isListed ?? true;
+  return { ...fitMetadata(metadata, site.brandSuffix), keywords, indexed: indexed && isListed };
 }
 
 interface Raw {
@@ -63,11 +65,11 @@ function rawDescription(route: RouteData, site: SiteSettings, path: string): Raw
         metadata: { title: 'Pipe sizes: outside diameters by standard', description: PIPE_SIZES_OFFER },
       };
     case 'search':
-      return unlisted('Search', 'Pages, products, tables, figures and documents of the catalogue', brand);
+      return branded('Search', 'Pages, products, tables, figures and documents of the catalogue', brand);
     case 'compare':
-      return unlisted('Compare', 'Parts side by side: one row a quantity, in both unit systems', brand);
+      return branded('Compare', 'Parts side by side: one row a quantity, in both unit systems', brand);
     case 'inquiry':
-      return unlisted('Inquiry list', 'Parts, quantities and sizes for one mail or one PDF sheet', brand);
+      return branded('Inquiry list', 'Parts, quantities and sizes for one mail or one PDF sheet', brand);
     case 'documents':
       return {
         metadata: { title: `${name}: ${DOCUMENTS}, data and measure sheets`, description: DOCUMENTS_OFFER },
@@ -110,6 +112,10 @@ function galleryMetadata(brand: string): Metadata {
   };
 }
 
+function branded(title: string, description: string, brand: string): Raw {
+  return { metadata: { title: withBrand(title, brand), description } };
+}
+
 function unlisted(title: string, description: string, brand: string): Raw {
-  return { metadata: { title: withBrand(title, brand), description }, indexed: false };
+  return { ...branded(title, description, brand), indexed: false };
 }

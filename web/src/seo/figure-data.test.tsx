@@ -1,16 +1,13 @@
 import { createCatalogue } from '@wa/core/domain/catalogue/catalogue';
 import { openQuestion } from '@wa/core/domain/figures/catalogue-figure';
-import { labelIn } from '@wa/core/domain/figures/figure-text';
 import { drawProduct } from '@wa/core/domain/catalogue/draw-records';
 import type { FigureProperty } from '@wa/core/domain/figures/figure-properties';
 import { buildFigure } from '@wa/core/testing/build-figure';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { capitalized } from '@wa/core/domain/text';
 import { describe, expect, it } from 'vitest';
-import { seedCatalogue } from '../../../api/src/seed/seed-catalogue.ts';
-import { seedProducts } from '../../../api/src/seed/seed-products.ts';
-import { renderDocument } from '../app/render-document.tsx';
-import { buildAssets, buildDocument } from '../testing/build-document.ts';
+import { seedCatalogue, seedProducts } from '../../../api/src/seed/testing/first-catalog.ts';
+import { buildDocument } from '../testing/build-document.ts';
 import { structuredData } from './structured-data.ts';
 
 const documentOf = (given: Parameters<typeof buildProduct>[0], catalogue = seedCatalogue) => {
@@ -24,18 +21,6 @@ const propertiesIn = (document: ReturnType<typeof documentOf>) =>
 const withFigures = seedProducts.filter(({ figures }) => figures.length > 0);
 
 describe('figures of a product as structured data', () => {
-  it('stand in every product that has some', () => {
-    expect(withFigures.length).toBeGreaterThan(0);
-    for (const product of withFigures) {
-      const found = propertiesIn(documentOf(product));
-      const figures = product.figures.map(seedCatalogue.figure).filter((figure) => figure !== null);
-      const labelOf = labelIn(figures);
-      expect(figures).toHaveLength(product.figures.length);
-      for (const figure of figures)
-        expect(found.filter(({ name }) => name === labelOf(figure)).length, figure.key).toBeGreaterThan(0);
-    }
-  });
-
   it('never stand without condition, class or question', () => {
     for (const product of withFigures)
       for (const key of product.figures) {
@@ -101,16 +86,5 @@ describe('figures of a product as structured data', () => {
       { '@type': 'PropertyValue', name: 'Head', value: 10, unitCode: 'N23', description: 'Above DN 150' },
       { '@type': 'PropertyValue', name: 'Part number', value: 'WA-TP' },
     ]);
-  });
-
-  it('are printed in the document and not carried into the browser', () => {
-    const [product] = withFigures;
-    const html = renderDocument(documentOf({ ...product }), buildAssets());
-    const page = new DOMParser().parseFromString(html, 'text/html');
-    expect(page.querySelector('#site-data')?.textContent).not.toContain('PropertyValue');
-    const data = [...page.querySelectorAll('script[type="application/ld+json"]')].map(
-      (tag) => tag.textContent,
-    );
-    expect(data.join('')).toContain('"@type":"PropertyValue"');
   });
 });

@@ -2,9 +2,8 @@ import type { HomeRoute, SiteDocument, SiteSettings } from '@wa/core/contract/si
 import { homePages, homePath } from '@wa/core/domain/products/home-pages';
 import type { ClientAssets } from '../app/client-assets.ts';
 import { scriptJson } from '../app/document-data.ts';
-import { PREVIEW_SIZE } from '@wa/core/domain/pages/preview';
 import { describeRoute } from './describe-route.ts';
-import { previewAddress, structuredData } from './structured-data.ts';
+import { imagesOf, structuredData } from './structured-data.ts';
 
 interface Props {
   document: SiteDocument;
@@ -51,7 +50,7 @@ function Metadata({ document }: { document: SiteDocument }) {
   const { site, path, route } = document;
   const { title, description, keywords, indexed } = describeRoute(document);
   const address = `${site.publicUrl}${path}`;
-  const image = previewAddress(document);
+  const [image] = imagesOf(document);
   return (
     <>
       <title>{title}</title>
@@ -66,9 +65,6 @@ function Metadata({ document }: { document: SiteDocument }) {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:image" content={image} />
-      <meta property="og:image:type" content="image/jpeg" />
-      <meta property="og:image:width" content={String(PREVIEW_SIZE.width)} />
-      <meta property="og:image:height" content={String(PREVIEW_SIZE.height)} />
       <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
       {structuredData(document).map((data, index) => (

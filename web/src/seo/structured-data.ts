@@ -1,6 +1,5 @@
-import type { RouteData, SiteDocument } from '@wa/core/contract/site';
+import type { SiteDocument } from '@wa/core/contract/site';
 import { seoOf } from '@wa/core/domain/pages/page-content';
-import { previewPath } from '@wa/core/domain/pages/preview';
 import { questionsOf } from '@wa/core/domain/pages/page-questions';
 import { plainTitle } from '@wa/core/domain/products/product-card';
 import {
@@ -10,6 +9,8 @@ import {
   productData,
   type JsonLd,
 } from '@wa/core/domain/pages/structured-data';
+import { socialImages } from './social-images.ts';
+import { drawingOf } from '../pictures/drawing-shelf.ts';
 import { describeRoute } from './describe-route.ts';
 
 /** JSON-LD of a document: the supplier, the way to the page, and what the page itself is about. */
@@ -26,10 +27,6 @@ export function structuredData(document: SiteDocument): JsonLd[] {
   if (route.kind === 'product') {
     const name = plainTitle(route.product.title);
     const { description } = describeRoute(document);
-    const own = [route.product.image, ...route.product.images].flatMap((image) =>
-      absoluteImage(image, site.publicUrl),
-    );
-    const images = [previewAddress(document), ...new Set(own)] as const;
     return [
       organization,
       trail(site, name, url),
@@ -37,7 +34,7 @@ export function structuredData(document: SiteDocument): JsonLd[] {
         name,
         description,
         url,
-        images,
+        images: imagesOf(document),
         brand: site.name,
         figures: route.product.shown ?? [],
       }),
@@ -51,18 +48,9 @@ export function structuredData(document: SiteDocument): JsonLd[] {
   return [organization];
 }
 
-const PAGES: readonly RouteData['kind'][] = ['product', 'page', 'gallery', 'documents', 'find', 'pipe-sizes'];
-
-/** The picture of a page; screens that are not pages of their own show that of the home page. */
-export function previewAddress({ route, site, path }: SiteDocument): string {
-  const isPage = PAGES.includes(route.kind);
-  return `${site.publicUrl}${previewPath(isPage ? path : '/')}`;
-}
-
-/** An image by address, absolute; bundled drawings are inline and have none. */
-function absoluteImage(image: string, publicUrl: string): string[] {
-  if (/^https?:\/\//i.test(image)) return [image];
-  return image.startsWith('/uploads/') ? [`${publicUrl}${image}`] : [];
+/** The pictures of a document, the one that social networks show first. */
+export function imagesOf({ route, site }: SiteDocument): [string, ...string[]] {
+  return socialImages(route, site, (name) => drawingOf(name) !== null);
 }
 
 function trail(site: SiteDocument['site'], name: string, url: string): JsonLd {

@@ -11,6 +11,7 @@ export function buildFound(overrides: Partial<FoundPart> = {}): FoundPart {
     sheet: '/data-sheets/wall-seals.pdf',
     verdict: 'fits',
     reason: 'The published limit holds.',
+    restraint: '',
     compared: [
       {
         limits: 'pressure',
@@ -39,7 +40,9 @@ export function buildAnswer(overrides: Partial<FinderAnswer> = {}): FinderAnswer
     summary: '2 bar',
     gap: null,
     parts,
+    page: null,
     counts: { fits: of('fits'), 'fits-if': of('fits-if'), ask: of('ask'), no: of('no') },
+    missing: '',
     hint: '',
     rules: [],
     ...overrides,

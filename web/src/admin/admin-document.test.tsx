@@ -1,0 +1,16 @@
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { buildAssets } from '../testing/build-document.ts';
+import { AdminDocument } from './admin-document.tsx';
+
+it('says without scripts what the admin needs, in the one main, which no noscript holds', () => {
+  const { admin } = buildAssets();
+  const html = renderToString(<AdminDocument siteName="WA Catalogue" nonce="n" assets={admin} />);
+  const document = new DOMParser().parseFromString(html, 'text/html');
+  const [main, ...others] = document.querySelectorAll('main');
+  expect(others).toEqual([]);
+  expect(main?.closest('noscript')).toBeNull();
+  // The application takes the place of all that its root holds.
+  expect(main?.parentElement?.id).toBe('admin-root');
+  expect(main?.querySelector('noscript')?.textContent).toContain('The admin area needs scripts.');
+});
