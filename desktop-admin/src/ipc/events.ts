@@ -1,7 +1,7 @@
 /** What main tells the page without being asked. */
 export interface Events {
   /** A menu item that the admin carries out. */
-  command: 'undo' | 'save' | 'help';
+  command: 'undo' | 'redo' | 'save' | 'help';
   /** Bytes of an upload that have left this computer; `id` is the request's own. */
   'upload-progress': { id: string; sent: number };
 }

@@ -12,12 +12,11 @@ import { createDesktopPlatform } from '../renderer/desktop-platform.ts';
 import { buildSecrets } from './build-secrets.ts';
 
 /** The app without Electron: page and main process joined by their own calls and requests, on real files. */
-export async function startApp(folder: string, chosen: string[] = []) {
+export async function startApp(folder: string) {
   const secrets = buildSecrets(false);
   const findAgent = createFindAgent(async () => 'DIRECT');
   const room = await openServerRoom({ id: 'a', address: 'http://127.0.0.1:1', folder, secrets, findAgent });
   onTestFinished(() => room.storage.close());
-  const picked = createPickedFiles();
   const told: unknown[] = [];
   const handlers = createHandlers({
     room: () => room,
@@ -27,7 +26,7 @@ export async function startApp(folder: string, chosen: string[] = []) {
     window: { update: (change) => void told.push(change) },
     notify: (title, body) => void told.push({ title, body }),
     openOutside: (address) => void told.push(address),
-    pickFiles: async () => chosen.map((file) => picked.offer(file)),
+    pickFiles: async () => [],
     saveFile: async (file) => {
       told.push(file);
       return true;
@@ -45,7 +44,7 @@ export async function startApp(folder: string, chosen: string[] = []) {
     files: new Map(),
     forward: async () => Response.error(),
     blobs: () => room.storage.blobs,
-    picked,
+    picked: createPickedFiles(),
     log: () => {},
   });
   const call = createCall(bridge);

@@ -30,7 +30,7 @@ async function appendAndKill(folder: string, enough: number): Promise<number> {
 }
 
 it(
-  'has every record that was acknowledged after each kill -9, in order and once',
+  'has every record that was acknowledged after each kill -9, in order and once (T3.1)',
   async () => {
     const folder = await temporaryFolder();
     let before = 0;

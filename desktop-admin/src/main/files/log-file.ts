@@ -19,19 +19,8 @@ export interface LogFile {
   close: () => Promise<void>;
 }
 
-/** The part of a file that an append needs, so that a test can be a full disk. */
-export type AppendHandle = Pick<FileHandle, 'write' | 'datasync' | 'truncate' | 'close'>;
-
-interface LogOptions {
-  setAside: SetAside;
-  openHandle?: (file: string) => Promise<AppendHandle>;
-}
-
 /** An append-only file with a checksum per record and fdatasync per append (trust model, offline work). */
-export async function openLogFile(
-  file: string,
-  { setAside, openHandle = (name) => open(name, 'r+') }: LogOptions,
-): Promise<LogFile> {
+export async function openLogFile(file: string, { setAside }: { setAside: SetAside }): Promise<LogFile> {
   const serially = createSerially();
   let next = 1;
   let entries: LogEntry[] = [];
@@ -39,7 +28,7 @@ export async function openLogFile(
   /** What is kept here is what the file holds. */
   let isLoaded = false;
   /** For appending; null before the first, and while the file is replaced. */
-  let handle: AppendHandle | null = null;
+  let handle: FileHandle | null = null;
   // A record that failed half way may still lie behind the end; nothing is written before it is gone.
   let isTailClean = true;
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -65,9 +54,9 @@ export async function openLogFile(
       headLine(whole[0]?.position ?? free) +
       whole.map(({ position, value }) => recordLine(position, value)).join('');
     isLoaded = false;
-    const open = handle;
+    const before = handle;
     handle = null;
-    await open?.close();
+    await before?.close();
     await writeDurably(file, text);
     [entries, next, size, isTailClean, isLoaded] = [whole, free, Buffer.byteLength(text), true, true];
   }
@@ -77,7 +66,7 @@ export async function openLogFile(
     values.map((value, index) => ({ position: next + index, value }));
 
   async function append(values: readonly unknown[]): Promise<void> {
-    const to = (handle ??= await openHandle(file));
+    const to = (handle ??= await open(file, 'r+'));
     if (!isTailClean) {
       await to.truncate(size);
       isTailClean = true;
@@ -119,7 +108,7 @@ export async function openLogFile(
   };
 }
 
-async function writeAll(handle: AppendHandle, bytes: Buffer, at: number): Promise<void> {
+async function writeAll(handle: FileHandle, bytes: Buffer, at: number): Promise<void> {
   for (let done = 0; done < bytes.length;) {
     const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, at + done);
     done += bytesWritten;

@@ -40,7 +40,7 @@ it('serves its documents with a policy and a nonce that is new each time', async
   expect((await get('app://admin/servers')).headers.get('content-security-policy')).not.toBe(policy);
 });
 
-it('serves packaged files by their exact address and nothing else', async () => {
+it('serves packaged files by their exact address and nothing else (T2.2)', async () => {
   const { get } = await subject();
   expect((await get('app://admin/assets/a.js')).headers.get('content-type')).toContain('javascript');
   for (const address of [
@@ -58,28 +58,13 @@ it('serves packaged files by their exact address and nothing else', async () => 
   expect((await get('app://admin/assets/a.js', { method: 'POST' })).status).toBe(404);
 });
 
-it('forwards calls and uploads, never as a document', async () => {
+it('forwards calls and uploads, never as a document (T2.2)', async () => {
   const { get, forwarded } = await subject();
   await get('app://admin/api/products?a=1');
   await get('app://admin/uploads/a%20b.png');
   const asDocument = await get('app://admin/uploads/x.html', { headers: { Accept: 'text/html,*/*' } });
   expect(asDocument.status).toBe(404);
   expect(forwarded).toEqual(['/api/products?a=1', '/uploads/a%20b.png']);
-});
-
-it('keeps a blob with its name and type', async () => {
-  const { get } = await subject();
-  const address = `app://admin/~blobs/${encodeURIComponent('../a b')}`;
-  const put = await get(address, {
-    method: 'PUT',
-    headers: { 'x-file-name': encodeURIComponent('Ä.png'), 'content-type': 'image/png' },
-    body: new Uint8Array([1, 2]),
-  });
-  expect(put.status).toBe(204);
-  const found = await get(address);
-  expect([...new Uint8Array(await found.arrayBuffer())]).toEqual([1, 2]);
-  expect(found.headers.get('content-type')).toBe('image/png');
-  expect(decodeURIComponent(found.headers.get('x-file-name') ?? '')).toBe('Ä.png');
 });
 
 it('gives a chosen file once, up to one byte over the largest limit', async () => {

@@ -59,21 +59,3 @@ it('tunnels https through it, so that the proxy sees a name and nothing else', a
   await expect(ask(origin, `PROXY ${host}`)).rejects.toThrow();
   expect(asked).toEqual([`CONNECT ${new URL(url).host}`]);
 });
-
-it.each(['DIRECT', '', 'SOCKS5 127.0.0.1:1; DIRECT', 'SOCKS 127.0.0.1:1'])(
-  'goes directly for %j',
-  async (ways) => {
-    const { url, received } = await answeringServer((_request, response) => response.end('itself'));
-    expect(await ask(url, ways)).toBe('itself');
-    expect(received[0]?.url).toBe('/api/site?a=b');
-  },
-);
-
-it('asks the system anew each time, and keeps the connections of a way', async () => {
-  let ways = 'DIRECT';
-  const findAgent = createFindAgent(async () => ways);
-  const direct = await findAgent('http://a.test');
-  expect(await findAgent('http://a.test')).toBe(direct);
-  ways = 'PROXY proxy.test:3128';
-  expect(await findAgent('http://a.test')).not.toBe(direct);
-});

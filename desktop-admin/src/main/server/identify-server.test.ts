@@ -23,24 +23,3 @@ it.each([
   const { url } = await answeringServer((_request, response) => response.writeHead(status).end(body));
   expect(await identify(url)).toEqual({ ok: false, problem: expect.stringMatching(problem) as string });
 });
-
-it('says when nothing answers', async () => {
-  const { url, stop } = await answeringServer((_request, response) => response.end());
-  await stop();
-  expect(await identify(url)).toEqual({
-    ok: false,
-    problem: 'Nothing answers at this address. Is the server running?',
-  });
-});
-
-it('says which of http and https the server does not speak', async () => {
-  const { url } = await answeringServer((_request, response) => response.end());
-  const plain = await identify(url.replace('http:', 'https:'));
-  expect(plain).toEqual({ ok: false, problem: 'The server does not speak https at this address.' });
-  // A server of TLS hangs up on who speaks in the clear.
-  const { url: secure } = await answeringServer((_request, response) => response.destroy());
-  const refused = await identify(secure);
-  expect(refused).toMatchObject({
-    problem: expect.stringContaining('begin the address with https') as string,
-  });
-});

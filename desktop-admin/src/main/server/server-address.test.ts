@@ -24,6 +24,6 @@ it.each([
   ['file:///etc/passwd', /not an address|must begin/],
   ['https://', /not an address/],
   ['two words', /not an address/],
-])('refuses %s and says why', (typed, problem) => {
+])('refuses %s and says why (T2.2)', (typed, problem) => {
   expect(parseServerAddress(typed)).toEqual({ ok: false, problem: expect.stringMatching(problem) as string });
 });

@@ -40,7 +40,7 @@ it('knows this installation again after a logout and a restart, and leaves nothi
   expect([empty.current(), empty.mark()]).toEqual([null, null]);
 });
 
-it('stays in memory where the system has no secret store', async () => {
+it('stays in memory where the system has no secret store (T2.2)', async () => {
   const folder = await temporaryFolder();
   const records = await openRecordFiles(folder, nowhere);
   const session = await openSessionToken(records, buildSecrets(false));

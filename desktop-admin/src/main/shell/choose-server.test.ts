@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { answeringServer, sessionAnswer } from '../../testing/answering-server.ts';
 import { buildSecrets } from '../../testing/build-secrets.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -19,6 +19,7 @@ async function subject(folder: string) {
     secrets: buildSecrets(),
     findAgent,
   });
+  onTestFinished(() => rooms.close());
   return { rooms, choose: createServerChoice({ kept, rooms, findAgent }) };
 }
 

@@ -10,7 +10,7 @@ function buildOptions(handlers: Partial<Handlers>, isTrusted = true): DispatchOp
   return { handlers: handlers as Handlers, isTrusted: () => isTrusted, log: () => {} };
 }
 
-it('registers every call of the map, and at most a dozen', () => {
+it('registers every call of the map, and at most a dozen (T2.4)', () => {
   const names: string[] = [];
   const ipcMain = { handle: (name: string) => void names.push(name) } as unknown as IpcMain;
   registerCalls(ipcMain, buildOptions({}));
@@ -18,7 +18,7 @@ it('registers every call of the map, and at most a dozen', () => {
   expect(names.length).toBeLessThanOrEqual(12);
 });
 
-it('checks the sender before anything else, then the input', async () => {
+it('checks the sender before anything else, then the input (T2.4)', async () => {
   const opened: string[] = [];
   const handlers = {
     'open-external': async ({ url }: { url: string }) => {
@@ -38,20 +38,7 @@ it('checks the sender before anything else, then the input', async () => {
   });
 });
 
-it('says in a clear sentence that the disk is full', async () => {
-  const handlers = {
-    flag: async () => {
-      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-    },
-  };
-  const answer = await dispatch('flag', sender, { name: 'a', value: null }, buildOptions(handlers));
-  expect(answer).toEqual({
-    ok: false,
-    error: 'The disk of this computer is full. Nothing was lost: free some space and try again.',
-  });
-});
-
-it('trusts only the top frame of its own window, each document for its own calls', () => {
+it('trusts only the top frame of its own window, each document for its own calls (T2.4)', () => {
   const window = {} as unknown as WebContents;
   const other = {} as unknown as WebContents;
   const trusted = (

@@ -27,9 +27,3 @@ it('sets a list of another form aside before it is written over', async () => {
   await kept.use('https://other.example');
   expect(addressesIn(damaged[0]?.stored ?? '')).toEqual(['https://example.com']);
 });
-
-it('makes out only addresses that the app would use', () => {
-  expect(addressesIn('"http://example.com" "https://a.test/path" "http://localhost:3000" "https://')).toEqual(
-    ['http://localhost:3000'],
-  );
-});

@@ -46,12 +46,6 @@ it('offers other spellings of a word, adds it to the dictionary, and the clipboa
   expect(menu({ isEditable: true, misspelledWord: 'xq' }).names[0]).toBe('No Suggestions');
 });
 
-it('greys out what the field cannot do', () => {
-  const editFlags = { ...allowed, canCut: false, canPaste: false } as Clicked['editFlags'];
-  const { items } = menu({ isEditable: true, editFlags });
-  expect(items.map(({ enabled }) => enabled)).toEqual([false, true, false, true]);
-});
-
 it('opens a link outside, and copies what is selected', () => {
   const { names, click, done } = menu({ linkURL: 'https://example.com/', selectionText: 'a text' });
   expect(names).toEqual(['Open Link', 'separator', 'copy']);

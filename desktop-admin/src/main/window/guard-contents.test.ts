@@ -33,7 +33,7 @@ function buildContents() {
   };
 }
 
-it.each(['will-navigate', 'will-redirect'])('refuses %s to anything but its own documents', (name) => {
+it.each(['will-navigate', 'will-redirect'])('refuses %s to anything but its own documents (T2.3)', (name) => {
   const { isPrevented } = buildContents();
   expect(isPrevented(name, { url: 'app://admin/admin/x' })).toBe(false);
   counts.control();
@@ -55,21 +55,13 @@ it('keeps frames at the document they were made with, and webviews out', () => {
   expect(isPrevented('will-attach-webview', {})).toBe(true);
 });
 
-it('comes back when the page has emptied itself', () => {
-  const { contents, returns } = buildContents();
-  contents.emit('did-navigate', {}, 'app://admin/admin');
-  expect(returns()).toBe(0);
-  contents.emit('did-navigate', {}, 'about:blank');
-  expect(returns()).toBe(1);
-});
-
-it('never opens a window, and hands the address on', () => {
+it('never opens a window, and hands the address on (T2.3)', () => {
   const { open, opened } = buildContents();
   expect(open('https://example.com/')).toEqual({ action: 'deny' });
   expect(opened).toEqual(['https://example.com/']);
 });
 
-it('denies every permission but writing to the clipboard', () => {
+it('denies every permission but writing to the clipboard (T2.3)', () => {
   type Answer = (granted: boolean) => void;
   let request: (contents: null, permission: string, answer: Answer) => void = () => {};
   let check: (contents: null, permission: string) => boolean = () => true;

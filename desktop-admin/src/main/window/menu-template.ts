@@ -17,7 +17,7 @@ interface MenuOptions {
 }
 
 /**
- * The native menus. Undo and Save belong to the admin, whose keys reach it in the page: their accelerators are shown
+ * The native menus. Undo, Redo, and Save belong to the admin, whose keys reach it in the page: their accelerators are shown
  * here and not registered, or one press would do the work twice.
  */
 export function menuTemplate({
@@ -43,7 +43,12 @@ export function menuTemplate({
       label: '&Edit',
       submenu: [
         { label: 'Undo', accelerator: 'CmdOrCtrl+Z', ...shown, click: () => actions.command('undo') },
-        { role: 'redo' },
+        {
+          label: 'Redo',
+          accelerator: isMac ? 'Cmd+Shift+Z' : 'Ctrl+Y',
+          ...shown,
+          click: () => actions.command('redo'),
+        },
         { type: 'separator' },
         { role: 'cut' },
         { role: 'copy' },

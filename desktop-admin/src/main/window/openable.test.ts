@@ -31,7 +31,7 @@ it.each([
   'app://other/x',
   'not an address',
   '',
-])('opens nothing for %s', (address) => {
+])('opens nothing for %s (T2.3)', (address) => {
   expect(openableAddress(address, server)).toBeNull();
 });
 

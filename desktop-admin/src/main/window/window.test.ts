@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { leaveQuestion, windowTitle } from './close-guard.ts';
-import { menuTemplate } from './menu-template.ts';
+import { leaveQuestion } from './close-guard.ts';
 import { WEB_PREFERENCES } from './web-preferences.ts';
 import { openingBounds } from './window-state.ts';
 
@@ -13,16 +12,6 @@ it('opens where it was left, and in the middle when that screen is gone', () => 
   expect(openingBounds(stored(10, -500), screens).bounds).toEqual({ width: 900, height: 700 });
 });
 
-it.each([undefined, null, 'x', { bounds: { x: 0, y: 0, width: 1, height: 1e9 } }])(
-  'opens in its usual size for the stored value %j',
-  (value) => {
-    expect(openingBounds(value, screens)).toEqual({
-      bounds: { width: 1360, height: 900 },
-      isMaximized: false,
-    });
-  },
-);
-
 it('asks before leaving only while something waits, and says what becomes of it', () => {
   expect(leaveQuestion(0, 'quit')).toBeNull();
   expect(leaveQuestion(1, 'quit')?.message).toBe('1 change has not reached the server yet.');
@@ -32,30 +21,7 @@ it('asks before leaving only while something waits, and says what becomes of it'
   });
 });
 
-it('marks the title while something is unsaved', () => {
-  expect(windowTitle('Content admin', 2, 'App')).toBe('• Content admin – App');
-  expect(windowTitle('', 0, 'App')).toBe('App');
-});
-
-it('shows the admin’s keys in the menu and leaves them to the page', () => {
-  const heard: string[] = [];
-  const actions = {
-    command: (name: string) => void heard.push(name),
-    chooseServer: () => {},
-    openSite: () => {},
-    reload: () => {},
-  };
-  for (const isMac of [true, false]) {
-    const menus = menuTemplate({ isMac, isPackaged: true, appName: 'App', actions });
-    const items = menus.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
-    const undo = items.find(({ label }) => label === 'Undo');
-    expect(undo).toMatchObject({ accelerator: 'CmdOrCtrl+Z', registerAccelerator: false });
-    expect(items.some(({ role }) => role === 'toggleDevTools')).toBe(false);
-    expect(menus.some(({ role }) => role === 'appMenu')).toBe(isMac);
-  }
-});
-
-it('runs the page behind every guard', () => {
+it('runs the page behind every guard (T2.1)', () => {
   expect(WEB_PREFERENCES).toEqual({
     contextIsolation: true,
     sandbox: true,

@@ -107,6 +107,7 @@ interface KeptProps {
 }
 
 function KeptServers({ servers, busy, run }: KeptProps) {
+  const [asked, setAsked] = useState<string | null>(null);
   return (
     <ul className="chooser-list">
       {servers.map(({ id, address, isCurrent }) => (
@@ -123,14 +124,29 @@ function KeptServers({ servers, busy, run }: KeptProps) {
           >
             Open
           </Button>
-          <Button
-            look="small"
-            disabled={busy}
-            aria-label={`Forget ${address}`}
-            onClick={() => void run({ op: 'remove', id })}
-          >
-            Forget
-          </Button>
+          {asked === id ? (
+            <div className="chooser-forget" role="alert">
+              <p>
+                Forget {address}? You have to log in there again. Edits that wait to be sent and the content
+                for working offline stay on this computer, and are used when you add the address again.
+              </p>
+              <Button look="small" autoFocus onClick={() => setAsked(null)}>
+                Cancel
+              </Button>
+              <Button look="small danger" disabled={busy} onClick={() => void run({ op: 'remove', id })}>
+                Forget server
+              </Button>
+            </div>
+          ) : (
+            <Button
+              look="small"
+              disabled={busy}
+              aria-label={`Forget ${address}`}
+              onClick={() => setAsked(id)}
+            >
+              Forget
+            </Button>
+          )}
         </li>
       ))}
     </ul>
