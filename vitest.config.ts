@@ -1,26 +1,18 @@
 import { defineConfig } from 'vitest/config';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { handbook } from './shared/admin-app/vite/handbook.ts';
 
 /**
- * Five projects. Files share two processes that load every module once, `pure`, `api` and `dom`: they must leave nothing
- * behind. Those of ALONE, `alone`, have a process each, and so do the site's components, `site`, which look at a whole
- * document. Two processes at a time, for two cores.
+ * Five projects. The files of `unit`, `api`, `client` and `dom` share a process each that loads every module once: they must
+ * leave nothing behind, and mock no module. Those of `system` (`*.system.test.ts`) have a process each: they start and kill
+ * servers, change or measure their whole process, and run in `npm test -- slow`. Two processes at a time, for two cores.
  */
 const SET_UP = 'shared/core/src/testing/setup.ts';
-const WITH_DOM = { environment: 'jsdom', setupFiles: [SET_UP, 'shared/core/src/testing/setup-dom.ts'] };
-/** What changes or measures its whole process, or starts and kills others. */
-const ALONE = [
-  '**/*.system.test.ts',
-  'scripts/**/*.test.ts',
-  'api/src/{cli,store}/**/*.test.ts',
-  'api/src/config/env-file.test.ts',
-  'api/src/deploy/targets/targets.test.ts',
-  'api/src/import/read-spreadsheet.test.ts',
-  'api/src/uploads/{s3-faults,storage-contract,uploads}.test.ts',
-  '**/write-faults.test.ts',
-  'desktop-admin/src/preload/preload.test.ts',
-];
 const API_SET_UP = [SET_UP, 'api/src/testing/setup.ts'];
+const WITH_DOM = { environment: 'jsdom', setupFiles: [SET_UP, 'shared/core/src/testing/setup-dom.ts'] };
+const SYSTEM = '**/*.system.test.ts';
+const CLIENT = 'shared/admin-app/src/client/**/*.test.ts';
+const SHARED = { isolate: false, exclude: [SYSTEM] };
 
 const project = (
   name: string,
@@ -32,6 +24,8 @@ const project = (
 });
 
 export default defineConfig({
+  // `--changed` follows every import, those of the handbook's pages as well.
+  plugins: [handbook()],
   test: {
     pool: 'forks',
     maxWorkers: 2,
@@ -45,24 +39,28 @@ export default defineConfig({
     unstubGlobals: true,
     coverage: {
       provider: 'v8',
-      include: ['{api,shared/*,web,desktop-admin}/src/**/*.{ts,tsx}'],
+      // What keeps and sends the office's edits has no branch that no test takes.
+      include: ['shared/admin-app/src/{client,admin/editing}/**/*.{ts,tsx}'],
       exclude: ['**/*.test.{ts,tsx}', '**/testing/**'],
-      // Held by `npm test -- coverage`: what keeps and sends the office's edits has no way that no test takes.
+      reporter: ['text-summary'],
       thresholds: {
         'shared/admin-app/src/client/**': { branches: 90 },
         'shared/admin-app/src/admin/editing/**': { branches: 90 },
       },
     },
     projects: [
-      project('alone', ALONE, { setupFiles: API_SET_UP }),
-      project('api', ['api/src/**/*.test.ts'], {
-        setupFiles: API_SET_UP,
-        isolate: false,
-        exclude: ALONE,
-      }),
-      project('pure', ['{shared/*,web,desktop-admin}/src/**/*.test.ts'], { isolate: false, exclude: ALONE }),
-      project('site', ['web/src/**/*.test.tsx'], WITH_DOM),
-      project('dom', ['{shared/*,desktop-admin}/src/**/*.test.tsx'], { ...WITH_DOM, isolate: false }),
+      project('system', [SYSTEM], { setupFiles: API_SET_UP }),
+      project('api', ['api/src/**/*.test.ts'], { setupFiles: API_SET_UP, ...SHARED }),
+      project(
+        'unit',
+        ['{shared/core,shared/admin-app,web,desktop-admin}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+        {
+          isolate: false,
+          exclude: [SYSTEM, CLIENT],
+        },
+      ),
+      project('client', [CLIENT], SHARED),
+      project('dom', ['{shared/*,web,desktop-admin}/src/**/*.test.tsx'], { ...WITH_DOM, ...SHARED }),
     ],
   },
 });

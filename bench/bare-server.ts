@@ -22,13 +22,8 @@ const answers = new Map(
 
 const server = http.createServer((request, response) => {
   const answer = answers.get(request.url ?? '/');
-  if (!answer) {
-    response.writeHead(404, { 'content-length': 0 });
-    response.end();
-    return;
-  }
-  response.writeHead(200, answer.headers);
-  response.end(answer.body);
+  response.writeHead(answer ? 200 : 404, answer?.headers);
+  response.end(answer?.body);
 });
 server.keepAliveTimeout = 60_000;
 server.listen(0, '127.0.0.1', () => {

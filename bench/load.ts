@@ -1,48 +1,30 @@
 import net from 'node:net';
+import { percentile } from './report.ts';
 
-export interface LoadResult {
+const CONNECTIONS = 32;
+
+interface LoadResult {
   requests: number;
-  seconds: number;
   /** Requests per second. */
   rate: number;
   /** Milliseconds. */
-  p50: number;
   p99: number;
-}
-
-export interface LoadOptions {
-  url: string;
-  connections?: number;
-  seconds?: number;
-  headers?: Record<string, string>;
 }
 
 /**
  * Asks for one address again and again over keep-alive sockets. Raw sockets, because a full HTTP client would cost more
  * than the server under test.
  */
-export async function load(options: LoadOptions): Promise<LoadResult> {
-  const { url, connections = 32, seconds = 3, headers = {} } = options;
+export async function load(url: string, seconds: number): Promise<LoadResult> {
   const target = new URL(url);
-  const lines = Object.entries({ host: target.host, 'accept-encoding': 'br', ...headers });
-  const request = Buffer.from(
-    `GET ${target.pathname}${target.search} HTTP/1.1\r\n${lines.map(([k, v]) => `${k}: ${v}\r\n`).join('')}\r\n`,
-  );
+  const head = `GET ${target.pathname}${target.search} HTTP/1.1\r\nhost: ${target.host}\r\n`;
+  const request = Buffer.from(`${head}accept-encoding: br\r\n\r\n`);
   const latencies: number[] = [];
   const started = performance.now();
   const until = started + seconds * 1000;
-  await Promise.all(Array.from({ length: connections }, () => hammer(target, request, until, latencies)));
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => hammer(target, request, until, latencies)));
   const took = (performance.now() - started) / 1000;
-  latencies.sort((a, b) => a - b);
-  const at = (share: number) =>
-    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
-  return {
-    requests: latencies.length,
-    seconds: took,
-    rate: latencies.length / took,
-    p50: at(0.5),
-    p99: at(0.99),
-  };
+  return { requests: latencies.length, rate: latencies.length / took, p99: percentile(latencies, 0.99) };
 }
 
 /** Bytes of one whole answer, head and body, by its first piece. Answers shrink while the server still compresses them. */

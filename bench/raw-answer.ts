@@ -48,27 +48,3 @@ export async function settledAnswer(url: string): Promise<RawAnswer> {
   if (last.status !== 200) throw new Error(`${url} answered ${last.status}`);
   return last;
 }
-
-/** Milliseconds from sending to the head of the answer, over one connection that stays open. */
-export async function firstByte(url: string, count: number): Promise<number[]> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  const times: number[] = [];
-  try {
-    for (let request = 0; request < count; request += 1) times.push(await timedHead(url, agent));
-  } finally {
-    agent.destroy();
-  }
-  return times;
-}
-
-function timedHead(url: string, agent: http.Agent): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const started = performance.now();
-    http
-      .get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
-        const took = performance.now() - started;
-        response.on('end', () => resolve(took)).resume();
-      })
-      .on('error', reject);
-  });
-}

@@ -1,25 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+import os from 'node:os';
+
+/** From the folder that `npm run` works in. */
+const HISTORY = 'bench/history.jsonl';
+
+/** `--few`: sizes that take minutes instead of an hour, to try the programs; their figures say nothing. */
+export const isFew = process.argv.includes('--few');
+
+let topic = '';
+const measured: Record<string, number> = {};
+
 /** Lines of the report: a heading, then a figure with its unit and, where there is one, the goal beside it. */
 export function heading(text: string): void {
-  print(`\n${text}`);
+  topic = text;
+  process.stdout.write(`\n${text}\n`);
 }
 
 /** @param note what one needs to judge the figure: its spread, the yardstick's own */
 export function figure(name: string, value: number, unit: string, goal?: string, note?: string): void {
+  if (Number.isFinite(value)) measured[`${topic}: ${name}`] = Number(formatted(value));
   const shown = Number.isFinite(value) ? formatted(value) : 'not measured';
   const aim = goal === undefined ? '' : `goal ${goal}`;
-  print(
-    `  ${name.padEnd(50)} ${shown.padStart(9)} ${unit.padEnd(8)} ${aim.padEnd(14)} ${note ?? ''}`.trimEnd(),
-  );
+  const line = `  ${name.padEnd(50)} ${shown.padStart(9)} ${unit.padEnd(8)} ${aim.padEnd(14)} ${note ?? ''}`;
+  process.stdout.write(`${line.trimEnd()}\n`);
+}
+
+/** `--record`: appends this run to bench/history.jsonl, so that a change can be compared with the release before. */
+export function record(): void {
+  const [processor] = os.cpus();
+  const run = {
+    date: new Date().toISOString(),
+    commit: execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim(),
+    node: process.version,
+    cpu: `${String(os.cpus().length)} x ${processor?.model ?? 'unknown'}`,
+    ...(isFew && { few: true }),
+    measured,
+  };
+  appendFileSync(HISTORY, `${JSON.stringify(run)}\n`);
 }
 
 function formatted(value: number): string {
   if (value >= 1000) return value.toFixed(0);
   if (value >= 10) return value.toFixed(1);
   return value.toFixed(3);
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 /** The middle of several measurements. */

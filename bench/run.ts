@@ -1,99 +1,51 @@
 /** `npm run bench`: prints ratios and figures, never fails on them. Compare within one run only. */
-import { startServer, temporaryFolder } from '../e2e/support/server.ts';
-import { benchAdmin } from './admin/admin.ts';
-import { benchRooms } from './admin/rooms.ts';
-import { benchLongList } from './admin-api.ts';
-import { benchColdStart } from './cold-start.ts';
-import { benchDefences } from './defences.ts';
-import { benchDesktop } from './desktop.ts';
+import { parseArgs } from 'node:util';
+import type { RunningServer } from '../e2e/support/server.ts';
+import { benchAdmin } from './admin.ts';
+import { withServer } from './catalogue.ts';
 import { benchExport } from './export.ts';
-import { benchFinder } from './finder.ts';
-import { benchFirstVisit } from './first-visit.ts';
 import { benchGrowth } from './growth.ts';
-import { benchInProcess } from './in-process.ts';
-import { benchLargeCatalogue, prepareLargeCatalogue } from './large-catalogue.ts';
-import { prepareLongCatalogue } from './long-catalogue.ts';
-import { benchSearch } from './search.ts';
+import { record } from './report.ts';
 import { benchServing } from './serving.ts';
+import { benchStarve } from './starve.ts';
+import { benchVisit } from './visit.ts';
 
-const LONG_LIST = 5_000;
-/** Products whose data sheets are printed in an export: a few minutes' worth. */
-const WITH_SHEETS = 300;
-const FIXED_PAGE = '/repair-clamps-316l';
+const LISTS = { 'product list': '/api/products', 'page list': '/api/pages', sidebar: '/api/sidebar-items' };
 
-/** Part names as arguments run only those: `npm run bench -- serving render`. */
-const asked = process.argv.slice(2);
-const isAsked = (part: string) => asked.length === 0 || asked.includes(part);
+/** In this order; their names as arguments run only those: `npm run bench -- serving export`. */
+const PARTS: Record<string, () => Promise<void>> = {
+  serving: () =>
+    withServer({}, async (server) => benchServing(server, { ...(await pagesOf(server)), ...LISTS })),
+  visit: () =>
+    withServer({}, async (server) =>
+      benchVisit(server, { ...(await pagesOf(server)), gallery: '/project-gallery' }),
+    ),
+  admin: benchAdmin,
+  growth: benchGrowth,
+  export: benchExport,
+  starve: benchStarve,
+};
 
-/** Slug of the first entry of a public list that the server itself gives. */
-async function firstSlug(list: string): Promise<string> {
-  const entries = (await (await fetch(list)).json()) as { slug: string }[];
-  const slug = entries[0]?.slug;
-  if (slug === undefined) throw new Error(`${list} is empty`);
-  return slug;
-}
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { record: { type: 'boolean', default: false }, few: { type: 'boolean', default: false } },
+});
+for (const name of positionals) if (!(name in PARTS)) throw new Error(`There is no part ${name}`);
+for (const [name, part] of Object.entries(PARTS))
+  if (positionals.length === 0 || positionals.includes(name)) await part();
+if (values.record) record();
 
-if (isAsked('start')) await benchColdStart();
-if (isAsked('render')) await benchInProcess(LONG_LIST);
-if (isAsked('export')) await benchExport(LONG_LIST, WITH_SHEETS);
-if (isAsked('finder')) benchFinder();
-if (isAsked('search')) await benchSearch();
-if (isAsked('desktop')) await benchDesktop();
-if (isAsked('admin')) await benchAdmin();
-const folder = await temporaryFolder();
-const server = await startServer({ dataDir: folder.path });
-try {
-  const pages = {
+/** A page of each sort that the first content has. */
+async function pagesOf(server: RunningServer): Promise<Record<string, string>> {
+  const read = async <Entry>(path: string) => (await (await fetch(server.url + path)).json()) as Entry[];
+  const [product] = await read<{ slug: string }>('/api/products');
+  const pages = await read<{ slug: string; backTo: string }>('/api/pages');
+  const made = pages.find(({ backTo }) => backTo === 'previous');
+  if (!product || !made) throw new Error('The first content has no product, or no CMS page');
+  return {
     home: '/',
-    'product page': `/product/${await firstSlug(`${server.url}/api/products`)}`,
-    'fixed page': FIXED_PAGE,
-    'CMS page': await cmsPage(),
+    'product page': `/product/${product.slug}`,
+    'fixed page': '/repair-clamps-316l',
+    'CMS page': `/${made.slug}`,
   };
-  const lists = { 'product list': '/api/products', 'page list': '/api/pages', sidebar: '/api/sidebar-items' };
-  if (isAsked('serving')) await benchServing(server, { ...pages, ...lists });
-  if (isAsked('defences')) await benchDefences(server, pages);
-  if (isAsked('visit')) await benchFirstVisit(server, { ...pages, gallery: '/project-gallery' });
-} finally {
-  await server.stop();
-  await folder.remove();
-}
-if (isAsked('growth')) await benchGrowth();
-if (isAsked('long')) await benchLong();
-if (isAsked('figures')) await benchFigures();
-
-async function benchFigures(): Promise<void> {
-  const large = await temporaryFolder();
-  await prepareLargeCatalogue(large.path);
-  const largeServer = await startServer({ dataDir: large.path });
-  try {
-    await benchLargeCatalogue(largeServer);
-    await benchRooms(largeServer);
-  } finally {
-    await largeServer.stop();
-    await large.remove();
-  }
-}
-
-async function benchLong(): Promise<void> {
-  const long = await temporaryFolder();
-  await prepareLongCatalogue(long.path, LONG_LIST);
-  const longServer = await startServer({ dataDir: long.path });
-  try {
-    await benchLongList(longServer, LONG_LIST);
-    await benchServing(longServer, { [`product list of ${LONG_LIST}`]: '/api/products' });
-  } finally {
-    await longServer.stop();
-    await long.remove();
-  }
-}
-
-/** A page that was made in the page builder. */
-async function cmsPage(): Promise<string> {
-  const entries = (await (await fetch(`${server.url}/api/pages`)).json()) as {
-    builtIn: boolean;
-    slug: string;
-  }[];
-  const page = entries.find(({ builtIn }) => !builtIn);
-  if (!page) throw new Error('the catalogue has no CMS page');
-  return `/${page.slug}`;
 }

@@ -12,7 +12,7 @@ const { build, ...others } = server;
 export default mergeConfig(
   others,
   defineConfig({
-    ssr: { external: ['@playwright/test', 'playwright', 'mongodb-memory-server-core'] },
+    ssr: { external: ['@playwright/test', 'playwright'] },
     root: here('.'),
     build: {
       ...build,
@@ -22,7 +22,6 @@ export default mergeConfig(
         input: {
           run: here('run.ts'),
           'bare-server': here('bare-server.ts'),
-          'defences-server': here('defences-server.ts'),
           'render-worker': here('../api/src/data-sheets/pdf/render-worker.ts'),
         },
       },

@@ -9,6 +9,9 @@ const FOLDERS = ['api', 'bench', 'desktop-admin', 'docs', 'e2e', 'scripts', 'sha
 const PASSED_OVER = /^(\.|(node_modules|dist|out|release|data|coverage|test-results)$)/;
 const SOURCE = /\.(ts|tsx|mjs|cjs|css|html|yml|md)$/;
 
+/** The id of a rule: T1 is the server, T2 Electron, T3 offline work. */
+const RULE = /\b[DT]\d{1,2}\.\d{1,2}\b/g;
+
 const text = readFileSync(path.join(ROOT, 'docs/specification.md'), 'utf8');
 const lines = text.split('\n');
 
@@ -34,13 +37,34 @@ function citedIn(source: string): string[] {
     ...lists
       .flatMap(([, list = '']) => list.match(/\d+/g) ?? [])
       .map((number) => `## Specification ${number}:`),
-    ...[...flat.matchAll(/\bD\d{1,2}\b/g)].map(([decision]) => `### ${decision}:`),
+    ...[...flat.matchAll(/\bD\d{1,2}\b(?!\.\d)/g)].map(([decision]) => `### ${decision}:`),
+    ...[...flat.matchAll(RULE)].map(([rule]) => `**${rule}**`),
     ...[...flat.matchAll(/\bhouse style (\d+)/gi)].map(([, number = '']) => `${number}. `),
     ...(/\btrust model\b/i.test(flat) ? ['## Trust model'] : []),
   ];
 }
 
-const isUndefined = (citation: string) => !lines.some((line) => line.startsWith(citation));
+const isUndefined = (citation: string) =>
+  citation.startsWith('**') ? !text.includes(citation) : !lines.some((line) => line.startsWith(citation));
+
+/** A line of code, not of a comment, that names rules in parentheses: the title of a test does. */
+const NAMES_RULES = /^(?!\s*(?:\*|\/[/*])).*\((?:[DT]\d+\.\d+(?:, | and )?)+\).*$/gm;
+
+describe('the rules of docs/specification.md', () => {
+  const rules = [...text.matchAll(/\*\*([DT]\d+\.\d+)\*\*(?! Not built yet)/g)].map(([, id = '']) => id);
+
+  it('each have an id of their own', () => {
+    expect(rules.length).toBeGreaterThan(80);
+    expect(new Set(rules).size).toBe(rules.length);
+  });
+
+  it('are each carried by the title of a test', () => {
+    const tests = sources.filter(({ file }) => /\.(test|spec)\.tsx?$/.test(file));
+    const titles = tests.flatMap(({ source }) => source.match(NAMES_RULES) ?? []);
+    const carried = new Set(titles.flatMap((title) => title.match(RULE) ?? []));
+    expect(rules.filter((rule) => !carried.has(rule))).toEqual([]);
+  });
+});
 
 describe('what comments cite', () => {
   it('stands in docs/specification.md', () => {
@@ -53,10 +77,10 @@ describe('what comments cite', () => {
 
   it('is found in lists and over the ends of lines, and missed where nothing defines it', () => {
     const comment =
-      '/**\n * A state (Specification 2,\n * 4; D3, D99; house style 9), trust model, specification 12.\n */';
+      '/**\n * A state (Specification 2,\n * 4; D3, D99; D3.1, D3.99; house style 9), trust model, specification 12.\n */';
     const citations = citedIn(comment);
-    expect(citations).toHaveLength(7);
-    expect(citations.filter(isUndefined)).toEqual(['## Specification 12:', '### D99:']);
+    expect(citations).toHaveLength(9);
+    expect(citations.filter(isUndefined)).toEqual(['## Specification 12:', '### D99:', '**D3.99**']);
   });
 
   it('is a document of this repository where a file is named', () => {

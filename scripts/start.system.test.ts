@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,10 +24,13 @@ async function write(file: string, text: string): Promise<void> {
 }
 
 function start() {
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root });
+  return watch(spawn(process.execPath, ['scripts/start.mjs'], { cwd: root }));
+}
+
+function watch(child: ChildProcess) {
   let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   return { child, said: () => said.trim(), ended: once(child, 'close') };
 }
 
@@ -64,6 +67,40 @@ test.skipIf(process.platform === 'win32')('a SIGTERM while it builds ends the bu
   child.kill('SIGTERM');
   expect((await ended)[1]).toBe('SIGTERM');
   await expect(until(() => isGone(pid))).resolves.toBe('gone');
+});
+
+/** An empty variable counts as unset. */
+const environment = (own: Record<string, string>) => ({
+  ...process.env,
+  ...{ NODE_ENV: '', ADMIN_PASSWORD: '', ADMIN_PASSWORD_HASH: '', MONGODB_URI: '' },
+  ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: path.join(root, 'data') },
+  ...own,
+});
+
+test.skipIf(process.platform === 'win32').each(['npm alone', 'its whole group'] as const)(
+  'npm start fills an empty data folder, prints how to get in, and a SIGTERM to %s ends it in order (D1.1)',
+  async (target) => {
+    const { child, said, ended } = watch(
+      spawn('npm', ['start'], { cwd: path.dirname(scripts), detached: true, env: environment({}) }),
+    );
+    await until(async () => /npm run desktop/.exec(said())?.[0] ?? '');
+    expect(said()).toContain(path.join(root, 'data'));
+    expect(said()).toMatch(/Password +[a-z0-9-]{20}/);
+    const url = /http:\/\/localhost:\d+/.exec(said())?.[0] ?? '';
+    expect(await (await fetch(url)).text()).toContain('Disc Seals');
+    process.kill(target === 'npm alone' ? (child.pid ?? 0) : -(child.pid ?? 0), 'SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  },
+);
+
+test('a MongoDB that does not answer stops the start with one line', async () => {
+  const env = environment({ MONGODB_URI: 'mongodb://127.0.0.1:9/nothing?serverSelectionTimeoutMS=500' });
+  const { said, ended } = watch(
+    spawn(process.execPath, ['scripts/start.mjs'], { cwd: path.dirname(scripts), env }),
+  );
+  expect((await ended)[0]).toBe(1);
+  expect(said().split('\n')).toHaveLength(1);
+  expect(said()).toMatch(/MONGODB_URI|MongoDB/);
 });
 
 async function isGone(pid: number): Promise<string> {

@@ -1,6 +1,6 @@
 /**
- * The desktop suite in a real Electron: `node scripts/test-desktop.mjs`, or `prepareDesktopTests` from `npm test`. It
- * needs a display; on Linux without one it runs under Xvfb.
+ * The desktop stories in a real Electron: `npm run test:desktop -- FILES`, or `prepareDesktopTests` from `npm test`. They
+ * need a display; on Linux without one they run under Xvfb.
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,8 +26,8 @@ export async function findDisplay() {
 }
 
 /**
- * Builds what the suite tests. Answers {reason} where it cannot run here, else {version, how, run}: `run(args, report)`
- * runs it and resolves to Playwright's exit code, whose JSON report is written to the file `report`, where one is named.
+ * Builds what the stories test. Answers {reason} where they cannot run here, else {version, env, start}: `env` names the
+ * Electron and the package, `start(command, args, options)` gives a command a display and resolves to its exit code.
  */
 export async function prepareDesktopTests() {
   const electron = await findElectron();
@@ -38,24 +38,19 @@ export async function prepareDesktopTests() {
   await buildDesktop();
   const packaged = await packageForTests(electron, path.join(root, 'release', 'test'));
   if (packaged.reason) throw new Error(packaged.reason);
-  const start = [...display.prefix, bin('playwright'), 'test', '-c', 'e2e/desktop/playwright.config.ts'];
   return {
     version: electron.version,
-    how: electron.how,
-    run: (args = [], report = '') =>
-      run(start[0], [...start.slice(1), `--reporter=line${report && ',json'}`, ...args], {
-        env: {
-          ...process.env,
-          ELECTRON_PATH: electron.path,
-          PACKAGED_PATH: packaged.path,
-          ...(report && { PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-        },
-      }),
+    env: { ELECTRON_PATH: electron.path, PACKAGED_PATH: packaged.path },
+    start(command, args, options) {
+      const [first, ...others] = [...display.prefix, command, ...args];
+      return run(first, others, options);
+    },
   };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const app = await prepareDesktopTests();
-  console.log(app.reason ?? `Electron ${app.version} (${app.how})`);
-  process.exitCode = app.reason ? 1 : await app.run(process.argv.slice(2));
+  const { reason, env, start } = await prepareDesktopTests();
+  if (reason) console.log(reason);
+  const args = ['test', '-c', 'e2e/playwright.config.ts', '--project=desktop', ...process.argv.slice(2)];
+  process.exitCode = reason ? 1 : await start(bin('playwright'), args, { env: { ...process.env, ...env } });
 }

@@ -1,42 +1,32 @@
 /**
- * `npm test`: what a change must not break, in one command (D1). It finds what it needs, says what it found, runs the
- * parts, and closes with the sum. A part that cannot run here is named as skipped with its reason; TEST_REQUIRE
- * (comma list: chromium, mongod, s3, electron, nodes) turns such a skip into a failure.
+ * `npm test`: what a change must not break, in one command (D1). It finds what the runners need, runs them, and closes with
+ * the sum. A part that cannot run here is named as skipped with its reason; TEST_REQUIRE (comma list: chromium, mongod, s3,
+ * electron, nodes) turns such a skip into a failure.
  *
- * Arguments name the parts to run; without any, those of EVERYDAY. `rest` stands for all that these leave out, so that
- * both together are everything that must hold (record 9). `stories` are the browser stories of every day,
- * `other-stories` those beyond them, `browser` both, `desktop-start` the first stories of `desktop`; `system` (files
- * `*.system.test.ts`) starts and kills whole servers; `browser-mongo` runs on two servers in turn that share one MongoDB
- * (all stories with E2E_ALL=1); `nodes` runs on the other supported lines of Node; `coverage` tells which branches of the
- * client and of the record editor their tests take; `changed` is what a change can break.
+ * Arguments name parts; `fast`, which is meant without any, and `slow` stand for several and together are everything that
+ * must hold. `changed` is types, lint, and the tests that the changes since main can break.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
-import { findChanges } from './changed.mjs';
 import { findChromium, findMongod, findS3 } from './find-tools.mjs';
-import { runImageSteps } from './image-steps.mjs';
-import { bin, quickFolder, run, runAll } from './lib.mjs';
+import { checkImage } from './image.mjs';
+import { bin, capture, quickFolder, run, runAll } from './lib.mjs';
 import { lintChecks } from './lint.mjs';
-import { findNode, LINES, runSuites, startServer } from './nodes.mjs';
+import { findNode, LINES, startServer } from './nodes.mjs';
+import { readPlaywright, readVitest } from './reports.mjs';
 import { prepareDesktopTests } from './test-desktop.mjs';
-import { lookTwice, readPlaywright, readVitest } from './test-report.mjs';
 import { typeChecks } from './types.mjs';
 
-const required = new Set(
-  (process.env.TEST_REQUIRE ?? '')
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean),
-);
-const EVERYDAY = ['types', 'lint', 'unit', 'stories', 'desktop-start'];
-const REST = ['other-stories', 'system', 'image', 'nodes', 'coverage', 'browser-mongo', 'desktop'];
-/** Tests that start whole servers, join them and kill them: few, and as long as all others together. */
-const SYSTEM = '.system.test.';
-const WITHOUT_SYSTEM = ['--exclude', `**/*${SYSTEM}*`];
-const named = process.argv.slice(2);
-const wanted = named.length === 0 ? EVERYDAY : named.flatMap((part) => (part === 'rest' ? REST : [part]));
+const SUITES = {
+  fast: ['types', 'lint', 'unit', 'core'],
+  slow: ['stories', 'desktop', 'system', 'mongodb', 'image', 'nodes'],
+};
+const required = new Set((process.env.TEST_REQUIRE ?? '').split(',').map((name) => name.trim()));
+const named = process.argv.slice(2).map((name) => (name === 'rest' ? 'slow' : name));
+const wanted = (named.length === 0 ? ['fast'] : named).flatMap((name) => SUITES[name] ?? [name]);
+
 const scratch = mkdtempSync(path.join(quickFolder() ?? os.tmpdir(), 'wa-test-'));
 const sweep = () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
 for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -45,9 +35,6 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
     process.exit(1);
   });
 }
-const totals = { passed: 0, failed: 0, skipped: 0 };
-const closing = [];
-
 const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' };
 // What tests store waits for no disk where there is room in memory.
 if (quickFolder() !== null) {
@@ -55,196 +42,171 @@ if (quickFolder() !== null) {
   mkdirSync(env.TMPDIR);
 }
 
-/** Records one check that is a single yes or no. */
-function check(name, ok) {
-  totals[ok ? 'passed' : 'failed'] += 1;
-  closing.push(`${ok ? 'pass' : 'FAIL'}  ${name}`);
+const totals = { passed: 0, failed: 0, skipped: 0 };
+const closing = [];
+
+/** Takes a sum into the totals, and a line with its failures into the closing. */
+function tell(name, sum, begun) {
+  for (const key of Object.keys(totals)) totals[key] += sum[key];
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  const counts = `${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped (${seconds} s)`;
+  closing.push(`${sum.failed ? 'FAIL' : 'pass'}  ${name}: ${counts}`);
+  closing.push(...[...sum.failures, ...sum.skips].map((line) => `        ${line}`));
 }
+
+/** The sum of checks that are a sentence each where they fail. */
+const sumOf = (failures, checks = 1) => ({
+  passed: checks - Math.min(checks, failures.length),
+  failed: failures.length,
+  skipped: 0,
+  failures,
+  skips: [],
+});
 
 function skip(name, tool, reason) {
-  const fatal = required.has(tool);
-  totals[fatal ? 'failed' : 'skipped'] += 1;
-  closing.push(`${fatal ? 'FAIL' : 'skip'}  ${name}: ${reason}`);
+  const isFatal = required.has(tool);
+  totals[isFatal ? 'failed' : 'skipped'] += 1;
+  closing.push(`${isFatal ? 'FAIL' : 'skip'}  ${name}: ${reason}`);
 }
 
-/** Takes what a runner reports into the sum (`lookTwice`); one that wrote no report, or ran nothing, has failed. */
-async function count(name, read, start) {
-  const file = path.join(scratch, `${name.replace(/\W+/g, '-')}.json`);
-  let sum;
-  try {
-    sum = await lookTwice(file, read, start);
-  } catch {
-    closing.push(`FAIL  ${name}: the runner wrote no report`);
-    totals.failed += 1;
-    return;
-  }
-  const broken = sum.code !== 0 && sum.failed === 0;
-  const empty = sum.passed === 0 && sum.failed === 0;
-  if (broken || empty) sum.failed += 1;
-  totals.passed += sum.passed;
-  totals.failed += sum.failed;
-  totals.skipped += sum.skipped;
-  const remark = empty ? ' (no test ran)' : broken ? ` (exit code ${sum.code})` : '';
-  closing.push(
-    `${sum.failed ? 'FAIL' : 'pass'}  ${name}: ${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped${remark}`,
-    ...sum.remarks.map((line) => `        ${line}`),
+let reports = 0;
+
+async function vitest(name, args, more = {}) {
+  const begun = performance.now();
+  const report = path.join(scratch, `vitest-${(reports += 1)}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run(bin('vitest'), ['run', ...reporters, ...args], { env: { ...env, ...more } });
+  tell(name, readVitest(report, code), begun);
+}
+
+async function playwright(name, args, more = {}, start = (...command) => run(...command)) {
+  const begun = performance.now();
+  const report = path.join(scratch, `playwright-${(reports += 1)}.json`);
+  const outputs = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const command = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=line,json', ...args];
+  const code = await start(bin('playwright'), command, { env: { ...env, ...outputs, ...more } });
+  tell(name, readPlaywright(report, code), begun);
+}
+
+/** Types and lint side by side on two cores; what fails of `ahead` fails again in the part that needs it. */
+async function still(parts, ahead = []) {
+  const begun = performance.now();
+  const [eslint, ...others] = parts.includes('lint') ? lintChecks() : [];
+  const typing = parts.includes('types') ? typeChecks() : [];
+  const checks = [eslint, ...typing, ...others].filter(Boolean);
+  const failed = await runAll([...checks, ...ahead]);
+  const names = checks.map(({ name }) => name);
+  tell(
+    parts.join(' and '),
+    sumOf(
+      names.filter((name) => failed.includes(name)),
+      names.length,
+    ),
+    begun,
   );
 }
 
-/** Made while ESLint, in one process, leaves a core idle; what fails here is told by the part that needs it. */
-const AHEAD = [['--import', 'tsx', 'scripts/paint.mjs'], ['scripts/desktop-build.mjs']].map((args) => ({
-  name: args.at(-1),
-  command: process.execPath,
-  args,
-}));
+/** Builds the server and paints its data sheets while ESLint, in one process, leaves a core idle. */
+const PAINT = { name: 'paint', command: process.execPath, args: ['--import', 'tsx', 'scripts/paint.mjs'] };
 
-/** Types and lint side by side, the longest first. `files` and `folders` narrow them to what changed. */
-async function still({ types, lint, files, folders, ahead = [] }) {
-  const [eslint, ...others] = lint ? lintChecks(files) : [];
-  const typing = types ? typeChecks(folders) : [];
-  const failed = await runAll([eslint, ...typing, ...others, ...ahead].filter(Boolean));
-  const isFine = (checks) => checks.every(({ name }) => !failed.includes(name));
-  if (types) check('types', isFine(typing));
-  if (lint) check('lint and format', isFine([eslint, ...others]));
-}
-
-/** Names the tools of the server's tests, and gives their places to them. */
-async function serverTools() {
-  const [mongod, s3] = await Promise.all([findMongod(), findS3()]);
-  console.log(`mongod: ${mongod.how ?? mongod.reason}\nS3 server: ${s3.how ?? s3.reason}`);
-  if (mongod.path) env.MONGOMS_SYSTEM_BINARY = mongod.path;
-  if (s3.path) env.S3_SERVER_BINARY = s3.path;
-  return { mongod, s3 };
-}
-
-async function unit({ mongod, s3 }, { name = 'unit and API contract', args = WITHOUT_SYSTEM } = {}) {
-  if (!mongod.path) skip('API contract on MongoDB', 'mongod', mongod.reason);
-  if (!s3.path) skip('uploads on S3', 's3', s3.reason);
-  const start = (file, only = args) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    return run(bin('vitest'), ['run', ...reporters, ...only], { env });
-  };
-  await count(name, readVitest, start);
-}
-
-/** Fails below the thresholds of vitest.config.ts. */
-async function coverage() {
-  const folders = ['shared/admin-app/src/client', 'shared/admin-app/src/admin/editing'];
-  const only = folders.map((folder) => `--coverage.include=${folder}/**`);
-  const report = [
-    '--coverage.reporter=text',
-    `--coverage.reportsDirectory=${path.join(scratch, 'coverage')}`,
-  ];
-  const code = await run(bin('vitest'), ['run', ...folders, '--coverage', '--retry=1', ...only, ...report], {
-    env,
-  });
-  check('branches of the client and of the record editor', code === 0);
-}
-
-async function image() {
-  const { failed, remark } = await runImageSteps();
-  check(`image steps${remark && `: ${remark}`}`, failed.length === 0);
-  closing.push(...failed.map((line) => `        ${line}`));
-}
-
-/** The suites that meet Node itself, and the built server, on every other line that is supported. */
-async function nodes() {
-  await build();
-  for (const line of LINES) {
-    const node = await findNode(line);
-    if (!node.path) {
-      skip(`Node ${line}`, 'nodes', node.reason);
-      continue;
-    }
-    await count(`Node ${node.version}`, readVitest, (file, only) => runSuites(node, file, env, only));
-    const faults = await startServer(node);
-    check(`the server on Node ${node.version}`, faults.length === 0);
-    closing.push(...faults.map((fault) => `        ${fault}`));
+/** Each tool is looked for once, and named. */
+const found = new Map();
+async function tool(name, find, variable) {
+  if (!found.has(name)) {
+    const place = await find();
+    console.log(`${name}: ${place.how ?? place.reason}`);
+    if (place.path) env[variable] = place.path;
+    found.set(name, place);
   }
+  return found.get(name);
+}
+const chromium = () => tool('chromium', findChromium, 'CHROMIUM_PATH');
+const mongod = () => tool('mongod', findMongod, 'MONGOMS_SYSTEM_BINARY');
+const s3 = () => tool('s3', findS3, 'S3_SERVER_BINARY');
+
+/** Runs what needs a tool, or names it as skipped. */
+async function having(place, name, part, start) {
+  if (place.path) await start();
+  else skip(part, name, place.reason);
 }
 
-/** @param stories `core`, `others`, or all (e2e/playwright.config.ts) */
-async function browser(name, chromium, store, { stories = '', specs = [] } = {}) {
-  const start = (file, only = specs) =>
-    run(bin('playwright'), ['test', '-c', 'e2e/playwright.config.ts', '--reporter=line,json', ...only], {
-      env: {
-        ...env,
-        CHROMIUM_PATH: chromium.path,
-        E2E_STORE: store,
-        E2E_STORIES: stories,
-        E2E_PAINT: specs.length === 0 ? '1' : '',
-        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      },
-    });
-  await count(name, readPlaywright, start);
+async function serverTools() {
+  await having(await mongod(), 'mongod', 'the contract on MongoDB', () => {});
+  await having(await s3(), 's3', 'uploads on S3', () => {});
 }
 
-/** A built site and a Chromium; null, and a named skip, where there is none. */
-async function browserTools() {
+async function stories(name, args, more) {
   await build();
-  const chromium = await findChromium();
-  console.log(`chromium: ${chromium.how ?? chromium.reason}`);
-  if (!chromium.path) skip('browser', 'chromium', chromium.reason);
-  return chromium.path ? chromium : null;
+  await having(await chromium(), 'chromium', name, () => playwright(name, args, more));
 }
 
-/** What a change can break, soon told: its types, its lint, the nearest tests that import it, the stories of its folders. */
-async function changed() {
-  const { base, files, folders, specs, suites, left } = await findChanges();
-  console.log(`${files.length} files differ from ${base.slice(0, 12)}`);
-  if (files.length === 0) return void closing.push('nothing has changed');
-  await still({ types: true, lint: true, files, folders });
-  if (suites.length > 0) await unit(await serverTools(), { args: suites });
-  if (left > 0) closing.push(`left for npm test: ${left} more test files, which import it from further away`);
-  const chromium = specs.length > 0 ? await browserTools() : null;
-  if (chromium) await browser('browser on SQLite', chromium, 'sqlite', { specs });
-}
+const PARTS = {
+  async unit() {
+    await serverTools();
+    const projects = ['unit', 'api', 'client', 'dom'].flatMap((project) => ['--project', project]);
+    await vitest('unit, API and component tests', [...projects, '--coverage']);
+  },
+  core: () => stories('core stories', ['--project=core']),
+  stories: () => stories('slow stories', ['--project=slow']),
+  async desktop() {
+    const app = await prepareDesktopTests();
+    if (app.reason) return skip('desktop', 'electron', app.reason);
+    const name = `desktop stories in Electron ${app.version}`;
+    return playwright(name, ['--project=desktop'], app.env, app.start);
+  },
+  async system() {
+    await serverTools();
+    await vitest('system tests', ['--project', 'system']);
+  },
+  async mongodb() {
+    await having(await mongod(), 'mongod', 'API and stories on MongoDB', async () => {
+      const suites = await git('grep', '-l', 'API_STORES', '--', 'api/src/**/*.test.ts');
+      await vitest('API on MongoDB', ['--project', 'api', ...suites], { TEST_STORE: 'mongodb' });
+      // What visitors do within their browser is the same on both stores.
+      const name = 'stories of the office on two servers with MongoDB';
+      await stories(name, ['--project=core', 'e2e/admin'], { E2E_STORE: 'mongodb-two' });
+    });
+  },
+  async image() {
+    const begun = performance.now();
+    tell("the Dockerfile's steps", sumOf(await checkImage()), begun);
+  },
+  /** What meets Node itself on every other line that is supported: the start, the stores, pictures and PDFs. */
+  async nodes() {
+    await build();
+    for (const line of LINES) {
+      const node = await findNode(line);
+      const begun = performance.now();
+      if (node.path) tell(`the server on Node ${node.version}`, sumOf(await startServer(node)), begun);
+      else skip(`Node ${line}`, 'nodes', node.reason);
+    }
+  },
+  async changed() {
+    const [base = 'HEAD'] = await git('merge-base', 'HEAD', 'main');
+    await still(['types', 'lint']);
+    await serverTools();
+    await vitest('tests of what changed', ['--project', '!system', '--changed', base, '--passWithNoTests']);
+    await stories('stories of what changed', [
+      `--only-changed=${base}`,
+      '--pass-with-no-tests',
+      ...['--project', 'core', '--project', 'slow'],
+    ]);
+  },
+};
 
-/** The desktop app in a real Electron, or only these files of its stories. */
-async function desktop(specs) {
-  const app = await prepareDesktopTests();
-  if (app.reason) skip('desktop', 'electron', app.reason);
-  else
-    await count(`desktop in Electron ${app.version}`, readPlaywright, (file, only = specs) =>
-      app.run(only, file),
-    );
+/** The lines that git prints. */
+async function git(...args) {
+  const { output } = await capture('git', args);
+  return output.split('\n').filter(Boolean);
 }
 
 async function main() {
-  const wants = (...parts) => parts.some((part) => wanted.includes(part));
-  const unknown = wanted.filter((part) => ![...EVERYDAY, ...REST, 'browser', 'changed'].includes(part));
+  const unknown = wanted.filter((part) => !['types', 'lint'].includes(part) && !(part in PARTS));
   if (unknown.length > 0) throw new Error(`There is no part called ${unknown.join(', ')}`);
-  if (wants('changed')) await changed();
-  if (wants('types', 'lint')) {
-    await still({
-      types: wants('types'),
-      lint: wants('lint'),
-      ahead: wants('stories') && wants('desktop-start') ? AHEAD : [],
-    });
-  }
-  const tools = wants('nodes', 'coverage', 'unit', 'system', 'browser-mongo') ? await serverTools() : null;
-  if (wants('unit')) await unit(tools);
-  if (wants('system')) await unit(tools, { name: 'whole servers', args: [SYSTEM] });
-  if (wants('coverage')) await coverage();
-  if (wants('image')) await image();
-  if (wants('nodes')) await nodes();
-  const chromium = wants('stories', 'other-stories', 'browser', 'browser-mongo')
-    ? await browserTools()
-    : null;
-  if (chromium) {
-    if (wants('browser')) await browser('browser on SQLite', chromium, 'sqlite');
-    if (wants('stories')) await browser('stories on SQLite', chromium, 'sqlite', { stories: 'core' });
-    if (wants('other-stories'))
-      await browser('other stories on SQLite', chromium, 'sqlite', { stories: 'others' });
-  }
-  if (chromium && wants('browser-mongo')) {
-    if (!tools.mongod.path) skip('browser on MongoDB', 'mongod', tools.mongod.reason);
-    else await browser('browser on two servers with MongoDB', chromium, 'mongodb-two');
-  }
-  if (wants('desktop')) await desktop();
-  else if (wants('desktop-start')) await desktop(['start.spec.ts']);
-  if (named.length === 0) closing.push(`left for npm test -- rest: ${REST.join(', ')}`);
+  const checks = wanted.filter((part) => !(part in PARTS));
+  if (checks.length > 0) await still(checks, wanted.includes('core') ? [PAINT] : []);
+  for (const part of wanted.filter((each) => each in PARTS)) await PARTS[part]();
+  if (named.length === 0) closing.push(`left for npm test -- slow: ${SUITES.slow.join(', ')}`);
   closing.push(`${Math.round(performance.now() / 1000)} s in all`);
 }
 

@@ -1,7 +1,8 @@
 /**
  * The rows of `npm run trust`: a threat or a fault, and the tests that hold the rule against it. Each test counts for its
  * row with `trust(name)` of shared/core/src/testing/trust.ts. `only` narrows a file that serves several rows; `stories`
- * run in Chromium, `desktop` in Electron; `needs` names tools without which the row proves nothing.
+ * run in Chromium, `desktop` in Electron; `needs` names tools without which the row proves nothing, `env` adds
+ * environment variables for its tests.
  */
 export const ROWS = [
   {
@@ -18,45 +19,44 @@ export const ROWS = [
   {
     name: 'operators',
     against: 'a query of the database inside of a value',
-    tests: ['api/src/http/malformed.test.ts', 'api/src/openapi/every-operation.test.ts'],
-    only: 'operator|as it came',
+    tests: ['api/src/http/every-endpoint.test.ts'],
+    only: 'operator',
+    // A query inside of a value is one of MongoDB alone.
+    env: { TEST_STORE: 'mongodb' },
     needs: ['mongod'],
   },
   {
     name: 'fields',
     against: 'fields that nobody may set, and keys that change every object',
-    tests: ['api/src/http/foreign-fields.test.ts'],
-    needs: ['mongod'],
+    tests: ['api/src/http/every-endpoint.test.ts'],
+    only: 'operator or key|no field but|takes over none|no other object',
   },
   {
     name: 'auth',
     against: 'a way past the login, by spelling, method or old credentials',
-    tests: ['api/src/testing/api-contract-auth.test.ts', 'api/src/openapi/document.test.ts'],
-    only: 'authorisation on .*(live session|young enough|401, too|bin list)|none is open',
-    needs: ['mongod'],
+    tests: ['api/src/http/every-endpoint.test.ts', 'api/src/openapi/document.test.ts'],
+    only: 'live session|401, too|bin list|none is open',
   },
   {
     name: 'guessing',
     against: 'guessing the password, and locking the owner out',
     tests: [
-      'api/src/auth/many-guesses.test.ts',
-      'api/src/auth/throttle.test.ts',
-      'api/src/auth/login-attack.test.ts',
+      'api/src/auth/guessing.test.ts',
+      'api/src/auth/login-limiter.test.ts',
+      'api/src/auth/password-change.test.ts',
     ],
-    needs: ['mongod'],
   },
   {
     name: 'xss',
     against: 'content that runs as a script',
     tests: ['shared/core/src/html/sanitise.test.ts'],
-    stories: ['e2e/admin/hostile.spec.ts', 'e2e/admin/stored-xss.spec.ts'],
+    stories: ['e2e/admin/stored-xss.spec.ts'],
   },
   {
     name: 'csrf',
     against: 'a change that another site makes a browser send',
-    tests: ['api/src/testing/api-contract-auth.test.ts', 'api/src/openapi/every-operation.test.ts'],
-    only: '(authorisation|every operation of the document) on .*(another site|content type)',
-    needs: ['mongod'],
+    tests: ['api/src/http/every-endpoint.test.ts'],
+    only: 'another site|of this site is taken|nothing else: no other type',
   },
   {
     name: 'cache',
@@ -72,20 +72,13 @@ export const ROWS = [
   {
     name: 'fuzz',
     against: 'bodies, queries and headers of any shape',
-    tests: ['api/src/http/malformed.test.ts'],
-    only: 'whatever is sent|no body brings',
-    needs: ['mongod'],
+    tests: ['api/src/http/every-endpoint.test.ts'],
+    only: 'whatever is sent',
   },
   {
     name: 'slow',
     against: 'senders and readers who hold connections, and their memory',
     tests: ['api/src/http/slow-clients.system.test.ts'],
-  },
-  {
-    name: 'kill-sqlite',
-    against: 'a process that dies in the middle of a write to SQLite',
-    tests: ['api/src/store/sqlite/crash.system.test.ts'],
-    only: 'kill -9',
   },
   {
     name: 'kill-mongodb',
@@ -95,7 +88,7 @@ export const ROWS = [
   },
   {
     name: 'kill-server',
-    against: 'a whole server that dies under four writers, on both stores',
+    against: 'a whole server that dies under four writers, on SQLite and on MongoDB',
     tests: ['api/src/writes/crash.system.test.ts', 'api/src/uploads/killed.system.test.ts'],
     needs: ['mongod'],
   },
@@ -111,32 +104,30 @@ export const ROWS = [
   },
   {
     name: 'disk',
-    against: 'a disk that is full or refuses, at the server and at the desktop app',
-    tests: [
-      'api/src/store/room-watch.test.ts',
-      'api/src/uploads/disk-storage.test.ts',
-      'desktop-admin/src/main/files/full-disk.test.ts',
-    ],
+    against: 'a disk that is full or refuses, at the server (the desktop app: write-faults)',
+    tests: ['api/src/store/room-watch.test.ts', 'api/src/uploads/disk-storage.test.ts'],
   },
   {
     name: 'write-faults',
     against: 'a disk of the server or of the desktop app that fails at any one write',
-    tests: ['api/src/write-faults.test.ts', 'desktop-admin/src/main/files/write-faults.test.ts'],
+    tests: [
+      'api/src/write-faults.system.test.ts',
+      'desktop-admin/src/main/files/write-faults.system.test.ts',
+    ],
   },
   {
     name: 'soak',
     against: 'memory, handles or answers that go wrong with time: half an hour of visitors and an office',
-    stories: ['e2e/public/soak.spec.ts'],
+    stories: ['e2e/nightly/soak.spec.ts'],
   },
   {
     name: 'clock',
     against: 'a time of day that jumps',
     tests: [
-      'api/src/auth/login-attack.test.ts',
-      'api/src/auth/throttle.test.ts',
+      'api/src/auth/guessing.test.ts',
+      'api/src/auth/login-limiter.test.ts',
       'api/src/store/store-contract.test.ts',
       'api/src/sweep.test.ts',
-      'api/src/writes/write-once.test.ts',
     ],
     only: 'time of day|clock',
     needs: ['mongod'],
@@ -145,13 +136,12 @@ export const ROWS = [
     name: 'damage',
     against: 'a database, an upload, a backup or a queue that was damaged',
     tests: [
-      'api/src/store/sqlite/sqlite-store.test.ts',
       'api/src/health/health.test.ts',
       'api/src/uploads/uploads.test.ts',
       'api/src/cli/cli.system.test.ts',
       'api/src/store/restore.test.ts',
       'shared/admin-app/src/client/queue/queue-log.test.ts',
-      'desktop-admin/src/main/files/log-file.test.ts',
+      'desktop-admin/src/renderer/desktop-platform.test.ts',
     ],
     only: 'checked before|something else than it says|is refused when it holds|damage',
     needs: ['mongod'],
@@ -160,7 +150,7 @@ export const ROWS = [
     name: 'backup',
     against: 'a backup that does not come back, in either store or from the version before',
     tests: ['api/src/cli/cli.system.test.ts', 'api/src/cli/upgrade.test.ts', 'api/src/store/restore.test.ts'],
-    only: 'same site with the same files|goes into|earlier version',
+    only: 'same site with the same files|goes into|release 0.1.0',
     needs: ['mongod'],
   },
   {
@@ -172,7 +162,7 @@ export const ROWS = [
   {
     name: 's3',
     against: 'an object store that is away, slow, wrong or dies half way',
-    tests: ['api/src/uploads/s3-faults.test.ts'],
+    tests: ['api/src/uploads/s3-faults.system.test.ts'],
     needs: ['s3'],
   },
   {
@@ -184,13 +174,13 @@ export const ROWS = [
   {
     name: 'queue',
     against: 'a thousand edits in wait, with every second answer lost on its way',
-    tests: ['desktop-admin/src/renderer/thousand-operations.test.ts'],
+    tests: ['shared/admin-app/src/client/queue/replay.test.ts'],
+    only: 'half of the answers are lost',
   },
   {
     name: 'two-admins',
-    against:
-      'two people who change the same things from browser and desktop app, over connections that break',
-    tests: ['desktop-admin/src/renderer/two-admins.test.ts'],
+    against: 'two people who change the same things over connections that break',
+    tests: ['shared/admin-app/src/client/two-admins.test.ts'],
   },
   {
     name: 'electron',

@@ -14,7 +14,7 @@ import { findElectron } from './find-electron.mjs';
 import { findChromium, findMongod, findS3 } from './find-tools.mjs';
 import { bin, captureTree } from './lib.mjs';
 import { prepareDesktopTests } from './test-desktop.mjs';
-import { readPlaywright, readVitest } from './test-report.mjs';
+import { readPlaywright, readVitest } from './reports.mjs';
 import { ROWS } from './trust-rows.mjs';
 
 const { values, positionals } = parseArgs({
@@ -43,40 +43,33 @@ async function missing(tool) {
   return found.get(tool);
 }
 
-/** What a runner says in its report; a runner without one has failed. */
-function reportOf(file, read, { code, output }) {
-  if (!existsSync(file)) return { passed: 0, failed: 1, remarks: [output.slice(-2_000)] };
-  const sum = read(JSON.parse(readFileSync(file, 'utf8')));
-  const broken = sum.passed === 0 || (code !== 0 && sum.failed === 0);
-  return broken ? { ...sum, failed: sum.failed + 1, remarks: [...sum.remarks, output.slice(-500)] } : sum;
-}
-
-/** What gets in on a first try has got in: nothing is tried again here. */
-const ONCE = '--retries=0';
+const PLAYWRIGHT = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=json'];
+const reporting = (file) => ({
+  ...env,
+  PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+});
 
 const runners = {
   async tests(row, file) {
     const only = row.only ? ['-t', row.only] : [];
     const report = ['--reporter=json', `--outputFile.json=${file}`];
-    const result = await captureTree(bin('vitest'), ['run', ...row.tests, ...only, ...report], { env });
-    return reportOf(file, readVitest, result);
+    const args = ['run', ...row.tests, ...only, ...report];
+    return readVitest(file, (await captureTree(bin('vitest'), args, { env: { ...env, ...row.env } })).code);
   },
   async stories(row, file) {
     await build();
-    const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=json', ONCE, ...row.stories];
-    const own = {
-      ...env,
-      E2E_STORE: 'sqlite',
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    };
-    return reportOf(file, readPlaywright, await captureTree(bin('playwright'), args, { env: own }));
+    const args = [...PLAYWRIGHT, ...row.stories];
+    return readPlaywright(file, (await captureTree(bin('playwright'), args, { env: reporting(file) })).code);
   },
   async desktop(row, file) {
-    process.env.TRUST_LOG = env.TRUST_LOG;
-    const { reason = '', run } = await prepareDesktopTests();
-    const code = run ? await run([ONCE, ...row.desktop], file) : 1;
-    return reportOf(file, readPlaywright, { code, output: reason });
+    const app = await prepareDesktopTests();
+    if (app.reason) return { failed: 1, failures: [app.reason] };
+    const args = [...PLAYWRIGHT, '--project=desktop', ...row.desktop];
+    return readPlaywright(
+      file,
+      await app.start(bin('playwright'), args, { env: { ...reporting(file), ...app.env } }),
+    );
   },
 };
 
@@ -106,9 +99,12 @@ async function prove(row) {
   let failures = faults.length;
   if (failures === 0) {
     for (const kind of ['tests', 'stories', 'desktop'].filter((each) => row[each])) {
-      const { failed, remarks } = await runners[kind](row, path.join(scratch, `${row.name}-${kind}.json`));
+      const { failed, failures: sentences } = await runners[kind](
+        row,
+        path.join(scratch, `${row.name}-${kind}.json`),
+      );
       failures += failed;
-      if (failed > 0) faults.push(...remarks);
+      faults.push(...sentences);
     }
   }
   const { tried, injected, control, measured } = countsOf(row.name);

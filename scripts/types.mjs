@@ -1,6 +1,7 @@
 /**
  * `npm run types`: every package against its own compiler settings, the domain without DOM and Node types. The native
- * compiler does it in a third of the time; typescript-eslint and editors stay with the other (record 9).
+ * compiler does it in a third of the time; typescript-eslint and editors stay with the other (record 9). What it has
+ * checked before is remembered, so that a second run takes a tenth.
  */
 import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
@@ -12,6 +13,8 @@ const tsc = path.join(
   path.dirname(createRequire(import.meta.url).resolve('typescript7/package.json')),
   'bin/tsc',
 );
+
+const CACHE = path.join(root, 'node_modules/.cache/wa-catalogue/types');
 
 /** One command for each project; `folders` keeps those that lie in them. */
 export const typeChecks = (folders = ['shared', 'api', 'web', 'desktop-admin', 'e2e']) =>
@@ -28,7 +31,15 @@ export const typeChecks = (folders = ['shared', 'api', 'web', 'desktop-admin', '
     .map((project) => ({
       name: project,
       command: process.execPath,
-      args: [tsc, '-p', project, '--pretty', 'false'],
+      args: [
+        tsc,
+        ...['-p', project, '--pretty', 'false'],
+        ...[
+          '--incremental',
+          '--tsBuildInfoFile',
+          path.join(CACHE, `${project.replaceAll('/', '-')}.tsbuildinfo`),
+        ],
+      ],
     }));
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

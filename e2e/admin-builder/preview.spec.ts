@@ -1,5 +1,5 @@
 import { expect, logIn, test } from '../support/test.ts';
-import { block, openBuilder, preview, putPage, save, section, text } from './support.ts';
+import { block, openBuilder, preview, putPage, section, text } from './support.ts';
 
 // The recorder of traces puts scripts into every frame; the preview runs none and says so in the console.
 test.use({ trace: 'off' });
@@ -28,23 +28,23 @@ test('a block that is selected in the preview is selected in the editor, and bac
   await expect(block(page).nth(29)).toBeInViewport();
 });
 
-test('what is written on the page of the gallery stands above its groups', async ({ page }) => {
-  await openBuilder(page, 'project-gallery');
-  await expect(preview(page).getByText('Groups of the gallery')).toBeVisible();
-  await block(page).first().getByRole('textbox', { name: 'Text' }).fill('Ask for references near you.');
-  await save(page);
-  await expect(page.getByText('Page saved', { exact: false }).first()).toBeVisible();
-
-  await page.goto('/project-gallery');
-  const words = page.getByText('Ask for references near you.');
-  await expect(words).toBeVisible();
-  const group = page.locator('.gallery-group').first();
-  expect((await words.boundingBox())?.y ?? 0).toBeLessThan((await group.boundingBox())?.y ?? 0);
-  await group.locator('> summary').click();
-  await expect(group).toHaveAttribute('open');
-
-  // Drawn here, and not by the server.
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Project Gallery' }).first().click();
-  await expect(words).toBeVisible();
+test('the preview leads nowhere, is as wide as a device, and keeps its share of the window', async ({
+  page,
+}) => {
+  await openBuilder(page, 'repair-clamps');
+  await expect(preview(page).getByRole('link').first()).toBeVisible();
+  await expect(preview(page).locator('[href]')).toHaveCount(0);
+  for (const device of ['Phone', 'Tablet', 'Desktop']) {
+    await page.getByRole('button', { name: `${device} width` }).click();
+    await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  const handle = page.getByRole('separator', { name: 'Width of the side pane' });
+  await expect(handle).toHaveAttribute('aria-valuenow', '46');
+  await handle.press('ArrowLeft');
+  await page.reload();
+  await expect(handle).toHaveAttribute('aria-valuenow', '50');
+  await page.getByRole('button', { name: 'Use the whole width' }).click();
+  await expect(page.getByRole('region', { name: 'Editor' })).toBeHidden();
+  await page.getByRole('button', { name: 'Back beside the editor' }).click();
+  await expect(page.getByRole('region', { name: 'Editor' })).toBeVisible();
 });

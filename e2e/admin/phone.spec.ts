@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test';
-import { PIXEL } from '../support/pixel.ts';
+import type { Locator, Page } from '@playwright/test';
 import { expect, PASSWORD, test } from '../support/test.ts';
 import { cardTitles, handleOf } from './support.ts';
-import { expectFits, touchDrag } from './touch.ts';
 
 test.use({
   baseURL: async ({ ownServer }, use) => use(ownServer.url),
@@ -14,122 +12,43 @@ test.use({
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-test('on a phone of 360 px, by touch alone: order, edit, build, upload, undo, bin, restore, deploy', async ({
-  page,
-  quietConsole,
-}) => {
-  test.setTimeout(320_000);
-  // The answer that says: nothing is at the new page's address yet.
-  quietConsole.expectNoise(/404/);
+/** Drags with one finger: rests until the entry is lifted, moves, and lets go. */
+async function touchDrag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (start === null || end === null) throw new Error('The handles are not on the screen');
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) => {
+    const x = start.x + 14 + (end.x - start.x) * share;
+    const y = start.y + 14 + (end.y - start.y) * share;
+    return session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+    });
+  };
+  await send('touchStart', 0);
+  await expect(page.locator('.slot-label')).toBeVisible();
+  for (let step = 1; step <= 10; step += 1) await send('touchMove', step / 10);
+  await send('touchEnd', 1);
+  await expect(page.locator('.is-lifted')).toHaveCount(0);
+  await session.detach();
+}
 
-  await test.step('the gate', async () => {
-    await page.goto('/admin');
-    await page.getByPlaceholder('Enter admin password').fill(PASSWORD);
-    await expectFits(page, 'gate');
-    await button(page, 'Enter').tap();
-    await expect(page.getByRole('heading', { name: /^Products/ })).toBeVisible();
-  });
+test('on a phone, by touch alone: the order and a product', async ({ page }) => {
+  await page.goto('/admin');
+  await page.getByPlaceholder('Enter admin password').fill(PASSWORD);
+  await button(page, 'Enter').tap();
+  await expect(page.getByRole('heading', { name: /^Products/ })).toBeVisible();
 
-  await test.step('the order, by dragging and by the menu', async () => {
-    const [first = '', second = '', third = ''] = await cardTitles(page);
-    await expectFits(page, 'dashboard');
-    await touchDrag(page, handleOf(page, second), handleOf(page, first));
-    await expect.poll(async () => (await cardTitles(page)).slice(0, 2)).toEqual([second, first]);
-    await expect(page.getByText('Order not saved')).toBeVisible();
-    await page
-      .getByRole('button', { name: new RegExp(`^Move ${third}`) })
-      .first()
-      .tap();
-    await expectFits(page, 'move menu');
-    await page.getByRole('menuitem', { name: 'Move to the start' }).tap();
-    await expect.poll(async () => (await cardTitles(page)).slice(0, 3)).toEqual([third, second, first]);
-    await expectFits(page, 'order not saved');
-    await button(page, 'Save Order').tap();
-    await expect(page.getByText('Order not saved')).toHaveCount(0);
-    await expectFits(page, 'toast');
-  });
+  const [first = '', second = ''] = await cardTitles(page);
+  await touchDrag(page, handleOf(page, second), handleOf(page, first));
+  await expect.poll(async () => (await cardTitles(page)).slice(0, 2)).toEqual([second, first]);
+  await button(page, 'Save Order').tap();
+  await expect(page.getByText('Order not saved')).toHaveCount(0);
 
-  await test.step('a product: edited, its image uploaded, taken back', async () => {
-    await page.getByRole('button', { name: /^Edit Disc Seals/ }).tap();
-    const dialog = page.getByRole('dialog', { name: 'Edit Product' });
-    await dialog.getByLabel('Title').fill('Edited by hand');
-    const chooser = page.waitForEvent('filechooser');
-    await dialog.getByRole('button', { name: 'Choose a file' }).tap();
-    await (await chooser).setFiles({ name: 'pixel.png', mimeType: 'image/png', buffer: PIXEL });
-    await expect(dialog.getByLabel('Image URL')).toHaveValue(/^\/uploads\//);
-    await expectFits(page, 'product dialog');
-    for (const tab of ['Content', 'Images and PDFs', 'Address and search']) {
-      await dialog.getByRole('tab', { name: tab }).tap();
-      await expectFits(page, tab);
-    }
-    await dialog.getByRole('button', { name: 'Save' }).tap();
-    await expect(page.getByRole('link', { name: 'Edited by hand' })).toBeVisible();
-    await button(page, /^Undo \(/).tap();
-    await expect(page.getByRole('link', { name: /^Disc Seals/ })).toBeVisible();
-  });
-
-  await test.step('a sidebar item', async () => {
-    await button(page, 'Sidebar').tap();
-    await expectFits(page, 'sidebar');
-    await button(page, 'Edit Guides').tap();
-    await expect(page.getByRole('dialog', { name: 'Edit Sidebar Item' })).toBeVisible();
-    await expectFits(page, 'sidebar editor');
-    await button(page, 'Cancel').tap();
-    await button(page, 'Sidebar').tap();
-  });
-
-  await test.step('to the bin and back', async () => {
-    await page.getByRole('button', { name: /^Delete Disc Seals/ }).tap();
-    const question = page.getByRole('alertdialog', { name: 'Delete this product?' });
-    await expectFits(page, 'question');
-    await question.getByRole('button', { name: 'Delete' }).tap();
-    await button(page, 'Open Bin').tap();
-    await expect(page.getByRole('rowheader', { name: /^Disc Seals/ })).toBeVisible();
-    await expectFits(page, 'bin');
-    await page.getByRole('button', { name: /^Restore Disc Seals/ }).tap();
-    await expect(page.getByRole('link', { name: /^Disc Seals/ })).toBeVisible();
-    await button(page, 'Close Bin').tap();
-  });
-
-  await test.step('a page with a block', async () => {
-    await page.getByRole('link', { name: 'Pages', exact: true }).tap();
-    await expect(page.getByRole('table')).toBeVisible();
-    await expectFits(page, 'pages');
-    await button(page, 'New page').tap();
-    await page.getByRole('textbox', { name: 'Title' }).fill('By Thumb');
-    await expectFits(page, 'new page');
-    await button(page, 'Open in the page builder').tap();
-    await button(page, 'Add a row to Section 1').tap();
-    await button(page, 'Block').first().tap();
-    await expectFits(page, 'picker');
-    await page.getByRole('group', { name: 'Add a block' }).getByRole('button', { name: 'Text' }).tap();
-    await page.getByRole('textbox', { name: 'Heading' }).fill('Typed on glass');
-    await expectFits(page, 'builder');
-    await button(page, /^Undo \d/).tap();
-    await expect(page.getByRole('textbox', { name: 'Heading' })).toHaveValue('');
-    await page.getByRole('textbox', { name: 'Heading' }).fill('Typed again');
-    const parts = page.getByRole('navigation', { name: 'Builder parts' });
-    for (const part of ['Outline', 'Preview']) {
-      await parts.getByRole('button', { name: part }).tap();
-      await expectFits(page, part);
-    }
-    for (const pane of ['SEO', 'Files']) {
-      await button(page, pane).tap();
-      await expectFits(page, pane);
-    }
-    await button(page, 'Save').tap();
-    await expect(page).toHaveURL(/\/admin$/);
-  });
-
-  await test.step('a deploy', async () => {
-    await button(page, 'Deploy Changes').tap();
-    const dialog = page.getByRole('dialog', { name: 'Deploy Changes' });
-    await expect(dialog.getByRole('button', { name: /^Deploy/ })).toBeEnabled();
-    await expectFits(page, 'deploy');
-    await dialog.getByRole('button', { name: /^Deploy/ }).tap();
-    await expect(dialog.getByText('🚀 Deployment triggered successfully!')).toBeVisible();
-    await expectFits(page, 'deploying');
-    await expect(dialog.getByText('The site is live with your changes.')).toBeVisible({ timeout: 200_000 });
-  });
-  expect(await (await page.request.get('/by-thumb')).text()).toContain('Typed again');
+  await page.getByRole('button', { name: /^Edit Disc Seals/ }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' });
+  await dialog.getByLabel('Title').fill('Edited by hand');
+  await dialog.getByRole('button', { name: 'Save' }).tap();
+  await expect(page.getByRole('link', { name: 'Edited by hand' })).toBeVisible();
 });

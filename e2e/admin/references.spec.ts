@@ -1,4 +1,4 @@
-import { block, openBuilder, preview, putPage, save, section, text } from '../admin-builder/support.ts';
+import { save } from '../admin-builder/support.ts';
 import { expect, logInPlainly, test } from '../support/test.ts';
 import { addProduct, openProduct } from './support.ts';
 
@@ -34,47 +34,7 @@ test('a figure is put into rich text as a chip, changes its form, and is on the 
   await expect(page.locator('body')).not.toContainText('{{');
 });
 
-test('a title is offered figures, reads drawn on the card, and is found by drawn words', async ({ page }) => {
-  const dialog = await openProduct(page, 'new', { 'Image URL': 'a-model' });
-  const title = dialog.getByLabel('Title');
-  await title.pressSequentially('Drawn seal|To {{snap.pres');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(title).toHaveValue('Drawn seal|To {{snap.pressure}}');
-  await expect(dialog.getByText(/^Reads: Drawn seal To .*psi/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('link', { name: /^Drawn seal To .*psi/ })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Search products' }).fill('drawn psi');
-  await expect(page.getByRole('button', { name: /^Edit Drawn seal To .*psi/ })).toBeVisible();
-});
-
-test('a key that no figure has is marked, is on request for visitors, and is listed before a deploy', async ({
-  page,
-}) => {
-  await putPage(page, 'misspelt', { title: 'Misspelt', content: [section('One', [text('a', 'Start')])] });
-  await openBuilder(page, 'misspelt');
-  await block(page).getByLabel('Text', { exact: true }).fill('Up to {{snap.presure}}');
-  await page.keyboard.press('Escape');
-  await expect(
-    block(page).getByText('snap.presure: no such figure, visitors read “on request”'),
-  ).toBeVisible();
-  await expect(block(page).getByText('No such figure: snap.presure.')).toBeVisible();
-  await expect(preview(page).getByText('Up to on request')).toBeVisible();
-  await save(page);
-  await expect(page).toHaveURL(/\/admin$/);
-  await page.getByRole('button', { name: 'Deploy Changes' }).click();
-  const point = page.getByRole('listitem').filter({ hasText: 'Deploy anyway' });
-  await expect(
-    point.getByText('The page “Misspelt” refers to what does not exist: snap.presure.').first(),
-  ).toBeVisible();
-  await page.goto('/misspelt');
-  await expect(page.getByText('Up to on request')).toBeVisible();
-});
-
-test('the figures of a product are chosen, put in order and shown as visitors read them', async ({
-  page,
-}) => {
+test('the figures of a product are chosen and put in order, and what it is found for', async ({ page }) => {
   const { _id } = await addProduct(page, 'Figured seal');
   await page.reload();
   const dialog = await openProduct(page, 'Figured seal', {});
@@ -88,10 +48,11 @@ test('the figures of a product are chosen, put in order and shown as visitors re
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await list.getByRole('button', { name: /^Move .*Length/ }).click();
   await page.getByRole('menuitem', { name: /up/i }).click();
+  await dialog.getByRole('group', { name: 'Found for' }).getByLabel('Shut off a channel').check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
-  const stored = (await (await page.request.get(`/api/products/${_id}`)).json()) as { figures: string[] };
-  expect(stored.figures).toEqual(['snap.length', 'snap.pressure']);
+  const stored = await (await page.request.get(`/api/products/${_id}`)).json();
+  expect(stored).toMatchObject({ figures: ['snap.length', 'snap.pressure'], tasks: ['shut-off'] });
 });
 
 test('caption, notes and words of a table refer to figures; the link below leads to the figure', async ({
@@ -113,17 +74,4 @@ test('caption, notes and words of a table refer to figures; the link below leads
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'disc.thickness', exact: true }).click();
   await expect(page.getByRole('complementary', { name: 'Seal thickness' })).toBeVisible();
-});
-
-test('titles of sections and descriptions of images are offered figures', async ({ page }) => {
-  const slug = 'offered-figures';
-  await putPage(page, slug, { title: 'Offered', content: [section('One', [text('a', 'Start')])] });
-  await openBuilder(page, slug);
-  const title = page.getByRole('textbox', { name: 'Section title' });
-  await title.fill('');
-  await title.pressSequentially('To {{snap.pres');
-  await expect(page.getByRole('option', { name: /^snap\.pressure/ })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(title).toHaveValue('To {{snap.pressure}}');
-  await expect(preview(page).getByRole('heading', { name: /^To .*psi/ })).toBeVisible();
 });

@@ -47,3 +47,18 @@ export async function openProduct(
   for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label).fill(text);
   return dialog;
 }
+
+/**
+ * Waits until the lists and the parts of the screens that are not shown yet have been brought here: who goes offline
+ * before that meets what has not been read.
+ */
+export async function everythingIsHere(page: Page): Promise<void> {
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  const missing = () => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name);
+    return ['/api/settings', '/api/figures', '/api/tables', '/api/gallery', '/product-dialog-'].filter(
+      (part) => !names.some((name) => name.includes(part)),
+    );
+  };
+  await expect.poll(() => page.evaluate(missing)).toEqual([]);
+}

@@ -6,7 +6,7 @@ import { expectContentKept, serverFolder } from './support/kept-content.ts';
 import { titles } from './support/rest.ts';
 import { expect, logIn, test } from './support/test.ts';
 
-test('a damaged queue is set aside and told, and what is whole is sent', async ({
+test('a damaged queue is quarantined and reported, and the undamaged edit is sent (T3.1)', async ({
   server,
   launch,
   userData,
@@ -28,7 +28,7 @@ test('a damaged queue is set aside and told, and what is whole is sent', async (
 
   const second = await launch();
   await logIn(second.page);
-  await expect(saveState(second.page)).toHaveText('2 changes could not be read', { timeout: 30_000 });
+  await expect(saveState(second.page)).toHaveText('2 changes could not be read');
   await expect.poll(() => titles(server.url)).toContain('Whole');
   expect(await readdir(path.join(folder, 'aside'))).toHaveLength(2);
   expect(await readFile(log, 'utf8')).not.toContain('Val');
@@ -43,7 +43,7 @@ test('a damaged queue is set aside and told, and what is whole is sent', async (
   await expect(dialog.getByText('Everything is saved.')).toBeVisible();
 });
 
-test('a damaged list of servers is told, kept as it was, and the app asks for the server again', async ({
+test('a damaged list of servers is reported, kept as it was, and the app asks for the server again', async ({
   server,
   launch,
   userData,

@@ -1,18 +1,7 @@
 import type { ElectronApplication } from '@playwright/test';
 import { clickMenu } from './support/desktop.ts';
 import { openProduct } from './support/edit.ts';
-import { officeProxy } from './support/office-proxy.ts';
 import { expect, logIn, test } from './support/test.ts';
-
-test('a server behind the proxy of the system is reached through it', async ({ server, launch }) => {
-  const proxy = await officeProxy();
-  const { page } = await launch({ server: server.url, switches: proxy.switches });
-  await logIn(page);
-  const addresses = proxy.asked.map(({ url }) => url);
-  expect(addresses).toContain(`${server.url}/api/session`);
-  expect(addresses).toContain(`${server.url}/api/authenticate`);
-  proxy.close();
-});
 
 test('the help has its pages and their pictures in the app, from the key and from the menu', async ({
   server,
@@ -77,12 +66,35 @@ test('a right click offers to open a link, the clipboard in a field, and other s
   expect((await shown())?.slice(0, 3)).toEqual(['seal', '', 'Add to Dictionary']);
 });
 
-test('spelling is checked in the language of the catalogue', async ({ server, launch }) => {
-  const { app } = await launch({ server: server.url });
+test('progress is on the taskbar, notices are the system’s, and spelling is checked', async ({
+  server,
+  launch,
+}) => {
+  const { app, page } = await launch({ server: server.url });
+  await app.evaluate(({ BrowserWindow, Notification }) => {
+    const state: { progress: number[]; notices: string[] } = { progress: [], notices: [] };
+    Object.assign(globalThis, { state });
+    const [window] = BrowserWindow.getAllWindows();
+    if (window) window.setProgressBar = (fraction: number) => void state.progress.push(fraction);
+    // A display of tests shows none. `show` is each notification's own.
+    Notification.isSupported = () => true;
+    Notification.prototype.on = function (this: Electron.Notification) {
+      this.show = () => void state.notices.push(`${this.title}: ${this.body}`);
+      return this;
+    };
+  });
+  await page.evaluate(async () => {
+    await window.desktop.call('window', { progress: 0.5 });
+    await window.desktop.call('window', { progress: null });
+    await window.desktop.call('notify', { title: 'Deploy is live', body: 'The site has your changes.' });
+  });
+  expect(await app.evaluate(() => Reflect.get(globalThis, 'state') as unknown)).toEqual({
+    progress: [0.5, -1],
+    notices: ['Deploy is live: The site has your changes.'],
+  });
   const spelling = await app.evaluate(({ session }) => ({
     isOn: session.defaultSession.isSpellCheckerEnabled(),
     languages: session.defaultSession.getSpellCheckerLanguages(),
   }));
-  expect(spelling.isOn).toBe(true);
-  expect(spelling.languages).toContain('en-US');
+  expect(spelling).toMatchObject({ isOn: true, languages: expect.arrayContaining(['en-US']) as unknown });
 });

@@ -2,14 +2,15 @@ import { expect, test } from '../support/test.ts';
 
 test('a group has its hash, and an image opens in a lightbox that wraps around', async ({ page, axe }) => {
   await page.goto('/project-gallery');
-  const group = page.locator('details.gallery-group').last();
+  const group = page.locator('details.gallery-group:has(.gallery-grid)').last();
   await group.locator('> summary').hover();
   await group.locator('> summary').click();
   const slug = await group.getAttribute('id');
   await expect(page).toHaveURL(new RegExp(`#${slug ?? ''}$`));
 
   const grid = group.locator('.gallery-grid').first();
-  if (!(await grid.isVisible())) await group.locator('details > summary').first().click();
+  const project = group.locator('details:has(.gallery-grid) > summary');
+  if ((await project.count()) > 0) await project.first().click();
   const first = grid.getByRole('button').first();
   await first.click();
   const dialog = page.getByRole('dialog');
@@ -58,11 +59,4 @@ test('a hash on load opens its group', async ({ page }) => {
   await page.goto(`/project-gallery#${slug ?? ''}`);
   await page.reload();
   await expect(page.locator(`details[id="${slug ?? ''}"]`)).toHaveAttribute('open', '');
-});
-
-test('groups without images are named', async ({ page }) => {
-  await page.goto('/project-gallery');
-  for (const name of ['Link Chain Seals', 'Snow Melt Seals', 'Manway Hatches', 'Stainless Steel Couplings']) {
-    await expect(page.getByText(name, { exact: true })).toBeVisible();
-  }
 });

@@ -59,9 +59,3 @@ test('typed text and focus survive the arrival of the application', async ({ pag
   await expect(search).toHaveValue('clamp');
   await expect(page.locator('main ul.grid > li').first()).toContainText(/clamp/i);
 });
-
-test('the gallery button leads to the project gallery', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'View WA Project Gallery' }).click();
-  await expect(page).toHaveURL(/\/project-gallery$/);
-});

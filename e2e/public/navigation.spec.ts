@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, PASSWORD, test } from '../support/test.ts';
+import { putPage } from '../admin-builder/support.ts';
+import { expect, logInCalls, test } from '../support/test.ts';
 
 /** Waits until the application has taken over the document. */
 const takenOver = async (page: Page) => {
@@ -10,111 +11,36 @@ const takenOver = async (page: Page) => {
   await expect(page.locator('html[data-interactive]')).toBeAttached();
 };
 
-test('one panel of the sidebar is open at a time and the current item is marked', async ({ page }) => {
-  await page.goto('/');
-  const nav = page.getByRole('navigation', { name: /products|catalogue|main/i }).first();
-  const panels = nav.locator('details');
-  expect(await panels.count()).toBeGreaterThan(3);
-  await panels.nth(0).locator('> summary').click();
-  await expect(panels.nth(0)).toHaveAttribute('open', '');
-  const second = nav.locator('.sidebar-tree > ul > li > details').nth(1);
-  await second.locator('> summary').click();
-  await expect(second).toHaveAttribute('open', '');
-  await expect(nav.locator('.sidebar-tree > ul > li > details[open]')).toHaveCount(1);
+/** Holds the application back until the returned function is called. */
+async function withoutApplication(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/entry-client*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
 
-  const link = second.locator('a:visible').first();
-  const href = await link.getAttribute('href');
-  await link.click();
-  await expect(page).toHaveURL(new RegExp(`${href ?? ''}$`));
-  await expect(nav.locator(`a[href="${href ?? ''}"]`)).toHaveAttribute('aria-current', 'page');
-  // It is remembered by a script, which may come after the page.
-  const remembered = () => page.evaluate(() => localStorage.getItem('currentPage') ?? '');
-  await expect.poll(remembered).toContain('name');
-});
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name) ?? '', key);
 
-test('of a navigation of hundreds of entries a page has its own branch; the others come when they are opened', async ({
+test('one panel of the sidebar is open at a time, and the current item is marked and kept (D5.7)', async ({
   page,
-  browser,
-  ownServer,
 }) => {
-  const { url } = ownServer;
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`${url}${path}`, { data, headers: { Origin: url } });
-    expect(answer.ok()).toBe(true);
-  };
-  await post('/api/authenticate', { password: PASSWORD });
-  const pages = (await (await page.request.get(`${url}/api/pages`)).json()) as {
-    _id: string;
-    slug: string;
-  }[];
-  const [target] = pages;
-  if (!target) throw new Error('There is a page');
-  for (const name of ['Large', 'Larger']) {
-    const children = Array.from({ length: 150 }, (_, at) => ({
-      name: `${name} ${String(at)}`,
-      ...(at === 3 ? { linkedPage: target._id } : { href: `/${name}-${String(at)}` }),
-    }));
-    await post('/api/sidebar-items', { name, children });
+  await page.goto('/');
+  const panels = page.locator('#navigation > .sidebar-tree > ul > li > details');
+  for (const at of [0, 1]) {
+    await panels.nth(at).locator('> summary').click();
+    await expect(panels.nth(at)).toHaveAttribute('open', '');
+    await expect(page.locator('.sidebar-tree > ul > li > details[open]')).toHaveCount(1);
   }
-
-  // Without scripts: a real link leads to a page that has the branch.
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const still = await context.newPage();
-  await still.goto(url);
-  const branch = (of: typeof page) =>
-    of.locator('.sidebar-tree > ul > li > details', { has: of.locator('> summary', { hasText: 'Larger' }) });
-  await branch(still).locator('> summary').click();
-  await branch(still).getByRole('link', { name: 'All 150 entries' }).click();
-  await expect(still).toHaveURL(`${url}/${target.slug}`);
-  await expect(branch(still).locator('a')).toHaveCount(150);
-  await context.close();
-
-  await page.goto(url);
-  expect(await branch(page).locator('a').count()).toBe(1);
-  await takenOver(page);
-  await branch(page).locator('> summary').click();
-  await expect(branch(page).locator('a')).toHaveCount(150);
-  await expect(branch(page)).toHaveAttribute('open', '');
-  await expect(page.locator('.sidebar-tree > ul > li > details[open]')).toHaveCount(1);
-  await branch(page).getByRole('link', { name: 'Larger 3', exact: true }).click();
-  await expect(page).toHaveURL(`${url}/${target.slug}`);
-  await expect(branch(page).getByRole('link', { name: 'Larger 3', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  // The page itself comes after its address.
-  await page.waitForLoadState('networkidle');
-});
-
-test('the drawer opens and closes on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/');
-  const open = page.getByRole('button', { name: /menu/i });
-  await open.click();
-  await expect(page.getByRole('link', { name: 'HOME', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: /close/i }).click();
-  await expect(page.getByRole('link', { name: 'HOME', exact: true })).toBeHidden();
-});
-
-test('the way back, and a reload, lead to where the visitor was', async ({ page }) => {
-  const interactive = () => expect(page.locator('html[data-interactive]')).toBeAttached();
-  const card = page.locator('[data-home-grid] > li:has(a:not([href*="#"]))').last();
-  await page.goto('/');
-  await card.scrollIntoViewIfNeeded();
-  await interactive();
-  const place = () => page.evaluate(() => Math.round(window.scrollY));
-  const top = await place();
-  expect(top).toBeGreaterThan(500);
-
-  await card.getByRole('link').click();
-  await expect(page.locator('#main h1')).toBeFocused();
-  await expect.poll(place).toBe(0);
-  await page.goBack();
-  await expect.poll(place).toBe(top);
-  await page.reload();
-  await interactive();
-  await expect.poll(place).toBe(top);
-  await expect(card).toBeInViewport();
+  const link = panels.nth(1).locator('a:visible').first();
+  const href = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+  await expect(page.locator(`#navigation a[href="${href}"]`)).toHaveAttribute('aria-current', 'page');
+  // A script, which may run after the page is shown, keeps it.
+  await expect.poll(() => kept(page, 'currentPage')).toContain('name');
 });
 
 test('a nested panel that its sibling has closed opens again by one click', async ({ page }) => {
@@ -130,91 +56,119 @@ test('a nested panel that its sibling has closed opens again by one click', asyn
   }
 });
 
-test('a panel that was opened before the scripts came closes by one click', async ({ page }) => {
-  // The scripts are held back until the panel is open.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/entry-client*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/');
-  const top = page.locator('.sidebar-tree > ul > li > details').first();
-  const nested = top.locator('> ul > li > details').first();
-  await top.locator('> summary').click();
-  await nested.locator('> summary').click();
-  await expect(nested).toHaveAttribute('open', '');
-  release();
-  await takenOver(page);
-  await expect(nested).toHaveAttribute('open', '');
-  await nested.locator('> summary').click();
-  await expect(nested).not.toHaveAttribute('open');
-});
-
-test('the arrow of a fixed page leads home, before and after the scripts have taken over', async ({
-  page,
-}) => {
-  const arrow = page.locator('a.back-link');
-  await page.goto('/repair-clamps');
-  await takenOver(page);
-  await page.locator('#main a[href^="/pipe-sealing-internal-repair"]').first().click();
-  await expect(page).toHaveURL(/internal-repair$/);
-  await expect(arrow).toHaveAttribute('href', '/');
-  await arrow.click();
-  await expect(page).toHaveURL(/:\d+\/$/);
-});
-
-test('the arrow of a page of our own, and "Go back", lead to the previous entry, or home where there is none', async ({
-  page,
+test('of hundreds of entries a page has its own branch; the others arrive when they are opened', async ({
+  browser,
   ownServer,
-  quietConsole,
 }) => {
-  quietConsole.expectNoise(/404/);
-  const { url } = ownServer;
-  const login = await page.request.post(`${url}/api/authenticate`, {
-    data: { password: PASSWORD },
-    headers: { Origin: url },
-  });
-  expect(login.status()).toBe(200);
-  const saved = await page.request.put(`${url}/api/pages/slug/news`, {
-    data: { title: 'News', slug: 'news', images: [], pdfs: [], content: [] },
-    headers: { Origin: url },
-  });
-  expect(saved.ok()).toBe(true);
+  const page = await browser.newPage({ baseURL: ownServer.url });
+  await logInCalls(page);
+  const [target] = (await (await page.request.get('/api/pages')).json()) as { _id: string; slug: string }[];
+  for (const name of ['Large', 'Larger']) {
+    const children = Array.from({ length: 150 }, (_, at) => ({
+      name: `${name} ${String(at)}`,
+      ...(at === 3 ? { linkedPage: target?._id } : { href: `/${name}-${String(at)}` }),
+    }));
+    const answer = await page.request.post('/api/sidebar-items', { data: { name, children } });
+    expect(answer.status(), await answer.text()).toBe(201);
+  }
+  const branch = (of: Page) =>
+    of.locator('.sidebar-tree > ul > li > details', { has: of.locator('> summary', { hasText: 'Larger' }) });
+  await page.goto('/');
+  expect(await branch(page).locator('a').count()).toBe(1);
+  await takenOver(page);
+  await branch(page).locator('> summary').click();
+  await expect(branch(page).locator('a')).toHaveCount(150);
+  await page.close();
+
+  // Without scripts a real link leads to a page that has the branch.
+  const plain = await browser.newPage({ baseURL: ownServer.url, javaScriptEnabled: false });
+  await plain.goto('/');
+  await branch(plain).locator('> summary').click();
+  await branch(plain).getByRole('link', { name: 'All 150 entries' }).click();
+  await expect(plain).toHaveURL(`/${target?.slug ?? ''}`);
+  await expect(branch(plain).locator('a')).toHaveCount(150);
+  await plain.close();
+});
+
+test('the drawer opens and closes on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await page.getByRole('button', { name: /menu/i }).click();
+  await expect(page.getByRole('link', { name: 'HOME', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /close/i }).click();
+  await expect(page.getByRole('link', { name: 'HOME', exact: true })).toBeHidden();
+});
+
+test('Back and a reload return to where the visitor was', async ({ page }) => {
+  const card = page.locator('[data-home-grid] > li:has(a:not([href*="#"]))').last();
+  await page.goto('/');
+  await card.scrollIntoViewIfNeeded();
+  await takenOver(page);
+  const place = () => page.evaluate(() => Math.round(window.scrollY));
+  const top = await place();
+  expect(top).toBeGreaterThan(500);
+  await card.getByRole('link').click();
+  await expect(page.locator('#main h1')).toBeFocused();
+  await expect.poll(place).toBe(0);
+  await page.goBack();
+  await expect.poll(place).toBe(top);
+  await page.reload();
+  await expect.poll(place).toBe(top);
+  await expect(card).toBeInViewport();
+});
+
+test('a tile of a hub passes its anchor on, and the target scrolls to it (D5.7)', async ({ page }) => {
+  await page.goto('/repair-clamps');
+  const tile = page.locator('a[data-page-anchor]').first();
+  const anchor = (await tile.getAttribute('data-page-anchor')) ?? '';
+  expect(anchor).toMatch(/restarint-pipe-couplings|pipe-repair-clamps-small-pipes/);
+  await takenOver(page);
+  await tile.click();
+  await expect(page.locator(`[id="${anchor}"]`)).toBeInViewport();
+});
+
+test('the arrow of a page of the office, and "Go back", lead to the previous entry, or home where there is none', async ({
+  browser,
+  ownServer,
+}) => {
+  const context = await browser.newContext({ baseURL: ownServer.url });
+  const page = await context.newPage();
+  await logInCalls(page);
+  await putPage(page, 'news', { title: 'News', content: [] });
   for (const [path, name] of [
     ['/news', /Home/],
     ['/no-such-page', 'Go back'],
   ] as const) {
-    // A tab of its own: nothing lies before its first entry.
-    await page.goto(`${url}${path}`);
+    // A new tab has no earlier entry.
+    await page.goto(path);
     const opened = page.waitForEvent('popup');
     await page.evaluate(() => window.open(location.href));
     const tab = await opened;
     await takenOver(tab);
-    const inTab = tab.locator('#main').getByRole('link', { name });
-    await tab.locator('.footer a[href="/terms-of-sale"]').click();
-    await expect(tab).toHaveURL(/terms-of-sale$/);
-    await tab.goBack();
-    await expect(inTab).toBeVisible();
-    await inTab.click();
-    await expect(tab).toHaveURL(`${url}/`);
-    // From there on there is one.
-    await tab.goBack();
-    await tab.goto(`${url}/terms-of-sale`);
-    await tab.goto(`${url}${path}`);
+    const arrow = tab.locator('#main').getByRole('link', { name });
+    await arrow.click();
+    await expect(tab).toHaveURL('/');
+    await tab.goto('/terms-of-sale');
+    await tab.goto(path);
     await takenOver(tab);
-    await inTab.click();
-    await expect(tab).toHaveURL(/terms-of-sale$/);
+    await arrow.click();
+    await expect(tab).toHaveURL('/terms-of-sale');
     await tab.close();
   }
+  // A fixed page leads home from anywhere.
+  await page.goto('/repair-clamps');
+  await takenOver(page);
+  await page.locator('#main a[href^="/pipe-sealing-internal-repair"]').first().click();
+  await expect(page).toHaveURL(/internal-repair/);
+  await page.locator('a.back-link').click();
+  await expect(page).toHaveURL('/');
+  await context.close();
 });
 
-test('the arrow leads back to the other site that a link was on', async ({ page, server, quietConsole }) => {
+test('"Go back" returns to another site', async ({ page, server, quietConsole }) => {
   quietConsole.expectNoise(/404/);
   const elsewhere = createServer((_, response) => {
-    response
-      .setHeader('Content-Type', 'text/html')
-      .end(`<a href="${server.url}/no-such-page">to the catalogue</a>`);
+    response.setHeader('Content-Type', 'text/html').end(`<a href="${server.url}/no-such-page">catalog</a>`);
   }).listen(0, '127.0.0.1');
   await once(elsewhere, 'listening');
   const { port } = elsewhere.address() as AddressInfo;
@@ -222,14 +176,72 @@ test('the arrow leads back to the other site that a link was on', async ({ page,
   await page.getByRole('link').click();
   await takenOver(page);
   await page.getByRole('link', { name: 'Go back' }).click();
-  await expect(page.getByRole('link', { name: 'to the catalogue' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'catalog' })).toBeVisible();
   elsewhere.close();
+});
+
+test.describe('a click before the scripts arrive', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('is not lost: the ways back, and a button', async ({ page, context, quietConsole }) => {
+    quietConsole.expectNoise(/404/);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    for (const [path, role, name] of [
+      ['/view/pdf?src=%2Fdata-sheets%2Frepair-clamps-316l.pdf&name=sheet.pdf', 'button', 'Back'],
+      ['/no-such-page', 'link', 'Go back'],
+      ['/repair-clamps-316l', 'button', /^Copy/],
+    ] as const) {
+      await page.goto('/terms-of-sale');
+      const release = await withoutApplication(page);
+      const requested = page.waitForRequest(/entry-client/);
+      await page.goto(path);
+      await page.locator('main').getByRole(role, { name }).first().tap();
+      await requested;
+      await expect(page).toHaveURL(path);
+      release();
+      if (path === '/repair-clamps-316l') {
+        const copied = () => page.evaluate(() => navigator.clipboard.readText());
+        await expect.poll(copied).toContain('/repair-clamps-316l');
+      } else await expect(page).toHaveURL(/terms-of-sale$/);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  });
+
+  test('puts a part on the inquiry list, as a later one does', async ({ page }) => {
+    const release = await withoutApplication(page);
+    const requested = page.waitForRequest(/entry-client/);
+    await page.goto('/product/repair-clamp-q');
+    await page.locator('a[data-add-inquiry]').first().tap();
+    await requested;
+    await expect(page).toHaveURL('/product/repair-clamp-q');
+    release();
+    await expect(page.getByText('Added: 1 item on your inquiry list.')).toBeVisible();
+    expect(await kept(page, 'inquiry')).toContain('repair-clamp-q');
+  });
+
+  test('keeps the anchor of a tile and the item of the navigation for the next page (D5.7)', async ({
+    page,
+  }) => {
+    await withoutApplication(page);
+    await page.goto('/repair-clamps');
+    const tile = page.locator('[data-page-anchor]').first();
+    const anchor = (await tile.getAttribute('data-page-anchor')) ?? '';
+    await tile.click();
+    await expect(page).toHaveURL(/#/);
+    expect(await kept(page, 'currentPageID')).toBe(anchor);
+    await page.setViewportSize({ width: 1440, height: 420 });
+    await page.goto('/');
+    await page.locator('#navigation > .sidebar-tree > ul > li > a').last().click();
+    await expect(page).not.toHaveURL('/');
+    expect(await kept(page, 'currentPage')).toContain('Guarantee');
+    await expect(page.locator('#navigation [aria-current]')).toBeInViewport();
+  });
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('one can browse from home to a product page and back, search, and open the drawer', async ({
+  test('a visitor browses from home to a product, searches, and opens the drawer (D11.1)', async ({
     page,
   }) => {
     await page.goto('/');
@@ -237,9 +249,9 @@ test.describe('without scripts', () => {
     await page.getByRole('textbox', { name: 'Search products' }).press('Enter');
     await expect(page.locator('main ul.grid > li').first()).toContainText(/taper/i);
     await page.locator('main ul.grid > li a').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/taper/i);
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.getByRole('button', { name: /menu/i }).click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(page.getByRole('link', { name: 'HOME', exact: true })).toBeVisible();
   });
 });

@@ -53,59 +53,6 @@ test('the choice is on the page before there is anything to see, and nothing mov
   await expect(figures(page, 'us')).toHaveCount(0);
 });
 
-test('cards and search results follow it; without a choice they say what is published', async ({ page }) => {
-  const named = (name: string) => page.getByRole('link', { name, exact: true });
-  await page.goto('/');
-  await expect(named('Disc Seals Pipes through walls To 36 psi')).toBeVisible();
-  await choice(page, 'Metric').check();
-  await expect(named('Disc Seals Pipes through walls To 2.48 bar (converted)')).toBeVisible();
-  await expect(page.locator('.card :is(.units-both, .units-us):visible')).toHaveCount(0);
-
-  await page.goto('/search?q=disc+seals');
-  const first = page.locator('.search-hit').first();
-  await expect(first).toHaveAccessibleName(/^Disc Seals, Pipes through walls, To 2\.48 bar \(converted\)/);
-  await choice(page, 'US').check();
-  await expect(first).toHaveAccessibleName(/^Disc Seals, Pipes through walls, To 36 psi/);
-});
-
-test('the figures of a product and what a search found follow it, a line for each class', async ({
-  page,
-}) => {
-  await page.goto('/product/repair-clamp-snap');
-  const text = page.locator('main article');
-  await expect(text).toContainText('up to 12 in (up to DN 300)');
-  await expect(page.locator('.prose li li')).toHaveCount(4);
-  await choice(page, 'US').check();
-  await expect(page.locator('.page-title-lines')).toContainText('To 12 in (converted)');
-  const seen = async () => (await text.innerText()).split('Snap clamps, pressure')[0];
-  await expect.poll(seen).not.toMatch(/\d (?:bar|mm)\b|DN \d/);
-  await choice(page, 'Metric').check();
-  await expect.poll(seen).not.toMatch(/\d (?:psi|in)\b/);
-  await expect.poll(seen).toMatch(/16\u00a0bar for OD 21\u00a0to\u00a0111\u00a0mm/);
-
-  await page.goto('/search?q=disc+seals+2+bar');
-  const found = page
-    .locator('.search-matched:visible')
-    .filter({ hasText: /bar|psi/ })
-    .first();
-  await expect(found).toContainText('bar');
-  await expect.poll(() => found.innerText()).not.toContain('psi');
-  await choice(page, 'US').check();
-  await expect.poll(() => found.innerText()).toMatch(/ ft| psi/);
-  // Brackets belong to who sees both.
-  expect(await found.innerText()).not.toMatch(/[()]/);
-  await expect.poll(() => found.innerText()).not.toContain('bar');
-});
-
-test('a choice in another tab arrives', async ({ page, context }) => {
-  await page.goto(CLAMPS);
-  const other = await context.newPage();
-  await other.goto('/');
-  await choice(other, 'US').check();
-  await expect(figures(page, 'metric')).toHaveCount(0);
-  await expect(choice(page, 'US')).toBeChecked();
-});
-
 test('a phone starts with US units, pressure first, nothing to scroll sideways', async ({
   browser,
   baseURL,
@@ -167,18 +114,4 @@ test('without scripts both systems are shown, and no switch that would do nothin
   await expect(page.getByRole('button', { name: /Units/ })).toBeHidden();
   await expect(page.getByRole('group', { name: 'Units' })).toBeHidden();
   await context.close();
-});
-
-test('a card says both systems after the take-over, as found by the server and as found while typing', async ({
-  page,
-}) => {
-  await page.goto('/?q=RS3');
-  await page.keyboard.press('Shift');
-  await expect(page.locator('html[data-interactive]')).toBeAttached();
-  const inches = page.locator('main ul.grid .units-us');
-  await expect(inches).toHaveText(/^10 to 40 in/);
-  await page.goto('/');
-  await page.getByRole('textbox', { name: 'Search products' }).fill('RS3');
-  await expect(page.locator('main ul.grid > li')).toHaveCount(1);
-  await expect(inches).toHaveText(/^10 to 40 in/);
 });

@@ -73,7 +73,8 @@ function readPage(html: string): PageFacts {
     description: attribute('meta[name=description]', 'content'),
     canonical: attribute('link[rel=canonical]', 'href'),
     headings: all('h1').length,
-    quotes: all('.quote').length,
+    // The box beside the text repeats the quote of its page.
+    quotes: all('.quote').length - all('.page-columns-side .quote').length,
     ids: all('[id]').map((element) => element.id),
     jsonLd: all('script[type="application/ld+json"]').map((element) => element.textContent ?? ''),
     links: [

@@ -11,7 +11,7 @@ const DIST = path.join(root, 'api/dist');
 const CACHE = path.join(root, 'node_modules/.cache/wa-catalogue/painted');
 const UNFINISHED = 'unfinished-';
 /** What a server keeps in its data folder, each file named after the hash of what it shows. */
-const FOLDERS = ['data-sheets', 'previews'];
+const FOLDERS = ['data-sheets', 'drawings'];
 /** Milliseconds. */
 const DEPLOY_TIMEOUT = 600_000;
 
@@ -26,7 +26,7 @@ function folderOfBuild(): string {
 }
 
 /**
- * The seed's data sheets and pictures of pages, painted from nothing by a first deploy, once for each build of the server:
+ * The seed's data sheets and drawings, painted from nothing by a first deploy, once for each build of the server:
  * 28 seconds of processor time that each story with a first deploy would cost. Fails when that deploy does.
  */
 export async function paintOnce(): Promise<void> {

@@ -81,4 +81,10 @@ export async function logIn(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 }
 
+/** Logs the calls of a browser in, without the screens of the admin. */
+export async function logInCalls(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/authenticate', { data: { password: PASSWORD } });
+  expect(answer.status()).toBe(200);
+}
+
 export { expect, PASSWORD };

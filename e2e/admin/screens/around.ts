@@ -6,11 +6,6 @@ const palette = async (page: Page, words: string) => {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Go to or do' }).fill(words);
 };
-const marks = async (page: Page) => {
-  await palette(page, 'marks');
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Name this moment').waitFor();
-};
 /** An edit that has met no clear answer yet. */
 const waiting = async (page: Page, title: string) => {
   await answer(page, 'PUT', '**/api/products/*', { status: 502, body: 'Bad gateway' });
@@ -31,10 +26,14 @@ const RUNNING = {
   buildId: null,
   log: [{ at: AT, text: 'Writing /a-model' }],
 };
-const deploys = async (page: Page, deploy: typeof RUNNING | object, plan: object = { ...PLAN, gate: [] }) => {
+const deploys = async (
+  page: Page,
+  deploy: typeof RUNNING | object,
+  stage: object = { ...STAGE, issues: [] },
+) => {
   await answer(page, 'GET', '**/api/deploy', { json: { deploys: [deploy], pending: [], warnings: [] } });
   await answer(page, 'GET', '**/api/deploy/*', { json: deploy });
-  await answer(page, 'GET', '**/api/deploy/plan', { json: plan });
+  await answer(page, 'POST', '**/api/deploy/stage', { json: stage });
   await button(page, 'Deploy Changes').click();
 };
 
@@ -46,10 +45,16 @@ const file = (path: string, kind: string) => ({
   path,
   kind,
   title: `Title of ${path}`,
-  because: ['Snap clamps'],
 });
-const PLAN = {
-  gate: [
+const STAGE = {
+  state: 'ready',
+  id: 'b',
+  startedAt: AT,
+  done: 304,
+  total: 304,
+  error: null,
+  isElsewhere: false,
+  issues: [
     point(
       'dead-link',
       'error',
@@ -57,12 +62,12 @@ const PLAN = {
     ),
     point('no-alt', 'warning', 'The page “Clamps” has a picture without a description.'),
   ],
-  against: 'b',
-  isElsewhere: false,
-  added: { total: 1, files: [file('/added', 'page')] },
-  changed: { total: 2, files: [file('/a-model', 'page'), file('/sitemap.xml', 'data')] },
-  removed: { total: 1, files: [file('/product/gone', 'product')] },
-  unchanged: 300,
+  changes: {
+    added: { total: 1, files: [file('/added', 'page')] },
+    changed: { total: 2, files: [file('/a-model', 'page'), file('/sitemap.xml', 'data')] },
+    removed: { total: 1, files: [file('/product/gone', 'product')] },
+    unchanged: 300,
+  },
 };
 const paper = (text: string) =>
   `<!doctype html><html lang="en"><title>${text}</title><main><h1>${text}</h1><a href="/${text}">Sizes</a></main></html>`;
@@ -77,60 +82,36 @@ const LIVE = {
   kind: 'deploy',
   counts: { added: 1, changed: 2, removed: 0, unchanged: 37 },
   overrides: [{ key: 'k', text: 'The page “Clamps” still says “TODO”.', reason: 'It comes next week' }],
-  proven: 2,
   shownBy: 'files',
   isKept: true,
 };
 
-/** What stands around every view: deploy, palette, marks, help, what waits to be sent, and the gate over it all. */
+/** What stands around every view: deploy, palette, marks, settings, help, what waits to be sent, and the gate over it all. */
 export const AROUND: readonly Screen[] = [
   {
     name: 'deploy: what changes',
     show: async (page) => {
-      await page.request.post('/api/products', { data: { title: 'New on the site', image: 'a-model' } });
-      await button(page, 'Deploy Changes').click();
-      await page.getByText('New: New on the site').waitFor();
+      await deploys(page, LIVE);
+      await page.getByText('1 added, 2 changed, 1 removed').waitFor();
     },
-  },
-  {
-    name: 'deploy: nothing to do',
-    show: async (page) => {
-      await deploys(page, { ...RUNNING, state: 'live', endedAt: AT, buildId: 'b' });
-      await page.getByText('Nothing to deploy').waitFor();
-    },
-  },
-  {
-    name: 'deploy: running',
-    show: async (page) => {
-      await deploys(page, RUNNING);
-      await page.getByRole('log').waitFor();
-    },
-  },
-  {
-    name: 'deploy: live',
-    show: async (page) => {
-      await deploys(page, { ...RUNNING, state: 'live', endedAt: AT, buildId: 'b', done: 40 });
-      await answer(page, 'POST', '**/api/deploy', { json: { success: true, id: RUNNING._id } });
-      await button(page, 'Deploy all the same').click();
-      await page.getByText('The site is live with your changes.').waitFor();
-    },
+    picture: { file: 'deploy.webp', of: '.dialog' },
   },
   {
     name: 'deploy: failed',
     show: async (page) => {
       await deploys(page, { ...RUNNING, state: 'live', endedAt: AT, buildId: 'b', done: 40 });
       await answer(page, 'POST', '**/api/deploy', { status: 500, json: { error: 'No room left' } });
-      await button(page, 'Deploy all the same').click();
+      await button(page, 'Deploy').click();
       await button(page, 'Try again').waitFor();
     },
   },
   {
     name: 'deploy: held up',
     show: async (page) => {
-      await deploys(page, LIVE, PLAN);
-      await page.getByText('1 point to settle first').waitFor();
-      await page.getByRole('checkbox', { name: /^Deploy anyway/ }).check();
-      await page.getByLabel('Why it goes out all the same').fill('The page comes next week');
+      await deploys(page, LIVE, STAGE);
+      await page.getByText('1 blocker').waitFor();
+      await page.getByRole('checkbox', { name: 'Deploy anyway' }).check();
+      await page.getByLabel('Reason (optional)').fill('The page comes next week');
     },
   },
   {
@@ -138,10 +119,9 @@ export const AROUND: readonly Screen[] = [
     show: async (page) => {
       await deploys(page, LIVE);
       const pages = { before: paper('36 psi'), after: paper('40 psi') };
-      await answer(page, 'GET', '**/api/deploy/compare?*', { json: pages });
+      await answer(page, 'GET', '**/api/deploy/stage/page?*', { json: pages });
       await page.getByRole('button', { name: 'Before and after' }).first().click();
       await page.frameLocator('iframe[title="After: /added"]').getByText('40 psi').waitFor();
-      await page.getByText('HTML of both').click();
     },
   },
   {
@@ -149,39 +129,49 @@ export const AROUND: readonly Screen[] = [
     show: async (page) => {
       await deploys(page, LIVE);
       await button(page, 'Earlier').click();
-      await page.getByText('1 point was overridden').click();
+      await page.getByText('1 blocker was overridden').click();
     },
   },
   {
-    name: 'deploy: the schedule',
+    name: 'palette',
     show: async (page) => {
-      const at = { day: 'monday', time: '06:00', timeZone: 'America/Los_Angeles' };
-      await deploys(page, LIVE);
-      await answer(page, 'GET', '**/api/deploy/schedule', { json: { at, next: '2026-11-23T14:00:00.000Z' } });
-      await button(page, 'Schedule').click();
-      await page.getByText('Every Monday 6:00 (America/Los_Angeles)').waitFor();
+      await palette(page, 'seal');
+      await page.getByRole('option').first().waitFor();
     },
+    picture: { file: 'palette.webp', of: '.palette' },
   },
-  { name: 'palette', show: (page) => palette(page, '') },
-  { name: 'palette: found', show: (page) => palette(page, 'seal') },
-  { name: 'palette: nothing found', show: (page) => palette(page, 'xyzzy') },
-  { name: 'marks: none', show: marks },
   {
-    name: 'marks',
+    name: 'settings: an own picture, and what is missing',
+    at: '/admin/settings',
     show: async (page) => {
-      await marks(page);
-      await page.getByLabel('Name this moment').fill('before the trade fair');
-      await button(page, 'Set mark').click();
-      await button(page, 'What changed since before the trade fair').waitFor();
+      await page.getByLabel(/^Own picture/).check();
+      await page.getByLabel('Company name').fill('');
+      await page.getByLabel('Sales e-mail').fill('nobody');
+      await button(page, 'Add a link').click();
+      await button(page, 'Save').click();
+      await page.getByText('The company needs a name.').waitFor();
     },
   },
   {
-    name: 'since a mark',
+    name: 'what visitors looked for',
+    at: '/admin/settings/looked-for',
     show: async (page) => {
-      await page.request.post('/api/products', { data: { title: 'Made since', image: 'a-model' } });
-      await marks(page);
-      await button(page, 'What changed since before the trade fair').click();
-      await page.getByText('Made since').last().waitFor();
+      await page.request.get('/old-clamps', { headers: { accept: 'text/html' } });
+      await page.reload();
+      await button(page, 'Make a redirect for /old-clamps').waitFor();
+    },
+  },
+  {
+    name: 'people and sessions',
+    at: '/admin/settings/people',
+    show: (page) => page.getByRole('heading', { name: 'What happened' }).waitFor(),
+  },
+  {
+    name: 'a new editor',
+    at: '/admin/settings/people',
+    show: async (page) => {
+      await button(page, 'Add an editor').click();
+      await dialog(page).waitFor();
     },
   },
   {
@@ -200,6 +190,16 @@ export const AROUND: readonly Screen[] = [
     },
   },
   {
+    name: 'offline, with a change that waits',
+    show: async (page) => {
+      const form = await openProduct(page, 'Disc Seals', { Title: 'Disc Seals, cast iron' });
+      await page.context().setOffline(true);
+      await form.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Offline - 1 change waiting').waitFor();
+    },
+    picture: { file: 'offline.webp' },
+  },
+  {
     name: 'changes: waiting without a clear answer',
     show: async (page) => {
       await waiting(page, 'Disc Seals, on their way');
@@ -213,23 +213,10 @@ export const AROUND: readonly Screen[] = [
       await waiting(page, 'Disc Seals, refused');
       const refusal = { status: 422, json: { error: 'The image is no address', code: 'validation' } };
       await answer(page, 'PUT', '**/api/products/*', refusal);
-      // It may have tried by itself meanwhile: then the button is gone.
-      await button(page, 'Try now')
-        .click({ timeout: 3_000 })
-        .catch(() => {});
+      // It tries again by itself.
       await page.getByText('1 change needs your decision').click();
       await button(page, 'Discard').click();
       await question(page).waitFor();
-    },
-  },
-  {
-    name: 'changes: set aside',
-    show: async (page) => {
-      await answer(page, 'PUT', '**/api/products/*', { status: 502, body: 'Bad gateway' });
-      await page.evaluate(damageQueue);
-      await page.reload();
-      await page.locator('.admin-bar .chip').click();
-      await page.getByRole('heading', { name: 'Could not be read and was set aside' }).waitFor();
     },
   },
   {
@@ -243,23 +230,3 @@ export const AROUND: readonly Screen[] = [
     },
   },
 ];
-
-/** Changes what is stored of each edit, so that its checksum does not fit. */
-function damageQueue(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('wa-admin');
-    opening.onerror = () => reject(opening.error ?? new Error('The database did not open'));
-    opening.onsuccess = () => {
-      const change = opening.result.transaction('logs', 'readwrite');
-      const reading = change.objectStore('logs').openCursor();
-      reading.onsuccess = () => {
-        const { result: at } = reading;
-        if (at === null) return;
-        const record = at.value as { value: { sum: number } };
-        at.update({ ...record, value: { ...record.value, sum: record.value.sum + 1 } });
-        at.continue();
-      };
-      change.oncomplete = () => resolve(opening.result.close());
-    };
-  });
-}

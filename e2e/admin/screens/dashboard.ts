@@ -1,5 +1,45 @@
 import type { Page } from '@playwright/test';
+import { PASSWORD } from '../../support/server.ts';
 import { answer, button, question, type Screen } from './screen.ts';
+
+const enter = async (page: Page, password: string) => {
+  await page.getByPlaceholder('Enter admin password').fill(password);
+  await button(page, 'Enter').click();
+};
+
+/** What is met before anything else, the first list included. */
+export const GATE: readonly Screen[] = [
+  {
+    name: 'gate',
+    show: (page) => page.getByPlaceholder('Enter admin password').fill('not it'),
+    picture: { file: 'gate.webp' },
+  },
+  {
+    name: 'gate: refused',
+    show: async (page) => {
+      await enter(page, 'not it');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'the first list on its way',
+    show: async (page) => {
+      await page.route('**/api/products', () => {});
+      await enter(page, PASSWORD);
+      await page.locator('.skeleton').first().waitFor();
+    },
+  },
+  {
+    name: 'a list that cannot be read',
+    show: async (page) => {
+      // A logout leaves nothing that is known from before.
+      await button(page, 'Log out').click();
+      await answer(page, 'GET', '**/api/products', { status: 500, json: { error: 'Broken' } });
+      await enter(page, PASSWORD);
+      await page.getByText('The product list isn’t loaded.').waitFor();
+    },
+  },
+];
 
 const openMoves = async (page: Page, name: string) => {
   await page
@@ -8,15 +48,9 @@ const openMoves = async (page: Page, name: string) => {
     .click();
   await page.getByRole('menuitem', { name: 'Move up' }).waitFor();
 };
-const select = async (page: Page, count: number) => {
-  for (let at = 0; at < count; at += 1)
-    await page.locator('li.product-card').nth(at).getByRole('checkbox').check();
-};
-const openSidebar = (page: Page) => page.locator('.sidebar-toggle').click();
-const bin = async (page: Page) => {
-  const made = await page.request.post('/api/products', {
-    data: { title: 'Binned|with two lines', image: 'a-model' },
-  });
+const openBin = async (page: Page) => {
+  const data = { title: 'Binned|with two lines', image: 'a-model' };
+  const made = await page.request.post('/api/products', { data });
   const { _id } = (await made.json()) as { _id: string };
   await page.request.delete(`/api/products/${_id}`);
   await page.reload();
@@ -27,38 +61,31 @@ const bin = async (page: Page) => {
 
 /** The dashboard: cards, sidebar, bin, and what asks or tells over them. */
 export const DASHBOARD: readonly Screen[] = [
-  { name: 'dashboard', show: (page) => page.locator('li.product-card').first().waitFor() },
-  { name: "a card's menu", show: (page) => openMoves(page, 'Disc Seals') },
+  {
+    name: 'selected cards, and an order that is not saved',
+    show: async (page) => {
+      for (const at of [0, 1]) await page.locator('li.product-card').nth(at).getByRole('checkbox').check();
+      await openMoves(page, 'Disc Seals');
+      await page.getByRole('menuitem', { name: 'Move down' }).click();
+      await page.getByText('Order not saved').waitFor();
+    },
+    picture: { file: 'order.webp' },
+  },
+  {
+    name: 'a title of 10,000 characters',
+    show: async (page) => {
+      const data = { title: 'W'.repeat(10_000), image: 'a-model' };
+      await page.request.post('/api/products', { data });
+      await page.reload();
+      await page.locator('li.product-card').last().scrollIntoViewIfNeeded();
+    },
+  },
   {
     name: 'move to a position',
     show: async (page) => {
       await openMoves(page, 'Disc Seals');
       await page.getByRole('menuitem', { name: 'Move to position' }).click();
       await page.getByRole('spinbutton', { name: 'Position' }).fill('999');
-    },
-  },
-  { name: 'selected cards', show: (page) => select(page, 2) },
-  {
-    name: 'move selected cards',
-    show: async (page) => {
-      await select(page, 2);
-      await button(page, 'Move to ...').click();
-      await page.getByRole('spinbutton', { name: 'Position' }).waitFor();
-    },
-  },
-  {
-    name: 'order not saved',
-    show: async (page) => {
-      await openMoves(page, 'Disc Seals');
-      await page.getByRole('menuitem', { name: 'Move down' }).click();
-      await page.getByText('Order not saved').waitFor();
-    },
-  },
-  {
-    name: 'nothing found',
-    show: async (page) => {
-      await page.getByPlaceholder('Search Products').fill('xyzzy');
-      await page.locator('.empty').waitFor();
     },
   },
   {
@@ -93,7 +120,7 @@ export const DASHBOARD: readonly Screen[] = [
       await page.getByRole('status').getByRole('button', { name: 'Undo' }).focus();
     },
   },
-  { name: 'bin', at: '/admin?view=bin', show: bin },
+  { name: 'bin', at: '/admin?view=bin', show: openBin, picture: { file: 'bin.webp' } },
   {
     name: 'delete for good',
     at: '/admin?view=bin',
@@ -105,17 +132,6 @@ export const DASHBOARD: readonly Screen[] = [
     },
   },
   {
-    name: 'bin: nothing of a kind',
-    at: '/admin?view=bin',
-    show: async (page) => {
-      await page
-        .getByRole('group', { name: 'Kind' })
-        .getByRole('button', { name: /^Pages/ })
-        .click();
-      await page.getByText('Nothing here.').waitFor();
-    },
-  },
-  {
     name: 'sidebar with children',
     show: async (page) => {
       await button(page, /children of Guides$/).click();
@@ -123,14 +139,6 @@ export const DASHBOARD: readonly Screen[] = [
         .first()
         .waitFor();
     },
-    onPhone: openSidebar,
-  },
-  { name: "a sidebar item's menu", show: (page) => openMoves(page, 'Guides'), onPhone: openSidebar },
-  {
-    name: 'delete a sidebar item',
-    show: async (page) => {
-      await button(page, 'Delete Guides').click();
-      await question(page).waitFor();
-    },
+    onPhone: (page) => page.locator('.sidebar-toggle').click(),
   },
 ];

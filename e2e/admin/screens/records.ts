@@ -14,7 +14,7 @@ const FULL = {
   slug: 'wall-sleeve',
   metaTitle: 'Wall sleeves of steel',
 };
-const full = async (page: Page) => {
+const openFull = async (page: Page) => {
   await page.request.post('/api/products', { data: FULL });
   await page.reload();
   await (await openProduct(page, 'Wall Sleeve', {})).getByLabel('Title').waitFor();
@@ -38,7 +38,7 @@ export const RECORDS: readonly Screen[] = [
       await form.getByRole('alert').first().waitFor();
     },
   },
-  { name: 'edit a product', show: full },
+  { name: 'edit a product', show: openFull, picture: { file: 'product.webp', of: '.dialog' } },
   {
     name: 'a product: content',
     show: async (page) => {
@@ -47,13 +47,10 @@ export const RECORDS: readonly Screen[] = [
     },
   },
   {
-    name: 'a product: content as HTML',
-    show: async (page) => {
-      await tab(page, 'Content');
-      await button(page, 'HTML').click();
-    },
+    name: 'a product: files',
+    show: (page) => tab(page, 'Images and PDFs'),
+    picture: { file: 'files.webp', of: '.dialog' },
   },
-  { name: 'a product: files', show: (page) => tab(page, 'Images and PDFs') },
   { name: 'a product: address and search', show: (page) => tab(page, 'Address and search') },
   {
     name: 'choose a drawing',
@@ -67,11 +64,6 @@ export const RECORDS: readonly Screen[] = [
     name: 'a product on a page of its own',
     at: '/admin/product/wall-sleeve',
     show: (page) => page.getByLabel('Title').first().waitFor(),
-  },
-  {
-    name: 'a product that is not there',
-    at: '/admin/product/none',
-    show: (page) => page.getByRole('alert').waitFor(),
   },
   {
     name: 'leave without saving',
@@ -100,6 +92,7 @@ export const RECORDS: readonly Screen[] = [
       await form.getByRole('button', { name: 'Save' }).click();
       await button(page, 'Save merged version').waitFor();
     },
+    picture: { file: 'conflict.webp', of: '[role=alertdialog]' },
   },
   {
     name: 'history',
@@ -111,27 +104,15 @@ export const RECORDS: readonly Screen[] = [
       await button(page, 'History of Tank Sleeve, steel').click();
       await button(page, 'Restore version 1').waitFor();
     },
+    picture: { file: 'history.webp', of: '.dialog' },
   },
   {
-    name: 'add a sidebar item',
+    name: 'a new sidebar item with a child, and the pages that it can lead to',
     show: async (page) => {
       await button(page, 'Add Sidebar Item').click();
       await button(page, 'Add child').click();
       await page.getByLabel('Name of child 1').fill('First');
-    },
-  },
-  {
-    name: 'edit a sidebar item',
-    show: async (page) => {
-      await button(page, 'Edit Guides').click();
-      await page.getByLabel('Name of child 1').waitFor();
-    },
-  },
-  {
-    name: 'choose a page for a sidebar item',
-    show: async (page) => {
-      await button(page, 'Add Sidebar Item').click();
-      await page.getByRole('combobox', { name: 'Link to Page' }).click();
+      await page.getByRole('combobox', { name: 'Page of First' }).click();
       await page.getByRole('option').nth(2).waitFor();
     },
   },

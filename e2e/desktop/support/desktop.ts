@@ -5,6 +5,9 @@ import { _electron, type ElectronApplication, type Page } from '@playwright/test
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 export const DESKTOP_FOLDER = path.join(root, 'desktop-admin');
 
+/** The name of the binary on each platform, within the folder that the electron package looks into. */
+const BINARY = /[\\/](?:electron(?:\.exe)?|Electron\.app[\\/].*)$/;
+
 /** The binary that the run is about. */
 export function electronPath(): string {
   const found = process.env['ELECTRON_PATH'];
@@ -33,15 +36,19 @@ export interface LaunchOptions {
   switches?: readonly string[];
 }
 
-/** Starts the built app as `npm run desktop` does. */
+/**
+ * Starts the built app as `npm run desktop` does, with the binary that the electron package names: only then does
+ * Playwright hold the app's own start until it listens. Else it now and then met a window in the middle of its first
+ * navigation, and waited for that page until its time was up.
+ */
 export async function launchDesktop({
   userData,
   server,
   env,
   switches = [],
 }: LaunchOptions): Promise<Desktop> {
+  process.env['ELECTRON_OVERRIDE_DIST_PATH'] = electronPath().replace(BINARY, '');
   const app = await _electron.launch({
-    executablePath: electronPath(),
     args: [
       // Root has no sandbox of the system; the page's own stays on.
       '--no-sandbox',

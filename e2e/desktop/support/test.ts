@@ -12,9 +12,7 @@ import { launchDesktop, type Desktop, type LaunchOptions } from './desktop.ts';
 interface TestServer {
   url: string;
   stop: () => Promise<void>;
-  start: (settings?: Record<string, string>) => Promise<void>;
-  /** Runs on the same data where the app does not look for it; answers that address. */
-  startElsewhere: () => Promise<string>;
+  start: () => Promise<void>;
 }
 
 interface TestFixtures {
@@ -37,14 +35,10 @@ export const test = base.extend<TestFixtures>({
       running = null;
     };
     const port = Number(new URL(first.url).port);
-    const start = async (settings: Record<string, string> = {}) => {
-      running = await startServer({ dataDir: folder.path, env: { ...env, ...settings }, port });
+    const start = async () => {
+      running = await startServer({ dataDir: folder.path, env, port });
     };
-    const startElsewhere = async () => {
-      running = await startServer({ dataDir: folder.path, env });
-      return running.url;
-    };
-    await use({ url: first.url, stop, start, startElsewhere });
+    await use({ url: first.url, stop, start });
     await stop();
     await folder.remove();
   },
@@ -66,8 +60,8 @@ export const test = base.extend<TestFixtures>({
 });
 
 /** Passes the gate. */
-export async function logIn(page: Page, password = PASSWORD): Promise<void> {
-  await page.getByPlaceholder('Enter admin password').fill(password);
+export async function logIn(page: Page): Promise<void> {
+  await page.getByPlaceholder('Enter admin password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Enter', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 }

@@ -1,0 +1,249 @@
+/**
+ * Who may import whom: one rule for each layer, with a sentence that says what to do instead (docs/decisions/0001).
+ * `npm run lint` holds them. A module may import its own layer and those below it.
+ */
+
+const TESTS = '\\.test\\.tsx?$|/testing/';
+const NODE = ['core'];
+const CORE = '^shared/core/src';
+const ADMIN = '^shared/admin-app/src';
+const REACT = '^node_modules/(react|react-dom|react-router-dom|@mantine/[^/]+|@dnd-kit/[^/]+)/';
+const SERVER = '^node_modules/(express|mongoose|libsql|multer|sharp|electron)/';
+const PACKAGE = '^node_modules/';
+
+/** A layer of files below `from` that may import nothing that matches `to`. */
+const rule = (name, comment, from, ...to) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: TESTS },
+  to: { path: to, pathNot: TESTS },
+});
+
+/** The same for modules of Node itself. */
+const noNode = (name, comment, from) => ({
+  name: `${name}-no-node`,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: TESTS },
+  to: { dependencyTypes: NODE },
+});
+
+/** Layers of the API, lowest first: a room imports lower layers, and of its own layer what PUBLIC names. */
+const API_LAYERS = [
+  ['config', 'store'],
+  ['http', 'audit', 'change-log', 'leases'],
+  [
+    'auth',
+    'writes',
+    'redirects',
+    'missed',
+    'bin',
+    'records',
+    'settings',
+    'health',
+    'metrics',
+    'openapi',
+    'seed',
+  ],
+  [
+    'products',
+    'pages',
+    'sidebar-items',
+    'catalogue',
+    'figures',
+    'tables',
+    'gallery',
+    'drawings',
+    'import',
+    'uploads',
+    'pdf',
+    'finder',
+    'search',
+  ],
+  ['data-sheets', 'site', 'ready', 'deploy', 'history', 'inquiry'],
+  ['cli'],
+];
+
+/** What rooms of one layer may use of each other. */
+const PUBLIC = [
+  'audit/events',
+  'change-log/change',
+  'bin/binned-kind',
+  'records/record-room',
+  'pages/(page-view|read)',
+  'products/(product-view|read|routes)',
+  'drawings/read-svg',
+  'catalogue/(catalogue-keeper|places|count-places|public-content)',
+  'figures/(figure-fields|figure-room|figure-view)',
+  'finder/(answers|parts-keeper)',
+  'gallery/gallery-view',
+  'tables/table-view',
+  'uploads/receive',
+  'data-sheets/(document-facts|families|model/picture-source|model/sheet|pdf/fonts|print-sheet)',
+  'site/(api-values|drawing-png|public-paths|renderer|route-data|site-content|sitemap)',
+  'ready/(client-files|list-json|ready-site)',
+].map((file) => `^api/src/${file}\\.ts$`);
+
+const apiRoom = (names) => `^api/src/(${names.join('|')})/`;
+
+const apiRules = API_LAYERS.flatMap((rooms, layer) => {
+  const higher = API_LAYERS.slice(layer + 1).flat();
+  return [
+    ...(higher.length > 0
+      ? [
+          rule(
+            `api-layer-${layer + 1}`,
+            'A room of the API uses its own layer and lower ones; what it needs from above, the composition root hands to it.',
+            apiRoom(rooms),
+            apiRoom(higher),
+          ),
+        ]
+      : []),
+    {
+      name: `api-neighbors-${layer + 1}`,
+      comment:
+        'Rooms of one layer use of each other only the files named in PUBLIC: use one of those, or move what both need a layer down.',
+      severity: 'error',
+      from: { path: `^api/src/(${rooms.join('|')})/`, pathNot: TESTS },
+      to: { path: apiRoom(rooms), pathNot: [TESTS, '^api/src/$1/', ...PUBLIC] },
+    },
+  ];
+});
+
+export default {
+  forbidden: [
+    rule(
+      'domain-is-pure',
+      'The domain knows no other layer, no package, no DOM and no Node: what it needs is a parameter.',
+      `${CORE}/domain/`,
+      `${CORE}/(contract|drawings|blocks|html|ui)/`,
+      ADMIN,
+      PACKAGE,
+    ),
+    noNode('domain', 'The domain knows no Node: what it needs is a parameter.', `${CORE}/domain/`),
+    rule(
+      'contract-is-schemas',
+      'The contract is schemas over the domain that both sides read, so it can use neither side.',
+      `${CORE}/contract/`,
+      `${CORE}/(blocks|ui)/`,
+      ADMIN,
+      REACT,
+      SERVER,
+    ),
+    noNode('contract', 'The contract is read in the browser, too.', `${CORE}/contract/`),
+    rule(
+      'drawings-are-data',
+      'Drawings are data on the domain: the server, the site, the admin and the PDFs all read them.',
+      `${CORE}/drawings/.*\\.ts$`,
+      `${CORE}/(contract|blocks|ui)/`,
+      ADMIN,
+      SERVER,
+    ),
+    rule(
+      'client-draws-nothing',
+      'The client moves data; it draws nothing, so that both shells and every test can use it.',
+      `${ADMIN}/client/`,
+      `${ADMIN}/(admin|ui)/`,
+      `${CORE}/(blocks|ui)/`,
+      REACT,
+      SERVER,
+    ),
+    noNode(
+      'client',
+      'The client runs in the browser, too: Node comes in through the platform.',
+      `${ADMIN}/client/`,
+    ),
+    rule(
+      'parts-below-the-admin',
+      'Blocks, ui and platform are used by the admin, never the other way round.',
+      [`${CORE}/(blocks|ui)/`, `${ADMIN}/(ui|platform)/`],
+      `${ADMIN}/(admin|client)/`,
+      SERVER,
+    ),
+    rule(
+      'admin-in-both-shells',
+      'The admin is one component for both shells: it takes {platform, api}, and drags through ui/sortable-list.',
+      `${ADMIN}/admin/`,
+      '^(api|web|desktop-admin)/',
+      '^node_modules/@dnd-kit/',
+      SERVER,
+    ),
+    noNode('admin', 'The admin runs in the browser, too.', `${ADMIN}/admin/`),
+    rule(
+      'api-draws-nothing',
+      'The API knows domain, contract and drawings; the site renderer reaches it through a contract type.',
+      '^api/src/',
+      '^(web|desktop-admin)/',
+      ADMIN,
+      `${CORE}/(blocks|ui)/`,
+      REACT,
+    ),
+    ...apiRules,
+    {
+      name: 'api-composition-root',
+      comment: 'The composition root knows the rooms; a room states what it needs and is handed it.',
+      severity: 'error',
+      from: { path: '^api/src/[^/]+/', pathNot: [TESTS, '^api/src/cli/'] },
+      to: { path: '^api/src/[^/]+\\.ts$', pathNot: [TESTS, '^api/src/web-build'] },
+    },
+    {
+      name: 'api-room-has-a-layer',
+      comment: 'A new folder of api/src takes its place in API_LAYERS.',
+      severity: 'error',
+      from: { path: '^api/src/[^/]+/', pathNot: [TESTS, apiRoom(API_LAYERS.flat())] },
+      to: {},
+    },
+    rule(
+      'site-without-server-and-admin',
+      'The web package renders documents: it reaches neither into the server nor into the admin, which visitors never load.',
+      '^web/src/(?!admin/)',
+      '^(api|desktop-admin)/',
+      ADMIN,
+      SERVER,
+    ),
+    rule(
+      'browser-shell',
+      'The browser shell mounts the admin; it never reaches into the server.',
+      '^web/src/admin/',
+      '^(api|desktop-admin)/',
+      SERVER,
+    ),
+    rule(
+      'electron-main',
+      'The main process knows its own IPC map and the domain; the interface lives in the renderer.',
+      '^desktop-admin/src/(main|preload)/',
+      '^(api|web)/',
+      `${ADMIN}/(admin|ui|client)/`,
+      `${CORE}/blocks/`,
+      REACT,
+    ),
+    {
+      name: 'no-circle-of-files',
+      comment:
+        'Files that need each other cannot be understood or tested alone: move what both need into a third.',
+      severity: 'error',
+      from: { pathNot: TESTS },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-circle-of-folders',
+      comment: 'Folders stand on each other; none needs, in the end, itself.',
+      severity: 'error',
+      scope: 'folder',
+      from: {
+        path: '^shared/(core/src|core/src/domain|admin-app/src|admin-app/src/client|admin-app/src/admin)/[^/]+$',
+      },
+      to: { circular: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: TESTS },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'] },
+    combinedDependencies: true,
+    cache: { folder: 'node_modules/.cache/wa-catalogue/dependency-cruiser', strategy: 'content' },
+  },
+};

@@ -1,0 +1,64 @@
+import { appendChanges } from '../api/src/change-log/append.ts';
+import { EVERYTHING } from '../api/src/change-log/change.ts';
+import { openDataFolder } from '../api/src/config/data-folder.ts';
+import { seedWhenEmpty } from '../api/src/seed/run-seed.ts';
+import { newId } from '../api/src/store/new-id.ts';
+import { openStore } from '../api/src/store/open-store.ts';
+import type { Store } from '../api/src/store/port.ts';
+import { startServer, temporaryFolder, type RunningServer } from '../e2e/support/server.ts';
+
+/** Fills the catalogue up to `count` products that are like its first one, or like those with a task. */
+export async function addProducts(store: Store, count: number, task?: string): Promise<void> {
+  const all = await store.list('products', { orderBy: 'order' });
+  const models =
+    task === undefined ? all.slice(0, 1) : all.filter(({ tasks }) => tasks.includes(task as never));
+  const now = new Date();
+  const more = Array.from({ length: Math.max(0, count - all.length) }, (_, at) => {
+    const model = models[at % models.length];
+    if (!model) throw new Error('The catalogue has no product to copy');
+    const names = { title: `${model.title} ${String(at)}`, slug: `${model.slug}-${String(at)}` };
+    return { ...model, ...names, _id: newId(now), order: 1_000 + at };
+  });
+  if (more.length === 0) return;
+  await store.transact(async (tx) => {
+    await tx.insertMany('products', more);
+    await appendChanges(tx, [EVERYTHING], now);
+  });
+}
+
+/** Makes a data folder whose store has the seed and `count` products in all, for a server that starts on it. */
+export async function prepareCatalogue(dataDir: string, count: number, task?: string): Promise<void> {
+  await openDataFolder(dataDir);
+  const store = await openStore({ dataDir, mongodbUri: undefined });
+  try {
+    await seedWhenEmpty(store);
+    await addProducts(store, count, task);
+  } finally {
+    await store.close();
+  }
+}
+
+interface ServerOptions {
+  products?: number;
+  task?: string;
+  env?: Record<string, string>;
+}
+
+/** Works with a server of its own, on a catalogue of so many products. */
+export async function withServer(
+  { products = 0, task, env = {} }: ServerOptions,
+  work: (server: RunningServer) => Promise<void>,
+): Promise<void> {
+  const folder = await temporaryFolder();
+  try {
+    await prepareCatalogue(folder.path, products, task);
+    const server = await startServer({ dataDir: folder.path, env });
+    try {
+      await work(server);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await folder.remove();
+  }
+}

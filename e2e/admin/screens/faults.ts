@@ -1,0 +1,78 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { axeFaults } from '../../support/test.ts';
+
+/** CSS pixels that a target needs on each side (WCAG 2.5.8). */
+const TARGET = 24;
+/** WCAG 1.4.12: what a reader may ask of any text. */
+const SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
+
+/** What axe finds; what a dialog covers has a row of its own. */
+export async function axeFaultsOf(page: Page) {
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if ((await page.locator('[aria-modal="true"]').count()) > 0) axe.include('[aria-modal="true"]');
+  return axeFaults(axe);
+}
+
+/** What lies beyond an edge, is too small to be pressed, or is cut, also with wider text. */
+export function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(
+    ({ target, spacing }) => {
+      const found: string[] = [];
+      const root = document.documentElement;
+      const nameOf = (element: Element) =>
+        `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`.slice(0, 60);
+      const isSeen = (element: Element) =>
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+        element.closest('[inert]') === null;
+      const controls = [
+        ...document.querySelectorAll('button, a, input, select, textarea, [role="menuitem"]'),
+      ].filter(isSeen);
+
+      if (root.scrollWidth > root.clientWidth)
+        found.push(`${String(root.scrollWidth - root.clientWidth)} px beyond the edge`);
+      for (const control of controls) {
+        const { width, height, right } = (control.closest('label') ?? control).getBoundingClientRect();
+        const isHidden = width <= 1 || height <= 1;
+        // A link within a sentence is as high as its line.
+        const isInText = control.tagName === 'A' && getComputedStyle(control).display === 'inline';
+        if (!isHidden && !isInText && (width < target || height < target))
+          found.push(`${nameOf(control)}: ${String(Math.round(width))} x ${String(Math.round(height))} px`);
+        const card = control.closest('.product-card');
+        if (card && right > card.getBoundingClientRect().right)
+          found.push(`${nameOf(control)}: not in its card`);
+      }
+
+      // Cards far off the screen are drawn whole for this.
+      root.dataset['whole'] = '';
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(spacing);
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+      for (const title of document.querySelectorAll('.card-title, .product-card-title, h1, h2, button')) {
+        const isCut =
+          getComputedStyle(title).overflowY !== 'visible' && title.scrollHeight > title.clientHeight + 1;
+        // Of thousands of characters a card shows the first lines.
+        const isHidden = !isSeen(title) || title.clientWidth <= 1;
+        if (isCut && !isHidden && title.textContent.length < 300)
+          found.push(`${nameOf(title)}: cut with wider text`);
+      }
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+      delete root.dataset['whole'];
+      return found;
+    },
+    { target: TARGET, spacing: SPACING },
+  );
+}
+
+/** No color is read, and no picture taken, half way to another. */
+export async function standStill(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished.catch(() => {})),
+    ),
+  );
+}

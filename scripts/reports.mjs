@@ -1,0 +1,66 @@
+/**
+ * What a runner's JSON report says: `{ passed, failed, skipped, failures, skips }`, the last two as sentences. A runner that
+ * failed outside its tests counts as one failure: both runners do when they find no test.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+const SKIPPED = new Set(['pending', 'skipped', 'todo']);
+
+/** @param file what `vitest --reporter=json` wrote @param code its exit code */
+export function readVitest(file, code) {
+  const report = parse(file);
+  if (report === null) return nothing;
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const place = path.relative(process.cwd(), name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [`${place}: ${brief(message)}`] : [];
+    return failed.map((test) => `${place}: ${test.fullName}: ${brief(test.failureMessages[0])}`);
+  });
+  const skipped = report.numPendingTests + (report.numTodoTests ?? 0);
+  const skips = report.testResults.flatMap(({ name, assertionResults }) => {
+    const count = assertionResults.filter(({ status }) => SKIPPED.has(status)).length;
+    return count > 0 ? [`${path.relative(process.cwd(), name)}: ${count} skipped`] : [];
+  });
+  return checked({ passed: report.numPassedTests, failed: failures.length, skipped, failures, skips }, code);
+}
+
+/** @param file what `playwright --reporter=json` wrote @param code its exit code */
+export function readPlaywright(file, code) {
+  const report = parse(file);
+  if (report === null) return nothing;
+  const failures = specsOf(report.suites)
+    .filter(({ ok }) => !ok)
+    .map(({ file: place, line, title, tests }) => {
+      const results = tests.flatMap((test) => test.results);
+      const { error } = results.find(({ status }) => status !== 'passed') ?? {};
+      return `${place}:${line}: ${title}: ${brief(error?.message)}`;
+    });
+  const { expected: passed, unexpected: failed, skipped } = report.stats;
+  return checked({ passed, failed, skipped, failures, skips: [] }, code);
+}
+
+const nothing = { passed: 0, failed: 1, skipped: 0, failures: ['the runner wrote no report'], skips: [] };
+
+function parse(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function checked(sum, code) {
+  if (sum.failed > 0 || code === 0) return sum;
+  return { ...sum, failed: 1, failures: [`exit code ${code}, and no test has failed`] };
+}
+
+const specsOf = (suites) =>
+  suites.flatMap((suite) => [...specsOf(suite.suites ?? []), ...(suite.specs ?? [])]);
+
+/** The start of an error's message, on one line, without colors. */
+function brief(message = '') {
+  const [text] = stripVTControlCharacters(message).split(/\n\s+at /);
+  return text.replace(/\s+/g, ' ').slice(0, 600);
+}

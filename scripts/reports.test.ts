@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readPlaywright, readVitest } from './reports.mjs';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'wa-reports-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function report(content: object): string {
+  const file = path.join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+const vitest = (files: object[]) => ({
+  numPassedTests: 3,
+  numPendingTests: 1,
+  testResults: files.map((file) => ({ name: path.resolve('a.test.ts'), ...file })),
+});
+const passing = { status: 'passed', assertionResults: [{ status: 'passed', fullName: 'adds' }] };
+
+test('counts what passed, failed and was skipped, and names what failed with the start of its error, and what was skipped', () => {
+  const failing = {
+    status: 'failed',
+    assertionResults: [
+      { status: 'failed', fullName: 'adds', failureMessages: ['1 is not 2\n at here'] },
+      { status: 'skipped', fullName: 'takes away' },
+    ],
+  };
+  expect(readVitest(report(vitest([passing, failing])), 1)).toEqual({
+    passed: 3,
+    failed: 1,
+    skipped: 1,
+    failures: ['a.test.ts: adds: 1 is not 2'],
+    skips: ['a.test.ts: 1 skipped'],
+  });
+});
+
+test('a file that fails before its first test is a failure', () => {
+  const broken = { status: 'failed', message: 'no such module', assertionResults: [] };
+  expect(readVitest(report(vitest([passing, broken])), 1).failures).toEqual(['a.test.ts: no such module']);
+});
+
+test('a runner that failed outside its tests, or wrote nothing, has failed', () => {
+  expect(readVitest(report(vitest([passing])), 1)).toMatchObject({ passed: 3, failed: 1 });
+  expect(readVitest(path.join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 });
+  expect(readVitest(report(vitest([passing])), 0)).toMatchObject({ passed: 3, failed: 0, failures: [] });
+});
+
+test('finds the stories that failed in whatever describe they are', () => {
+  const spec = (title: string, ok: boolean) => ({
+    file: 'a.spec.ts',
+    line: 7,
+    title,
+    ok,
+    tests: [{ results: [{ status: ok ? 'passed' : 'failed', error: { message: 'not there' } }] }],
+  });
+  const suites = [{ specs: [spec('opens', true)], suites: [{ specs: [spec('saves', false)] }] }];
+  const stats = { expected: 1, unexpected: 1, skipped: 0 };
+  expect(readPlaywright(report({ stats, suites }), 1)).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: 0,
+    failures: ['a.spec.ts:7: saves: not there'],
+    skips: [],
+  });
+});
