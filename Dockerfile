@@ -1,5 +1,5 @@
 # The site, the API and the admin in one image: docker build -t wa-catalogue .
-# `npm test -- image` performs these steps without a container engine, so RUN stays within WORKDIR.
+# `npm test -- image` performs the RUN steps without a container engine, so they stay within WORKDIR.
 
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
@@ -31,6 +31,7 @@ WORKDIR /app
 COPY --from=modules /app ./
 COPY --from=build /app/api/dist api/dist
 COPY --from=build /app/web/dist web/dist
+COPY catalog catalog
 COPY --from=build --chown=node:node /app/data data
 USER node
 VOLUME /app/data
