@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { lift, moveLifted } from '../support/keyboard-drag.ts';
 import { expect, logIn, test } from '../support/test.ts';
-import { block, columnTexts, openBuilder, putPage, save, section, text } from './support.ts';
+import { block, columnTexts, openBuilder, putPage, section, text } from './support.ts';
 
 // The recorder of traces puts scripts into every frame; the preview runs none and says so in the console.
 test.use({ trace: 'off' });
@@ -50,12 +50,11 @@ test('a block is dragged with the mouse and with the keyboard, each step is anno
   await expect.poll(() => columnTexts(page)).toEqual([['C', 'B'], ['A']]);
 });
 
-test('without dragging blocks move by menu and keys, sections and rows by buttons, and the outline leads to each', async ({
+test('without dragging blocks move by dialog and keys, sections and rows by buttons, and the outline leads to each', async ({
   page,
 }) => {
   await openPage(page, 'moved');
-  await withText(page, 'A').getByRole('button', { name: 'More for Text block' }).click();
-  await page.getByRole('menuitem', { name: 'Move to ...' }).click();
+  await withText(page, 'A').getByRole('button', { name: 'Move Text block to ...' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move Text block' });
   await dialog.getByRole('combobox', { name: 'Column' }).selectOption('One, row 1, column 2');
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
@@ -85,27 +84,4 @@ test('without dragging blocks move by menu and keys, sections and rows by button
   const outline = page.getByRole('navigation', { name: 'Outline' });
   await outline.getByRole('button', { name: 'C', exact: true }).click();
   await expect(withText(page, 'C')).toBeFocused();
-});
-
-test('a section is copied and pasted into another page, and undo takes it back', async ({ page }) => {
-  await openPage(page, 'copied-from');
-  const sections = page.getByRole('region', { name: 'Section One' });
-  await sections.focus();
-  await page.keyboard.press('Control+c');
-  await expect(page.getByText(/^Copied\./)).toBeVisible();
-
-  await putPage(page, 'pasted-into', { title: 'Other', content: [section('One', [text('a', 'X')])] });
-  await openBuilder(page, 'pasted-into');
-  await page.getByRole('button', { name: 'Drag section One' }).focus();
-  await page.keyboard.press('Control+v');
-  await expect(sections.nth(1)).toBeFocused();
-  await expect.poll(() => columnTexts(page)).toEqual([['X'], ['A', 'B'], ['C']]);
-  await page.keyboard.press('Control+z');
-  await expect.poll(() => columnTexts(page)).toEqual([['X']]);
-  await page.keyboard.press('Control+y');
-  await save(page);
-  await expect(page.getByText('Page saved', { exact: false }).first()).toBeVisible();
-  await page.goto('/pasted-into');
-  await expect(page.locator('#one')).toContainText('X');
-  await expect(page.locator('#one-2')).toContainText('C');
 });

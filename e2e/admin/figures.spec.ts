@@ -1,6 +1,7 @@
 import { readPdf, squeezed } from '../../api/src/data-sheets/testing/read-pdf.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, logIn, test } from '../support/test.ts';
+import { PASTE_IS_ONE_CELL } from '@wa/core/domain/messages';
 import { pasteInto } from './screens/screen.ts';
 
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
@@ -121,31 +122,18 @@ test('the grid is moved in, edited and copied by keys alone, and what cannot be 
   expect(copied.split('\n').map((line) => line.split('\t'))).toEqual([shown.slice(0, 2), shown.slice(2)]);
 });
 
-test('a pasted block is proposed, refused cells say why, and what is taken goes back by one undo', async ({
-  page,
-  quietConsole,
-}) => {
-  // The server words the question of the second figure by the first: the second is sent again on its new version.
-  quietConsole.expectNoise(/412/);
+test('a pasted value opens its cell, and a pasted block says where many are brought in', async ({ page }) => {
   await openRoom(page);
   const before = await figures(page);
-  await cell(page, 'disc.pressure', 'value').click();
-  await pasteInto(page, ':focus', 'up to 37 psi\nup to about 81 ft of water\n=A1+1\n');
-  const proposal = page.getByRole('region', { name: 'Pasted cells' });
-  await expect(proposal.getByRole('status')).toContainText('2 read, 1 refused');
-  await expect(proposal.getByText(/Formulas are not taken/)).toBeVisible();
-  await expect(cell(page, 'disc.pressure', 'value')).toHaveText('up to 37 psi');
+  const pressure = cell(page, 'disc.pressure', 'value');
+  await pressure.click();
+  await pasteInto(page, ':focus', 'up to 37 psi\nup to 81 ft\n');
+  await expect(page.getByText(PASTE_IS_ONE_CELL)).toBeVisible();
+  await expect(pressure).toHaveText('up to 36 psi');
+  await pasteInto(page, ':focus', 'up to 37 psi\n');
+  await expect(page.getByRole('textbox', { name: /^Value of/ })).toHaveValue('up to 37 psi');
+  await page.keyboard.press('Escape');
   expect(await figures(page)).toEqual(before);
-  await proposal.getByRole('button', { name: 'Take 2 figures' }).click();
-  const values = async () =>
-    (await Promise.all(['disc.pressure', 'disc.head'].map((key) => byKey(page, key)))).map(
-      ({ measure }) => measure?.values[0]?.value,
-    );
-  await expect.poll(values).toEqual([37, 81]);
-  await expect(proposal.getByRole('status')).toContainText('0 read, 1 refused');
-  await proposal.getByRole('button', { name: 'Cancel' }).click();
-  await page.locator('.toolbar').getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect.poll(values).toEqual([36, 80]);
 });
 
 test('a contradiction makes a figure a question, and the owner confirms, corrects or hides', async ({

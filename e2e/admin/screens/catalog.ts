@@ -60,15 +60,6 @@ export const CATALOG: readonly Screen[] = [
     },
   },
   {
-    name: 'figures: pasted cells, one of which cannot be read',
-    at: figures,
-    show: async (page) => {
-      await value(page).click();
-      await pasteInto(page, ':focus', 'up to 37 psi\n=A1\n60 mm');
-      await page.getByRole('region', { name: 'Pasted cells' }).waitFor();
-    },
-  },
-  {
     name: 'figures: open questions, and the places before one is hidden',
     at: `${figures}?show=questions`,
     show: async (page) => {

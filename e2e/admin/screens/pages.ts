@@ -72,8 +72,7 @@ export const PAGES: readonly Screen[] = [
     name: 'builder: move a block',
     show: async (page) => {
       await open(page);
-      await button(page, 'More for Text block').click();
-      await page.getByRole('menuitem', { name: 'Move to' }).click();
+      await button(page, 'Move Text block to ...').click();
       await page.getByRole('dialog').waitFor();
     },
   },

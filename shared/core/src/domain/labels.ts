@@ -65,6 +65,4 @@ export const EDIT_SIDEBAR_ITEM = 'Edit Sidebar Item';
 export const SECTION_PLACEHOLDER = '#custom-section';
 
 // Page builder
-export const COPY = 'Copy';
-export const PASTE_AFTER = 'Paste after';
 export const BACK_TO_ADMIN = '← Back to Admin';

@@ -72,8 +72,6 @@ export const DIVIDER_MARGIN = { min: 0, max: 96 } as const;
 
 /** Edits that lost a conflict, kept of each record. */
 export const LOST_EDITS_KEPT = 20;
-/** Copied blocks and sections as text: characters, and levels of objects and arrays (what a page may have, D4). */
-export const CLIP = { maxLength: 1024 * 1024, maxDepth: 20 } as const;
 /** Headline figures on a plate, at most; more would be a table. */
 export const PLATE_MAX = 4;
 /** Figures that a guide specification demands beside its tables. */

@@ -165,19 +165,11 @@ export const HISTORY_OFFLINE =
   'No connection: this is what this computer holds. Older versions show when the server answers.';
 export const RESTORE_QUEUED = 'Saved on this computer. It is sent when the connection is back.';
 
+// Specs
+export const PASTE_IS_ONE_CELL = 'One cell takes one value. “Spreadsheet” brings in many at once.';
+
 // Page builder
 export const PAGE_SAVED = 'Page saved successfully';
-export const COPIED = 'Copied. Ctrl or Cmd + V pastes it: here, on another page or in another window.';
-export const COPY_REFUSED = 'It could not be copied from a menu here. Press Ctrl or Cmd + C instead.';
-export const COPY_HAS_WAITING_FILE =
-  'A file in it has not reached the server yet. Copy and paste it when it has.';
-export const NOTHING_COPIED =
-  'Nothing was copied in this window. What was copied in another one is pasted with Ctrl or Cmd + V.';
-export const PASTE_FOREIGN = 'Only copied blocks and sections can be pasted outside of a text field.';
-export const PASTE_DAMAGED = 'What was copied is damaged, so that nothing was pasted.';
-export const PASTE_NEWER =
-  'It was copied in a newer version of the admin. Update this one, then paste again.';
-export const PASTE_TOO_LARGE = 'It is more than one page can hold, so that nothing was pasted.';
 const PAGE_SAVE_FAILED = 'Error saving page.';
 
 /** The failure of a page save: the first of the error, the message and the status that there is. */

@@ -8,8 +8,6 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['Arrow keys', 'Move a lifted entry by 25 pixels'],
   ['Shift + D', 'Duplicate the selected block (page builder)'],
   ['Alt + Up or Down', 'Move the selected block (page builder)'],
-  ['Ctrl or Cmd + C', 'Copy the selected block or section (page builder)'],
-  ['Ctrl or Cmd + V', 'Paste after it: here, on another page or in another window (page builder)'],
   ['Delete', 'Delete the selected block (page builder); Undo brings it back'],
   ['Escape', 'Close a dialog, deselect a block'],
 ];

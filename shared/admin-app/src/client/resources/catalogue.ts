@@ -34,21 +34,6 @@ function recordsOf<T extends { _id: string }, Changes extends object>(
 export function figuresResource({ reads, heed }: Core, edits: Edits) {
   return {
     ...recordsOf<FigureRecord, FigureChanges>('figure', reads.figures, edits),
-    /** Several edits that one undo takes back: a paste, an import. Resolves to what became of each. */
-    saveAll: (
-      changes: readonly { base: FigureRecord | null; form: FigureChanges }[],
-      title: string,
-      onRefused?: (at: number, error: unknown) => void,
-    ) =>
-      edits.makeAll(
-        changes.map(({ base, form }) => async () => {
-          if (base === null) return [operations.createRecord('figure', { ...form })];
-          const draft = operations.changeRecord('figure', edits.fieldsOf(base), { ...form });
-          return draft === null ? [] : [draft];
-        }),
-        title,
-        onRefused ? { onRefused } : {},
-      ),
     reorder: (moves: readonly Move[], before: readonly { _id: string }[]) =>
       edits.reorderNow('figures', moves, before),
     /** A double goes to the bin, and `into` answers to its keys. */

@@ -1,6 +1,4 @@
-import type { Block } from '../pages/block.ts';
 import type { LayoutEntry, PageInput, SeoEntry, SidebarBoxItem } from '../pages/page.ts';
-import type { EditorSection } from './editable.ts';
 
 /** A row of a page: positions of its section and within it, from 0. */
 export interface RowPlace {
@@ -39,7 +37,6 @@ export type PageAction =
   | { type: 'setSectionSlug'; section: number; slug: string }
   | { type: 'moveSection'; from: number; to: number }
   | { type: 'duplicateSection'; section: number }
-  | { type: 'pasteSections'; sections: readonly EditorSection[]; at: number }
   | { type: 'deleteSection'; section: number }
   | { type: 'addRow'; section: number }
   | ({ type: 'setColumns'; columns: number } & RowPlace)
@@ -50,5 +47,4 @@ export type PageAction =
   | ({ type: 'updateBlock'; id: string; patch: Readonly<Record<string, unknown>> } & Typed)
   | { type: 'moveBlock'; id: string; to: BlockPlace }
   | { type: 'duplicateBlock'; id: string }
-  | { type: 'pasteBlocks'; blocks: readonly Block[]; to: BlockPlace }
   | { type: 'deleteBlock'; id: string };

@@ -2,9 +2,7 @@ import type { Block } from '../pages/block.ts';
 import { blockDefaults, isBlockKind } from '../block-kinds/registry.ts';
 import type { BlockPlace } from './actions.ts';
 import type { EditorSection, NewId } from './editable.ts';
-import { copyBlocks } from './editable.ts';
 import { changeRow } from './row-edits.ts';
-import { changeSection } from './section-edits.ts';
 
 type Sections = readonly EditorSection[];
 
@@ -37,10 +35,10 @@ function changeColumn(
   });
 }
 
-function insert(sections: Sections, added: readonly Block[], to: BlockPlace): Sections {
+function insert(sections: Sections, added: Block, to: BlockPlace): Sections {
   return changeColumn(sections, to, (blocks) => {
     const index = Math.min(Math.max(to.index, 0), blocks.length);
-    return [...blocks.slice(0, index), ...added, ...blocks.slice(index)];
+    return [...blocks.slice(0, index), added, ...blocks.slice(index)];
   });
 }
 
@@ -53,7 +51,7 @@ export function addBlock(
   const defaults = isBlockKind(wanted.kind) ? blockDefaults(wanted.kind) : {};
   const given = typeof wanted.data === 'object' ? wanted.data : {};
   const block = { id: newId(), kind: wanted.kind, data: { ...defaults, ...given } };
-  return insert(sections, [block], wanted.to);
+  return insert(sections, block, wanted.to);
 }
 
 /** Changes fields of a block's data; undefined takes a field away. */
@@ -81,29 +79,14 @@ export function moveBlock(sections: Sections, id: string, to: BlockPlace): Secti
     found.row === to.row &&
     found.column === to.column &&
     found.index === to.index;
-  return sameColumn ? sections : insert(deleteBlock(sections, id), [found.block], to);
+  return sameColumn ? sections : insert(deleteBlock(sections, id), found.block, to);
 }
 
 /** Puts a copy behind a block. */
 export function duplicateBlock(sections: Sections, id: string, newId: NewId): Sections {
   const found = findBlock(sections, id);
   if (!found) return sections;
-  return pasteBlocks(sections, [found.block], { ...found, index: found.index + 1 }, newId);
-}
-
-/** Puts copies in under ids of their own; a section without that row gets one of a single column at its end. */
-export function pasteBlocks(
-  sections: Sections,
-  blocks: readonly Block[],
-  to: BlockPlace,
-  newId: NewId,
-): Sections {
-  const copies = copyBlocks(blocks, newId);
-  if (sections[to.section]?.rows[to.row]) return insert(sections, copies, to);
-  return changeSection(sections, to.section, (section) => ({
-    ...section,
-    rows: [...section.rows, { columns: 1, columnsData: [copies] }],
-  }));
+  return insert(sections, { ...found.block, id: newId() }, { ...found, index: found.index + 1 });
 }
 
 /** Deletes a block. */

@@ -1,7 +1,7 @@
 import { deepEqual } from '../deep-equal.ts';
 import type { ContentEntry, PageInput } from '../pages/page.ts';
 import type { PageAction } from './actions.ts';
-import { addBlock, deleteBlock, duplicateBlock, moveBlock, pasteBlocks, updateBlock } from './block-edits.ts';
+import { addBlock, deleteBlock, duplicateBlock, moveBlock, updateBlock } from './block-edits.ts';
 import { addSidebarItem, moveSidebarItem, removeSidebarItem, setSidebarItem } from './content-edits.ts';
 import type { EditorSection, NewId } from './editable.ts';
 import { editorSections, patchEntry, withSections } from './editable.ts';
@@ -11,7 +11,6 @@ import {
   deleteSection,
   duplicateSection,
   moveSection,
-  pasteSections,
   renameSection,
   setSectionSlug,
 } from './section-edits.ts';
@@ -85,8 +84,6 @@ function sectionsAfter(
       return moveSection(sections, action.from, action.to);
     case 'duplicateSection':
       return duplicateSection(sections, action.section, newId);
-    case 'pasteSections':
-      return pasteSections(sections, action.sections, action.at, newId);
     case 'deleteSection':
       return deleteSection(sections, action.section);
     case 'addRow':
@@ -107,8 +104,6 @@ function sectionsAfter(
       return moveBlock(sections, action.id, action.to);
     case 'duplicateBlock':
       return duplicateBlock(sections, action.id, newId);
-    case 'pasteBlocks':
-      return pasteBlocks(sections, action.blocks, action.to, newId);
     case 'deleteBlock':
       return deleteBlock(sections, action.id);
     default:

@@ -75,14 +75,12 @@ export function freshSection(position: number, taken: Iterable<string>): EditorS
   return { type: 'section', title, slug: sectionSlug('', title, taken), rows: [] };
 }
 
-/** Copies of blocks under ids of their own. */
-export function copyBlocks(blocks: readonly Block[], newId: NewId): Block[] {
-  return blocks.map((block) => ({ ...block, id: newId() }));
-}
-
 /** A copy of a row whose blocks have ids of their own. */
 export function copyRow(row: NormalRow, newId: NewId): NormalRow {
-  return { ...row, columnsData: row.columnsData.map((column) => copyBlocks(column, newId)) };
+  return {
+    ...row,
+    columnsData: row.columnsData.map((column) => column.map((block) => ({ ...block, id: newId() }))),
+  };
 }
 
 /**

@@ -52,26 +52,13 @@ export function moveSection(sections: Sections, from: number, to: number): Secti
   return move(sections, from, to);
 }
 
-/** Puts a copy behind a section. */
+/** Puts a copy behind a section, with a slug and block ids of its own. */
 export function duplicateSection(sections: Sections, at: number, newId: NewId): Sections {
   const section = sections[at];
-  return section ? pasteSections(sections, [section], at + 1, newId) : sections;
-}
-
-/** Puts copies in at a position: fresh block ids, slugs of their own. */
-export function pasteSections(
-  sections: Sections,
-  copied: readonly EditorSection[],
-  at: number,
-  newId: NewId,
-): Sections {
-  const taken = new Set(slugsBut(sections, -1));
-  const copies = copied.map((section) => {
-    const slug = sectionSlug(section.slug, section.title, taken);
-    taken.add(slug);
-    return { ...section, slug, rows: section.rows.map((row) => copyRow(row, newId)) };
-  });
-  return [...sections.slice(0, at), ...copies, ...sections.slice(at)];
+  if (!section) return sections;
+  const slug = sectionSlug(section.slug, section.title, slugsBut(sections, -1));
+  const copy = { ...section, slug, rows: section.rows.map((row) => copyRow(row, newId)) };
+  return [...sections.slice(0, at + 1), copy, ...sections.slice(at + 1)];
 }
 
 /** Deletes a section; the last one leaves a fresh 'Section 1' (specification 4). */

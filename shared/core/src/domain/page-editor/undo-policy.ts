@@ -34,7 +34,6 @@ export function undoPolicy(action: PageAction): UndoPolicy {
     case 'addSection':
     case 'moveSection':
     case 'duplicateSection':
-    case 'pasteSections':
     case 'deleteSection':
     case 'addRow':
     case 'setColumns':
@@ -44,7 +43,6 @@ export function undoPolicy(action: PageAction): UndoPolicy {
     case 'addBlock':
     case 'moveBlock':
     case 'duplicateBlock':
-    case 'pasteBlocks':
     case 'deleteBlock':
       return { burst: null };
   }

@@ -1,6 +1,7 @@
 import './grid.css';
 import { useId, useMemo, useRef, type ClipboardEvent, type FocusEvent } from 'react';
 import type { CatalogueFigure } from '@wa/core/domain/figures/catalogue-figure';
+import { PASTE_IS_ONE_CELL } from '@wa/core/domain/messages';
 import { chosenCells } from './chosen-cells.ts';
 import { COLUMN_NAMES, COLUMNS, isEditable } from './columns.ts';
 import { FamilyRow } from './family-row.tsx';
@@ -8,7 +9,7 @@ import { FigureRow, placeOf } from './figure-row.tsx';
 import type { GridLine } from './grid-rows.ts';
 import type { GridAction, GridState } from './grid-state.ts';
 import { LiveRow } from './live-row.tsx';
-import { isBlock, type ProposedCell } from './paste.ts';
+import { toastNotice } from '../../../ui/toasts.tsx';
 import { shownText } from './shown-text.ts';
 import { useCaretFocus } from './use-caret-focus.ts';
 import { gridKeyDown } from './grid-key-down.ts';
@@ -20,20 +21,18 @@ interface FigureGridProps {
   state: GridState;
   dispatch: (action: GridAction) => void;
   findingsOf: (figure: CatalogueFigure) => readonly string[];
-  proposed: ReadonlyMap<string, readonly ProposedCell[]>;
   /** How many places show each figure, by its id; null while that is not known. */
   counts: Readonly<Record<string, number>> | null;
   /** Not while a filter leaves rows out. */
   canMove: boolean;
   onMove: (row: string, target: { by: -1 | 1 } | { to: string }) => void;
   onNew: (family: string) => void;
-  onPaste: (text: string) => void;
   onUsedIn: () => void;
 }
 
 /** Figures like a spreadsheet: a head and families that stay, rows that are drawn as they scroll in. */
 export function FigureGrid(props: FigureGridProps) {
-  const { lines, state, dispatch, proposed, counts, canMove, findingsOf } = props;
+  const { lines, state, dispatch, counts, canMove, findingsOf } = props;
   const { at, from, text, drafts } = state;
   const box = useRef<HTMLDivElement>(null);
   const liveId = useId();
@@ -50,12 +49,11 @@ export function FigureGrid(props: FigureGridProps) {
 
   const onKeyDown = gridKeyDown(props, rows);
   const onPaste = (event: ClipboardEvent) => {
-    const pasted = event.clipboardData.getData('text/plain');
-    const isCells = isBlock(pasted);
-    if (at === null || pasted === '' || (text !== null && !isCells)) return;
+    const pasted = event.clipboardData.getData('text/plain').trim();
+    if (at === null || pasted === '' || text !== null) return;
     event.preventDefault();
-    if (isCells) props.onPaste(pasted);
-    else if (isEditable(at.column)) dispatch({ type: 'open', text: pasted.trim() });
+    if (/[\t\n]/.test(pasted)) toastNotice(PASTE_IS_ONE_CELL);
+    else if (isEditable(at.column)) dispatch({ type: 'open', text: pasted });
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (currentTarget.contains(relatedTarget) || relatedTarget === null || at === null) return;
@@ -118,7 +116,6 @@ export function FigureGrid(props: FigureGridProps) {
                 figure={figure}
                 draft={drafts[id]}
                 used={counts === null || figure === null ? null : (counts[id] ?? 0)}
-                proposed={proposed.get(id)}
                 column={isHere ? at.column : null}
                 text={isHere ? text : null}
                 chosen={chosen?.rows.includes(id) ? chosen.columns : null}

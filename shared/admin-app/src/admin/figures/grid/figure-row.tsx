@@ -13,7 +13,6 @@ import {
   type ColumnId,
 } from './columns.ts';
 import type { Draft } from './grid-state.ts';
-import type { ProposedCell } from './paste.ts';
 
 interface FigureRowProps {
   id: string;
@@ -21,8 +20,6 @@ interface FigureRowProps {
   draft: Draft | undefined;
   /** Places that show it; null while that is not known. */
   used: number | null;
-  /** Cells that a pasted block would fill. */
-  proposed: readonly ProposedCell[] | undefined;
   /** The caret's cell in this row, and what is typed there. */
   column: ColumnId | null;
   text: string | null;
@@ -89,18 +86,16 @@ interface CellProps extends FigureRowProps {
 }
 
 function Cell({ cell, shown, ...row }: CellProps) {
-  const { id, figure, draft, proposed, column, text, isEntry, on } = row;
+  const { id, figure, draft, column, text, isEntry, on } = row;
   const isAt = column === cell;
   const isChosen = row.chosen?.includes(cell) ?? false;
   const problem = draft?.problems[cell];
-  const proposal = proposed?.find((each) => each.column === cell);
   const problemId = problem === undefined ? undefined : `figure-problem-${id}-${cell}`;
   const looks = [
     `figure-cell is-${cell}`,
     isAt && 'is-at',
     isChosen && 'is-chosen',
     problem !== undefined && 'is-bad',
-    proposal && `is-${proposal.verdict}`,
     cell === 'other' && figure !== null && otherSystem(figure).isConverted && 'is-converted',
   ];
   return (
@@ -120,14 +115,13 @@ function Cell({ cell, shown, ...row }: CellProps) {
       {isAt && text !== null ? (
         <Editor cell={cell} text={text} on={on} label={figure?.label ?? 'new figure'} liveId={row.liveId} />
       ) : (
-        <CellText cell={cell} text={proposal?.verdict === 'read' ? proposal.says : shown} row={row} />
+        <CellText cell={cell} text={shown} row={row} />
       )}
       {problem !== undefined && (
         <span className="figure-reason" id={problemId}>
           {problem}
         </span>
       )}
-      {proposal?.verdict === 'refused' && <span className="figure-reason">{proposal.says}</span>}
     </div>
   );
 }

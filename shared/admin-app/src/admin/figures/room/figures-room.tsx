@@ -19,13 +19,11 @@ import { useAskPlaces } from '../panel/use-ask-places.tsx';
 import { FamilyNav } from './family-nav.tsx';
 import { NewFamilyDialog } from './new-family-dialog.tsx';
 import { newRowId } from './new-row-id.ts';
-import { PasteProposal } from './paste-proposal.tsx';
 import { EmptyFigures, KeyHints } from './room-hints.tsx';
 import { NO_FILTER, RoomToolbar, type GridFilter } from './room-toolbar.tsx';
 import { useFigureActions } from './use-figure-actions.ts';
 import { useLint } from './use-lint.ts';
 import { usePlaceCounts } from './use-place-counts.ts';
-import { usePaste } from './use-paste.ts';
 
 const ImportDialog = lazyPart(async () => (await import('../../import/import-dialog.tsx')).ImportDialog);
 
@@ -87,17 +85,7 @@ function Room({ figures }: { figures: readonly FigureRecord[] }) {
 
   /** The family in which one works now. */
   const familyHere = (otherwise: string) => selected?.family ?? family ?? otherwise;
-  const { proposal, proposed, paste, take, putAway } = usePaste({
-    at: state.at,
-    lines,
-    family: familyHere(''),
-    questionOf,
-    onTake: actions.take,
-  });
-  const addFigure = (into: string, key = '') => {
-    putAway();
-    dispatch({ type: 'new', id: newRowId(), family: into, key });
-  };
+  const addFigure = (into: string, key = '') => dispatch({ type: 'new', id: newRowId(), family: into, key });
   const correct = (figure: FigureRecord) => {
     clearFilter();
     dispatch({ type: 'go', to: { row: figure._id, column: 'value' } });
@@ -107,7 +95,6 @@ function Room({ figures }: { figures: readonly FigureRecord[] }) {
     setFilter(NO_FILTER);
     if (show !== null) setQuery({}, { replace: true });
   };
-  const nameOf = (row: string) => recordOf(row)?.key ?? 'a new figure';
   const move = (row: string, target: { by: -1 | 1 } | { to: string }) => void actions.move(row, target);
   const isBin = show === 'bin';
 
@@ -150,9 +137,6 @@ function Room({ figures }: { figures: readonly FigureRecord[] }) {
           />
         )}
         {isBin && <BinPanel first="figure" />}
-        {proposal !== null && (
-          <PasteProposal proposal={proposal} nameOf={nameOf} onTake={() => void take()} onCancel={putAway} />
-        )}
         <p className="visually-hidden" role="status">
           {shown.length === figures.length
             ? ''
@@ -183,12 +167,10 @@ function Room({ figures }: { figures: readonly FigureRecord[] }) {
               state={state}
               dispatch={dispatch}
               findingsOf={findingsOf}
-              proposed={proposed}
               counts={counts}
               canMove={canMove}
               onMove={move}
               onNew={addFigure}
-              onPaste={paste}
               onUsedIn={() => usedIn.current?.focus()}
             />
             <KeyHints />

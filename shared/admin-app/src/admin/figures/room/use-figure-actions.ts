@@ -3,11 +3,10 @@ import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
 import type { FigureUse } from '@wa/core/domain/figures/figure-use';
 import { describeMove } from '@wa/core/domain/ordering';
 import type { Saved } from '../../../client/edits/submit.ts';
-import { toastFailure, toastSuccess } from '../../../ui/toasts.tsx';
+import { toastFailure } from '../../../ui/toasts.tsx';
 import { useApi, useReport } from '../../admin-context.tsx';
 import { useContentStore } from '../../content-provider.tsx';
-import { useToastDone, useUndoAction } from '../../undo/use-undo.ts';
-import type { Proposal } from '../grid/paste.ts';
+import { useToastDone } from '../../undo/use-undo.ts';
 import type { AskPlaces } from '../panel/use-ask-places.tsx';
 
 /** What can be done with figures apart from typing. */
@@ -16,7 +15,6 @@ export function useFigureActions(ask: AskPlaces) {
   const report = useReport();
   const content = useContentStore();
   const toastDone = useToastDone();
-  const undoAction = useUndoAction();
 
   const attempt = useCallback(
     async (failure: string, done: string | null, work: () => Promise<Saved<unknown>>) => {
@@ -78,22 +76,5 @@ export function useFigureActions(ask: AskPlaces) {
     },
     [attempt, content, figures],
   );
-  /** Resolves to the rows that were refused, with the reason. */
-  const take = useCallback(
-    async ({ rows }: Proposal) => {
-      const refused = new Map<string, string>();
-      const title = rows.length === 1 ? 'Paste into 1 figure' : `Paste into ${String(rows.length)} figures`;
-      const made = await figures.saveAll(rows, title, (at, error) => {
-        report('A pasted figure was refused', error);
-        refused.set(rows[at]?.row ?? '', error instanceof Error ? error.message : 'Refused');
-      });
-      const saved = made.flat();
-      const taken = saved.filter(({ state }) => state !== 'conflict').length;
-      const text = taken === 1 ? '1 figure taken' : `${String(taken)} figures taken`;
-      if (taken > 0) toastSuccess(text, { action: undoAction(saved) });
-      return refused;
-    },
-    [figures, report, undoAction],
-  );
-  return { confirm, hide, use, bin, move, take };
+  return { confirm, hide, use, bin, move };
 }

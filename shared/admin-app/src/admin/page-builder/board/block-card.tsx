@@ -8,7 +8,6 @@ import { Tool } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { isTyping } from '../../../ui/is-typing.ts';
 import { blockFacts } from './block-facts.ts';
-import { CardMenu } from './card-menu.tsx';
 import { useEditor } from '../record/editor-store.ts';
 import { focusAfterDeletion, focusBlock } from './focus.ts';
 import type { EditData } from '../forms/edit-data.ts';
@@ -85,7 +84,7 @@ function BlockBody({ block, children }: { block: Block; children: React.ReactNod
         <Icon name={icon} />
         <span className="block-name">{name}</span>
         <span className="spacer" />
-        <CardMenu name={`${name} block`} card={{ block: id }} onMove={() => openMoveDialog(id)} />
+        <Tool icon="more" label={`Move ${name} block to ...`} onClick={() => openMoveDialog(id)} />
         <Tool icon="copy" label={`Duplicate ${name} block`} onClick={duplicate} />
         <Tool icon="trash" danger label={`Delete ${name} block`} onClick={remove} />
       </div>

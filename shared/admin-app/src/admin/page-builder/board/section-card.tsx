@@ -5,7 +5,6 @@ import { useBoardEntry, useBoardList } from '../../../ui/block-board.tsx';
 import { Tool } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Referring } from '../../references/reference-field.tsx';
-import { CardMenu } from './card-menu.tsx';
 import { DropLine } from './builder-column.tsx';
 import { useEditor } from '../record/editor-store.ts';
 import { SECTION_LIST, rowEntry, rowList, sectionEntry } from './places.ts';
@@ -74,7 +73,6 @@ export const SectionCard = memo(function SectionCard({ section, index, count }: 
             disabled={index === count - 1}
             onClick={() => act({ type: 'moveSection', from: index, to: index + 1 })}
           />
-          <CardMenu name={`section ${name}`} card={{ section: index }} />
           <Tool
             icon="copy"
             label={`Duplicate section ${name}`}

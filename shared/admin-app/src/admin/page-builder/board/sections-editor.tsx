@@ -8,13 +8,11 @@ import { MoveDialog } from './move-dialog.tsx';
 import { MoveDialogContext } from './move-dialog-context.ts';
 import { SECTION_LIST, entryName, moveAction, placeName, sectionEntry } from './places.ts';
 import { SectionCard } from './section-card.tsx';
-import { useClipboardKeys } from './use-clipboard-keys.ts';
 import { sectionsOfState, useSections } from '../side/use-sections.ts';
 
 /** The page's sections with their rows and blocks, each of which can be dragged among its own kind. */
 export function SectionsEditor() {
   const store = useEditor();
-  useClipboardKeys();
   const [moving, setMoving] = useState<string | null>(null);
   const onMove = useCallback(
     (entry: string, to: BoardPlace) => {
