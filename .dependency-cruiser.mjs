@@ -33,19 +33,7 @@ const noNode = (name, comment, from) => ({
 const API_LAYERS = [
   ['config', 'store'],
   ['http', 'audit', 'change-log', 'leases'],
-  [
-    'auth',
-    'writes',
-    'redirects',
-    'missed',
-    'bin',
-    'records',
-    'settings',
-    'health',
-    'metrics',
-    'openapi',
-    'seed',
-  ],
+  ['auth', 'writes', 'redirects', 'missed', 'bin', 'records', 'settings', 'health', 'metrics', 'openapi'],
   [
     'products',
     'pages',
@@ -61,7 +49,7 @@ const API_LAYERS = [
     'finder',
     'search',
   ],
-  ['data-sheets', 'site', 'ready', 'deploy', 'history', 'inquiry'],
+  ['data-sheets', 'site', 'ready', 'deploy', 'history', 'inquiry', 'seed'],
   ['cli'],
 ];
 
@@ -80,6 +68,7 @@ const PUBLIC = [
   'gallery/gallery-view',
   'tables/table-view',
   'uploads/receive',
+  'deploy/gate/(link-targets|read-html)',
   'data-sheets/(document-facts|families|model/picture-source|model/sheet|pdf/fonts|print-sheet)',
   'site/(api-values|drawing-png|public-paths|renderer|route-data|site-content|sitemap)',
   'ready/(client-files|list-json|ready-site)',

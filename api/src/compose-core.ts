@@ -2,7 +2,6 @@
  * The first step of the composition root: identity, the change log, the one way to write, and the rooms of the content.
  */
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import { provideDrawings } from '@wa/core/drawings/drawings';
@@ -31,7 +30,7 @@ import { openChangeLog } from './change-log/change-log.ts';
 import type { ChangeLog } from './change-log/change-log.ts';
 import type { Env } from './config/env.ts';
 import { steadyNow } from './config/steady-clock.ts';
-import { drawingRoutes, openDrawings, readDrawings } from './drawings/drawings.ts';
+import { drawingRoutes, readDrawings } from './drawings/drawings.ts';
 import { figureRoom } from './figures/figure-room.ts';
 import { figureRoutes } from './figures/routes.ts';
 import { galleryRoom } from './gallery/gallery-room.ts';
@@ -65,7 +64,6 @@ import type { Store } from './store/port.ts';
 import { ensureSetting } from './store/settings.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { tableRoom } from './tables/table-room.ts';
-import { FIRST_CATALOG } from './web-build.ts';
 import { createWriter } from './writes/write-once.ts';
 
 export interface CoreOptions {
@@ -100,7 +98,7 @@ export interface Core extends Required<CoreOptions> {
 /** Reads the store: open it first. */
 export async function composeCore(options: CoreOptions): Promise<Core> {
   const { env, store, log, clock = () => new Date(), steady = steadyNow } = options;
-  provideDrawings(await openDrawings(store, () => readDrawings(join(FIRST_CATALOG, 'drawings'))));
+  provideDrawings(await readDrawings(store));
   const changeLog = await openChangeLog(store, log);
   // Before whoever draws: they hear of a change when it reads anew.
   const lists = keepLists(store, changeLog);

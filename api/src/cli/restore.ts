@@ -76,7 +76,7 @@ async function restoreStore(
       expected: records,
       async alongside(tx, count) {
         await appendChanges(tx, [EVERYTHING], new Date());
-        if (!hasAllPages) await seedPagesIn(tx, firstContent().pages);
+        if (!hasAllPages) await seedPagesIn(tx, firstContent());
         const about = `${basename(folder)}, ${String(count)} records`;
         await appendEvent(tx, { what: 'restore', about, by: 'the command line' }, new Date());
       },

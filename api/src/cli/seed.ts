@@ -1,13 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { openDataFolder } from '../config/data-folder.ts';
 import type { Env } from '../config/env.ts';
-import { firstContent, seedWhenEmpty } from '../seed/run-seed.ts';
+import { checkCatalog, uploadsIn } from '../seed/check-catalog.ts';
+import { brokenCatalog, problemText } from '../seed/read-catalog.ts';
+import { firstContent, isEmpty, seedWhenEmpty } from '../seed/run-seed.ts';
+import { kindOfName } from '../uploads/file-kinds.ts';
+import type { UploadStorage } from '../uploads/storage.ts';
+import { uploadStorage } from '../uploads/upload-storage.ts';
+import { FIRST_CATALOG } from '../web-build.ts';
+import { UsageError } from './usage-error.ts';
 import { withStore } from './with-store.ts';
 
-/** `npm run seed`: the catalogue into an empty store; one with content stays as it is. */
-export function seed(env: Env): Promise<string> {
+const CHECK = '--check';
+
+/**
+ * `npm run seed -- folder`: a catalog folder into an empty store; without a folder the first catalog, and a store with
+ * content stays as it is. With `--check` it lists everything that is wrong in the folder, and changes nothing.
+ */
+export async function seed(env: Env, args: readonly string[] = []): Promise<string> {
+  const odd = args.find((arg) => arg.startsWith('--') && arg !== CHECK);
+  if (odd !== undefined) throw new UsageError(`${odd} is unknown: npm run seed -- folder [${CHECK}]`);
+  const [given] = args.filter((arg) => arg !== CHECK);
+  const folder = resolve(given ?? FIRST_CATALOG);
+  if (args.includes(CHECK)) return check(folder);
+  const data = await openDataFolder(env.dataDir);
   return withStore(env, async (store) => {
     const place = store.describe();
-    return (await seedWhenEmpty(store, () => firstContent(env.given)))
-      ? `The catalogue is in ${place}`
-      : `Nothing to do: ${place} has content already`;
+    const load = () => firstContent(env.given, folder);
+    if (given === undefined)
+      return (await seedWhenEmpty(store, load))
+        ? `The catalogue is in ${place}`
+        : `Nothing to do: ${place} has content already`;
+    const problems = checkCatalog(folder);
+    if (problems.length > 0) throw brokenCatalog(folder, problems);
+    if (await isEmpty(store)) {
+      await saveUploads(uploadStorage(env, data), folder, uploadsIn(folder));
+      if (await seedWhenEmpty(store, load)) return `The catalog of ${folder} is in ${place}`;
+    }
+    throw new UsageError(`${place} has content: a catalog needs an empty store. Nothing was changed.`);
   });
+}
+
+function check(folder: string): string {
+  const problems = checkCatalog(folder);
+  if (problems.length === 0) return `Nothing is wrong in ${folder}`;
+  throw new UsageError(problems.map(problemText).join('\n'));
+}
+
+/** Files of a folder's `uploads` into the storage: before the records that name them. */
+export async function saveUploads(
+  storage: UploadStorage,
+  folder: string,
+  names: readonly string[],
+): Promise<void> {
+  for (const name of names) {
+    const type = kindOfName(name)?.type ?? 'application/octet-stream';
+    await storage.save(name, await readFile(join(folder, 'uploads', name)), type);
+  }
 }

@@ -1,14 +1,11 @@
 import type { ProductChanges } from '@wa/core/contract/products';
 import { ApiError } from '@wa/core/contract/errors';
-import { isImageFile } from '@wa/core/domain/image-address';
-import { IMAGE_FORM_RULE } from '@wa/core/domain/messages';
 import { deepEqual } from '@wa/core/domain/deep-equal';
 import { PRODUCT_FIELDS, pickFields } from '@wa/core/domain/fields';
 import { EMPTY_PRODUCT } from '@wa/core/domain/products/product';
 import type { ProductInput } from '@wa/core/domain/products/product';
-import { productInputErrors } from '@wa/core/domain/products/product-card';
-import { restraintProblem } from '@wa/core/domain/products/restraint';
-import { productSlug, productSlugProblem } from '@wa/core/domain/slug';
+import { productProblems } from '@wa/core/domain/products/product-card';
+import { productSlug } from '@wa/core/domain/slug';
 import { isDrawingName } from '@wa/core/drawings/drawings';
 import type { StoreReader } from '../store/port.ts';
 import { freeSlug } from '../store/free-slug.ts';
@@ -35,7 +32,7 @@ export async function productFields(
   if (changes.figures !== undefined) fields.figures = distinct(fields.figures);
   if (changes.tasks !== undefined) fields.tasks = [...new Set(fields.tasks)];
   const errors = Object.fromEntries(
-    Object.entries(fieldErrors(fields)).filter(([name]) => {
+    Object.entries(productProblems(fields, isDrawingName)).filter(([name]) => {
       const field = name as keyof ProductInput;
       const given = field === 'restraintCondition' ? ([field, 'restraint'] as const) : [field];
       return current === null || given.some((each) => !deepEqual(fields[each], current[each]));
@@ -57,19 +54,6 @@ async function requireFreeSlug(tx: StoreReader, slug: string): Promise<void> {
   const reason = 'Another product already has this slug.';
   throw new ApiError('duplicate', reason, { fields: { slug: reason } });
 }
-
-function fieldErrors(fields: ProductInput): Partial<Record<keyof ProductInput, string>> {
-  const errors: Partial<Record<keyof ProductInput, string>> = { ...productInputErrors(fields) };
-  if (!errors.image && !isImage(fields.image)) errors.image = IMAGE_FORM_RULE;
-  const problem = restraintProblem(fields);
-  if (problem !== '') errors.restraintCondition = problem;
-  const slugProblem = fields.slug === '' ? null : productSlugProblem(fields.slug);
-  return slugProblem === null ? errors : { ...errors, slug: slugProblem };
-}
-
-/** An image file, or a bundled drawing by its name (D4). */
-const isImage = (image: string): boolean =>
-  isDrawingName(image.replace(/^drawing:/, '')) || isImageFile(image);
 
 /** Chips as the editor makes them: not empty, and none twice (specification 5). */
 function distinct(chips: readonly string[]): string[] {

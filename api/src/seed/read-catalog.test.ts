@@ -1,6 +1,7 @@
 import { cp, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { drawingFiles } from '@wa/core/drawings/drawings';
 import { temporaryFolder } from '../testing/test-server.ts';
 import { FIRST_CATALOG } from '../web-build.ts';
 import { readCatalog } from './read-catalog.ts';
@@ -59,11 +60,34 @@ const BROKEN: [what: string, says: RegExp, breakIt: () => Promise<unknown>][] = 
     /^navigation\.json: The file is larger than 64 MB$/m,
     () => truncate(at('navigation.json'), 100 * 1024 * 1024),
   ],
+  [
+    'a drawing with a script',
+    /^drawings\/a-model\.svg:\d+: <script> isn't allowed in a drawing/m,
+    () => replace('drawings/a-model.svg', '</svg>', '<script>alert(1)</script></svg>'),
+  ],
+  [
+    'a link in place of a drawing',
+    /^drawings\/linked\.svg: Name a drawing with/m,
+    () => symlink(path.join(FIRST_CATALOG, 'drawings/a-model.svg'), at('drawings/linked.svg')),
+  ],
+  [
+    'a file that is no drawing',
+    /^drawings\/Notes\.txt: Name a drawing with lower-case letters, digits and hyphens, and \.svg$/m,
+    () => writeFile(at('drawings/Notes.txt'), 'x'),
+  ],
+  ['no folder at all', /^There is no catalog folder /, () => rm(folder, { recursive: true })],
 ];
 
 describe('a catalog folder', () => {
   test.each(BROKEN)('with %s is refused with file and line (D17.1)', async (_what, says, breakIt) => {
     await breakIt();
     expect(() => readCatalog(folder)).toThrow(says);
+  });
+
+  test('brings its drawings along (D17.4)', async () => {
+    const { drawings } = readCatalog(folder);
+    expect(Object.fromEntries(drawings.map(({ name, svg }) => [name, svg]))).toEqual(drawingFiles());
+    await rm(at('drawings'), { recursive: true });
+    expect(readCatalog(folder).drawings).toEqual([]);
   });
 });

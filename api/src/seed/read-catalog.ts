@@ -1,8 +1,8 @@
 /**
  * A catalog folder as records (D17): products.json, figures.json, tables.json, gallery.json, navigation.json,
- * settings.json and a file for each page in pages/. Places in a list are those of the file.
+ * settings.json, a file for each page in pages/ and for each drawing in drawings/. Places in a list are those of the file.
  */
-import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import { z } from 'zod';
@@ -17,6 +17,7 @@ import * as fields from '@wa/core/domain/fields';
 import { SETTINGS_ID } from '@wa/core/domain/settings/settings';
 import type { SidebarItem } from '@wa/core/domain/sidebar/sidebar-item';
 import { StartError } from '../config/start-error.ts';
+import { readSvg, SvgError } from '../drawings/read-svg.ts';
 
 /** Bytes of one file: ten times a catalog of 10,000 products. */
 const FILE_MAX = 64 * 1024 * 1024;
@@ -85,11 +86,17 @@ export type CatalogPage = z.infer<typeof pageFile>;
 export interface CatalogFiles {
   lists: { [N in keyof Lists]?: CatalogFile<Lists[N]> };
   pages: CatalogFile<CatalogPage>[];
+  drawings: { name: string; svg: string }[];
   problems: CatalogProblem[];
 }
 
-/** Reads every file of a folder and notes all that is wrong within each of them. */
+/**
+ * Reads every file of a folder and notes all that is wrong within each of them.
+ * @throws StartError where there is no such folder
+ */
 export function readCatalogFiles(folder: string): CatalogFiles {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new StartError(`There is no catalog folder ${folder}.`);
   const problems: CatalogProblem[] = [];
   const read = <T>(file: string, schema: z.ZodType<T>): CatalogFile<T> | undefined => {
     const found = readOne(folder, file, schema);
@@ -100,15 +107,21 @@ export function readCatalogFiles(folder: string): CatalogFiles {
   const lists = Object.fromEntries(
     Object.entries(SCHEMAS).map(([name, schema]) => [name, read<unknown>(`${name}.json`, schema)]),
   ) as CatalogFiles['lists'];
-  const pages = pageNames(folder).flatMap((name) => {
-    const page = read(`pages/${name}`, pageFile);
+  const pages = namesIn(folder, 'pages', '.json').flatMap((file) => {
+    const page = read(file, pageFile);
     if (page === undefined) return [];
-    const { file, value, lineOf } = page;
+    const { value, lineOf } = page;
     if (`pages/${value.slug}.json` !== file)
       problems.push({ file, line: lineOf(['slug']), text: `The page /${value.slug} has another file name` });
     return [page];
   });
-  return { lists, pages, problems };
+  const drawings = namesIn(folder, 'drawings', '').flatMap((file) => {
+    const found = readDrawing(folder, file);
+    if ('svg' in found) return [found];
+    problems.push(found);
+    return [];
+  });
+  return { lists, pages, drawings, problems };
 }
 
 /**
@@ -116,16 +129,10 @@ export function readCatalogFiles(folder: string): CatalogFiles {
  * @throws StartError that names the file and line of what is wrong
  */
 export function readCatalog(folder: string) {
-  const { lists, pages, problems } = readCatalogFiles(folder);
+  const { lists, pages, drawings, problems } = readCatalogFiles(folder);
   const { products, figures, tables, gallery, navigation, settings } = lists;
   if (problems.length > 0 || !products || !figures || !tables || !gallery || !navigation || !settings)
-    throw new StartError(
-      [
-        `The catalog folder ${folder} can't be read:`,
-        ...problems.slice(0, SHOWN_MAX).map(problemText),
-        ...(problems.length > SHOWN_MAX ? [`... and ${problems.length - SHOWN_MAX} more`] : []),
-      ].join('\n'),
-    );
+    throw brokenCatalog(folder, problems);
   const live = { isDeleted: false };
   const inOrder = <T>(each: T, order: number) => ({ ...each, order, ...live });
   return {
@@ -135,12 +142,23 @@ export function readCatalog(folder: string) {
     figures: figures.value.map((figure, order) => ({ formerKeys: [], ...inOrder(figure, order) })),
     tables: tables.value.map((table) => ({ ...table, ...live })),
     galleryGroups: gallery.value.map(inOrder),
+    drawings,
     siteSettings: [{ _id: SETTINGS_ID, ...settings.value }],
   };
 }
 
 export const problemText = ({ file, line: at, text }: CatalogProblem): string =>
   `${file}${at === null ? '' : `:${at}`}: ${text}`;
+
+/** The first problems, for an operator who didn't ask for all of them. */
+export const brokenCatalog = (folder: string, problems: readonly CatalogProblem[]): StartError =>
+  new StartError(
+    [
+      `The catalog folder ${folder} can't be used:`,
+      ...problems.slice(0, SHOWN_MAX).map(problemText),
+      ...(problems.length > SHOWN_MAX ? [`... and ${problems.length - SHOWN_MAX} more`] : []),
+    ].join('\n'),
+  );
 
 type Item = Omit<SidebarItem, 'version' | 'updatedAt'>;
 const NO_TARGET = { href: '', linkedProduct: null, linkedPage: null, section: null };
@@ -152,16 +170,33 @@ function navigationItems(entries: readonly NavigationEntry[], parent: string | n
   ]);
 }
 
-/** Names of the page files, those in folders included. */
-function pageNames(folder: string): string[] {
+/** The files of a folder within the catalog, those in folders of its own included. */
+function namesIn(folder: string, within: string, ending: string): string[] {
+  const place = path.join(folder, within);
+  if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) return [];
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory() && entry.name.endsWith(ending))
+    .map(({ parentPath, name }) =>
+      path.relative(folder, path.join(parentPath, name)).replaceAll(path.sep, '/'),
+    )
+    .sort();
+}
+
+const DRAWING = /^drawings\/([a-z0-9-]+)\.svg$/;
+function readDrawing(folder: string, file: string): CatalogProblem | { name: string; svg: string } {
+  const [, name] = DRAWING.exec(file) ?? [];
+  const place = path.join(folder, file);
+  if (name === undefined || !lstatSync(place).isFile()) {
+    const text = 'Name a drawing with lower-case letters, digits and hyphens, and .svg';
+    return { file, line: null, text };
+  }
+  const svg = readFileSync(place, 'utf8');
   try {
-    const names = readdirSync(path.join(folder, 'pages'), { recursive: true, encoding: 'utf8' });
-    return names
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => name.replaceAll(path.sep, '/'))
-      .sort();
-  } catch {
-    return [];
+    readSvg(svg);
+    return { name, svg };
+  } catch (error) {
+    if (!(error instanceof SvgError)) throw error;
+    return { file, line: error.line, text: error.message };
   }
 }
 

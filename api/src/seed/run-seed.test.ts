@@ -21,6 +21,7 @@ describe.each(API_STORES)('the seed on $name', ({ open }) => {
   test('by two servers at once is one catalogue', async () => {
     const results = await Promise.all([seedWhenEmpty(store), seedWhenEmpty(store)]);
     expect(results.sort()).toEqual([false, true]);
+    expect(await store.count('drawings')).toBe(firstContent().drawings.length);
   });
 
   test('never touches a store whose only content lies in the bin', async () => {
@@ -57,6 +58,7 @@ describe.each(API_STORES)('the seed on $name', ({ open }) => {
     const [kept] = await store.list('revisions', { where: { recordId: of('f-model')?._id ?? '' } });
     expect(kept).toMatchObject({ snapshot: { title: 'Binned' } });
     expect(await live('g-model')).toMatchObject({ version: 1, backTo: 'home' });
+    expect(await store.count('drawings')).toBe(firstContent().drawings.length);
     expect(await store.count('pages')).toBe(pages.filter(({ backTo }) => backTo === 'home').length);
     await store.transact((tx) => tx.remove('pages', of('g-model')?._id ?? ''));
     expect(await seedPages(store)).toBe(false);

@@ -17,6 +17,7 @@ const COLLECTIONS = [
   'figures',
   'tables',
   'galleryGroups',
+  'drawings',
   'siteSettings',
 ] as const;
 
@@ -44,17 +45,18 @@ export async function seedWhenEmpty(store: Store, load: () => Seed = firstConten
 }
 
 /**
- * Makes the pages of the specification records of a store of release 0.1.0, which had them in its code. A page that the
- * office has edited stays as it is; where its version is in the bin, the page that visitors saw is the newer one.
+ * Makes the drawings and the pages of the specification records of a store of release 0.1.0, which had them in its code. A
+ * page that the office has edited stays as it is; where its version is in the bin, the page that visitors saw is the newer
+ * one.
  * @returns whether this was the first time
  */
 export async function seedPages(store: Store, load: () => Seed = firstContent): Promise<boolean> {
   if ((await readSetting(store, 'pages-seeded')) !== null) return false;
-  const { pages } = load();
+  const seed = load();
   return store.transact(
     async (tx) => {
       if ((await readSetting(tx, 'pages-seeded')) !== null) return false;
-      await seedPagesIn(tx, pages);
+      await seedPagesIn(tx, seed);
       return true;
     },
     { savedBy: FIRST_CONTENT },
@@ -62,8 +64,9 @@ export async function seedPages(store: Store, load: () => Seed = firstContent): 
 }
 
 /** The same within a transaction, whatever was done before: a backup of release 0.1.0 was restored. */
-export async function seedPagesIn(tx: StoreTransaction, pages: Seed['pages']): Promise<void> {
+export async function seedPagesIn(tx: StoreTransaction, { pages, drawings }: Seed): Promise<void> {
   const now = new Date();
+  if ((await tx.count('drawings')) === 0) await tx.insertMany('drawings', drawings);
   for (const page of pages.filter(({ backTo }) => backTo === 'home')) {
     const stored = await tx.get('pages', page._id ?? '');
     if (stored === null) {
@@ -80,7 +83,8 @@ export async function seedPagesIn(tx: StoreTransaction, pages: Seed['pages']): P
   await appendChanges(tx, [EVERYTHING], now);
 }
 
-async function isEmpty(store: StoreReader): Promise<boolean> {
+/** Whether it holds no content, not even in the bin. */
+export async function isEmpty(store: StoreReader): Promise<boolean> {
   for (const collection of COLLECTIONS) if ((await store.count(collection)) > 0) return false;
   return true;
 }

@@ -128,9 +128,16 @@ async function fillStore(
   { isSeeded = false }: TestApiOptions,
 ): Promise<void> {
   const store = await factory.open(dataDir);
-  const pages = firstContent().pages.filter(({ backTo }) => backTo === 'home');
+  const { pages, drawings } = firstContent();
   if (isSeeded) await seedWhenEmpty(store);
-  else await store.transact((tx) => tx.insertMany('pages', pages));
+  else
+    await store.transact(async (tx) => {
+      await tx.insertMany('drawings', drawings);
+      await tx.insertMany(
+        'pages',
+        pages.filter(({ backTo }) => backTo === 'home'),
+      );
+    });
   await store.close();
 }
 

@@ -11,6 +11,7 @@ import { composeSite } from '../compose-site.ts';
 import { openDataFolder } from '../config/data-folder.ts';
 import { readEnv } from '../config/env.ts';
 import { drain, listen } from '../listen.ts';
+import { firstContent } from '../seed/run-seed.ts';
 import type { Store } from '../store/port.ts';
 
 const PASSWORD = 'a password for tests';
@@ -25,6 +26,7 @@ export async function startWholeApi(open: (dataDir: string) => Promise<Store>): 
   const env = readEnv({ DATA_DIR: dataDir, ADMIN_PASSWORD_HASH: quickPasswordHash(PASSWORD) });
   const folder = await openDataFolder(dataDir);
   const store = await open(dataDir);
+  await store.transact((tx) => tx.insertMany('drawings', firstContent().drawings));
   const core = await composeCore({ env, store, log: pino({ level: 'silent' }) });
   // A password that takes effect ends the sessions of the one before.
   await core.adminPassword.ready();

@@ -5,7 +5,7 @@ import { slugOfPath } from '@wa/core/domain/slug';
 import type { Subject } from './subject.ts';
 
 export interface TargetSources {
-  subjects: readonly Subject[];
+  subjects: readonly { place: Pick<Subject['place'], 'kind' | 'path'>; anchors: Subject['anchors'] }[];
   redirects: readonly { from: string; to: string }[];
   /** Names of stored files with their bytes. */
   files: ReadonlyMap<string, number>;

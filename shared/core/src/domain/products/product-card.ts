@@ -1,7 +1,9 @@
 import { finalAddress, isInternal, splitHref } from '../href.ts';
-import { slugOfPath } from '../slug.ts';
-import { TITLE_REQUIRED, IMAGE_REQUIRED } from '../messages.ts';
+import { isImageFile } from '../image-address.ts';
+import { IMAGE_FORM_RULE, IMAGE_REQUIRED, TITLE_REQUIRED } from '../messages.ts';
+import { productSlugProblem, slugOfPath } from '../slug.ts';
 import type { Product } from './product.ts';
+import { restraintProblem, type Restrained } from './restraint.ts';
 
 /** A pipe that is not part of a reference to a figure: `{{disc.pressure|us}}`. */
 const LINE_END = /\|(?![^{}]*\}\})/;
@@ -58,6 +60,25 @@ export function productInputErrors(input: {
   if (!input.title?.trim()) errors.title = TITLE_REQUIRED;
   if (!input.image?.trim()) errors.image = IMAGE_REQUIRED;
   return errors;
+}
+
+/**
+ * The same with its picture, restraint and address.
+ * @param isDrawing whether there is a drawing of this name
+ */
+export function productProblems(
+  product: Pick<Product, 'title' | 'image' | 'slug' | keyof Restrained>,
+  isDrawing: (name: string) => boolean,
+): Partial<Record<keyof Product, string>> {
+  const { image, slug } = product;
+  const problems: Partial<Record<keyof Product, string>> = { ...productInputErrors(product) };
+  if (!problems.image && !isDrawing(image.replace(/^drawing:/, '')) && !isImageFile(image))
+    problems.image = IMAGE_FORM_RULE;
+  const unclear = restraintProblem(product);
+  if (unclear !== '') problems.restraintCondition = unclear;
+  const unfit = slug === '' ? null : productSlugProblem(slug);
+  if (unfit !== null) problems.slug = unfit;
+  return problems;
 }
 
 /** Adds a chip of a connected sidebar item, only if non-empty and not there yet; else the same list. */
