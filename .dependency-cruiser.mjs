@@ -63,10 +63,8 @@ const PUBLIC = [
   'products/(product-view|read|routes)',
   'drawings/read-svg',
   'catalogue/(catalogue-keeper|places|count-places|public-content)',
-  'figures/(figure-fields|figure-room|figure-view)',
+  'figures/(figure-fields|figure-room)',
   'finder/(answers|parts-keeper)',
-  'gallery/gallery-view',
-  'tables/table-view',
   'uploads/receive',
   'deploy/gate/(link-targets|read-html)',
   'data-sheets/(document-facts|families|model/picture-source|model/sheet|pdf/fonts|print-sheet)',
@@ -104,8 +102,8 @@ export default {
   forbidden: [
     rule(
       'domain-is-pure',
-      'The domain knows no other layer, no package, no DOM and no Node: what it needs is a parameter.',
-      `${CORE}/domain/`,
+      'The domain knows no other layer, no package, no DOM and no Node: what it needs is a parameter. Only what declares an entity knows zod.',
+      [`${CORE}/domain/(?!.*(-schemas?|/entity|/entities)\\.ts$)`],
       `${CORE}/(contract|drawings|blocks|html|ui)/`,
       ADMIN,
       PACKAGE,

@@ -1,3 +1,6 @@
+import { FIGURE } from '@wa/core/domain/figures/figure-schema';
+import { TABLE } from '@wa/core/domain/tables/table-schema';
+import { GALLERY_GROUP } from '@wa/core/domain/pages/gallery-schema';
 import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
 import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
 import type { PageSummary } from '@wa/core/domain/pages/page';
@@ -5,8 +8,6 @@ import type { ProductSummary } from '@wa/core/domain/products/product';
 import type { TableRecord } from '@wa/core/domain/tables/fact-table';
 import type { Change } from '../change-log/change.ts';
 import type { ChangeLog } from '../change-log/change-log.ts';
-import { toFigure } from '../figures/figure-view.ts';
-import { toGalleryGroup } from '../gallery/gallery-view.ts';
 import { readPages, readPageSummaries } from '../pages/read.ts';
 import { readFirstProducts, readProducts, readProductSummaries } from '../products/read.ts';
 import type { FirstProducts } from '../products/read.ts';
@@ -14,7 +15,6 @@ import { listRecords } from '../records/record-room.ts';
 import type { RoomCollection } from '../records/record-room.ts';
 import type { StoreReader } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
-import { toTable } from '../tables/table-view.ts';
 
 /** Every live record, without what is heavy, as it was typed. What is unchanged stays the same object. */
 export interface Lists {
@@ -39,9 +39,9 @@ export const listsOf = (store: StoreReader): Lists => ({
   products: () => readProducts(store),
   firstProducts: (count) => readFirstProducts(store, count),
   pages: () => readPages(store),
-  figures: async () => (await listRecords(store, FIGURES)).map(toFigure),
-  tables: async () => (await listRecords(store, TABLES)).map(toTable),
-  galleryGroups: async () => (await listRecords(store, GROUPS)).map(toGalleryGroup),
+  figures: async () => (await listRecords(store, FIGURES)).map(FIGURE.view),
+  tables: async () => (await listRecords(store, TABLES)).map(TABLE.view),
+  galleryGroups: async () => (await listRecords(store, GROUPS)).map(GALLERY_GROUP.view),
 });
 
 /**
@@ -56,9 +56,9 @@ export function keepLists(store: StoreReader, changes: Pick<ChangeLog, 'subscrib
     <N extends RoomCollection, T>(collection: N, show: (record: RecordOf<N>) => T) =>
     async (ids: readonly string[]) =>
       (await store.getMany(collection, ids)).filter(({ isDeleted }) => !isDeleted).map(show);
-  const figures = keptList(read.figures, renewed('figures', toFigure), byOrder);
-  const tables = keptList(read.tables, renewed('tables', toTable), byName);
-  const groups = keptList(read.galleryGroups, renewed('galleryGroups', toGalleryGroup), byOrder);
+  const figures = keptList(read.figures, renewed('figures', FIGURE.view), byOrder);
+  const tables = keptList(read.tables, renewed('tables', TABLE.view), byName);
+  const groups = keptList(read.galleryGroups, renewed('galleryGroups', GALLERY_GROUP.view), byOrder);
   const byKind: { [K in Change['kind']]?: { renew: (id: string | null) => void } } = {
     product: products,
     page: pages,

@@ -1,9 +1,10 @@
+import { pickFields } from '@wa/core/domain/pick-fields';
+import { FIGURE } from '@wa/core/domain/figures/figure-schema';
 import type { FigureChanges } from '@wa/core/contract/figures';
 import { ApiError } from '@wa/core/contract/errors';
-import { EMPTY_FIGURE, isFigureKey } from '@wa/core/domain/figures/catalogue-figure';
+import { isFigureKey } from '@wa/core/domain/figures/catalogue-figure';
 import type { CatalogueFigure } from '@wa/core/domain/figures/catalogue-figure';
 import { figureProblems } from '@wa/core/domain/figures/figure-problems';
-import { FIGURE_FIELDS, pickFields } from '@wa/core/domain/fields';
 import { KEY_RULE, KEY_TAKEN } from '@wa/core/domain/messages';
 import type { StoreReader } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
@@ -28,7 +29,7 @@ export async function figureFields(
  * @throws ApiError invalid with the reasons by field
  */
 export function storedFigure(given: FigureChanges, current: RecordOf<'figures'> | null): StoredFigure {
-  const before: CatalogueFigure = current === null ? EMPTY_FIGURE : pickFields(current, FIGURE_FIELDS);
+  const before: CatalogueFigure = current === null ? FIGURE.empty : pickFields(current, FIGURE.names);
   const fields: CatalogueFigure = { ...before, ...cleaned(given) };
   if (fields.state !== 'question') fields.question = '';
   const problems = figureProblems(fields);

@@ -1,3 +1,4 @@
+import { FIGURE } from '@wa/core/domain/figures/figure-schema';
 import { ApiError } from '@wa/core/contract/errors';
 import { figureCalls, reorderFigures } from '@wa/core/contract/figures';
 import type { FigureChanges } from '@wa/core/contract/figures';
@@ -7,7 +8,6 @@ import { placesOf } from '../catalogue/places.ts';
 import type { RecordRoom } from '../records/record-room.ts';
 import type { RecordOf } from '../store/records.ts';
 import { figureFields } from './figure-fields.ts';
-import { toFigure } from './figure-view.ts';
 
 /** All keys by which a text may refer to a figure. */
 export const keysOf = (...records: (RecordOf<'figures'> | null)[]): ReadonlySet<string> =>
@@ -22,7 +22,7 @@ export const figureRoom: RecordRoom<'figures', FigureRecord, FigureChanges> = {
   listedBy: 'order',
   word: 'figure',
   title: ({ key }) => key,
-  show: toFigure,
+  show: FIGURE.view,
   fields: figureFields,
   async beforeBin(tx, record, isAccepted) {
     if (isAccepted) return;

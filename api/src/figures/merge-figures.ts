@@ -1,3 +1,4 @@
+import { FIGURE } from '@wa/core/domain/figures/figure-schema';
 import { ApiError } from '@wa/core/contract/errors';
 import type { Change } from '../change-log/change.ts';
 import { requireVersion, type Preconditions } from '../http/preconditions.ts';
@@ -5,7 +6,6 @@ import type { StoreTransaction } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
 import { keepRevision } from '../store/revisions.ts';
 import { keysOf } from './figure-room.ts';
-import { toFigure } from './figure-view.ts';
 
 interface Merge {
   id: string;
@@ -28,7 +28,7 @@ export async function mergeFigures(
   if (id === into) throw new ApiError('conflict', 'A figure cannot take its own place.');
   const [double, other] = [await tx.get('figures', id), await tx.get('figures', into)];
   if (double === null || other === null) throw new ApiError('not-found', 'There is no such figure');
-  requireVersion(preconditions, double, toFigure);
+  requireVersion(preconditions, double, FIGURE.view);
   if (double.isDeleted || other.isDeleted)
     throw new ApiError('conflict', 'The figure is in the bin. Restore it first.');
   if (intoVersion !== undefined && intoVersion !== other.version)

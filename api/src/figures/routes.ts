@@ -1,3 +1,4 @@
+import { FIGURE } from '@wa/core/domain/figures/figure-schema';
 import type { Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import { countFigurePlaces, listFigurePlaces, mergeFigures as mergeCall } from '@wa/core/contract/figures';
@@ -7,7 +8,6 @@ import { versionTag } from '../http/etag.ts';
 import { recordRoutes } from '../records/record-room.ts';
 import type { RecordRoomNeeds } from '../records/record-room.ts';
 import { figureRoom } from './figure-room.ts';
-import { toFigure } from './figure-view.ts';
 import { mergeFigures } from './merge-figures.ts';
 
 /** Figures: the calls of every kind of record, where each one is shown, and two that become one. */
@@ -25,9 +25,9 @@ export function figureRoutes(needs: RecordRoomNeeds): Router {
       async (tx) => {
         const merge = { id: params.id, ...body };
         const { double, changes } = await mergeFigures(tx, merge, preconditions, needs.clock());
-        return { answer: ok(toFigure(double), { etag: versionTag(double.version) }), changes };
+        return { answer: ok(FIGURE.view(double), { etag: versionTag(double.version) }), changes };
       },
-      { shown: { collection: 'figures', show: toFigure } },
+      { shown: { collection: 'figures', show: FIGURE.view } },
     ),
   );
   return router;

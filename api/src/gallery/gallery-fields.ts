@@ -1,11 +1,10 @@
+import { GALLERY_GROUP } from '@wa/core/domain/pages/gallery-schema';
 import { ApiError } from '@wa/core/contract/errors';
 import type { GalleryGroupChanges } from '@wa/core/contract/gallery';
 import { deepEqual } from '@wa/core/domain/deep-equal';
 import type { GalleryGroupInput, GalleryImage } from '@wa/core/domain/pages/gallery';
 import { galleryProblems } from '@wa/core/domain/pages/gallery-problems';
 import { isGalleryImage } from '@wa/core/drawings/drawings';
-
-const EMPTY: GalleryGroupInput = { title: '', thumbnail: '', images: [], projects: [] };
 
 /**
  * The group as it shall be stored: the given fields over what there is. A field that stays as it was is not judged
@@ -17,7 +16,7 @@ export function galleryFields(
   given: GalleryGroupChanges,
   current: GalleryGroupInput | null,
 ): GalleryGroupInput {
-  const { title, thumbnail, images, projects } = { ...EMPTY, ...current, ...given };
+  const { title, thumbnail, images, projects } = { ...GALLERY_GROUP.empty, ...current, ...given };
   const fields: GalleryGroupInput = {
     title: title.trim(),
     thumbnail,

@@ -1,9 +1,9 @@
+import { GALLERY_GROUP } from '@wa/core/domain/pages/gallery-schema';
 import { galleryCalls, reorderGallery } from '@wa/core/contract/gallery';
 import type { GalleryGroupChanges } from '@wa/core/contract/gallery';
 import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
 import type { RecordRoom } from '../records/record-room.ts';
 import { galleryFields } from './gallery-fields.ts';
-import { toGalleryGroup } from './gallery-view.ts';
 
 /** Groups of the project gallery, each with its sub-projects and images (D14). */
 export const galleryRoom: RecordRoom<'galleryGroups', GalleryGroupRecord, GalleryGroupChanges> = {
@@ -14,6 +14,6 @@ export const galleryRoom: RecordRoom<'galleryGroups', GalleryGroupRecord, Galler
   listedBy: 'order',
   word: 'gallery group',
   title: ({ title }) => title,
-  show: toGalleryGroup,
+  show: GALLERY_GROUP.view,
   fields: (_tx, given, current) => Promise.resolve(galleryFields(given, current)),
 };

@@ -1,3 +1,4 @@
+import { FIGURE } from '@wa/core/domain/figures/figure-schema';
 import type { Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import {
@@ -12,7 +13,6 @@ import { productSheet } from '@wa/core/domain/import/product-rows';
 import { figuresInTable } from '@wa/core/domain/tables/fact-table';
 import { appendEvent } from '../audit/events.ts';
 import { figureRoom } from '../figures/figure-room.ts';
-import { toFigure } from '../figures/figure-view.ts';
 import { ok } from '../http/answer.ts';
 import { createRouter } from '../http/router.ts';
 import { whenGone } from '../http/when-gone.ts';
@@ -92,7 +92,7 @@ export function importRoutes({ mount, store, clock }: RecordRoomNeeds): Router {
   return router;
 }
 
-const readFigures = async (store: StoreReader) => (await listRecords(store, figureRoom)).map(toFigure);
+const readFigures = async (store: StoreReader) => (await listRecords(store, figureRoom)).map(FIGURE.view);
 
 /** With their own addresses: an empty one follows the slug and is not made a fixed one by an import. */
 const readFullProducts = async (store: StoreReader) =>

@@ -1,6 +1,7 @@
+import { pickFields } from '@wa/core/domain/pick-fields';
+import { FIGURE } from '@wa/core/domain/figures/figure-schema';
 import { ApiError } from '@wa/core/contract/errors';
 import type { Imported } from '@wa/core/contract/import';
-import { FIGURE_FIELDS, pickFields } from '@wa/core/domain/fields';
 import { IMPORTED_PRODUCT_FIELDS } from '@wa/core/domain/import/product-rows';
 import { changedFields } from '../http/changed-fields.ts';
 import type { StoreTransaction } from '../store/port.ts';
@@ -26,7 +27,7 @@ export async function takeBack(tx: StoreTransaction, imported: Imported, now: Da
           return { before: current, given: {}, bin: before.isDeleted ? 'in' : 'out' };
         return {
           before: current,
-          given: inverse(current, after, pickFields(before, FIGURE_FIELDS), after.key),
+          given: inverse(current, after, pickFields(before, FIGURE.names), after.key),
         };
       }),
       products: (await stepsOf(tx, 'products', products)).map(({ before, after, current }) => ({

@@ -6,7 +6,7 @@ import { freeSlug } from '../store/free-slug.ts';
 import type { StoreReader } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
 import { forgetRevisions, keepRevision } from '../store/revisions.ts';
-import { PAGE, pageChange, pagePath, toPage } from './page-view.ts';
+import { SHOWN_PAGE, pageChange, pagePath, toPage } from './page-view.ts';
 
 /** Pages in the bin (D4). */
 export function pageBin(links: LinksToRecord) {
@@ -14,7 +14,7 @@ export function pageBin(links: LinksToRecord) {
     kind: 'page',
     collection: 'pages',
     show: toPage,
-    shown: PAGE,
+    shown: SHOWN_PAGE,
     linksTo: (store, id) => links.find(store, id),
 
     async restore(tx, before, now) {

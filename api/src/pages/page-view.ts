@@ -1,3 +1,6 @@
+import { pageSummarySchema } from '@wa/core/contract/pages';
+import { pickFields } from '@wa/core/domain/pick-fields';
+import { PAGE } from '@wa/core/domain/pages/page-schema';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { drawPage } from '@wa/core/domain/catalogue/draw-records';
 import type { Page, PageSummary } from '@wa/core/domain/pages/page';
@@ -6,31 +9,16 @@ import type { Change } from '../change-log/change.ts';
 import type { SummaryOf } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
 
+const SUMMARY_FIELDS = pageSummarySchema.keyof().options;
+
 /** The fields of a list entry, and no others. */
-export function toPageSummary(record: SummaryOf<'pages'> | Page): PageSummary {
-  return {
-    _id: record._id,
-    version: record.version,
-    updatedAt: record.updatedAt,
-    title: record.title,
-    slug: record.slug,
-    images: record.images,
-    pdfs: record.pdfs,
-    featured: record.featured,
-    url: record.url,
-    backTo: record.backTo,
-    copyProtection: record.copyProtection,
-    isDeleted: record.isDeleted,
-  };
-}
+export const toPageSummary = (record: SummaryOf<'pages'>): PageSummary => pickFields(record, SUMMARY_FIELDS);
 
 /** The whole page with its HTML as it was typed. */
-export function toPage(record: RecordOf<'pages'> | Page): Page {
-  return { ...toPageSummary(record), content: record.content };
-}
+export const toPage = (record: RecordOf<'pages'> | Page): Page => PAGE.view(record);
 
 /** How an answer shows a page to an administrator. */
-export const PAGE = { collection: 'pages', show: toPage } as const;
+export const SHOWN_PAGE = { collection: 'pages', show: toPage } as const;
 
 /** As visitors see it: with its figures drawn, its HTML sanitised (D4, D14). */
 export function publicPage(page: Page, catalogue: Catalogue): Page {

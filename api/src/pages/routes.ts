@@ -22,7 +22,7 @@ import type { RenameLinks } from '../redirects/rewrite-links.ts';
 import type { StoreReader } from '../store/port.ts';
 import { keepRevision } from '../store/revisions.ts';
 import { readRedirect } from '../redirects/redirects.ts';
-import { PAGE, pageChange, pagePath, toPage } from './page-view.ts';
+import { SHOWN_PAGE, pageChange, pagePath, toPage } from './page-view.ts';
 import { readPage, readPageById, readPages } from './read.ts';
 import { savePage } from './save-page.ts';
 
@@ -80,7 +80,7 @@ export function pageRoutes({
     savePageBySlug,
     ({ params, body, preconditions, write }) =>
       write((tx) => savePage(tx, { slug: params.slug, body, preconditions, now: clock(), renameLinks }), {
-        shown: PAGE,
+        shown: SHOWN_PAGE,
       }),
     SLUG_WITH_SLASHES,
   );
@@ -101,7 +101,7 @@ export function pageRoutes({
         const after = toPage(await tx.update('pages', before._id, { isDeleted: true, binnedAt }));
         return { answer: answer(after), changes: [pageChange('deleted', before, after)] };
       },
-      { shown: PAGE },
+      { shown: SHOWN_PAGE },
     ),
   );
 

@@ -1,3 +1,4 @@
+import { PAGE } from '@wa/core/domain/pages/page-schema';
 import type { BodyOf } from '@wa/core/contract/endpoint';
 import { ApiError } from '@wa/core/contract/errors';
 import type { savePageBySlug } from '@wa/core/contract/pages';
@@ -60,11 +61,6 @@ async function changeStored(tx: StoreTransaction, save: PageSave, before: Record
   return { answer: answer(after), changes: [own, ...others.filter(({ id }) => id !== own.id)] };
 }
 
-const EMPTY = {
-  ...{ images: [], pdfs: [], content: [], featured: false, url: '' },
-  ...{ backTo: 'previous', copyProtection: false },
-} satisfies Partial<PageInput>;
-
 /** A page that moves takes the sheets that are made of it along. */
 function ownSheets(pdfs: readonly string[], from: string, to: string): string[] {
   const moved = new Map([dataSheetHref, measureSheetHref].map((href) => [href(from), href(to)]));
@@ -74,7 +70,7 @@ function ownSheets(pdfs: readonly string[], from: string, to: string): string[] 
 async function createPage(tx: StoreTransaction, save: PageSave): Promise<Saved> {
   const slug = wantedSlug(save) ?? save.slug;
   await requireFreeSlug(tx, slug);
-  const empty = { ...EMPTY, title: titleFrom(slug) };
+  const empty = { ...PAGE.empty, title: titleFrom(slug) };
   const fields = { ...empty, ...givenFields(save.body), slug };
   const record = await tx.insert('pages', { ...fields, isDeleted: false });
   await dropRedirect(tx, pagePath(slug));
@@ -100,18 +96,14 @@ async function requireFreeSlug(tx: StoreReader, slug: string): Promise<void> {
 
 /** Fields that are present, null as the empty value of its type; the slug is settled apart. */
 function givenFields(body: PageSave['body']): Partial<PageInput> {
-  const { title, images, pdfs, content, featured, url, backTo, copyProtection } = body;
-  return {
-    ...(title !== undefined && { title: title.trim() }),
-    ...(images !== undefined && { images: images ?? [] }),
-    ...(pdfs !== undefined && { pdfs: pdfs ?? [] }),
-    ...(content !== undefined && { content: content ?? [] }),
-    ...(featured !== undefined && { featured: featured ?? false }),
-    ...(url !== undefined && { url: url?.trim() ?? '' }),
-    ...(backTo !== undefined && { backTo: backTo ?? EMPTY.backTo }),
-    ...(copyProtection !== undefined && { copyProtection: copyProtection ?? false }),
-  };
+  const { slug: _slug, ...given } = body;
+  const present = Object.entries(given).filter(([, value]) => value !== undefined);
+  const entries = present.map(([name, value]) => [name, filled(name as keyof PageInput, value)]);
+  return Object.fromEntries(entries) as Partial<PageInput>;
 }
+
+const filled = (name: keyof PageInput, value: unknown): unknown =>
+  typeof value === 'string' ? value.trim() : (value ?? PAGE.empty[name]);
 
 function titleFrom(slug: string): string {
   const words = (slug.split('/').at(-1) ?? slug).replace(/-+/g, ' ').trim();

@@ -3,7 +3,7 @@ import type { LinksToRecord } from '../bin/binned-kind.ts';
 import { dropRedirect, dropRedirectsTo } from '../redirects/redirects.ts';
 import { freeSlug } from '../store/free-slug.ts';
 import { forgetRevisions, keepRevision } from '../store/revisions.ts';
-import { PRODUCT, productChange, productPath, toProduct } from './product-view.ts';
+import { SHOWN_PRODUCT, productChange, productPath, toProduct } from './product-view.ts';
 
 /** Products in the bin (D4). @param links sidebar items that link to products */
 export function productBin(links: LinksToRecord) {
@@ -11,7 +11,7 @@ export function productBin(links: LinksToRecord) {
     kind: 'product',
     collection: 'products',
     show: toProduct,
-    shown: PRODUCT,
+    shown: SHOWN_PRODUCT,
     linksTo: links.find,
 
     /** A slug that somebody has taken meanwhile is resolved with -2, -3 and so on; the answer shows it. */

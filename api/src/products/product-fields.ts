@@ -1,8 +1,8 @@
+import { pickFields } from '@wa/core/domain/pick-fields';
+import { PRODUCT } from '@wa/core/domain/products/product-schema';
 import type { ProductChanges } from '@wa/core/contract/products';
 import { ApiError } from '@wa/core/contract/errors';
 import { deepEqual } from '@wa/core/domain/deep-equal';
-import { PRODUCT_FIELDS, pickFields } from '@wa/core/domain/fields';
-import { EMPTY_PRODUCT } from '@wa/core/domain/products/product';
 import type { ProductInput } from '@wa/core/domain/products/product';
 import { productProblems } from '@wa/core/domain/products/product-card';
 import { productSlug } from '@wa/core/domain/slug';
@@ -22,7 +22,7 @@ export async function productFields(
   changes: ProductChanges,
   current: ProductInput | null,
 ): Promise<ProductInput> {
-  const fields = { ...(current ? pickFields(current, PRODUCT_FIELDS) : EMPTY_PRODUCT), ...filled(changes) };
+  const fields = { ...(current ? pickFields(current, PRODUCT.names) : PRODUCT.empty), ...filled(changes) };
   fields.title = fields.title.trim();
   fields.image = fields.image.trim();
   fields.url = fields.url.trim();
@@ -62,6 +62,6 @@ function distinct(chips: readonly string[]): string[] {
 
 /** Fields that are present, null as the empty value of its type. */
 function filled(changes: ProductChanges): Partial<ProductInput> {
-  const present = PRODUCT_FIELDS.filter((name) => changes[name] !== undefined);
-  return Object.fromEntries(present.map((name) => [name, changes[name] ?? EMPTY_PRODUCT[name]]));
+  const present = PRODUCT.names.filter((name) => changes[name] !== undefined);
+  return Object.fromEntries(present.map((name) => [name, changes[name] ?? PRODUCT.empty[name]]));
 }

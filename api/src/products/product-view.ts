@@ -1,5 +1,6 @@
+import { PRODUCT } from '@wa/core/domain/products/product-schema';
+import { pickFields } from '@wa/core/domain/pick-fields';
 import { productSummarySchema } from '@wa/core/contract/products';
-import { pickFields } from '@wa/core/domain/fields';
 import { targetSlug } from '@wa/core/domain/products/product-card';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { drawProduct } from '@wa/core/domain/catalogue/draw-records';
@@ -19,11 +20,11 @@ export function toProductSummary(record: SummaryOf<'products'>): ProductSummary 
 
 /** The whole product with its HTML as it was typed. */
 export function toProduct(record: RecordOf<'products'>): Product {
-  return { ...toProductSummary(record), content: record.content };
+  return { ...PRODUCT.view(record), url: record.url || productPath(record.slug) };
 }
 
 /** How an answer shows a product to an administrator. */
-export const PRODUCT = { collection: 'products', show: toProduct } as const;
+export const SHOWN_PRODUCT = { collection: 'products', show: toProduct } as const;
 
 /** As visitors see it: with its figures drawn, its HTML sanitised (D4, D14). */
 export function publicProduct(product: Product, catalogue: Catalogue): Product {

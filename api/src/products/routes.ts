@@ -28,7 +28,7 @@ import { keepRevision } from '../store/revisions.ts';
 import { productFields } from './product-fields.ts';
 import {
   answeredProduct,
-  PRODUCT,
+  SHOWN_PRODUCT,
   productChange,
   productPath,
   publicProduct,
@@ -36,7 +36,7 @@ import {
 } from './product-view.ts';
 import { readProducts } from './read.ts';
 
-const SHOWN = { shown: PRODUCT };
+const SHOWN = { shown: SHOWN_PRODUCT };
 
 export interface ProductNeeds {
   mount: Mount;

@@ -1,3 +1,9 @@
+import { FIGURE } from '@wa/core/domain/figures/figure-schema';
+import { GALLERY_GROUP } from '@wa/core/domain/pages/gallery-schema';
+import { PAGE } from '@wa/core/domain/pages/page-schema';
+import { PRODUCT } from '@wa/core/domain/products/product-schema';
+import { SETTINGS } from '@wa/core/domain/settings/settings-schema';
+import { TABLE } from '@wa/core/domain/tables/table-schema';
 /**
  * A catalog folder as records (D17): products.json, figures.json, tables.json, gallery.json, navigation.json,
  * settings.json, a file for each page in pages/ and for each drawing in drawings/. Places in a list are those of the file.
@@ -6,14 +12,13 @@ import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import { z } from 'zod';
-import { address, line, recordId, slug } from '@wa/core/contract/common';
+import { address, line, recordId, slug } from '@wa/core/domain/field-schemas';
 import { figureSchema } from '@wa/core/contract/figures';
 import { galleryGroupSchema } from '@wa/core/contract/gallery';
 import { pageSchema } from '@wa/core/contract/pages';
 import { productSchema } from '@wa/core/contract/products';
 import { settingsSchema } from '@wa/core/contract/settings';
 import { tableSchema } from '@wa/core/contract/tables';
-import * as fields from '@wa/core/domain/fields';
 import { SETTINGS_ID } from '@wa/core/domain/settings/settings';
 import type { SidebarItem } from '@wa/core/domain/sidebar/sidebar-item';
 import { StartError } from '../config/start-error.ts';
@@ -66,20 +71,20 @@ const navigationItem = z.strictObject({
 export type NavigationEntry = z.infer<typeof navigationItem>;
 
 const SCHEMAS = {
-  products: z.array(recordOf(productSchema, fields.PRODUCT_FIELDS)),
+  products: z.array(recordOf(productSchema, PRODUCT.names)),
   figures: z.array(
-    recordOf(figureSchema, fields.FIGURE_FIELDS).extend({
+    recordOf(figureSchema, FIGURE.names).extend({
       formerKeys: figureSchema.shape.formerKeys.optional(),
     }),
   ),
-  tables: z.array(recordOf(tableSchema, fields.TABLE_FIELDS)),
-  gallery: z.array(recordOf(galleryGroupSchema, fields.GALLERY_GROUP_FIELDS)),
+  tables: z.array(recordOf(tableSchema, TABLE.names)),
+  gallery: z.array(recordOf(galleryGroupSchema, GALLERY_GROUP.names)),
   navigation: z.array(navigationItem),
-  settings: recordOf(settingsSchema, fields.SETTINGS_FIELDS).omit({ _id: true }),
+  settings: recordOf(settingsSchema, SETTINGS.names).omit({ _id: true }),
 };
 type Lists = { [N in keyof typeof SCHEMAS]: z.infer<(typeof SCHEMAS)[N]> };
 
-const pageFile = recordOf(pageSchema, fields.PAGE_FIELDS);
+const pageFile = recordOf(pageSchema, PAGE.names);
 export type CatalogPage = z.infer<typeof pageFile>;
 
 /** What a folder holds; a file that is missing or broken is absent. */

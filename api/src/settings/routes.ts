@@ -1,9 +1,10 @@
+import { pickFields } from '@wa/core/domain/pick-fields';
+import { SETTINGS } from '@wa/core/domain/settings/settings-schema';
 import type { Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import { getSettings, updateSettings } from '@wa/core/contract/settings';
 import { getSite } from '@wa/core/contract/site';
-import { SETTINGS_FIELDS, pickFields } from '@wa/core/domain/fields';
-import { SETTINGS } from '@wa/core/domain/labels';
+import { SETTINGS as TITLE } from '@wa/core/domain/labels';
 import { setByServer } from '@wa/core/domain/messages';
 import { SETTINGS_ID } from '@wa/core/domain/settings/settings';
 import type { Settings } from '@wa/core/domain/settings/settings';
@@ -43,7 +44,7 @@ export function settingsRoutes({ mount, store, clock, settings, given }: Setting
   async function replace(tx: StoreTransaction, before: Stored, changed: Partial<Settings>): Promise<Stored> {
     if (before.version === 0)
       return tx.insert('siteSettings', {
-        ...pickFields(before, SETTINGS_FIELDS),
+        ...pickFields(before, SETTINGS.names),
         ...changed,
         _id: SETTINGS_ID,
       });
@@ -59,7 +60,7 @@ export function settingsRoutes({ mount, store, clock, settings, given }: Setting
       const before = await readSettings(tx);
       requireVersion(preconditions, before, show);
       const inForce = show(before);
-      const changed = changedFields(pickFields(inForce, SETTINGS_FIELDS), body);
+      const changed = changedFields(pickFields(inForce, SETTINGS.names), body);
       const fixed = Object.keys(given).filter((field) => field in changed) as (keyof GivenSettings)[];
       const problems = {
         ...settingsProblems({ ...inForce, ...changed }),
@@ -76,7 +77,7 @@ export function settingsRoutes({ mount, store, clock, settings, given }: Setting
             kind: 'settings',
             action: 'changed',
             id: after._id,
-            title: SETTINGS,
+            title: TITLE,
             version: after.version,
             paths: [],
           },

@@ -1,7 +1,7 @@
+import { pickFields } from '@wa/core/domain/pick-fields';
 import type { SiteSettings } from '@wa/core/contract/site';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { drawText, mapTexts } from '@wa/core/domain/figures/references';
-import { pickFields } from '@wa/core/domain/fields';
 import { DRAWN_FIELDS, keywordSentences } from '@wa/core/domain/settings/settings';
 import type { Settings } from '@wa/core/domain/settings/settings';
 import { cachedValue } from '../change-log/cached-value.ts';

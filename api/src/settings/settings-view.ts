@@ -1,4 +1,4 @@
-import { SETTINGS_FIELDS, pickFields } from '@wa/core/domain/fields';
+import { SETTINGS } from '@wa/core/domain/settings/settings-schema';
 import type { SettingsRecord } from '@wa/core/domain/settings/settings';
 import { SETTING_VARIABLES } from '../config/env.ts';
 import type { GivenSettings } from '../config/env.ts';
@@ -6,8 +6,7 @@ import type { RecordOf } from '../store/records.ts';
 
 /** The settings as they are in force: what the environment gives stands over what is stored (D2). */
 export function toSettings(record: RecordOf<'siteSettings'>, given: GivenSettings = {}): SettingsRecord {
-  const { _id, version, updatedAt } = record;
   const names = Object.keys(given) as (keyof GivenSettings)[];
   const fixed = Object.fromEntries(names.map((field) => [field, SETTING_VARIABLES[field]]));
-  return { _id, version, updatedAt, ...pickFields(record, SETTINGS_FIELDS), ...given, fixed };
+  return { ...SETTINGS.view(record), ...given, fixed };
 }

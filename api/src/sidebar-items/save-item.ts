@@ -1,3 +1,4 @@
+import { SIDEBAR_ITEM } from '@wa/core/domain/sidebar/sidebar-item-schema';
 import type { SidebarItemChanges } from '@wa/core/contract/sidebar-items';
 import { ApiError } from '@wa/core/contract/errors';
 import { isRecordId } from '@wa/core/domain/ids';
@@ -24,7 +25,7 @@ type Child = NonNullable<SidebarItemChanges['children']>[number];
 
 /** Creates an item at the end of its level, or at the given order, with its children if given. */
 export async function createItem(tx: StoreTransaction, body: SidebarItemChanges, now: Date): Promise<Item> {
-  const fields = { ...EMPTY, ...givenFields(body) };
+  const fields = { ...SIDEBAR_ITEM.empty, ...givenFields(body) };
   requireHomeRules(fields, (body.children?.length ?? 0) > 0);
   if (isHome(fields)) await requireOneHome(tx);
   await requireParent(tx, null, fields.parent);
@@ -63,15 +64,6 @@ export async function changeItem(
   return after === before && hasChangedChildren ? tx.update('sidebarItems', before._id, {}) : after;
 }
 
-const EMPTY: SidebarItemInput = {
-  name: '',
-  href: '',
-  parent: null,
-  linkedProduct: null,
-  linkedPage: null,
-  section: null,
-};
-
 /**
  * Children take the order in which they come; those removed go to the bin with what lies below them. The parent's own
  * version is the caller's business.
@@ -93,7 +85,9 @@ async function saveChildren(
     tx,
     children.map(({ fields }) => fields),
   );
-  const added = children.filter(({ id }) => id === null).map(({ fields }) => ({ ...EMPTY, ...fields }));
+  const added = children
+    .filter(({ id }) => id === null)
+    .map(({ fields }) => ({ ...SIDEBAR_ITEM.empty, ...fields }));
   if (added.some(isHome)) throw invalid('children', HOME_MOVE);
   if (added.length > 0) await requireParent(tx, null, parent._id);
   // One insert for all: a transaction that asks for each child by itself can outlast its time on a busy MongoDB.

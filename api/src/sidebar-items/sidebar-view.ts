@@ -1,3 +1,4 @@
+import { SIDEBAR_ITEM } from '@wa/core/domain/sidebar/sidebar-item-schema';
 import type { LinkedRecord, SidebarItem, SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { buildTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import type { Change } from '../change-log/change.ts';
@@ -7,21 +8,7 @@ import type { StoreReader } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
 
 /** The fields of an item, and no others. */
-export function toSidebarItem(record: RecordOf<'sidebarItems'>): SidebarItem {
-  return {
-    _id: record._id,
-    version: record.version,
-    updatedAt: record.updatedAt,
-    name: record.name,
-    href: record.href,
-    parent: record.parent,
-    order: record.order,
-    linkedProduct: record.linkedProduct,
-    linkedPage: record.linkedPage,
-    section: record.section,
-    isDeleted: record.isDeleted,
-  };
-}
+export const toSidebarItem = (record: RecordOf<'sidebarItems'>): SidebarItem => SIDEBAR_ITEM.view(record);
 
 /** Items as a nested tree, their links populated with what is live: one call for each kind of link. */
 export async function toTree(store: StoreReader, items: readonly SidebarItem[]): Promise<SidebarNode[]> {

@@ -2,6 +2,14 @@
  * The shape of every collection, declared once: both adapters take their columns, schemas, indexes and defaults
  * from here, and the port takes its types.
  */
+import { z } from 'zod';
+import { FIGURE } from '@wa/core/domain/figures/figure-schema';
+import { GALLERY_GROUP } from '@wa/core/domain/pages/gallery-schema';
+import { PAGE } from '@wa/core/domain/pages/page-schema';
+import { PRODUCT } from '@wa/core/domain/products/product-schema';
+import { SETTINGS } from '@wa/core/domain/settings/settings-schema';
+import { SIDEBAR_ITEM } from '@wa/core/domain/sidebar/sidebar-item-schema';
+import { TABLE } from '@wa/core/domain/tables/table-schema';
 import type { CollectionName, RecordOf } from './records.ts';
 import type { StoredRecord } from '@wa/core/domain/record';
 
@@ -37,47 +45,34 @@ interface Shape<T> {
   indexes: readonly (readonly (keyof T & string)[])[];
 }
 
+/** How the fields of an entity are kept. */
+const kindsOf = <S extends Readonly<Record<string, z.ZodType>>>(fields: S) =>
+  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, kindOf(schema)])) as {
+    readonly [F in keyof S]: KindOf<z.output<S[F]>>;
+  };
+
+function kindOf(schema: unknown): FieldKind {
+  if (schema instanceof z.ZodString || schema instanceof z.ZodEnum) return 'text';
+  if (schema instanceof z.ZodNumber) return 'integer';
+  if (schema instanceof z.ZodBoolean) return 'flag';
+  if (schema instanceof z.ZodArray) return kindOf(schema.element) === 'text' ? 'texts' : 'json';
+  if (!(schema instanceof z.ZodNullable)) return 'json';
+  const inner = kindOf(schema.unwrap());
+  return inner === 'text' || inner === 'integer' ? `${inner}?` : 'json';
+}
+
 const server = { createdAt: 'text', binnedAt: 'text?', binnedWith: 'text?', savedBy: 'text?' } as const;
 
 export const COLLECTIONS = {
   products: {
-    fields: {
-      ...server,
-      title: 'text',
-      image: 'text',
-      url: 'text',
-      slug: 'text',
-      source: 'text',
-      content: 'text',
-      images: 'texts',
-      pdfs: 'texts',
-      metaTitle: 'text',
-      metaDescription: 'text',
-      connectedSidebar: 'texts',
-      figures: 'texts',
-      tasks: 'texts',
-      restraint: 'text',
-      restraintCondition: 'text',
-      order: 'integer',
-      isDeleted: 'flag',
-    },
+    fields: { ...server, ...kindsOf(PRODUCT.stored) },
     indexed: ['slug', 'url', 'order', 'isDeleted'],
     heavy: 'content',
     unique: [{ field: 'slug', live: true }],
     indexes: [['isDeleted', 'order', '_id'], ['slug'], ['url'], ['order', '_id']],
   },
   sidebarItems: {
-    fields: {
-      ...server,
-      name: 'text',
-      href: 'text',
-      parent: 'text?',
-      order: 'integer',
-      linkedProduct: 'text?',
-      linkedPage: 'text?',
-      section: 'text?',
-      isDeleted: 'flag',
-    },
+    fields: { ...server, ...kindsOf(SIDEBAR_ITEM.stored) },
     indexed: ['parent', 'order', 'isDeleted', 'href', 'linkedProduct', 'linkedPage', 'binnedWith'],
     heavy: null,
     unique: [],
@@ -92,73 +87,28 @@ export const COLLECTIONS = {
     ],
   },
   pages: {
-    fields: {
-      ...server,
-      title: 'text',
-      slug: 'text',
-      images: 'texts',
-      pdfs: 'texts',
-      content: 'json',
-      featured: 'flag',
-      url: 'text',
-      backTo: 'text',
-      copyProtection: 'flag',
-      isDeleted: 'flag',
-    },
+    fields: { ...server, ...kindsOf(PAGE.stored) },
     indexed: ['slug', 'url', 'featured', 'isDeleted'],
     heavy: 'content',
     unique: [{ field: 'slug', live: true }],
     indexes: [['isDeleted', 'slug', '_id'], ['slug'], ['url'], ['featured', 'isDeleted', 'slug', '_id']],
   },
   figures: {
-    fields: {
-      ...server,
-      key: 'text',
-      formerKeys: 'texts',
-      family: 'text',
-      product: 'text',
-      label: 'text',
-      measure: 'json',
-      text: 'text',
-      condition: 'text',
-      source: 'json',
-      state: 'text',
-      question: 'text',
-      use: 'json',
-      order: 'integer',
-      isDeleted: 'flag',
-    },
+    fields: { ...server, ...kindsOf(FIGURE.stored) },
     indexed: ['key', 'state', 'order', 'isDeleted'],
     heavy: null,
     unique: [{ field: 'key', live: true }],
     indexes: [['isDeleted', 'order', '_id'], ['key'], ['state'], ['order', '_id']],
   },
   tables: {
-    fields: {
-      ...server,
-      name: 'text',
-      caption: 'text',
-      rowLabel: 'text',
-      columns: 'json',
-      rows: 'json',
-      notes: 'texts',
-      isDeleted: 'flag',
-    },
+    fields: { ...server, ...kindsOf(TABLE.stored) },
     indexed: ['name', 'isDeleted'],
     heavy: null,
     unique: [{ field: 'name', live: true }],
     indexes: [['isDeleted', 'name', '_id'], ['name']],
   },
   galleryGroups: {
-    fields: {
-      ...server,
-      title: 'text',
-      thumbnail: 'text',
-      images: 'json',
-      projects: 'json',
-      order: 'integer',
-      isDeleted: 'flag',
-    },
+    fields: { ...server, ...kindsOf(GALLERY_GROUP.stored) },
     indexed: ['order', 'isDeleted'],
     heavy: null,
     unique: [],
@@ -175,29 +125,7 @@ export const COLLECTIONS = {
     indexes: [],
   },
   siteSettings: {
-    fields: {
-      ...server,
-      name: 'text',
-      tagline: 'text',
-      offer: 'text',
-      brandSuffix: 'text',
-      salesEmail: 'text',
-      phone: 'text',
-      homeTitle: 'text',
-      homeLines: 'texts',
-      homeDescription: 'text',
-      headerImage: 'json',
-      footerLinks: 'json',
-      footerNote: 'text',
-      keywordProducts: 'texts',
-      keywordStates: 'texts',
-      keywordProvinces: 'texts',
-      keywordCities: 'texts',
-      languages: 'texts',
-      termsApproved: 'flag',
-      guaranteeApproved: 'flag',
-      synonyms: 'json',
-    },
+    fields: { ...server, ...kindsOf(SETTINGS.stored) },
     indexed: [],
     heavy: null,
     unique: [],

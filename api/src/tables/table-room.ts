@@ -1,3 +1,4 @@
+import { TABLE } from '@wa/core/domain/tables/table-schema';
 import { ApiError } from '@wa/core/contract/errors';
 import { tableCalls } from '@wa/core/contract/tables';
 import type { TableChanges } from '@wa/core/contract/tables';
@@ -10,9 +11,6 @@ import { placesOf } from '../catalogue/places.ts';
 import type { RecordRoom } from '../records/record-room.ts';
 import type { StoreReader } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
-import { toTable } from './table-view.ts';
-
-const EMPTY: CatalogueTable = { name: '', caption: '', rowLabel: 'Type', columns: [], rows: [], notes: [] };
 
 /** A name that no live table has, from a caption or a name that is taken. */
 async function freeName(tx: StoreReader, wanted: string): Promise<string> {
@@ -29,7 +27,7 @@ async function tableFields(
   given: TableChanges,
   current: RecordOf<'tables'> | null,
 ): Promise<CatalogueTable> {
-  const { name, caption, rowLabel, columns, rows, notes } = { ...EMPTY, ...current, ...given };
+  const { name, caption, rowLabel, columns, rows, notes } = { ...TABLE.empty, ...current, ...given };
   const table: CatalogueTable = {
     name,
     caption: caption.trim(),
@@ -55,7 +53,7 @@ export const tableRoom: RecordRoom<'tables', TableRecord, TableChanges> = {
   listedBy: 'name',
   word: 'table',
   title: ({ caption }) => caption,
-  show: toTable,
+  show: TABLE.view,
   fields: tableFields,
   async beforeBin(tx, record, isAccepted) {
     if (isAccepted) return;

@@ -1,6 +1,6 @@
+import { pickFields } from '@wa/core/domain/pick-fields';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
-import { pickFields } from '@wa/core/domain/fields';
 import { drawText, keysIn } from '@wa/core/domain/figures/references';
 import { SETTINGS } from '@wa/core/domain/labels';
 import { publicGallery } from '@wa/core/domain/pages/gallery';

@@ -1,74 +1,19 @@
 import { z } from 'zod';
-import { LIMITED } from '../domain/figures/figure-use.ts';
 import { PLACE_KINDS, PLACE_WAYS, type Place } from '../domain/catalogue/place.ts';
-import { FIGURE_KEY_MAX, FIGURE_STATES, type CatalogueFigure } from '../domain/figures/catalogue-figure.ts';
-import type { FigureRecord } from '../domain/figures/figure-record.ts';
-import { LIMITS, NUMBER_MAX, NUMBER_RULE } from '../domain/figures/figure.ts';
-import { UNIT_NAMES } from '../domain/figures/units.ts';
-import { clearable, idParams, line, order, recordId, storedFields } from './common.ts';
+import { allClearable, recordId } from '../domain/field-schemas.ts';
+import { FIGURE } from '../domain/figures/figure-schema.ts';
+import { idParams } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { recordCalls, reorderCall } from './records.ts';
 
-const unit = z.enum(UNIT_NAMES);
-const number = z.number(NUMBER_RULE).min(-NUMBER_MAX, NUMBER_RULE).max(NUMBER_MAX, NUMBER_RULE);
-/** Sizes on offer of one figure. */
-const LIST_MAX = 200;
-/** Classes of one figure. */
-const CLASSES_MAX = 100;
-
-const value = z.union([
-  number,
-  z.object({ from: number, to: number }).strict(),
-  z.array(number).min(1).max(LIST_MAX),
-]);
-const figure = {
-  value,
-  limit: z.enum(LIMITS).optional(),
-  isMaximum: z.boolean().optional(),
-  published: z.object({ value, unit }).strict().optional(),
-};
-const figureClass = z.union([line, z.object({ ...figure, unit, of: z.literal('OD').optional() }).strict()]);
-const classValue = z.object({ ...figure, when: figureClass.optional() }).strict();
-export const measureSchema = z
-  .object({ unit, values: z.tuple([classValue], classValue).refine((all) => all.length <= CLASSES_MAX) })
-  .strict();
-
-const fields = {
-  key: z.string().max(FIGURE_KEY_MAX),
-  family: line,
-  product: line,
-  label: line,
-  measure: measureSchema.nullable(),
-  text: line,
-  condition: line,
-  source: z.object({ document: line, place: line, date: line }).strict(),
-  state: z.enum(FIGURE_STATES),
-  question: line,
-  use: z
-    .object({ limits: z.enum(LIMITED), beyond: z.enum(['no', 'ask']) })
-    .strict()
-    .nullable(),
-} as const;
-
-/** A figure as readers have it: without its record. */
-export const catalogueFigureSchema = z.object(fields) satisfies z.ZodType<CatalogueFigure>;
-
-export const figureSchema = z.object({
-  ...storedFields,
-  ...fields,
-  order,
-  formerKeys: z.array(z.string()),
-  isDeleted: z.boolean(),
-}) satisfies z.ZodType<FigureRecord>;
+export const figureSchema = FIGURE.schema;
+const { condition, question, text, product } = FIGURE.fields;
 
 /** Only the fields that are present change; null clears one (D4). A figure without a measure is a text. */
 export const figureChangesSchema = z
   .object({
-    ...fields,
-    condition: clearable(line),
-    question: clearable(line),
-    text: clearable(line),
-    product: clearable(line),
+    ...FIGURE.fields,
+    ...allClearable({ condition, question, text, product }),
   })
   .partial();
 export type FigureChanges = z.infer<typeof figureChangesSchema>;

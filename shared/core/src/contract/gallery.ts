@@ -1,32 +1,14 @@
 import { z } from 'zod';
-import type { GalleryGroup, GalleryGroupRecord } from '../domain/pages/gallery.ts';
-import { address, line, order, storedFields } from './common.ts';
+import { GALLERY_GROUP, galleryImages } from '../domain/pages/gallery-schema.ts';
+import { address, line } from '../domain/field-schemas.ts';
+import type { GalleryGroup } from '../domain/pages/gallery.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { recordCalls, reorderCall } from './records.ts';
 
-/** Images of one group or sub-project, and sub-projects of one group. */
-const IMAGES_MAX = 500;
-const PROJECTS_MAX = 200;
-
-const id = z.string().min(1).max(100);
-const images = z.array(z.object({ id, src: address, description: line }).strict()).max(IMAGES_MAX);
-
-const fields = {
-  title: line,
-  thumbnail: address,
-  images,
-  projects: z.array(z.object({ id, name: line, thumbnail: address, images }).strict()).max(PROJECTS_MAX),
-} as const;
-
-export const galleryGroupSchema = z.object({
-  ...storedFields,
-  ...fields,
-  order,
-  isDeleted: z.boolean(),
-}) satisfies z.ZodType<GalleryGroupRecord>;
+export const galleryGroupSchema = GALLERY_GROUP.schema;
 
 /** Only the fields that are present change (D4). */
-export const galleryGroupChangesSchema = z.object(fields).partial();
+export const galleryGroupChangesSchema = z.object(GALLERY_GROUP.fields).partial();
 export type GalleryGroupChanges = z.infer<typeof galleryGroupChangesSchema>;
 
 export const galleryCalls = recordCalls({
@@ -45,8 +27,10 @@ const shownGroups = z.array(
     slug: z.string(),
     title: line,
     thumbnail: address.optional(),
-    general: images.optional(),
-    projects: z.array(z.object({ name: line, thumbnail: address.optional(), images })).optional(),
+    general: galleryImages.optional(),
+    projects: z
+      .array(z.object({ name: line, thumbnail: address.optional(), images: galleryImages }))
+      .optional(),
   }),
 ) satisfies z.ZodType<GalleryGroup[]>;
 

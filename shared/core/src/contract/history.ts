@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RECORD_KINDS } from '../domain/record.ts';
-import { line, recordId } from './common.ts';
+import { line, recordId } from '../domain/field-schemas.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { figureSchema } from './figures.ts';
 import { galleryGroupSchema } from './gallery.ts';

@@ -3,7 +3,7 @@ import { IMPORT } from '../domain/limits.ts';
 import type { FigureChange } from '../domain/import/read-figure-rows.ts';
 import type { ProductChange } from '../domain/import/product-rows.ts';
 import type { ImportLine } from '../domain/import/sheet.ts';
-import { line, recordId } from './common.ts';
+import { line, recordId } from '../domain/field-schemas.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { figureChangesSchema } from './figures.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MISSED_KINDS } from '../domain/missed.ts';
-import { address, idParams, line, recordId, success } from './common.ts';
+import { address, line, recordId } from '../domain/field-schemas.ts';
+import { idParams, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const kind = z.enum(MISSED_KINDS);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Part } from '../domain/finder/part.ts';
+import { FIGURE } from '../domain/figures/figure-schema.ts';
+import { restraintFields, titlesSchema } from '../domain/products/product-schema.ts';
 import { TASKS } from '../domain/products/tasks.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { restraintFields, titlesSchema } from './products.ts';
-import { catalogueFigureSchema } from './figures.ts';
 
 export const partSchema = z.object({
   slug: z.string(),
@@ -15,7 +15,7 @@ export const partSchema = z.object({
   sheet: z.string().nullable(),
   tasks: z.array(z.enum(TASKS)).readonly(),
   ...restraintFields,
-  figures: z.array(catalogueFigureSchema).readonly(),
+  figures: z.array(z.object(FIGURE.fields)).readonly(),
   asks: z.array(z.string()).readonly().optional(),
 }) satisfies z.ZodType<Part>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { current, idParams, line, recordId, success } from './common.ts';
+import { line, recordId } from '../domain/field-schemas.ts';
+import { current, idParams, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Bytes as WebAuthn's JSON writes them. */

@@ -1,63 +1,16 @@
 import { z } from 'zod';
-import { FIGURE_KEY_MAX } from '../domain/figures/catalogue-figure.ts';
-import { RESTRAINTS } from '../domain/products/restraint.ts';
-import { TASKS } from '../domain/products/tasks.ts';
-import type { Product, ProductSummary } from '../domain/products/product.ts';
-import {
-  address,
-  addressList,
-  allClearable,
-  binListQuery,
-  idParams,
-  line,
-  longText,
-  order,
-  reorderEntries,
-  slug,
-  slugParams,
-  storedFields,
-  success,
-} from './common.ts';
+import { allClearable } from '../domain/field-schemas.ts';
+import { PRODUCT } from '../domain/products/product-schema.ts';
+import { binListQuery, idParams, reorderEntries, slugParams, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-/** Whether the product holds the pipes together against thrust. */
-export const restraintFields = {
-  restraint: z.enum(RESTRAINTS).describe('Whether it restrains the pipes against thrust; empty: not stated'),
-  restraintCondition: line.describe('With `conditional`: what must be so, as it follows "if"'),
-} as const;
-
-const fields = {
-  title: line,
-  image: address,
-  url: address,
-  slug,
-  source: line,
-  content: longText,
-  images: addressList,
-  pdfs: addressList,
-  metaTitle: line,
-  metaDescription: line,
-  connectedSidebar: z.array(line).max(200),
-  figures: z.array(z.string().max(FIGURE_KEY_MAX)).max(200),
-  tasks: z.array(z.enum(TASKS)).max(TASKS.length),
-  ...restraintFields,
-} as const;
-
-/** Only where a title says figures. */
-export const titlesSchema = z.object({ us: z.string(), metric: z.string() }).optional();
-
-export const productSchema = z.object({
-  ...storedFields,
-  ...fields,
-  order,
-  isDeleted: z.boolean(),
-  titles: titlesSchema,
-}) satisfies z.ZodType<Product>;
-
-export const productSummarySchema = productSchema.omit({ content: true }) satisfies z.ZodType<ProductSummary>;
+export const productSchema = PRODUCT.schema;
+export const productSummarySchema = productSchema.omit({ content: true });
 
 /** Only the fields that are present change; null clears one (D4). Other fields are left out, never stored. */
-export const productChangesSchema = z.object({ ...allClearable(fields), title: fields.title }).partial();
+export const productChangesSchema = z
+  .object({ ...allClearable(PRODUCT.fields), title: PRODUCT.fields.title })
+  .partial();
 export type ProductChanges = z.infer<typeof productChangesSchema>;
 
 export const listProducts = defineEndpoint({

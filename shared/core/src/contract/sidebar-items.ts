@@ -1,17 +1,8 @@
 import { z } from 'zod';
-import type { LinkedRecord, SidebarItem, SidebarNode } from '../domain/sidebar/sidebar-item.ts';
-import {
-  address,
-  binListQuery,
-  clearable,
-  idParams,
-  line,
-  order,
-  recordId,
-  reorderEntries,
-  storedFields,
-  success,
-} from './common.ts';
+import type { LinkedRecord, SidebarNode } from '../domain/sidebar/sidebar-item.ts';
+import { SIDEBAR_ITEM } from '../domain/sidebar/sidebar-item-schema.ts';
+import { address, clearable, line, order, recordId } from '../domain/field-schemas.ts';
+import { binListQuery, idParams, reorderEntries, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const linkedRecordSchema = z.object({
@@ -20,17 +11,7 @@ const linkedRecordSchema = z.object({
   title: z.string(),
 }) satisfies z.ZodType<LinkedRecord>;
 
-export const sidebarItemSchema = z.object({
-  ...storedFields,
-  name: line,
-  href: address,
-  parent: recordId.nullable(),
-  order,
-  linkedProduct: recordId.nullable(),
-  linkedPage: recordId.nullable(),
-  section: line.nullable(),
-  isDeleted: z.boolean(),
-}) satisfies z.ZodType<SidebarItem>;
+export const sidebarItemSchema = SIDEBAR_ITEM.schema;
 
 /** A node with its populated links and its children. */
 export const sidebarNodeSchema: z.ZodType<SidebarNode> = sidebarItemSchema.extend({

@@ -10,10 +10,10 @@ import type { GalleryGroup } from '../domain/pages/gallery.ts';
 import type { Page, PageSummary } from '../domain/pages/page.ts';
 import type { Product, ProductSummary } from '../domain/products/product.ts';
 import type { SearchAnswer } from '../domain/search/search-answer.ts';
+import { footerLinkSchema, headerImageSchema } from '../domain/settings/settings-schema.ts';
 import type { NavigationNode } from '../domain/sidebar/sidebar-item.ts';
 import type { DrawingFiles } from '../drawings/drawings.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { footerLinkSchema, headerImageSchema } from './settings.ts';
 
 /** What every page needs to know of the site: of its settings what is drawn, with figures in their places (D14). */
 export const siteSettingsSchema = z.object({

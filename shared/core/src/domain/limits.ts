@@ -8,6 +8,8 @@ export const POPULAR_PRODUCTS = 8;
 export const HOME_CARDS = 72;
 /** Featured pages that the not-found screen reads, at most. */
 export const FEATURED_PAGES = 6;
+/** Characters of a figure's key. */
+export const FIGURE_KEY_MAX = 100;
 /** Characters of a search that are read. */
 export const QUERY_MAX = 200;
 /** Different words of a search that are looked for; the rest of a longer one is ignored. */

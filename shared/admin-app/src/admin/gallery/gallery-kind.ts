@@ -1,4 +1,5 @@
-import { GALLERY_GROUP_FIELDS, pickFields } from '@wa/core/domain/fields';
+import { pickFields } from '@wa/core/domain/pick-fields';
+import { GALLERY_GROUP } from '@wa/core/domain/pages/gallery-schema';
 import type { GalleryGroupRecord, GalleryImage, StoredProject } from '@wa/core/domain/pages/gallery';
 import { galleryProblems } from '@wa/core/domain/pages/gallery-problems';
 import { isGalleryImage } from '@wa/core/drawings/drawings';
@@ -8,7 +9,6 @@ import { fieldName, valueText } from '../changes/field-names.ts';
 import type { FormParts, RecordKind } from '../editing/record-kind.ts';
 import { listsOf, type GalleryForm } from './gallery-form.ts';
 
-const BLANK: GalleryForm = { title: '', thumbnail: '', images: [], projects: [] };
 const IMAGE = 'image:';
 const PROJECT = 'project:';
 
@@ -62,7 +62,7 @@ const groupAt = ({ shown, realId }: AdminClient, id: string): GalleryGroupRecord
 export const galleryKind: RecordKind<GalleryGroupRecord, GalleryForm> = {
   name: 'gallery-group',
   word: 'gallery group',
-  open: (stored) => (stored === null ? BLANK : pickFields(stored, GALLERY_GROUP_FIELDS)),
+  open: (stored) => (stored === null ? GALLERY_GROUP.empty : pickFields(stored, GALLERY_GROUP.names)),
   isForm: isGalleryForm,
   parts,
   problems: (form) => galleryProblems(form, isGalleryImage),

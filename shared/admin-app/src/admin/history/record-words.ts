@@ -1,4 +1,4 @@
-import { HISTORY_FIELDS } from '@wa/core/domain/history';
+import { ENTITIES } from '@wa/core/domain/entities';
 import type { RecordKind } from '@wa/core/domain/record';
 import type { Fields } from '../../client/queue/operation.ts';
 import { fieldName, valueText } from '../changes/field-names.ts';
@@ -23,7 +23,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 /** Every field of a record in words; only those that it has. */
 export function recordWords(kind: RecordKind, record: Fields, nameOf: NameOf): Words[] {
-  return HISTORY_FIELDS[kind]
+  return ENTITIES[kind].names
     .filter((field) => field in record)
     .flatMap((field) => {
       const value = record[field];

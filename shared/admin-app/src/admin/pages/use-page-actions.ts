@@ -1,7 +1,8 @@
+import { pickFields } from '@wa/core/domain/pick-fields';
+import { PAGE } from '@wa/core/domain/pages/page-schema';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { MOVE_TO_BIN, OPEN_BIN } from '@wa/core/domain/labels';
-import { PAGE_FIELDS, pickFields } from '@wa/core/domain/fields';
 import { copyPage } from '@wa/core/domain/page-editor/copy-page';
 import type { PageSummary } from '@wa/core/domain/pages/page';
 import { pageSaveFailed } from '@wa/core/domain/messages';
@@ -82,7 +83,7 @@ export function usePageActions() {
         const page = await pages.get(slug);
         if (page === null) throw new Error('The page is gone.');
         const taken = content.getSnapshot().pages.map((other) => other.slug);
-        const copy = copyPage(pickFields(page, PAGE_FIELDS), taken, () => crypto.randomUUID());
+        const copy = copyPage(pickFields(page, PAGE.names), taken, () => crypto.randomUUID());
         void navigate(builderAddress(copy.slug), { state: copy });
       } catch (error) {
         report('The page could not be read', error);

@@ -1,7 +1,7 @@
+import { pickFields } from '@wa/core/domain/pick-fields';
+import { PRODUCT } from '@wa/core/domain/products/product-schema';
 import type { ProductChanges } from '@wa/core/contract/products';
-import { PRODUCT_FIELDS, pickFields } from '@wa/core/domain/fields';
 import { productInputErrors } from '@wa/core/domain/products/product-card';
-import { EMPTY_PRODUCT } from '@wa/core/domain/products/product';
 import type { Product, ProductInput } from '@wa/core/domain/products/product';
 import { restraintProblem } from '@wa/core/domain/products/restraint';
 import { productSlugProblem } from '@wa/core/domain/slug';
@@ -12,7 +12,7 @@ export type FormErrors = Partial<Record<keyof ProductForm, string>>;
 
 /** The form of a product, or an empty one. */
 export function formOf(product: Product | null): ProductForm {
-  return product === null ? EMPTY_PRODUCT : { ...EMPTY_PRODUCT, ...pickFields(product, PRODUCT_FIELDS) };
+  return product === null ? PRODUCT.empty : { ...PRODUCT.empty, ...pickFields(product, PRODUCT.names) };
 }
 
 /** What keeps it from being saved (specification 5, D4). */
@@ -45,10 +45,10 @@ const LATER: readonly (keyof ProductForm)[] = ['figures', 'tasks', 'restraint', 
 export function isProductForm(value: unknown): value is ProductForm {
   if (typeof value !== 'object' || value === null) return false;
   const form = value as Partial<Record<string, unknown>>;
-  return PRODUCT_FIELDS.every((field) => {
+  return PRODUCT.names.every((field) => {
     // Drafts of earlier versions lack these; the editor fills them from what they were based on.
-    const entry = form[field] ?? (LATER.includes(field) ? EMPTY_PRODUCT[field] : undefined);
-    return Array.isArray(EMPTY_PRODUCT[field])
+    const entry = form[field] ?? (LATER.includes(field) ? PRODUCT.empty[field] : undefined);
+    return Array.isArray(PRODUCT.empty[field])
       ? Array.isArray(entry) && entry.every((part) => typeof part === 'string')
       : typeof entry === 'string';
   });

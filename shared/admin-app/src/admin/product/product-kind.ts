@@ -1,5 +1,5 @@
+import { PRODUCT } from '@wa/core/domain/products/product-schema';
 import { ClientError } from '../../client/transport/client-error.ts';
-import { PRODUCT_FIELDS } from '@wa/core/domain/fields';
 import { productFailure } from '../../client/transport/sentences.ts';
 import { titleIn } from '../catalogue/titles.ts';
 import type { Product } from '@wa/core/domain/products/product';
@@ -15,7 +15,7 @@ export const productKind: RecordKind<Product, ProductForm> = {
   word: 'product',
   open: formOf,
   isForm: isProductForm,
-  parts: fieldParts(PRODUCT_FIELDS, { nameOf: fieldName, textOf: valueText }),
+  parts: fieldParts(PRODUCT.names, { nameOf: fieldName, textOf: valueText }),
   problems: formErrors,
   load: ({ products }, address) => {
     const slug = slugIn(address);

@@ -1,4 +1,5 @@
-import { SETTINGS_FIELDS, pickFields } from '@wa/core/domain/fields';
+import { pickFields } from '@wa/core/domain/pick-fields';
+import { SETTINGS } from '@wa/core/domain/settings/settings-schema';
 import { SETTINGS_SAVED } from '@wa/core/domain/messages';
 import type { Settings, SettingsRecord } from '@wa/core/domain/settings/settings';
 import { settingsProblems } from '@wa/core/domain/settings/settings-problems';
@@ -12,29 +13,6 @@ const OWN_NAMES: Partial<Record<string, string>> = { name: 'Company name' };
 /** A setting as people call it. */
 export const settingName = (field: string): string => OWN_NAMES[field] ?? fieldName(field);
 
-const BLANK: Settings = {
-  name: '',
-  tagline: '',
-  offer: '',
-  brandSuffix: '',
-  salesEmail: '',
-  phone: '',
-  homeTitle: '',
-  homeLines: [],
-  homeDescription: '',
-  headerImage: { shows: 'section', src: '', alt: '' },
-  footerLinks: [],
-  footerNote: '',
-  keywordProducts: [],
-  keywordStates: [],
-  keywordProvinces: [],
-  keywordCities: [],
-  languages: [],
-  termsApproved: false,
-  guaranteeApproved: false,
-  synonyms: [],
-};
-
 /** A row that nobody filled. */
 const isEmptySynonym = (entry: unknown): boolean =>
   typeof entry === 'object' &&
@@ -44,7 +22,7 @@ const isEmptySynonym = (entry: unknown): boolean =>
 
 /** What is sent: trimmed, and without the lines that nobody filled. */
 function cleaned(form: Settings): Settings {
-  const trimmed = SETTINGS_FIELDS.map((field) => {
+  const trimmed = SETTINGS.names.map((field) => {
     const value: unknown = form[field];
     if (typeof value === 'string') return [field, value.trim()];
     if (!Array.isArray(value)) return [field, value];
@@ -58,8 +36,8 @@ function cleaned(form: Settings): Settings {
 function isSettings(value: unknown): value is Settings {
   if (typeof value !== 'object' || value === null) return false;
   const form = value as Record<string, unknown>;
-  return SETTINGS_FIELDS.every((field) => {
-    const blank = BLANK[field];
+  return SETTINGS.names.every((field) => {
+    const blank = SETTINGS.empty[field];
     // Drafts of before synonyms have none; the editor fills them from what they were based on.
     const entry = form[field] ?? (field === 'synonyms' ? [] : undefined);
     return Array.isArray(blank)
@@ -72,9 +50,9 @@ function isSettings(value: unknown): value is Settings {
 export const settingsKind: RecordKind<SettingsRecord, Settings> = {
   name: 'settings',
   word: 'set of settings',
-  open: (stored) => ({ ...BLANK, ...(stored !== null && pickFields(stored, SETTINGS_FIELDS)) }),
+  open: (stored) => ({ ...SETTINGS.empty, ...(stored !== null && pickFields(stored, SETTINGS.names)) }),
   isForm: isSettings,
-  parts: fieldParts(SETTINGS_FIELDS, { nameOf: settingName, textOf: valueText }),
+  parts: fieldParts(SETTINGS.names, { nameOf: settingName, textOf: valueText }),
   problems: (form) => settingsProblems(cleaned(form)),
   load: ({ settings }) => settings.get(),
   absent: 'missing',

@@ -1,5 +1,6 @@
+import { pickFields } from '@wa/core/domain/pick-fields';
+import { TABLE } from '@wa/core/domain/tables/table-schema';
 import type { TableChanges } from '@wa/core/contract/tables';
-import { pickFields, TABLE_FIELDS } from '@wa/core/domain/fields';
 import { slugify } from '@wa/core/domain/slug';
 import type { CatalogueTable, TableRecord } from '@wa/core/domain/tables/fact-table';
 import { FRACTIONS } from '@wa/core/domain/tables/fraction-table';
@@ -24,9 +25,9 @@ const BLANK: TableForm = {
 export const tableKind: RecordKind<TableRecord, TableForm> = {
   name: 'table',
   word: 'table',
-  open: (table) => (table === null ? BLANK : pickFields(table, TABLE_FIELDS)),
+  open: (table) => (table === null ? BLANK : pickFields(table, TABLE.names)),
   isForm: isTableForm,
-  parts: fieldParts(TABLE_FIELDS, { nameOf: fieldName, textOf: valueText }),
+  parts: fieldParts(TABLE.names, { nameOf: fieldName, textOf: valueText }),
   problems: tableProblems,
   peek: (api, id) => tableIn(api.shown().tables, api.realId(id)),
   load: async (api, id) => tableIn(await api.tables.list(), api.realId(id)),

@@ -1,6 +1,7 @@
+import { pickFields } from '@wa/core/domain/pick-fields';
+import { TABLE } from '@wa/core/domain/tables/table-schema';
 import { useNavigate } from 'react-router-dom';
 import { MOVE_TO_BIN } from '@wa/core/domain/labels';
-import { pickFields, TABLE_FIELDS } from '@wa/core/domain/fields';
 import type { TableRecord } from '@wa/core/domain/tables/fact-table';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toastFailure } from '../../ui/toasts.tsx';
@@ -57,7 +58,7 @@ export function useTableActions() {
     const caption = `${table.caption} (copy)`;
     const name = freeName(caption, content.getSnapshot().tables);
     try {
-      const saved = await tables.create({ ...pickFields(table, TABLE_FIELDS), caption, name });
+      const saved = await tables.create({ ...pickFields(table, TABLE.names), caption, name });
       await content.reload();
       toastDone(saved, `${caption} made`, { refresh: content.reload });
       if (saved.state !== 'conflict') void navigate(`/admin/tables/${saved.record._id}`);

@@ -1,44 +1,23 @@
-import { EMPTY_FIGURE, isBrokenMeasure } from '@wa/core/domain/figures/catalogue-figure';
+import { ENTITIES } from '@wa/core/domain/entities';
+import { isBrokenMeasure } from '@wa/core/domain/figures/catalogue-figure';
 import { PENDING_OP, type Fields, type Operation } from '../queue/operation.ts';
 
-/** Empty value of every field of a new record, as the server fills it in (D4). */
-const EMPTY: Readonly<Record<string, Fields>> = {
-  product: {
-    title: '',
-    image: '',
-    url: '',
-    slug: '',
-    source: '',
-    images: [],
-    pdfs: [],
-    metaTitle: '',
-    metaDescription: '',
-    connectedSidebar: [],
-    figures: [],
-    order: Number.MAX_SAFE_INTEGER,
-  },
-  'sidebar-item': {
-    name: '',
-    href: '',
-    parent: null,
-    order: Number.MAX_SAFE_INTEGER,
-    linkedProduct: null,
-    linkedPage: null,
-    section: null,
-  },
-  page: {
-    ...{ title: '', slug: '', images: [], pdfs: [], featured: false, url: '' },
-    ...{ backTo: 'previous', copyProtection: false },
-  },
-  figure: { ...EMPTY_FIGURE, formerKeys: [], order: Number.MAX_SAFE_INTEGER },
-  table: { name: '', caption: '', rowLabel: 'Type', columns: [], rows: [], notes: [] },
-  'gallery-group': { title: '', thumbnail: '', images: [], projects: [], order: Number.MAX_SAFE_INTEGER },
-};
+/** Empty value of every field of a new record, as the server fills it in (D4); lists don't carry content. */
+function emptyRecord(kind: Operation['kind']): Fields {
+  if (!Object.hasOwn(ENTITIES, kind)) return {};
+  const { empty, stored } = ENTITIES[kind as keyof typeof ENTITIES];
+  const { content: _content, ...fields } = empty as Fields;
+  return {
+    ...fields,
+    ...('order' in stored && { order: Number.MAX_SAFE_INTEGER }),
+    ...('formerKeys' in stored && { formerKeys: [] }),
+  };
+}
 
 /** The record as it will be when the operation has gone through; a null clears a field, as on the server (D4). */
 export function optimisticRecord(operation: Operation): Fields {
   const { opId, kind, base, body, recordId, baseVersion, at, action } = operation;
-  const empty = EMPTY[kind] ?? {};
+  const empty = emptyRecord(kind);
   const sent = Object.entries(body ?? {})
     .filter(([field, value]) => field !== 'removedChildren' && value !== undefined)
     .map(([field, value]) => [field, value ?? empty[field] ?? null]);

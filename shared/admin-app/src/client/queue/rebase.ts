@@ -1,5 +1,6 @@
+import { pickFields } from '@wa/core/domain/pick-fields';
+import { PAGE } from '@wa/core/domain/pages/page-schema';
 import { mergeByField, type Choice } from '@wa/core/domain/conflict';
-import { PAGE_FIELDS, pickFields } from '@wa/core/domain/fields';
 import type { PageInput } from '@wa/core/domain/pages/page';
 import { deepEqual } from '@wa/core/domain/deep-equal';
 import { comparable, comparableChild } from './comparable.ts';
@@ -117,7 +118,7 @@ function onto(operation: Operation, theirs: Fields, body: Fields | null): Rebase
 function recreate(operation: Operation): Rebase | null {
   if (operation.kind !== 'page' || operation.action === 'delete') return null;
   const body = {
-    ...pickFields((operation.base ?? {}) as Partial<PageInput>, PAGE_FIELDS),
+    ...pickFields((operation.base ?? {}) as Partial<PageInput>, PAGE.names),
     ...operation.body,
   };
   const path = typeof body.slug === 'string' ? pagePath(body.slug) : operation.path;

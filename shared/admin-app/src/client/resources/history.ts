@@ -1,7 +1,7 @@
+import { pickFields } from '@wa/core/domain/pick-fields';
 import * as contract from '@wa/core/contract/history';
 import type { LostEdit } from '@wa/core/contract/history';
-import { HISTORY_FIELDS } from '@wa/core/domain/history';
-import { pickFields } from '@wa/core/domain/fields';
+import { ENTITIES } from '@wa/core/domain/entities';
 import type { RecordKind } from '@wa/core/domain/record';
 import { readOrKept } from './read-or-kept.ts';
 import { ClientError, isUnanswered } from '../transport/client-error.ts';
@@ -87,7 +87,7 @@ export function historyResource(core: Core, edits: Edits) {
     return async () => {
       const current = await live(kind, id);
       if (current === null) return [];
-      const form = pickFields(wanted, HISTORY_FIELDS[kind]);
+      const form = pickFields(wanted, ENTITIES[kind].names as readonly string[]);
       return draftOf(
         kind === 'page'
           ? operations.changePage(current as Fields & { _id: string; slug: string }, form)

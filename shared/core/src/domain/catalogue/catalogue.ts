@@ -2,7 +2,7 @@ import { fractionTable, FRACTIONS } from '../tables/fraction-table.ts';
 import type { CatalogueTable } from '../tables/fact-table.ts';
 import { resolveTable } from '../tables/resolve-table.ts';
 import type { ResolvedTable } from '../tables/resolved-table.ts';
-import { EMPTY_FIGURE, isShown, type CatalogueFigure } from '../figures/catalogue-figure.ts';
+import { isShown, type CatalogueFigure } from '../figures/catalogue-figure.ts';
 
 /** All figures and tables at one moment (D14). Pure: the server makes one of its store, the admin of what it has read. */
 export interface Catalogue {
@@ -66,5 +66,5 @@ export const shownFigures = (keys: readonly string[], figure: Catalogue['figure'
 function publicFigure(found: CatalogueFigure): CatalogueFigure {
   const { family, product, label, measure, text, condition, state, question, use } = found;
   const own = { key: found.key, family, product, label, measure, text, condition, state, question, use };
-  return { ...own, source: EMPTY_FIGURE.source };
+  return { ...own, source: { document: '', place: '', date: '' } };
 }

@@ -1,6 +1,6 @@
+import { pickFields } from '../pick-fields.ts';
 import { sheetOf } from '../block-kinds/registry.ts';
 import { keysIn } from '../figures/references.ts';
-import { pickFields } from '../fields.ts';
 import { splitHref } from '../href.ts';
 import { SETTINGS } from '../labels.ts';
 import { HOME_CARDS, PLATE_MAX } from '../limits.ts';

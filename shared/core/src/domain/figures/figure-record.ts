@@ -1,9 +1,5 @@
-import type { Binnable, StoredRecord } from '../record.ts';
-import type { CatalogueFigure } from './catalogue-figure.ts';
+import type { z } from 'zod';
+import type { FIGURE } from './figure-schema.ts';
 
-/** A figure as it is stored; its place is that within the list of all figures. */
-export interface FigureRecord extends StoredRecord, Binnable, CatalogueFigure {
-  order: number;
-  /** Keys that it had before: references to them still find it. */
-  formerKeys: string[];
-}
+/** A figure as it is stored. */
+export type FigureRecord = z.infer<typeof FIGURE.schema>;

@@ -1,3 +1,4 @@
+import type { CatalogueFigure } from './catalogue-figure.ts';
 import type { Quantity } from './units.ts';
 
 /** What a figure can limit when a part is looked for (D16). */
@@ -14,11 +15,7 @@ export const LIMITED = [
 export type Limited = (typeof LIMITED)[number];
 
 /** A rule beside its figure: what the figure limits. Whether it is the most, the least or a range says the figure itself. */
-export interface FigureUse {
-  limits: Limited;
-  /** What is said of a need beyond the figure: it does not fit, or more is made on request. */
-  beyond: 'no' | 'ask';
-}
+export type FigureUse = NonNullable<CatalogueFigure['use']>;
 
 export const LIMITED_LABELS: Readonly<Record<Limited, string>> = {
   'nominal-size': 'Nominal size of the pipe',

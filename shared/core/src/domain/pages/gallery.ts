@@ -1,17 +1,18 @@
-import type { Binnable, StoredRecord } from '../record.ts';
+import type { z } from 'zod';
 import { galleryGroupSlug, uniqueSlug } from '../slug.ts';
+import type { GALLERY_GROUP } from './gallery-schema.ts';
 import type { Page } from './page.ts';
 
 /** True where sections of the gallery's page are drawn above its groups: once somebody has saved it. */
 export const showsSections = ({ version }: Page): boolean => version > 0;
 
+/** A group of the gallery as it is stored. */
+export type GalleryGroupRecord = z.infer<typeof GALLERY_GROUP.schema>;
+/** The fields of a group that clients send. */
+export type GalleryGroupInput = typeof GALLERY_GROUP.empty;
+export type StoredProject = GalleryGroupInput['projects'][number];
 /** A picture of the project gallery (specification 3). */
-export interface GalleryImage {
-  id: string;
-  /** `drawing:{name}` for a bundled drawing, else an image address. */
-  src: string;
-  description: string;
-}
+export type GalleryImage = GalleryGroupInput['images'][number];
 
 export interface GalleryProject {
   name: string;
@@ -47,29 +48,6 @@ export function galleryThumbnail(group: GalleryGroup): string | null {
     null
   );
 }
-
-/** A sub-project as it is stored: its id tells it from others of the same name. */
-export interface StoredProject {
-  id: string;
-  name: string;
-  /** Empty: the first image. */
-  thumbnail: string;
-  images: GalleryImage[];
-}
-
-/** A group of the gallery as it is stored (D14), with its sub-projects and images in order. */
-export interface GalleryGroupRecord extends StoredRecord, Binnable {
-  title: string;
-  /** Empty: the first image that it holds. */
-  thumbnail: string;
-  /** Images of its own, beside those of sub-projects. */
-  images: GalleryImage[];
-  projects: StoredProject[];
-  order: number;
-}
-
-/** The fields of a group that clients send; its place belongs to the list. */
-export type GalleryGroupInput = Pick<GalleryGroupRecord, 'title' | 'thumbnail' | 'images' | 'projects'>;
 
 /** What a hash can be made of where a title has no letter or digit of the Latin alphabet. */
 const NAMELESS = 'group';

@@ -1,19 +1,7 @@
-import type { Binnable, StoredRecord } from '../record.ts';
+import type { z } from 'zod';
+import type { SIDEBAR_ITEM } from './sidebar-item-schema.ts';
 
-/** One entry of the navigation tree as it is stored (specification 3). */
-export interface SidebarItem extends StoredRecord, Binnable {
-  name: string;
-  /** Free-form target, used when neither product nor page is linked. */
-  href: string;
-  /** Id of the parent, null at the top level. */
-  parent: string | null;
-  /** Index among its siblings. */
-  order: number;
-  linkedProduct: string | null;
-  linkedPage: string | null;
-  /** Anchor on the linked page, without '#'. */
-  section: string | null;
-}
+export type SidebarItem = z.infer<typeof SIDEBAR_ITEM.schema>;
 
 /** What a populated link shows of the record behind it. */
 export interface LinkedRecord {
@@ -41,7 +29,7 @@ export interface NavigationNode extends Pick<SidebarNode, '_id' | 'name'> {
 }
 
 /** The fields a client may send. */
-export type SidebarItemInput = Omit<SidebarItem, keyof StoredRecord | 'isDeleted' | 'order'>;
+export type SidebarItemInput = typeof SIDEBAR_ITEM.empty;
 
 /** A child as the sidebar editor saves it: an id of 24 characters is updated, any other is created anew. */
 export type SidebarChildInput = Partial<SidebarItemInput> & { _id?: string };

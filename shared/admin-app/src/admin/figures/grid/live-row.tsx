@@ -1,5 +1,6 @@
+import { FIGURE } from '@wa/core/domain/figures/figure-schema';
 import { useDeferredValue, useMemo } from 'react';
-import { EMPTY_FIGURE, isMeasured, type CatalogueFigure } from '@wa/core/domain/figures/catalogue-figure';
+import { isMeasured, type CatalogueFigure } from '@wa/core/domain/figures/catalogue-figure';
 import { classesIn } from '@wa/core/domain/figures/figure-text';
 import { isNeutral } from '@wa/core/domain/figures/figure';
 import { quantityOf } from '@wa/core/domain/figures/units';
@@ -23,7 +24,7 @@ export function LiveRow({ id, text, base, findingsOf }: LiveRowProps) {
     if ('problem' in read) return null;
     const measured =
       'measure' in read ? { measure: read.measure, text: '' } : { measure: null, text: read.text };
-    return { ...(base ?? EMPTY_FIGURE), ...measured };
+    return { ...(base ?? FIGURE.empty), ...measured };
   }, [base, read]);
   const settled = useDeferredValue(figure);
   const findings = useMemo(() => (settled === null ? [] : findingsOf(settled)), [findingsOf, settled]);

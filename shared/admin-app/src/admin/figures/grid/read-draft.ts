@@ -1,14 +1,10 @@
+import { pickFields } from '@wa/core/domain/pick-fields';
+import { FIGURE } from '@wa/core/domain/figures/figure-schema';
 import type { FigureChanges } from '@wa/core/contract/figures';
-import {
-  EMPTY_FIGURE,
-  isFigureKey,
-  isMeasured,
-  type CatalogueFigure,
-} from '@wa/core/domain/figures/catalogue-figure';
+import { isFigureKey, isMeasured, type CatalogueFigure } from '@wa/core/domain/figures/catalogue-figure';
 import { figureProblems } from '@wa/core/domain/figures/figure-problems';
 import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
 import { readFigure, type ReadFigure } from '@wa/core/domain/figures/read-figure';
-import { FIGURE_FIELDS, pickFields } from '@wa/core/domain/fields';
 import { KEY_RULE, KEY_TAKEN } from '@wa/core/domain/messages';
 import { readState, type ColumnId } from './columns.ts';
 import type { Draft } from './grid-state.ts';
@@ -31,7 +27,7 @@ export function readDraft(
   questionOf: (figure: CatalogueFigure) => string | null = () => null,
   isTaken: (key: string) => boolean = () => false,
 ): ReadDraft {
-  const before = base === null ? EMPTY_FIGURE : pickFields(base, FIGURE_FIELDS);
+  const before = base === null ? FIGURE.empty : pickFields(base, FIGURE.names);
   const problems: Partial<Record<ColumnId, string>> = {};
   const figure: CatalogueFigure = { ...before, ...(isNew && { family: isNew.family }) };
   for (const field of ['key', 'product', 'label', 'condition'] as const) {
@@ -78,7 +74,7 @@ function settle(figure: CatalogueFigure, settles: boolean, question: string | nu
 /** The fields that are sent: of a new figure all of them. */
 function changesOf(figure: CatalogueFigure, base: FigureRecord | null): FigureChanges {
   if (base === null) return { ...figure };
-  const changed = FIGURE_FIELDS.filter(
+  const changed = FIGURE.names.filter(
     (field) => JSON.stringify(figure[field]) !== JSON.stringify(base[field]),
   );
   return pickFields(figure, changed);

@@ -1,6 +1,7 @@
+import { pickFields } from '@wa/core/domain/pick-fields';
+import { PAGE } from '@wa/core/domain/pages/page-schema';
 import { ClientError } from '../../../client/transport/client-error.ts';
 import { pageFailure } from '../../../client/transport/sentences.ts';
-import { PAGE_FIELDS, pickFields } from '@wa/core/domain/fields';
 import { PAGE_SAVED, pageSaveFailed } from '@wa/core/domain/messages';
 import { toEditable, toSavedPage } from '@wa/core/domain/page-editor/editable';
 import { isEntry, LAYOUT_DEFAULTS } from '@wa/core/domain/pages/page-content';
@@ -17,7 +18,7 @@ export const newBlockId = (): string => crypto.randomUUID();
 export const pageKind: RecordKind<Page, PageInput> = {
   name: 'page',
   word: 'page',
-  open: (page) => (page === null ? BLANK : toEditable(pickFields(page, PAGE_FIELDS), newBlockId)),
+  open: (page) => (page === null ? BLANK : toEditable(pickFields(page, PAGE.names), newBlockId)),
   isForm: isPageInput,
   parts: pageParts,
   problems: () => ({}),
@@ -25,7 +26,7 @@ export const pageKind: RecordKind<Page, PageInput> = {
   absent: 'new',
   save: ({ pages }, base, form) => {
     const saved = toSavedPage(form);
-    return pages.save(saved.slug, base, pickFields(saved, PAGE_FIELDS));
+    return pages.save(saved.slug, base, pickFields(saved, PAGE.names));
   },
   saved: (form, _base, api) => {
     const unseen = unseenSummary(form, catalogueOf(api.shown()));

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { recordId } from './field-schemas.ts';
+import { pickFields } from './pick-fields.ts';
+
+/** What every stored record carries (D4). */
+const head = { _id: recordId, version: z.number().int(), updatedAt: z.string() } as const;
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+type NamesOf<S> = keyof S & string;
+
+interface Options<S extends Shape, Own extends NamesOf<S>, Drawn extends NamesOf<S>> {
+  /** Fields that the server decides. */
+  own?: readonly Own[];
+  /** Fields that only answers have: they are never stored. */
+  drawn?: readonly Drawn[];
+  /** What a new record has where it isn't the empty value of its type. */
+  empty?: { [F in Exclude<NamesOf<S>, Own | Drawn>]?: z.output<S[F]> };
+}
+
+/** A kind of record, declared once: its type, views, field list, stored columns and empty form are made of `shape`. */
+export function defineEntity<
+  const S extends Shape,
+  Own extends NamesOf<S> = never,
+  Drawn extends NamesOf<S> = never,
+>(shape: S, { own = [], drawn = [], empty = {} }: Options<S, Own, Drawn> = {}) {
+  type Field = Exclude<NamesOf<S>, Own | Drawn>;
+  const without = (left: readonly string[]) =>
+    Object.fromEntries(Object.entries(shape).filter(([name]) => !left.includes(name)));
+  const fields = without([...own, ...drawn]) as Pick<S, Field>;
+  const stored = without(drawn) as Omit<S, Drawn>;
+  const names = Object.keys(fields) as Field[];
+  const shown = [...Object.keys(head), ...Object.keys(stored)];
+  return {
+    /** As answers show it. */
+    schema: z.object({ ...head, ...shape }),
+    /** What clients send and a merge looks at. */
+    fields,
+    names: names as readonly Field[],
+    /** What the store keeps, beside the head of every record. */
+    stored,
+    /** A new record before anything is typed; what null means for each field (D4). */
+    empty: { ...emptyOf(fields), ...empty } as { [F in Field]: z.output<S[F]> },
+    /** Of a stored record or a summary what answers show, chosen, never deleted from. */
+    view: <R extends object>(record: R) =>
+      pickFields(record, shown as (keyof R & (keyof typeof head | Exclude<NamesOf<S>, Drawn>))[]),
+  };
+}
+
+const emptyOf = (shape: Shape) =>
+  Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, emptyValue(schema)]));
+
+function emptyValue(schema: z.ZodType): unknown {
+  if (schema instanceof z.ZodString) return '';
+  if (schema instanceof z.ZodArray) return [];
+  if (schema instanceof z.ZodBoolean) return false;
+  if (schema instanceof z.ZodNumber) return 0;
+  if (schema instanceof z.ZodEnum) return schema.options[0];
+  return schema instanceof z.ZodObject ? emptyOf(schema.shape as Shape) : null;
+}
