@@ -1,6 +1,7 @@
 import type { Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import * as contract from '@wa/core/contract/missed';
+import { pickFields } from '@wa/core/domain/pick-fields';
 import { isReservedSegment } from '@wa/core/domain/site-routes';
 import { canonicalPath, isOldAddress, slugOfPath } from '@wa/core/domain/slug';
 import type { Change } from '../change-log/change.ts';
@@ -12,7 +13,8 @@ import type { RecordOf } from '../store/records.ts';
 import { keepRedirect } from './redirects.ts';
 
 const PRODUCT_PREFIX = '/product/';
-const toRedirect = ({ _id, from, to }: RecordOf<'redirects'>) => ({ _id, from, to });
+const SHOWN = contract.redirectSchema.keyof().options;
+const toRedirect = (record: RecordOf<'redirects'>) => pickFields(record, SHOWN);
 
 export interface RedirectNeeds {
   mount: Mount;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MISSED_KINDS } from '../domain/missed.ts';
-import { address, line, recordId } from '../domain/field-schemas.ts';
+import { REDIRECT } from '../domain/redirect-schema.ts';
+import { line } from '../domain/field-schemas.ts';
 import { idParams, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -38,12 +39,7 @@ export const forgetMissed = defineEndpoint({
   errors: [409, 422],
 });
 
-export const redirectSchema = z.object({
-  _id: recordId,
-  /** Paths with their leading slash. */
-  from: address,
-  to: address,
-});
+export const redirectSchema = REDIRECT.schema.pick({ _id: true, from: true, to: true });
 export type Redirect = z.infer<typeof redirectSchema>;
 
 export const listRedirects = defineEndpoint({
@@ -61,7 +57,7 @@ export const createRedirect = defineEndpoint({
   path: '/api/redirects',
   access: 'session',
   summary: 'Leads an address that shows nothing to a page or product; one that led elsewhere leads there',
-  body: z.object({ from: address, to: address }).strict(),
+  body: z.object(REDIRECT.fields).strict(),
   conditional: true,
   responses: { 201: redirectSchema },
   errors: [409, 413, 415, 422],

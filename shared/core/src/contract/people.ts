@@ -83,11 +83,12 @@ export const endOtherSessions = defineEndpoint({
   responses: { 200: success },
 });
 
-export const editorSchema = z.object({
-  _id: recordId,
+export const editorFields = {
   name: z.string(),
+  /** ISO 8601 in UTC. */
   createdAt: z.string(),
-});
+} as const;
+export const editorSchema = z.object({ _id: recordId, ...editorFields });
 export type Editor = z.infer<typeof editorSchema>;
 
 export const listEditors = defineEndpoint({
