@@ -102,11 +102,24 @@ export default {
   forbidden: [
     rule(
       'domain-is-pure',
-      'The domain knows no other layer, no package, no DOM and no Node: what it needs is a parameter. Only what declares an entity knows zod.',
-      [`${CORE}/domain/(?!.*(-schemas?|/entity|/entities)\\.ts$)`],
+      'The domain knows no other layer, no DOM and no Node: what it needs is a parameter.',
+      `${CORE}/domain/`,
       `${CORE}/(contract|drawings|blocks|html|ui)/`,
       ADMIN,
-      PACKAGE,
+    ),
+    {
+      name: 'domain-without-packages',
+      comment:
+        'The domain knows no package. Only what declares an entity knows zod, which visitors never load.',
+      severity: 'error',
+      from: { path: `${CORE}/domain/(?!(.*-schemas?|entity|entities)\\.ts$)`, pathNot: TESTS },
+      to: { path: PACKAGE, dependencyTypesNot: ['type-only'] },
+    },
+    rule(
+      'site-without-schemas',
+      'Schemas of entities are for the server and the admin: a visitor would load zod with them.',
+      ['^web/src/(?!admin/)', `${CORE}/(blocks|html|ui)/`],
+      `${CORE}/domain/(.*-schemas?|entity|entities)\\.ts$`,
     ),
     noNode('domain', 'The domain knows no Node: what it needs is a parameter.', `${CORE}/domain/`),
     rule(
