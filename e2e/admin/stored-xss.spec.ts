@@ -96,7 +96,7 @@ function placesOf(slug: string, line: string): [path: string, payloads: number][
     [`/search?q=${query}`, count(asked)],
     ['/admin', each],
     [`/admin/${slug}`, PAYLOADS.length + each],
-    ['/admin/settings/looked-for', 1],
+    ['/admin/settings/failed-searches', 1],
     ['/', each],
     ['/project-gallery', each],
     [`/?q=${query}`, count(asked)],

@@ -153,12 +153,12 @@ export const AROUND: readonly Screen[] = [
     },
   },
   {
-    name: 'what visitors looked for',
-    at: '/admin/settings/looked-for',
+    name: 'failed searches and 404s',
+    at: '/admin/settings/failed-searches',
     show: async (page) => {
       await page.request.get('/old-clamps', { headers: { accept: 'text/html' } });
       await page.reload();
-      await button(page, 'Make a redirect for /old-clamps').waitFor();
+      await button(page, 'Add redirect for /old-clamps').waitFor();
     },
   },
   {

@@ -10,7 +10,7 @@ import { preloadRoom, rooms } from './rooms.ts';
 
 const FiguresRoom = lazy(rooms.figures);
 const GalleryRoom = lazy(rooms.gallery);
-const LookedForRoom = lazy(rooms['looked-for']);
+const FailedSearches = lazy(rooms['failed-searches']);
 const PageBuilder = lazy(rooms.page);
 const PagesList = lazy(rooms.pages);
 const PeopleRoom = lazy(rooms.people);
@@ -33,7 +33,7 @@ export const adminRoutes: RouteObject[] = [
           { path: 'figures', element: <FiguresRoom /> },
           { path: 'tables/:id?', element: <TablesRoom /> },
           { path: 'gallery/:id?', element: <GalleryRoom /> },
-          { path: 'settings/looked-for', element: <LookedForRoom /> },
+          { path: 'settings/failed-searches', element: <FailedSearches /> },
           { path: 'settings/people', element: <PeopleRoom /> },
           { path: 'settings', element: <SettingsRoom /> },
           { path: 'pages/*', element: <PageRoute /> },

@@ -4,7 +4,9 @@ import { roomHere } from './content-provider.tsx';
 export const rooms = {
   figures: async () => ({ default: (await import('./figures/room/figures-room.tsx')).FiguresRoom }),
   gallery: async () => ({ default: (await import('./gallery/gallery-room.tsx')).GalleryRoom }),
-  'looked-for': async () => ({ default: (await import('./looked-for/looked-for-room.tsx')).LookedForRoom }),
+  'failed-searches': async () => ({
+    default: (await import('./failed-searches/failed-searches.tsx')).FailedSearches,
+  }),
   page: async () => ({ default: (await import('./page-builder/page-builder.tsx')).PageBuilder }),
   pages: async () => ({ default: (await import('./pages/pages-list.tsx')).PagesList }),
   people: async () => ({ default: (await import('./people/people-room.tsx')).PeopleRoom }),

@@ -23,7 +23,7 @@ export const listMissed = defineEndpoint({
   method: 'GET',
   path: '/api/missed',
   access: 'session',
-  summary: 'What visitors looked for and did not find within 90 days, the most frequent first',
+  summary: 'List failed searches and 404s of the last 90 days, the most frequent first',
   responses: { 200: z.array(missedSchema) },
 });
 
@@ -32,7 +32,7 @@ export const forgetMissed = defineEndpoint({
   method: 'DELETE',
   path: '/api/missed',
   access: 'session',
-  summary: 'Forgets a term on all days; one that is not there is forgotten as well',
+  summary: 'Remove a failed search or 404 on all days; one that is not listed counts as removed',
   query: z.object({ kind, term: line }),
   conditional: true,
   responses: { 200: success },

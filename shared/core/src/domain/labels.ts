@@ -55,9 +55,8 @@ export const SAVE = 'Save';
 
 // Settings
 export const SETTINGS = 'Settings';
-/** The room of what visitors looked for and did not find. */
 export const PEOPLE = 'People and sessions';
-export const LOOKED_FOR = 'Looked for';
+export const FAILED_SEARCHES = 'Failed searches and 404s';
 
 // Sidebar editor
 export const ADD_SIDEBAR_ITEM = 'Add Sidebar Item';

@@ -5,7 +5,7 @@ import {
   ADD_PRODUCT,
   ADD_SIDEBAR_ITEM,
   DEPLOY_CHANGES,
-  LOOKED_FOR,
+  FAILED_SEARCHES,
   PEOPLE,
   OPEN_BIN,
   SAVE_ORDER,
@@ -127,8 +127,8 @@ function useCommands(): readonly PaletteItem[] {
       command('list', 'Go to Figures', go('/admin/figures')),
       command('help', 'Open questions', go('/admin/figures?show=questions'), { hint: 'figures to settle' }),
       command('settings', `Go to ${SETTINGS}`, go('/admin/settings')),
-      command('search', LOOKED_FOR, go('/admin/settings/looked-for'), {
-        hint: 'what visitors did not find, synonyms, redirects',
+      command('search', FAILED_SEARCHES, go('/admin/settings/failed-searches'), {
+        hint: 'synonyms, redirects',
       }),
       command('settings', PEOPLE, go('/admin/settings/people'), { hint: 'editors, logins, what happened' }),
       command('trash', OPEN_BIN, go('/admin?view=bin'), { hint: 'what was deleted' }),

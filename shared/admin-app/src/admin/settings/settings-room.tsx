@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { LOOKED_FOR, PEOPLE, SETTINGS } from '@wa/core/domain/labels';
+import { FAILED_SEARCHES, PEOPLE, SETTINGS } from '@wa/core/domain/labels';
 import type { Settings, SettingsRecord } from '@wa/core/domain/settings/settings';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -57,9 +57,9 @@ function EditSettings({ editor, onChanged }: EditProps) {
       <div className="toolbar">
         <h1>{SETTINGS}</h1>
         <span className="spacer" />
-        <Link className="button" to="/admin/settings/looked-for">
+        <Link className="button" to="/admin/settings/failed-searches">
           <Icon name="search" />
-          {LOOKED_FOR}
+          {FAILED_SEARCHES}
         </Link>
         <Link className="button" to="/admin/settings/people">
           {PEOPLE}

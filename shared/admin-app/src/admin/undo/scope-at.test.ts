@@ -11,7 +11,7 @@ it.each([
   ['/admin/figures', 'figures'],
   ['/admin/tables/disc', 'tables'],
   ['/admin/gallery/0123456789abcdef01234567', 'gallery'],
-  ['/admin/settings/looked-for', 'settings'],
+  ['/admin/settings/failed-searches', 'settings'],
 ] as const)('the palette on %s undoes an edit of %s (D10.2)', (pathname, scope) => {
   expect(scopeAt(pathname)).toBe(scope);
 });

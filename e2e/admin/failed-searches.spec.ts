@@ -3,11 +3,11 @@ import { expect, logInPlainly, test } from '../support/test.ts';
 
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
-/** Until it is in the room's list: of several servers the one that counted it writes it within seconds, or when asked. */
+/** Polls until the list has a term: of several servers, the one that counted it writes it within seconds. */
 const isCounted = (page: Page, term: string) =>
   expect.poll(async () => (await page.request.get('/api/missed')).text()).toContain(`"${term}"`);
 
-test('an address that is not there becomes a redirect, a word that found nothing a synonym, and each is taken back', async ({
+test('one list shows 404s and failed searches; a redirect answers the one, a synonym the other, and both can be undone', async ({
   page,
   context,
   quietConsole,
@@ -22,31 +22,30 @@ test('an address that is not there becomes a redirect, a word that found nothing
   await isCounted(page, '/old-clamps');
   await isCounted(page, 'flugzeugxyz');
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('link', { name: 'Looked for' }).click();
-  const address = page
-    .getByRole('region', { name: 'Addresses that are not there' })
-    .getByRole('row', { name: /old-clamps/ });
-  await address.getByRole('button', { name: 'Make a redirect for /old-clamps' }).click();
-  const redirect = page.getByRole('dialog', { name: 'Where /old-clamps leads' });
+  await page.getByRole('link', { name: 'Failed searches and 404s' }).click();
+  const list = page.getByRole('table', { name: 'Failed searches and 404s' });
+  const address = list.getByRole('row', { name: /old-clamps 404/ });
+  await address.getByRole('button', { name: 'Add redirect for /old-clamps' }).click();
+  const redirect = page.getByRole('dialog', { name: 'Redirect for /old-clamps' });
   await redirect.getByLabel('Page or product').fill('/nowhere');
-  await redirect.getByRole('button', { name: 'Make a redirect' }).click();
+  await redirect.getByRole('button', { name: 'Add redirect' }).click();
   await expect(redirect.getByText('It must lead to a page or product that visitors see.')).toBeVisible();
   await redirect.getByLabel('Page or product').fill('/repair-clamps');
-  await redirect.getByRole('button', { name: 'Make a redirect' }).click();
+  await redirect.getByRole('button', { name: 'Add redirect' }).click();
   await expect(address).toContainText('leads to /repair-clamps');
   await visitor.goto('/Old-Clamps');
   await expect(visitor).toHaveURL(/\/repair-clamps$/);
   await page.getByRole('button', { name: 'Remove the redirect of /old-clamps' }).click();
-  await expect(page.getByText('No address leads elsewhere.')).toBeVisible();
+  await expect(
+    page.getByText('No redirects. Add one next to an address that visitors asked for.'),
+  ).toBeVisible();
   expect((await visitor.goto('/old-clamps'))?.status()).toBe(404);
 
-  const word = page
-    .getByRole('region', { name: 'Words that found nothing' })
-    .getByRole('row', { name: /flug/ });
-  await word.getByRole('button', { name: 'Make a synonym for flugzeugxyz' }).click();
-  const synonym = page.getByRole('dialog', { name: 'What “flugzeugxyz” means' });
+  const word = list.getByRole('row', { name: /flugzeugxyz Search/ });
+  await word.getByRole('button', { name: 'Add synonym for flugzeugxyz' }).click();
+  const synonym = page.getByRole('dialog', { name: 'Synonym for “flugzeugxyz”' });
   await synonym.getByLabel('Means').fill('repair clamp');
-  await synonym.getByRole('button', { name: 'Make a synonym' }).click();
+  await synonym.getByRole('button', { name: 'Add synonym' }).click();
   await expect(word).toContainText('means repair clamp');
   // The row says so at once; visitors find it when the queue has sent it.
   await expect(async () => {
@@ -61,7 +60,7 @@ test('an address that is not there becomes a redirect, a word that found nothing
 
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Settings' }).first().click();
-  await page.getByRole('link', { name: 'Looked for' }).click();
-  await expect(page.getByText('No connection: this is what this computer last read.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Make a redirect for /old-clamps' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Failed searches and 404s' }).click();
+  await expect(page.getByText('No connection. This is the list this computer last loaded.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add redirect for /old-clamps' })).toBeDisabled();
 });

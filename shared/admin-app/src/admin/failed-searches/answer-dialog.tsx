@@ -4,19 +4,19 @@ import { TextField } from '../../ui/text-field.tsx';
 
 interface AnswerDialogProps {
   title: string;
-  /** Name of the one field, and what it asks for. */
+  /** Of the only field. */
   label: string;
   hint: string;
-  /** The button that does it. */
+  /** Label of the submit button. */
   does: string;
   options?: readonly { value: string; name: string }[];
   children?: ReactNode;
-  /** Resolves to why it was refused, or null. */
+  /** Resolves to the reason of a refusal, or null. */
   onAnswer: (text: string) => Promise<string | null>;
   onClose: () => void;
 }
 
-/** What a word means, or where an address leads: one line. */
+/** Asks for the synonym of a search, or for the target of a redirect. */
 export function AnswerDialog(props: AnswerDialogProps) {
   const { title, label, hint, does, options = [], onAnswer, onClose } = props;
   const [text, setText] = useState('');

@@ -14,15 +14,15 @@ const reasonOf = (error: unknown): string =>
   (error instanceof ClientError ? error.body?.error : undefined) ??
   (error instanceof Error ? error.message : 'Refused');
 
-/** What visitors did not find, as it is now or was last read, and what can be done about it. */
-export function useLookedFor() {
+/** Failed searches, 404s and redirects as last loaded, and the edits of them. */
+export function useFailedSearches() {
   const api = useApi();
   const report = useReport();
   const content = useContentStore();
   const undoAction = useUndoAction();
   useShortcut('z', useUndo('settings'));
   const ask = useCallback(async () => (await api.missed()).list(), [api]);
-  const { read, reload, isReachable } = useReading(ask, 'What visitors looked for could not be read');
+  const { read, reload, isReachable } = useReading(ask, 'Failed searches could not be loaded');
 
   /** Resolves to why it failed, or null. */
   const attempt = useCallback(
@@ -31,14 +31,14 @@ export function useLookedFor() {
         await work();
         return null;
       } catch (error) {
-        // What the server refuses is told beside the field.
+        // A refusal is shown next to the field.
         if (!(error instanceof ClientError && error.kind === 'refused')) report(failure, error);
         return reasonOf(error);
       }
     },
     [report],
   );
-  const told = useCallback(
+  const toasted = useCallback(
     async (failure: string, work: () => Promise<void>): Promise<void> => {
       const reason = await attempt(failure, work);
       if (reason !== null) toastFailure(failure, { detail: reason });
@@ -48,13 +48,13 @@ export function useLookedFor() {
   );
 
   const forget = (missed: Missed) =>
-    told('It could not be forgotten.', async () => {
+    toasted('We couldn’t remove it from the list.', async () => {
       await (await api.missed()).forget(missed);
-      toastSuccess(`“${missed.term}” is forgotten`);
+      toastSuccess(`“${missed.term}” is removed from the list`);
     });
 
   const lead = async (from: string, to: string): Promise<string | null> => {
-    const failed = await attempt('The redirect could not be made.', async () => {
+    const failed = await attempt('We couldn’t add the redirect.', async () => {
       const made = await (await api.missed()).lead(from, to);
       const run = () => void remove(made);
       toastSuccess(`${made.from} leads to ${made.to}`, { action: { label: UNDO, run } });
@@ -64,19 +64,19 @@ export function useLookedFor() {
   };
 
   const remove = (redirect: Redirect) =>
-    told('The redirect could not be removed.', async () => {
+    toasted('We couldn’t remove the redirect.', async () => {
       await (await api.missed()).stopLeading(redirect);
       const run = () =>
         void lead(redirect.from, redirect.to).then((reason) => {
-          if (reason !== null) toastFailure('The redirect could not be made.', { detail: reason });
+          if (reason !== null) toastFailure('We couldn’t add the redirect.', { detail: reason });
         });
-      toastSuccess(`${redirect.from} leads nowhere now`, { action: { label: UNDO, run } });
+      toastSuccess(`The redirect of ${redirect.from} is removed`, { action: { label: UNDO, run } });
     });
 
-  /** Goes into the settings, as if it were typed there: it waits without a connection, and one undo takes it back. */
+  /** Adds a synonym to the settings. It is queued without a connection, and one undo removes it. */
   const mean = async (word: string, means: string): Promise<string | null> => {
     let problem: string | null = null;
-    const failed = await attempt('The synonym could not be saved.', async () => {
+    const failed = await attempt('We couldn’t save the synonym.', async () => {
       const base = await api.settings.get();
       // Settings that an older version kept have none.
       const { synonyms: before = [] } = base as Partial<typeof base>;

@@ -1,0 +1,206 @@
+import './failed-searches.css';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Missed, Redirect } from '@wa/core/contract/missed';
+import { FAILED_SEARCHES, SETTINGS } from '@wa/core/domain/labels';
+import { sameWord } from '@wa/core/domain/settings/synonym-problem';
+import { Button, Tool } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useTitle } from '../catalogue/titles.ts';
+import { useContent } from '../content-provider.tsx';
+import { LoadFailure } from '../frame/load-failure.tsx';
+import { LoadingView } from '../frame/loading-view.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { useFailedSearches } from './use-failed-searches.ts';
+
+/** Days are those of the server: UTC. */
+const DAY = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const NEEDS_CONNECTION = 'Needs a connection.';
+const ADD = { search: 'Add synonym', address: 'Add redirect' } as const;
+
+/** Searches and addresses that led visitors nowhere within 90 days, and what the office does about each (D16). */
+export function FailedSearches() {
+  const { read, reload, isReachable, forget, lead, remove, mean } = useFailedSearches();
+  const [asked, setAsked] = useState<Missed | null>(null);
+  const { settings } = useContent();
+  const targets = useTargets();
+  if (read === 'loading') return <LoadingView />;
+  if (read === 'failed')
+    return (
+      <main id="admin-main" className="admin-main" tabIndex={-1}>
+        <LoadFailure onRetry={() => void reload()} />
+      </main>
+    );
+  const { data, isFresh } = read;
+  const { missed = [], redirects = [] } = data ?? {};
+  const off = isReachable ? null : NEEDS_CONNECTION;
+  return (
+    <main id="admin-main" className="admin-main" tabIndex={-1}>
+      <div className="failed-searches">
+        <div className="toolbar">
+          <h1>{FAILED_SEARCHES}</h1>
+          <span className="spacer" />
+          <Link className="button" to="/admin/settings">
+            <Icon name="settings" />
+            {SETTINGS}
+          </Link>
+        </div>
+        <p className="field-hint">
+          Searches and addresses that led visitors nowhere in the last 90 days. No cookies and no addresses of
+          people are stored, and neither is anything that looks like an email address or a phone number.
+        </p>
+        {!isFresh && (
+          <p className="note" role="status">
+            {data === null
+              ? 'No connection, and this computer has never loaded the list.'
+              : 'No connection. This is the list this computer last loaded. New synonyms are sent when the connection is back.'}
+          </p>
+        )}
+        <FailedTable
+          rows={missed}
+          answers={answersOf(settings[0]?.synonyms ?? [], redirects)}
+          off={off}
+          onAnswer={setAsked}
+          onForget={(row) => void forget(row)}
+        />
+        <section className="panel" aria-labelledby="redirects-title">
+          <h2 id="redirects-title">Redirects</h2>
+          {redirects.length === 0 ? (
+            <p className="field-hint">No redirects. Add one next to an address that visitors asked for.</p>
+          ) : (
+            <ul className="redirects">
+              {redirects.map((redirect) => (
+                <li key={redirect._id}>
+                  <span>
+                    {redirect.from} leads to <b>{redirect.to}</b>
+                  </span>
+                  <Tool
+                    icon="trash"
+                    danger
+                    label={`Remove the redirect of ${redirect.from}`}
+                    disabled={off !== null}
+                    title={off ?? undefined}
+                    onClick={() => void remove(redirect)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+      {asked?.kind === 'search' && (
+        <AnswerDialog
+          title={`Synonym for “${asked.term}”`}
+          label="Means"
+          hint="The word that the catalog uses. A search for one of them then finds the other."
+          does={ADD.search}
+          onAnswer={(means) => mean(asked.term, means)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked?.kind === 'address' && (
+        <AnswerDialog
+          title={`Redirect for ${asked.term}`}
+          label="Page or product"
+          hint="Type a few letters of its name or address, and choose."
+          does={ADD.address}
+          options={targets}
+          onAnswer={(to) => lead(asked.term, to)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </main>
+  );
+}
+
+interface FailedTableProps {
+  rows: readonly Missed[];
+  /** What the office has done about a row; null for nothing. */
+  answers: (row: Missed) => string | null;
+  /** Why the server can't be asked now. */
+  off: string | null;
+  onAnswer: (row: Missed) => void;
+  onForget: (row: Missed) => void;
+}
+
+/** Searches and 404s in one list, the most frequent first. */
+function FailedTable({ rows, answers, off, onAnswer, onForget }: FailedTableProps) {
+  if (rows.length === 0)
+    return <p className="panel field-hint">No failed searches and no 404s in the last 90 days.</p>;
+  return (
+    <table className="panel failed-table" aria-label={FAILED_SEARCHES}>
+      <thead>
+        <tr>
+          <th scope="col">Search or address</th>
+          <th scope="col">Kind</th>
+          <th scope="col">Times</th>
+          <th scope="col">Last</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const { kind, term, count, lastDay } = row;
+          const answer = answers(row);
+          // A synonym is queued without a connection; a redirect isn't.
+          const offAnswer = kind === 'search' ? null : off;
+          return (
+            <tr key={`${kind} ${term}`}>
+              <th scope="row">{term}</th>
+              <td>{kind === 'search' ? 'Search' : '404'}</td>
+              <td>
+                {count}
+                <span className="failed-times"> {count === 1 ? 'time' : 'times'}</span>
+              </td>
+              <td>{DAY.format(new Date(lastDay))}</td>
+              <td className="failed-actions">
+                <div>
+                  {answer ?? (
+                    <Button
+                      look="small"
+                      aria-label={`${ADD[kind]} for ${term}`}
+                      disabled={offAnswer !== null}
+                      title={offAnswer ?? undefined}
+                      onClick={() => onAnswer(row)}
+                    >
+                      {ADD[kind]}
+                    </Button>
+                  )}
+                  <Tool
+                    icon="trash"
+                    label={`Forget ${term}`}
+                    disabled={off !== null}
+                    title={off ?? 'Forget'}
+                    onClick={() => onForget(row)}
+                  />
+                </div>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function answersOf(
+  synonyms: readonly { word: string; means: string }[],
+  redirects: readonly Redirect[],
+): FailedTableProps['answers'] {
+  const meanings = new Map(synonyms.map(({ word, means }) => [sameWord(word), `means ${means}`]));
+  const leads = new Map(redirects.map(({ from, to }) => [from, `leads to ${to}`]));
+  return ({ kind, term }) => (kind === 'search' ? meanings.get(sameWord(term)) : leads.get(term)) ?? null;
+}
+
+/** Where a redirect may lead. */
+function useTargets() {
+  const { pages, products } = useContent();
+  const title = useTitle();
+  return useMemo(
+    () => [
+      ...products.map((each) => ({ value: `/product/${each.slug}`, name: title(each.title) })),
+      ...pages.map((each) => ({ value: `/${each.slug}`, name: title(each.title) })),
+    ],
+    [pages, products, title],
+  );
+}
