@@ -12,9 +12,6 @@ const familyWith = (figure: CatalogueFigure, all: readonly FigureRecord[]): Cata
 export const findingsAbout = (figure: CatalogueFigure, all: readonly FigureRecord[]): Finding[] =>
   lintFigures(familyWith(figure, all)).filter(({ key }) => key === figure.key);
 
-export const firstQuestion = (findings: readonly Finding[], wanted: string): string | null =>
-  findings.find(({ key, question }) => key === wanted && question !== undefined)?.question ?? null;
-
 /** What readers are told of a contradiction; null where there is none. */
 export const questionAbout = (figure: CatalogueFigure, all: readonly FigureRecord[]): string | null =>
-  firstQuestion(findingsAbout(figure, all), figure.key);
+  findingsAbout(figure, all).find(({ question }) => question !== undefined)?.question ?? null;

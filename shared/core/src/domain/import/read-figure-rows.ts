@@ -1,22 +1,23 @@
-import {
-  FIGURE_STATES,
-  isFigureKey,
-  type CatalogueFigure,
-  type FigureState,
-} from '../figures/catalogue-figure.ts';
+import { FIGURE_STATES, isFigureKey, type CatalogueFigure } from '../figures/catalogue-figure.ts';
 import type { FigureRecord } from '../figures/figure-record.ts';
 import { figureProblems } from '../figures/figure-problems.ts';
 import { subjectOf } from '../figures/figure-text.ts';
-import { grouped } from '../figures/lint/related.ts';
 import { lintFigures, type Finding } from '../figures/lint-figures.ts';
-import { firstQuestion } from '../figures/questions.ts';
 import { readUse } from '../figures/used-for.ts';
 import { LIMITED_LABELS } from '../figures/figure-use.ts';
 import { KEY_RULE } from '../messages.ts';
 import { oneLine } from '../text.ts';
 import { FIGURE_COLUMNS, figureCells, type FigureCells, type FigureColumn } from './figure-columns.ts';
 import { readValues } from './read-values.ts';
-import { columnName, columnsOf, type ImportLine, type ReadRows, type Sheet, type SheetRow } from './sheet.ts';
+import {
+  columnName,
+  columnsOf,
+  type ImportLine,
+  type ReadRows,
+  type Sheet,
+  type SheetCell,
+  type SheetRow,
+} from './sheet.ts';
 
 /** A figure to be made (`_id` null) or changed; only the fields that differ. */
 export interface FigureChange {
@@ -31,10 +32,15 @@ const NEW: CatalogueFigure = {
   state: 'confirmed',
   use: null,
 };
-/** The column that a field of a figure stands in. */
+/** The column of a field that has another name. */
 const COLUMN_OF: Partial<Record<keyof CatalogueFigure, FigureColumn>> = { measure: 'us', text: 'us' };
 
-/** Sheets that name a column Key, against the figures as they are. Nothing is deleted by a row that is missing. */
+type Place = Pick<ImportLine, 'sheet' | 'row'>;
+
+/**
+ * Compares the rows of sheets that name a column Key with the figures as they are. A missing row deletes nothing.
+ * First every row is read alone, then the figures that would result are checked together.
+ */
 export function readFigureRows(
   sheets: readonly Sheet[],
   records: readonly FigureRecord[],
@@ -43,236 +49,268 @@ export function readFigureRows(
     ...records.flatMap((record) => record.formerKeys.map((key) => [key, record] as const)),
     ...records.map((record) => [record.key, record] as const),
   ]);
-  const seen = new Map<string, string>();
+  const seen = new Map<string, Place>();
+  const places = new Map<string, Place>();
   const after = new Map<string, CatalogueFigure>(records.map((record) => [record.key, record]));
-  const places = new Map<string, Pick<ImportLine, 'sheet' | 'row'>>();
   const result: ReadRows<FigureChange> = { changes: [], lines: [], rows: 0, unchanged: 0 };
+  for (const row of rowsOf(sheets)) {
+    result.rows += 1;
+    const key = textIn(row, 'key') ?? '';
+    const current = byKey.get(key) ?? null;
+    const { lines, fields } = readRow({ ...row, key, current }, seen);
+    result.lines.push(...lines);
+    if (fields === null) continue;
+    if (Object.keys(fields).length === 0) {
+      if (lines.length === 0) result.unchanged += 1;
+      continue;
+    }
+    result.changes.push({ _id: current?._id ?? null, version: current?.version ?? null, fields });
+    const figure = { ...(current ?? NEW), ...fields };
+    after.set(figure.key, figure);
+    places.set(figure.key, row.place);
+  }
+  return places.size === 0 ? result : { ...result, lines: [...result.lines, ...checkTogether()] };
+
+  function checkTogether(): ImportLine[] {
+    const findings = lintFigures([...after.values()]);
+    const questions = askQuestions(result.changes, records, findings, places);
+    return [...questions, ...newFindings(lintFigures(records), findings, after, places)];
+  }
+}
+
+interface Row {
+  place: Place;
+  cells: SheetRow['cells'];
+  columns: ReadonlyMap<FigureColumn, number>;
+}
+
+function* rowsOf(sheets: readonly Sheet[]): Generator<Row> {
   for (const sheet of sheets) {
     const columns = columnsOf(sheet, FIGURE_COLUMNS);
     if (columns?.has('key') !== true) continue;
-    for (const row of sheet.rows.slice(1)) {
-      result.rows += 1;
-      const key = cellOf(row, columns.get('key'))?.text.trim() ?? '';
-      const current = byKey.get(key) ?? null;
-      const read = createRow({ sheet: sheet.name, row, columns, key, current });
-      const before = seen.get(current?.key ?? key);
-      if (before === undefined) seen.set(current?.key ?? key, `${sheet.name}, row ${String(row.row)}`);
-      else read.refuse('key', key, `${key} stands in ${before} already.`);
-      const fields = before === undefined ? read.fields() : null;
-      result.lines.push(...read.lines);
-      if (fields === null) continue;
-      if (Object.keys(fields).length === 0) {
-        if (read.lines.length === 0) result.unchanged += 1;
-        continue;
-      }
-      result.changes.push({ _id: current?._id ?? null, version: current?.version ?? null, fields });
-      const figure = { ...(current ?? NEW), ...fields };
-      after.set(figure.key, figure);
-      places.set(figure.key, { sheet: sheet.name, row: row.row });
-    }
+    for (const { row, cells } of sheet.rows.slice(1))
+      yield { place: { sheet: sheet.name, row }, cells, columns };
   }
-  if (places.size === 0) return result;
-  const [was, is] = [lintFigures(records), lintFigures([...after.values()])];
-  result.lines = result.lines.concat(
-    asked(result.changes, records, byFigure(is), places),
-    notices(was, is, after, places),
-  );
-  return result;
 }
 
-type FindingsOf = (key: string) => readonly Finding[];
+const cellIn = ({ cells, columns }: Row, column: FigureColumn): SheetCell | undefined =>
+  cells.get(columns.get(column) ?? -1);
 
-/** Looked up for each of up to 50,000 rows. */
-function byFigure(findings: readonly Finding[]): FindingsOf {
-  const groups = new Map(grouped(findings, ({ key }) => key).map((group) => [group[0]?.key, group]));
-  return (key) => groups.get(key) ?? [];
+/** Null where the sheet doesn't have the column. */
+const textIn = (row: Row, column: FigureColumn): string | null =>
+  row.columns.has(column) ? (cellIn(row, column)?.text.trim() ?? '') : null;
+
+const same = (a: string, b: string) => oneLine(a.replaceAll('\u2212', '-')) === oneLine(b);
+
+/** A row of a figure that exists, or of a new one (`current` null). */
+type FigureRow = Row & { key: string; current: FigureRecord | null };
+
+/** The fields that a row changes, null where nothing can be changed, and its lines of the preview. */
+function readRow(row: FigureRow, seen: Map<string, Place>) {
+  const lines = new RowLines(row);
+  const key = row.current?.key ?? row.key;
+  const before = seen.get(key);
+  if (before !== undefined) {
+    lines.refuse('key', row.key, `${row.key} stands in ${before.sheet}, row ${String(before.row)} already.`);
+    return { lines: lines.all, fields: null };
+  }
+  seen.set(key, row.place);
+  const given = {
+    ...readWords(row, lines),
+    ...readState(lines),
+    ...readUsedFor(lines),
+  };
+  Object.assign(given, readMeasure(row, lines, given.condition), row.current === null && readKey(row, lines));
+  return { lines: lines.all, fields: checkFields(row, lines, given) };
 }
 
-/** A new value that contradicts itself becomes a question, as in the grid, unless its row says what its state is. */
-function asked(
+/** The lines of one row, and which of its cells differ from the figure. */
+class RowLines {
+  readonly all: ImportLine[] = [];
+  readonly #row: FigureRow;
+  readonly #refused = new Set<FigureColumn>();
+  readonly before: FigureCells | null;
+
+  constructor(row: FigureRow) {
+    this.#row = row;
+    this.before = row.current && figureCells(row.current);
+  }
+
+  add(kind: ImportLine['kind'], column: FigureColumn, after: string, reason = ''): void {
+    const { place, columns, current, key } = this.#row;
+    const at = columns.get(column);
+    const [label, product] = [textIn(this.#row, 'label') ?? '', textIn(this.#row, 'product') ?? ''];
+    this.all.push({
+      kind,
+      ...place,
+      column: at === undefined ? '' : columnName(at),
+      record: 'figure',
+      key: current?.key ?? key,
+      title: subjectOf(current ?? { ...NEW, label, product }),
+      field: FIGURE_COLUMNS[column],
+      before: this.before?.[column] ?? '',
+      after,
+      reason,
+    });
+  }
+
+  /** Only the first reason of a cell is shown. */
+  refuse(column: FigureColumn, value: string, reason: string): void {
+    if (this.#refused.has(column)) return;
+    this.#refused.add(column);
+    this.add('refused', column, value, reason);
+  }
+
+  /** The text of a cell that differs from the figure; null for all others. */
+  changed(column: FigureColumn): string | null {
+    const cell = cellIn(this.#row, column);
+    const value = textIn(this.#row, column);
+    if (cell?.problem !== undefined) {
+      this.refuse(column, cell.text, cell.problem);
+      return null;
+    }
+    return value === null || same(value, this.before?.[column] ?? '') ? null : value;
+  }
+}
+
+type Given = Partial<CatalogueFigure>;
+
+function readWords({ current }: FigureRow, lines: RowLines): Given {
+  const given: Given = {};
+  for (const column of ['family', 'product', 'label', 'condition', 'question'] as const) {
+    const value = lines.changed(column);
+    if (value !== null) given[column] = value;
+  }
+  for (const part of ['document', 'place', 'date'] as const) {
+    const value = lines.changed(part);
+    if (value !== null) given.source = { ...(given.source ?? (current ?? NEW).source), [part]: value };
+  }
+  return given;
+}
+
+function readState(lines: RowLines): Given {
+  const value = lines.changed('state');
+  if (value === null) return {};
+  const state = FIGURE_STATES.find((each) => each === value.toLowerCase());
+  if (state !== undefined) return { state };
+  lines.refuse('state', value, `“${value}” is no state: Confirmed, Question or Hidden.`);
+  return {};
+}
+
+function readUsedFor(lines: RowLines): Given {
+  const value = lines.changed('use');
+  if (value === null) return {};
+  const use = readUse(value);
+  if (use !== undefined) return { use };
+  const known = Object.values(LIMITED_LABELS).join('; ');
+  lines.refuse('use', value, `“${value}” is no use of a figure. Uses are: ${known}.`);
+  return {};
+}
+
+/** @param condition of the row's own column, which must agree with one that the value states */
+function readMeasure({ current }: FigureRow, lines: RowLines, condition: string | undefined): Given {
+  const cells = { us: lines.changed('us'), metric: lines.changed('metric') };
+  const read = readValues(cells, current);
+  if (read === null) return {};
+  if ('problem' in read) {
+    const typed = cells[read.column] ?? '';
+    lines.refuse(read.column, typed, `“${typed}”: ${read.problem}`);
+    return {};
+  }
+  if (read.condition === undefined) return read.value;
+  if (condition === undefined || condition === read.condition)
+    return { ...read.value, condition: read.condition };
+  const reason = `The value says “${read.condition}”, the condition something else.`;
+  lines.refuse('condition', condition, reason);
+  return read.value;
+}
+
+function readKey({ key }: FigureRow, lines: RowLines): Given {
+  if (!isFigureKey(key)) lines.refuse('key', key, key === '' ? 'A figure needs a key.' : KEY_RULE);
+  return { key };
+}
+
+/** The fields if the resulting figure can be stored, null if not. Adds a line for each changed cell. */
+function checkFields(row: FigureRow, lines: RowLines, given: Given): Given | null {
+  const { current } = row;
+  if (current === null && lines.all.length > 0) return null;
+  const next = { ...(current ?? NEW), ...given };
+  const problems = Object.entries(figureProblems(next));
+  for (const [field, reason] of problems) {
+    const column = COLUMN_OF[field as keyof CatalogueFigure] ?? (field as FigureColumn);
+    lines.refuse(column, textIn(row, column) ?? '', reason);
+  }
+  if (problems.length > 0) return null;
+  const cells = figureCells(next);
+  if (current === null) lines.add('new', 'key', [cells.us, cells.metric].filter(Boolean).join(' · '));
+  else
+    for (const column of Object.keys(FIGURE_COLUMNS) as FigureColumn[])
+      if (column !== 'key' && !same(cells[column], lines.before?.[column] ?? ''))
+        lines.add('change', column, cells[column]);
+  return given;
+}
+
+/**
+ * Turns a new value that contradicts another one into an open question, as the grid does, unless its row states a state
+ * or a question. Changes the fields of `changes`, and returns the lines that show it.
+ */
+function askQuestions(
   changes: readonly FigureChange[],
   records: readonly FigureRecord[],
-  is: FindingsOf,
-  places: ReadonlyMap<string, Pick<ImportLine, 'sheet' | 'row'>>,
+  findings: readonly Finding[],
+  places: ReadonlyMap<string, Place>,
 ): ImportLine[] {
   const byId = new Map<string | null, FigureRecord>(records.map((record) => [record._id, record]));
+  const questions = firstQuestions(findings);
   return changes.flatMap(({ _id, fields }) => {
-    if (fields.measure === undefined && fields.text === undefined) return [];
-    if (fields.state !== undefined || fields.question !== undefined) return [];
     const was = byId.get(_id);
-    if (was?.state === 'question') return [];
     const figure: CatalogueFigure = { ...NEW, ...was, ...fields };
-    const question = firstQuestion(is(figure.key), figure.key);
-    if (question === null) return [];
+    const question = questions.get(figure.key);
+    const isNewValue = fields.measure !== undefined || fields.text !== undefined;
+    const isSettled = fields.state !== undefined || fields.question !== undefined;
+    if (question === undefined || !isNewValue || isSettled || was?.state === 'question') return [];
     Object.assign(fields, { state: 'question', question } satisfies typeof fields);
     const [before, after] = [was && figureCells(was), figureCells({ ...figure, ...fields })];
     return (['state', 'question'] as const)
       .filter((column) => before?.[column] !== after[column])
       .map((column) => ({
-        ...{ ...noticeOf(figure), ...places.get(figure.key), kind: 'change', field: FIGURE_COLUMNS[column] },
-        ...{ before: before?.[column] ?? '', after: after[column] },
+        ...noticeOf(figure, places),
+        kind: 'change',
+        field: FIGURE_COLUMNS[column],
+        before: before?.[column] ?? '',
+        after: after[column],
       }));
   });
 }
 
-interface RowNeeds {
-  sheet: string;
-  row: SheetRow;
-  columns: ReadonlyMap<FigureColumn, number>;
-  key: string;
-  current: FigureRecord | null;
+/** The first question of each figure, by its key. */
+function firstQuestions(findings: readonly Finding[]): ReadonlyMap<string, string> {
+  const questions = new Map<string, string>();
+  for (const { key, question } of findings)
+    if (question !== undefined && !questions.has(key)) questions.set(key, question);
+  return questions;
 }
 
-const cellOf = ({ cells }: SheetRow, column: number | undefined) =>
-  column === undefined ? undefined : cells.get(column);
-const same = (a: string, b: string) => oneLine(a.replaceAll('\u2212', '-')) === oneLine(b);
-
-function createRow({ sheet, row, columns, key, current }: RowNeeds) {
-  const was: FigureCells | null = current && figureCells(current);
-  const lines: ImportLine[] = [];
-  const isRefused = new Set<FigureColumn>();
-  const line = (kind: ImportLine['kind'], column: FigureColumn, after: string, reason = '') => {
-    const at = columns.get(column);
-    lines.push({
-      kind,
-      sheet,
-      row: row.row,
-      column: at === undefined ? '' : columnName(at),
-      record: 'figure',
-      key: current?.key ?? key,
-      title: subjectOf(current ?? { ...NEW, label: text('label') ?? '', product: text('product') ?? '' }),
-      field: FIGURE_COLUMNS[column],
-      before: was?.[column] ?? '',
-      after,
-      reason,
-    });
-  };
-  const refuse = (column: FigureColumn, value: string, reason: string) => {
-    if (isRefused.has(column)) return;
-    isRefused.add(column);
-    line('refused', column, value, reason);
-  };
-  /** What is written, or null where the file has no such column. */
-  function text(column: FigureColumn): string | null {
-    const at = columns.get(column);
-    return at === undefined ? null : (row.cells.get(at)?.text.trim() ?? '');
-  }
-  /** The text of a cell that differs from what is there; null for all others. */
-  function changed(column: FigureColumn): string | null {
-    const cell = cellOf(row, columns.get(column));
-    const value = text(column);
-    if (cell?.problem !== undefined) {
-      refuse(column, cell.text, cell.problem);
-      return null;
-    }
-    if (value === null || same(value, was?.[column] ?? '')) return null;
-    return value;
-  }
-
-  function fields(): Partial<CatalogueFigure> | null {
-    const given: Partial<CatalogueFigure> = {};
-    for (const column of ['family', 'product', 'label', 'condition', 'question'] as const) {
-      const value = changed(column);
-      if (value !== null) given[column] = value;
-    }
-    const source = { ...(current ?? NEW).source };
-    for (const part of ['document', 'place', 'date'] as const) {
-      const value = changed(part);
-      if (value === null) continue;
-      source[part] = value;
-      given.source = source;
-    }
-    readState(given);
-    readUsedFor(given);
-    readMeasure(given);
-    if (current === null) {
-      given.key = key;
-      if (!isFigureKey(key)) refuse('key', key, key === '' ? 'A figure needs a key.' : KEY_RULE);
-    }
-    return checked(given);
-  }
-
-  function readState(given: Partial<CatalogueFigure>) {
-    const value = changed('state');
-    if (value === null) return;
-    const state = FIGURE_STATES.find((each) => each === value.toLowerCase());
-    if (state === undefined) refuse('state', value, `“${value}” is no state: Confirmed, Question or Hidden.`);
-    else given.state = state satisfies FigureState;
-  }
-
-  function readUsedFor(given: Partial<CatalogueFigure>) {
-    const value = changed('use');
-    if (value === null) return;
-    const use = readUse(value);
-    if (use === undefined) {
-      const known = Object.values(LIMITED_LABELS).join('; ');
-      refuse('use', value, `“${value}” is no use of a figure. Uses are: ${known}.`);
-    } else given.use = use;
-  }
-
-  function readMeasure(given: Partial<CatalogueFigure>) {
-    const cells = { us: changed('us'), metric: changed('metric') };
-    const read = readValues(cells, current);
-    if (read === null) return;
-    const typed = cells[read.column] ?? '';
-    if ('problem' in read) {
-      refuse(read.column, typed, `“${typed}”: ${read.problem}`);
-      return;
-    }
-    Object.assign(given, read.value);
-    if (read.condition === undefined) return;
-    if (given.condition !== undefined && given.condition !== read.condition)
-      refuse(
-        'condition',
-        given.condition,
-        `The value says “${read.condition}”, the condition something else.`,
-      );
-    else given.condition = read.condition;
-  }
-
-  /** The fields, once what they come to can be stored; null where a new figure cannot be made. */
-  function checked(given: Partial<CatalogueFigure>): Partial<CatalogueFigure> | null {
-    const next = { ...(current ?? NEW), ...given };
-    const problems = lines.length > 0 && current === null ? {} : figureProblems(next);
-    for (const [field, reason] of Object.entries(problems)) {
-      const column = COLUMN_OF[field as keyof CatalogueFigure] ?? (field as FigureColumn);
-      refuse(column, text(column) ?? '', reason);
-    }
-    if (lines.length > 0 && (current === null || Object.keys(problems).length > 0)) return null;
-    const cells = figureCells(next);
-    const kind = current === null ? 'new' : 'change';
-    const shown = (Object.keys(FIGURE_COLUMNS) as FigureColumn[]).filter(
-      (column) => !same(cells[column], was?.[column] ?? '') && column !== 'key',
-    );
-    if (current === null) line('new', 'key', [cells.us, cells.metric].filter(Boolean).join(' · '));
-    else for (const column of shown) line(kind, column, cells[column]);
-    return given;
-  }
-
-  return { lines, refuse, fields };
-}
-
-/** A line that no cell of the file says. */
-const noticeOf = (figure: CatalogueFigure) =>
-  ({
-    ...{ kind: 'notice', sheet: '', row: 0, column: '', record: 'figure', key: figure.key },
-    ...{ title: subjectOf(figure), field: '', before: '', after: '', reason: '' },
-  }) satisfies ImportLine;
-
-/** What the change makes contradict itself. */
-function notices(
-  was: readonly Finding[],
-  is: readonly Finding[],
+/** Notices of contradictions that the import would introduce. */
+function newFindings(
+  before: readonly Finding[],
+  findings: readonly Finding[],
   after: ReadonlyMap<string, CatalogueFigure>,
-  places: ReadonlyMap<string, Pick<ImportLine, 'sheet' | 'row'>>,
+  places: ReadonlyMap<string, Place>,
 ): ImportLine[] {
-  const known = new Set(was.map(({ key, message }) => `${key}\n${message}`));
-  return is
+  const known = new Set(before.map(({ key, message }) => `${key}\n${message}`));
+  return findings
     .filter(({ key, message }) => !known.has(`${key}\n${message}`))
     .map(({ key, message }) => ({
-      ...noticeOf(after.get(key) ?? { ...NEW, key, label: key }),
-      ...places.get(key),
+      ...noticeOf(after.get(key) ?? { ...NEW, key, label: key }, places),
       after: message,
       reason: message,
     }));
 }
+
+/** A line about a figure and not about one of its cells. */
+const noticeOf = (figure: CatalogueFigure, places: ReadonlyMap<string, Place>): ImportLine => ({
+  ...{ kind: 'notice', sheet: '', row: 0, column: '', record: 'figure', key: figure.key },
+  ...{ title: subjectOf(figure), field: '', before: '', after: '', reason: '' },
+  ...places.get(figure.key),
+});
