@@ -38,3 +38,11 @@ export const shiftOf = (page: Page): Promise<number> =>
         });
       }),
   );
+
+/** From now on a document comes in parts, each of which may be drawn before the next. */
+export async function arriveSlowly(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const network = { offline: false, latency: 20, downloadThroughput: 60_000, uploadThroughput: 60_000 };
+  await session.send('Network.emulateNetworkConditions', network);
+}

@@ -3,19 +3,20 @@ import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx'
 import { shownReader } from '@wa/core/blocks/catalogue-reader';
 import { NOTHING_SHOWN } from '@wa/core/domain/tables/shown-catalogue';
 import { drawingsOfPage } from '@wa/core/blocks/page/drawings-of-page';
-import { PageSide, partPage } from '@wa/core/blocks/page/page-side.tsx';
+import { PageSide } from '@wa/core/blocks/page/page-side.tsx';
 import { PageQuestions } from '@wa/core/blocks/page/page-questions.tsx';
 import { QuoteSide } from '../layout/quote-side.tsx';
 import { PageContent } from '@wa/core/blocks/page/section-view.tsx';
 import { SidebarBox } from '@wa/core/blocks/sidebar-box.tsx';
 import { blocksIn, layoutOf, sectionsOf, seoOf } from '@wa/core/domain/pages/page-content';
+import { partPage } from '@wa/core/domain/pages/page-parts';
 import { questionsOf } from '@wa/core/domain/pages/page-questions';
 import { plainTitle } from '@wa/core/domain/products/product-card';
 import { quoteOfDrawnPage } from '@wa/core/domain/quote-mail';
 import type { PageBlocksView } from './body-shelf.ts';
 
 /** Sections and box of a page, with all that draws them: facts, drawings, the view of every kind of block. */
-export const PageBlocks: PageBlocksView = ({ page, documents, site, path }) => {
+export const PageBlocks: PageBlocksView = ({ page, documents, site, path, hasSide = false }) => {
   const pageTitle = plainTitle(page.title);
   const environment = useMemo(() => {
     const drawings = drawingsOfPage(page);
@@ -31,12 +32,10 @@ export const PageBlocks: PageBlocksView = ({ page, documents, site, path }) => {
   }, [site, pageTitle, path, page, documents]);
   const sections = useMemo(() => sectionsOf(page), [page]);
   const { text, side, plate } = partPage(sections);
-  // A page with a box of links has its second column already.
   const hasBox = layoutOf(page.content, 'public').showSidebar;
   // Its quote may be far below the box, so it is offered there as well.
   const hasQuote =
     hasBox && sections.some((section) => blocksIn(section).some(({ kind }) => kind === 'contact'));
-  const hasSide = !hasBox && side.length > 0;
   return (
     <BlockEnvironmentProvider value={environment}>
       <PageContent page={page} sections={hasSide ? text : sections}>

@@ -9,10 +9,12 @@ interface Props {
   documents?: KnownDocuments | undefined;
   site: SiteSettings;
   path: string;
+  /** Documents and quote stand beside the text where there is room (page-side.css). */
+  hasSide?: boolean;
 }
 
 /** What the blocks of a page draw: on the server itself, and in a browser the server's own markup. */
-export function PageBody({ page, documents, site, path }: Props) {
+export function PageBody({ page, ...around }: Props) {
   const body = {
     className: layoutOf(page.content, 'public').showSidebar ? 'page-columns' : 'page-body',
     [BODY_ATTRIBUTE]: true,
@@ -26,7 +28,7 @@ export function PageBody({ page, documents, site, path }: Props) {
   }
   return (
     <div key={page._id} {...body}>
-      {pageParts.Blocks && <pageParts.Blocks page={page} documents={documents} site={site} path={path} />}
+      {pageParts.Blocks && <pageParts.Blocks page={page} {...around} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { hasSide } from '@wa/core/domain/pages/page-parts';
 import { BackLink } from '../layout/back-link.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import type { ViewProps } from '../app/views.ts';
@@ -8,12 +9,13 @@ import { useHubScroll } from './use-hub-scroll.ts';
 /** A page; its arrow leads where the page says (specification 2, D17). */
 export function PageView({ route: { page, documents, products = [] }, site, path }: ViewProps<'page'>) {
   useHubScroll(page);
+  const isBeside = hasSide(page);
   return (
-    <article className="page">
+    <article className={isBeside ? 'page page-with-side' : 'page'}>
       <BackLink previous={page.backTo === 'previous'} />
       <PageTitle title={page.title} />
       <ProductsWays products={products} />
-      <PageBody page={page} documents={documents} site={site} path={path} />
+      <PageBody page={page} documents={documents} site={site} path={path} hasSide={isBeside} />
     </article>
   );
 }

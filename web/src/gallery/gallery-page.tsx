@@ -68,7 +68,7 @@ export function GalleryPage({ site, groups, children }: GalleryPageProps) {
 
   return (
     <>
-      <a className="button" href="/">
+      <a className="button gallery-back" href="/">
         <Icon name="back" />
         {BACK_TO_HOME}
       </a>

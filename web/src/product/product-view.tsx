@@ -16,7 +16,7 @@ export function ProductView({ route, site, path }: ViewProps<'product'>) {
   const { product, documents } = route;
   const title = plainTitle(product.title);
   return (
-    <article className="page">
+    <article className="page page-with-side">
       <BackLink />
       <PageTitle title={product.title} titles={product.titles} />
       <div className="product-body">
@@ -26,7 +26,7 @@ export function ProductView({ route, site, path }: ViewProps<'product'>) {
         <ProductImages product={product} title={title} />
         {product.content && <Prose html={product.content} />}
       </div>
-      <aside className="page-side" aria-label="Documents and quote">
+      <aside className="page-side page-side-quote" aria-label="Documents and quote">
         <ProductDocuments
           pdfs={product.pdfs}
           hosts={site.cloudMediaHosts}
