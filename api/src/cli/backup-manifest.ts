@@ -8,31 +8,31 @@ import { MIGRATIONS } from '../store/migrations/migrations.ts';
 import { writeWhole } from './backup-files.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Names within a backup. */
-export const STORE_FILE = { sqlite: 'catalogue.db', mongodb: 'catalogue.jsonl' } as const;
-export const UPLOADS_FOLDER = 'uploads';
+/** Names within a backup: what isn't of the catalog, a line for each record. */
+export const PRIVATE_FILE = 'private/records.jsonl';
 export const MANIFEST_FILE = 'backup.json';
 
-/** Of this manifest. */
-const FORMAT = 2;
+/** Of this manifest. In that of release 0.1.0 one file holds all records. */
+const FORMAT = 3;
+const FORMAT_0_1_0 = 2;
 
 const count = z.number().int().nonnegative();
-const storeFile = z.enum([STORE_FILE.sqlite, STORE_FILE.mongodb]);
-
 const manifestSchema = z.object({
-  format: z.literal(FORMAT),
+  format: z.union([z.literal(FORMAT), z.literal(FORMAT_0_1_0)]),
   madeAt: z.string(),
   /** Of the store: number of its newest migration. */
   schema: count,
-  store: storeFile,
-  /** By collection. */
-  records: z.record(z.string(), count),
+  /** Release 0.1.0: the file of all records. */
+  store: z.enum(['catalogue.db', 'catalogue.jsonl']).optional(),
   files: z.array(z.object({ name: z.string(), bytes: count, sha256: z.string() })),
 });
 type Manifest = z.infer<typeof manifestSchema>;
 
-export async function writeManifest(folder: string, given: Omit<Manifest, 'format'>): Promise<void> {
-  const manifest = { format: FORMAT, ...given };
+export async function writeManifest(
+  folder: string,
+  given: Pick<Manifest, 'schema' | 'files'>,
+): Promise<void> {
+  const manifest = { format: FORMAT, madeAt: new Date().toISOString(), ...given };
   const text = JSON.stringify({ ...manifest, checksum: checksumOf(manifest) }, null, 2);
   await writeWhole(folder, MANIFEST_FILE, `${text}\n`);
 }
@@ -41,7 +41,7 @@ export async function writeManifest(folder: string, given: Omit<Manifest, 'forma
 export async function readManifest(folder: string): Promise<Manifest> {
   const { checksum, ...rest } = await readJson(folder);
   const { format = 1 } = rest;
-  if (typeof format === 'number' && format < FORMAT)
+  if (typeof format === 'number' && format < FORMAT_0_1_0)
     throw new UsageError(olderVersionMessage(folder, format));
   if (typeof format === 'number' && format > FORMAT) throw newer(folder);
   const manifest = manifestSchema.safeParse(rest);

@@ -1,14 +1,20 @@
 import { chmod, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { openDataFolder } from '../config/data-folder.ts';
 import { syncFolder } from '../config/sync-folder.ts';
 import type { Env } from '../config/env.ts';
-import type { Store } from '../store/port.ts';
+import { writeCatalog } from '../seed/write-catalog.ts';
+import type { Beside } from '../seed/write-catalog.ts';
+import { BATCH_SIZE, batchesOf, KEPT, OWN_KEYS } from '../store/backup-contents.ts';
+import { latestVersion } from '../store/migrations/migration.ts';
+import { MIGRATIONS } from '../store/migrations/migrations.ts';
+import type { Store, StoreReader } from '../store/port.ts';
 import { uploadStorage } from '../uploads/upload-storage.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
-import { copyInto, measureFile, OWN_FOLDER } from './backup-files.ts';
+import { copyInto, OWN_FOLDER } from './backup-files.ts';
 import type { BackupFile } from './backup-files.ts';
-import { STORE_FILE, UPLOADS_FOLDER, writeManifest } from './backup-manifest.ts';
+import { PRIVATE_FILE, writeManifest } from './backup-manifest.ts';
 import { folderArgument, requireEmptyFolder } from './folders.ts';
 import { UsageError } from './usage-error.ts';
 import { withStore } from './with-store.ts';
@@ -33,21 +39,48 @@ export async function backup(env: Env, args: readonly string[]): Promise<string>
   });
 }
 
-/** Answers how many uploads there are. The manifest comes last, when all that it names is on the disk. */
-async function writeBackup(store: Store, storage: UploadStorage, folder: string): Promise<number> {
-  await mkdir(join(folder, UPLOADS_FOLDER), { recursive: true, mode: OWN_FOLDER });
+/**
+ * A catalog folder, with `private/` for what isn't of the catalog. Answers how many uploads there are. The manifest comes
+ * last, when all that it names is on the disk.
+ */
+export async function writeBackup(
+  store: Store,
+  storage: Pick<UploadStorage, 'list' | 'open'>,
+  folder: string,
+): Promise<number> {
+  const files: BackupFile[] = [];
+  const folders = new Set([folder]);
+  await mkdir(folder, { recursive: true, mode: OWN_FOLDER });
   await chmod(folder, OWN_FOLDER);
+  const add = async (name: string, source: Readable) => {
+    const within = dirname(join(folder, name));
+    await mkdir(within, { recursive: true, mode: OWN_FOLDER });
+    folders.add(within);
+    files.push(await copyInto(folder, name, source));
+  };
   // The store first: an upload that comes meanwhile is one too many, never one too few.
-  const name = STORE_FILE[store.kind];
-  const summary = await store.backup(join(folder, name));
-  const files: BackupFile[] = [await measureFile(folder, name)];
+  await store.snapshot(async (reader) => {
+    const beside = await writeCatalog(reader, (name, text) => add(name, Readable.from([Buffer.from(text)])));
+    await add(PRIVATE_FILE, Readable.from(privateLines(reader, beside)));
+  });
+  let uploads = 0;
   for await (const upload of storage.list()) {
     const stored = await storage.open(upload.name);
     if (stored === null) continue;
-    files.push(await copyInto(folder, `${UPLOADS_FOLDER}/${upload.name}`, await stored.stream()));
+    await add(`uploads/${upload.name}`, await stored.stream());
+    uploads += 1;
   }
-  await syncFolder(join(folder, UPLOADS_FOLDER));
-  await syncFolder(folder);
-  await writeManifest(folder, { madeAt: new Date().toISOString(), store: name, ...summary, files });
-  return files.length - 1;
+  for (const each of folders) await syncFolder(each);
+  await writeManifest(folder, { schema: latestVersion(MIGRATIONS), files });
+  return uploads;
+}
+
+/** One line per record, {"collection": ..., "record": ...}. */
+async function* privateLines(reader: StoreReader, beside: Beside): AsyncGenerator<Buffer> {
+  for (const collection of KEPT)
+    for await (const batch of batchesOf(reader, collection, BATCH_SIZE)) {
+      const kept = batch.filter((record) => !('value' in record) || !OWN_KEYS.includes(record.key));
+      const lines = kept.map((each) => JSON.stringify({ collection, record: beside(collection, each) }));
+      yield Buffer.from(lines.map((line) => `${line}\n`).join(''));
+    }
 }

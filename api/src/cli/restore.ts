@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { appendEvent } from '../audit/events.ts';
+import { endAllSessions } from '../auth/sessions.ts';
 import { appendChanges } from '../change-log/append.ts';
 import { EVERYTHING } from '../change-log/change.ts';
 import { openDataFolder } from '../config/data-folder.ts';
@@ -10,10 +10,9 @@ import type { Store } from '../store/port.ts';
 import { firstContent, seedPagesIn } from '../seed/run-seed.ts';
 import { restoreBackup } from '../store/restore.ts';
 import { readSetting } from '../store/settings.ts';
-import { kindOfName } from '../uploads/file-kinds.ts';
 import { uploadStorage } from '../uploads/upload-storage.ts';
-import { UPLOADS_FOLDER } from './backup-manifest.ts';
 import { folderArgument } from './folders.ts';
+import { saveUploads } from './seed.ts';
 import { UsageError } from './usage-error.ts';
 import { verifyBackup } from './verify-backup.ts';
 import type { VerifiedBackup } from './verify-backup.ts';
@@ -24,8 +23,8 @@ const USAGE = 'npm run restore -- folder [--replace]';
 /**
  * `npm run restore -- folder`: a backup into the store and the uploads that the environment names, of either kind, once
  * all of it has been verified. A store with content is only replaced when `--replace` says so, and not while a server
- * runs on it; on MongoDB `--force` goes on all the same. Servers drop what they have in memory, and everything is to be
- * deployed again.
+ * runs on it; on MongoDB `--force` goes on all the same. Sessions end, servers drop what they have in memory, and everything
+ * is to be deployed again.
  */
 export async function restore(env: Env, args: readonly string[]): Promise<string> {
   const folder = folderArgument(args, USAGE);
@@ -38,16 +37,13 @@ export async function restore(env: Env, args: readonly string[]): Promise<string
       await requireFreeStore(store, args);
       const hasPassword = (await readSetting(store, 'password-hash')) !== null;
       const storage = uploadStorage(env, data);
-      for (const name of found.uploads) {
-        const type = kindOfName(name)?.type ?? 'application/octet-stream';
-        await storage.save(name, await readFile(join(folder, UPLOADS_FOLDER, name)), type);
-      }
+      await saveUploads(storage, folder, found.uploads);
       // Last, and all or nothing: what it names is there by then.
       const records = await restoreStore(store, folder, found);
       const lines = [
         `Restored ${records} records and ${found.uploads.length} uploads into ${store.describe()}`,
         ...found.remarks,
-        ...(hasPassword ? ['The password and the sessions of this server stay as they were.'] : []),
+        ...(hasPassword ? ['The password of this server stays as it was; everybody is logged out.'] : []),
       ];
       return lines.join('\n');
     },
@@ -66,15 +62,17 @@ async function requireFreeStore(store: Store, args: readonly string[]): Promise<
   );
 }
 
-async function restoreStore(
+/** The records alone. */
+export async function restoreStore(
   store: Store,
   folder: string,
-  { store: file, records, hasAllPages }: VerifiedBackup,
+  { store: file, complete, hasAllPages }: VerifiedBackup,
 ): Promise<number> {
   try {
     return await restoreBackup(store, join(folder, file), {
-      expected: records,
+      complete,
       async alongside(tx, count) {
+        await endAllSessions(tx);
         await appendChanges(tx, [EVERYTHING], new Date());
         if (!hasAllPages) await seedPagesIn(tx, firstContent());
         const about = `${basename(folder)}, ${String(count)} records`;

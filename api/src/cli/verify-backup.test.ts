@@ -1,18 +1,20 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FIRST_CATALOG } from '../web-build.ts';
 import { RELEASE } from '../store/migrations/migration.ts';
 import { measureFile } from './backup-files.ts';
-import { writeManifest } from './backup-manifest.ts';
+import { PRIVATE_FILE, writeManifest } from './backup-manifest.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 const UPLOAD = `${'0123456789abcdef'.repeat(2)}.txt`;
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wa-backup-'));
-  await mkdir(join(folder, 'kept', 'uploads'), { recursive: true });
-  await writeFile(join(folder, 'kept', 'catalogue.jsonl'), '\n');
+  await cp(FIRST_CATALOG, join(folder, 'kept'), { recursive: true });
+  for (const name of ['private', 'uploads']) await mkdir(join(folder, 'kept', name));
+  await writeFile(join(folder, 'kept', PRIVATE_FILE), '');
   await writeFile(join(folder, 'kept', 'uploads', UPLOAD), 'Plain');
   await write(RELEASE);
   await writeFile(join(folder, 'secret.txt'), 'Of the server alone');
@@ -21,10 +23,9 @@ afterEach(() => rm(folder, { recursive: true }));
 
 async function write(schema: number): Promise<void> {
   const kept = join(folder, 'kept');
-  const names = ['catalogue.jsonl', `uploads/${UPLOAD}`];
+  const names = [PRIVATE_FILE, `uploads/${UPLOAD}`];
   const files = await Promise.all(names.map((name) => measureFile(kept, name)));
-  const madeAt = '2026-01-01T00:00:00.000Z';
-  await writeManifest(kept, { madeAt, store: 'catalogue.jsonl', schema, records: {}, files });
+  await writeManifest(kept, { schema, files });
 }
 
 test('one that is older than release 0.1.0 is refused with what to do', async () => {

@@ -25,7 +25,7 @@ import { StartError } from '../config/start-error.ts';
 import { readSvg, SvgError } from '../drawings/read-svg.ts';
 
 /** Bytes of one file: ten times a catalog of 10,000 products. */
-const FILE_MAX = 64 * 1024 * 1024;
+export const FILE_MAX = 64 * 1024 * 1024;
 /** A broken folder shows this many problems where nobody asked for all of them. */
 const SHOWN_MAX = 5;
 
@@ -57,7 +57,7 @@ const recordOf = <S extends z.ZodRawShape, K extends keyof S & string>(
     ...(Object.fromEntries(names.map((name) => [name, shape[name]])) as unknown as Pick<S, K>),
   });
 
-const navigationItem = z.strictObject({
+export const navigationItem = z.strictObject({
   _id: recordId,
   name: line,
   href: address.optional(),
@@ -70,7 +70,7 @@ const navigationItem = z.strictObject({
 });
 export type NavigationEntry = z.infer<typeof navigationItem>;
 
-const SCHEMAS = {
+export const SCHEMAS = {
   products: z.array(recordOf(productSchema, PRODUCT.names)),
   figures: z.array(
     recordOf(figureSchema, FIGURE.names).extend({
@@ -84,7 +84,7 @@ const SCHEMAS = {
 };
 type Lists = { [N in keyof typeof SCHEMAS]: z.infer<(typeof SCHEMAS)[N]> };
 
-const pageFile = recordOf(pageSchema, PAGE.names);
+export const pageFile = recordOf(pageSchema, PAGE.names);
 export type CatalogPage = z.infer<typeof pageFile>;
 
 /** What a folder holds; a file that is missing or broken is absent. */
@@ -121,7 +121,10 @@ export function readCatalogFiles(folder: string): CatalogFiles {
     return [page];
   });
   const drawings = namesIn(folder, 'drawings', '').flatMap((file) => {
-    const found = readDrawing(folder, file);
+    const place = path.join(folder, file);
+    const found = lstatSync(place).isFile()
+      ? readDrawing(file, readFileSync(place, 'utf8'))
+      : { file, line: null, text: "The drawing isn't a file" };
     if ('svg' in found) return [found];
     problems.push(found);
     return [];
@@ -180,7 +183,8 @@ function namesIn(folder: string, within: string, ending: string): string[] {
   const place = path.join(folder, within);
   if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) return [];
   return readdirSync(place, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory() && entry.name.endsWith(ending))
+    .filter(({ name }) => name.endsWith(ending) && !name.startsWith('.'))
+    .filter((entry) => !entry.isDirectory())
     .map(({ parentPath, name }) =>
       path.relative(folder, path.join(parentPath, name)).replaceAll(path.sep, '/'),
     )
@@ -188,14 +192,13 @@ function namesIn(folder: string, within: string, ending: string): string[] {
 }
 
 const DRAWING = /^drawings\/([a-z0-9-]+)\.svg$/;
-function readDrawing(folder: string, file: string): CatalogProblem | { name: string; svg: string } {
+/** A drawing of its file, or what is wrong with it. */
+export function readDrawing(file: string, svg: string): CatalogProblem | { name: string; svg: string } {
   const [, name] = DRAWING.exec(file) ?? [];
-  const place = path.join(folder, file);
-  if (name === undefined || !lstatSync(place).isFile()) {
+  if (name === undefined) {
     const text = 'Name a drawing with lower-case letters, digits and hyphens, and .svg';
     return { file, line: null, text };
   }
-  const svg = readFileSync(place, 'utf8');
   try {
     readSvg(svg);
     return { name, svg };
@@ -234,17 +237,20 @@ function readOne<T>(folder: string, file: string, schema: z.ZodType<T>): Catalog
     }
     return null;
   };
-  const parsed = schema.safeParse(json);
-  if (!parsed.success)
-    return parsed.error.issues.map((issue) => {
-      const at = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key));
-      return { file, line: lineOf(at), text: `${at.join('.')}: ${issue.message}` };
-    });
-  const stray = strayKeys(json, parsed.data);
-  if (stray.length > 0)
-    return stray.map((at) => ({ file, line: lineOf(at), text: `${at.join('.')}: The key is unknown` }));
+  const problems = problemsOf(schema, json);
+  if (problems.length > 0)
+    return problems.map(({ at, text }) => ({ file, line: lineOf(at), text: `${at.join('.')}: ${text}` }));
   // Parsing puts keys in the order of the schema: as read, an exported catalog is the same again, byte for byte.
   return { file, value: json as T, lineOf };
+}
+
+/** Where a value doesn't fit its schema, keys that the schema doesn't know included. */
+export function problemsOf(schema: z.ZodType, json: unknown): { at: (string | number)[]; text: string }[] {
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return strayKeys(json, parsed.data).map((at) => ({ at, text: 'The key is unknown' }));
+  return parsed.error.issues.map(({ path: keys, message }) => {
+    return { at: keys.map((key) => (typeof key === 'symbol' ? String(key) : key)), text: message };
+  });
 }
 
 /** Paths of the keys that a schema left out. */

@@ -3,7 +3,7 @@ import type { StoreReader } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
 
 /** What a store without settings shows. The contact is a placeholder on reserved names (D2). */
-const NOTHING_SET: Settings = {
+export const NOTHING_SET: Settings = {
   name: 'WA Catalogue',
   tagline: 'Pipe seals and water control',
   offer: 'Pipe seals, flap valves, gates and repair clamps',

@@ -32,9 +32,6 @@ export const KEPT = COLLECTION_NAMES.filter((name) => !NOT_KEPT.includes(name));
 /** Collections of earlier releases: their records are skipped in an older backup. */
 export const GONE: readonly string[] = ['marks'];
 
-/** What a backup leaves out. */
-export const LEFT_OUT = NOT_KEPT;
-
 /** What a restore replaces as a whole. */
 export const CONTENT = KEPT.filter((name) => !OF_ONE_SERVER.includes(name));
 

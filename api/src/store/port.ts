@@ -173,13 +173,6 @@ export interface StoreTransaction extends StoreReader {
   nextOrder(collection: 'sidebarItems', parent: string | null): Promise<number>;
 }
 
-/** What a backup holds. */
-export interface BackupSummary {
-  /** Number of the newest migration. */
-  schema: number;
-  records: Partial<Record<CollectionName, number>>;
-}
-
 export interface Replacement {
   collections: readonly CollectionName[];
   /** Read once; records of a collection may come in several batches. */
@@ -234,11 +227,8 @@ export interface Store extends StoreReader {
    */
   lookForDamage(): Promise<void>;
 
-  /**
-   * Writes a consistent copy beside running work: a database file (sqlite) or JSON lines (mongodb), readable for this
-   * user alone and on the disk when it resolves. Sessions, leases, attempts and what visitors missed are not in it (store/backup-contents.ts).
-   */
-  backup(toFile: string): Promise<BackupSummary>;
+  /** Reads beside running work: everything that the work reads is of one moment. */
+  snapshot<T>(work: (reader: StoreReader) => Promise<T>): Promise<T>;
 
   /**
    * Puts other records in the place of all that these collections hold. SQLite does it in one transaction. MongoDB loads

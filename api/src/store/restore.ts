@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { BATCH_SIZE, CONTENT, GONE, KEPT, OWN_KEYS, batchesOf } from './backup-contents.ts';
 import { COLLECTION_NAMES } from './collections.ts';
-import type { BackupSummary, Store, StoreTransaction } from './port.ts';
+import type { Store, StoreTransaction } from './port.ts';
 import type { CollectionName, SettingRecord } from './records.ts';
 import type { SettingKey } from './settings.ts';
 
 type Batches = AsyncIterable<{ collection: CollectionName; records: readonly object[] }>;
 
 export interface RestoreOptions {
-  /** What the backup says it holds; nothing is replaced by a file that holds something else. */
-  expected?: BackupSummary['records'] | undefined;
+  /** The whole record of a line that leaves out what the catalog folder says of it. */
+  complete?: (collection: CollectionName, record: object) => object;
   /** Done in the transaction that makes the new contents valid; `count` records were put in. */
   alongside?: (tx: StoreTransaction, count: number) => Promise<void>;
   /** For tests. */
@@ -27,10 +27,11 @@ const BATCH_CHARACTERS = 4_000_000;
 const POSITION: SettingKey = 'deployed-up-to';
 
 /**
- * Replaces the content of the store by what `Store.backup` wrote, all or nothing; either kind of file goes into either
- * kind of store, which is also the way from one to the other. What tells of one server stays as the target has it: its
- * change log, deploys and sessions, its id and password. An empty store takes id and password from the backup, so that a
- * new machine can stand in for a lost one. Answers how many records it put in.
+ * Replaces the content of the store by the lines of a backup, all or nothing, or by the database that one of release 0.1.0
+ * has in their place; backups of either kind of store go into either kind, which is also the way from one to the other. What
+ * tells of one server stays as the target has it: its change log, deploys and sessions, its id and password. An empty store
+ * takes id and password from the backup, so that a new machine can stand in for a lost one. Answers how many records it put
+ * in.
  * @throws TypeError for a file that is no backup
  */
 export async function restoreBackup(
@@ -38,25 +39,18 @@ export async function restoreBackup(
   file: string,
   options: RestoreOptions = {},
 ): Promise<number> {
-  const { expected, alongside, batchSize = BATCH_SIZE } = options;
+  const { complete = (_, record) => record, alongside, batchSize = BATCH_SIZE } = options;
   const settings: SettingRecord[] = [];
   let count = 0;
   const isDatabase = await startsWith(file, SQLITE_HEADER);
 
   async function* contents(): Batches {
-    const found: Record<string, number> = {};
     const batches = isDatabase ? readDatabase(file, batchSize) : readLines(file, batchSize);
-    for await (const batch of batches) {
-      const { collection, records } = batch;
-      found[collection] = (found[collection] ?? 0) + records.length;
+    for await (const { collection, records } of batches) {
       if (collection === 'settings') settings.push(...(records as readonly SettingRecord[]));
       if (!CONTENT.includes(collection)) continue;
       count += records.length;
-      yield batch;
-    }
-    for (const [name, number] of Object.entries(expected ?? {})) {
-      if (GONE.includes(name) || (found[name] ?? 0) === number) continue;
-      throw new TypeError(`It holds ${String(found[name] ?? 0)} records of ${name}, not ${String(number)}`);
+      yield { collection, records: records.map((record) => complete(collection, record)) };
     }
   }
 

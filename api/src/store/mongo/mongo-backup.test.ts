@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { findMongod } from '../../testing/mongod.ts';
 import { isRequired } from '../../testing/programs.ts';
@@ -8,11 +6,9 @@ import { CONTENT } from '../backup-contents.ts';
 import { StoreUnavailable } from '../errors.ts';
 import type { Store } from '../port.ts';
 import { buildNewProduct } from '../testing/new-records.ts';
-import { useTemporaryFolder } from '../testing/open-for-tests.ts';
 import { openMongoStore } from './mongo-store.ts';
 
 const canRun = 'binary' in findMongod() || isRequired('mongod');
-const folder = useTemporaryFolder();
 
 describe.runIf(canRun)('on MongoDB', () => {
   let uri = '';
@@ -20,55 +16,13 @@ describe.runIf(canRun)('on MongoDB', () => {
     uri = await mongodbUriFor(`mongo-backup.test ${context.task.name}`);
   });
 
-  async function open(options: { batchSize?: number; forRestore?: boolean } = {}): Promise<Store> {
+  async function open(options: { forRestore?: boolean } = {}): Promise<Store> {
     const store = await openMongoStore({ uri, ...options });
     onTestFinished(() => store.close());
     return store;
   }
 
-  test('a backup is of one moment, however much is written while its batches are read', async () => {
-    const store = await open({ batchSize: 1 });
-    // Each write takes from the first record and gives to the last ones: only a torn copy has another sum.
-    const start = Array.from({ length: 30 }, () => buildNewProduct({ order: 0 }));
-    await store.transact((tx) => tx.insertMany('products', start));
-    const ids = (await store.list('products')).map(({ _id }) => _id);
-    await store.transact((tx) => tx.reorder('products', [{ _id: ids[0] ?? '', order: 1_000 }]));
-    let writes = 0;
-    let isDone = false;
-    const [first = '', last = ''] = [ids[0], ids.at(-1)];
-    const write = async () => {
-      while (!isDone) {
-        await store.transact(async (tx) => {
-          const orders = [await tx.get('products', first), await tx.get('products', last)];
-          const [from = 0, to = 0] = orders.map((record) => record?.order);
-          await tx.reorder('products', [
-            { _id: first, order: from - 1 },
-            { _id: last, order: to + 1 },
-          ]);
-        });
-        writes += 1;
-      }
-    };
-    const file = join(folder(), 'moment.jsonl');
-    const writing = write();
-    await store.backup(file);
-    isDone = true;
-    await writing;
-
-    const lines = (await readFile(file, 'utf8')).trim().split('\n');
-    const entries = lines.map(
-      (line) => JSON.parse(line) as { collection: string; record: { order: number } },
-    );
-    const orders = entries
-      .filter(({ collection }) => collection === 'products')
-      .map(({ record }) => record.order);
-    const moved = orders.at(-1) ?? NaN;
-    expect(orders).toStrictEqual([1_000 - moved, ...Array.from({ length: 28 }, () => 0), moved]);
-    // Something was written after the moment of the copy, or the test would show nothing.
-    expect(writes).toBeGreaterThan(moved);
-  });
-
-  test('one that was cut off in the swap takes no writes and no server, until it is run again', async () => {
+  test('a restore that was cut off in the swap takes no writes and no server, until it is run again', async () => {
     const store = await open();
     await store.transact((tx) => tx.insert('products', buildNewProduct()));
     async function* batches() {

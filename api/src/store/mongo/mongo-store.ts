@@ -1,7 +1,6 @@
 import type { ReadDriver } from '../driver.ts';
 import { StoreUnavailable } from '../errors.ts';
 import type { Migration } from '../migrations/migration.ts';
-import { latestVersion } from '../migrations/migration.ts';
 import { MIGRATIONS } from '../migrations/migrations.ts';
 import { LONG_TRANSACTION_MS, TRANSACTION_MS } from '../port.ts';
 import { FOREIGN_LOOK_MS } from '../port.ts';
@@ -19,7 +18,6 @@ import { toStoreError, tooBusy } from './mongo-errors.ts';
 import { replaceContents } from './replace-contents.ts';
 import { countTakenBack, halfRestored, inTransaction, isRestoring, takeTurn } from './transactions.ts';
 import { watchChanges } from './watch-changes.ts';
-import { writeLines } from './write-lines.ts';
 
 export interface MongoOptions {
   /** MONGODB_URI. */
@@ -31,8 +29,6 @@ export interface MongoOptions {
   forRestore?: boolean;
   /** For tests of the steps themselves. */
   migrations?: readonly Migration[];
-  /** For tests: records that a backup reads at once. */
-  batchSize?: number;
 }
 
 /**
@@ -128,11 +124,16 @@ export async function openMongoStore(options: MongoOptions): Promise<Store> {
 
     lookForDamage: () => Promise.resolve(),
 
-    backup: (toFile) =>
-      guarded(async () => ({
-        schema: latestVersion(migrations),
-        records: await writeLines(connection, models, toFile, options.batchSize),
-      })),
+    snapshot: (work) =>
+      guarded(async () => {
+        // The server keeps 300 s of the past (minSnapshotHistoryWindowInSeconds), where a transaction has 60 s.
+        const session = await connection.startSession({ snapshot: true });
+        try {
+          return await work(createReader(createMongoDriver(models, session)));
+        } finally {
+          await session.endSession();
+        }
+      }),
 
     replaceContents: (replacement) =>
       guarded(() => queue.run(() => replaceContents(connection, models, replacement, { place, clock }))),

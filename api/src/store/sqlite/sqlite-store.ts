@@ -12,13 +12,13 @@ import { createReader } from '../typed-reader.ts';
 import { createTransaction } from '../typed-transaction.ts';
 import { createSerialQueue } from '../serial-queue.ts';
 import { collectGarbage } from './collect-garbage.ts';
+import { connect } from './connection.ts';
 import type { Connection } from './connection.ts';
 import { createSqliteDriver } from './driver.ts';
 import { lookThrough } from './look-through.ts';
 import { openFile, prepareFolder } from './open-file.ts';
 import { takeOwnerLock } from './owner-lock.ts';
 import { damageFound, toFileError, toStoreError } from './sqlite-errors.ts';
-import { writeCopy } from './write-copy.ts';
 
 /** The database within DATA_DIR. */
 export const DATABASE_FILE = 'catalogue.db';
@@ -61,6 +61,14 @@ export function openSqliteStore(options: SqliteOptions): Store {
     } catch (error) {
       lock?.release();
       throw error;
+    }
+  }
+
+  function openReader(): Connection {
+    try {
+      return connect(file, { readOnly: true });
+    } catch (error) {
+      throw toFileError(error, file);
     }
   }
 
@@ -142,12 +150,16 @@ export function openSqliteStore(options: SqliteOptions): Store {
       if (found !== null) throw room.failed(damageFound(file, found));
     },
 
-    async backup(toFile) {
+    async snapshot(work) {
       unlessClosed();
+      const own = openReader();
       try {
-        return await writeCopy(file, toFile, toError);
-      } catch (error) {
-        throw toFileError(error, toFile);
+        // It sees what is committed at its first read, whatever the writer commits afterwards.
+        own.exec('BEGIN');
+        return await work(createReader(createSqliteDriver(own, toError)));
+      } finally {
+        own.close();
+        await collectGarbage();
       }
     },
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StoreFactory } from '../../testing/stores.ts';
+import { batchesOf } from '../backup-contents.ts';
 import { DuplicateKey, RecordNotFound } from '../errors.ts';
 import type { StoreTransaction } from '../port.ts';
 import { buildNewProduct, buildNewSidebarItem } from './new-records.ts';
@@ -25,6 +26,35 @@ export function transactionContract(factory: StoreFactory): void {
         return product;
       });
       expect(await store().get('products', _id)).not.toBeNull();
+    });
+
+    test('a snapshot is of one moment, however much is written while its batches are read', async () => {
+      const collection = 'galleryGroups';
+      const group = { title: '', thumbnail: '', images: [], projects: [], isDeleted: false };
+      // Each write takes from the first record and gives to the last one: only a torn reading has another sum.
+      const start = Array.from({ length: 30 }, () => ({ ...group, order: 0 }));
+      await store().transact((tx) => tx.insertMany(collection, start));
+      const ids = (await store().list(collection)).map(({ _id }) => _id);
+      const [first = '', last = ''] = [ids[0], ids.at(-1)];
+      await store().transact((tx) => tx.reorder(collection, [{ _id: first, order: 1_000 }]));
+      const move = () =>
+        store().transact(async (tx) => {
+          const found = [await tx.get(collection, first), await tx.get(collection, last)];
+          const [from = 0, to = 0] = found.map((record) => record?.order);
+          await tx.reorder(collection, [
+            { _id: first, order: from - 1 },
+            { _id: last, order: to + 1 },
+          ]);
+        });
+      const orders: number[] = [];
+      await store().snapshot(async (reader) => {
+        for await (const batch of batchesOf(reader, collection, 1)) {
+          orders.push(...batch.map(({ order }) => order));
+          await move();
+        }
+      });
+      expect(orders).toStrictEqual([1_000, ...Array.from({ length: 29 }, () => 0)]);
+      expect((await store().get(collection, last))?.order).toBe(30);
     });
 
     test('a hundred increments at once lose nothing', async () => {
