@@ -64,7 +64,7 @@ const BROKEN: [what: string, file: string, before: string, after: string, says: 
     'tables.json',
     '"kind": "condition"\n      }',
     '"kind": "condition"\n      },\n      { "label": "More", "kind": "text" }',
-    'tables.json:18: Row 1 needs one cell for each of the 3 columns.',
+    'tables.json:26: Row 1 needs one cell for each of the 5 columns.',
   ],
   [
     'a group of the gallery without a title',

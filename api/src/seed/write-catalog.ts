@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import * as fields from '@wa/core/domain/fields';
 import { pageSlugProblem } from '@wa/core/domain/slug';
 import { SETTINGS_ID } from '@wa/core/domain/settings/settings';
@@ -22,6 +21,13 @@ const SAID = {
   siteSettings: fields.SETTINGS_FIELDS,
 } as const satisfies { readonly [N in CollectionName]?: readonly (keyof RecordOf<N>)[] };
 type InCatalog = keyof typeof SAID;
+/** Collections with a file each, and the order of their entries. */
+const LISTS = [
+  ['products', 'products', 'order'],
+  ['figures', 'figures', 'order'],
+  ['tables', 'tables', 'name'],
+  ['galleryGroups', 'gallery', 'order'],
+] as const;
 
 /** What the catalog folder doesn't say of a record: all of it where no file holds the record. */
 export type Beside = (collection: CollectionName, record: { _id: string }) => object;
@@ -37,68 +43,34 @@ export async function writeCatalog(
   write: (file: string, text: string) => Promise<void>,
 ): Promise<Beside> {
   const held = new Map<CollectionName, Set<string>>();
-  const hold = (collection: InCatalog, ids: readonly string[]) =>
-    held.set(collection, new Set([...(held.get(collection) ?? []), ...ids]));
-  const live = { isDeleted: false };
+  const hold = (collection: InCatalog, id: string) =>
+    held.set(collection, (held.get(collection) ?? new Set()).add(id));
+  const live = { isDeleted: false } as const;
 
-  async function writeList<T extends { _id: string }>(
-    collection: InCatalog,
-    file: keyof typeof SCHEMAS,
-    entries: readonly T[],
-    element: z.ZodType,
-  ): Promise<void> {
-    const fit = entries.filter((entry) => problemsOf(element, entry).length === 0);
+  const entry = (record: { _id: string }, names: readonly string[]) =>
+    fields.pickFields<{ _id: string; formerKeys?: string[] }, '_id' | 'formerKeys'>(record, [
+      '_id',
+      ...(names as 'formerKeys'[]),
+    ]);
+  for (const [collection, file, orderBy] of LISTS) {
+    const records = await reader.list(collection, { where: live, orderBy });
+    const entries = records.map((each) => {
+      const { formerKeys = [], ...rest } = entry(each, SAID[collection]);
+      return formerKeys.length > 0 ? { ...rest, formerKeys } : rest;
+    });
+    const fit = entries.filter((each) => problemsOf(SCHEMAS[file].element, each).length === 0);
     const whole = text(fit);
-    const isFit = Buffer.byteLength(whole) <= FILE_MAX;
-    if (isFit)
-      hold(
-        collection,
-        fit.map(({ _id }) => _id),
-      );
-    await write(`${file}.json`, isFit ? whole : text([]));
+    const isRead = Buffer.byteLength(whole) <= FILE_MAX;
+    await write(`${file}.json`, isRead ? whole : text([]));
+    if (isRead) for (const { _id } of fit) hold(collection, _id);
   }
-
-  const { products, figures, tables, gallery, settings } = SCHEMAS;
-  const entry = <T extends { _id: string }, K extends keyof T>(record: T, names: readonly K[]) => ({
-    _id: record._id,
-    ...fields.pickFields(record, names),
-  });
-  const inOrder = { where: live, orderBy: 'order' } as const;
-  const productList = await reader.list('products', inOrder);
-  await writeList(
-    'products',
-    'products',
-    productList.map((each) => entry(each, SAID.products)),
-    products.element,
-  );
-  const figureList = await reader.list('figures', inOrder);
-  const figureEntries = figureList.map((each) => ({
-    ...entry(each, fields.FIGURE_FIELDS),
-    ...(each.formerKeys.length > 0 && { formerKeys: each.formerKeys }),
-  }));
-  await writeList('figures', 'figures', figureEntries, figures.element);
-  const tableList = await reader.list('tables', { where: live, orderBy: 'name' });
-  await writeList(
-    'tables',
-    'tables',
-    tableList.map((each) => entry(each, SAID.tables)),
-    tables.element,
-  );
-  const groups = await reader.list('galleryGroups', inOrder);
-  await writeList(
-    'galleryGroups',
-    'gallery',
-    groups.map((each) => entry(each, SAID.galleryGroups)),
-    gallery.element,
-  );
-  const tree = navigationTree(await reader.list('sidebarItems', inOrder));
-  hold('sidebarItems', tree.ids);
-  await write('navigation.json', text(tree.entries));
+  const items = await reader.list('sidebarItems', { where: live, orderBy: 'order' });
+  await write('navigation.json', text(entriesBelow(null, items, (id) => hold('sidebarItems', id))));
 
   const own = await reader.get('siteSettings', SETTINGS_ID);
   const ownSettings = own && fields.pickFields(own, fields.SETTINGS_FIELDS);
-  const isSet = ownSettings !== null && problemsOf(settings, ownSettings).length === 0;
-  if (isSet) hold('siteSettings', [SETTINGS_ID]);
+  const isSet = ownSettings !== null && problemsOf(SCHEMAS.settings, ownSettings).length === 0;
+  if (isSet) hold('siteSettings', SETTINGS_ID);
   await write('settings.json', text(isSet ? ownSettings : NOTHING_SET));
 
   for await (const batch of batchesOf(reader, 'pages', BATCH_SIZE))
@@ -107,13 +79,13 @@ export async function writeCatalog(
       // The address is the file's name.
       if (page.isDeleted || pageSlugProblem(page.slug) !== null || problemsOf(pageFile, value).length > 0)
         continue;
-      hold('pages', [page._id]);
+      hold('pages', page._id);
       await write(`pages/${page.slug}.json`, text(value));
     }
   for (const { _id, name, svg } of await reader.list('drawings', { orderBy: 'name' })) {
     const file = `drawings/${name}.svg`;
     if (!('svg' in readDrawing(file, svg))) continue;
-    hold('drawings', [_id]);
+    hold('drawings', _id);
     await write(file, svg);
   }
 
@@ -124,24 +96,24 @@ export async function writeCatalog(
   };
 }
 
-/** Items below each other; one that can't be an entry is left out with what is below it. */
-function navigationTree(items: readonly RecordOf<'sidebarItems'>[]) {
-  const ids: string[] = [];
-  const below = (wanted: string | null): NavigationEntry[] =>
-    items
-      .filter(({ parent }) => parent === wanted)
-      .flatMap(({ _id, name, href, linkedProduct, linkedPage, section }) => {
-        const entry = {
-          ...{ _id, name },
-          ...(href !== '' && { href }),
-          ...(linkedProduct !== null && { linkedProduct }),
-          ...(linkedPage !== null && { linkedPage }),
-          ...(section !== null && { section }),
-        };
-        if (problemsOf(navigationItem, entry).length > 0) return [];
-        ids.push(_id);
-        const children = below(_id);
-        return [{ ...entry, ...(children.length > 0 && { children }) }];
-      });
-  return { entries: below(null), ids };
+/** The entries below an item; one that can't be an entry is left out with what is below it. */
+function entriesBelow(
+  above: string | null,
+  items: readonly RecordOf<'sidebarItems'>[],
+  hold: (id: string) => void,
+): NavigationEntry[] {
+  return items
+    .filter(({ parent }) => parent === above)
+    .flatMap(({ _id, name, ...item }) => {
+      const target = {
+        href: item.href || null,
+        ...fields.pickFields(item, ['linkedProduct', 'linkedPage', 'section']),
+      };
+      const given = Object.entries(target).filter(([, value]) => value !== null);
+      const entry = { _id, name, ...(Object.fromEntries(given) as Partial<NavigationEntry>) };
+      if (problemsOf(navigationItem, entry).length > 0) return [];
+      hold(_id);
+      const children = entriesBelow(_id, items, hold);
+      return [children.length > 0 ? { ...entry, children } : entry];
+    });
 }
