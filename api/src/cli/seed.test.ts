@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { drawingFiles, provideDrawings } from '@wa/core/drawings/drawings';
 import { readEnv } from '../config/env.ts';
 import type { Env } from '../config/env.ts';
 import { mongodbUriFor } from '../testing/databases.ts';
@@ -24,7 +25,12 @@ describe.each(API_STORES)('npm run seed on $name', ({ name }) => {
     variables = name === 'MongoDB' ? { MONGODB_URI: await mongodbUriFor(place) } : {};
     env = readEnv({ DATA_DIR: join(place, 'data'), ...variables });
   });
-  afterEach(() => rm(place, { recursive: true, force: true }));
+  // The server makes the drawings of its store known to this process.
+  const drawings = drawingFiles();
+  afterEach(async () => {
+    provideDrawings(drawings);
+    await rm(place, { recursive: true, force: true });
+  });
 
   async function replace(file: string, before: string, after: string): Promise<void> {
     const text = await readFile(join(catalog, file), 'utf8');
@@ -48,8 +54,8 @@ describe.each(API_STORES)('npm run seed on $name', ({ name }) => {
     const found = (await (await fetch(`${server.url}/api/products`)).json()) as { title: string }[];
     expect(found[0]?.title).toMatch(/^Other Seals/);
     expect(await (await fetch(`${server.url}/uploads/${UPLOAD}`)).text()).toBe('DN;OD\n');
-    const drawings = (await (await server.asAdmin('/api/drawings')).json()) as object;
-    expect(Object.keys(drawings)).toContain('own');
+    const served = (await (await server.asAdmin('/api/drawings')).json()) as object;
+    expect(Object.keys(served)).toContain('own');
     await server.close({ keepData: true });
   });
 

@@ -1,4 +1,11 @@
-import * as fields from '@wa/core/domain/fields';
+import { FIGURE } from '@wa/core/domain/figures/figure-schema';
+import { GALLERY_GROUP } from '@wa/core/domain/pages/gallery-schema';
+import { PAGE } from '@wa/core/domain/pages/page-schema';
+import { pickFields } from '@wa/core/domain/pick-fields';
+import { PRODUCT } from '@wa/core/domain/products/product-schema';
+import { SETTINGS } from '@wa/core/domain/settings/settings-schema';
+import { SIDEBAR_ITEM } from '@wa/core/domain/sidebar/sidebar-item-schema';
+import { TABLE } from '@wa/core/domain/tables/table-schema';
 import { pageSlugProblem } from '@wa/core/domain/slug';
 import { SETTINGS_ID } from '@wa/core/domain/settings/settings';
 import { NOTHING_SET } from '../settings/read-settings.ts';
@@ -10,15 +17,15 @@ import type { NavigationEntry } from './read-catalog.ts';
 
 /** What the files of a catalog folder say of a record; the rest is of one store. */
 const SAID = {
-  products: fields.PRODUCT_FIELDS,
-  sidebarItems: fields.SIDEBAR_ITEM_FIELDS,
+  products: PRODUCT.names,
+  sidebarItems: SIDEBAR_ITEM.names,
   // The long one last, so that whoever opens the file sees the others.
-  pages: [...fields.PAGE_FIELDS.filter((name) => name !== 'content'), 'content'],
-  figures: [...fields.FIGURE_FIELDS, 'formerKeys'],
-  tables: fields.TABLE_FIELDS,
-  galleryGroups: fields.GALLERY_GROUP_FIELDS,
+  pages: [...PAGE.names.filter((name) => name !== 'content'), 'content'],
+  figures: [...FIGURE.names, 'formerKeys'],
+  tables: TABLE.names,
+  galleryGroups: GALLERY_GROUP.names,
   drawings: ['svg'],
-  siteSettings: fields.SETTINGS_FIELDS,
+  siteSettings: SETTINGS.names,
 } as const satisfies { readonly [N in CollectionName]?: readonly (keyof RecordOf<N>)[] };
 type InCatalog = keyof typeof SAID;
 /** Collections with a file each, and the order of their entries. */
@@ -48,7 +55,7 @@ export async function writeCatalog(
   const live = { isDeleted: false } as const;
 
   const entry = (record: { _id: string }, names: readonly string[]) =>
-    fields.pickFields<{ _id: string; formerKeys?: string[] }, '_id' | 'formerKeys'>(record, [
+    pickFields<{ _id: string; formerKeys?: string[] }, '_id' | 'formerKeys'>(record, [
       '_id',
       ...(names as 'formerKeys'[]),
     ]);
@@ -68,7 +75,7 @@ export async function writeCatalog(
   await write('navigation.json', text(entriesBelow(null, items, (id) => hold('sidebarItems', id))));
 
   const own = await reader.get('siteSettings', SETTINGS_ID);
-  const ownSettings = own && fields.pickFields(own, fields.SETTINGS_FIELDS);
+  const ownSettings = own && pickFields(own, SETTINGS.names);
   const isSet = ownSettings !== null && problemsOf(SCHEMAS.settings, ownSettings).length === 0;
   if (isSet) hold('siteSettings', SETTINGS_ID);
   await write('settings.json', text(isSet ? ownSettings : NOTHING_SET));
@@ -107,7 +114,7 @@ function entriesBelow(
     .flatMap(({ _id, name, ...item }) => {
       const target = {
         href: item.href || null,
-        ...fields.pickFields(item, ['linkedProduct', 'linkedPage', 'section']),
+        ...pickFields(item, ['linkedProduct', 'linkedPage', 'section']),
       };
       const given = Object.entries(target).filter(([, value]) => value !== null);
       const entry = { _id, name, ...(Object.fromEntries(given) as Partial<NavigationEntry>) };
