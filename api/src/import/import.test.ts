@@ -89,8 +89,8 @@ describe.each(API_STORES)('spreadsheets on $name', (factory) => {
     });
   });
 
-  describe('is taken back', () => {
-    const takeBack = (body: unknown) => api.admin('POST', '/api/import/take-back', { body: body as object });
+  describe('is undone', () => {
+    const undo = (body: unknown) => api.admin('POST', '/api/import/undo', { body: body as object });
     const values = async () => {
       const list = JSON.parse(await figures()) as { key: string; label: string; text: string }[];
       return Object.fromEntries(list.map(({ key, label, text }) => [key, `${label} ${text}`]));
@@ -114,21 +114,21 @@ describe.each(API_STORES)('spreadsheets on $name', (factory) => {
       return answer.body;
     };
 
-    test('whole, and that again, whatever else was edited since', async () => {
+    test('as one step, and redone, and edits of other fields since stay', async () => {
       const made = await make('back.one');
       const imported = await imports(made, { text: 'green', key: 'back.two' });
       const after = await values();
       expect(after).toMatchObject({ 'back.two': 'Colour green', [`back.${made._id}`]: 'Made x' });
       await change(made, { label: 'Paint' });
-      const back = await takeBack(imported);
+      const back = await undo(imported);
       expect(back.status, back.text).toBe(200);
       expect(await newestEvent()).toEqual(['import-taken-back', 'prices.xlsx, 2 records', 'desktop app']);
       const { [`back.${made._id}`]: fresh, 'back.two': renamed, ...others } = await values();
       expect([fresh, renamed, others['back.one']]).toEqual([undefined, undefined, 'Paint red']);
-      const again = await takeBack(back.body);
+      const again = await undo(back.body);
       expect(again.status, again.text).toBe(200);
       expect(await values()).toEqual({ ...after, 'back.two': 'Paint green' });
-      expect((await takeBack(again.body)).status).toBe(200);
+      expect((await undo(again.body)).status).toBe(200);
       expect(await values()).toEqual(others);
     });
   });

@@ -6,7 +6,7 @@ import {
   exportFigures,
   exportProducts,
   previewImport,
-  takeBackImport,
+  undoImport,
 } from '@wa/core/contract/import';
 import { figureSheet, figureSheets } from '@wa/core/domain/import/figure-columns';
 import { productSheet } from '@wa/core/domain/import/product-rows';
@@ -22,7 +22,7 @@ import type { StoreReader, StoreTransaction } from '../store/port.ts';
 import { receiveFile } from '../uploads/receive.ts';
 import { applyChanges, type Applied } from './apply-import.ts';
 import { runPreview } from './run-preview.ts';
-import { takeBack } from './take-back.ts';
+import { undoChanges } from './undo-import.ts';
 import { writeSpreadsheet } from './write-spreadsheet.ts';
 
 /** Characters of a file's name in the audit log. */
@@ -70,8 +70,8 @@ export function importRoutes({ mount, store, clock }: RecordRoomNeeds): Router {
     }),
   );
 
-  mount(router, takeBackImport, ({ body, write }) =>
-    write(async (tx) => noted(tx, 'import-taken-back', body.file, await takeBack(tx, body, clock())), {
+  mount(router, undoImport, ({ body, write }) =>
+    write(async (tx) => noted(tx, 'import-taken-back', body.file, await undoChanges(tx, body, clock())), {
       isLong: true,
     }),
   );

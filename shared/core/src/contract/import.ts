@@ -113,7 +113,7 @@ export const previewImport = defineEndpoint({
 const ids = z.array(recordId).max(IMPORT.maxRows);
 /** Ids, each with the version that the change has left. */
 const left = z.array(z.tuple([recordId, version])).max(IMPORT.maxRows);
-/** What changed, in few words: enough to take it back, and for the answer to be kept for a repeated call. */
+/** The changed records without their values: enough to undo the import, and small enough to keep for a repeated call. */
 export const importedSchema = z.object({
   figures: left,
   products: left,
@@ -135,13 +135,13 @@ export const applyImport = defineEndpoint({
   errors: [404, 409, 412, 413, 415, 422],
 });
 
-export const takeBackImport = defineEndpoint({
-  name: 'takeBackImport',
+export const undoImport = defineEndpoint({
+  name: 'undoImport',
   method: 'POST',
-  path: '/api/import/take-back',
+  path: '/api/import/undo',
   access: 'session',
   summary:
-    'Takes back what an import changed, all or none; what has changed since is refused. Its answer is taken back in the same way',
+    'Undo an import, all of it or nothing. A field that was edited since is refused. Undo the answer to redo the import',
   body: importedSchema,
   maxBodyBytes: IMPORT.maxChangesBytes,
   conditional: true,

@@ -10,7 +10,7 @@ import { ImportLines } from './import-lines.tsx';
 import { changesIn, refusedIn, useImport } from './use-import.ts';
 
 interface ImportDialogProps {
-  /** What is exported from here; any spreadsheet of the catalogue can be brought back. */
+  /** The part that is exported here. Any exported spreadsheet can be imported. */
   choice: ExportChoice;
   onClose: () => void;
 }
@@ -79,7 +79,7 @@ export function ImportDialog({ choice, onClose }: ImportDialogProps) {
               <strong>
                 {refused === 1 ? '1 cell cannot be read.' : `${String(refused)} cells cannot be read.`}
               </strong>{' '}
-              All or nothing: correct them in the spreadsheet and bring it again, or leave them out.
+              Correct them in the spreadsheet and upload it again, or leave them out.
             </p>
             <Button look="small" onClick={leaveOut}>
               {refused === 1 ? 'Leave this out' : `Leave these ${String(refused)} out`}
@@ -97,7 +97,7 @@ export function ImportDialog({ choice, onClose }: ImportDialogProps) {
         ) : (
           preview.lines.length > 0 && <ImportLines lines={preview.lines} />
         )}
-        {preview !== null && count > 0 && <p>Applied as one step: one Undo takes all of it back.</p>}
+        {preview !== null && count > 0 && <p>Applied as one step, which one Undo reverts.</p>}
       </div>
     </Dialog>
   );

@@ -51,7 +51,7 @@ export function useImport(onDone: () => void) {
       const count = await (await api.imports()).apply(preview);
       await content.reload();
       toastSuccess(
-        `${String(count)} ${count === 1 ? 'change is' : 'changes are'} made. One Undo takes all of it back.`,
+        `${String(count)} ${count === 1 ? 'change is' : 'changes are'} made. One Undo reverts all of it.`,
       );
       onDone();
     });

@@ -26,7 +26,7 @@ async function opened() {
 }
 
 describe('a spreadsheet', () => {
-  it('that is brought back changes nothing before it is applied, and one undo takes all of it back', async () => {
+  it('changes nothing before it is applied, and one undo reverts all of it', async () => {
     const { client, imports, bring, texts } = await opened();
     await imports.apply(await bring(HEAD, row('plug.a', '30 psi'), row('plug.b', '31 psi')));
     const preview = await bring(

@@ -3,7 +3,7 @@ import {
   exportFigures,
   exportProducts,
   importPreviewSchema,
-  takeBackImport,
+  undoImport,
   type Imported,
   previewImport,
   type ImportPreview,
@@ -44,13 +44,13 @@ export function importsResource({ api, heed, transport, undoStore, changed, log,
         if (!parsed.success) throw new ClientError({ kind: 'unreadable', status: answer.status });
         return parsed.data;
       }),
-    /** All of its changes, or none; one undo takes them back. Resolves to how many records changed. */
+    /** Applies all changes or none, as one entry of the undo history. Resolves to the number of changed records. */
     apply: async (preview: ImportPreview): Promise<number> => {
       const { changes, name } = preview;
       const opId = opIds.get(preview) ?? crypto.randomUUID();
       opIds.set(preview, opId);
       const call = { body: { ...changes, file: name }, idempotencyKey: opId, timeout: LONG_TIMEOUT };
-      // A server of a later release is not asked: what it has changed could not be read, nor taken back.
+      // The answer of a server of a later release could not be read, and so not be undone.
       await whoAnswers();
       const imported = await heed(() => api.call(applyImport, call));
       const count = imported.figures.length + imported.products.length + (imported.order === null ? 0 : 1);
@@ -62,11 +62,11 @@ export function importsResource({ api, heed, transport, undoStore, changed, log,
       changed(true);
       return count;
     },
-    /** Takes an import back, or a taking back; resolves to what takes that back. Repeated after a lost answer, it is one. */
-    takeBack: async ({ imported, opId }: { imported: Imported; opId: string }): Promise<Imported> => {
+    /** Undoes an import, or its undo; resolves to what redoes it. A repeat after a lost answer changes nothing more. */
+    undo: async ({ imported, opId }: { imported: Imported; opId: string }): Promise<Imported> => {
       await whoAnswers();
       const call = { body: imported, idempotencyKey: opId, timeout: LONG_TIMEOUT };
-      return heed(() => api.call(takeBackImport, call));
+      return heed(() => api.call(undoImport, call));
     },
   };
 }

@@ -51,7 +51,7 @@ export function createSteps(core: Core, edits: Edits) {
     try {
       if (entry.undo === 'import') {
         const { importsResource } = await import('./imports.ts');
-        const imported = await importsResource(core).takeBack(entry);
+        const imported = await importsResource(core).undo(entry);
         await undoStore.put(back, { ...entry, imported, opId: crypto.randomUUID() });
         changed(true);
         return { ok: true, title, saved };

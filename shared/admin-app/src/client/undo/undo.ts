@@ -16,7 +16,7 @@ export type UndoEntry = { title: string; opId: string } & (
   | SendableEntry
   /** Several edits that were made as one; the last is taken back first. */
   | { undo: 'all'; entries: readonly SendableEntry[] }
-  /** A spreadsheet that was applied: the server takes all of it back at once. Needs a connection. */
+  /** An applied import, which the server undoes as one. Needs a connection. */
   | { undo: 'import'; imported: Imported }
   /** Stages the order from before Save Order; nothing is sent until it is saved. */
   | { undo: 'stage-order'; list: 'products' | 'sidebar-items'; ids: readonly string[] }

@@ -9,14 +9,15 @@ import type { RecordOf } from '../store/records.ts';
 import { readAll, writeEdits, type Applied } from './apply-import.ts';
 import type { FigureEdit } from './write-figures.ts';
 
-const NOTHING = 'Nothing was taken back.';
+const NOTHING = 'Nothing was undone.';
 
 /**
- * What an import changed as it was before, by fields: what changed elsewhere in a record stays. New figures go to the
- * bin, and come out of it when that is taken back. Read from the revisions, in the transaction of the caller.
- * @throws ApiError not-found, version-mismatch for a field that has changed since, and as writing does: then nothing is
+ * Undoes an import, or its undo, in the transaction of the caller. Only the fields it changed are restored, from the
+ * revisions; later edits of other fields stay. New figures are moved to the bin, and redo restores them.
+ * The server does this because the values of 50,000 rows fit neither the undo history of a browser nor a kept answer.
+ * @throws ApiError not-found, version-mismatch for a field that has changed since, and as writing does: nothing is undone
  */
-export async function takeBack(tx: StoreTransaction, imported: Imported, now: Date): Promise<Applied> {
+export async function undoChanges(tx: StoreTransaction, imported: Imported, now: Date): Promise<Applied> {
   const { figures, products, order } = imported;
   return writeEdits(
     tx,
@@ -41,7 +42,7 @@ export async function takeBack(tx: StoreTransaction, imported: Imported, now: Da
 }
 
 interface StepOf<N extends 'figures' | 'products'> {
-  /** Null for a record that was made. */
+  /** Null for a created record. */
   before: RecordOf<N> | null;
   after: RecordOf<N>;
   current: RecordOf<N>;
@@ -65,8 +66,8 @@ async function stepsOf<N extends 'figures' | 'products'>(
   return left.map(([id, version]) => {
     const now = current.get(id);
     if (now === undefined) throw new ApiError('not-found', `One of the records is gone for good. ${NOTHING}`);
-    const after = now.version === version ? now : kept.get(`${id}/${String(version)}`);
-    const before = version === 1 ? null : kept.get(`${id}/${String(version - 1)}`);
+    const after = now.version === version ? now : kept.get(nameOf(id, version));
+    const before = version === 1 ? null : kept.get(nameOf(id, version - 1));
     if (after === undefined || before === undefined)
       throw new ApiError('not-found', `The history no longer reaches back so far. ${NOTHING}`);
     return { before, after, current: now };
@@ -74,37 +75,38 @@ async function stepsOf<N extends 'figures' | 'products'>(
 }
 
 /**
- * Records as they were, by id and version. All of one version are looked through at once, since an import leaves few of
- * them; only the snapshots that are wanted are read.
+ * Earlier versions of records, by id and version. Revisions are listed per version number, without their snapshots: an
+ * import leaves few numbers, and one query per record would outlast a transaction of MongoDB.
  */
 async function revisionsOf<N extends 'figures' | 'products'>(
   tx: StoreTransaction,
   wanted: readonly [string, number][],
 ): Promise<ReadonlyMap<string, RecordOf<N>>> {
-  const byVersion = new Map<number, string[]>();
-  for (const [id, version] of wanted) {
-    const ids = byVersion.get(version);
-    if (ids === undefined) byVersion.set(version, [id]);
-    else ids.push(id);
-  }
+  const names = new Set(wanted.map(([id, version]) => nameOf(id, version)));
+  const [from = ''] = wanted.map(([id]) => id).sort();
   const ids: string[] = [];
-  for (const [recordVersion, records] of byVersion) {
-    const isWanted = new Set(records);
-    const [from = ''] = [...records].sort();
+  for (const recordVersion of new Set(wanted.map(([, version]) => version))) {
     const revisions = await tx.list('revisions', {
       where: { recordVersion },
       range: { field: 'recordId', from },
       omit: 'snapshot',
     });
-    ids.push(...revisions.filter(({ recordId }) => isWanted.has(recordId)).map(({ _id }) => _id));
+    ids.push(
+      ...revisions.filter(({ recordId }) => names.has(nameOf(recordId, recordVersion))).map(({ _id }) => _id),
+    );
   }
-  const found = new Map<string, RecordOf<N>>();
-  for (const { recordId, recordVersion, snapshot } of await tx.getMany('revisions', ids))
-    found.set(`${recordId}/${String(recordVersion)}`, snapshot as RecordOf<N>);
-  return found;
+  const revisions = await tx.getMany('revisions', ids);
+  return new Map(
+    revisions.map(({ recordId, recordVersion, snapshot }) => [
+      nameOf(recordId, recordVersion),
+      snapshot as unknown as RecordOf<N>,
+    ]),
+  );
 }
 
-/** The fields that a step changed, as they were before it. @throws ApiError for one that is not as the step left it */
+const nameOf = (id: string, version: number) => `${id}/${String(version)}`;
+
+/** The fields that a step changed, with their values before it. @throws ApiError for a field that was edited since */
 function inverse<R extends object, F extends object>(current: R, after: R, before: F, name: string): F {
   const fields = changedFields<object>(after, before);
   const left = pickFields(after, Object.keys(fields) as (keyof R & string)[]);
