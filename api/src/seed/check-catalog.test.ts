@@ -1,9 +1,9 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/test-server.ts';
 import { FIRST_CATALOG } from '../web-build.ts';
-import { checkCatalog } from './check-catalog.ts';
+import { checkCatalog, uploadsIn } from './check-catalog.ts';
 import { problemText } from './read-catalog.ts';
 
 let folder: string;
@@ -213,7 +213,7 @@ describe('a catalog folder', () => {
     },
   );
 
-  test('may name its own uploads', async () => {
+  test('may name its own uploads, which are files', async () => {
     const name = '0123456789abcdef0123456789abcdef.png';
     await mkdir(path.join(folder, 'uploads'));
     await writeFile(path.join(folder, 'uploads', name), 'x');
@@ -221,6 +221,12 @@ describe('a catalog folder', () => {
     const text = await readFile(page, 'utf8');
     await writeFile(page, text.replace('"drawing:a-model"', `"/uploads/${name}"`));
     expect(found()).toEqual([]);
+
+    // A link could plant any file of the machine.
+    await rename(path.join(folder, 'uploads', name), path.join(folder, 'secret'));
+    await symlink(path.join(folder, 'secret'), path.join(folder, 'uploads', name));
+    expect(found()).toEqual([`pages/a-model.json:6: Nothing is at /uploads/${name}`]);
+    expect(uploadsIn(folder)).toEqual([]);
   });
 
   test('shows all that is wrong, in every file', async () => {

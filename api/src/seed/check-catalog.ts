@@ -2,7 +2,7 @@
  * What is wrong in a catalog folder beyond its files: ids that stand twice, values that the API would refuse, and references
  * and links to what isn't there.
  */
-import { readdirSync } from 'node:fs';
+import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Field } from '@wa/core/domain/block-kinds/fields';
 import { kindOf } from '@wa/core/domain/block-kinds/registry';
@@ -37,14 +37,13 @@ interface Entry<T = unknown> {
   value: T;
 }
 
-const UPLOADS = 'uploads';
-/** Uploads of a catalog folder. */
+/** Uploads of a catalog folder; links are none, whatever they lead to. */
 export function uploadsIn(folder: string): string[] {
-  try {
-    return readdirSync(path.join(folder, UPLOADS)).filter(isUploadName);
-  } catch {
-    return [];
-  }
+  const place = path.join(folder, 'uploads');
+  if (!lstatSync(place, { throwIfNoEntry: false })?.isDirectory()) return [];
+  return readdirSync(place, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && isUploadName(entry.name))
+    .map(({ name }) => name);
 }
 
 /**

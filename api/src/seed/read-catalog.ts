@@ -181,7 +181,7 @@ function navigationItems(entries: readonly NavigationEntry[], parent: string | n
 /** The files of a folder within the catalog, those in folders of its own included. */
 function namesIn(folder: string, within: string, ending: string): string[] {
   const place = path.join(folder, within);
-  if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) return [];
+  if (!lstatSync(place, { throwIfNoEntry: false })?.isDirectory()) return [];
   return readdirSync(place, { recursive: true, withFileTypes: true })
     .filter(({ name }) => name.endsWith(ending) && !name.startsWith('.'))
     .filter((entry) => !entry.isDirectory())
