@@ -2,9 +2,8 @@ import type { CatalogueFigure, ClassValue, FigureClass, Measure } from './catalo
 import type { Figure } from './figure.ts';
 import { measureProblem } from './figure-problems.ts';
 import { plainFigure, SUFFIXES, takePrefix } from './figure-words.ts';
-import { foreignUnit } from './foreign-unit.ts';
 import { readValue, Unreadable, type ReadValue } from './read-value.ts';
-import { quantityOf, systemOf, UNIT_NAMES, type Unit } from './units.ts';
+import { quantityOf, systemOf, UNIT_NAMES, type Quantity, type Unit } from './units.ts';
 import { classWritten, written } from './write-parts.ts';
 
 /** What a typed figure was read as. `problem`: one sentence for its author. */
@@ -207,4 +206,28 @@ export function writeFigure({ measure, text }: Pick<CatalogueFigure, 'measure' |
   }
   const { unit, values } = measure;
   return values.map((value) => written({ ...value, unit }) + classWritten(value)).join('; ');
+}
+
+const KINDS: Record<Quantity, string> = {
+  pressure: 'a pressure',
+  head: 'a water head',
+  length: 'a length',
+  nominalSize: 'a nominal size',
+  temperature: 'a temperature',
+  angle: 'an angle',
+  percent: 'a share',
+  duration: 'a duration',
+  count: 'a count',
+};
+const RELATED = [
+  ['pressure', 'head'],
+  ['length', 'nominalSize'],
+];
+
+/** Why a unit cannot be that of a figure that had another one; null where it can. */
+function foreignUnit(unit: Unit, had: Unit): string | null {
+  const [is, was] = [quantityOf(unit), quantityOf(had)];
+  if (is === was || RELATED.some((pair) => pair.includes(is) && pair.includes(was))) return null;
+  const allowed = UNIT_NAMES.filter((each) => quantityOf(each) === was).join(', ');
+  return `${unit} is ${KINDS[is]}, this figure is ${KINDS[was]}. Allowed: ${allowed}.`;
 }

@@ -1,3 +1,4 @@
+import { isNeutral } from './figure.ts';
 import { UNIT_SPELLINGS, type UnitSpelling } from './units.ts';
 
 const endsInside = (text: string, at: number) =>
@@ -22,3 +23,13 @@ const ABSOLUTE =
 
 /** An absolute pressure at the beginning of a text, as it is spelled: psia, `bar (a)`, `kPa abs`. */
 export const absoluteAt = (text: string): string | null => ABSOLUTE.exec(text)?.[0] ?? null;
+
+/** What of a text begins with a number that has a unit, `58 psi (4 bar)`; null without one. It is converted for nobody. */
+export function numberWithUnit(text: string): string | null {
+  const found = [...text.matchAll(/\d[\d.,]*\s*|\bDN\s*\d+/gi)].find((number) => {
+    if (/^DN/i.test(number[0])) return true;
+    const after = unitAt(text.slice(number.index + number[0].length));
+    return after !== null && !isNeutral(after);
+  });
+  return found ? text.slice(found.index) : null;
+}

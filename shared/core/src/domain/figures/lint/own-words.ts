@@ -1,7 +1,7 @@
 import { isMeasured, type CatalogueFigure } from '../catalogue-figure.ts';
 import type { Finding } from '../lint-figures.ts';
 import { numberText } from '../rounding.ts';
-import { numberWithUnit } from '../number-with-unit.ts';
+import { numberWithUnit } from '../unit-spellings.ts';
 import { quantityOf, withUnit, type Quantity } from '../units.ts';
 import { numbersOf } from './pairs.ts';
 
