@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
-import { pruneEvents } from './audit/events.ts';
-import type { RefusedLogins } from './audit/events.ts';
+import { pruneEvents, type RefusedLogins } from './audit/events.ts';
 import { pruneAttempts } from './auth/login-limiter.ts';
-import { pruneChanges } from './change-log/prune.ts';
+import { pruneChanges } from './change-log/append.ts';
 import { pruneMissed } from './missed/prune.ts';
 import type { Store } from './store/port.ts';
 import { sweepKeptAnswers } from './writes/write-once.ts';
@@ -12,7 +11,7 @@ const SWEEP_EVERY = 60 * 60_000;
 /** Milliseconds by which the time of day may leave the steady clock between two sweeps: more, and somebody set it. */
 const CLOCK_SET = 24 * 60 * 60_000;
 
-export interface SweepNeeds {
+interface SweepNeeds {
   refused: Pick<RefusedLogins, 'note'>;
   store: Store;
   clock: () => Date;

@@ -6,7 +6,7 @@ import type { Store, StoreTransaction } from '../store/port.ts';
 import { hashPassword, verifyPassword } from '../config/password-hash.ts';
 import { appendEvent } from '../audit/events.ts';
 import { hashChosenPassword } from './chosen-password.ts';
-import { removePasskeysOf } from './passkey-owners.ts';
+import { removePasskeysOf } from './passkeys.ts';
 import { endAllSessions } from './sessions.ts';
 
 /** No characters that look alike. */

@@ -4,7 +4,7 @@ import { appendEvent } from '../audit/events.ts';
 import type { StoreTransaction, Store } from '../store/port.ts';
 import type { EditorRecord, SessionRecord } from '../store/records.ts';
 import { hashChosenPassword } from './chosen-password.ts';
-import { removePasskeysOf } from './passkey-owners.ts';
+import { removePasskeysOf } from './passkeys.ts';
 import { endSessionsOf, requireLive } from './sessions.ts';
 
 export interface Doing {

@@ -3,7 +3,7 @@ import { SESSION_COOKIES } from '@wa/core/contract/authentication';
 import type { Access } from '@wa/core/contract/endpoint';
 import { ApiError } from '@wa/core/contract/errors';
 import type { Env } from '../config/env.ts';
-import { requestState, setRequestState } from '../http/request-state.ts';
+import { requestState, setRequestState } from '../http/request-log.ts';
 import type { SessionRecord } from '../store/records.ts';
 import { asksForTheBin, isMutation, needsSession } from './access.ts';
 import { requireOwnOrigin } from './own-origin.ts';

@@ -11,7 +11,7 @@ import type { RelyingParty } from './relying-party.ts';
 import { requireLive } from './sessions.ts';
 
 /** Of one person. */
-export const PASSKEYS_MAX = 20;
+const PASSKEYS_MAX = 20;
 /** ES256, EdDSA, RS256 (COSE): what authenticators make and Node checks everywhere. */
 export const ALGORITHMS = [-7, -8, -257];
 
@@ -182,4 +182,13 @@ async function verified<T>(
     if (error instanceof StoreError) throw error;
     return null;
   }
+}
+
+/**
+ * Part of a new password, and of removing an editor: whoever had the old password could have made a passkey, and none
+ * may stay behind as another way in. `owner` is an editor's id, null for the shared password.
+ */
+export async function removePasskeysOf(tx: StoreTransaction, owner: string | null): Promise<void> {
+  for (const each of await tx.list('passkeys'))
+    if (each.editor === owner) await tx.remove('passkeys', each._id);
 }

@@ -2,14 +2,10 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../store/port.ts';
 import { useTemporaryFolder } from '../store/testing/open-for-tests.ts';
-import { STORES } from '../testing/stores.ts';
-import type { StoreFactory } from '../testing/stores.ts';
-import { appendChanges } from './append.ts';
-import { openChangeLog } from './change-log.ts';
-import type { ChangeLog } from './change-log.ts';
-import { EVERYTHING } from './change.ts';
-import type { Change } from './change.ts';
-import { pruneChanges } from './prune.ts';
+import { STORES, type StoreFactory } from '../testing/stores.ts';
+import { appendChanges, pruneChanges } from './append.ts';
+import { openChangeLog, type ChangeLog } from './change-log.ts';
+import { EVERYTHING, type Change } from './change.ts';
 
 const log = pino({ level: 'silent' });
 const changeOf = (title: string): Change => ({

@@ -9,8 +9,7 @@ import { API_STORES } from '../testing/stores.ts';
 import { useTestApi } from '../testing/test-api.ts';
 import { createAnswers } from './answers.ts';
 import { keepParts } from './parts-keeper.ts';
-import { partsRoutes } from './parts-routes.ts';
-import { finderRoutes } from './routes.ts';
+import { partsRoutes, finderRoutes } from './routes.ts';
 
 const LEAK = 'task=close-leak&pipe=iso2531&size=DN250&pressure=8&pressureUnit=bar&medium=water';
 

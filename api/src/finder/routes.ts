@@ -5,6 +5,8 @@ import type { DrawLimit } from '../http/draw-limit.ts';
 import type { Mount } from '../http/mount.ts';
 import { createRouter } from '../http/router.ts';
 import type { Answers } from './answers.ts';
+import { listParts } from '@wa/core/contract/parts';
+import type { PartsKeeper } from './parts-keeper.ts';
 
 interface FinderNeeds {
   mount: Mount;
@@ -19,5 +21,12 @@ export function finderRoutes({ mount, answers, drawLimit }: FinderNeeds): Router
     const given = Object.entries(query).filter(([, value]) => typeof value === 'string');
     return drawLimit.run(request, response, async () => ok(await answers.find(new URLSearchParams(given))));
   });
+  return router;
+}
+
+/** GET /api/parts, for callers whose answer is not kept as bytes (somebody with a session). */
+export function partsRoutes({ mount, parts }: { mount: Mount; parts: PartsKeeper }): Router {
+  const router = createRouter();
+  mount(router, listParts, async () => ok(await parts.now()));
   return router;
 }

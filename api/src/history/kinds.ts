@@ -5,9 +5,10 @@ import { SETTINGS } from '@wa/core/domain/labels';
 import { toPage } from '../pages/page-view.ts';
 import { toProduct } from '../products/product-view.ts';
 import { toSidebarItem } from '../sidebar-items/sidebar-view.ts';
-import { toSettings } from '../settings/settings-view.ts';
-import { historyKind } from './history-kind.ts';
-import type { HistoryKind } from './history-kind.ts';
+import { toSettings } from '../settings/read-settings.ts';
+import type { RecordKind } from '@wa/core/domain/record';
+import type { HistoryVersion } from '@wa/core/contract/history';
+import type { RecordOf } from '../store/records.ts';
 
 /** Every kind of record that has a history; a new one is one line. */
 export const HISTORY_KINDS: readonly HistoryKind[] = [
@@ -24,3 +25,31 @@ export const HISTORY_KINDS: readonly HistoryKind[] = [
     (record) => toSettings(record),
   ),
 ];
+
+/** Collections whose records have a history. */
+type Kept = 'products' | 'pages' | 'sidebarItems' | 'figures' | 'tables' | 'galleryGroups' | 'siteSettings';
+
+/** What a room says of its kind of record, so that the history can show it. */
+export interface HistoryKind {
+  kind: RecordKind;
+  collection: Kept;
+  /** As it is called in lists. */
+  title: (record: object) => string;
+  /** As answers show it to an administrator; snapshots have the same shape. */
+  show: (record: object) => HistoryVersion['record'];
+}
+
+/** The description with its own type of record; snapshots come back from the store as plain objects. */
+function historyKind<N extends Kept>(
+  kind: RecordKind,
+  collection: N,
+  title: (record: RecordOf<N>) => string,
+  show: (record: RecordOf<N>) => HistoryVersion['record'],
+): HistoryKind {
+  return {
+    kind,
+    collection,
+    title: (record) => title(record as RecordOf<N>),
+    show: (record) => show(record as RecordOf<N>),
+  };
+}

@@ -1,13 +1,11 @@
 /** The one path from anything thrown to a status and a JSON body (D4). */
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { ApiError } from '@wa/core/contract/errors';
-import type { ErrorCode } from '@wa/core/contract/errors';
+import { ApiError, type ErrorCode } from '@wa/core/contract/errors';
 import { StoreError, DuplicateKey } from '../store/errors.ts';
 import { answerUnread, hasUnreadBody } from './answer-unread.ts';
 import { API_HEADERS } from './headers.ts';
-import { createRefusalSummary } from './refusal-summary.ts';
-import { requestState } from './request-state.ts';
+import { requestState } from './request-log.ts';
 
 /** Seconds after which a refused caller may try again. */
 export const RETRY_AFTER_UNAVAILABLE = 5;
@@ -51,7 +49,7 @@ function isOwnLimit(error: unknown): error is ApiError {
  * What the caller may know of an error; anything unknown is an internal one and says nothing. What is wrong with the
  * store names its place: only administrators read it.
  */
-export function toApiError(error: unknown, isAdmin = false): ApiError {
+function toApiError(error: unknown, isAdmin = false): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof StoreError) return fromStore(error, isAdmin);
   return fromHttpLibrary(error) ?? new ApiError('internal', 'Something went wrong');
@@ -78,4 +76,35 @@ function fromHttpLibrary(error: unknown): ApiError | null {
   const known =
     BY_STATUS[error.status] ?? (error.status >= 400 && error.status < 500 ? BY_STATUS[400] : undefined);
   return known ? new ApiError(...known) : null;
+}
+
+/** Milliseconds that one line stands for. */
+const INTERVAL = 10_000;
+/** Kinds counted apart; a kind is a sentence of ours, so that there are few. */
+const KINDS_MAX = 50;
+
+/**
+ * Refusals by the server's own limits (429, 503) are counted, and written as one line a kind and interval: a flood
+ * must not become a flood of log lines, each of them written before the next request is looked at.
+ */
+function createRefusalSummary(log: Logger, interval = INTERVAL): (refusal: ApiError) => void {
+  const counts = new Map<string, { code: string; reason: string; count: number }>();
+
+  const write = () => {
+    for (const each of counts.values()) log.warn({ ...each, seconds: interval / 1_000 }, 'Requests refused');
+    counts.clear();
+  };
+
+  return ({ code, message }) => {
+    const known = counts.get(message);
+    if (known !== undefined) {
+      known.count += 1;
+      return;
+    }
+    if (counts.size === 0) setTimeout(write, interval).unref();
+    const reason = counts.size < KINDS_MAX ? message : 'other';
+    const others = counts.get(reason);
+    if (others !== undefined) others.count += 1;
+    else counts.set(reason, { code, reason, count: 1 });
+  };
 }

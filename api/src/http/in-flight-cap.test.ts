@@ -1,16 +1,14 @@
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import express from 'express';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
-import express from 'express';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SessionRecord } from '../store/records.ts';
 import { rawClient, until } from '../testing/raw-client.ts';
 import { errorHandler } from './errors.ts';
 import { inFlightCap } from './in-flight-cap.ts';
-import { requestLog } from './request-log.ts';
-import { requestState, setRequestState } from './request-state.ts';
+import { requestLog, requestState, setRequestState } from './request-log.ts';
 
 const OPEN = { total: 12, each: 4 };
 const KEPT = { total: 3, each: 2 };

@@ -2,10 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import { addressKey } from './address-key.ts';
-import { createPlaces } from './places.ts';
-import type { PlacesOptions } from './places.ts';
-import { requestState } from './request-state.ts';
 import { whenGone } from './when-gone.ts';
+import { requestState } from './request-log.ts';
 
 /**
  * Requests of anybody under way at once; beyond it waiting would only make all of them late. Five addresses are needed
@@ -16,7 +14,7 @@ const OPEN_PLACES: PlacesOptions = { total: 450, each: 100 };
 const KEPT_PLACES: PlacesOptions = { total: 50, each: 10 };
 
 /** The three steps of the cap, in this order; whatever comes between them is not theirs. */
-export interface InFlightCap {
+interface InFlightCap {
   /** Before the gate: turns a flood away early with 503. Who brings a session's token may wait in a kept place. */
   enter: RequestHandler;
   /** Behind the gate, which has looked at the token: a kept place is for a live session only. */
@@ -64,4 +62,41 @@ function bringsToken({ headers }: IncomingMessage): boolean {
 
 function busy(): ApiError {
   return new ApiError('unavailable', 'The server is busy. Please try again.', { retryAfter: 1 });
+}
+
+/** A bounded number of places for work under way, of which one holder can have a share at most. */
+export interface Places {
+  /** Answers how to give the place back, which may be called more than once; null when none is free. */
+  take: (holder: string) => (() => void) | null;
+  taken: () => number;
+}
+
+interface PlacesOptions {
+  total: number;
+  /** Of them, for one holder. */
+  each: number;
+}
+
+export function createPlaces({ total, each }: PlacesOptions): Places {
+  const held = new Map<string, number>();
+  let taken = 0;
+
+  return {
+    take(holder) {
+      const own = held.get(holder) ?? 0;
+      if (taken >= total || own >= each) return null;
+      taken += 1;
+      held.set(holder, own + 1);
+      let isHeld = true;
+      return () => {
+        if (!isHeld) return;
+        isHeld = false;
+        taken -= 1;
+        const left = (held.get(holder) ?? 1) - 1;
+        if (left === 0) held.delete(holder);
+        else held.set(holder, left);
+      };
+    },
+    taken: () => taken,
+  };
 }

@@ -1,11 +1,12 @@
+import express from 'express';
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import express from 'express';
 import type { Request, Response } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import { hasBody } from './answer-unread.ts';
-import { requestState } from './request-state.ts';
+import { requestState } from './request-log.ts';
+import type { z } from 'zod';
 
 /** Bytes, where an endpoint doesn't say more: of a page that an editor saves, and of the few lines that anybody may send. */
 const BODY_MAX_BYTES = { session: 1024 * 1024, open: 64 * 1024 };
@@ -116,4 +117,58 @@ function checkStructure(body: object): void {
 function checkKey(key: string, isOpen: boolean): void {
   const isRefused = PROTOTYPE_KEYS.includes(key) || (!isOpen && (key.includes('$') || key.includes('.')));
   if (isRefused) throw new ApiError('malformed', 'The body has a key that is not allowed');
+}
+
+/** What a zod issue of the contract is. */
+type Issue = z.core.$ZodIssue;
+
+/** Wrong shapes are malformed (400); shapes that break a rule are invalid (422). Ids have the one format we use. */
+const SHAPE_CODES: readonly string[] = ['invalid_type', 'invalid_format', 'invalid_key', 'unrecognized_keys'];
+
+/**
+ * A body in its parsed form.
+ * @throws ApiError malformed or invalid, with a reason for each field
+ */
+export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const { issues } = result.error;
+  const fields = reasons(issues);
+  if (issues.some(isShapeIssue))
+    throw new ApiError('malformed', 'The body does not have the expected form', { fields });
+  throw new ApiError('invalid', firstReason(fields), { fields });
+}
+
+/** @throws ApiError malformed: whatever is wrong with an address was never ours to begin with */
+export function parseQuery<S extends z.ZodType>(schema: S, query: unknown): z.output<S> {
+  const result = schema.safeParse(query);
+  if (result.success) return result.data;
+  throw new ApiError('malformed', 'A query parameter is not valid', { fields: reasons(result.error.issues) });
+}
+
+function reasons(issues: readonly Issue[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) fields[issue.path.map(String).join('.') || 'body'] ??= issue.message;
+  return fields;
+}
+
+function firstReason(fields: Record<string, string>): string {
+  const [name, reason] = Object.entries(fields)[0] ?? ['body', 'is not valid'];
+  return `${name}: ${reason}`;
+}
+
+function isShapeIssue(issue: Issue): boolean {
+  if (issue.code !== 'invalid_union') return SHAPE_CODES.includes(issue.code);
+  return !isRuleBroken(issue.errors);
+}
+
+/** A union fails by a rule when one of its branches had the right shape and broke a rule of its own. */
+function isRuleBroken(branches: readonly (readonly Issue[])[]): boolean {
+  const fits = (branch: readonly Issue[]) => branch.length > 0 && !branch.some(isShapeIssue);
+  const fitting = branches.filter(fits);
+  // The catch-all branch for unknown entries always 'fits' with its own refinement: alone it proves nothing.
+  return (
+    fitting.some((branch) => branch.some((issue) => issue.code !== 'custom')) ||
+    fitting.length === branches.length
+  );
 }

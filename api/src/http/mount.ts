@@ -9,13 +9,10 @@ import type { StoreTransaction } from '../store/port.ts';
 import type { Answer, JsonAnswer } from './answer.ts';
 import { hasBody } from './answer-unread.ts';
 import { etagOf, isFresh } from './etag.ts';
-import { readIdempotencyKey } from './idempotency-key.ts';
+import { readIdempotencyKey, readPreconditions, type Preconditions } from './preconditions.ts';
 import { actorName } from './device-name.ts';
-import { bodyHash, readJsonBody } from './json-body.ts';
-import { readPreconditions } from './preconditions.ts';
-import type { Preconditions } from './preconditions.ts';
-import { requestState } from './request-state.ts';
-import { parseBody, parseQuery } from './validation.ts';
+import { bodyHash, readJsonBody, parseBody, parseQuery } from './json-body.ts';
+import { requestState } from './request-log.ts';
 import type { ShownRecord, Write, Written } from './write.ts';
 
 /** What a handler is given: everything parsed, nothing raw unless it asks. */
@@ -34,7 +31,7 @@ export interface Call<E extends EndpointShape> {
   write: (work: (tx: StoreTransaction) => Promise<Written<E>>, options?: WriteOptions) => Promise<Answer<E>>;
 }
 
-export interface WriteOptions {
+interface WriteOptions {
   /** Of the files of a multipart call, which is not known before; the body's own otherwise. */
   hash?: string;
   shown?: ShownRecord;
@@ -55,7 +52,7 @@ export type Mount = <E extends EndpointShape>(
   alias?: string,
 ) => void;
 
-export interface MountNeeds {
+interface MountNeeds {
   write: Write;
   /** The second look, at the route itself. @throws ApiError unauthenticated */
   requireAccess: (access: Access, session: SessionRecord | null, url: string) => void;

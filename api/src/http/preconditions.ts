@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '@wa/core/contract/errors';
 import { etagOf, parseTags, versionTag } from './etag.ts';
+import type { Request } from 'express';
 
 /** If-Match and If-None-Match of a write (D4). Without If-Match a write is accepted as it comes. */
 export interface Preconditions {
@@ -42,4 +43,21 @@ export async function requireList(
   const current = await readList();
   if (ifMatch.includes(etagOf(JSON.stringify(current)))) return;
   throw new ApiError('version-mismatch', 'The list has changed since you loaded it', { current });
+}
+
+const KEY_PATTERN = /^[\x21-\x7e]{1,200}$/;
+
+/** @throws ApiError malformed for a key that is empty, long or not printable */
+export function readIdempotencyKey(request: Request): string | null {
+  const key = request.get('Idempotency-Key');
+  if (key === undefined) return null;
+  if (!KEY_PATTERN.test(key))
+    throw new ApiError('malformed', 'The Idempotency-Key must have 1 to 200 characters');
+  return key;
+}
+
+/** A reorder names each record once (D4). @throws ApiError malformed */
+export function requireDistinct(entries: readonly { _id: string }[]): void {
+  if (new Set(entries.map(({ _id }) => _id)).size === entries.length) return;
+  throw new ApiError('malformed', 'A record is named twice');
 }

@@ -3,7 +3,7 @@ import { FIGURE } from '@wa/core/domain/figures/figure-schema';
 import { ApiError } from '@wa/core/contract/errors';
 import type { Imported } from '@wa/core/contract/import';
 import { IMPORTED_PRODUCT_FIELDS } from '@wa/core/domain/import/product-rows';
-import { changedFields } from '../http/changed-fields.ts';
+import { changedFields } from '../store/revisions.ts';
 import type { StoreTransaction } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
 import { readAll, writeEdits, type Applied } from './apply-import.ts';

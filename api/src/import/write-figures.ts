@@ -4,10 +4,9 @@ import { shownInPlaces } from '@wa/core/domain/messages';
 import type { Change } from '../change-log/change.ts';
 import { keyTaken, storedFigure } from '../figures/figure-fields.ts';
 import { placesOf } from '../catalogue/places.ts';
-import { changedFields } from '../http/changed-fields.ts';
+import { changedFields, keepRevisions } from '../store/revisions.ts';
 import type { Changes, StoreTransaction } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
-import { keepRevisions } from '../store/revisions.ts';
 
 type Figure = RecordOf<'figures'>;
 

@@ -5,7 +5,7 @@ import { INQUIRY_PATH, INQUIRY_SHEET_PATH } from '@wa/core/domain/site-routes';
 import type { Answers } from '../finder/answers.ts';
 import { addressKey } from '../http/address-key.ts';
 import { PUBLIC_HEADERS } from '../http/headers.ts';
-import { createPlaces } from '../http/places.ts';
+import { createPlaces } from '../http/in-flight-cap.ts';
 import { createRouter } from '../http/router.ts';
 import { printSheet } from '../data-sheets/print-sheet.ts';
 import { inquirySheet } from './inquiry-sheet.ts';
@@ -13,7 +13,7 @@ import { inquirySheet } from './inquiry-sheet.ts';
 /** Sheets under way or waiting, and of them for one address: a sheet keeps the processor busy. */
 const PLACES = { total: 8, each: 1 };
 
-export interface InquiryNeeds {
+interface InquiryNeeds {
   answers: Pick<Answers, 'inquiry'>;
   settings: { now: () => Promise<{ site: SiteSettings }> };
   clock: () => Date;

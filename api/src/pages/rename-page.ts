@@ -1,10 +1,8 @@
 import type { Change } from '../change-log/change.ts';
-import { changedFields } from '../http/changed-fields.ts';
+import { changedFields, keepRevision } from '../store/revisions.ts';
 import { keepRedirect } from '../redirects/redirects.ts';
-import { rewriteContent, rewriteHref } from '../redirects/rewrite-links.ts';
-import type { Rename, RenameLinks } from '../redirects/rewrite-links.ts';
+import { rewriteContent, rewriteHref, type Rename, type RenameLinks } from '../redirects/rewrite-links.ts';
 import type { StoreTransaction } from '../store/port.ts';
-import { keepRevision } from '../store/revisions.ts';
 import { pageChange, pagePath, toPage } from './page-view.ts';
 
 /**

@@ -6,14 +6,12 @@ import type { Page, PageInput } from '@wa/core/domain/pages/page';
 import { dataSheetHref, measureSheetHref } from '@wa/core/domain/pages/page-sheets';
 import { pageSlugProblem, slugOfPath } from '@wa/core/domain/slug';
 import { ok } from '../http/answer.ts';
-import { changedFields } from '../http/changed-fields.ts';
+import { changedFields, keepRevision } from '../store/revisions.ts';
 import { versionTag } from '../http/etag.ts';
-import type { Preconditions } from '../http/preconditions.ts';
-import { requireVersion } from '../http/preconditions.ts';
+import { type Preconditions, requireVersion } from '../http/preconditions.ts';
 import type { Written } from '../http/write.ts';
 import type { StoreReader, StoreTransaction } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
-import { keepRevision } from '../store/revisions.ts';
 import { pageChange, pagePath, toPage } from './page-view.ts';
 import { readPage } from './read.ts';
 import { dropRedirect, readRedirect } from '../redirects/redirects.ts';
@@ -22,7 +20,7 @@ import { followRename } from './rename-page.ts';
 
 type Saved = Written<typeof savePageBySlug>;
 
-export interface PageSave {
+interface PageSave {
   slug: string;
   body: BodyOf<typeof savePageBySlug>;
   preconditions: Preconditions;

@@ -4,11 +4,10 @@ import type { SiteSettings } from '@wa/core/contract/site';
 import { isInternal, splitHref } from '@wa/core/domain/href';
 import { unwrapPdf } from '@wa/core/domain/links';
 import { addressKey } from '../http/address-key.ts';
-import { createPlaces } from '../http/places.ts';
-import { createRouter } from '../http/router.ts';
 import { whenGone } from '../http/when-gone.ts';
-import { openPdf } from './fetch-pdf.ts';
-import type { FetchOptions } from './fetch-pdf.ts';
+import { createPlaces } from '../http/in-flight-cap.ts';
+import { createRouter } from '../http/router.ts';
+import { openPdf, type FetchOptions } from './fetch-pdf.ts';
 import { sendPdf } from './send-pdf.ts';
 
 /**
@@ -20,7 +19,7 @@ const ADDRESS_MAX = 2_048;
 /** The site's own documents, which are sent to where they lie instead of through here. */
 const OWN_FILE = /^\/(?:uploads|data-sheets(?:\/product)?)\/[a-z0-9-]+\.pdf$/;
 
-export interface PdfProxyNeeds {
+interface PdfProxyNeeds {
   siteSettings: Pick<SiteSettings, 'cloudMediaHosts' | 'publicUrl'>;
 }
 

@@ -1,15 +1,12 @@
-import { createServer } from 'node:http';
-import type { RequestListener, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import express from 'express';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorHandler } from '../http/errors.ts';
-import { createPlaces } from '../http/places.ts';
-import type { Places } from '../http/places.ts';
+import { createPlaces, type Places } from '../http/in-flight-cap.ts';
 import { requestLog } from '../http/request-log.ts';
-import { leadsTo, startOrigin } from '../testing/pdf-origin.ts';
-import type { PdfOrigin } from '../testing/pdf-origin.ts';
+import { leadsTo, startOrigin, type PdfOrigin } from '../testing/pdf-origin.ts';
 import { rawClient, until } from '../testing/raw-client.ts';
 import { pdfProxyRoutes } from './proxy-routes.ts';
 

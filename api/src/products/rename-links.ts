@@ -1,9 +1,7 @@
 import type { Change } from '../change-log/change.ts';
-import { changedFields } from '../http/changed-fields.ts';
-import { rewriteHref, rewriteHtml } from '../redirects/rewrite-links.ts';
-import type { Rename } from '../redirects/rewrite-links.ts';
+import { changedFields, keepRevision } from '../store/revisions.ts';
+import { rewriteHref, rewriteHtml, type Rename } from '../redirects/rewrite-links.ts';
 import type { StoreTransaction } from '../store/port.ts';
-import { keepRevision } from '../store/revisions.ts';
 import { productChange } from './product-view.ts';
 
 /** Links in products that pointed at a renamed page point at its new address (D4); part of the rename's transaction. */

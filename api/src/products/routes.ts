@@ -7,26 +7,24 @@ import {
   listProducts,
   reorderProducts,
   updateProduct,
+  type ProductChanges,
 } from '@wa/core/contract/products';
-import type { ProductChanges } from '@wa/core/contract/products';
 import { ApiError } from '@wa/core/contract/errors';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { drawSummary } from '@wa/core/domain/catalogue/draw-records';
 import type { Product } from '@wa/core/domain/products/product';
-import { changedFields } from '../http/changed-fields.ts';
+import { changedFields, keepRevision } from '../store/revisions.ts';
 import type { CurrentList } from '../http/current-list.ts';
 import { versionTag } from '../http/etag.ts';
 import { ok } from '../http/answer.ts';
 import type { Mount } from '../http/mount.ts';
-import { requireList, requireVersion } from '../http/preconditions.ts';
-import { requireDistinct } from '../http/reorder.ts';
+import { requireList, requireVersion, requireDistinct } from '../http/preconditions.ts';
 import { createRouter } from '../http/router.ts';
 import { keepRedirect, dropRedirect } from '../redirects/redirects.ts';
 import type { RecordOf } from '../store/records.ts';
 import type { StoreReader, StoreTransaction } from '../store/port.ts';
-import { keepRevision } from '../store/revisions.ts';
-import { productFields } from './product-fields.ts';
 import {
+  productFields,
   answeredProduct,
   SHOWN_PRODUCT,
   productChange,
@@ -38,7 +36,7 @@ import { readProducts } from './read.ts';
 
 const SHOWN = { shown: SHOWN_PRODUCT };
 
-export interface ProductNeeds {
+interface ProductNeeds {
   mount: Mount;
   store: StoreReader;
   current: CurrentList;

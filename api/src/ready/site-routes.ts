@@ -5,7 +5,7 @@ import { SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages'
 import type { DrawLimit } from '../http/draw-limit.ts';
 import { RETRY_AFTER_UNAVAILABLE } from '../http/errors.ts';
 import { adminHeaders } from '../http/headers.ts';
-import { requestState } from '../http/request-state.ts';
+import { requestState } from '../http/request-log.ts';
 import { compressOnce } from './compressor.ts';
 import { acceptedEncodings } from './encoding.ts';
 import { sendReady } from './ready-answer.ts';

@@ -2,21 +2,18 @@ import type { Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import type { RecordEndpoints, ReorderEndpoint } from '@wa/core/contract/records';
 import type { BinKind } from '@wa/core/domain/record';
-import { binnedKind } from '../bin/binned-kind.ts';
-import type { BinnedKind } from '../bin/binned-kind.ts';
+import { binnedKind, type BinnedKind } from '../bin/binned-kind.ts';
 import type { Change } from '../change-log/change.ts';
 import { ok } from '../http/answer.ts';
-import { changedFields } from '../http/changed-fields.ts';
+import { changedFields, forgetRevisions, keepRevision } from '../store/revisions.ts';
 import type { CurrentList } from '../http/current-list.ts';
 import { versionTag } from '../http/etag.ts';
 import type { Mount } from '../http/mount.ts';
-import { requireList, requireVersion } from '../http/preconditions.ts';
-import { requireDistinct } from '../http/reorder.ts';
+import { requireList, requireVersion, requireDistinct } from '../http/preconditions.ts';
 import { createRouter } from '../http/router.ts';
 import type { ShownRecord } from '../http/write.ts';
 import type { Changes, NewRecord, StoreReader, StoreTransaction, Where } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
-import { forgetRevisions, keepRevision } from '../store/revisions.ts';
 
 /** Collections of records that have no address of their own (D14). */
 export type RoomCollection = 'figures' | 'tables' | 'galleryGroups';
@@ -68,7 +65,7 @@ export function listRecords<N extends RoomCollection>(
 type Room<N extends RoomCollection, Input> = RecordRoom<N, object, Input>;
 
 /** A new record at the end of the order. @throws ApiError as the room's fields do */
-export async function makeRecord<N extends RoomCollection, Input>(
+async function makeRecord<N extends RoomCollection, Input>(
   tx: StoreTransaction,
   { collection, fields, reorder }: Pick<Room<N, Input>, 'collection' | 'fields'> & { reorder: object | null },
   given: Input,
@@ -88,7 +85,7 @@ interface Edit<N extends RoomCollection, Input> {
  * The record changed, what it was kept as a revision; `before` itself where nothing differs.
  * @throws ApiError conflict for one in the bin, and as the room's fields do
  */
-export async function changeRecord<N extends RoomCollection, Input>(
+async function changeRecord<N extends RoomCollection, Input>(
   tx: StoreTransaction,
   { collection, kind, word, fields }: Pick<Room<N, Input>, 'collection' | 'kind' | 'word' | 'fields'>,
   { before, given, now }: Edit<N, Input>,

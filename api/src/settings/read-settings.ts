@@ -1,6 +1,8 @@
-import { SETTINGS_ID, type Settings } from '@wa/core/domain/settings/settings';
+import { SETTINGS_ID, type Settings, type SettingsRecord } from '@wa/core/domain/settings/settings';
 import type { StoreReader } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
+import { SETTINGS } from '@wa/core/domain/settings/settings-schema';
+import { SETTING_VARIABLES, type GivenSettings } from '../config/env.ts';
 
 /** What a store without settings shows. The contact is a placeholder on reserved names (D2). */
 export const NOTHING_SET: Settings = {
@@ -39,4 +41,11 @@ export async function readSettings(store: StoreReader): Promise<RecordOf<'siteSe
     binnedWith: null,
     savedBy: null,
   };
+}
+
+/** The settings as they are in force: what the environment gives stands over what is stored (D2). */
+export function toSettings(record: RecordOf<'siteSettings'>, given: GivenSettings = {}): SettingsRecord {
+  const names = Object.keys(given) as (keyof GivenSettings)[];
+  const fixed = Object.fromEntries(names.map((field) => [field, SETTING_VARIABLES[field]]));
+  return { ...SETTINGS.view(record), ...given, fixed };
 }

@@ -6,25 +6,21 @@ import { getSettings, updateSettings } from '@wa/core/contract/settings';
 import { getSite } from '@wa/core/contract/site';
 import { SETTINGS as TITLE } from '@wa/core/domain/labels';
 import { setByServer } from '@wa/core/domain/messages';
-import { SETTINGS_ID } from '@wa/core/domain/settings/settings';
-import type { Settings } from '@wa/core/domain/settings/settings';
+import { SETTINGS_ID, type Settings } from '@wa/core/domain/settings/settings';
 import { settingsProblems } from '@wa/core/domain/settings/settings-problems';
-import { SETTING_VARIABLES } from '../config/env.ts';
-import type { GivenSettings } from '../config/env.ts';
+import { SETTING_VARIABLES, type GivenSettings } from '../config/env.ts';
 import { ok } from '../http/answer.ts';
-import { changedFields } from '../http/changed-fields.ts';
+import { changedFields, keepRevision } from '../store/revisions.ts';
 import { versionTag } from '../http/etag.ts';
 import type { Mount } from '../http/mount.ts';
 import { requireVersion } from '../http/preconditions.ts';
 import { createRouter } from '../http/router.ts';
 import type { StoreReader, StoreTransaction } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
-import { keepRevision } from '../store/revisions.ts';
-import { readSettings } from './read-settings.ts';
+import { readSettings, toSettings } from './read-settings.ts';
 import type { SettingsKeeper } from './settings-keeper.ts';
-import { toSettings } from './settings-view.ts';
 
-export interface SettingsNeeds {
+interface SettingsNeeds {
   mount: Mount;
   store: StoreReader;
   clock: () => Date;

@@ -2,14 +2,12 @@ import { pickFields } from '@wa/core/domain/pick-fields';
 import type { SiteSettings } from '@wa/core/contract/site';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { drawText, mapTexts } from '@wa/core/domain/figures/references';
-import { DRAWN_FIELDS, keywordSentences } from '@wa/core/domain/settings/settings';
-import type { Settings } from '@wa/core/domain/settings/settings';
+import { DRAWN_FIELDS, keywordSentences, type Settings } from '@wa/core/domain/settings/settings';
 import { cachedValue } from '../change-log/cached-value.ts';
 import type { ChangeLog } from '../change-log/change-log.ts';
 import type { Env } from '../config/env.ts';
 import type { StoreReader } from '../store/port.ts';
-import { readSettings } from './read-settings.ts';
-import { toSettings } from './settings-view.ts';
+import { readSettings, toSettings } from './read-settings.ts';
 
 /** The settings in force, figures drawn, as visitors and documents show them. */
 export interface SettingsNow {

@@ -1,8 +1,6 @@
-import { binnedKind } from '../bin/binned-kind.ts';
-import type { LinksToRecord } from '../bin/binned-kind.ts';
-import { removeSubtree, restoreSubtree } from './bin-subtree.ts';
+import { removeSubtree, restoreSubtree, touchParents } from './bin-subtree.ts';
+import { binnedKind, type LinksToRecord } from '../bin/binned-kind.ts';
 import { sidebarChange, toSidebarItem } from './sidebar-view.ts';
-import { touchParents } from './touch-parents.ts';
 
 /** Sidebar items in the bin: an entry is an item with what went along below it (D4). */
 export const sidebarItemBin = binnedKind({

@@ -1,10 +1,9 @@
 import type { Change } from '../change-log/change.ts';
-import { rewriteHref } from '../redirects/rewrite-links.ts';
-import type { Rename } from '../redirects/rewrite-links.ts';
+import { rewriteHref, type Rename } from '../redirects/rewrite-links.ts';
 import type { StoreTransaction } from '../store/port.ts';
 import { keepRevision } from '../store/revisions.ts';
 import { sidebarChange } from './sidebar-view.ts';
-import { touchParents } from './touch-parents.ts';
+import { touchParents } from './bin-subtree.ts';
 
 /** Items that pointed at a renamed page by address point at its new one (D4); part of the rename's transaction. */
 export async function renameInSidebar(tx: StoreTransaction, rename: Rename): Promise<Change[]> {

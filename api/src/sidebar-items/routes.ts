@@ -1,3 +1,4 @@
+import { binSubtree, touchParents } from './bin-subtree.ts';
 import type { Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import {
@@ -12,20 +13,22 @@ import { drawText, mapTexts } from '@wa/core/domain/figures/references';
 import { versionTag } from '../http/etag.ts';
 import { ok } from '../http/answer.ts';
 import type { Mount } from '../http/mount.ts';
-import { hasVersion, requireList, requireVersion } from '../http/preconditions.ts';
-import type { Preconditions } from '../http/preconditions.ts';
-import { requireDistinct } from '../http/reorder.ts';
+import {
+  hasVersion,
+  requireList,
+  requireVersion,
+  type Preconditions,
+  requireDistinct,
+} from '../http/preconditions.ts';
 import { createRouter } from '../http/router.ts';
-import type { StoreReader } from '../store/port.ts';
+import type { StoreReader, OrderEntry, StoreTransaction } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
-import { binSubtree } from './bin-subtree.ts';
 import { readBinnedSidebar, readSidebarNode, readSidebarTree } from './read.ts';
-import { reorderItems } from './reorder-items.ts';
 import { changeItem, createItem } from './save-item.ts';
 import { sidebarChange, toSidebarItem } from './sidebar-view.ts';
-import { touchParents } from './touch-parents.ts';
+import { entriesBesideHome } from './sidebar-rules.ts';
 
-export interface SidebarItemNeeds {
+interface SidebarItemNeeds {
   mount: Mount;
   store: StoreReader;
   clock: () => Date;
@@ -121,4 +124,26 @@ async function requireItem(tx: StoreReader, id: string): Promise<RecordOf<'sideb
 
 function missing(): never {
   throw new ApiError('not-found', 'There is no such sidebar item');
+}
+
+/**
+ * Sets the order of the named items, HOME aside. Their own versions stay (D4); those of their parents rise, since an
+ * editor of the parent holds the order of its children.
+ * @returns whether any order really changed
+ * @throws ApiError invalid for a HOME that would not come first, RecordNotFound
+ */
+async function reorderItems(tx: StoreTransaction, entries: readonly OrderEntry[]): Promise<boolean> {
+  const others = await entriesBesideHome(tx, entries);
+  const ids = others.map(({ _id }) => _id);
+  const before = new Map((await tx.getMany('sidebarItems', ids)).map((item) => [item._id, item]));
+  await tx.reorder('sidebarItems', others);
+  const moved = others.flatMap(({ _id, order }) => {
+    const item = before.get(_id);
+    return item === undefined || item.order === order ? [] : [item];
+  });
+  await touchParents(
+    tx,
+    moved.filter(({ isDeleted }) => !isDeleted),
+  );
+  return moved.length > 0;
 }

@@ -4,11 +4,10 @@ import { ApiError } from '@wa/core/contract/errors';
 import { isRecordId } from '@wa/core/domain/ids';
 import type { SidebarItemInput } from '@wa/core/domain/sidebar/sidebar-item';
 import { isHome } from '@wa/core/domain/sidebar/sidebar-tree';
-import { changedFields } from '../http/changed-fields.ts';
+import { changedFields, keepRevision } from '../store/revisions.ts';
 import type { StoreTransaction } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
-import { keepRevision } from '../store/revisions.ts';
-import { binSubtree } from './bin-subtree.ts';
+import { binSubtree, touchParents } from './bin-subtree.ts';
 import {
   HOME_MOVE,
   invalid,
@@ -18,7 +17,6 @@ import {
   requireOneHome,
   requireParent,
 } from './sidebar-rules.ts';
-import { touchParents } from './touch-parents.ts';
 
 type Item = RecordOf<'sidebarItems'>;
 type Child = NonNullable<SidebarItemChanges['children']>[number];

@@ -1,6 +1,6 @@
 /**
  * What an adapter has to do. It is untyped and small on purpose: versions, conflicts, defaults and limits are written
- * once, on top of it (typed-reader.ts, typed-transaction.ts), so that both stores cannot differ in them.
+ * once, on top of it (typed-store.ts), so that both stores cannot differ in them.
  */
 import type { CollectionName } from './records.ts';
 import type { OrderEntry } from './port.ts';
@@ -49,7 +49,7 @@ export interface ReadDriver {
 }
 
 /** A record as this transaction found it, and as it shall be. */
-export interface RawEdit {
+interface RawEdit {
   before: RawRecord;
   after: RawRecord;
 }

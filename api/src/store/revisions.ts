@@ -1,5 +1,6 @@
 import type { StoreReader, StoreTransaction } from './port.ts';
 import type { RecordKind } from '@wa/core/domain/record';
+import { isDeepStrictEqual } from 'node:util';
 
 /** Revisions kept of each record (trust model). */
 export const REVISIONS_KEPT = 20;
@@ -57,4 +58,14 @@ async function oldRevisions(tx: StoreReader, recordId: string): Promise<string[]
 export async function forgetRevisions(tx: StoreTransaction, recordId: string): Promise<void> {
   await tx.removeWhere('revisions', { where: { recordId } });
   await tx.removeWhere('lostEdits', { where: { recordId } });
+}
+
+/** The fields that really differ from the record: a save that changes nothing makes no new version. */
+export function changedFields<R extends object>(record: R, changes: Partial<R>): Partial<R> {
+  const changed: Partial<R> = {};
+  for (const name of Object.keys(changes) as (keyof R)[]) {
+    const value = changes[name];
+    if (value !== undefined && !isDeepStrictEqual(record[name], value)) changed[name] = value;
+  }
+  return changed;
 }

@@ -4,16 +4,15 @@ import { appendChanges } from '../change-log/append.ts';
 import type { Change } from '../change-log/change.ts';
 import type { ChangeLog } from '../change-log/change-log.ts';
 import type { Answer } from '../http/answer.ts';
-import type { Write, WriteIdentity, Written } from '../http/write.ts';
+import type { Write, WriteIdentity, Written, ShownRecord } from '../http/write.ts';
 import { DuplicateKey } from '../store/errors.ts';
 import type { Store, StoreTransaction } from '../store/port.ts';
 import type { IdempotencyRecord } from '../store/records.ts';
-import { answerToKeep, keptAnswer } from './kept-answer.ts';
 
 /** Milliseconds that an answer is kept for its key (D4): 90 days. */
 const KEPT_FOR = 90 * 24 * 60 * 60 * 1_000;
 
-export interface WriterOptions {
+interface WriterOptions {
   store: Store;
   changeLog: Pick<ChangeLog, 'catchUp'>;
   clock: () => Date;
@@ -98,4 +97,49 @@ async function replay<E extends EndpointShape>(
 
 function inFlight(): ApiError {
   return new ApiError('in-flight', 'The first request with this Idempotency-Key is still running');
+}
+
+/** What lies in the store for an answer: itself, or the record and version that its body showed. */
+type Kept = { etag?: string; headers?: object } & ({ body: unknown } | { id: string; version: number });
+
+/** The part of an answer that a repeated call needs; a page's content is in the store already and not kept twice. */
+function answerToKeep<E extends EndpointShape>(
+  { answer }: Written<E>,
+  shown: ShownRecord | undefined,
+): object {
+  const { status: _status, body, ...extras } = answer;
+  const record = body as { _id?: unknown; version?: unknown };
+  if (shown === undefined || typeof record._id !== 'string') return { ...extras, body };
+  return { ...extras, id: record._id, version: record.version };
+}
+
+/**
+ * The answer again. A body that shows a record is made of the record as it was then: from the record itself, or from
+ * its revisions. Twenty versions later it shows the record as it is now, with its version.
+ * @throws ApiError not-found when the record is gone for good
+ */
+async function keptAnswer(
+  tx: StoreTransaction,
+  response: unknown,
+  shown: ShownRecord | undefined,
+): Promise<object> {
+  const kept = response as Kept;
+  if (!('id' in kept) || shown === undefined) return kept;
+  const { id, version, ...extras } = kept;
+  return { ...extras, body: await bodyAt(tx, shown, id, version) };
+}
+
+async function bodyAt(
+  tx: StoreTransaction,
+  shown: ShownRecord,
+  recordId: string,
+  version: number,
+): Promise<object> {
+  const show = shown.show as (record: object) => object;
+  const now = await tx.get(shown.collection, recordId);
+  if (now?.version === version) return show(now);
+  const revision = await tx.findOne('revisions', { recordId, recordVersion: version });
+  if (revision !== null) return show(revision.snapshot as object);
+  if (now !== null) return show(now);
+  throw new ApiError('not-found', 'The record of this answer is gone for good');
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { newId } from '../new-id.ts';
+import { newId } from '../raw-record.ts';
 import type { Migration } from './migration.ts';
 
 /** Within the data directory. */

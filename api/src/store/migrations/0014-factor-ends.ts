@@ -1,4 +1,4 @@
-import { newId } from '../new-id.ts';
+import { newId } from '../raw-record.ts';
 import type { Migration } from './migration.ts';
 
 interface OldEditor {

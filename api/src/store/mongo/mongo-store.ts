@@ -2,14 +2,10 @@ import type { ReadDriver } from '../driver.ts';
 import { StoreUnavailable } from '../errors.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { MIGRATIONS } from '../migrations/migrations.ts';
-import { LONG_TRANSACTION_MS, TRANSACTION_MS } from '../port.ts';
-import { FOREIGN_LOOK_MS } from '../port.ts';
-import type { Store } from '../port.ts';
-import { scopeDriver } from '../scoped-driver.ts';
+import { LONG_TRANSACTION_MS, TRANSACTION_MS, FOREIGN_LOOK_MS, type Store } from '../port.ts';
+import { scopeDriver, createSerialQueue } from '../scoped-driver.ts';
 import { createRoomWatch } from '../room-watch.ts';
-import { createReader } from '../typed-reader.ts';
-import { createTransaction } from '../typed-transaction.ts';
-import { createSerialQueue } from '../serial-queue.ts';
+import { createReader, createTransaction } from '../typed-store.ts';
 import { connectMongo, placeOf } from './connect.ts';
 import { createMongoDriver } from './driver.ts';
 import { migrate } from './migrate.ts';
@@ -19,7 +15,7 @@ import { replaceContents } from './replace-contents.ts';
 import { countTakenBack, halfRestored, inTransaction, isRestoring, takeTurn } from './transactions.ts';
 import { watchChanges } from './watch-changes.ts';
 
-export interface MongoOptions {
+interface MongoOptions {
   /** MONGODB_URI. */
   uri: string;
   /** DATA_DIR: where steps may leave files for the operator. */

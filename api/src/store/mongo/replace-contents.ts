@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import { StoreUnavailable } from '../errors.ts';
 import type { NewRecord, Replacement } from '../port.ts';
 import type { CollectionName } from '../records.ts';
-import { createTransaction } from '../typed-transaction.ts';
+import { createTransaction } from '../typed-store.ts';
 import { createMongoDriver } from './driver.ts';
 import { createModels } from './models.ts';
 import type { Models } from './models.ts';

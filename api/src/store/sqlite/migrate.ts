@@ -62,7 +62,7 @@ const TYPES: Readonly<Partial<Record<FieldKind, string>>> = {
   flag: 'INTEGER NOT NULL',
 };
 
-/** The statements that make a collection's table and indexes (columns.ts says which columns it has). */
+/** The statements that make a collection's table and indexes (driver.ts says which columns it has). */
 function tableOf(name: string, { fields, indexed, heavy, unique, indexes }: CollectionShape): string {
   const columns = indexed.map((field) => `"${field}" ${TYPES[fields[field] ?? 'text'] ?? 'TEXT NOT NULL'}`);
   const head = ['_id TEXT NOT NULL PRIMARY KEY', 'version INTEGER NOT NULL', 'updatedAt TEXT NOT NULL'];

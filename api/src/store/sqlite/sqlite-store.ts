@@ -3,17 +3,20 @@ import { StoreUnavailable } from '../errors.ts';
 import type { CollectionName } from '../records.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { MIGRATIONS } from '../migrations/migrations.ts';
-import { FOREIGN_LOOK_MS, LONG_TRANSACTION_MS, TRANSACTION_MS } from '../port.ts';
-import type { NewRecord, Store, StoreTransaction, TransactOptions } from '../port.ts';
+import {
+  FOREIGN_LOOK_MS,
+  LONG_TRANSACTION_MS,
+  TRANSACTION_MS,
+  type NewRecord,
+  type Store,
+  type StoreTransaction,
+  type TransactOptions,
+} from '../port.ts';
 import type { WriteDriver } from '../driver.ts';
 import { createRoomWatch } from '../room-watch.ts';
-import { scopeDriver } from '../scoped-driver.ts';
-import { createReader } from '../typed-reader.ts';
-import { createTransaction } from '../typed-transaction.ts';
-import { createSerialQueue } from '../serial-queue.ts';
-import { collectGarbage } from './collect-garbage.ts';
-import { connect } from './connection.ts';
-import type { Connection } from './connection.ts';
+import { scopeDriver, createSerialQueue } from '../scoped-driver.ts';
+import { createReader, createTransaction } from '../typed-store.ts';
+import { collectGarbage, connect, type Connection } from './connection.ts';
 import { createSqliteDriver } from './driver.ts';
 import { lookThrough } from './look-through.ts';
 import { openFile, prepareFolder } from './open-file.ts';
@@ -23,7 +26,7 @@ import { damageFound, toFileError, toStoreError } from './sqlite-errors.ts';
 /** The database within DATA_DIR. */
 export const DATABASE_FILE = 'catalogue.db';
 
-export interface SqliteOptions {
+interface SqliteOptions {
   dataDir: string;
   /** Takes the store for this process alone: for servers, and for what replaces its contents. */
   own?: boolean;
