@@ -58,8 +58,8 @@ export type Job =
 
 export const filesOf = ({ make }: Job): number => (make === 'record' ? 3 : 1);
 
-/** Lists, the search index and drawings, which the server has in memory: a thread would make them once more. */
-export const isInMemory = ({ make }: Job): boolean => ['answer', 'ready', 'sitemap'].includes(make);
+/** Lists and the search index, which the server has in memory: a thread would read every record once more. */
+export const isInMemory = ({ make }: Job): boolean => make === 'answer' || make === 'sitemap';
 
 /** The viewer for any document: what it shall show stands in its address. */
 const VIEWER_SHELL: Parameters<Renderer['render']>[0] = {
