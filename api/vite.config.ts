@@ -2,9 +2,9 @@ import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 
 /**
- * The server as five files for Node that share their chunks: the start, the command line, the threads that paint data
- * sheets and build the site, and the process that previews spreadsheets. The packages of `dependencies` stay outside:
- * several carry native parts, and Node loads only those that a command uses. Everything else is taken in, with what it needs itself: finding and reading hundreds of files is a quarter of the cold start.
+ * The server as four files for Node that share their chunks: the start, the command line, the thread that paints data
+ * sheets and the process that previews spreadsheets. The packages of `dependencies` stay outside: several carry native parts, and Node loads only those that a command uses. Everything else
+ * is taken in, with what it needs itself: finding and reading hundreds of files is a quarter of the cold start.
  */
 export default defineConfig({
   ssr: { noExternal: true, external: Object.keys(manifest.dependencies) },
@@ -20,7 +20,6 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         cli: 'src/cli/main.ts',
-        'build-worker': 'src/deploy/build-worker.ts',
         'render-worker': 'src/data-sheets/pdf/render-worker.ts',
         'preview-process': 'src/import/preview-process.ts',
       },

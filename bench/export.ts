@@ -40,19 +40,11 @@ async function pagesOf({ content }: Parts['site']): Promise<number> {
   return (await content.products()).length + (await content.pages()).length + 1;
 }
 
-async function withoutSheets(site: Parts['site']) {
-  const sources = await site.exportSources();
-  return {
-    ...sources,
-    sheets: { ...sources.sheets, exported: () => Promise.resolve({ sheets: [], archives: [] }) },
-  };
-}
-
 async function fullExports({ site, data }: Parts): Promise<void> {
   const pages = await pagesOf(site);
   const took: Took[] = [];
   for (let run = 0; run < FULL; run += 1) {
-    const sources = await withoutSheets(site);
+    const sources = { ...(await site.exportSources()), extraFiles: () => Promise.resolve([]) };
     const build = { id: `full-${String(run)}`, builtAt: '' };
     took.push(
       await timed(() => exportSite(join(data.root, build.id), { ...sources, build, previous: null })),
@@ -69,7 +61,8 @@ async function fullExports({ site, data }: Parts): Promise<void> {
 async function deploy({ site, data }: Pick<Parts, 'site' | 'data'>, hasSheets = true): Promise<void> {
   const id = newBuildId(new Date());
   await exportSite(stagedFolder(data.site, id), {
-    ...(await (hasSheets ? site.exportSources() : withoutSheets(site))),
+    ...(await site.exportSources()),
+    ...(!hasSheets && { extraFiles: () => Promise.resolve([]) }),
     build: { id, builtAt: '' },
     previous: await liveBuild(data.site),
     onFiles: (files) => writeFileList(data.site, id, files),

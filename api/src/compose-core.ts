@@ -25,7 +25,6 @@ import { keepCatalogue } from './catalogue/catalogue-keeper.ts';
 import type { CatalogueKeeper } from './catalogue/catalogue-keeper.ts';
 import type { PublicContent } from './catalogue/public-content.ts';
 import { keepLists } from './catalogue/kept-lists.ts';
-import type { Lists } from './catalogue/kept-lists.ts';
 import { readPublicContent } from './catalogue/public-content.ts';
 import { openChangeLog } from './change-log/change-log.ts';
 import type { ChangeLog } from './change-log/change-log.ts';
@@ -76,21 +75,15 @@ export interface CoreOptions {
   steady?: () => number;
 }
 
-/** The content as this process, or one thread of a build, reads it. */
-export interface Content extends Required<CoreOptions> {
+/** Identity, the change log and the one way to write. */
+export interface Core extends Required<CoreOptions> {
   changeLog: ChangeLog;
-  lists: Lists;
   catalogue: CatalogueKeeper;
   settings: SettingsKeeper;
   /** Pages and products as visitors see them. */
   shown: PublicContent;
   /** What visitors did not find. */
   missed: MissedKeeper;
-  stop: () => void;
-}
-
-/** Identity, the content and the one way to write. */
-export interface Core extends Content {
   leases: Leases;
   sessions: Sessions;
   refused: RefusedLogins;
@@ -99,33 +92,21 @@ export interface Core extends Content {
   gate: RequestHandler;
   /** The API's own rooms: identity and content. */
   rooms: Router[];
+  stop: () => void;
 }
 
 /** Reads the store: open it first. */
-export async function composeContent(options: CoreOptions): Promise<Content> {
+export async function composeCore(options: CoreOptions): Promise<Core> {
   const { env, store, log, clock = () => new Date(), steady = steadyNow } = options;
   provideDrawings(await readDrawings(store));
   const changeLog = await openChangeLog(store, log);
   // Before whoever draws: they hear of a change when it reads anew.
   const lists = keepLists(store, changeLog);
+  const current = sendLists(lists, changeLog.look);
   const catalogue = keepCatalogue(lists);
   const settings = keepSettings({ store, catalogue, env }, changeLog);
   const shown = readPublicContent(store, catalogue, settings, lists);
   const missed = countMissed({ store, clock, log });
-  return {
-    ...{ env, store, log, clock, steady, changeLog, lists, catalogue, settings, shown, missed },
-    stop() {
-      changeLog.stop();
-      missed.stop();
-    },
-  };
-}
-
-/** Reads the store: open it first. */
-export async function composeCore(options: CoreOptions): Promise<Core> {
-  const own = await composeContent(options);
-  const { env, store, log, clock, steady, changeLog, lists, catalogue, settings, shown, missed } = own;
-  const current = sendLists(lists, changeLog.look);
   const leases = createLeases({ store, log, alone: store.kind === 'sqlite' });
   const sessions = createSessions({ store, clock });
   const adminPassword = createAdminPassword({ env, store });
@@ -141,7 +122,16 @@ export async function composeCore(options: CoreOptions): Promise<Core> {
   const mount = createMount({ write: createWriter({ store, changeLog, clock }), requireAccess });
   const content = { mount, store, current, clock, catalogue };
   return {
-    ...own,
+    env,
+    store,
+    log,
+    clock,
+    steady,
+    changeLog,
+    catalogue,
+    settings,
+    shown,
+    missed,
     leases,
     sessions,
     refused,
@@ -179,7 +169,8 @@ export async function composeCore(options: CoreOptions): Promise<Core> {
       openApiRoutes(),
     ],
     stop() {
-      own.stop();
+      changeLog.stop();
+      missed.stop();
       leases.stop();
     },
   };

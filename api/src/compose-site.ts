@@ -7,7 +7,7 @@ import { keepDocumentFacts } from './data-sheets/document-facts.ts';
 import type { DocumentFactsKeeper } from './data-sheets/document-facts.ts';
 import { openSheetLibrary } from './data-sheets/sheet-library.ts';
 import type { DataSheets } from './data-sheets/sheet-library.ts';
-import type { ExportSources } from './deploy/export-site.ts';
+import type { ExportSources } from './deploy/export-jobs.ts';
 import { createAnswers } from './finder/answers.ts';
 import type { Answers } from './finder/answers.ts';
 import { keepParts } from './finder/parts-keeper.ts';
@@ -25,7 +25,7 @@ import type { SiteContent } from './site/site-content.ts';
 import { sweepUnfinished } from './uploads/disk-storage.ts';
 import { uploadStorage } from './uploads/upload-storage.ts';
 import type { UploadStorage } from './uploads/storage.ts';
-import type { Content } from './compose-core.ts';
+import type { Core } from './compose-core.ts';
 
 export interface SiteOptions {
   /** Called for every rendering; whoever gives it decides what is kept. */
@@ -56,7 +56,7 @@ export interface Site {
 }
 
 export function composeSite(
-  core: Omit<Content, 'clock' | 'steady' | 'lists' | 'stop'>,
+  core: Pick<Core, 'env' | 'store' | 'log' | 'changeLog' | 'catalogue' | 'settings' | 'shown' | 'missed'>,
   folder: DataFolder,
   { loadRenderer, clientDir, keep = true }: SiteOptions,
 ): Site {
@@ -98,6 +98,7 @@ export function composeSite(
     changes: changeLog,
     keep,
   });
+  const sources = { content, renderer, ready, documents, settings, parts, search, store, uploads: storage };
   const sweep = async () => {
     try {
       for (const each of [folder.uploads, sheetFolder]) await sweepUnfinished(each);
@@ -109,11 +110,11 @@ export function composeSite(
   };
   const exportSources = async (): Promise<ExportSources> => {
     await documents.loadUploads();
-    await sweep();
-    return {
-      ...{ content, renderer, ready, documents, sheets, settings, parts, search, store, uploads: storage },
-      ...{ env, data: folder },
+    const extraFiles = async () => {
+      await sweep();
+      return sheets.files();
     };
+    return { ...sources, extraFiles };
   };
   return {
     answers,

@@ -46,3 +46,10 @@ export async function archiveHash(
 
 /** The name that the document has when it is downloaded alone. */
 const fileName = (href: string) => href.replace(/^\/[^/]+\//, '').replaceAll('/', '-');
+
+/** A whole archive, for a static host. */
+export async function gathered(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = [];
+  for await (const part of parts) all.push(part);
+  return Buffer.concat(all);
+}

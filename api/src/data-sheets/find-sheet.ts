@@ -45,15 +45,27 @@ export async function movedSheet(content: PublicContent, slug: string): Promise<
 const readTarget = (content: PublicContent, slug: string | null): Promise<Page | null> =>
   slug === null ? Promise.resolve(null) : content.page(slug);
 
-/** Every sheet as a file, and those by the older addresses that products still name: a static host has no redirect for one. */
-export async function listSheetFiles(content: PublicContent): Promise<{ slug: string; path: string }[]> {
+/**
+ * Every sheet as a file, and those by the older addresses that products still name: a static host has no redirect for
+ * a file. `from` holds the paths of the records that a sheet is read from.
+ */
+export async function listSheetFiles(
+  content: PublicContent,
+): Promise<{ slug: string; path: string; from: string[] }[]> {
   const [sheets, products] = await Promise.all([listSheets(content), content.products()]);
+  const bySlug = new Map(products.map((product) => [PRODUCT + product.slug, product]));
+  const from = (slug: string, own: string): string[] => {
+    const product = bySlug.get(slug);
+    const pages = product === undefined ? [] : [targetSlug(product), askingSlug(product)];
+    return [own, ...pages.flatMap((page) => (page === null ? [] : [`/${page}`]))];
+  };
   const ofPages = new Set(sheets.map((sheet) => sheet.path));
   const moved = products.flatMap(({ slug, pdfs }) => {
     const path = dataSheetHref(slug);
-    return pdfs.includes(path) && !ofPages.has(path) ? [{ slug: PRODUCT + slug, path }] : [];
+    const isOld = pdfs.includes(path) && !ofPages.has(path);
+    return isOld ? [{ slug: PRODUCT + slug, path, page: `/${PRODUCT}${slug}` }] : [];
   });
-  return [...sheets, ...moved].map(({ slug, path }) => ({ slug, path }));
+  return [...sheets, ...moved].map(({ slug, path, page }) => ({ slug, path, from: from(slug, page) }));
 }
 
 export interface ListedSheet {

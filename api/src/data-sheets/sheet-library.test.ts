@@ -187,9 +187,9 @@ describe('data sheets over HTTP', () => {
     expect([...paths].sort()).toEqual([...expected, ...own].sort());
     const hashes = await Promise.all((await sheets.list()).map(({ slug }) => sheets.hash(slug)));
     expect(hashes).not.toContain(null);
-    const { sheets: files } = await sheets.exported();
+    const files = await sheets.files();
     const terms = files.find(({ path }) => path === '/data-sheets/terms-of-sale.pdf');
-    expect((await sheets.open(terms?.slug ?? ''))?.body.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await terms?.body())?.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   test('each document stands once, in the family of the navigation that leads to its page', async () => {
@@ -227,9 +227,8 @@ describe('data sheets over HTTP', () => {
     const again = await api.anyone('GET', path, { headers: { 'If-None-Match': String(etag) } });
     expect([again.status, again.headers['etag'], again.text]).toEqual([304, etag, '']);
     expect((await api.anyone('GET', '/data-sheets/nothing.zip')).status).toBe(404);
-    expect((await sheets.exported()).archives).toContain(path);
-    const family = (await sheets.families()).find(({ zip }) => zip === path);
-    const names = Object.keys(unzipSync(family ? await sheets.archiveBody(family) : new Uint8Array()));
+    const file = (await sheets.files()).find((each) => each.path === path);
+    const names = Object.keys(unzipSync((await file?.body()) ?? new Uint8Array()));
     expect(names).toEqual(['a-model.pdf', 'a-model-measure.pdf']);
   });
 });

@@ -5,7 +5,7 @@ import type { PublicContent } from '../catalogue/public-content.ts';
 import type { StoreReader } from '../store/port.ts';
 import type { SettingsKeeper } from '../settings/settings-keeper.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
-import { archiveHash, archiveOf } from './archive.ts';
+import { archiveHash, archiveOf, gathered } from './archive.ts';
 import { listFamilies } from './families.ts';
 import { printSheet } from './print-sheet.ts';
 import type { ReadUpload } from './print-sheet.ts';
@@ -14,6 +14,17 @@ import type { ListedSheet } from './find-sheet.ts';
 import { sheetFiles } from './sheet-files.ts';
 import type { KeptSheet } from './sheet-files.ts';
 import { sheetHash } from './sheet-hash.ts';
+
+/** A file for the static export. */
+export interface SiteFile {
+  /** Root-relative public address. */
+  path: string;
+  /** Public paths that it is made of. */
+  from: readonly string[];
+  /** True when it was exported before and is not on disk here. */
+  isLost?: boolean;
+  body: () => Promise<Buffer | null>;
+}
 
 export interface SheetFile {
   body: Buffer;
@@ -41,14 +52,13 @@ export interface DataSheets {
   archiveHash: (family: DocumentFamily) => Promise<string>;
   /** The documents of a family as one ZIP file, a part at a time. */
   archive: (family: DocumentFamily) => AsyncIterable<Uint8Array>;
-  /** All of it. */
-  archiveBody: (family: DocumentFamily) => Promise<Buffer>;
   /** Removes from the disk the sheets of what is no longer live. */
   sweep: () => Promise<void>;
-  /** What the static export has: the sheets, also at older addresses that products still name, and the ZIP files. */
-  exported: () => Promise<{ sheets: { slug: string; path: string }[]; archives: string[] }>;
-  /** Looks for sheets that others have painted meanwhile. */
-  refresh: () => Promise<void>;
+  /**
+   * The same as files for the static export, and the older addresses that products still name. A sheet whose page is
+   * gone meanwhile has no body.
+   */
+  files: () => Promise<SiteFile[]>;
 }
 
 export interface SheetLibraryNeeds {
@@ -158,10 +168,21 @@ export function openSheetLibrary({
       // What showed their sizes is told.
       for (const slug of await files.prune(() => listSheets(content))) if (known.delete(slug)) tell(slug);
     },
-    refresh: readKnown,
-    async exported() {
-      const [own, families] = await Promise.all([listSheetFiles(content), listFamilies(store, content)]);
-      return { sheets: own, archives: families.map(({ zip }) => zip) };
+    async files() {
+      // Pages print the sizes of sheets that another process may have made since.
+      await readKnown();
+      const sheets = (await listSheetFiles(content)).map(({ slug, path, from }) => ({
+        path,
+        from,
+        isLost: !known.has(slug),
+        body: async () => (await open(slug))?.body ?? null,
+      }));
+      const archives = (await listFamilies(store, content)).map((family) => ({
+        path: family.zip,
+        from: family.documents.map(({ href }) => href),
+        body: async () => gathered(archiveOf(family, read)),
+      }));
+      return [...sheets, ...archives];
     },
     archiveHash: (family) =>
       archiveHash(family, (href) => {
@@ -170,11 +191,6 @@ export function openSheetLibrary({
         return slug === undefined ? Promise.resolve(href) : hash(slug);
       }),
     archive: (family) => archiveOf(family, read),
-    async archiveBody(family) {
-      const parts: Uint8Array[] = [];
-      for await (const part of archiveOf(family, read)) parts.push(part);
-      return Buffer.concat(parts);
-    },
     families: () => listFamilies(store, content),
   };
 }

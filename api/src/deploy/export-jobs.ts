@@ -6,7 +6,6 @@ import { uploadedImage } from '@wa/core/domain/uploaded-image';
 import { drawingFiles } from '@wa/core/drawings/drawings';
 import { NOT_FOUND_PATH, SCREENS, VIEWER_PATH } from '@wa/core/domain/site-routes';
 import type { DocumentFactsKeeper } from '../data-sheets/document-facts.ts';
-import type { DataSheets } from '../data-sheets/sheet-library.ts';
 import { answeredProduct } from '../products/product-view.ts';
 import type { ReadySite } from '../ready/ready-site.ts';
 import { apiValue } from '../site/api-values.ts';
@@ -31,35 +30,33 @@ import { HEADERS_FILE, headersFile, REDIRECTS_FILE, redirectsFile } from './host
 import type { BuildWriter } from './build-writer.ts';
 import { REDIRECT_SCRIPT, REDIRECT_SCRIPT_PATH, redirectStub } from './redirect-stub.ts';
 
-/** What the exported site is made of. */
-export interface JobSources extends ApiSources {
-  renderer: Pick<Renderer, 'route' | 'render'>;
-  /** Built files, drawings and robots.txt. */
-  ready: Pick<ReadySite, 'files' | 'ready'>;
-  documents: Pick<DocumentFactsKeeper, 'all'>;
-  sheets: Pick<DataSheets, 'open' | 'exported' | 'families' | 'archiveBody'>;
-  store: StoreReader;
-  uploads: UploadStorage;
+/** A file that is made elsewhere: data sheets and their archives. */
+export interface ExtraFile {
+  /** Root-relative public path. */
+  path: string;
+  /** Public paths that it is made of. */
+  from: readonly string[];
+  /** Null for a document whose record was binned after it was listed. */
+  body: () => Promise<Buffer | null>;
 }
 
-/** Files that are made of one reading, as data, so that any thread can make them. */
-export type Job =
-  | { make: 'record'; path: string; api: string; old: string }
-  | { make: 'page'; path: string; file: string }
-  | { make: 'viewer' }
-  | { make: 'answer'; path: string }
-  | { make: 'ready'; path: string }
-  | { make: 'sitemap' }
-  | { make: 'text'; file: string; text: string }
-  | { make: 'copy'; file: string; source: string }
-  | { make: 'upload'; name: string; copy: string }
-  | { make: 'sheet'; slug: string; path: string }
-  | { make: 'archive'; path: string };
+/** What the exported site is made of. */
+export interface ExportSources extends ApiSources {
+  renderer: Pick<Renderer, 'route' | 'render'>;
+  /** What is kept as bytes anyhow. */
+  ready: Pick<ReadySite, 'files' | 'ready'>;
+  documents: Pick<DocumentFactsKeeper, 'all'>;
+  store: StoreReader;
+  uploads: UploadStorage;
+  extraFiles: () => Promise<readonly ExtraFile[]>;
+}
 
-export const filesOf = ({ make }: Job): number => (make === 'record' ? 3 : 1);
-
-/** Lists and the search index, which the server has in memory: a thread would read every record once more. */
-export const isInMemory = ({ make }: Job): boolean => make === 'answer' || make === 'sitemap';
+/** Files that are made of one reading. */
+export interface Job {
+  /** How many. */
+  count: number;
+  run: (out: BuildWriter) => Promise<unknown>;
+}
 
 /** The viewer for any document: what it shall show stands in its address. */
 const VIEWER_SHELL: Parameters<Renderer['render']>[0] = {
@@ -70,15 +67,14 @@ const VIEWER_SHELL: Parameters<Renderer['render']>[0] = {
   isCanonical: false,
 };
 
-/** Everything there is to write but data sheets and build.json. A record is read and sanitised once for all of its files. */
-export async function listJobs(sources: JobSources): Promise<Job[]> {
-  const { content, ready, settings, store, sheets, uploads } = sources;
-  const [products, pages, redirects, { site }, { archives }] = await Promise.all([
+/** Everything there is to write but extra files and build.json. A record is read and sanitised once for all of its files. */
+export async function listJobs(sources: ExportSources): Promise<Job[]> {
+  const { content, renderer, ready, documents, settings, store, uploads } = sources;
+  const [products, pages, redirects, { site }] = await Promise.all([
     content.products(),
     content.pages(),
     store.list('redirects'),
     settings.now(),
-    sheets.exported(),
   ]);
   const records = [
     ...products.map(({ slug }) => ({
@@ -90,49 +86,64 @@ export async function listJobs(sources: JobSources): Promise<Job[]> {
   ];
   const shown = new Set(['/', ...records.map(({ path }) => path)]);
   const moved = redirects.filter(({ from, to }) => !shown.has(from) && shown.has(to) && isOldAddress(from));
-  const page = (path: string, file = documentFile(path)): Job => ({ make: 'page', path, file });
-  const text = (file: string, content: string): Job => ({ make: 'text', file, text: content });
+  const drawn = (file: string, path: string): Job => ({
+    count: 1,
+    async run(out) {
+      const shown = await draw(renderer, path);
+      if (shown !== null) await out.write(file, shown.html);
+    },
+  });
+  const stub = (to: string) => redirectStub(to, site.publicUrl);
   const answers = [
-    API_PRODUCTS,
-    API_PAGES,
-    API_SIDEBAR,
-    API_SITE,
-    API_PARTS,
-    API_SEARCH_INDEX,
-    API_GALLERY,
-    API_DOCUMENTS,
+    ...[API_PRODUCTS, API_PAGES, API_SIDEBAR, API_SITE, API_PARTS, API_SEARCH_INDEX, API_GALLERY].map(
+      (path) => text(documentFile(path), async () => apiJson(await apiValue(sources, path))),
+    ),
+    text(documentFile(API_DOCUMENTS), async () => apiJson(await documents.all())),
   ];
   const drawings = Object.keys(drawingFiles()).flatMap((name) => [
     `/drawings/${name}.svg`,
     `/drawings/${name}.png`,
   ]);
+
   const jobs: Job[] = [
-    ...answers.map((path): Job => ({ make: 'answer', path })),
-    ...archives.map((path): Job => ({ make: 'archive', path })),
-    ...homePathsOf(products.length).map((path) => page(path)),
-    ...records.map((each): Job => ({ make: 'record', ...each })),
+    ...homePathsOf(products.length).map((path) => drawn(documentFile(path), path)),
+    ...records.map(({ path, api, old }) => ({
+      count: 3,
+      run: async (out: BuildWriter) => {
+        const shown = await draw(renderer, path);
+        // Binned or moved since the list was read: the next deploy brings that out.
+        if (shown === null || shown.record === null) return;
+        await Promise.all([
+          out.write(documentFile(path), shown.html),
+          out.write(documentFile(api), apiJson(shown.record)),
+          out.write(documentFile(old), stub(path)),
+        ]);
+      },
+    })),
     // Browsers answer the queries of screens themselves (D16).
-    ...[...SCREENS.keys()].map((path) => page(path)),
-    { make: 'viewer' },
-    page(NOT_FOUND_PATH, '404.html'),
-    ...moved.map(({ from, to }) => text(documentFile(from), redirectStub(to, site.publicUrl))),
-    text(HEADERS_FILE, headersFile()),
-    text(REDIRECTS_FILE, redirectsFile(moved, pages)),
-    text(REDIRECT_SCRIPT_PATH.slice(1), REDIRECT_SCRIPT),
-    { make: 'sitemap' },
-    ...['/robots.txt', ...drawings].map((path): Job => ({ make: 'ready', path })),
+    ...[...SCREENS.keys()].map((path) => drawn(documentFile(path), path)),
+    text('view/pdf/index.html', () => renderer.render(VIEWER_SHELL)),
+    drawn('404.html', NOT_FOUND_PATH),
+    ...moved.map(({ from, to }) => text(documentFile(from), () => stub(to))),
+    text(HEADERS_FILE, headersFile),
+    text(REDIRECTS_FILE, () => redirectsFile(moved, pages)),
+    text(REDIRECT_SCRIPT_PATH.slice(1), () => REDIRECT_SCRIPT),
+    ...answers,
+    text('robots.txt', () => readyBytes(ready, '/robots.txt')),
+    text('sitemap.xml', () => sitemapXml(content, site.publicUrl)),
+    ...drawings.map((path) => text(path.slice(1), () => readyBytes(ready, path))),
     ...[...ready.files.all()]
       .filter(isPublic)
-      .map(([path, source]): Job => ({ make: 'copy', file: path.slice(1), source })),
+      .map(([path, source]) => text(path.slice(1), () => readFile(source))),
   ];
   const stored = new Set<string>();
   for await (const { name } of uploads.list()) stored.add(name);
   for (const name of stored) {
-    jobs.push({ make: 'upload', name, copy: name });
+    jobs.push(copyUpload(uploads, name));
     // No host looks for another file: pages name every copy.
     for (const { files } of uploadedImage(`/uploads/${name}`)?.copies ?? [])
       for (const copy of files.map((file) => file.slice('/uploads/'.length)))
-        if (!stored.has(copy)) jobs.push({ make: 'upload', name, copy });
+        if (!stored.has(copy)) jobs.push(copyUpload(uploads, name, copy));
   }
   return jobs;
 }
@@ -140,66 +151,26 @@ export async function listJobs(sources: JobSources): Promise<Job[]> {
 /** The admin's worker answers for addresses that only the application has. */
 const isPublic = ([path]: readonly [path: string, file: string]) => !path.startsWith('/admin/');
 
-/** How each kind of job is done. What was binned or moved since it was listed isn't written. */
-const makers: {
-  [M in Job['make']]: (job: Of<M>, sources: JobSources, out: BuildWriter) => Promise<unknown>;
-} = {
-  async record({ path, api, old }, { renderer, settings }, out) {
-    const shown = await draw(renderer, path);
-    if (shown === null || shown.record === null) return;
-    out.write(documentFile(path), shown.html);
-    out.write(documentFile(api), apiJson(shown.record));
-    out.write(documentFile(old), redirectStub(path, (await settings.now()).site.publicUrl));
-  },
-  async page({ path, file }, { renderer }, out) {
-    const shown = await draw(renderer, path);
-    if (shown !== null) out.write(file, shown.html);
-  },
-  async viewer(_job, { renderer }, out) {
-    out.write(documentFile(VIEWER_PATH), await renderer.render(VIEWER_SHELL));
-  },
-  async answer({ path }, sources, out) {
-    const value = path === API_DOCUMENTS ? await sources.documents.all() : await apiValue(sources, path);
-    out.write(documentFile(path), apiJson(value));
-  },
-  async ready({ path }, { ready }, out) {
-    const answer = await ready.ready(path);
-    if (answer === null) throw new Error(`${path} has no content`);
-    out.write(path.slice(1), answer.identity.body);
-  },
-  async sitemap(_job, { content, settings }, out) {
-    out.write('sitemap.xml', await sitemapXml(content, (await settings.now()).site.publicUrl));
-  },
-  async text({ file, text }, _sources, out) {
-    await Promise.resolve(out.write(file, text));
-  },
-  async copy({ file, source }, _sources, out) {
-    out.write(file, await readFile(source));
-  },
-  /** A name of an upload is given once: a file of that name in the previous build is the same. */
-  async upload({ name, copy }, { uploads }, out) {
-    if (copy === name && out.link(`uploads/${copy}`)) return;
-    const stored = await uploads.open(name);
-    if (stored !== null) await out.stream(`uploads/${copy}`, await stored.stream());
-  },
-  async sheet({ slug, path }, { sheets }, out) {
-    const sheet = await sheets.open(slug);
-    if (sheet !== null) out.write(path.slice(1), sheet.body);
-  },
-  async archive({ path }, { sheets }, out) {
-    const family = (await sheets.families()).find(({ zip }) => zip === path);
-    if (family !== undefined) out.write(path.slice(1), await sheets.archiveBody(family));
-  },
-};
-type Of<M extends Job['make']> = Extract<Job, { make: M }>;
-
-export function runJob<M extends Job['make']>(
-  job: Of<M>,
-  sources: JobSources,
-  out: BuildWriter,
-): Promise<unknown> {
-  return makers[job.make as M](job, sources, out);
+/** Data sheets and pictures of pages, and apart from them what is made of other documents. */
+export async function listDocuments({ extraFiles }: ExportSources): Promise<{ own: Job[]; made: Job[] }> {
+  const found = { own: [] as Job[], made: [] as Job[] };
+  for (const { path, from, body } of await extraFiles()) {
+    const isMade = from.some((each) => each.startsWith('/data-sheets/') || each.startsWith('/uploads/'));
+    found[isMade ? 'made' : 'own'].push({
+      count: 1,
+      async run(out) {
+        const bytes = await body();
+        if (bytes !== null) await out.write(path.slice(1), bytes);
+      },
+    });
+  }
+  return found;
 }
+
+const text = (path: string, make: () => Promise<string | Buffer> | string): Job => ({
+  count: 1,
+  run: async (out) => out.write(path, await make()),
+});
 
 /**
  * Static hosts answer an address without an extension from the index of its folder; JSON as well, since a name may be a
@@ -218,7 +189,7 @@ function apiJson(value: unknown): string {
 
 /** The document at a path and, where it shows one, the record as the public API answers it; null for none. */
 async function draw(
-  renderer: JobSources['renderer'],
+  renderer: ExportSources['renderer'],
   path: string,
 ): Promise<{ html: string; record: unknown } | null> {
   const route = await renderer.route(path);
@@ -233,4 +204,22 @@ const asFile = (data: RouteData): RouteData => ('search' in data ? { ...data, is
 function recordOf(data: RouteData): unknown {
   if (data.kind === 'product') return answeredProduct(data.product);
   return data.kind === 'page' || data.kind === 'gallery' ? data.page : null;
+}
+
+async function readyBytes(site: Pick<ReadySite, 'ready'>, path: string): Promise<Buffer> {
+  const answer = await site.ready(path);
+  if (answer === null) throw new Error(`${path} has no content`);
+  return answer.identity.body;
+}
+
+/** A name of an upload is given once: a file of that name in the previous build is the same. */
+function copyUpload(uploads: UploadStorage, name: string, as = name): Job {
+  return {
+    count: 1,
+    async run(out) {
+      if (as === name && (await out.link(`uploads/${as}`))) return;
+      const stored = await uploads.open(name);
+      if (stored !== null) await out.stream(`uploads/${as}`, await stored.stream());
+    },
+  };
 }

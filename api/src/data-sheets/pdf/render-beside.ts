@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
-import { isMainThread } from 'node:worker_threads';
-import { Tinypool } from 'tinypool';
+import { Worker } from 'node:worker_threads';
 import type { Sheet } from '../model/sheet.ts';
 import type { Picture } from './canvas.ts';
 
 export interface RenderJob {
+  id: number;
   sheet: Sheet;
   pictures: ReadonlyMap<string, Picture>;
 }
+export type RenderAnswer = { id: number; body: Uint8Array } | { id: number; error: unknown };
 
 type Render = (sheet: Sheet, pictures: ReadonlyMap<string, Picture>) => Promise<Buffer>;
 
@@ -21,24 +22,62 @@ const here: Render = async (...sheet) => (await import('./render-sheet.ts')).ren
 
 /**
  * `renderSheet` in a thread of its own: a sheet keeps a processor busy for up to a second, in which no visitor would get
- * an answer. A thread that builds the site paints where it is.
+ * an answer.
  */
-export const renderBeside: Render = isMainThread && existsSync(PROGRAM) ? rendererIn(PROGRAM) : here;
+export const renderBeside: Render = existsSync(PROGRAM) ? rendererIn(PROGRAM) : here;
 
 /**
- * @param program of the thread: its default export takes a `RenderJob` and answers the bytes
- * @returns throws what the thread throws, or what ended it; the next sheet begins another one
+ * @param program of the thread: takes `RenderJob`, answers `RenderAnswer`
+ * @returns throws what the thread answers, or what ended it; the next sheet begins another one
  */
 export function rendererIn(program: URL, silentMs = SILENT_MS): Render {
-  const threads = { minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS, useAtomics: false };
-  const pool = new Tinypool({ filename: program.href, ...threads });
-  return async (sheet, pictures) => {
-    const job: RenderJob = { sheet, pictures };
-    const body: unknown = await pool.run(job, { signal: AbortSignal.timeout(silentMs) });
-    if (!(body instanceof Uint8Array))
-      throw new Error('The thread that paints data sheets has answered no bytes');
-    return bufferOf(body);
-  };
+  let thread: Worker | null = null;
+  let watch: NodeJS.Timeout | undefined;
+  let jobs = 0;
+  let rest: NodeJS.Timeout | undefined;
+  const waiting = new Map<number, { resolve: (body: Buffer) => void; reject: (reason: unknown) => void }>();
+
+  function begin(): Worker {
+    const worker = new Worker(program);
+    worker.on('message', (answer: RenderAnswer) => {
+      const asked = waiting.get(answer.id);
+      waiting.delete(answer.id);
+      if ('error' in answer) asked?.reject(answer.error);
+      else asked?.resolve(bufferOf(answer.body));
+      if (waiting.size > 0) {
+        watch?.refresh();
+        return;
+      }
+      clearTimeout(watch);
+      // A process that wants to end does not wait for a thread without work.
+      worker.unref();
+      rest = setTimeout(() => {
+        thread = null;
+        void worker.terminate();
+      }, IDLE_MS).unref();
+    });
+    let fault: unknown = new Error('The thread that paints data sheets has ended');
+    worker.on('error', (error) => (fault = error));
+    worker.on('exit', () => {
+      clearTimeout(watch);
+      if (thread !== worker) return;
+      thread = null;
+      for (const { reject } of waiting.values()) reject(fault);
+      waiting.clear();
+    });
+    return worker;
+  }
+
+  return (sheet, pictures) =>
+    new Promise((resolve, reject) => {
+      clearTimeout(rest);
+      thread ??= begin();
+      jobs += 1;
+      if (waiting.size === 0) watch = setTimeout(() => void thread?.terminate(), silentMs);
+      waiting.set(jobs, { resolve, reject });
+      thread.ref();
+      thread.postMessage({ id: jobs, sheet, pictures } satisfies RenderJob);
+    });
 }
 
 /** Bytes that came from another thread, where they are; as the libraries take them. */

@@ -1,11 +1,16 @@
+import { parentPort } from 'node:worker_threads';
 import { bufferOf } from './render-beside.ts';
-import type { RenderJob } from './render-beside.ts';
+import type { RenderAnswer, RenderJob } from './render-beside.ts';
 import { renderSheet } from './render-sheet.ts';
 
 /** Paints sheets in a thread of its own (render-beside.ts). */
-export default function paint({ sheet, pictures }: RenderJob): Promise<Buffer> {
+parentPort?.on('message', ({ id, sheet, pictures }: RenderJob) => {
   const taken = Array.from(pictures, ([name, picture]) => {
     return [name, { ...picture, bytes: bufferOf(picture.bytes) }] as const;
   });
-  return renderSheet(sheet, new Map(taken));
-}
+  const answer = (said: RenderAnswer) => parentPort?.postMessage(said);
+  renderSheet(sheet, new Map(taken)).then(
+    (body) => answer({ id, body }),
+    (error: unknown) => answer({ id, error }),
+  );
+});

@@ -22,7 +22,7 @@ for (let round = Date.now(); ; round += 1) {
   for (let file = 0; file < FILES; file += 1) {
     if ((round + file) % LEFT_OUT === 0) continue;
     const written = round - ((round - file) % PERIOD);
-    writer.write(`pages/${String(file)}/index.html`, `${String(file)} of ${String(written)}`);
+    await writer.write(`pages/${String(file)}/index.html`, `${String(file)} of ${String(written)}`);
   }
   await writeFileList(site, id, writer.files);
   await writeDurably(join(folder, BUILD_FILE), JSON.stringify({ id, builtAt: '' }));
