@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import {
   mkdir,
   readdir,
@@ -113,7 +113,7 @@ export function difference(before: BuildFiles, after: BuildFiles): Difference {
  */
 export async function switchTo(site: string, id: string): Promise<void> {
   const build = buildFolder(site, id);
-  await rename(stagedFolder(site, id), build).catch(() => undefined);
+  await claimStaged(site, id);
   if ((await readBuildFile(build)) === null) throw new Error('That build is no longer kept');
   const link = `${site}.${id}${NEXT}`;
   await mkdir(dirname(site), { recursive: true });
@@ -132,6 +132,15 @@ export async function switchTo(site: string, id: string): Promise<void> {
   }
   await removeOldBuilds(site, id);
 }
+
+/** Takes a staged build out of the reach of later stages, which remove the one before: it is about to go live. */
+export async function claimStaged(site: string, id: string): Promise<void> {
+  await rename(stagedFolder(site, id), buildFolder(site, id)).catch(() => undefined);
+}
+
+/** Where a build is: one that goes live, or went, is not staged any more. */
+export const folderOf = (site: string, id: string): string =>
+  existsSync(stagedFolder(site, id)) ? stagedFolder(site, id) : buildFolder(site, id);
 
 /** Ids of the whole builds on disk that were live and aren't now. */
 export async function keptBuilds(site: string): Promise<Set<string>> {

@@ -24,7 +24,7 @@ import { listPendingChanges } from './pending-changes.ts';
 import { APPLICATION } from './proof.ts';
 import { heldUp, openErrors } from './schedule/scheduler.ts';
 import { readSchedule, writeSchedule } from './schedule/schedule.ts';
-import { keptBuilds } from './builds.ts';
+import { claimStaged, keptBuilds } from './builds.ts';
 import type { OwnStage, Stager } from './stager.ts';
 import type { StoreReader } from '../store/port.ts';
 
@@ -66,6 +66,8 @@ export function deployRoutes(needs: DeployNeeds): Router {
       throw new ApiError('conflict', heldUp(blockers), { current: blockers });
     const overrides = blockers.map(({ key, text }) => ({ key, text, reason }));
     const notes = overrides.map((each) => `Deployed anyway: ${passedText(each)}`);
+    // The next stage may end before this one goes live.
+    await claimStaged(folder, stage);
     return started(await deployer.start({ staged, overrides, notes, savedBy }));
   });
 

@@ -4,12 +4,16 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/test-server.ts';
 import { BUILD_FILE } from './build-id.ts';
-import { switchTo } from './builds.ts';
+import { claimStaged, switchTo } from './builds.ts';
 import type { ExportSources } from './export-jobs.ts';
 import type { exportSite } from './export-site.ts';
 import { STAGE_FILE } from './stage-file.ts';
 import { createStager } from './stager.ts';
 import { stagePage } from './testing/stage-nothing.ts';
+
+const noContent = {
+  content: { products: () => Promise.resolve([]), pages: () => Promise.resolve([]) },
+} as unknown as ExportSources;
 
 let dataDir: string;
 beforeEach(async () => {
@@ -74,10 +78,7 @@ test('a stage of one server is joined, read and taken by another that shares the
     createStager({
       ...{ site, export: exportPage, changes: { catchUp: () => Promise.resolve(7) } },
       ...{ log: pino({ level: 'silent' }), clock: () => new Date(), check: () => Promise.resolve([]) },
-      sources: () =>
-        Promise.resolve({
-          content: { products: () => Promise.resolve([]), pages: () => Promise.resolve([]) },
-        } as unknown as ExportSources),
+      sources: () => Promise.resolve(noContent),
     });
   const [one, other] = [server(), server()];
   await expect(other.state()).rejects.toMatchObject({ code: 'not-found' });
@@ -95,4 +96,30 @@ test('a stage of one server is joined, read and taken by another that shares the
   await writeFile(file, JSON.stringify({ ...noted, stage: { ...noted.stage, state: 'building', id: null } }));
   await utimes(file, 0, 0);
   expect(await server().state()).toMatchObject({ state: 'failed' });
+});
+
+test('a build that is about to go live stays when the next stage ends before it does', async () => {
+  const site = join(dataDir, 'site');
+  const stager = createStager({
+    ...{ site, changes: { catchUp: () => Promise.resolve(1) } },
+    ...{ log: pino({ level: 'silent' }), clock: () => new Date(), check: () => Promise.resolve([]) },
+    sources: () => Promise.resolve(noContent),
+    async export(folder, { build, onFiles }) {
+      await mkdir(folder, { recursive: true });
+      await onFiles?.(new Map());
+      await writeFile(join(folder, BUILD_FILE), JSON.stringify(build));
+      return new Map();
+    },
+  });
+  const stage = async () => {
+    await stager.start();
+    await stager.idle();
+    return (await stager.state()).id ?? '';
+  };
+  const pressed = await stage();
+  await stager.take(pressed);
+  await claimStaged(site, pressed);
+  expect(await stage()).not.toBe(pressed);
+  await switchTo(site, pressed);
+  expect(await readdir(site)).toContain(BUILD_FILE);
 });

@@ -8,8 +8,8 @@ import type { ChangeLog } from '../change-log/change-log.ts';
 import { diskFaultText } from '../config/disk-fault.ts';
 import { newBuildId, readBuildFile, shownId } from './build-id.ts';
 import {
-  buildFolder,
   difference,
+  folderOf,
   liveBuild,
   readBuild,
   removeStaged,
@@ -123,7 +123,7 @@ export function createStager(needs: StagerNeeds): Stager {
       const shown = await shownId(site);
       // A build that went live in between may contain newer content.
       const isCurrent = known?.stage.id === id && (shown === known.against || shown === id);
-      const folder = folderOf(site, id, shown);
+      const folder = folderOf(site, id);
       if (!isCurrent || (await readBuildFile(folder)) === null)
         throw new ApiError('conflict', 'This review is out of date. Close the dialog and open it again.');
       const [build, live] = await Promise.all([readBuild(site, id, folder), liveBuild(site)]);
@@ -136,7 +136,7 @@ export function createStager(needs: StagerNeeds): Stager {
       const file = pageFile(path);
       const id = (await newest())?.stage.id ?? null;
       if (file === null || id === null) throw new ApiError('not-found', 'There is no such page');
-      const folder = folderOf(site, id, await shownId(site));
+      const folder = folderOf(site, id);
       const [before, after] = await Promise.all([readStill(site, file), readStill(folder, file)]);
       return { before, after };
     },
@@ -147,10 +147,6 @@ export function createStager(needs: StagerNeeds): Stager {
     },
   };
 }
-
-/** A build that went live has another folder. */
-const folderOf = (site: string, id: string, shown: string | null): string =>
-  id === shown ? buildFolder(site, id) : stagedFolder(site, id);
 
 /** Builds the site, notes how far it is for the other servers, and at last how it ended. */
 async function stageSite(needs: StagerNeeds, now: StageFile, signal: AbortSignal): Promise<void> {
