@@ -29,74 +29,30 @@ const noNode = (name, comment, from) => ({
   to: { dependencyTypes: NODE },
 });
 
-/** Layers of the API, lowest first: a room imports lower layers, and of its own layer what PUBLIC names. */
+/** Folders of the API, lowest first: each uses its own files and those of the folders before it. */
 const API_LAYERS = [
-  ['config', 'store'],
-  ['http', 'audit', 'change-log', 'leases'],
-  ['auth', 'writes', 'redirects', 'missed', 'bin', 'records', 'settings', 'health', 'metrics', 'openapi'],
-  [
-    'products',
-    'pages',
-    'sidebar-items',
-    'catalogue',
-    'figures',
-    'tables',
-    'gallery',
-    'drawings',
-    'import',
-    'uploads',
-    'pdf',
-    'finder',
-    'search',
-  ],
-  ['data-sheets', 'site', 'ready', 'deploy', 'history', 'inquiry', 'seed'],
-  ['cli'],
+  'config',
+  'store',
+  'http',
+  'auth',
+  'uploads',
+  'content',
+  'documents',
+  'site',
+  'publish',
+  'ops',
+  'app',
+  'cli',
 ];
 
-/** What rooms of one layer may use of each other. */
-const PUBLIC = [
-  'audit/events',
-  'change-log/change',
-  'bin/binned-kind',
-  'records/record-room',
-  'pages/(page-view|read)',
-  'products/(product-view|read|routes)',
-  'drawings/read-svg',
-  'catalogue/(catalogue-keeper|places|count-places|public-content)',
-  'figures/(figure-fields|figure-room)',
-  'finder/(answers|parts-keeper)',
-  'uploads/receive',
-  'deploy/gate/(link-targets|read-html)',
-  'data-sheets/(document-facts|families|model/picture-source|model/sheet|pdf/fonts|print-sheet)',
-  'site/(api-values|drawing-png|public-paths|renderer|route-data|site-content|sitemap)',
-  'ready/(client-files|list-json|ready-site)',
-].map((file) => `^api/src/${file}\\.ts$`);
-
-const apiRoom = (names) => `^api/src/(${names.join('|')})/`;
-
-const apiRules = API_LAYERS.flatMap((rooms, layer) => {
-  const higher = API_LAYERS.slice(layer + 1).flat();
-  return [
-    ...(higher.length > 0
-      ? [
-          rule(
-            `api-layer-${layer + 1}`,
-            'A room of the API uses its own layer and lower ones; what it needs from above, the composition root hands to it.',
-            apiRoom(rooms),
-            apiRoom(higher),
-          ),
-        ]
-      : []),
-    {
-      name: `api-neighbors-${layer + 1}`,
-      comment:
-        'Rooms of one layer use of each other only the files named in PUBLIC: use one of those, or move what both need a layer down.',
-      severity: 'error',
-      from: { path: `^api/src/(${rooms.join('|')})/`, pathNot: TESTS },
-      to: { path: apiRoom(rooms), pathNot: [TESTS, '^api/src/$1/', ...PUBLIC] },
-    },
-  ];
-});
+const apiRules = API_LAYERS.slice(0, -1).map((name, layer) =>
+  rule(
+    `api-${name}`,
+    'A folder of the API uses its own files and those of lower folders; what it needs from above, app hands to it.',
+    `^api/src/${name}/`,
+    `^api/src/(${API_LAYERS.slice(layer + 1).join('|')}|main\\.ts)`,
+  ),
+);
 
 export default {
   forbidden: [
@@ -181,17 +137,10 @@ export default {
     ),
     ...apiRules,
     {
-      name: 'api-composition-root',
-      comment: 'The composition root knows the rooms; a room states what it needs and is handed it.',
-      severity: 'error',
-      from: { path: '^api/src/[^/]+/', pathNot: [TESTS, '^api/src/cli/'] },
-      to: { path: '^api/src/[^/]+\\.ts$', pathNot: [TESTS, '^api/src/web-build'] },
-    },
-    {
-      name: 'api-room-has-a-layer',
+      name: 'api-folder-has-a-layer',
       comment: 'A new folder of api/src takes its place in API_LAYERS.',
       severity: 'error',
-      from: { path: '^api/src/[^/]+/', pathNot: [TESTS, apiRoom(API_LAYERS.flat())] },
+      from: { path: '^api/src/[^/]+/', pathNot: [TESTS, `^api/src/(${API_LAYERS.join('|')})/`] },
       to: {},
     },
     rule(

@@ -20,8 +20,8 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         cli: 'src/cli/main.ts',
-        'render-worker': 'src/data-sheets/pdf/render-worker.ts',
-        'preview-process': 'src/import/preview-process.ts',
+        'render-worker': 'src/documents/sheets/pdf/render-worker.ts',
+        'preview-process': 'src/content/import/preview-process.ts',
       },
       // Side by side: addresses relative to a module (web-build.ts) mean the same in every chunk.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -25,7 +25,7 @@ export default mergeConfig(
         input: {
           run: here('run.ts'),
           'bare-server': here('bare-server.ts'),
-          'render-worker': here('../api/src/data-sheets/pdf/render-worker.ts'),
+          'render-worker': here('../api/src/documents/sheets/pdf/render-worker.ts'),
         },
       },
     },

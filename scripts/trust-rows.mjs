@@ -8,7 +8,7 @@ export const ROWS = [
   {
     name: 'ssrf',
     against: 'an address that makes the server call another machine',
-    tests: ['api/src/pdf/proxy.test.ts'],
+    tests: ['api/src/documents/proxy/proxy.test.ts'],
   },
   {
     name: 'uploads',
@@ -34,7 +34,7 @@ export const ROWS = [
   {
     name: 'auth',
     against: 'a way past the login, by spelling, method or old credentials',
-    tests: ['api/src/http/every-endpoint.test.ts', 'api/src/openapi/document.test.ts'],
+    tests: ['api/src/http/every-endpoint.test.ts', 'api/src/http/openapi/document.test.ts'],
     only: 'live session|401, too|bin list|none is open',
   },
   {
@@ -61,7 +61,7 @@ export const ROWS = [
   {
     name: 'cache',
     against: 'a header that changes what others get',
-    tests: ['api/src/ready/ready-site.test.ts'],
+    tests: ['api/src/site/cache/ready-site.test.ts'],
     only: 'no request header',
   },
   {
@@ -89,13 +89,13 @@ export const ROWS = [
   {
     name: 'kill-server',
     against: 'a whole server that dies under four writers, on SQLite and on MongoDB',
-    tests: ['api/src/writes/crash.system.test.ts', 'api/src/uploads/killed.system.test.ts'],
+    tests: ['api/src/http/writes/crash.system.test.ts', 'api/src/uploads/killed.system.test.ts'],
     needs: ['mongod'],
   },
   {
     name: 'kill-deploy',
     against: 'a deploy that dies half way',
-    tests: ['api/src/deploy/killed.system.test.ts'],
+    tests: ['api/src/publish/killed.system.test.ts'],
   },
   {
     name: 'kill-queue',
@@ -111,7 +111,7 @@ export const ROWS = [
     name: 'write-faults',
     against: 'a disk of the server or of the desktop app that fails at any one write',
     tests: [
-      'api/src/write-faults.system.test.ts',
+      'api/src/app/write-faults.system.test.ts',
       'desktop-admin/src/main/files/write-faults.system.test.ts',
     ],
   },
@@ -127,7 +127,7 @@ export const ROWS = [
       'api/src/auth/guessing.test.ts',
       'api/src/auth/login-limiter.test.ts',
       'api/src/store/store-contract.test.ts',
-      'api/src/sweep.test.ts',
+      'api/src/app/sweep.test.ts',
     ],
     only: 'time of day|clock',
     needs: ['mongod'],
@@ -136,7 +136,7 @@ export const ROWS = [
     name: 'damage',
     against: 'a database, an upload, a backup or a queue that was damaged',
     tests: [
-      'api/src/health/health.test.ts',
+      'api/src/ops/health/health.test.ts',
       'api/src/uploads/uploads.test.ts',
       'api/src/cli/cli.system.test.ts',
       'api/src/cli/restore.test.ts',
@@ -156,7 +156,7 @@ export const ROWS = [
   {
     name: 'nodes',
     against: 'a MongoDB of three nodes that loses its primary, or all of them',
-    tests: ['api/src/cluster.system.test.ts'],
+    tests: ['api/src/app/cluster.system.test.ts'],
     needs: ['mongod'],
   },
   {

@@ -1,4 +1,4 @@
-import { readPdf, squeezed } from '../../api/src/data-sheets/testing/read-pdf.ts';
+import { readPdf, squeezed } from '../../api/src/testing/sheets/read-pdf.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, logIn, test } from '../support/test.ts';
 import { PASTE_IS_ONE_CELL } from '@wa/core/domain/messages';

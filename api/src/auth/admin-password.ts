@@ -4,7 +4,7 @@ import type { Env } from '../config/env.ts';
 import { readSetting, writeSetting } from '../store/settings.ts';
 import type { Store, StoreTransaction } from '../store/port.ts';
 import { hashPassword, verifyPassword } from '../config/password-hash.ts';
-import { appendEvent } from '../audit/events.ts';
+import { appendEvent } from './audit/events.ts';
 import { hashChosenPassword } from './chosen-password.ts';
 import { removePasskeysOf } from './passkeys.ts';
 import { endAllSessions } from './sessions.ts';

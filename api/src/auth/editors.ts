@@ -1,6 +1,6 @@
 import { ApiError } from '@wa/core/contract/errors';
 import { editorKey } from '@wa/core/domain/editor-key';
-import { appendEvent } from '../audit/events.ts';
+import { appendEvent } from './audit/events.ts';
 import type { StoreTransaction, Store } from '../store/port.ts';
 import type { EditorRecord, SessionRecord } from '../store/records.ts';
 import { hashChosenPassword } from './chosen-password.ts';

@@ -4,8 +4,8 @@ import { addQuickEditor, setQuickPassword } from '../testing/quick-password.ts';
 import { TEST_PASSWORD, useTestApi } from '../testing/test-api.ts';
 import type { Caller } from '../testing/test-api.ts';
 import { setPassword } from './admin-password.ts';
-import { softAuthenticator } from './testing/soft-authenticator.ts';
-import type { Amiss, Asked, SoftAuthenticator } from './testing/soft-authenticator.ts';
+import { softAuthenticator } from '../testing/auth/soft-authenticator.ts';
+import type { Amiss, Asked, SoftAuthenticator } from '../testing/auth/soft-authenticator.ts';
 
 const ORIGIN = 'https://www.catalogue.example';
 const RP_ID = 'www.catalogue.example';

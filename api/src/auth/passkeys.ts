@@ -1,7 +1,7 @@
 import { ApiError } from '@wa/core/contract/errors';
 import type { NewPasskey, PasskeyAnswer } from '@wa/core/contract/passkeys';
 import { PASSKEY_REFUSED } from '@wa/core/domain/passkeys';
-import { appendEvent } from '../audit/events.ts';
+import { appendEvent } from './audit/events.ts';
 import { StoreError } from '../store/errors.ts';
 import type { Store, StoreTransaction } from '../store/port.ts';
 import type { EditorRecord, PasskeyRecord } from '../store/records.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { SESSION_COOKIES } from '@wa/core/contract/authentication';
 import { ApiError } from '@wa/core/contract/errors';
-import { appendEvent } from '../audit/events.ts';
+import { appendEvent } from './audit/events.ts';
 import { StoreError } from '../store/errors.ts';
 import type { Store, StoreTransaction } from '../store/port.ts';
 import type { SessionRecord } from '../store/records.ts';

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { openDataFolder } from '../config/data-folder.ts';
-import { newBuildId } from '../deploy/build-id.ts';
-import { exportSite } from '../deploy/export-site.ts';
-import { composeCore } from '../compose-core.ts';
-import { composeSite } from '../compose-site.ts';
+import { newBuildId } from '../publish/build-id.ts';
+import { exportSite } from '../publish/export-site.ts';
+import { composeCore } from '../app/compose-core.ts';
+import { composeSite } from '../app/compose-site.ts';
 import type { Env } from '../config/env.ts';
 import { findWebBuild } from '../web-build.ts';
 import { folderArgument, requireEmptyFolder } from './folders.ts';

@@ -1,13 +1,13 @@
 import { basename, join } from 'node:path';
-import { appendEvent } from '../audit/events.ts';
+import { appendEvent } from '../auth/audit/events.ts';
 import { endAllSessions } from '../auth/sessions.ts';
-import { appendChanges } from '../change-log/append.ts';
-import { EVERYTHING } from '../change-log/change.ts';
+import { appendChanges } from '../store/change-log/append.ts';
+import { EVERYTHING } from '../store/change-log/change.ts';
 import { openDataFolder } from '../config/data-folder.ts';
 import type { Env } from '../config/env.ts';
-import { isServerRunning } from '../leases/presence.ts';
+import { isServerRunning } from '../store/leases/presence.ts';
 import type { Store } from '../store/port.ts';
-import { firstContent, seedPagesIn } from '../seed/run-seed.ts';
+import { firstContent, seedPagesIn } from '../content/seed/run-seed.ts';
 import { restoreBackup } from '../store/restore.ts';
 import { readSetting } from '../store/settings.ts';
 import { uploadStorage } from '../uploads/upload-storage.ts';

@@ -13,7 +13,7 @@ import { trust } from '@wa/core/testing/trust';
 
 const backups = trust('backup');
 /** How they were made: README.md there. */
-const RELEASE = fileURLToPath(new URL('./testing/release-0.1.0', import.meta.url));
+const RELEASE = fileURLToPath(new URL('../testing/release-0.1.0', import.meta.url));
 const UPLOAD = 'uploads/f35dc0a6f44e158b3d7418c1301e6190.csv';
 
 let folder: string;

@@ -1,4 +1,4 @@
-import { readCatalog } from '../seed/read-catalog.ts';
+import { readCatalog } from '../content/seed/read-catalog.ts';
 import { pages } from '../store/migrations/0017-pages.ts';
 import type { CollectionName } from '../store/records.ts';
 import { kindOfName } from '../uploads/file-kinds.ts';

@@ -9,7 +9,7 @@ import { productSummarySchema } from '@wa/core/contract/products';
 import { sidebarNodeSchema } from '@wa/core/contract/sidebar-items';
 import { runs } from '@wa/core/testing/runs';
 import { trust } from '@wa/core/testing/trust';
-import { openApiDocument } from '../openapi/document.ts';
+import { openApiDocument } from './openapi/document.ts';
 import { API_STORES } from '../testing/stores.ts';
 import { addQuickEditor } from '../testing/quick-password.ts';
 import { sendTo } from '../testing/test-api.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runs } from '@wa/core/testing/runs';
 import { trust } from '@wa/core/testing/trust';
-import { useTemporaryFolder } from '../store/testing/open-for-tests.ts';
+import { useTemporaryFolder } from '../testing/store/open-for-tests.ts';
 import { rawClient } from '../testing/raw-client.ts';
 import type { RawClient } from '../testing/raw-client.ts';
 import { spawnServer } from '../testing/spawn-server.ts';

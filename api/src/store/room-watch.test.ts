@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import { openSqliteStore } from './sqlite/sqlite-store.ts';
-import { buildNewProduct } from './testing/new-records.ts';
-import { useTemporaryFolder } from './testing/open-for-tests.ts';
+import { buildNewProduct } from '../testing/store/new-records.ts';
+import { useTemporaryFolder } from '../testing/store/open-for-tests.ts';
 import { trust } from '@wa/core/testing/trust';
 
 const counts = trust('disk');

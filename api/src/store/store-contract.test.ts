@@ -1,11 +1,11 @@
 import { describe } from 'vitest';
 import { STORES } from '../testing/stores.ts';
-import { contentContract } from './testing/contract-contents.ts';
-import { lifetimeContract } from './testing/contract-lifetime.ts';
-import { modelContract } from './testing/contract-model.ts';
-import { queryContract } from './testing/contract-queries.ts';
-import { recordContract } from './testing/contract-records.ts';
-import { transactionContract } from './testing/contract-transactions.ts';
+import { contentContract } from '../testing/store/contract-contents.ts';
+import { lifetimeContract } from '../testing/store/contract-lifetime.ts';
+import { modelContract } from '../testing/store/contract-model.ts';
+import { queryContract } from '../testing/store/contract-queries.ts';
+import { recordContract } from '../testing/store/contract-records.ts';
+import { transactionContract } from '../testing/store/contract-transactions.ts';
 
 /** What the port promises, on each store alike. */
 describe.each(STORES)('the store port on $name (D9.1)', (factory) => {

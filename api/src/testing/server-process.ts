@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { readEnv } from '../config/env.ts';
 import { StartError } from '../config/start-error.ts';
-import { startServer } from '../server.ts';
+import { startServer } from '../app/server.ts';
 import { StoreError } from '../store/errors.ts';
 import { plainRenderer } from './test-server.ts';
 

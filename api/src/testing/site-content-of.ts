@@ -1,18 +1,18 @@
-import { NO_CHANGES } from '../change-log/cached-value.ts';
-import { createAnswers } from '../finder/answers.ts';
-import type { Answers } from '../finder/answers.ts';
-import { keepParts } from '../finder/parts-keeper.ts';
-import type { PartsKeeper } from '../finder/parts-keeper.ts';
-import { keepSearch } from '../search/search-keeper.ts';
-import type { SearchKeeper } from '../search/search-keeper.ts';
-import { readCatalogue } from '../catalogue/catalogue-keeper.ts';
-import type { CatalogueKeeper } from '../catalogue/catalogue-keeper.ts';
-import { readPublicContent } from '../catalogue/public-content.ts';
-import type { PublicContent } from '../catalogue/public-content.ts';
-import { settingsNow } from '../settings/settings-keeper.ts';
-import type { SettingsKeeper, SettingsSources } from '../settings/settings-keeper.ts';
-import { createSiteContent } from '../site/site-content.ts';
-import type { SiteContent } from '../site/site-content.ts';
+import { NO_CHANGES } from '../store/change-log/cached-value.ts';
+import { createAnswers } from '../site/finder/answers.ts';
+import type { Answers } from '../site/finder/answers.ts';
+import { keepParts } from '../site/finder/parts-keeper.ts';
+import type { PartsKeeper } from '../site/finder/parts-keeper.ts';
+import { keepSearch } from '../site/search/search-keeper.ts';
+import type { SearchKeeper } from '../site/search/search-keeper.ts';
+import { readCatalogue } from '../content/catalog/catalogue-keeper.ts';
+import type { CatalogueKeeper } from '../content/catalog/catalogue-keeper.ts';
+import { readPublicContent } from '../content/catalog/public-content.ts';
+import type { PublicContent } from '../content/catalog/public-content.ts';
+import { settingsNow } from '../content/settings/settings-keeper.ts';
+import type { SettingsKeeper, SettingsSources } from '../content/settings/settings-keeper.ts';
+import { createSiteContent } from '../site/render/site-content.ts';
+import type { SiteContent } from '../site/render/site-content.ts';
 import type { StoreReader } from '../store/port.ts';
 
 /** Figures and tables of a store at this moment. */

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import type { SiteRenderer } from '@wa/core/contract/site';
 import { quickPasswordHash } from '@wa/core/testing/quick-password-hash';
 import { readEnv } from '../config/env.ts';
-import { startServer } from '../server.ts';
+import { startServer } from '../app/server.ts';
 
 export const TEST_PASSWORD = 'correct horse battery staple';
 const HASH = quickPasswordHash(TEST_PASSWORD);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDiskStorage, sweepUnfinished } from './disk-storage.ts';
 import type { UploadStorage } from './storage.ts';
-import { freshName } from './testing/contract-storage.ts';
+import { freshName } from '../testing/uploads/contract-storage.ts';
 import { trust } from '@wa/core/testing/trust';
 
 const counts = trust('disk');

@@ -5,7 +5,7 @@ import { readdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runs } from '@wa/core/testing/runs';
-import { useTemporaryFolder } from '../store/testing/open-for-tests.ts';
+import { useTemporaryFolder } from '../testing/store/open-for-tests.ts';
 import { spawnServer } from '../testing/spawn-server.ts';
 import { adminToken } from '../testing/test-server.ts';
 import { isUploadName } from './storage.ts';

@@ -11,7 +11,7 @@ import { startTestServer } from '../testing/test-server.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { StorageUnavailable } from './storage.ts';
 import type { UploadStorage } from './storage.ts';
-import { freshName } from './testing/contract-storage.ts';
+import { freshName } from '../testing/uploads/contract-storage.ts';
 import { trust } from '@wa/core/testing/trust';
 
 const counts = trust('s3');

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { FactTable } from '@wa/core/blocks/fact-table.tsx';
-import { drawnPages, drawnTable } from '../../../api/src/seed/testing/first-catalog.ts';
-import { unconditioned } from '../../../api/src/seed/testing/conditions.ts';
+import { drawnPages, drawnTable } from '../../../api/src/testing/seed/first-catalog.ts';
+import { unconditioned } from '../../../api/src/testing/seed/conditions.ts';
 import { structuredData } from '../seo/structured-data.ts';
 import { buildDocument } from '../testing/build-document.ts';
 import { tableText } from './use-copy-buttons.ts';

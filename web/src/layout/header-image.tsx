@@ -65,7 +65,7 @@ function LongSection({ home }: { home: boolean }) {
       preserveAspectRatio="xMaxYMid slice"
       data-static-part="header-image"
       {...role}
-      // The server checked the file when it loaded it (api/src/drawings).
+      // The server checked the file when it loaded it (api/src/content/drawings).
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

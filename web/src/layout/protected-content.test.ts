@@ -1,6 +1,6 @@
 import { buildHome } from '@wa/core/testing/build-home';
 import { expect, it } from 'vitest';
-import { seed, seedPages } from '../../../api/src/seed/testing/first-catalog.ts';
+import { seed, seedPages } from '../../../api/src/testing/seed/first-catalog.ts';
 import { buildPage } from '@wa/core/testing/build-page';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { isProtected } from './protected-content.ts';

@@ -21,7 +21,7 @@ export function DrawnPicture({ drawing, alt, variant }: Props) {
       viewBox={drawing.viewBox}
       data-drawing={drawing.name}
       {...role}
-      // The server checked the file when it loaded it (api/src/drawings).
+      // The server checked the file when it loaded it (api/src/content/drawings).
       dangerouslySetInnerHTML={{ __html: drawing.body }}
     />
   );

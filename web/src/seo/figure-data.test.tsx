@@ -6,7 +6,7 @@ import { buildFigure } from '@wa/core/testing/build-figure';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { capitalized } from '@wa/core/domain/text';
 import { describe, expect, it } from 'vitest';
-import { seedCatalogue, seedProducts } from '../../../api/src/seed/testing/first-catalog.ts';
+import { seedCatalogue, seedProducts } from '../../../api/src/testing/seed/first-catalog.ts';
 import { buildDocument } from '../testing/build-document.ts';
 import { structuredData } from './structured-data.ts';
 

@@ -6,7 +6,7 @@ import { STORES } from '../../testing/stores.ts';
 import type { StoreFactory } from '../../testing/stores.ts';
 import type { Store } from '../port.ts';
 import type { CollectionName } from '../records.ts';
-import { useTemporaryFolder } from '../testing/open-for-tests.ts';
+import { useTemporaryFolder } from '../../testing/store/open-for-tests.ts';
 import { plainLogs } from './0012-plain-logs.ts';
 import { restorePoints } from './0013-restore-points.ts';
 import { factorEnds } from './0014-factor-ends.ts';

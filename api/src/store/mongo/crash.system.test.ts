@@ -5,9 +5,9 @@ import { runs } from '@wa/core/testing/runs';
 import { findMongod } from '../../testing/mongod.ts';
 // Also tells, as a skipped or failed test, that there is no mongod.
 import '../../testing/stores.ts';
-import { startKillableMongod } from '../testing/killable-mongod.ts';
-import { buildNewSidebarItem } from '../testing/new-records.ts';
-import { useTemporaryFolder } from '../testing/open-for-tests.ts';
+import { startKillableMongod } from '../../testing/store/killable-mongod.ts';
+import { buildNewSidebarItem } from '../../testing/store/new-records.ts';
+import { useTemporaryFolder } from '../../testing/store/open-for-tests.ts';
 import { openMongoStore } from './mongo-store.ts';
 import { trust } from '@wa/core/testing/trust';
 

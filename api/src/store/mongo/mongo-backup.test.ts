@@ -5,7 +5,7 @@ import { mongodbUriFor } from '../../testing/databases.ts';
 import { CONTENT } from '../backup-contents.ts';
 import { StoreUnavailable } from '../errors.ts';
 import type { Store } from '../port.ts';
-import { buildNewProduct } from '../testing/new-records.ts';
+import { buildNewProduct } from '../../testing/store/new-records.ts';
 import { openMongoStore } from './mongo-store.ts';
 
 const canRun = 'binary' in findMongod() || isRequired('mongod');

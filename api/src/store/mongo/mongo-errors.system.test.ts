@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { mongodbUriFor } from '../../testing/databases.ts';
 import { findMongod } from '../../testing/mongod.ts';
 import { StoreUnavailable } from '../errors.ts';
-import { startKillableMongod } from '../testing/killable-mongod.ts';
-import { buildNewProduct } from '../testing/new-records.ts';
-import { useTemporaryFolder } from '../testing/open-for-tests.ts';
+import { startKillableMongod } from '../../testing/store/killable-mongod.ts';
+import { buildNewProduct } from '../../testing/store/new-records.ts';
+import { useTemporaryFolder } from '../../testing/store/open-for-tests.ts';
 import { APP_NAME } from './abandoned.ts';
 import { openMongoStore } from './mongo-store.ts';
 

@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { StoreUnavailable } from '../errors.ts';
-import { buildNewProduct } from '../testing/new-records.ts';
-import { useTemporaryFolder } from '../testing/open-for-tests.ts';
+import { buildNewProduct } from '../../testing/store/new-records.ts';
+import { useTemporaryFolder } from '../../testing/store/open-for-tests.ts';
 import { connect } from './connection.ts';
 import { DATABASE_FILE, openSqliteStore } from './sqlite-store.ts';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { seedCatalogue } from '../../../../api/src/seed/testing/first-catalog.ts';
+import { seedCatalogue } from '../../../../api/src/testing/seed/first-catalog.ts';
 import { chartOf } from '../domain/catalogue/chart-of-keys.ts';
 import type { RangeChart } from '../domain/tables/resolved-chart.ts';
 import { RangeChartView } from './range-chart.tsx';

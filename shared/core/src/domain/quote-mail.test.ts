@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../testing/runs.ts';
-import { drawnPages } from '../../../../api/src/seed/testing/first-catalog.ts';
+import { drawnPages } from '../../../../api/src/testing/seed/first-catalog.ts';
 import { hasMeasureSheet } from './pages/page-sheets.ts';
 import { asksOf, MAIL_HREF_MAX, quoteHref, quoteOfPage } from './quote-mail.ts';
 

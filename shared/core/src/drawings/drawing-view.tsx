@@ -28,7 +28,7 @@ export function DrawingView({ name, variant, decorative = false, label }: Drawin
       className={VARIANT_CLASS[variant]}
       viewBox={found.viewBox}
       {...role}
-      // The server checked the file when it loaded it (api/src/drawings).
+      // The server checked the file when it loaded it (api/src/content/drawings).
       dangerouslySetInnerHTML={{ __html: found.body }}
     />
   );

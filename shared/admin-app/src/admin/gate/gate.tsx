@@ -120,7 +120,7 @@ function GateDrawing() {
       viewBox="0 40 1200 192"
       aria-hidden
       preserveAspectRatio="xMaxYMax meet"
-      // The server checked the file when it loaded it (api/src/drawings).
+      // The server checked the file when it loaded it (api/src/content/drawings).
       dangerouslySetInnerHTML={{ __html: drawing(LONG_SECTION)?.body ?? '' }}
     />
   );

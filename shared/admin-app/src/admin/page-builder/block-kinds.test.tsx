@@ -4,7 +4,7 @@ import { buildSite } from '@wa/core/testing/build-site';
 import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
 import { readerOf } from '@wa/core/blocks/catalogue-reader';
 import { BlockContent } from '@wa/core/blocks/page/block.tsx';
-import { seedCatalogue } from '../../../../../api/src/seed/testing/first-catalog.ts';
+import { seedCatalogue } from '../../../../../api/src/testing/seed/first-catalog.ts';
 import { readFields } from '@wa/core/domain/block-kinds/fields';
 import {
   BLOCK_KINDS,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BlockContent } from '@wa/core/blocks/page/block.tsx';
 import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
 import { readerOf } from '@wa/core/blocks/catalogue-reader';
-import { seedCatalogue } from '../../../../../api/src/seed/testing/first-catalog.ts';
+import { seedCatalogue } from '../../../../../api/src/testing/seed/first-catalog.ts';
 import { buildSite } from '@wa/core/testing/build-site';
 import { BLOCK_KINDS, blockDefaults } from '@wa/core/domain/block-kinds/registry';
 import { publicContent } from './preview/public-content.ts';

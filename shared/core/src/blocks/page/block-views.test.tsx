@@ -4,7 +4,7 @@ import type { Block } from '../../domain/pages/block.ts';
 import { BlockContent } from './block.tsx';
 import { BlockEnvironmentProvider, type BlockEnvironment } from '../block-environment.tsx';
 import { buildSite } from '../../testing/build-site.ts';
-import { seedCatalogue } from '../../../../../api/src/seed/testing/first-catalog.ts';
+import { seedCatalogue } from '../../../../../api/src/testing/seed/first-catalog.ts';
 import { readerOf } from '../catalogue-reader.ts';
 
 const environment: BlockEnvironment = {

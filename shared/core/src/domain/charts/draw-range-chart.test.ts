@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seedCatalogue } from '../../../../../api/src/seed/testing/first-catalog.ts';
+import { seedCatalogue } from '../../../../../api/src/testing/seed/first-catalog.ts';
 import { buildFigure } from '../../testing/build-figure.ts';
 import type { CatalogueFigure, ClassValue } from '../figures/catalogue-figure.ts';
 import type { Unit } from '../figures/units.ts';

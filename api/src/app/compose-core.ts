@@ -1,0 +1,177 @@
+/**
+ * The first step of the composition root: identity, the change log, the one way to write, and the rooms of the content.
+ */
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler, Router } from 'express';
+import type { Logger } from 'pino';
+import { provideDrawings } from '@wa/core/drawings/drawings';
+import { countRefusedLogins } from '../auth/audit/events.ts';
+import type { RefusedLogins } from '../auth/audit/events.ts';
+import { createAdminPassword } from '../auth/admin-password.ts';
+import type { AdminPassword } from '../auth/admin-password.ts';
+import { createChallenges } from '../auth/challenges.ts';
+import { createDeviceMarks } from '../auth/device-marks.ts';
+import { gate, requireAccess } from '../auth/gate.ts';
+import { createIdentify } from '../auth/identify.ts';
+import { createLoginLimiter } from '../auth/login-limiter.ts';
+import { passkeyRoutes } from '../auth/passkey-routes.ts';
+import { peopleRoutes } from '../auth/people-routes.ts';
+import { authRoutes } from '../auth/routes.ts';
+import { createSessions } from '../auth/sessions.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import { createVerifyLogin } from '../auth/verify-login.ts';
+import { binRoutes } from '../content/bin/routes.ts';
+import { keepCatalogue } from '../content/catalog/catalogue-keeper.ts';
+import type { CatalogueKeeper } from '../content/catalog/catalogue-keeper.ts';
+import type { PublicContent } from '../content/catalog/public-content.ts';
+import { keepLists } from '../content/catalog/kept-lists.ts';
+import { readPublicContent } from '../content/catalog/public-content.ts';
+import { openChangeLog } from '../store/change-log/change-log.ts';
+import type { ChangeLog } from '../store/change-log/change-log.ts';
+import type { Env } from '../config/env.ts';
+import { steadyNow } from '../config/steady-clock.ts';
+import { drawingRoutes, readDrawings } from '../content/drawings/drawings.ts';
+import { figureRoom } from '../content/figures/figure-room.ts';
+import { figureRoutes } from '../content/figures/routes.ts';
+import { galleryRoom } from '../content/gallery/gallery-room.ts';
+import { galleryRoutes } from '../content/gallery/routes.ts';
+import { importRoutes } from '../content/import/routes.ts';
+import { historyRoutes } from '../content/history/routes.ts';
+import { createMount } from '../http/mount.ts';
+import type { Mount } from '../http/mount.ts';
+import { createLeases } from '../store/leases/leases.ts';
+import type { Leases } from '../store/leases/leases.ts';
+import { countMissed } from '../content/missed/missed-keeper.ts';
+import type { MissedKeeper } from '../content/missed/missed-keeper.ts';
+import { missedRoutes } from '../content/missed/routes.ts';
+import { openApiRoutes } from '../http/openapi/routes.ts';
+import { pageBin } from '../content/pages/bin.ts';
+import { readPage } from '../content/pages/read.ts';
+import { pageRoutes } from '../content/pages/routes.ts';
+import { productBin } from '../content/products/bin.ts';
+import { renameInProducts } from '../content/products/rename-links.ts';
+import { productRoutes } from '../content/products/routes.ts';
+import { sendLists } from '../site/cache/list-json.ts';
+import { redirectRoutes } from '../content/redirects/routes.ts';
+import { itemsLinkedBy, sidebarItemBin } from '../content/sidebar/bin.ts';
+import { renameInSidebar } from '../content/sidebar/rename-links.ts';
+import { sidebarItemRoutes } from '../content/sidebar/routes.ts';
+import { recordBin } from '../content/records/record-room.ts';
+import { keepSettings } from '../content/settings/settings-keeper.ts';
+import type { SettingsKeeper } from '../content/settings/settings-keeper.ts';
+import { settingsRoutes } from '../content/settings/routes.ts';
+import type { Store } from '../store/port.ts';
+import { ensureSetting } from '../store/settings.ts';
+import { tableRoutes } from '../content/tables/routes.ts';
+import { tableRoom } from '../content/tables/table-room.ts';
+import { createWriter } from '../http/writes/write-once.ts';
+
+export interface CoreOptions {
+  env: Env;
+  store: Store;
+  log: Logger;
+  clock?: () => Date;
+  /** Milliseconds that no change of the time of day moves (config/steady-clock.ts). */
+  steady?: () => number;
+}
+
+/** Identity, the change log and the one way to write. */
+export interface Core extends Required<CoreOptions> {
+  changeLog: ChangeLog;
+  catalogue: CatalogueKeeper;
+  settings: SettingsKeeper;
+  /** Pages and products as visitors see them. */
+  shown: PublicContent;
+  /** What visitors did not find. */
+  missed: MissedKeeper;
+  leases: Leases;
+  sessions: Sessions;
+  refused: RefusedLogins;
+  adminPassword: AdminPassword;
+  mount: Mount;
+  gate: RequestHandler;
+  /** The API's own rooms: identity and content. */
+  rooms: Router[];
+  stop: () => void;
+}
+
+/** Reads the store: open it first. */
+export async function composeCore(options: CoreOptions): Promise<Core> {
+  const { env, store, log, clock = () => new Date(), steady = steadyNow } = options;
+  provideDrawings(await readDrawings(store));
+  const changeLog = await openChangeLog(store, log);
+  // Before whoever draws: they hear of a change when it reads anew.
+  const lists = keepLists(store, changeLog);
+  const current = sendLists(lists, changeLog.look);
+  const catalogue = keepCatalogue(lists);
+  const settings = keepSettings({ store, catalogue, env }, changeLog);
+  const shown = readPublicContent(store, catalogue, settings, lists);
+  const missed = countMissed({ store, clock, log });
+  const leases = createLeases({ store, log, alone: store.kind === 'sqlite' });
+  const sessions = createSessions({ store, clock });
+  const adminPassword = createAdminPassword({ env, store });
+  // Made at the first start and kept: clients bind their queues and tokens to it (D10).
+  const serverId = await ensureSetting(store, 'server-id', () => randomUUID());
+  const challenges = createChallenges(store, clock);
+  const identify = createIdentify({ store, adminPassword, challenges, serverId });
+  const verifyLogin = createVerifyLogin({ limiter: createLoginLimiter(store, steady), identify });
+  const refused = countRefusedLogins(store, clock);
+  const devices = createDeviceMarks(store);
+  const entrance = { env, sessions, devices, challenges, verifyLogin, refused, clock };
+  const siteName = async () => (await settings.now()).site.name;
+  const mount = createMount({ write: createWriter({ store, changeLog, clock }), requireAccess });
+  const content = { mount, store, current, clock, catalogue };
+  return {
+    env,
+    store,
+    log,
+    clock,
+    steady,
+    changeLog,
+    catalogue,
+    settings,
+    shown,
+    missed,
+    leases,
+    sessions,
+    refused,
+    adminPassword,
+    mount,
+    gate: gate({ env, sessions, adminPassword }),
+    rooms: [
+      authRoutes({ ...entrance, mount, store, serverId }),
+      passkeyRoutes({ ...entrance, mount, store, serverId, siteName }),
+      peopleRoutes({ mount, store, clock, sessions, verifyLogin }),
+      // Before the records: their ids stand where its fixed paths do.
+      importRoutes(content),
+      productRoutes(content),
+      sidebarItemRoutes(content),
+      pageRoutes({ ...content, shown, renameLinks: [renameInProducts, renameInSidebar] }),
+      figureRoutes(content),
+      tableRoutes(content),
+      galleryRoutes({ ...content, gallery: shown.gallery }),
+      settingsRoutes({ mount, store, clock, settings, given: env.given }),
+      drawingRoutes(mount),
+      binRoutes({
+        ...content,
+        kinds: [
+          productBin(itemsLinkedBy('linkedProduct')),
+          pageBin(itemsLinkedBy('linkedPage')),
+          sidebarItemBin,
+          recordBin(figureRoom),
+          recordBin(tableRoom),
+          recordBin(galleryRoom),
+        ],
+      }),
+      historyRoutes(content),
+      missedRoutes({ mount, store, missed }),
+      redirectRoutes({ mount, store, pageAt: readPage }),
+      openApiRoutes(),
+    ],
+    stop() {
+      changeLog.stop();
+      missed.stop();
+      leases.stop();
+    },
+  };
+}

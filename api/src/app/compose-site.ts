@@ -1,0 +1,145 @@
+/** The second step of the composition root: what visitors see, as documents, bytes and files. */
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SiteRenderer } from '@wa/core/contract/site';
+import type { DataFolder } from '../config/data-folder.ts';
+import { keepDocumentFacts } from '../documents/sheets/document-facts.ts';
+import type { DocumentFactsKeeper } from '../documents/sheets/document-facts.ts';
+import { openSheetLibrary } from '../documents/sheets/sheet-library.ts';
+import type { DataSheets } from '../documents/sheets/sheet-library.ts';
+import type { ExportSources } from '../publish/export-jobs.ts';
+import { createAnswers } from '../site/finder/answers.ts';
+import type { Answers } from '../site/finder/answers.ts';
+import { keepParts } from '../site/finder/parts-keeper.ts';
+import type { PartsKeeper } from '../site/finder/parts-keeper.ts';
+import { listClientFiles, noClientFiles } from '../site/cache/client-files.ts';
+import { createReadySite } from '../site/cache/ready-site.ts';
+import type { ReadySite } from '../site/cache/ready-site.ts';
+import { keepSearch } from '../site/search/search-keeper.ts';
+import type { SearchKeeper } from '../site/search/search-keeper.ts';
+import { createDrawingPng } from '../site/render/drawing-png.ts';
+import { createRenderer } from '../site/render/renderer.ts';
+import type { Renderer } from '../site/render/renderer.ts';
+import { createSiteContent } from '../site/render/site-content.ts';
+import type { SiteContent } from '../site/render/site-content.ts';
+import { sweepUnfinished } from '../uploads/disk-storage.ts';
+import { uploadStorage } from '../uploads/upload-storage.ts';
+import type { UploadStorage } from '../uploads/storage.ts';
+import type { Core } from './compose-core.ts';
+
+export interface SiteOptions {
+  /** Called for every rendering; whoever gives it decides what is kept. */
+  loadRenderer: () => Promise<SiteRenderer>;
+  /** Folder of the web package's built files; null while a development server answers for them. */
+  clientDir: string | null;
+  /** False while developing: every page is rendered anew. */
+  keep?: boolean;
+}
+
+/** What visitors see, as documents, bytes and files. */
+export interface Site {
+  content: SiteContent;
+  answers: Answers;
+  search: SearchKeeper;
+  parts: PartsKeeper;
+  renderer: Renderer;
+  ready: ReadySite;
+  storage: UploadStorage;
+  sheets: DataSheets;
+  documents: DocumentFactsKeeper;
+  /** Removes what killed processes have left half written, and documents and pictures of what is no longer live. */
+  sweep: () => Promise<void>;
+  /** What the export is made of. */
+  exportSources: () => Promise<ExportSources>;
+  /** Ends background work and waits for what is under way. */
+  close: () => Promise<void>;
+}
+
+export function composeSite(
+  core: Pick<Core, 'env' | 'store' | 'log' | 'changeLog' | 'catalogue' | 'settings' | 'shown' | 'missed'>,
+  folder: DataFolder,
+  { loadRenderer, clientDir, keep = true }: SiteOptions,
+): Site {
+  const { env, store, log, changeLog, catalogue, settings, shown, missed } = core;
+  const files = clientDir === null ? noClientFiles : listClientFiles(clientDir);
+  const storage = uploadStorage(env, folder);
+  const sheetFolder = join(folder.root, 'data-sheets');
+  const sheets = openSheetLibrary({
+    store,
+    content: shown,
+    settings,
+    uploads: storage,
+    folder: sheetFolder,
+    log,
+  });
+  const documents = keepDocumentFacts({ sheets, uploads: storage, log });
+  const content = createSiteContent({ store, catalogue, content: shown, changes: changeLog });
+  const parts = keepParts({ content: shown, catalogue }, changeLog);
+  const onMissed = (term: string) => missed.count('search', term);
+  const search = keepSearch({ store, content: shown, parts, settings, onMissed }, changeLog);
+  const answers = createAnswers({ parts, search, sheets });
+  const renderer = createRenderer({
+    content,
+    settings,
+    answers,
+    documentFacts: documents.facts,
+    asks: parts.asks,
+    loadRenderer,
+  });
+  const ready = createReadySite({
+    content,
+    renderer,
+    settings,
+    parts,
+    search,
+    files,
+    documents,
+    drawingPng: createDrawingPng(join(folder.root, 'drawings'), log),
+    changes: changeLog,
+    keep,
+  });
+  const sources = { content, renderer, ready, documents, settings, parts, search, store, uploads: storage };
+  const sweep = async () => {
+    try {
+      for (const each of [folder.uploads, sheetFolder]) await sweepUnfinished(each);
+      await sheets.sweep();
+      await removeLegacyFiles(folder.root);
+    } catch (error) {
+      log.warn({ err: error }, 'Files that nothing leads to could not be removed');
+    }
+  };
+  const exportSources = async (): Promise<ExportSources> => {
+    await documents.loadUploads();
+    const extraFiles = async () => {
+      await sweep();
+      return sheets.files();
+    };
+    return { ...sources, extraFiles };
+  };
+  return {
+    answers,
+    content,
+    search,
+    parts,
+    renderer,
+    ready,
+    storage,
+    sheets,
+    documents,
+    sweep,
+    exportSources,
+    async close() {
+      ready.stop();
+      search.stop();
+      await ready.settled();
+    },
+  };
+}
+
+/** Release 0.1.0 painted a picture of each page and of each sheet's first page. */
+async function removeLegacyFiles(root: string): Promise<void> {
+  await rm(join(root, 'previews'), { recursive: true, force: true });
+  const sheetFolder = join(root, 'data-sheets');
+  for (const name of await readdir(sheetFolder).catch(() => []))
+    if (name.endsWith('.svg.br')) await rm(join(sheetFolder, name), { force: true });
+}

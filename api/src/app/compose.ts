@@ -1,0 +1,116 @@
+/**
+ * The composition root: the one place that knows every room and hands each what it needs. The server, the command line,
+ * the tests and the benches build on the same three steps: core (compose-core.ts), site (compose-site.ts), and all of it
+ * over HTTP, here.
+ */
+import type { Express } from 'express';
+import { createApp } from './app.ts';
+import { lastSeq } from '../store/change-log/append.ts';
+import type { DataFolder } from '../config/data-folder.ts';
+import { dataSheetRoutes } from '../documents/sheets/routes.ts';
+import { listDeploys } from '../publish/deploy-records.ts';
+import { createStager, type Stager } from '../publish/stager.ts';
+import { createDeployer, type Deployer } from '../publish/deployer.ts';
+import { countPending } from '../publish/pending-changes.ts';
+import { readGate } from '../publish/gate/gate.ts';
+import { deployRoutes } from '../publish/routes.ts';
+import { createScheduler, type Scheduler } from '../publish/schedule/scheduler.ts';
+import { s3Target } from '../publish/targets/s3-target.ts';
+import { finderRoutes, partsRoutes } from '../site/finder/routes.ts';
+import { createDrawLimit } from '../http/draw-limit.ts';
+import { healthRoutes } from '../ops/health/routes.ts';
+import { inquiryRoutes } from '../site/inquiry/routes.ts';
+import { missedAddress } from '../content/missed/missed-address.ts';
+import { countRequests, type RequestCounts } from '../ops/metrics/requests.ts';
+import { metricsRoutes } from '../ops/metrics/routes.ts';
+import { pdfProxyRoutes } from '../documents/proxy/proxy-routes.ts';
+import { siteHandler } from '../site/cache/site-routes.ts';
+import { searchRoutes } from '../site/search/routes.ts';
+import { createQuota } from '../uploads/quota.ts';
+import { uploadRoutes } from '../uploads/routes.ts';
+import { uploadFiles } from '../uploads/serve.ts';
+import type { Core } from './compose-core.ts';
+import type { Site } from './compose-site.ts';
+
+export interface Application {
+  app: Express;
+  deployer: Deployer;
+  stager: Stager;
+  scheduler: Scheduler;
+  requests: RequestCounts;
+}
+
+/** All of it over HTTP, and the deployer, which the server starts and stops. */
+export function composeApplication(
+  core: Core,
+  site: Site,
+  folder: DataFolder,
+  isDraining: () => boolean,
+): Application {
+  const { env, store, log, clock, leases, changeLog: changes, mount } = core;
+  const { answers, parts, ready, renderer, storage, sheets, documents } = site;
+  const targets = env.deployS3 === null ? [] : [s3Target(env.deployS3)];
+  const check = async () =>
+    readGate({
+      store,
+      catalogue: await core.catalogue.now(),
+      settings: await core.settings.now(),
+      uploads: storage,
+      publicUrl: env.publicUrl,
+    });
+  const stager = createStager({ site: folder.site, changes, log, clock, sources: site.exportSources, check });
+  const deployer = createDeployer({
+    ...{ store, leases, log, clock, env, targets, stager },
+    folder: folder.site,
+    isAlone: store.kind === 'sqlite',
+  });
+  const scheduler = createScheduler({ store, log, clock, stager, deployer, site: folder.site });
+  const requests = countRequests();
+  const drawLimit = createDrawLimit(env.trustProxy);
+  const app = createApp({
+    env,
+    log,
+    requests,
+    metrics: metricsRoutes({
+      token: env.metricsToken,
+      requests,
+      ready,
+      store,
+      lastChange: () => lastSeq(store),
+      deploys: () => listDeploys(store),
+      pending: () => countPending(store),
+    }),
+    gate: core.gate,
+    health: healthRoutes({ store, log, isDraining }),
+    rooms: [
+      ...core.rooms,
+      partsRoutes({ mount, parts }),
+      uploadRoutes({ mount, storage, quota: createQuota(storage, env.s3 ? null : folder.root) }),
+      uploadFiles(storage),
+      finderRoutes({ mount, answers, drawLimit }),
+      searchRoutes({ mount, search: site.search, drawLimit }),
+      dataSheetRoutes({ mount, publicUrl: env.publicUrl, sheets, documents }),
+      inquiryRoutes({ answers, settings: core.settings, clock }),
+      pdfProxyRoutes({ siteSettings: env.site }),
+      deployRoutes({
+        mount,
+        store,
+        catalogue: core.catalogue,
+        clock,
+        stager,
+        deployer,
+        folder: folder.site,
+      }),
+    ],
+    site: siteHandler({
+      ...ready,
+      ...renderer,
+      drawLimit,
+      onMissing({ method, path, headers }) {
+        const address = missedAddress(method, path, headers);
+        if (address !== null) core.missed.count('address', address);
+      },
+    }),
+  });
+  return { app, deployer, stager, scheduler, requests };
+}

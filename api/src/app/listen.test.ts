@@ -1,0 +1,89 @@
+import type { RequestListener } from 'node:http';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { drain, listen } from './listen.ts';
+import { StartError } from '../config/start-error.ts';
+import { rawClient } from '../testing/raw-client.ts';
+import { startTestServer } from '../testing/test-server.ts';
+
+describe('listening', () => {
+  test('on a port in use fails with one line that names it', async () => {
+    const blocker = createServer();
+    await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
+    const { port } = blocker.address() as AddressInfo;
+    const failure = await listen(() => undefined, port, '127.0.0.1').catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(StartError);
+    expect(String(failure)).toContain(`Port ${port} is in use`);
+    expect(String(failure)).not.toContain('\n');
+    await new Promise((resolve) => blocker.close(resolve));
+  });
+});
+
+describe('a connection on which nothing moves', () => {
+  const serve = async (handler: RequestListener) => {
+    const { server, url } = await listen(handler, 0, '127.0.0.1');
+    // Stands for half a minute.
+    expect(server.timeout).toBe(30_000);
+    server.timeout = 50;
+    return { server, url };
+  };
+
+  test('is closed when a body is read and does not come', async () => {
+    const { server, url } = await serve((request) => void request.resume());
+    const sender = rawClient(url, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf');
+    await sender.ended;
+    await drain(server, 0);
+  });
+
+  test('stays while the server itself takes its time', async () => {
+    let timeouts = 0;
+    const { server, url } = await serve((request, response) => {
+      request.socket.once('timeout', () => {
+        timeouts += 1;
+        setImmediate(() => response.end('late'));
+      });
+    });
+    expect(await (await fetch(url)).text()).toBe('late');
+    expect(timeouts).toBe(1);
+    await drain(server, 0);
+  });
+});
+
+describe('draining', () => {
+  test('lets a request that is under way finish, and takes no new one (T1.8)', async () => {
+    let finish: (() => void) | undefined;
+    const { server, url } = await listen(
+      (_request, response) => (finish = () => void response.end('finished')),
+      0,
+      '127.0.0.1',
+    );
+    const arrived = new Promise((resolve) => server.once('request', resolve));
+    const underWay = fetch(url);
+    await arrived;
+    const drained = drain(server, 10_000);
+    await expect(fetch(url)).rejects.toThrow();
+    finish?.();
+    expect(await (await underWay).text()).toBe('finished');
+    await drained;
+  });
+
+  test('ends what does not finish in time (T1.8)', async () => {
+    const { server, url } = await listen(() => undefined, 0, '127.0.0.1');
+    const never = fetch(url).catch(() => 'ended');
+    await new Promise((resolve) => server.once('request', resolve));
+    await drain(server, 10);
+    expect(await never).toBe('ended');
+  });
+
+  test('says at once that the server is not ready, and goes on answering for DRAIN_SECONDS', async () => {
+    const server = await startTestServer({ env: { DRAIN_SECONDS: '1' } });
+    const closed = server.close();
+    const ready = await fetch(`${server.url}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable', reason: 'stopping' }]);
+    const page = await fetch(server.url);
+    expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
+    await closed;
+    await expect(fetch(server.url)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,128 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { ensurePassword } from '../auth/admin-password.ts';
+import { composeApplication } from './compose.ts';
+import { composeCore } from './compose-core.ts';
+import { composeSite } from './compose-site.ts';
+import type { SiteOptions } from './compose-site.ts';
+import { openDataFolder } from '../config/data-folder.ts';
+import type { Env } from '../config/env.ts';
+import { environmentWarnings } from '../config/environment-warnings.ts';
+import { announcePresence } from '../store/leases/presence.ts';
+import { drain, listen } from './listen.ts';
+import { frontHandler } from '../site/cache/front.ts';
+import { firstContent, seedPages, seedWhenEmpty } from '../content/seed/run-seed.ts';
+import { openStore } from '../store/open-store.ts';
+import { sweepRegularly } from './sweep.ts';
+
+/** Milliseconds that requests under way have when the server is asked to stop. */
+const DRAIN_LIMIT = 10_000;
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+export interface ServerOptions extends Omit<SiteOptions, 'keep'> {
+  env: Env;
+  log: Logger;
+  /** The development server: it comes first, and nothing is kept as ready bytes. */
+  middleware?: Middleware;
+}
+
+export interface RunningServer {
+  url: string;
+  /** Of the company. */
+  name: string;
+  /** Kind and place of the store, for people. */
+  store: string;
+  /** The password made at the first start, for the one time it is printed; null at any other. */
+  newPassword: string | null;
+  /** Lets requests finish, ends background work, closes the store. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Opens the store, fills it when it is empty, and serves everything from one process.
+ * @throws StartError, StoreUnavailable with one line for the operator
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { env, log, clientDir, middleware } = options;
+  const folder = await openDataFolder(env.dataDir);
+  const store = await openStore({
+    dataDir: env.dataDir,
+    mongodbUri: env.mongodbUri ?? undefined,
+    own: true,
+  });
+  for (const line of await environmentWarnings(env)) log.warn(line);
+  let isDraining = false;
+  try {
+    // A first password takes a moment of another core; what else a first start does goes on beside it.
+    const making = ensurePassword(store, env);
+    making.catch(() => undefined);
+    const first = () => firstContent(env.given);
+    if (await seedWhenEmpty(store, first)) log.info('The empty store was filled with the catalogue');
+    if (await seedPages(store, first))
+      log.info('The pages of the specification are records of the store now');
+    const core = await composeCore({ env, store, log });
+    const site = composeSite(core, folder, { ...options, keep: middleware === undefined });
+    const { app, deployer, stager, scheduler, requests } = composeApplication(
+      core,
+      site,
+      folder,
+      () => isDraining,
+    );
+    const behind: RequestListener = (request, response) => void app(request, response);
+    const handler: RequestListener = middleware
+      ? (request, response) => middleware(request, response, () => behind(request, response))
+      : frontHandler({ site: site.ready, next: behind, onReady: requests.ready, trustProxy: env.trustProxy });
+    const newPassword = await making;
+    const { server, url } = await listen(
+      (request, response) => {
+        // Balancers that keep connections open let go of this one.
+        if (isDraining) response.setHeader('Connection', 'close');
+        handler(request, response);
+      },
+      env.port,
+      env.host,
+    );
+    const inBackground = (work: Promise<unknown>) =>
+      work.catch((error: unknown) => log.warn({ err: error }, 'Background work failed'));
+    // Only now: a start that fails must not touch what another server is doing.
+    void deployer.recover().then(scheduler.start);
+    // An embedded store has its lock.
+    const leave = store.kind === 'mongodb' ? announcePresence({ store, log }) : null;
+    const endSweeping = sweepRegularly(core);
+    // The first visitor should not wait for the renderer to load, nor the first page for a scrypt, nor a search for the index.
+    const warming = inBackground(
+      (clientDir === null ? Promise.resolve(null) : site.ready.ready('/'))
+        .finally(() => core.adminPassword.ready())
+        .then(() => site.search.prepare())
+        // Last: it reads the whole file.
+        .then(() => store.lookForDamage()),
+    ).then(site.sweep);
+
+    let closed: Promise<void> | null = null;
+    const close = async () => {
+      isDraining = true;
+      endSweeping();
+      // A build takes longer than a stop may; another server can begin anew meanwhile.
+      scheduler.stop();
+      deployer.stop();
+      stager.stop();
+      await wait(env.drainSeconds * 1_000);
+      await drain(server, DRAIN_LIMIT);
+      await deployer.idle();
+      await stager.idle();
+      await site.close();
+      await warming;
+      await core.missed.flush();
+      core.stop();
+      await leave?.();
+      await store.close();
+    };
+    const { name } = (await core.settings.now()).site;
+    return { url, name, store: store.describe(), newPassword, close: () => (closed ??= close()) };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import type { EventKind } from '@wa/core/contract/people';
+import type { Store, StoreTransaction } from '../../store/port.ts';
+
+/** Events that are kept (about 200 bytes each). */
+const EVENTS_KEPT = 20_000;
+/** Milliseconds between two entries of refused logins: a flood of guesses must not become a flood of writes. */
+const REFUSED_NOTED_EVERY = 10 * 60_000;
+
+export interface AuditEvent {
+  what: EventKind;
+  /** Whom or what it is about, in a few words; never a secret, never content. */
+  about?: string;
+  /** Who did it, where the transaction does not say. */
+  by?: string | null;
+}
+
+/** Appends an event that changes no content, in the transaction that causes it: neither exists without the other (D15). */
+export async function appendEvent(
+  tx: StoreTransaction,
+  { what, about = '', by = tx.savedBy }: AuditEvent,
+  now: Date,
+): Promise<void> {
+  const [before] = await tx.list('events', { orderBy: 'seq', descending: true, limit: 1 });
+  const seq = (before?.seq ?? 0) + 1;
+  await tx.insert('events', { seq, what, about, at: now.toISOString(), savedBy: by });
+}
+
+/** Deletes the oldest events beyond `kept`. Answers how many were deleted. */
+export async function pruneEvents(tx: StoreTransaction, kept = EVENTS_KEPT): Promise<number> {
+  const [newest] = await tx.list('events', { orderBy: 'seq', descending: true, limit: 1 });
+  if (newest === undefined || newest.seq <= kept) return 0;
+  return tx.removeWhere('events', { range: { field: 'seq', before: newest.seq - kept + 1 } });
+}
+
+export interface RefusedLogins {
+  /** Counts one, and writes the sum when the last entry is old enough. Never rejects. */
+  count: () => Promise<void>;
+  /** Writes what is counted so far. Never rejects. */
+  note: () => Promise<void>;
+}
+
+/** Aggregates refused logins into one event per ten minutes, without names or addresses of strangers. */
+export function countRefusedLogins(store: Store, clock: () => Date): RefusedLogins {
+  let waiting = 0;
+  let notedAt = -Infinity;
+
+  async function note(): Promise<void> {
+    const noted = waiting;
+    if (noted === 0) return;
+    const now = clock();
+    notedAt = now.getTime();
+    waiting = 0;
+    try {
+      await store.transact((tx) =>
+        appendEvent(tx, { what: 'logins-refused', about: String(noted), by: null }, now),
+      );
+    } catch {
+      // A store that takes no writes: they stay counted, and the refusal itself must not fail.
+      waiting += noted;
+    }
+  }
+
+  return {
+    note,
+    async count() {
+      waiting += 1;
+      if (Math.abs(clock().getTime() - notedAt) >= REFUSED_NOTED_EVERY) await note();
+    },
+  };
+}

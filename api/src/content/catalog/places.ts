@@ -1,0 +1,132 @@
+import {
+  countPlaces as countIn,
+  placesOf as placesIn,
+  type KnownContent,
+  type Wanted,
+} from '@wa/core/domain/catalogue/places';
+import type { Place } from '@wa/core/domain/catalogue/place';
+import { createCatalogue } from '@wa/core/domain/catalogue/catalogue';
+import { figuresInTable } from '@wa/core/domain/tables/fact-table';
+import type { CurrentList } from '../../http/current-list.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import type { ListQuery, StoreReader } from '../../store/port.ts';
+import type { RecordOf } from '../../store/records.ts';
+import { listsOf, type Lists } from './kept-lists.ts';
+
+const meets = (some: Iterable<string>, wanted: ReadonlySet<string>): boolean => {
+  for (const each of some) if (wanted.has(each)) return true;
+  return false;
+};
+
+/** More than these are looked for by reading everything once. */
+const SEARCHED = 12;
+
+/** What a text that names a figure holds (references.ts). */
+const REFERRING = '{{';
+
+/** Where a kind of record may name figures and tables. */
+const FIELDS = {
+  tables: ['caption', 'rowLabel', 'columns', 'rows', 'notes'],
+  pages: ['content', 'title'],
+  products: ['content', 'title', 'metaTitle', 'metaDescription', 'figures'],
+  galleryGroups: ['title', 'images', 'projects'],
+  sidebarItems: ['name'],
+  figures: ['key', 'formerKeys'],
+} as const;
+type Searched = keyof typeof FIELDS;
+
+/** Live records that hold one of these words somewhere, null for all: more than those that show it, never fewer. */
+async function holding<N extends Searched>(
+  store: StoreReader,
+  collection: N,
+  words: Iterable<string> | null,
+  fields: readonly string[] = FIELDS[collection],
+): Promise<RecordOf<N>[]> {
+  const all = words === null ? [] : [...words];
+  const found = new Map<string, RecordOf<N>>();
+  const searches =
+    words === null || all.length > SEARCHED
+      ? [{}]
+      : all.map((text) => ({ containing: { text, in: fields } }));
+  for (const search of searches) {
+    const query = { where: { isDeleted: false }, ...search } as unknown as ListQuery<N>;
+    for (const record of await store.list(collection, query)) found.set(record._id, record);
+  }
+  return [...found.values()];
+}
+
+/** Ids of the products that show a figure by one of these keys, by those it had before, or by a table of that name. */
+export async function productsShowing(store: StoreReader, keys: ReadonlySet<string>): Promise<string[]> {
+  const figures = (await holding(store, 'figures', keys)).flatMap(({ key, formerKeys }) => [
+    key,
+    ...formerKeys,
+  ]);
+  return (await holding(store, 'products', new Set([...keys, ...figures]))).map(({ _id }) => _id);
+}
+
+type KnownLists = Pick<Lists, 'products' | 'figures' | 'tables' | 'galleryGroups'>;
+
+/** The lists that are kept for everybody, with what other processes have written. */
+export const keptLists = (current: CurrentList): KnownLists => ({
+  products: async () => (await current('products')).list,
+  figures: async () => (await current('figures')).list,
+  tables: async () => (await current('tables')).list,
+  galleryGroups: async () => (await current('galleryGroups')).list,
+});
+
+/**
+ * Every place that shows one of these tables, or a figure by a key that it has or had, and that leads to it now. A write
+ * reads the lists in its own transaction, as it does unless others are given.
+ */
+export async function placesOf(
+  store: StoreReader,
+  { figures = [], tables = [] }: { figures?: readonly RecordOf<'figures'>[]; tables?: readonly string[] },
+  lists: KnownLists = listsOf(store),
+): Promise<Place[]> {
+  const all = figures.flatMap(({ key, formerKeys }) => [key, ...formerKeys]);
+  const { figure } = createCatalogue(await holding(store, 'figures', all), []);
+  const isOf = (now: { key: string } | null, { key, isDeleted }: RecordOf<'figures'>) =>
+    now === null || (now.key === key && !isDeleted);
+  const keys = figures.flatMap((each) =>
+    [each.key, ...each.formerKeys].filter((key) => isOf(figure(key), each)),
+  );
+  const wanted = { keys: new Set(keys), tables: new Set(tables) };
+  return placesIn(await readContent(store, lists, wanted), wanted);
+}
+
+/** How many places show each figure, by its id: as many as `placesOf` names. Figures that nothing shows are absent. */
+export async function countPlaces(store: StoreReader, lists: KnownLists): Promise<Record<string, number>> {
+  const figures = await lists.figures();
+  const { figure } = createCatalogue(figures, []);
+  const ids = new Map(figures.map(({ key, _id }) => [key, _id]));
+  return countIn(await readContent(store, lists, null), (key) => ids.get(figure(key)?.key ?? ''));
+}
+
+/** What may show it, null for everything; every product, for a sheet shows what the page of its card shows. */
+async function readContent(
+  store: StoreReader,
+  lists: KnownLists,
+  wanted: Wanted | null,
+): Promise<KnownContent> {
+  const keys = wanted && [...wanted.keys];
+  const tables = await lists.tables();
+  const showing = wanted ? tables.filter((table) => meets(figuresInTable(table), wanted.keys)) : tables;
+  const names = [...(wanted?.tables ?? []), ...showing.map(({ name }) => name)];
+  const referring = await holding(store, 'products', keys ?? [REFERRING], ['content']);
+  const texts = new Map(referring.map(({ _id, content }) => [_id, content]));
+  const products = await lists.products();
+  return {
+    tables: showing,
+    pages: await livePages(store, keys && [...keys, ...names]),
+    products: products.map((product) => ({ ...product, content: texts.get(product._id) ?? '' })),
+    gallery: await lists.galleryGroups(),
+    items: await holding(store, 'sidebarItems', keys),
+    settings: await readSettings(store),
+  };
+}
+
+/** Live pages that may show it. */
+export const livePages = (
+  store: StoreReader,
+  words: readonly string[] | null,
+): Promise<RecordOf<'pages'>[]> => holding(store, 'pages', words);

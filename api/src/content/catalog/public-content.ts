@@ -1,0 +1,112 @@
+import { drawGallery, drawSummary } from '@wa/core/domain/catalogue/draw-records';
+import { drawText, mayRefer } from '@wa/core/domain/figures/references';
+import type { GalleryGroup } from '@wa/core/domain/pages/gallery';
+import type { Page, PageSummary } from '@wa/core/domain/pages/page';
+import type { Product, ProductSummary } from '@wa/core/domain/products/product';
+import { publicPage } from '../pages/page-view.ts';
+import { readPage } from '../pages/read.ts';
+import { publicProduct } from '../products/product-view.ts';
+import { readProductBySlug } from '../products/read.ts';
+import type { FirstProducts } from '../products/read.ts';
+import type { StoreReader } from '../../store/port.ts';
+import { withApproval } from '../settings/approvals.ts';
+import type { SettingsKeeper } from '../settings/settings-keeper.ts';
+import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
+import type { CatalogueKeeper } from './catalogue-keeper.ts';
+import { listsOf } from './kept-lists.ts';
+import type { Lists } from './kept-lists.ts';
+
+/**
+ * Pages, products and the gallery as visitors see them: figures drawn in place of their references, HTML sanitised (D4, D14). The
+ * site, data sheets and pictures read nothing else. Looked up for every call.
+ */
+export interface PublicContent {
+  products: () => Promise<readonly ProductSummary[]>;
+  /** So many of them, and how many there are: for who shows no more. */
+  firstProducts: (count: number) => Promise<FirstProducts>;
+  product: (slug: string) => Promise<Product | null>;
+  pages: () => Promise<readonly PageSummary[]>;
+  page: (slug: string) => Promise<Page | null>;
+  gallery: () => Promise<GalleryGroup[]>;
+}
+
+export function readPublicContent(
+  store: StoreReader,
+  { now }: CatalogueKeeper,
+  settings: SettingsKeeper,
+  lists: Omit<Lists, 'figures' | 'tables'> = listsOf(store),
+): PublicContent {
+  const drawProducts = drawnOnce<ProductSummary>(drawSummary, withoutSourceOnce());
+  const drawPages = drawnOnce<PageSummary>((page, { figure }) => ({
+    ...page,
+    title: drawText(page.title, figure),
+  }));
+  return {
+    async products() {
+      return drawProducts(...(await Promise.all([lists.products(), now()])));
+    },
+    async firstProducts(count) {
+      const [{ products, all }, catalogue] = await Promise.all([lists.firstProducts(count), now()]);
+      return { products: drawProducts(products, catalogue), all };
+    },
+    async product(slug) {
+      const product = await readProductBySlug(store, slug);
+      return product && publicProduct(product, await now());
+    },
+    async pages() {
+      return drawPages(...(await Promise.all([lists.pages(), now()])));
+    },
+    async page(slug) {
+      const page = await readPage(store, slug);
+      if (page === null) return null;
+      const [catalogue, approved] = await Promise.all([now(), settings.now()]);
+      return publicPage(withApproval(page, approved), catalogue);
+    },
+    async gallery() {
+      const [groups, catalogue] = await Promise.all([lists.galleryGroups(), now()]);
+      return drawGallery(groups, catalogue);
+    },
+  };
+}
+
+type Listed = Pick<PageSummary, 'title'> & Partial<Pick<ProductSummary, 'metaTitle' | 'metaDescription'>>;
+
+/**
+ * Draws each record once for each catalogue: after an edit that is one of ten thousand. What refers to no figure is as it
+ * was typed, and the very same object.
+ */
+function drawnOnce<T extends Listed>(
+  draw: (record: T, catalogue: Catalogue) => T,
+  show: (record: T) => T = (record) => record,
+) {
+  let by: Catalogue | null = null;
+  let lists = new WeakMap<readonly T[], readonly T[]>();
+  let known = new WeakMap<T, T>();
+  return (list: readonly T[], catalogue: Catalogue): readonly T[] => {
+    if (by !== catalogue) [by, lists, known] = [catalogue, new WeakMap(), new WeakMap()];
+    const before = lists.get(list);
+    if (before) return before;
+    const drawn = list.map((record) => {
+      if (!refers(record)) return show(record);
+      const shown = known.get(record) ?? draw(record, catalogue);
+      known.set(record, shown);
+      return shown;
+    });
+    lists.set(list, drawn);
+    return drawn;
+  };
+}
+
+/** The same object for the same product, whatever the catalogue: where its content is from is the office's business. */
+function withoutSourceOnce() {
+  const known = new WeakMap<ProductSummary, ProductSummary>();
+  return (product: ProductSummary): ProductSummary => {
+    if (product.source === '') return product;
+    const shown = known.get(product) ?? { ...product, source: '' };
+    known.set(product, shown);
+    return shown;
+  };
+}
+
+const refers = ({ title, metaTitle = '', metaDescription = '' }: Listed): boolean =>
+  [title, metaTitle, metaDescription].some(mayRefer);

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { figureSchema, placeSchema } from '@wa/core/contract/figures';
+import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import { API_STORES } from '../../testing/stores.ts';
+import { useTestApi } from '../../testing/test-api.ts';
+
+describe.each(API_STORES)('merging figures on $name', (factory) => {
+  const api = useTestApi(factory);
+  let made = 0;
+
+  async function create(): Promise<FigureRecord> {
+    made += 1;
+    const measure = { unit: 'psi', values: [{ value: 30 + made, limit: 'upTo' }] };
+    const body = { key: `merge.k${String(made)}`, label: 'Pressure', measure };
+    const answer = await api.admin('POST', '/api/figures', { body });
+    expect(answer.status, answer.text).toBe(201);
+    return figureSchema.parse(answer.body);
+  }
+  const read = async ({ _id }: FigureRecord) =>
+    figureSchema.parse((await api.admin('GET', `/api/figures/${_id}`)).body);
+  const merge = (double: FigureRecord, body: object, version = double.version) =>
+    api.admin('POST', `/api/figures/${double._id}/merge`, {
+      body,
+      headers: { 'if-match': `"${String(version)}"` },
+    });
+
+  test('bins the double, and what names it shows the other one until the double is restored (D14.6)', async () => {
+    const [double, other] = [await create(), await create()];
+    const body = { title: `Seal {{${double.key}|us}}`, image: 'a-model' };
+    const product = (await api.admin('POST', '/api/products', { body })).body as { slug: string };
+    const before = api.changes.length;
+    const answer = await merge(double, { into: other._id, intoVersion: other.version });
+    expect(answer.status, answer.text).toBe(200);
+    expect(figureSchema.strict().parse(answer.body)).toMatchObject({ _id: double._id, isDeleted: true });
+    expect(await read(other)).toMatchObject({ formerKeys: [double.key], version: 2 });
+    const shown = (await api.anyone('GET', `/api/products/slug/${product.slug}`)).body as { title: string };
+    expect(shown.title).toBe(`Seal ${String(30 + made)} psi`);
+    expect(api.changes.slice(before)).toMatchObject([
+      { action: 'deleted', id: double._id },
+      { action: 'changed', id: other._id },
+    ]);
+    const places = await api.admin('GET', `/api/figures/${other._id}/places`);
+    expect(placeSchema.array().parse(places.body)).toMatchObject([
+      { as: 'text' },
+      { as: 'card' },
+      { as: 'sheet' },
+    ]);
+
+    await api.admin('PUT', `/api/bin/restore/${double._id}?type=figure`);
+    const back = (await api.anyone('GET', `/api/products/slug/${product.slug}`)).body as { title: string };
+    expect(back.title).toBe(`Seal ${String(30 + made - 1)} psi`);
+  });
+
+  test('changes nothing when either figure is not as it was seen, or gone, or itself', async () => {
+    const [double, other, binned] = [await create(), await create(), await create()];
+    await api.admin('DELETE', `/api/figures/${binned._id}`);
+    expect((await merge(double, { into: other._id }, 7)).status).toBe(412);
+    expect((await merge(double, { into: other._id, intoVersion: 7 })).status).toBe(409);
+    expect((await merge(double, { into: binned._id })).status).toBe(409);
+    expect((await merge(double, { into: double._id })).status).toBe(409);
+    expect((await merge(double, { into: 'f'.repeat(24) })).status).toBe(404);
+    expect(await read(double)).toEqual(double);
+    expect(await read(other)).toEqual(other);
+  });
+});

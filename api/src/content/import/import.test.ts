@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { importPreviewSchema, importedSchema, type ImportPreview } from '@wa/core/contract/import';
+import { FIGURE_COLUMNS } from '@wa/core/domain/import/figure-columns';
+import { API_STORES } from '../../testing/stores.ts';
+import { useTestApi } from '../../testing/test-api.ts';
+import { sendSpreadsheet } from '../../testing/import/send-spreadsheet.ts';
+import { readSpreadsheet } from './read-spreadsheet.ts';
+import { writeSpreadsheet } from './write-spreadsheet.ts';
+
+describe.each(API_STORES)('spreadsheets on $name', (factory) => {
+  const api = useTestApi(factory);
+  beforeAll(async () => {
+    for (const [key, value] of [
+      ['disc.pressure', 36],
+      ['disc.other', 30],
+    ] as const) {
+      const measure = { unit: 'psi', values: [{ value, limit: 'upTo' }] };
+      const body = { key, family: 'Disc seals', product: `Seals ${key}`, label: 'Pressure', measure };
+      const made = await api.admin('POST', '/api/figures', { body });
+      expect(made.status, made.text).toBe(201);
+    }
+    for (const title of ['First', 'Second', 'Third'])
+      await api.admin('POST', '/api/products', { body: { title, image: 'a-model', url: '' } });
+  });
+
+  const exported = async (what: string): Promise<Buffer> => {
+    const answer = await api.admin('GET', `/api/${what}`);
+    expect(answer.status, answer.text).toBe(200);
+    return Buffer.from((answer.body as { base64: string }).base64, 'base64');
+  };
+  const send = (bytes: Buffer) => sendSpreadsheet(api, bytes);
+  const preview = async (text: string | Buffer): Promise<ImportPreview> => {
+    const answer = await send(Buffer.from(text));
+    expect(answer.status, answer.text).toBe(200);
+    return importPreviewSchema.parse(answer.body);
+  };
+  const apply = (changes: object) => api.admin('POST', '/api/import/apply', { body: changes });
+  const figures = async () => (await api.admin('GET', '/api/figures')).text;
+  const newestEvent = async () => {
+    const [event] = await api.core.store.list('events', { orderBy: 'seq', descending: true, limit: 1 });
+    return [event?.what, event?.about, event?.savedBy];
+  };
+
+  test('what is exported changes nothing when it comes back', async () => {
+    for (const what of ['figures/export?as=json&format=', 'products/export?as=json&format='])
+      for (const format of ['xlsx', 'csv']) {
+        const found = await preview(await exported(what + format));
+        expect(found.lines).toEqual([]);
+        expect(found.changes).toEqual({ figures: [], products: [], order: null });
+        expect(found.unchanged).toBe(found.rows);
+        expect(found.rows).toBeGreaterThan(1);
+      }
+  });
+
+  test('edits are previewed without a change, and made in one step', async () => {
+    const before = await figures();
+    const text = (await exported('figures/export?as=json&format=csv')).toString();
+    const added = 'new.length,Disc seals,New seals,Length,,100 / 150 mm,,,,,Confirmed,';
+    const found = await preview(`${text.replaceAll('up to 36 psi', 'up to 40 psi')}${added}\r\n`);
+    expect(found.lines.map(({ kind, key, before: was, after }) => [kind, key, was, after])).toEqual(
+      [
+        ['change', 'disc.pressure', 'up to 36 psi', 'up to 40 psi'],
+        ['change', 'disc.pressure', 'up to 2.48 bar', 'up to 2.75 bar'],
+        ['new', 'new.length', '', '3.93 / 5.9 in · 100 / 150 mm'],
+      ].map((line) =>
+        line[0] === 'new' ? [...line.slice(0, 3), expect.stringContaining('100 / 150 mm')] : line,
+      ),
+    );
+    expect(await figures()).toBe(before);
+
+    const count = api.changes.length;
+    const answer = await apply({ ...found.changes, file: `${'long '.repeat(30)}.csv` });
+    expect(answer.status, answer.text).toBe(200);
+    expect(await newestEvent()).toEqual(['import', `${'long '.repeat(20)}, 2 records`, 'desktop app']);
+    const imported = importedSchema.parse(answer.body);
+    // The one that changed, then the one that was made.
+    expect(imported.figures.map(([, version]) => version)).toEqual([2, 1]);
+    expect(api.changes.length).toBe(count + 2);
+    expect(await figures()).toContain('"value":40');
+
+    // The same preview again was made for versions that are no more.
+    const events = await api.core.store.count('events');
+    const again = await apply(found.changes);
+    expect(again.status).toBe(412);
+    expect((await apply({ figures: [], products: [], order: null })).status).toBe(200);
+    expect(await api.core.store.count('events')).toBe(events);
+    expect(again.body).toMatchObject({
+      error: expect.stringContaining('disc.pressure has changed since the preview'),
+    });
+  });
+
+  describe('is undone', () => {
+    const undo = (body: unknown) => api.admin('POST', '/api/import/undo', { body: body as object });
+    const values = async () => {
+      const list = JSON.parse(await figures()) as { key: string; label: string; text: string }[];
+      return Object.fromEntries(list.map(({ key, label, text }) => [key, `${label} ${text}`]));
+    };
+    type Made = { _id: string; version: number };
+    const make = async (key: string) =>
+      (await api.admin('POST', '/api/figures', { body: { key, label: 'Colour', text: 'red' } })).body as Made;
+    const change = async ({ _id }: Made, fields: object) => {
+      const { version } = (await api.admin('GET', `/api/figures/${_id}`)).body as Made;
+      const answer = await api.admin('PUT', `/api/figures/${_id}`, {
+        body: fields,
+        headers: { 'If-Match': `"${String(version)}"` },
+      });
+      expect(answer.status, answer.text).toBe(200);
+    };
+    const imports = async ({ _id, version }: Made, fields: object) => {
+      const fresh = { _id: null, version: null, fields: { key: `back.${_id}`, label: 'Made', text: 'x' } };
+      const figures = [{ _id, version, fields }, fresh];
+      const answer = await apply({ figures, products: [], order: null, file: 'prices.xlsx' });
+      expect(answer.status, answer.text).toBe(200);
+      return answer.body;
+    };
+
+    test('as one step, and redone, and edits of other fields since stay', async () => {
+      const made = await make('back.one');
+      const imported = await imports(made, { text: 'green', key: 'back.two' });
+      const after = await values();
+      expect(after).toMatchObject({ 'back.two': 'Colour green', [`back.${made._id}`]: 'Made x' });
+      await change(made, { label: 'Paint' });
+      const back = await undo(imported);
+      expect(back.status, back.text).toBe(200);
+      expect(await newestEvent()).toEqual(['import-taken-back', 'prices.xlsx, 2 records', 'desktop app']);
+      const { [`back.${made._id}`]: fresh, 'back.two': renamed, ...others } = await values();
+      expect([fresh, renamed, others['back.one']]).toEqual([undefined, undefined, 'Paint red']);
+      const again = await undo(back.body);
+      expect(again.status, again.text).toBe(200);
+      expect(await values()).toEqual({ ...after, 'back.two': 'Paint green' });
+      expect((await undo(again.body)).status).toBe(200);
+      expect(await values()).toEqual(others);
+    });
+  });
+
+  test('is all or nothing: one change that cannot be made takes back the others', async () => {
+    const list = JSON.parse(await figures()) as { _id: string; key: string; version: number }[];
+    const [first] = list;
+    if (!first) throw new Error('There is a figure');
+    const before = await figures();
+    const good = { _id: first._id, version: first.version, fields: { label: 'Changed' } };
+    const taken = { _id: null, version: null, fields: { key: 'disc.other', label: 'Again', text: 'x' } };
+    const answer = await apply({ figures: [good, taken], products: [], order: null });
+    expect(answer.status).toBe(409);
+    const stale = await apply({ figures: [good], products: [], order: ['f'.repeat(24)] });
+    expect(stale.status).toBe(412);
+    expect(await figures()).toBe(before);
+  });
+
+  test('products change title, metadata and order in the same way', async () => {
+    const text = (await exported('products/export?as=json&format=csv')).toString();
+    const [head = '', one = '', two = '', three = ''] = text.trim().split('\r\n');
+    const moved = [head, one.replace('First', 'Renamed'), two, three.replace(',3,', ',1,')].join('\r\n');
+    const found = await preview(moved);
+    const answer = await apply(found.changes);
+    expect(answer.status, answer.text).toBe(200);
+    const list = (await api.anyone('GET', '/api/products')).body as { title: string }[];
+    expect(list.map(({ title }) => title)).toEqual(['Third', 'Renamed', 'Second']);
+    const { order } = importedSchema.parse(answer.body);
+    expect(order?.before).toHaveLength(3);
+    expect(order?.after[0]).toBe(order?.before[2]);
+  });
+
+  test('what cannot be read is told with sheet, row and column, and nothing is changed', async () => {
+    const before = await figures();
+    const file = await writeSpreadsheet('x', 'xlsx', [
+      {
+        name: 'Repair clamps',
+        rows: [
+          [FIGURE_COLUMNS.key, FIGURE_COLUMNS.label, FIGURE_COLUMNS.us],
+          ['disc.other', 'Pressure', '40 to 10 psi'],
+          ['disc.other', 'Pressure', '10 psi'],
+        ],
+      },
+    ]);
+    expect(await readSpreadsheet(file.bytes)).toHaveLength(1);
+    const found = await preview(file.bytes);
+    expect(found.changes.figures).toEqual([]);
+    expect(found.lines).toMatchObject([
+      { kind: 'refused', sheet: 'Repair clamps', row: 2, column: 'C' },
+      { kind: 'refused', sheet: 'Repair clamps', row: 3, column: 'A' },
+    ]);
+    expect(found.lines[0]?.reason).toBe('“40 to 10 psi”: The range is upside down: 40 to 10.');
+    for (const [bytes, status, sentence] of [
+      [Buffer.from('a,b\r\n1,2'), 422, /No sheet names its columns/],
+      [Buffer.alloc(11 * 1024 * 1024), 413, /10 MB/],
+      [Buffer.from('\u0000\u0001'), 415, /no spreadsheet/],
+    ] as const) {
+      const answer = await send(bytes);
+      expect(answer.status).toBe(status);
+      expect((answer.body as { error: string }).error).toMatch(sentence);
+    }
+    expect(await figures()).toBe(before);
+  });
+});

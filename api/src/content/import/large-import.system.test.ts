@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { importPreviewSchema, importedSchema } from '@wa/core/contract/import';
+import { FIGURE_COLUMNS } from '@wa/core/domain/import/figure-columns';
+import { API_STORES } from '../../testing/stores.ts';
+import { useTestApi } from '../../testing/test-api.ts';
+import { sendSpreadsheet } from '../../testing/import/send-spreadsheet.ts';
+
+const HEAD = [
+  FIGURE_COLUMNS.key,
+  FIGURE_COLUMNS.family,
+  FIGURE_COLUMNS.product,
+  FIGURE_COLUMNS.label,
+  FIGURE_COLUMNS.us,
+  FIGURE_COLUMNS.document,
+].join(',');
+
+/** A spreadsheet of so many figures, each up to a pressure of its own. */
+const sheetOf = (count: number, psi: number): string =>
+  [
+    HEAD,
+    ...Array.from({ length: count }, (_, at) =>
+      [
+        `large.f${String(at)}`,
+        `Family ${String(at % 50)}`,
+        `Seal ${String(at)}`,
+        'Pressure',
+        `up to ${String(psi + (at % 90))} psi`,
+        `Data sheet of seal ${String(at)}, ${'second list of parts, '.repeat(30)}`.replaceAll(',', ';'),
+      ].join(','),
+    ),
+  ].join('\r\n');
+
+/** On MongoDB more than one document takes, and than it writes one by one in the time of a transaction. */
+const COUNTS: Readonly<Record<string, number>> = { SQLite: 1_500, MongoDB: 2_500 };
+
+describe.each(API_STORES)('a large spreadsheet on $name', (factory) => {
+  const FIGURES = COUNTS[factory.name] ?? 1_500;
+  const api = useTestApi(factory);
+
+  const apply = (body: object) =>
+    api.admin('POST', '/api/import/apply', { body, headers: { 'Idempotency-Key': crypto.randomUUID() } });
+  const applied = async (body: object) => {
+    const answer = await apply(body);
+    expect(answer.status, answer.text.slice(0, 500)).toBe(200);
+    return importedSchema.parse(answer.body);
+  };
+  const pressures = async () =>
+    new Set(
+      (await api.core.store.list('figures', { where: { isDeleted: false } })).map(({ measure }) =>
+        JSON.stringify(measure),
+      ),
+    );
+
+  test('of thousands of figures is applied, and changed by another one whole or not at all', async () => {
+    const answer = await sendSpreadsheet(api, Buffer.from(sheetOf(FIGURES, 10)));
+    const { changes } = importPreviewSchema.parse(answer.body);
+    expect(JSON.stringify(changes).length).toBeGreaterThan(1024 * 1024);
+    const made = await applied(changes);
+    expect(made.figures).toHaveLength(FIGURES);
+    const before = await pressures();
+    const measure = { unit: 'psi', values: [{ value: 1_000, limit: 'upTo' }] };
+    const edits = made.figures.map(([_id, version]) => ({ _id, version, fields: { measure } }));
+    const stale = edits.map((edit, at) => (at === FIGURES - 1 ? { ...edit, version: 99 } : edit));
+    expect((await apply({ ...changes, figures: stale })).status).toBe(412);
+    expect(await pressures()).toEqual(before);
+    await applied({ ...changes, figures: edits });
+    expect(await pressures()).toEqual(new Set([JSON.stringify(measure)]));
+  });
+});

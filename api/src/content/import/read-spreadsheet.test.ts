@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import { strToU8, zipSync } from 'fflate';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '@wa/core/contract/errors';
+import { IMPORT } from '@wa/core/domain/limits';
+import { runs } from '@wa/core/testing/runs';
+import { readCsv } from './csv.ts';
+import { readSpreadsheet } from './read-spreadsheet.ts';
+import { workbook, xmlRow } from '../../testing/import/workbook.ts';
+import { writeSpreadsheet } from './write-spreadsheet.ts';
+
+async function refusal(bytes: Buffer): Promise<[string, string]> {
+  try {
+    await readSpreadsheet(bytes);
+  } catch (error) {
+    if (error instanceof ApiError) return [error.code, error.message];
+    throw error;
+  }
+  throw new Error('It was read');
+}
+const texts = async (bytes: Buffer) =>
+  (await readSpreadsheet(bytes)).map(({ rows }) =>
+    rows.map(({ row, cells }) => [row, ...[...cells.values()].map(({ text }) => ({ text: text.trim() }))]),
+  );
+
+describe('a spreadsheet', () => {
+  test('shows any text again, whatever it begins with, in both formats', async () => {
+    const anyCell = fc.oneof(
+      fc.constantFrom(
+        '=1+1',
+        '+1',
+        '-25 to 110 °C',
+        '@x',
+        "'quoted",
+        "'=x",
+        'a;b',
+        'a,b',
+        'two\nlines',
+        '“”',
+        'constructor',
+        '__proto__',
+      ),
+      // Nor U+FFFD, the sign for what could not be read: the library leaves it out of workbooks.
+      fc.string({ unit: 'grapheme' }).map((text) => text.replace(/[\p{C}\r\n\t\uFFFD]/gu, '').trim()),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(anyCell, { minLength: 3, maxLength: 3 }), { maxLength: 4 }),
+        async (rows) => {
+          const sheet = { name: 'S', rows: [['Key', 'Label', 'Text'], ...rows] };
+          const expected = sheet.rows
+            .map((row, at) => [at + 1, ...row.filter((text) => text.trim() !== '').map((text) => ({ text }))])
+            .filter(({ length }) => length > 1);
+          for (const format of ['xlsx', 'csv'] as const) {
+            const { bytes } = await writeSpreadsheet('wa', format, [sheet]);
+            expect((await texts(bytes))[0]).toEqual(expected);
+          }
+        },
+      ),
+      { numRuns: runs(20, 300) },
+    );
+  });
+
+  test('is read as other programs write it: shared texts, numbers, dates, empty cells', async () => {
+    const rows =
+      '<row r="3"><c r="B3" t="s"><v>1</v></c><c r="D3"><v>2.4799999999999995</v></c><c r="E3" s="1"><v>45413</v></c></row>';
+    const book = workbook(rows, {
+      'xl/sharedStrings.xml': strToU8(
+        '<sst><si><t>one</t></si><si><r><t>rich </t></r><r><t>text &amp; more</t></r><rPh><t>no</t></rPh></si></sst>',
+      ),
+      'xl/styles.xml': strToU8(
+        '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+      ),
+    });
+    const [sheet] = await readSpreadsheet(book);
+    expect([...(sheet?.rows[0]?.cells ?? [])]).toEqual([
+      [1, { text: 'rich text & more' }],
+      [3, { text: '2.48' }],
+      [4, { text: '2024-05-01' }],
+    ]);
+  });
+
+  test('of Excel in Europe is read with its semicolons and its code page', () => {
+    const csv = readCsv(Buffer.from('Key;Value (US);Condition\r\na.b;"2,5 bar";größer\r\n', 'latin1'));
+    expect([...(csv[0]?.rows[1]?.cells.values() ?? [])]).toEqual([
+      { text: 'a.b' },
+      { text: '2,5 bar' },
+      { text: 'größer' },
+    ]);
+  });
+
+  test('as CSV keeps inch signs, empty cells, blank lines and quoted line breaks', () => {
+    const csv = 'Key\tLabel\tSize\r\na\t\t5" pipe\r\n\r\nb\t"two\nlines"\tsaid ""x""\r\n';
+    const rows = readCsv(Buffer.from(csv))[0]?.rows.map(({ row, cells }) => [
+      row,
+      ...[...cells].map(([column, { text }]) => `${String(column)} ${text}`),
+    ]);
+    expect(rows).toEqual([
+      [1, '0 Key', '1 Label', '2 Size'],
+      [2, '0 a', '2 5" pipe'],
+      [4, '0 b', '1 two\nlines', '2 said ""x""'],
+    ]);
+  });
+});
+
+describe('a hostile file', () => {
+  test('with formulas is refused at their cells', async () => {
+    const row =
+      '<row r="2"><c r="A2" t="inlineStr"><is><t>a</t></is></c><c r="E2"><f>HYPERLINK("x")</f><v>3</v></c></row>';
+    const [sheet] = await readSpreadsheet(workbook(row));
+    expect(sheet?.rows[0]?.cells.get(4)).toMatchObject({
+      text: '3',
+      problem: expect.stringMatching(/^Formulas are not taken/),
+    });
+    const [csv] = readCsv(Buffer.from('Key,Label\r\na,=cmd|x\r\n'));
+    expect(csv?.rows[1]?.cells.get(1)).toMatchObject({
+      problem: expect.stringMatching(/^Formulas are not taken/),
+    });
+  });
+
+  test('that unpacks to more than 64 MB is given up there', async () => {
+    const sheet = new Uint8Array(IMPORT.maxUnpacked + 1);
+    const bomb = zipSync({ 'xl/worksheets/sheet1.xml': sheet }, { level: 1 });
+    expect(bomb.length).toBeLessThan(IMPORT.maxBytes);
+    expect(await refusal(Buffer.from(bomb))).toEqual([
+      'too-large',
+      'The spreadsheet is larger than 64 MB when unpacked.',
+    ]);
+  });
+
+  test('with 50,001 rows is refused', async () => {
+    const numbers = Array.from({ length: IMPORT.maxRows + 1 }, (_, at) => at + 1);
+    expect(await refusal(Buffer.from(numbers.join('\r\n')))).toEqual([
+      'too-large',
+      'The spreadsheet has more than 50,000 rows. Bring it in parts.',
+    ]);
+  });
+
+  test('with entities of its own gets none of them', async () => {
+    const bytes = workbook('', {
+      'xl/worksheets/sheet1.xml': strToU8(
+        '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd"><!ENTITY b "&a;&a;">]><worksheet><sheetData><row r="1"><c t="inlineStr"><is><t>[&b;&a;]</t></is></c></row></sheetData></worksheet>',
+      ),
+    });
+    const [sheet] = await readSpreadsheet(bytes);
+    expect(sheet?.rows[0]?.cells.get(0)).toEqual({ text: '[&b;&a;]' });
+  });
+
+  const file = workbook(xmlRow(1, ['Key', 'Label']));
+  test.each([
+    ['cut off', file.subarray(0, file.length - 40), 'invalid', /damaged or was cut off/],
+    [
+      'with a password',
+      Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), randomBytes(600)]),
+      'unsupported-type',
+      /password/,
+    ],
+    [
+      'an archive of something else',
+      Buffer.from(zipSync({ 'a.txt': strToU8('x') })),
+      'unsupported-type',
+      /no spreadsheet/,
+    ],
+    [
+      'of LibreOffice',
+      Buffer.from(zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet') })),
+      'unsupported-type',
+      /OpenDocument/,
+    ],
+    ['empty', Buffer.alloc(0), 'invalid', /empty/],
+    ['with a quote that never ends', Buffer.from('Key,Label\r\n"a,b'), 'invalid', /ends within quotes/],
+  ])('that is %s is refused with one sentence', async (_name, bytes, code, sentence) => {
+    const [found, message] = await refusal(bytes);
+    expect(found).toBe(code);
+    expect(message).toMatch(sentence);
+  });
+
+  test('of random bytes is read or refused, and never anything else', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.boolean(), async (raw, isArchive) => {
+        const bytes = Buffer.concat([Buffer.from(isArchive ? 'PK\u0003\u0004' : '', 'latin1'), raw]);
+        await readSpreadsheet(bytes).catch((error: unknown) => expect(error).toBeInstanceOf(ApiError));
+      }),
+    );
+  });
+});

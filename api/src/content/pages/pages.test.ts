@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import { pageSchema, pageSummarySchema } from '@wa/core/contract/pages';
+import { NOTHING_SHOWN } from '@wa/core/domain/tables/shown-catalogue';
+import type { Page, PageSummary } from '@wa/core/domain/pages/page';
+import { seedPages } from '../../testing/seed/first-catalog.ts';
+import { readRedirect } from '../redirects/redirects.ts';
+import { buildNewPage } from '../../testing/store/new-records.ts';
+import { API_STORES } from '../../testing/stores.ts';
+import { useTestApi } from '../../testing/test-api.ts';
+import type { TestAnswer, TestCall } from '../../testing/test-api.ts';
+
+const html = (id: string, source: string) => ({ id, kind: 'html', data: { html: source } });
+const section = (...blocks: object[]) => ({
+  type: 'section',
+  title: 'One',
+  rows: [{ columns: 1, columnsData: [blocks] }],
+});
+
+/** What is a page's own; records/crud-contract.test.ts proves what holds for every kind. */
+describe.each(API_STORES)('pages on $name', (factory) => {
+  const api = useTestApi(factory);
+
+  const page = (answer: TestAnswer): Page => pageSchema.strict().parse(answer.body);
+  const at = (slug: string) => `/api/pages/slug/${encodeURIComponent(slug)}`;
+  const put = (slug: string, body: unknown, headers: Record<string, string> = {}): Promise<TestAnswer> =>
+    api.admin('PUT', at(slug), { body, headers });
+  const create = async (slug: string, body: object = {}): Promise<Page> => {
+    const answer = await put(slug, { title: `Page ${slug}`, ...body });
+    expect(answer.status, answer.text).toBe(201);
+    return page(answer);
+  };
+  const read = async (slug: string, call?: TestCall): Promise<Page> =>
+    page(await api.anyone('GET', at(slug), call));
+  const list = async (query = ''): Promise<PageSummary[]> =>
+    pageSummarySchema
+      .strict()
+      .array()
+      .parse((await api.admin('GET', `/api/pages${query}`)).body);
+
+  test('a page is created at a slug with inner slashes and read with them encoded or not (D4.4)', async () => {
+    const made = await create('guides/how-to/measure', { featured: true, url: ' /x ' });
+    expect(made).toMatchObject({
+      version: 1,
+      slug: 'guides/how-to/measure',
+      backTo: 'previous',
+      copyProtection: false,
+      url: '/x',
+      content: [],
+    });
+    const shown = { ...made, shown: NOTHING_SHOWN };
+    expect(await read('guides/how-to/measure')).toEqual(shown);
+    expect(page(await api.anyone('GET', '/api/pages/slug/guides/how-to/measure'))).toEqual(shown);
+    expect(page(await api.admin('GET', at('guides/how-to/measure')))).toEqual(made);
+    expect((await list('?featured=true')).map(({ slug }) => slug)).toContain('guides/how-to/measure');
+    expect((await api.anyone('GET', at('guides/how-to'))).status).toBe(404);
+  });
+
+  test('entries and block data of kinds that this version does not know survive a save', async () => {
+    const content = [
+      section({ id: 'b', kind: 'future', data: { $where: 1, 'a.b': { deep: [null] } } }),
+      { type: 'future', anything: { goes: true } },
+    ];
+    await create('kept', { content });
+    expect(page(await put('kept', { title: ' Kept ' }))).toMatchObject({ title: 'Kept', content });
+    expect((await read('kept')).content).toEqual(content);
+  });
+
+  test('creation with If-None-Match: * is 412 where a page stands (D4.4)', async () => {
+    const headers = { 'If-None-Match': '*' };
+    expect((await put('fresh', { title: 'Fresh' }, headers)).status).toBe(201);
+    const again = await put('fresh', { title: 'Other' }, headers);
+    expect([again.status, (again.body as { current: Page }).current.title]).toEqual([412, 'Fresh']);
+    expect((await put('a-model', { title: 'Other' }, headers)).status).toBe(412);
+  });
+
+  test('If-Match without a live page is 412 with the page it moved to, never a creation (D4.4)', async () => {
+    await create('old-place');
+    await put('old-place', { slug: 'new-place' });
+    const moved = await put('old-place', { title: 'Lost?' }, { 'If-Match': '"1"' });
+    expect(moved.status).toBe(412);
+    expect(moved.body).toMatchObject({ current: { slug: 'new-place', version: 2 } });
+    expect((await put('nowhere', { title: 'Lost?' }, { 'If-Match': '"1"' })).status).toBe(412);
+    expect((await api.anyone('GET', at('nowhere'))).status).toBe(404);
+  });
+
+  test('a rename keeps a redirect and rewrites the links that pointed at the page, in one version each (D4.4)', async () => {
+    await create('target');
+    const linking = await create('linking', {
+      url: '/target',
+      content: [
+        {
+          type: 'sidebar',
+          items: [
+            { href: '/pages/target#part', label: 'x' },
+            { href: '/target-2', label: 'y' },
+          ],
+        },
+        section(html('h', `<a href='/target?x=1'>a</a> <a href="/targets">b</a> /target`)),
+        section({ id: 't', kind: 'tiles', data: { tiles: [{ href: '/target/', label: 'z' }] } }),
+      ],
+    });
+    const product = await api.admin('POST', '/api/products', {
+      body: { title: 'Links', image: 'a-model', url: '/target', content: '<a href="/target#a">t</a>' },
+    });
+    const item = await api.admin('POST', '/api/sidebar-items', { body: { name: 'Link', href: '/target#b' } });
+    const before = api.changes.length;
+    expect(page(await put('target', { slug: 'goal/here' })).slug).toBe('goal/here');
+
+    const after = await read('linking');
+    expect(after.version).toBe(linking.version + 1);
+    expect(after.url).toBe('/goal/here');
+    expect(JSON.stringify(after.content)).toContain('"/goal/here#part"');
+    expect(JSON.stringify(after.content)).toContain('"/goal/here"');
+    const text = JSON.stringify(page(await api.admin('GET', at('linking'))).content);
+    expect(text).toContain(String.raw`<a href=\"/goal/here?x=1\">a</a> <a href=\"/targets\">b</a> /target`);
+    expect(text).toContain('"/target-2"');
+    const { _id } = product.body as { _id: string };
+    expect((await api.admin('GET', `/api/products/${_id}`)).body).toMatchObject({
+      url: '/goal/here',
+      content: '<a href="/goal/here#a">t</a>',
+      version: 2,
+    });
+    expect(await api.core.store.get('sidebarItems', (item.body as { _id: string })._id)).toMatchObject({
+      href: '/goal/here#b',
+    });
+    expect(api.changes.slice(before).map(({ kind }) => kind)).toEqual([
+      'page',
+      'page',
+      'product',
+      'sidebar-item',
+    ]);
+    expect(await readRedirect(api.core.store, '/target')).toBe('/goal/here');
+  });
+
+  test('redirects never chain, and a live page beats one (D4.4)', async () => {
+    const { store } = api.core;
+    await create('r1');
+    await put('r1', { slug: 'r2' });
+    await put('r2', { slug: 'r3' });
+    expect([await readRedirect(store, '/r1'), await readRedirect(store, '/r2')]).toEqual(['/r3', '/r3']);
+    await put('r3', { slug: 'r1' });
+    expect([await readRedirect(store, '/r1'), await readRedirect(store, '/r2')]).toEqual([null, '/r1']);
+    await create('r2');
+    expect(await readRedirect(store, '/r2')).toBeNull();
+  });
+
+  test('saving onto the slug of another page is 409; reserved, malformed and id-like slugs are 422 (D4.5)', async () => {
+    const { version } = await create('mine');
+    await create('theirs');
+    for (const slug of ['theirs', 'a-model']) expect((await put('mine', { slug })).status).toBe(409);
+    expect((await put('not-there', { slug: 'theirs' })).status).toBe(409);
+    for (const slug of [
+      'admin',
+      'api/x',
+      'uploads',
+      'Upper',
+      'a//b',
+      'a b',
+      '../x',
+      'f'.repeat(24),
+      '',
+      'ü',
+    ]) {
+      expect([slug, (await put('mine', { slug })).status]).toEqual([slug, 422]);
+    }
+    for (const slug of ['admin/x', 'product', 'Upper', '..'])
+      expect((await put(slug, { title: 'x' })).status).toBe(422);
+    expect((await read('mine')).version).toBe(version);
+  });
+
+  test('one of an older store at an address of the site itself is saved where it is, and renamed for good (D4.5)', async () => {
+    await api.core.store.transact((tx) => tx.insert('pages', buildNewPage({ slug: 'find' })));
+    expect(page(await put('find', { title: 'Ours' }))).toMatchObject({ title: 'Ours', slug: 'find' });
+    expect(page(await put('find', { slug: 'our-find' })).slug).toBe('our-find');
+    expect((await put('find', { title: 'Again' })).status).toBe(422);
+  });
+
+  test('pages of the specification are records like any other: edited, renamed, binned and restored (D5.2, D17.3)', async () => {
+    const { _id } = await read('g-model');
+    expect(_id).toBe(seedPages.get('g-model')?._id);
+    const stored = page(await api.admin('GET', at('g-model')));
+    expect(stored).toMatchObject({ version: 1, backTo: 'home', copyProtection: true });
+    const sheets = ['/data-sheets/valve-g.pdf', '/data-sheets/valve-g-measure.pdf'];
+    const renamed = page(await put('g-model', { slug: 'valve-g', backTo: 'previous', copyProtection: null }));
+    expect(renamed).toMatchObject({
+      _id,
+      version: 2,
+      backTo: 'previous',
+      copyProtection: false,
+      pdfs: sheets,
+    });
+    expect(await readRedirect(api.core.store, '/g-model')).toBe('/valve-g');
+    expect((await api.admin('DELETE', `/api/pages/${_id}`)).status).toBe(200);
+    expect((await api.anyone('GET', at('valve-g'))).status).toBe(404);
+    expect((await list()).map((each) => each._id)).not.toContain(_id);
+    expect(page(await api.admin('PUT', `/api/bin/restore/${_id}?type=page`)).slug).toBe('valve-g');
+    expect((await put('valve-g', { backTo: 'elsewhere' })).status).toBe(422);
+  });
+
+  test('html blocks are sanitised for visitors wherever they stand, and come as typed to administrators (D4.8)', async () => {
+    const evil = '<img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a><script>1</script>';
+    const row = { columns: 1, columnsData: [[html('r', evil)]] };
+    await create('evil', { content: [section(html('s', evil)), { type: 'row', ...row }] });
+    const publicText = JSON.stringify((await read('evil')).content);
+    for (const bad of ['onerror', 'javascript:', '<script']) expect(publicText).not.toContain(bad);
+    expect(JSON.stringify(page(await api.admin('GET', at('evil'))).content)).toContain('onerror');
+  });
+
+  test('sections are the places a link can point to', async () => {
+    const { _id } = await create('with-sections', {
+      content: [
+        { type: 'section', title: 'Sizes', slug: 'sizes' },
+        { type: 'section', title: 'Second' },
+      ],
+    });
+    const answer = await api.anyone('GET', `/api/pages/${_id}/sections`);
+    expect(answer.body).toEqual([
+      { anchor: 'sizes', label: 'Sizes' },
+      { anchor: 'section-2', label: 'Second' },
+    ]);
+    const fixed = seedPages.get('a-model')?._id ?? '';
+    expect((await api.anyone('GET', `/api/pages/${fixed}/sections`)).status).toBe(200);
+    expect((await api.anyone('GET', '/api/pages/nonsense/sections')).status).toBe(404);
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { productSchema, productSummarySchema } from '@wa/core/contract/products';
+import type { Product, ProductSummary } from '@wa/core/domain/products/product';
+import { API_STORES } from '../../testing/stores.ts';
+import { useTestApi } from '../../testing/test-api.ts';
+import type { TestAnswer } from '../../testing/test-api.ts';
+
+const UNKNOWN_ID = 'f'.repeat(24);
+
+/** What is a product's own; records/crud-contract.test.ts proves what holds for every kind. */
+describe.each(API_STORES)('products on $name', (factory) => {
+  const api = useTestApi(factory);
+
+  const product = (answer: TestAnswer): Product => productSchema.strict().parse(answer.body);
+  const create = async (fields: object): Promise<Product> => {
+    const answer = await api.admin('POST', '/api/products', { body: { image: 'a-model', ...fields } });
+    expect(answer.status, answer.text).toBe(201);
+    return product(answer);
+  };
+  const list = async (): Promise<ProductSummary[]> => {
+    const answer = await api.anyone('GET', '/api/products');
+    return productSummarySchema.strict().array().parse(answer.body);
+  };
+
+  test('a new product gets the first free slug of its title, its own page as url, and trimmed texts (D4.5)', async () => {
+    const first = await create({ title: '  Disc seal | WA-GP-F ' });
+    const second = await create({ title: 'Disc seal | WA-GP-F' });
+    expect(first).toMatchObject({
+      title: 'Disc seal | WA-GP-F',
+      slug: 'disc-seal-wa-gp-f',
+      url: '/product/disc-seal-wa-gp-f',
+    });
+    expect(second.slug).toBe('disc-seal-wa-gp-f-2');
+    await api.admin('DELETE', `/api/products/${first._id}`);
+    expect((await create({ title: 'Disc seal WA-GP-F' })).slug).toBe('disc-seal-wa-gp-f');
+  });
+
+  test('title and image are required, with the sentences of the specification', async () => {
+    const answer = await api.admin('POST', '/api/products', { body: { title: '  ', image: ' ' } });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({
+      error: 'Title is required.',
+      fields: { title: 'Title is required.', image: 'Image is required.' },
+    });
+  });
+
+  test('an image is an address, a file that was uploaded, or a drawing that there is (D4.7)', async () => {
+    const odd = ['javascript:alert(1)', '../../etc/passwd', '/uploads/../x.png', 'data:image/png;base64,AA'];
+    for (const image of [
+      ...odd,
+      '//x.test/a.png',
+      'a-model.svg',
+      'drawing:',
+      'drawing:drawing:a-model',
+      'A-Model',
+    ]) {
+      const answer = await api.admin('POST', '/api/products', { body: { title: 'Odd image', image } });
+      expect(answer, image).toMatchObject({ status: 422, body: { fields: { image: expect.any(String) } } });
+    }
+    const kept = ['https://cdn.example.com/a b.png', '/uploads/2026/seal.webp', 'drawing:pipe-seals-disc'];
+    for (const image of [...kept, 'pipe-seals-disc'])
+      expect((await create({ title: `Image ${image}`, image })).image).toBe(image);
+  });
+
+  test('a field that stays as it was is not judged again (D4.7)', async () => {
+    const { _id } = await create({ title: 'Older' });
+    const older = { image: 'no-such-drawing', slug: 'Older_Slug', url: '' };
+    await api.core.store.transact((tx) => tx.update('products', _id, older));
+    const put = (body: object) => api.admin('PUT', `/api/products/${_id}`, { body });
+    const saved = product(await put({ source: 'Factory', image: 'no-such-drawing' }));
+    expect(saved).toMatchObject({ ...older, source: 'Factory', url: '/product/Older_Slug' });
+    expect((await put({ image: 'nor-this' })).status).toBe(422);
+    expect((await put({ slug: 'Other_Slug' })).status).toBe(422);
+    expect(product(await put({ image: 'a-model', slug: 'newer' }))).toMatchObject({ slug: 'newer' });
+  });
+
+  test('restraint needs its condition, which goes with it (D16.9)', async () => {
+    const made = await create({
+      title: 'Restrained',
+      restraint: 'conditional',
+      restraintCondition: ' grooved ends ',
+    });
+    expect(made).toMatchObject({ restraint: 'conditional', restraintCondition: 'grooved ends' });
+    const put = (body: object) => api.admin('PUT', `/api/products/${made._id}`, { body });
+    expect(product(await put({ restraint: 'no' }))).toMatchObject({
+      restraint: 'no',
+      restraintCondition: '',
+    });
+    const refused = await put({ restraint: 'conditional' });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { fields: { restraintCondition: expect.any(String) } },
+    });
+    expect((await put({ restraint: 'perhaps' })).status).toBe(422);
+  });
+
+  test('connected sidebar items are trimmed, and neither empty nor there twice', async () => {
+    const made = await create({
+      title: 'Connected',
+      connectedSidebar: [' seals ', '', 'clamps', 'seals', ' '],
+    });
+    expect(made.connectedSidebar).toEqual(['seals', 'clamps']);
+  });
+
+  test('the list is in its order, and visitors revalidate it (D4.1)', async () => {
+    await create({ title: 'Listed' });
+    const orders = (await list()).map(({ order }) => order);
+    expect(orders).toEqual([...orders].sort((a, b) => a - b));
+    const answer = await api.anyone('GET', '/api/products');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    const head = await api.anyone('HEAD', '/api/products');
+    expect([head.status, head.text, head.headers.etag]).toEqual([200, '', answer.headers.etag]);
+  });
+
+  test('a changed slug moves the page, and an url that meant the own page follows', async () => {
+    const { _id } = await create({ title: 'Moves along', slug: 'moves-along' });
+    const answer = await api.admin('PUT', `/api/products/${_id}`, {
+      body: { slug: 'moved', url: '/product/moves-along' },
+    });
+    expect(product(answer)).toMatchObject({ slug: 'moved', url: '/product/moved' });
+    expect(api.changes.at(-1)).toEqual({
+      kind: 'product',
+      action: 'changed',
+      id: _id,
+      title: 'Moves along',
+      paths: ['/product/moves-along', '/product/moved'],
+    });
+  });
+
+  test('a slug that another product has is 409; one of the wrong form is 422 (D4.5)', async () => {
+    await create({ title: 'Holder', slug: 'held' });
+    const other = await create({ title: 'Other' });
+    const put = (slug: string) => api.admin('PUT', `/api/products/${other._id}`, { body: { slug } });
+    expect(await put('held')).toMatchObject({ status: 409, body: { fields: { slug: expect.any(String) } } });
+    for (const slug of ['Upper', 'a/b', 'a b', 'x'.repeat(201), UNKNOWN_ID, 'é'])
+      expect((await put(slug)).status, slug).toBe(422);
+    expect(product(await api.anyone('GET', `/api/products/${other._id}`))).toEqual(other);
+  });
+
+  test('one in the bin is gone for visitors, and comes back beside what took its slug (D4.12)', async () => {
+    const { _id, slug } = await create({ title: 'Goes away' });
+    await api.admin('DELETE', `/api/products/${_id}`);
+    expect((await list()).some((entry) => entry._id === _id)).toBe(false);
+    expect((await api.anyone('GET', `/api/products/slug/${slug}`)).status).toBe(404);
+    expect((await api.anyone('GET', `/api/products/${_id}`)).status).toBe(404);
+    expect(product(await api.admin('GET', `/api/products/${_id}`)).isDeleted).toBe(true);
+    await create({ title: 'Goes away' });
+    const back = product(await api.admin('PUT', `/api/bin/restore/${_id}?type=product`));
+    expect(back).toMatchObject({ slug: `${slug}-2`, url: `/product/${slug}-2` });
+  });
+});

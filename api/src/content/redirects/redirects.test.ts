@@ -1,0 +1,87 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Redirect } from '@wa/core/contract/missed';
+import { API_STORES } from '../../testing/stores.ts';
+import { useTestApi } from '../../testing/test-api.ts';
+
+describe.each(API_STORES)('redirects made by hand, on $name', (factory) => {
+  const api = useTestApi(factory);
+  beforeAll(async () => {
+    await api.admin('POST', '/api/products', { body: { title: 'Gate', image: 'a-model' } });
+    await api.admin('PUT', '/api/pages/slug/valves', { body: { title: 'Valves', content: [] } });
+  });
+  beforeEach(async () => {
+    for (const { _id } of await list()) await api.admin('DELETE', `/api/redirects/${_id}`);
+    api.changes.length = 0;
+  });
+  const make = (from: string, to: string) => api.admin('POST', '/api/redirects', { body: { from, to } });
+  const list = async () => (await api.admin('GET', '/api/redirects')).body as Redirect[];
+
+  test('lead to a page or product, and go with the next deploy', async () => {
+    expect((await make('/Old-Gate/', '/product/gate')).status).toBe(201);
+    expect((await make('/products/weir', '/valves')).status).toBe(201);
+    expect(await list()).toMatchObject([
+      { from: '/old-gate', to: '/product/gate' },
+      { from: '/product/weir', to: '/valves' },
+    ]);
+    expect(api.changes).toMatchObject([
+      { kind: 'product', action: 'changed', title: 'Gate', paths: ['/product/gate', '/old-gate'] },
+      { kind: 'page', action: 'changed', title: 'Valves', paths: ['/valves', '/product/weir'] },
+    ]);
+  });
+
+  test.each([
+    '/../../zz',
+    '/a/../b',
+    '/404.html',
+    '/metrics',
+    '/*',
+    '/a:b',
+    '/a//b',
+    `/${'a'.repeat(101)}`,
+    `${'/ab'.repeat(110)}`,
+  ])('never begin at %s, which is no name of a file or a pattern', async (from) => {
+    expect((await make(from, '/valves')).status).toBe(422);
+    expect(await list()).toEqual([]);
+  });
+
+  test('are taken back by removing them, once', async () => {
+    const { body } = await make('/old', '/valves');
+    const { _id } = body as Redirect;
+    expect((await api.admin('DELETE', `/api/redirects/${_id}`)).status).toBe(200);
+    expect(await list()).toEqual([]);
+    expect(api.changes).toHaveLength(2);
+    expect((await api.admin('DELETE', `/api/redirects/${_id}`)).status).toBe(404);
+  });
+
+  test.each([
+    ['/valves', '/product/gate', 'from', 'A page stands at this address.'],
+    ['/product/gate', '/valves', 'from', 'A product stands at this address.'],
+    ['/Repair-Clamps', '/valves', 'from', 'A page stands at this address.'],
+    ['/', '/valves', 'from', 'This is no address of a page.'],
+    ['/a?b', '/valves', 'from', 'This is no address of a page.'],
+    ['/admin/x', '/valves', 'from', 'Addresses beginning with /admin belong to the site itself.'],
+    ['/old', '/none', 'to', 'It must lead to a page or product that visitors see.'],
+    ['/old', 'https://example.com/', 'to', 'It must lead to a page or product that visitors see.'],
+  ])('are refused from %s to %s', async (from, to, field, reason) => {
+    const answer = await make(from, to);
+    expect([answer.status, answer.body]).toMatchObject([422, { fields: { [field]: reason } }]);
+    expect(await list()).toEqual([]);
+  });
+
+  test('never make a circle or a chain: a rename takes them along (D4.4)', async () => {
+    await make('/old', '/valves');
+    await api.admin('PUT', '/api/pages/slug/valves', {
+      body: { title: 'Valves', content: [], slug: 'gates' },
+    });
+    expect(await list()).toMatchObject([
+      { from: '/old', to: '/gates' },
+      { from: '/valves', to: '/gates' },
+    ]);
+    expect((await make('/gates', '/old')).status).toBe(422);
+    expect((await make('/old', '/product/gate')).status).toBe(201);
+    expect(await list()).toMatchObject([
+      { from: '/old', to: '/product/gate' },
+      { from: '/valves', to: '/gates' },
+    ]);
+  });
+});

@@ -1,0 +1,241 @@
+import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../testing/test-server.ts';
+import { FIRST_CATALOG } from '../../web-build.ts';
+import { checkCatalog, uploadsIn } from './check-catalog.ts';
+import { problemText } from './read-catalog.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  await cp(FIRST_CATALOG, folder, { recursive: true });
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const found = () => checkCatalog(folder).map(problemText);
+
+/** One change of a file, and what is said of its line, or of the one that is named. */
+const BROKEN: [what: string, file: string, before: string, after: string, says: string][] = [
+  [
+    'an id twice',
+    'products.json',
+    '6ef376abd668c4a62c4107b9',
+    '3273714a8fd9fd04288405d5',
+    'Another entry has this _id',
+  ],
+  [
+    'an id twice within the navigation',
+    'navigation.json',
+    '00997b3e0a2890ba03ad0423',
+    '097585c8a0001c671e0c7c20',
+    'Another entry has this _id',
+  ],
+  [
+    'a key twice',
+    'figures.json',
+    '"key": "disc.head"',
+    '"key": "disc.pressure"',
+    'Another entry has this key',
+  ],
+  [
+    'a product without a title',
+    'products.json',
+    '"title": "Disc Seals|Pipes through walls|To {{disc.pressure|us}}"',
+    '"title": " "',
+    'Title is required.',
+  ],
+  [
+    'an address of the site itself',
+    'products.json',
+    '"slug": "pipe-seals-disc"',
+    '"slug": "Pipe Seals"',
+    'Slug may have lower-case letters a-z, digits and hyphens.',
+  ],
+  [
+    'a figure with the unit of another quantity',
+    'figures.json',
+    '"limits": "pressure"',
+    '"limits": "size"',
+    '',
+  ],
+  [
+    'a table with too few cells',
+    'tables.json',
+    '"kind": "condition"\n      }',
+    '"kind": "condition"\n      },\n      { "label": "More", "kind": "text" }',
+    'tables.json:26: Row 1 needs one cell for each of the 5 columns.',
+  ],
+  [
+    'a group of the gallery without a title',
+    'gallery.json',
+    '"title": "Disc Seal Projects"',
+    '"title": ""',
+    'A group needs a title.',
+  ],
+  ['settings without an address for mails', 'settings.json', 'sales@example.com', 'nobody', ''],
+  [
+    'a HOME that has entries below it',
+    'navigation.json',
+    '"href": "/"\n',
+    '"href": "/", "children": [{ "_id": "ffffffffffffffffffffffff", "name": "Below" }]\n',
+    'navigation.json:4: HOME comes first, once, and has no entries below it',
+  ],
+  [
+    'a reference to no figure in a text',
+    'products.json',
+    'seal thickness {{disc.thickness}}.",',
+    'seal thickness {{disc.thick}}.",',
+    'There is no figure disc.thick',
+  ],
+  [
+    'a product with no such figure',
+    'products.json',
+    '"disc.head",',
+    '"disc.heat",',
+    'There is no figure disc.heat',
+  ],
+  [
+    'a cell with no such figure',
+    'tables.json',
+    '"figure": "disc.pressure"',
+    '"figure": "disc.presure"',
+    'There is no figure disc.presure',
+  ],
+  [
+    'a plate with no such figure',
+    'pages/a-model.json',
+    '"flap.model.a",',
+    '"flap.model.b2",',
+    'There is no figure flap.model.b2',
+  ],
+  [
+    'a block with no such table',
+    'pages/repair-clamps-316l.json',
+    '"table": "rs-clamps"',
+    '"table": "rs-clump"',
+    'There is no table rs-clump',
+  ],
+  [
+    'a navigation entry of no page',
+    'navigation.json',
+    '27fba110ac98c5605d341dcd',
+    'ffffffffffffffffffffffff',
+    'There is no page ffffffffffffffffffffffff',
+  ],
+  [
+    'a navigation entry of no product',
+    'navigation.json',
+    '96fd5b254b09e26b9bb8fb82',
+    'ffffffffffffffffffffffff',
+    'There is no product ffffffffffffffffffffffff',
+  ],
+  [
+    'a product beside no navigation entry',
+    'products.json',
+    '097585c8a0001c671e0c7c20',
+    'ffffffffffffffffffffffff',
+    'There is no navigation entry ffffffffffffffffffffffff',
+  ],
+  [
+    'a card that leads nowhere',
+    'products.json',
+    '"url": "/pipe-seals-disc"',
+    '"url": "/pipe-seal-disc"',
+    'Nothing is at /pipe-seal-disc',
+  ],
+  [
+    'a card that leads to no part of its page',
+    'products.json',
+    '"url": "/pipe-seals-disc-two#liner-seals"',
+    '"url": "/pipe-seals-disc-two#lining-seals"',
+    '/pipe-seals-disc-two#lining-seals has no anchor lining-seals',
+  ],
+  [
+    'a link in HTML that leads nowhere',
+    'products.json',
+    '<a href=\\"/pipe-seals-disc\\">',
+    '<a href=\\"/product/nothing\\">',
+    'Nothing is at /product/nothing',
+  ],
+  [
+    'a link of the footer that leads nowhere',
+    'settings.json',
+    '"href": "/terms-of-sale"',
+    '"href": "/terms-of-sail"',
+    'Nothing is at /terms-of-sail',
+  ],
+  [
+    'a data sheet of no page',
+    'pages/a-model.json',
+    '"/data-sheets/a-model.pdf"',
+    '"/data-sheets/b-model.pdf"',
+    'Nothing is at /data-sheets/b-model.pdf',
+  ],
+  [
+    'no such drawing',
+    'gallery.json',
+    '"src": "drawing:project-disc-seal-chamber"',
+    '"src": "drawing:none"',
+    'There is no drawing none',
+  ],
+  [
+    'a picture that is missing',
+    'pages/a-model.json',
+    '"drawing:a-model"',
+    '"/uploads/0123456789abcdef0123456789abcdef.png"',
+    'Nothing is at /uploads/0123456789abcdef0123456789abcdef.png',
+  ],
+  [
+    'a drawing that leads nowhere',
+    'drawings/long-section.svg',
+    'href="/',
+    'href="/nowhere-',
+    'Nothing is at /nowhere-',
+  ],
+];
+
+describe('a catalog folder', () => {
+  test('as it is shipped goes through the rules of the API, and every reference is answered (D17.1)', () => {
+    expect(found()).toEqual([]);
+  });
+
+  test.each(BROKEN)(
+    'with %s is told, with file and line (D17.1)',
+    async (_what, file, before, after, says) => {
+      const place = path.join(folder, file);
+      const text = await readFile(place, 'utf8');
+      expect(text).toContain(before);
+      await writeFile(place, text.replace(before, after));
+      const line = text.slice(0, text.indexOf(before)).split('\n').length;
+      const start = says.startsWith(file) ? says : `${file}:${String(line)}: ${says}`;
+      expect(found()).toContainEqual(expect.stringContaining(start));
+    },
+  );
+
+  test('may name its own uploads, which are files', async () => {
+    const name = '0123456789abcdef0123456789abcdef.png';
+    await mkdir(path.join(folder, 'uploads'));
+    await writeFile(path.join(folder, 'uploads', name), 'x');
+    const page = path.join(folder, 'pages/a-model.json');
+    const text = await readFile(page, 'utf8');
+    await writeFile(page, text.replace('"drawing:a-model"', `"/uploads/${name}"`));
+    expect(found()).toEqual([]);
+
+    // A link could plant any file of the machine.
+    await rename(path.join(folder, 'uploads', name), path.join(folder, 'secret'));
+    await symlink(path.join(folder, 'secret'), path.join(folder, 'uploads', name));
+    expect(found()).toEqual([`pages/a-model.json:6: Nothing is at /uploads/${name}`]);
+    expect(uploadsIn(folder)).toEqual([]);
+  });
+
+  test('shows all that is wrong, in every file', async () => {
+    for (const file of ['figures.json', 'tables.json']) await writeFile(path.join(folder, file), '{');
+    await rm(path.join(folder, 'settings.json'));
+    expect(found()).toEqual([
+      "figures.json:1: The file isn't valid JSON (CloseBraceExpected)",
+      "tables.json:1: The file isn't valid JSON (CloseBraceExpected)",
+      'settings.json: The file is missing',
+    ]);
+  });
+});

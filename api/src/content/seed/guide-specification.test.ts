@@ -1,0 +1,170 @@
+/** The guide specifications of the first content: figures of the page's own products, each with its condition. */
+import { describe, expect, it } from 'vitest';
+import { plateFigure } from '@wa/core/domain/figures/figure-text';
+import { plateNotes } from '@wa/core/domain/figures/plate-notes';
+import { AS_CONFIRMED, guideSpecification } from '@wa/core/domain/guide-specification';
+import { needsOf } from '@wa/core/domain/block-kinds/registry';
+import { blocksOf } from '@wa/core/domain/pages/page-content';
+import type { Page } from '@wa/core/domain/pages/page';
+import type { UnitSystem } from '@wa/core/domain/figures/units';
+import { figureInCell } from '@wa/core/domain/tables/fact-table';
+import { unconditioned } from '../../testing/seed/conditions.ts';
+import { drawnPages, drawnTable, seedCatalogue, seedProducts } from '../../testing/seed/first-catalog.ts';
+
+const isGuide = ({ kind }: { kind: string }) => kind === 'guideSpecification';
+const guided = drawnPages.filter((page) => blocksOf(page).some(isGuide));
+const systems: readonly UnitSystem[] = ['us', 'metric'];
+const both = guided.flatMap((page) => systems.map((system) => [page.slug, system, page] as const));
+
+function found<T>(value: T | null | undefined, name: string): T {
+  if (value === null || value === undefined) throw new RangeError(`There is no ${name}`);
+  return value;
+}
+
+const figureOf = (key: string) => found(seedCatalogue.figure(key), key);
+const keysOfTable = (name: string) =>
+  found(seedCatalogue.definition(name), name)
+    .rows.flatMap(({ cells }) => cells.map(figureInCell))
+    .filter((key) => key !== null);
+
+/** What the block of a page names. */
+function demandedBy(page: Page) {
+  const { facts = [], tables = [] } = needsOf(found(blocksOf(page).find(isGuide), page.slug));
+  return { facts, tables };
+}
+
+function sourceOf(page: Page) {
+  const { facts, tables } = demandedBy(page);
+  return {
+    subject: page.title,
+    address: `https://catalogue.example/${page.slug}`,
+    plate: facts.map((key) => plateFigure(figureOf(key))),
+    tables: tables.map(drawnTable),
+  };
+}
+
+/** Owners of the figures of the products that lead to a page. */
+function ownersOn({ slug }: Page): Set<string> {
+  const own = seedProducts.filter(({ content }) => new RegExp(`href="/${slug}[#"]`).test(content));
+  return new Set(own.flatMap(({ figures }) => figures.map((key) => figureOf(key).product)));
+}
+
+/** Everything that a page's facts say in one system: captions, heads, figures, conditions, notes. */
+function published(page: Page, system: UnitSystem): string {
+  const { plate, tables } = sourceOf(page);
+  return [
+    page.title,
+    page.slug,
+    ...plate.flatMap(({ label, us, metric, condition, question = '' }) => [
+      label,
+      (system === 'us' ? us : (metric ?? us)).full,
+      condition,
+      question,
+    ]),
+    ...tables.flatMap(({ caption, rows, columns, notes }) => [
+      caption,
+      ...notes,
+      ...rows.flatMap(({ header, cells }) => [
+        header,
+        ...cells.flatMap(({ full }, at) => (columns[at]?.system === other(system) ? [] : [full])),
+      ]),
+    ]),
+  ].join(' ');
+}
+const other = (system: UnitSystem): UnitSystem => (system === 'us' ? 'metric' : 'us');
+/** `Door mounted at 10` is said as `Door shall be mounted at 10`. */
+const subjectOf = (label: string) => label.split(/ (?=mounted|measured|threaded)/)[0] ?? '';
+const numbersIn = (text: string) => text.match(/\d+(?:[./]\d+)*/g) ?? [];
+
+describe('the guide specification (D5)', () => {
+  it('stands on every page whose products have figures, but for a hub', () => {
+    expect(guided.length).toBeGreaterThan(20);
+    const without = drawnPages.filter((page) => !guided.includes(page) && ownersOn(page).size > 0);
+    expect(without.map(({ slug }) => slug)).toEqual(['marine-products']);
+  });
+
+  it.each(guided.map((page) => [page.slug, page] as const))(
+    'of %s demands figures of the products of that page alone, each once',
+    (_slug, page) => {
+      const { facts, tables } = demandedBy(page);
+      const owners = ownersOn(page);
+      const inTables = tables.map(keysOfTable);
+      expect(facts.length + inTables.length).toBeGreaterThan(0);
+      // A class of a figure has a row of its own.
+      const once = [...facts, ...inTables.flatMap((keys) => [...new Set(keys)])];
+      expect(once).toEqual([...new Set(once)]);
+      expect(once.filter((key) => !owners.has(figureOf(key).product))).toEqual([]);
+    },
+  );
+
+  it.each(both)(
+    'of %s says in %s units what is published, with every condition, and no other number',
+    (_slug, system, page) => {
+      const source = sourceOf(page);
+      const text = guideSpecification(source, system);
+      expect(text.split('\n').flatMap(unconditioned)).toEqual([]);
+      const known = new Set(numbersIn(published(page, system)));
+      const said = text
+        .split('\n')
+        .slice(1)
+        .map((line) => line.replace(/^\d+(?:\.\d+)? /, ''));
+      expect(said.flatMap(numbersIn).filter((number) => !known.has(number))).toEqual([]);
+      for (const { rows, columns } of source.tables)
+        for (const { header, cells } of rows) {
+          const line = said.find(
+            (each) => each.startsWith(subjectOf(header)) && cells.every((cell, at) => isSaid(each, cell, at)),
+          );
+          expect(line, header).toContain(' shall be ');
+          function isSaid(each: string, cell: (typeof cells)[number], at: number) {
+            if (columns[at]?.system === other(system)) return true;
+            const wanted = cell.kind === 'none' ? AS_CONFIRMED : cell.full;
+            return each.toLowerCase().includes(wanted.toLowerCase());
+          }
+        }
+      for (const shown of source.plate) {
+        const { label, us, metric } = shown;
+        const figure = (system === 'us' ? us : (metric ?? us)).full;
+        if (label.endsWith('Materials')) continue;
+        const line = said.find(
+          (each) => each.startsWith(`${subjectOf(label)} shall be `) && each.includes(figure),
+        );
+        const parts = plateNotes(shown)
+          .split(/(?<=\.) /)
+          .filter((part) => !part.startsWith('Converted'));
+        for (const part of parts)
+          expect(line?.toLowerCase()).toContain(part.toLowerCase().replace(/\.$/, ''));
+      }
+    },
+  );
+
+  it.each(both)(
+    'of %s names in its notes the units that it prints in %s units alone',
+    (_slug, system, page) => {
+      const foreign = { us: ['mm', 'DN', 'bar', 'm wc', '°C'], metric: ['in', 'psi', 'ft of water', '°F'] };
+      const notes = guideSpecification(sourceOf(page), system).match(/Converted[^:]*: [^.]*\./g) ?? [];
+      const units = notes.flatMap((note) => note.slice(0, -1).split(': ')[1]?.split(', ') ?? []);
+      expect(units.filter((unit) => foreign[system].includes(unit))).toEqual([]);
+    },
+  );
+
+  it('says nothing twice, and no label in place of a sentence', () => {
+    for (const [, system, page] of both)
+      expect(guideSpecification(sourceOf(page), system)).not.toMatch(
+        /[Mm]aterials shall be|permanent shall be [^.]*permanent|\b(?:at|on) shall be|on valves shall be/,
+      );
+  });
+
+  it('reads as a specification, and confirms what nobody has published', () => {
+    const page = found(
+      guided.find(({ slug }) => slug === 'repair-clamps-316l'),
+      'page of the clamps',
+    );
+    const text = guideSpecification(sourceOf(page), 'metric');
+    expect(text).toContain('GUIDE SPECIFICATION: Stainless Steel Repair Clamps 316L, metric units');
+    expect(text).toMatch(
+      /^3\.3 RS-3: the nominal size shall be DN 250 to 1000; the length shall be 300 to 600 mm\.$/m,
+    );
+    expect(text).toMatch(/^\d\.\d HEAT: .*the length shall be as confirmed by the manufacturer\.$/m);
+    expect(text).not.toContain('psi');
+  });
+});

@@ -1,0 +1,211 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findParts } from '@wa/core/domain/finder/find-parts';
+import type { FoundPart } from '@wa/core/domain/finder/finder-answer';
+import type { Part } from '@wa/core/domain/finder/part';
+import { MATERIAL_LABELS, PIPE_MATERIALS } from '@wa/core/domain/pipes/pipe-material';
+import { PIPE_STANDARDS } from '@wa/core/domain/pipes/pipe-standards';
+import { TASKS, type Task } from '@wa/core/domain/products/tasks';
+import { buildFigure } from '@wa/core/testing/build-figure';
+import { runs } from '@wa/core/testing/runs';
+import { seedParts } from '../../testing/seed/first-catalog.ts';
+
+/** Arithmetic of its own: nothing here asks the finder's code how much a unit is. */
+const BAR: Readonly<Record<string, number>> = { psi: 0.0689475729, bar: 1, ft: 0.0298906692, m: 0.0980665 };
+const MM: Readonly<Record<string, number>> = { in: 25.4, mm: 1 };
+const FIGURE_BAR: Readonly<Record<string, number>> = {
+  psi: BAR['psi'] ?? 0,
+  bar: 1,
+  'ft of water': BAR['ft'] ?? 0,
+  'm wc': BAR['m'] ?? 0,
+};
+/** Outside diameters of steel pipe in millimeters, by DN, as a handbook prints them. */
+const STEEL_TABLE = `6 10.3, 8 13.7, 10 17.1, 15 21.3, 20 26.9, 25 33.7, 32 42.4, 40 48.3, 50 60.3, 65 76.1, 80 88.9,
+  90 101.6, 100 114.3, 125 139.7, 150 168.3, 200 219.1, 250 273, 300 323.9, 350 355.6, 400 406.4, 450 457, 500 508,
+  600 610, 700 711, 800 813, 900 914, 1000 1016`;
+const STEEL = STEEL_TABLE.split(/,\s+/).map((row) => row.split(' ').map(Number));
+const NOMINAL = [
+  ['NPS1', 33.4],
+  ['NPS6', 168.3],
+  ['NPS8', 219.1],
+  ['DN250', 273],
+  ['DN300', 323.9],
+  ['DN500', 508],
+] as const;
+const PRESSURES: readonly (readonly [string, readonly number[]])[] = [
+  ['psi', [14, 36, 43, 43.6, 150, 232, 233, 435, 581]],
+  ['bar', [1, 2.9, 3, 4, 6, 10, 16, 16.1, 40, 41]],
+  ['ft', [10, 16, 16.5, 80, 84, 500]],
+  ['m', [1, 4.9, 5, 6, 100, 170]],
+];
+
+/** Every so many questions are asked: prime to what the questions go round by, so that each meets each. */
+const EVERY = runs(5, 1);
+
+interface Asked {
+  task: Task;
+  query: string;
+  material: string;
+  mm: number | null;
+  bar: number | null;
+}
+
+function* pipes(): Generator<Omit<Asked, 'task' | 'bar'>> {
+  for (const standard of PIPE_STANDARDS)
+    for (const { key, outside } of standard.sizes) {
+      const mm = outside * (MM[standard.unit] ?? Number.NaN);
+      const query = `pipe=${standard.id}&size=${encodeURIComponent(key)}`;
+      yield { query, material: MATERIAL_LABELS[standard.of], mm };
+    }
+  for (const material of PIPE_MATERIALS)
+    for (const [size, steel] of [...NOMINAL, ['NPS80', null]] as const)
+      yield {
+        query: `material=${material}&size=${size}`,
+        material: MATERIAL_LABELS[material],
+        // Steel pipe of a nominal size has one diameter; others have several, or none that is known.
+        mm: material === 'steel' ? steel : null,
+      };
+  for (const material of PIPE_MATERIALS)
+    for (const [unit, sizes] of [
+      ['mm', [40, 60.3, 110, 168.3, 240, 274, 330, 1500]],
+      ['in', [1.315, 6.625, 9.05, 24]],
+    ] as const)
+      for (const od of sizes)
+        yield {
+          query: `pipe=od&material=${material}&od=${od}&odUnit=${unit}`,
+          material: MATERIAL_LABELS[material],
+          mm: od * (MM[unit] ?? Number.NaN),
+        };
+  for (const size of ['NPS6', 'NPS8', 'DN250', '']) yield { query: `size=${size}`, material: '', mm: null };
+}
+
+function* questions(): Generator<Asked> {
+  let turn = 0;
+  for (const pipe of pipes())
+    for (const task of TASKS)
+      for (let round = 0; round < 2; round += 1) {
+        // Over all pipes each task meets each unit with each pressure.
+        turn += 1;
+        if (turn % EVERY > 0) continue;
+        const [unit, values] = PRESSURES[(turn + round) % PRESSURES.length] ?? ['bar', [1]];
+        const value = values[Math.trunc(turn / PRESSURES.length) % values.length] ?? 1;
+        const medium = ['water', 'gas', ''][turn % 3] ?? '';
+        const rest = `opening=${turn % 2 ? 2500 : ''}&openingUnit=mm&branch=1&medium=${medium}`;
+        const isAsked = turn % 7 > 0;
+        const pressure = isAsked ? `&pressure=${value}&pressureUnit=${unit}` : '';
+        yield {
+          ...pipe,
+          task,
+          query: `task=${task}&all=1&${pipe.query}&${rest}${pressure}`,
+          bar: isAsked ? value * (BAR[unit] ?? Number.NaN) : null,
+        };
+      }
+}
+
+const used = (part: Part, ...limits: string[]) =>
+  part.figures.filter(({ use }) => use !== null && limits.includes(use.limits));
+const numbersOf = (value: unknown): number[] =>
+  typeof value === 'number'
+    ? [value]
+    : Object.values(value as object).filter((each) => typeof each === 'number');
+
+/** The largest pressure in bar that any figure of a part lists. */
+const highestBar = (part: Part) =>
+  Math.max(
+    ...used(part, 'pressure').flatMap(({ measure }) =>
+      (measure?.values ?? []).flatMap(({ value, published }) => [
+        ...numbersOf(value).map((each) => each * (FIGURE_BAR[measure?.unit ?? ''] ?? Number.NaN)),
+        ...(published
+          ? numbersOf(published.value).map((each) => each * (FIGURE_BAR[published.unit] ?? Number.NaN))
+          : []),
+      ]),
+    ),
+  );
+
+const DN_OF_NPS: Readonly<Record<number, number>> = { 0.5: 15, 2: 50, 20: 500 };
+
+/** Whether a part lists an outside diameter that has the pipe, or a nominal size whose steel pipe is as wide. */
+function isCovered(part: Part, mm: number): boolean {
+  const ranges = part.figures.flatMap(({ use, measure }) =>
+    (measure?.values ?? []).flatMap(({ value, when }) => [
+      ...(use?.limits === 'outside-diameter' ? [value] : []),
+      ...(typeof when === 'object' && when.unit === 'mm' ? [when.value] : []),
+    ]),
+  );
+  const isWithin = (value: unknown) => {
+    const numbers = numbersOf(value);
+    return mm >= Math.min(...numbers) && mm <= Math.max(...numbers);
+  };
+  if (ranges.some(isWithin)) return true;
+  return used(part, 'nominal-size').some(({ measure }) =>
+    (measure?.values ?? []).some(({ value }) => {
+      const dns = numbersOf(value).map((each) => (measure?.unit === 'NPS' ? (DN_OF_NPS[each] ?? 0) : each));
+      return STEEL.some(
+        ([dn = 0, steel = 0]) =>
+          dn >= Math.min(...dns) && dn <= Math.max(...dns) && Math.abs(steel - mm) <= steel * 0.011,
+      );
+    }),
+  );
+}
+
+const statement = (text: string) =>
+  buildFigure({ key: 'says.pipe', product: 'Says', label: 'Pipe material', measure: null, text, use: null });
+
+interface Fit extends Asked {
+  part: Part;
+  found: FoundPart;
+}
+
+/** Every yes of the finder to every question. */
+function fitsOf(parts: readonly Part[]): { fits: Fit[]; asked: number } {
+  const bySlug = new Map(parts.map((part) => [part.slug, part]));
+  const fits: Fit[] = [];
+  let asked = 0;
+  for (const question of questions()) {
+    asked += 1;
+    for (const found of findParts(new URLSearchParams(question.query), parts).parts) {
+      const part = bySlug.get(found.slug);
+      if (found.verdict === 'fits' && part) fits.push({ ...question, part, found });
+    }
+  }
+  return { fits, asked };
+}
+
+describe('no yes without its records (D16.2, D16.6, D16.8): all tasks, standards, materials and units', () => {
+  it('of the first content, which states no pipe material, only steel pipe is fitted', () => {
+    const { fits, asked } = fitsOf(seedParts);
+    expect(asked).toBeGreaterThan(5_000 / EVERY);
+    const others = fits.filter(({ material }) => material !== 'Steel');
+    expect(others.map(({ query, found }) => `${found.slug} ${query}`)).toEqual([]);
+    expect(fits.length).toBeGreaterThan(2);
+    for (const { part, mm, bar } of fits) {
+      expect(mm !== null && isCovered(part, mm)).toBe(true);
+      expect(bar).toBeLessThanOrEqual(highestBar(part) * (1 + 1e-6));
+    }
+  });
+
+  describe('where every part is said to be for steel, PVC and HDPE pipe', () => {
+    let fits: Fit[] = [];
+    beforeAll(() => {
+      const figure = statement('Steel, PVC, HDPE');
+      fits = fitsOf(seedParts.map((part) => ({ ...part, figures: [...part.figures, figure] }))).fits;
+    });
+
+    it('something fits, so that the rules below can fail', () => {
+      expect(fits.length).toBeGreaterThan(2);
+    });
+
+    it('nothing fits a pipe of another material', () => {
+      expect(fits.filter(({ material }) => !['Steel', 'PVC', 'HDPE'].includes(material))).toEqual([]);
+    });
+
+    it('nothing fits a pipe whose outside diameter is not listed, nor one that was never named', () => {
+      const wrong = fits.filter(({ part, mm }) => mm === null || !isCovered(part, mm));
+      expect(wrong.map(({ query, found }) => `${found.slug} ${query}`)).toEqual([]);
+    });
+
+    it('nothing fits without a pressure, nor one beyond what is listed', () => {
+      const wrong = fits.filter(({ part, bar }) => bar === null || bar > highestBar(part) * (1 + 1e-6));
+      expect(wrong.map(({ query, found }) => `${found.slug} ${query}`)).toEqual([]);
+    });
+  });
+});

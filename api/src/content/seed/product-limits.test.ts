@@ -1,0 +1,64 @@
+/** Statements of the first content on which somebody's safety depends. */
+import { describe, expect, test } from 'vitest';
+import { drawProduct } from '@wa/core/domain/catalogue/draw-records';
+import { findParts } from '@wa/core/domain/finder/find-parts';
+import { inquiryMail } from '@wa/core/domain/inquiry/inquiry-mail';
+import { readInquiry } from '@wa/core/domain/inquiry/read-inquiry';
+import { targetSlug } from '@wa/core/domain/products/product-card';
+import { productSheet } from '../../documents/sheets/model/product-sheet.ts';
+import { testSite } from '../../testing/sheets/test-site.ts';
+import { drawnPages, seedCatalogue, seedParts, seedProducts } from '../../testing/seed/first-catalog.ts';
+
+const products = seedProducts.map((product) => drawProduct(product, seedCatalogue));
+
+describe('restraint (D16.9)', () => {
+  const NO = 'Doesn’t restrain the pipes: secure them wherever thrust could pull them apart.';
+
+  test.each([
+    ['grip-couplings', 'yes', 'Grip couplings seal plain pipe ends and hold them'],
+    ['plus-couplings', 'no', 'plus and reducing couplings do not'],
+    ['reducing-couplings', 'no', 'plus and reducing couplings do not'],
+    ['above-ground-pipe-repair', 'no', 'does not hold the pipes against the pull of the pressure'],
+    ['repair-clamp-q', 'no', 'it does not hold a broken pipe together along its axis'],
+  ])('of %s is %s, as its page says', (slug, stated, words) => {
+    expect(products.find((product) => product.slug === slug)?.restraint).toBe(stated);
+    expect(JSON.stringify(drawnPages)).toContain(words);
+  });
+
+  test('stands on the page and on the sheet of each product; where nothing is stated that is said', () => {
+    for (const product of products) {
+      const page = drawnPages.find(({ slug }) => slug === targetSlug(product)) ?? null;
+      const sheet = JSON.stringify(productSheet(product, page, testSite));
+      for (const printed of [product.content, sheet])
+        expect(printed.includes(NO), product.slug).toBe(product.restraint === 'no');
+      const isOpen = product.restraint === '' && /join-pipes|close-leak/.test(product.tasks.join());
+      expect(product.content.includes('Pipe restraint isn’t listed'), product.slug).toBe(isOpen);
+    }
+  });
+});
+
+describe('tapered plugs', () => {
+  const PLUG = 'pipe-plug-seals-taper-fit';
+
+  test('carry fire class A60 only with the material that carries it', () => {
+    const plug = products.find(({ slug }) => slug === PLUG);
+    const { title, metaTitle, metaDescription, content = '' } = plug ?? {};
+    for (const text of [title, metaTitle, metaDescription]) expect(text).not.toContain('A60');
+    const classes = content.split('Fire class').slice(1);
+    expect(classes).not.toHaveLength(0);
+    for (const text of classes)
+      expect(text.replaceAll(/<[^>]*>/g, '')).toMatch(/^: A60 for the material that carries it/);
+    const hot = new URLSearchParams('task=plug-opening&pressure=2+bar&temperature=150&temperatureUnit=C');
+    const found = findParts(hot, seedParts).parts.find(({ slug }) => slug === PLUG);
+    expect(JSON.stringify(found)).toContain('silicone');
+    expect(JSON.stringify(found)).not.toContain('A60');
+  });
+
+  test('are quoted with the material of each temperature range, none left out (D16.14)', () => {
+    const { lines } = readInquiry(new URLSearchParams({ item: PLUG }), seedParts);
+    const mail = inquiryMail(lines, 'sales@example.com', 'https://catalogue.example').text;
+    for (const material of ['EPDM', 'fire safe material', 'nitrile', 'silicone', 'Viton'])
+      expect(mail).toContain(`Plugs of ${material}, temperature: `);
+    expect(mail.match(/temperature: /gi)).toHaveLength(5);
+  });
+});

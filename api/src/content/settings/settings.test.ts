@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import type { Place } from '@wa/core/domain/catalogue/place';
+import type { SiteSettings } from '@wa/core/contract/site';
+import { DRAFT_NOTICE } from '@wa/core/domain/messages';
+import type { Page } from '@wa/core/domain/pages/page';
+import { SETTINGS_ID } from '@wa/core/domain/settings/settings';
+import type { SettingsRecord } from '@wa/core/domain/settings/settings';
+import { useTestApi } from '../../testing/test-api.ts';
+import { API_STORES } from '../../testing/stores.ts';
+
+describe.each(API_STORES)('settings on $name', (factory) => {
+  const api = useTestApi(factory, { env: { SITE_PHONE: '+1 555 0123' } });
+
+  const read = async () => (await api.admin('GET', '/api/settings')).body as SettingsRecord;
+  const save = (body: object, headers: Record<string, string> = {}) =>
+    api.admin('PUT', '/api/settings', { body, headers });
+  const site = async () => (await api.anyone('GET', '/api/site')).body as SiteSettings;
+
+  test('are for administrators; visitors get what is drawn, and no keywords (D14.7)', async () => {
+    expect((await api.anyone('GET', '/api/settings')).status).toBe(401);
+    expect((await api.anyone('PUT', '/api/settings', { body: { name: 'X' } })).status).toBe(401);
+    expect(await read()).toMatchObject({ _id: SETTINGS_ID, name: 'WA Catalogue' });
+    const told = await site();
+    expect(told).toMatchObject({ name: 'WA Catalogue', brandSuffix: 'WA Catalogue', homeLines: [] });
+    expect(told).not.toHaveProperty('keywordStates');
+    expect(told).not.toHaveProperty('termsApproved');
+  });
+
+  test('are changed field by field, each time a version that is kept, and every page shows it (D14.7)', async () => {
+    const { version } = await read();
+    const told = api.changes.length;
+    const saved = await save(
+      { tagline: 'Seals', brandSuffix: 'Acme' },
+      { 'If-Match': `"${String(version)}"` },
+    );
+    expect(saved.status, saved.text).toBe(200);
+    expect(saved.body).toMatchObject({ tagline: 'Seals', version: version + 1 });
+    expect(saved.headers['etag']).toBe(`"${String(version + 1)}"`);
+    await expect.poll(site).toMatchObject({ tagline: 'Seals', brandSuffix: 'Acme', name: 'WA Catalogue' });
+    expect(api.changes.slice(told)).toMatchObject([{ kind: 'settings', action: 'changed', id: SETTINGS_ID }]);
+    // The same again is no version.
+    expect((await save({ tagline: 'Seals' })).body).toMatchObject({ version: version + 1 });
+    expect(api.changes.length).toBe(told + 1);
+    await save({ tagline: 'Gates' });
+    const history = await api.admin('GET', `/api/history/settings/${SETTINGS_ID}`);
+    const { versions } = history.body as { versions: { record: SettingsRecord }[] };
+    expect(versions.map(({ record }) => record.tagline).slice(0, 2)).toEqual(['Gates', 'Seals']);
+  });
+
+  test('are refused with those of now for an older version, and saved once under one key (D4.3, D4.11)', async () => {
+    const { version } = await read();
+    const headers = { 'If-Match': `"${String(version)}"`, 'Idempotency-Key': crypto.randomUUID() };
+    const theirs = await save({ footerNote: 'Theirs' }, headers);
+    expect((await save({ footerNote: 'Theirs' }, headers)).body).toEqual(theirs.body);
+    expect((await read()).version).toBe(version + 1);
+    const mine = await save({ footerNote: 'Mine' }, { 'If-Match': `"${String(version)}"` });
+    expect([mine.status, mine.body]).toMatchObject([412, { current: { footerNote: 'Theirs' } }]);
+  });
+
+  test('that the environment decides stay in force, say so, and refuse a write with a sentence (D14.1, D14.7)', async () => {
+    expect(await read()).toMatchObject({ phone: '+1 555 0123', fixed: { phone: 'SITE_PHONE' } });
+    const { status, body } = await save({ phone: '+1 555 0199', name: 'Not either' });
+    const sentence = 'Set by the server (SITE_PHONE). Change it there.';
+    expect([status, body]).toMatchObject([422, { fields: { phone: sentence } }]);
+    expect(await read()).toMatchObject({ name: 'WA Catalogue', phone: '+1 555 0123' });
+    expect((await site()).phone).toBe('+1 555 0123');
+    expect((await save({ phone: '+1 555 0123' })).status).toBe(200);
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name'],
+    [{ salesEmail: 'nobody' }, 'salesEmail'],
+    [{ headerImage: { shows: 'picture', src: '', alt: 'A' } }, 'headerImage'],
+    [{ headerImage: { shows: 'picture', src: '/uploads/a.webp', alt: '' } }, 'headerImage'],
+    [{ footerLinks: [{ label: 'X', href: 'javascript:alert(1)' }] }, 'footerLinks'],
+    [{ languages: ['xx'] }, 'languages'],
+  ])('that cannot be shown are refused at their field: %j (D14.7)', async (body, field) => {
+    const before = await read();
+    const refused = await save(body);
+    expect(refused.status).toBe(422);
+    expect((refused.body as { fields: object }).fields).toHaveProperty(field);
+    expect(await read()).toEqual(before);
+  });
+
+  test('draw the figures that they refer to, which count them among their places (D14.6)', async () => {
+    const source = { document: 'sheet', place: '1', date: '' };
+    const measure = { unit: 'psi', values: [{ value: 36, limit: 'upTo' }] };
+    const body = {
+      key: 'own.pressure',
+      family: 'own',
+      label: 'Pressure',
+      measure,
+      source,
+      state: 'confirmed',
+    };
+    const made = await api.admin('POST', '/api/figures', { body });
+    expect(made.status, made.text).toBe(201);
+    const { _id, version } = made.body as { _id: string; version: number };
+    await save({ homeLines: ['Tight {{own.pressure|us}}.'], keywordProducts: ['{{own.pressure|us}} seals'] });
+    await expect.poll(site).toMatchObject({ homeLines: ['Tight 36 psi.'] });
+    const places = (await api.admin('GET', `/api/figures/${_id}/places`)).body as Place[];
+    expect(places).toEqual([{ kind: 'settings', id: SETTINGS_ID, title: 'Settings', path: '/', as: 'text' }]);
+    const more = { unit: 'psi', values: [{ value: 40, limit: 'upTo' }] };
+    await api.admin('PUT', `/api/figures/${_id}`, {
+      body: { measure: more },
+      headers: { 'If-Match': `"${String(version)}"` },
+    });
+    expect(api.changes.at(-1)).toMatchObject({ kind: 'figure' });
+    await expect.poll(site).toMatchObject({ homeLines: ['Tight 40 psi.'] });
+    expect((await api.core.settings.now()).keywords[0]).toBe('Products: 40 psi seals.');
+  });
+
+  test('approve the wording of a page, which then loses its notice without an edit (D14.7, D14.8)', async () => {
+    const page = async () => (await api.anyone('GET', '/api/pages/slug/terms-of-sale')).body as Page;
+    const text = async () => JSON.stringify(await page());
+    expect(await text()).toContain(DRAFT_NOTICE);
+    await save({ termsApproved: true });
+    await expect.poll(text).not.toContain(DRAFT_NOTICE);
+    const approved = await page();
+    expect(approved.version).toBe(1);
+    // Nor does a saved version without the notice go out as long as it is a draft.
+    await api.admin('PUT', '/api/pages/slug/terms-of-sale', { body: { content: approved.content } });
+    await save({ termsApproved: false });
+    await expect.poll(text).toContain(DRAFT_NOTICE);
+  });
+
+  test('lie in no bin (D14.7)', async () => {
+    const remove = await api.admin('DELETE', `/api/bin/permanent/${SETTINGS_ID}?type=settings`);
+    expect(remove.status).toBe(400);
+    expect((await api.admin('DELETE', '/api/settings')).status).toBe(405);
+  });
+});

@@ -1,0 +1,157 @@
+import { SIDEBAR_ITEM } from '@wa/core/domain/sidebar/sidebar-item-schema';
+import type { SidebarItemChanges } from '@wa/core/contract/sidebar-items';
+import { ApiError } from '@wa/core/contract/errors';
+import { isRecordId } from '@wa/core/domain/ids';
+import type { SidebarItemInput } from '@wa/core/domain/sidebar/sidebar-item';
+import { isHome } from '@wa/core/domain/sidebar/sidebar-tree';
+import { changedFields, keepRevision } from '../../store/revisions.ts';
+import type { StoreTransaction } from '../../store/port.ts';
+import type { RecordOf } from '../../store/records.ts';
+import { binSubtree, touchParents } from './bin-subtree.ts';
+import {
+  HOME_MOVE,
+  invalid,
+  requireHomeKept,
+  requireHomeRules,
+  requireLinks,
+  requireOneHome,
+  requireParent,
+} from './sidebar-rules.ts';
+
+type Item = RecordOf<'sidebarItems'>;
+type Child = NonNullable<SidebarItemChanges['children']>[number];
+
+/** Creates an item at the end of its level, or at the given order, with its children if given. */
+export async function createItem(tx: StoreTransaction, body: SidebarItemChanges, now: Date): Promise<Item> {
+  const fields = { ...SIDEBAR_ITEM.empty, ...givenFields(body) };
+  requireHomeRules(fields, (body.children?.length ?? 0) > 0);
+  if (isHome(fields)) await requireOneHome(tx);
+  await requireParent(tx, null, fields.parent);
+  await requireLinks(tx, [fields]);
+  const order = body.order ?? (await tx.nextOrder('sidebarItems', fields.parent));
+  const item = await tx.insert('sidebarItems', { ...fields, order, isDeleted: false });
+  await touchParents(tx, [item]);
+  await saveChildren(tx, item, body, now);
+  return item;
+}
+
+/**
+ * Changes the given fields of a live item, then its children and removed children if given. Answers the item: at
+ * another version when anything of all that really changed, and `before` itself when nothing did.
+ */
+export async function changeItem(
+  tx: StoreTransaction,
+  before: Item,
+  body: SidebarItemChanges,
+  now: Date,
+): Promise<Item> {
+  const fields = givenFields(body);
+  const merged = { ...before, ...fields };
+  const isMoved = merged.parent !== before.parent;
+  await requireHomeKept(tx, before, { name: merged.name, order: body.order ?? before.order });
+  requireHomeRules(
+    merged,
+    (body.children?.length ?? 0) > 0 || (await becomesHomeWithChildren(tx, before, merged)),
+  );
+  if (isMoved) await requireParent(tx, before._id, merged.parent);
+  await requireLinks(tx, [fields]);
+  const order = body.order ?? (isMoved ? await tx.nextOrder('sidebarItems', merged.parent) : before.order);
+  const after = await update(tx, before, { ...fields, order }, now);
+  if (after !== before) await touchParents(tx, [before, after]);
+  const hasChangedChildren = await saveChildren(tx, after, body, now);
+  return after === before && hasChangedChildren ? tx.update('sidebarItems', before._id, {}) : after;
+}
+
+/**
+ * Children take the order in which they come; those removed go to the bin with what lies below them. The parent's own
+ * version is the caller's business.
+ * @returns whether any of that changed something
+ */
+async function saveChildren(
+  tx: StoreTransaction,
+  parent: Item,
+  body: SidebarItemChanges,
+  now: Date,
+): Promise<boolean> {
+  const children = (body.children ?? []).map((child, order) => ({
+    id: isRecordId(child._id) ? child._id : null,
+    fields: { ...givenFields(child), parent: parent._id, order },
+  }));
+  const saved = children.flatMap(({ id }) => id ?? []);
+  if (new Set(saved).size !== saved.length) throw invalid('children', 'A child is named twice.');
+  await requireLinks(
+    tx,
+    children.map(({ fields }) => fields),
+  );
+  const added = children
+    .filter(({ id }) => id === null)
+    .map(({ fields }) => ({ ...SIDEBAR_ITEM.empty, ...fields }));
+  if (added.some(isHome)) throw invalid('children', HOME_MOVE);
+  if (added.length > 0) await requireParent(tx, null, parent._id);
+  // One insert for all: a transaction that asks for each child by itself can outlast its time on a busy MongoDB.
+  await tx.insertMany(
+    'sidebarItems',
+    added.map((child) => ({ ...child, isDeleted: false })),
+  );
+  let hasChanged = added.length > 0;
+  const records = new Map((await tx.getMany('sidebarItems', saved)).map((item) => [item._id, item]));
+  for (const { id, fields } of children) {
+    if (id !== null && (await changeChild(tx, parent, records.get(id), fields, now))) hasChanged = true;
+  }
+  for (const id of body.removedChildren ?? []) {
+    if (saved.includes(id)) throw invalid('removedChildren', 'A child is both kept and removed.');
+    const removed = await tx.get('sidebarItems', id);
+    if (removed === null) throw new ApiError('not-found', 'There is no such child');
+    if (removed.isDeleted) continue;
+    if (removed.parent !== parent._id)
+      throw new ApiError('conflict', `"${removed.name}" lies elsewhere by now.`);
+    await binSubtree(tx, removed, now);
+    hasChanged = true;
+  }
+  return hasChanged;
+}
+
+/** Answers whether anything changed. */
+async function changeChild(
+  tx: StoreTransaction,
+  parent: Item,
+  before: Item | undefined,
+  fields: Partial<Item>,
+  now: Date,
+): Promise<boolean> {
+  if (before === undefined) throw new ApiError('not-found', 'There is no such child');
+  if (before.isDeleted) throw new ApiError('conflict', `"${before.name}" is in the bin. Restore it first.`);
+  if (isHome(before) || isHome({ ...before, ...fields })) throw invalid('children', HOME_MOVE);
+  if (before.parent !== parent._id) await requireParent(tx, before._id, parent._id);
+  const after = await update(tx, before, fields, now);
+  // An editor may be open on the parent that the child leaves.
+  if (after !== before) await touchParents(tx, [before], [parent._id]);
+  return after !== before;
+}
+
+/** `before` itself when none of the fields differs. */
+async function update(tx: StoreTransaction, before: Item, fields: Partial<Item>, now: Date): Promise<Item> {
+  const changes = changedFields(before, fields);
+  if (Object.keys(changes).length === 0) return before;
+  await keepRevision(tx, 'sidebar-item', before, now);
+  return tx.update('sidebarItems', before._id, changes);
+}
+
+/** Fields that are present: trimmed, an anchor without its '#', null and blank as the empty value (specification 5). */
+function givenFields(body: Omit<Child, '_id' | 'order'>): Partial<SidebarItemInput> {
+  const { name, href, parent, linkedProduct, linkedPage, section } = body;
+  return {
+    ...(name !== undefined && { name: name.trim() }),
+    ...(href !== undefined && { href: href?.trim() ?? '' }),
+    ...(parent !== undefined && { parent }),
+    ...(linkedProduct !== undefined && { linkedProduct }),
+    ...(linkedPage !== undefined && { linkedPage }),
+    ...(section !== undefined && { section: section?.trim().replace(/^#+/, '').trim() || null }),
+  };
+}
+
+async function becomesHomeWithChildren(tx: StoreTransaction, before: Item, after: Item): Promise<boolean> {
+  if (isHome(before) || !isHome(after)) return false;
+  const children = await tx.find('sidebarItems', 'parent', before._id);
+  return children.some(({ isDeleted }) => !isDeleted);
+}

@@ -1,0 +1,64 @@
+import { TABLE } from '@wa/core/domain/tables/table-schema';
+import { ApiError } from '@wa/core/contract/errors';
+import { tableCalls } from '@wa/core/contract/tables';
+import type { TableChanges } from '@wa/core/contract/tables';
+import { shownInPlaces } from '@wa/core/domain/messages';
+import { slugify } from '@wa/core/domain/slug';
+import type { CatalogueTable, TableRecord } from '@wa/core/domain/tables/fact-table';
+import { tableProblems } from '@wa/core/domain/tables/table-problems';
+import { FRACTIONS } from '@wa/core/domain/tables/fraction-table';
+import { placesOf } from '../catalog/places.ts';
+import type { RecordRoom } from '../records/record-room.ts';
+import type { StoreReader } from '../../store/port.ts';
+import type { RecordOf } from '../../store/records.ts';
+
+/** A name that no live table has, from a caption or a name that is taken. */
+async function freeName(tx: StoreReader, wanted: string): Promise<string> {
+  const base = slugify(wanted) || 'table';
+  for (let number = 2, name = base; ; number += 1) {
+    if (name !== FRACTIONS && (await tx.count('tables', { name, isDeleted: false })) === 0) return name;
+    name = `${base}-${String(number)}`;
+  }
+}
+
+/** @throws ApiError invalid with the reasons by field */
+async function tableFields(
+  tx: StoreReader,
+  given: TableChanges,
+  current: RecordOf<'tables'> | null,
+): Promise<CatalogueTable> {
+  const { name, caption, rowLabel, columns, rows, notes } = { ...TABLE.empty, ...current, ...given };
+  const table: CatalogueTable = {
+    name,
+    caption: caption.trim(),
+    rowLabel: rowLabel.trim(),
+    columns,
+    rows,
+    notes: notes.map((note) => note.trim()).filter(Boolean),
+  };
+  const problems = tableProblems(table);
+  if (current !== null && name !== current.name)
+    problems['name'] = 'Blocks know a table by its name: it stays. Change the caption.';
+  const [first] = Object.values(problems);
+  if (first !== undefined) throw new ApiError('invalid', first, { fields: problems });
+  return current === null ? { ...table, name: await freeName(tx, name || table.caption) } : table;
+}
+
+/** Tables (D14). */
+export const tableRoom: RecordRoom<'tables', TableRecord, TableChanges> = {
+  kind: 'table',
+  collection: 'tables',
+  calls: tableCalls,
+  reorder: null,
+  listedBy: 'name',
+  word: 'table',
+  title: ({ caption }) => caption,
+  show: TABLE.view,
+  fields: tableFields,
+  async beforeBin(tx, record, isAccepted) {
+    if (isAccepted) return;
+    const places = await placesOf(tx, { tables: [record.name] });
+    if (places.length > 0) throw new ApiError('conflict', shownInPlaces(places.length));
+  },
+  onRestore: async (tx, { name }) => ({ name: await freeName(tx, name) }),
+};

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { tableSchema } from '@wa/core/contract/tables';
+import type { Page } from '@wa/core/domain/pages/page';
+import type { TableRecord } from '@wa/core/domain/tables/fact-table';
+import { API_STORES } from '../../testing/stores.ts';
+import { useTestApi } from '../../testing/test-api.ts';
+import type { TestAnswer } from '../../testing/test-api.ts';
+
+const columns = [{ label: 'Head', kind: 'figure' }];
+const row = (header: string, figure: string) => ({ header, cells: [{ figure }] });
+
+describe.each(API_STORES)('tables on $name', (factory) => {
+  const api = useTestApi(factory, { isSeeded: true });
+
+  const table = (answer: TestAnswer): TableRecord => tableSchema.strict().parse(answer.body);
+  const create = async (fields: object): Promise<TableRecord> => {
+    const answer = await api.admin('POST', '/api/tables', { body: { caption: 'Heads', columns, ...fields } });
+    expect(answer.status, answer.text).toBe(201);
+    return table(answer);
+  };
+  const put = (id: string, body: object) => api.admin('PUT', `/api/tables/${id}`, { body });
+  const show = (name: string) =>
+    api.admin('PUT', '/api/pages/slug/with-table', {
+      body: {
+        title: 'With table',
+        content: [
+          {
+            type: 'section',
+            slug: 's',
+            rows: [{ columns: 1, columnsData: [[{ id: 'a', kind: 'factTable', data: { table: name } }]] }],
+          },
+        ],
+      },
+    });
+  const shown = async (name: string) => {
+    const { body } = await api.anyone('GET', '/api/pages/slug/with-table');
+    return (body as Page).shown?.tables[name];
+  };
+
+  test('a new one has a name of its own, and is on the page that names it with the condition of each figure (D14.3, D14.6)', async () => {
+    const made = await create({ rows: [row('Steel', 'flap.steel.head')] });
+    expect(made.name).toBe('heads');
+    expect((await create({})).name).toBe('heads-2');
+    await show('heads');
+    const drawn = await shown('heads');
+    expect(drawn?.rows[0]?.cells.map(({ full }) => full)).toEqual([
+      'up to 16 ft of water, if the door is reinforced, higher available',
+      'up to 6 m wc, if the door is reinforced, higher available',
+    ]);
+    expect(drawn?.notes.join(' ')).toContain('6 m is 19.7 ft');
+    const before = api.changes.length;
+    await put(made._id, { rows: [row('HDPE', 'flap.hdpe.head')] });
+    expect(api.changes.slice(before)).toMatchObject([{ kind: 'table' }]);
+    expect((await shown('heads'))?.rows[0]?.header).toBe('HDPE');
+    const answer = await api.admin('GET', `/api/tables/${made._id}/places`);
+    expect(answer.body).toMatchObject([{ kind: 'page', path: '/with-table', as: 'table' }]);
+    expect((await api.admin('DELETE', `/api/tables/${made._id}`)).status).toBe(409);
+    expect((await api.admin('DELETE', `/api/tables/${made._id}?inUse=accept`)).status).toBe(200);
+    expect(await shown('heads')).toBeUndefined();
+    expect((await api.admin('PUT', `/api/bin/restore/${made._id}?type=table`)).status).toBe(200);
+    expect(await shown('heads')).toBeDefined();
+  });
+
+  test.each([
+    [{ caption: ' ' }, 'caption'],
+    [{ rows: [{ header: 'A', cells: [] }] }, 'rows'],
+  ])('%j is refused at its field (D14.5)', async (body, field) => {
+    const answer = await api.admin('POST', '/api/tables', { body: { caption: 'A', columns, ...body } });
+    expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } });
+  });
+
+  test('the name that blocks know stays as it is', async () => {
+    const made = await create({ caption: 'Kept' });
+    expect(await put(made._id, { name: 'other' })).toMatchObject({ status: 422 });
+  });
+});

@@ -1,9 +1,0 @@
-import type { SheetSite } from '../model/sheet-head.ts';
-
-/** The site that sheets are made for in tests. */
-export const testSite: SheetSite = {
-  name: 'WA Catalogue',
-  salesEmail: 'sales@example.com',
-  phone: '+1 555 0100',
-  publicUrl: 'https://catalogue.example',
-};

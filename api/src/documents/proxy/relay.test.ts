@@ -1,0 +1,172 @@
+import express from 'express';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { errorHandler } from '../../http/errors.ts';
+import { createPlaces, type Places } from '../../http/in-flight-cap.ts';
+import { requestLog } from '../../http/request-log.ts';
+import { leadsTo, startOrigin, type PdfOrigin } from '../../testing/pdf-origin.ts';
+import { rawClient, until } from '../../testing/raw-client.ts';
+import { pdfProxyRoutes } from './proxy-routes.ts';
+
+/** More than the system buffers for two connections: who reads slowly is felt at the origin. */
+const LARGE = Buffer.alloc(24 * 1024 * 1024, 'A');
+LARGE.write('%PDF-1.7\n');
+const SMALL = Buffer.from(`%PDF-1.7\n${'x'.repeat(100_000)}`);
+const BUFFER_MAX = 256 * 1024;
+const PATH = '/api/proxy/pdf?src=http%3A%2F%2Fmedia.example.com%2Fa.pdf';
+
+let origin: PdfOrigin;
+let server: Server;
+let url: string;
+let places: Places;
+let answers: ServerResponse[];
+
+beforeAll(async () => {
+  origin = await startOrigin();
+});
+afterAll(() => origin.server.close());
+
+beforeEach(async () => {
+  places = createPlaces({ total: 12, each: 4 });
+  answers = [];
+  const log = pino({ level: 'silent' });
+  const siteSettings = { cloudMediaHosts: ['media.example.com'], publicUrl: 'http://localhost' };
+  const options = { lookup: leadsTo('127.0.0.1'), allowIps: ['127.0.0.1'], port: origin.port };
+  const app = express().set('trust proxy', 1).set('query parser', 'simple');
+  app.use(requestLog(log), pdfProxyRoutes({ siteSettings }, options, places));
+  app.use(errorHandler(log));
+  server = createServer((request, response) => {
+    answers.push(response);
+    app(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeAllConnections();
+  origin.server.closeAllConnections();
+  await closed;
+});
+
+const whole =
+  (body: Buffer): RequestListener =>
+  (_request, response) =>
+    response.setHeader('Content-Length', body.length).end(body);
+
+const head = (caller: number, version = '1.1') =>
+  `GET ${PATH} HTTP/${version}\r\nHost: x\r\nX-Forwarded-For: 203.0.113.${caller}\r\n\r\n`;
+const get = (caller = 99) => fetch(url + PATH, { headers: { 'X-Forwarded-For': `203.0.113.${caller}` } });
+const standsStill = (response: ServerResponse) => response.writableNeedDrain;
+
+describe('readers who do not read', () => {
+  const stall = async () => {
+    origin.answer = whole(LARGE);
+    const readers = Array.from({ length: 12 }, (_, n) => rawClient(url, head(n), { reads: false }));
+    await until(() => answers.length === 12 && answers.every(standsStill));
+    return readers;
+  };
+
+  test('hold their places and a bounded number of bytes, and give both back when they vanish', async () => {
+    const readers = await stall();
+    expect(places.taken()).toBe(12);
+    for (const answer of answers) expect(answer.writableLength).toBeLessThan(BUFFER_MAX);
+    expect((await get()).status).toBe(503);
+    for (const { socket } of readers) socket.destroy();
+    await until(() => places.taken() === 0);
+    expect(Buffer.from(await (await get()).arrayBuffer()).equals(LARGE)).toBe(true);
+  });
+
+  test('are closed after a while', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      await stall();
+      await until(() => {
+        vi.advanceTimersByTime(1_000);
+        return places.taken() === 0;
+      });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+test('one address cannot hold all places, nor can pipelined requests that vanish', async () => {
+  origin.answer = whole(LARGE);
+  const greedy = rawClient(url, head(1).repeat(9), { reads: false });
+  await until(() => answers.length === 9 && places.taken() === 4);
+  origin.answer = whole(SMALL);
+  expect(Buffer.from(await (await get(2)).arrayBuffer()).equals(SMALL)).toBe(true);
+  greedy.socket.destroy();
+  await until(() => places.taken() === 0);
+});
+
+test('a visitor who leaves while the origin is silent ends the call to it', async () => {
+  let asked: ServerResponse | undefined;
+  origin.answer = (_request, response) => {
+    asked = response;
+  };
+  const visitor = rawClient(url, head(1));
+  await until(() => asked !== undefined);
+  visitor.socket.destroy();
+  await until(() => asked?.closed === true && places.taken() === 0);
+});
+
+describe('a document', () => {
+  test('has the length that its origin announced, and none that it did not', async () => {
+    origin.answer = whole(SMALL);
+    const announced = await get();
+    expect(announced.headers.get('content-length')).toBe(String(SMALL.length));
+    expect(Buffer.from(await announced.arrayBuffer()).equals(SMALL)).toBe(true);
+    origin.answer = (_request, response) => {
+      response.write(SMALL);
+      response.end();
+    };
+    const silent = await get();
+    expect(silent.headers.get('content-length')).toBeNull();
+    expect(Buffer.from(await silent.arrayBuffer()).equals(SMALL)).toBe(true);
+    await until(() => places.taken() === 0);
+  });
+
+  const breaks: [string, RequestListener][] = [
+    [
+      'breaks off before its announced end',
+      (_request, response) =>
+        void response
+          .setHeader('Content-Length', SMALL.length + 1)
+          .write(SMALL, () => response.socket?.destroy()),
+    ],
+    [
+      'breaks off without an announced end',
+      (_request, response) => void response.write(SMALL, () => response.socket?.destroy()),
+    ],
+    [
+      'grows beyond 25 MB',
+      (_request, response) => {
+        response.write(LARGE);
+        response.end(LARGE);
+      },
+    ],
+  ];
+  test.each(breaks)('that %s is never taken for a whole one', async (_how, answer) => {
+    origin.answer = answer;
+    const begun = await get();
+    expect(begun.status).toBe(200);
+    await expect(begun.arrayBuffer()).rejects.toThrow();
+    await until(() => places.taken() === 0);
+  });
+
+  test('that breaks off ends in a reset, since HTTP/1.0 knows an end by the connection alone', async () => {
+    let sent: ServerResponse | undefined;
+    origin.answer = (_request, response) => {
+      sent = response;
+      response.write(SMALL);
+    };
+    const reader = rawClient(url, head(3, '1.0'));
+    await until(() => reader.text().endsWith(SMALL.toString().slice(-1_000)));
+    sent?.socket?.destroy();
+    expect(await reader.ended).toBe('reset');
+  });
+});

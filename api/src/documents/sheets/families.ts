@@ -1,0 +1,154 @@
+import { objectsOf, textOf } from '@wa/core/domain/block-kinds/fields';
+import {
+  documentAddress,
+  documentName,
+  MEASURE_SHEET,
+  UNTOLD,
+} from '@wa/core/domain/documents/document-words';
+import { blocksOf } from '@wa/core/domain/pages/page-content';
+import type { DocumentFamily, ListedDocument } from '@wa/core/domain/documents/document-families';
+import { documentsOf } from '@wa/core/domain/documents/documents';
+import { plainTitle, targetSlug } from '@wa/core/domain/products/product-card';
+import type { Page, PageSummary } from '@wa/core/domain/pages/page';
+import type { ProductSummary } from '@wa/core/domain/products/product';
+import { slugify } from '@wa/core/domain/slug';
+import { finalAddress, splitHref } from '@wa/core/domain/href';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import type { PublicContent } from '../../content/catalog/public-content.ts';
+import { readSidebarTree } from '../../content/sidebar/read.ts';
+import type { StoreReader } from '../../store/port.ts';
+
+const OTHERS = 'Other documents';
+
+/** What a document is about: its own page or product, else the first that offers it. */
+interface Owner {
+  title: string;
+  updatedAt: string;
+  /** Where the navigation may name it, the best first: paths, and ids of its entries. */
+  places: readonly string[];
+}
+
+/**
+ * Every document that a live page or product offers, each once, in the families of the navigation: its top-level
+ * entries with something below them. Family, title and order are those of what the document is about. A product that the
+ * navigation does not name stands with its entry of the navigation, else with the page of its card.
+ */
+export async function listFamilies(store: StoreReader, content: PublicContent): Promise<DocumentFamily[]> {
+  const [tree, pages, products] = await Promise.all([
+    readSidebarTree(store),
+    content.pages(),
+    content.products(),
+  ]);
+  const placeOf = placesIn(tree);
+  const owners = new Map<string, Owner>();
+  const offers: { owner: Owner; href: string; kind: string }[] = [];
+  for (const page of pages) {
+    const owner = { title: plainTitle(page.title), updatedAt: page.updatedAt, places: [`/${page.slug}`] };
+    for (const name of [page.slug, `${page.slug}-measure`]) owners.set(`/data-sheets/${name}.pdf`, owner);
+    for (const offer of await offeredBy(page, content)) offers.push({ owner, ...offer });
+  }
+  for (const product of products) {
+    const { path, target, documents } = factsOf(product);
+    const places = [path, ...(product.connectedSidebar ?? []), target];
+    const owner = { title: plainTitle(product.title), updatedAt: product.updatedAt, places };
+    owners.set(`/data-sheets/product/${product.slug}.pdf`, owner);
+    for (const href of documents) offers.push({ owner, href, kind: documentName(href) });
+  }
+  const listed = new Map<string, Listed>();
+  for (const { owner: offering, href, kind } of offers) {
+    if (listed.has(href)) continue;
+    const { title, updatedAt, places } = owners.get(href) ?? offering;
+    const place = places.map((each) => placeOf.get(each)).find((each) => each !== undefined);
+    const isMeasure = kind === MEASURE_SHEET;
+    const document = { href, title: isMeasure ? `${title}: measure sheet` : title, kind, updatedAt };
+    listed.set(href, { family: place?.family ?? OTHERS, order: place?.order ?? Infinity, document });
+  }
+  const titles = new Set([...[...placeOf.values()].map(({ family }) => family), OTHERS]);
+  return [...titles].flatMap((title) => {
+    const own = [...listed.values()].filter(({ family }) => family === title);
+    if (own.length === 0) return [];
+    const documents = own.sort((one, other) => (isBefore(one, other) ? -1 : Number(isBefore(other, one))));
+    const slug = slugify(title);
+    return [
+      {
+        slug,
+        title,
+        zip: `/data-sheets/${slug}.zip`,
+        documents: documents.map(({ document }) => document),
+      },
+    ];
+  });
+}
+
+interface Listed {
+  family: string;
+  /** Place in the navigation; infinite outside it. */
+  order: number;
+  document: ListedDocument;
+}
+
+/** In the order of the navigation, the measure sheet behind what it is filled in for. */
+const isBefore = (one: Listed, other: Listed) =>
+  one.order === other.order
+    ? one.document.kind !== MEASURE_SHEET && other.document.kind === MEASURE_SHEET
+    : one.order < other.order;
+
+const known = new WeakMap<ProductSummary, { path: string; target: string; documents: readonly string[] }>();
+
+function factsOf(product: ProductSummary) {
+  const facts = known.get(product) ?? {
+    path: `/product/${product.slug}`,
+    target: `/${targetSlug(product) ?? ''}`,
+    documents: documentsOf(product),
+  };
+  known.set(product, facts);
+  return facts;
+}
+
+interface Offer {
+  href: string;
+  kind: string;
+}
+
+/** By the entry of the list, which is another object as soon as its page changes (catalogue/kept-lists.ts). */
+const offered = new WeakMap<PageSummary, readonly Offer[]>();
+
+async function offeredBy(listed: PageSummary, content: PublicContent): Promise<readonly Offer[]> {
+  const known = offered.get(listed);
+  if (known !== undefined) return known;
+  const page = await content.page(listed.slug);
+  const documents =
+    page === null ? [] : documentsOf(page).map((href) => ({ href, kind: kindOn(page, href) }));
+  offered.set(listed, documents);
+  return documents;
+}
+
+/** The page itself on paper is no data sheet: its download has the name of the page. */
+function kindOn(page: Page, href: string): string {
+  const items = blocksOf(page).flatMap(({ kind, data }) =>
+    kind === 'downloads' ? objectsOf((data as { items?: unknown } | undefined)?.items) : [],
+  );
+  const isPage = ({ href: to, label }: Record<string, unknown>) =>
+    documentAddress(textOf(to)) === href && label === page.title;
+  return items.some(isPage) ? UNTOLD : documentName(href);
+}
+
+/** Top-level entry below which each path and entry stands, and where in the whole navigation. */
+function placesIn(tree: readonly SidebarNode[]): Map<string, { family: string; order: number }> {
+  const places = new Map<string, { family: string; order: number }>();
+  const walk = (nodes: readonly SidebarNode[], family: string) => {
+    for (const node of nodes) {
+      for (const name of [pathOf(node), node._id])
+        if (name !== null && !places.has(name)) places.set(name, { family, order: places.size });
+      walk(node.children, family);
+    }
+  };
+  for (const node of tree) walk(node.children, node.name);
+  return places;
+}
+
+function pathOf({ linkedPage, linkedProduct, href }: SidebarNode): string | null {
+  if (linkedPage) return `/${linkedPage.slug}`;
+  if (linkedProduct) return `/product/${linkedProduct.slug}`;
+  return href === '' ? null : splitHref(finalAddress(href)).path;
+}

@@ -1,0 +1,131 @@
+/** What the sheets of the first content say, before they are printed. */
+import { describe, expect, test } from 'vitest';
+import { drawProduct } from '@wa/core/domain/catalogue/draw-records';
+import { plateNotes } from '@wa/core/domain/figures/plate-notes';
+import { splitHref } from '@wa/core/domain/href';
+import { DRAFT_NOTICE } from '@wa/core/domain/messages';
+import { hasMeasureSheet } from '@wa/core/domain/pages/page-sheets';
+import { asksOf } from '@wa/core/domain/quote-mail';
+import { askingSlug } from '@wa/core/domain/products/product-card';
+import type { Product } from '@wa/core/domain/products/product';
+import { stripHtml } from '@wa/core/domain/text';
+import { unconditioned } from '../../../testing/seed/conditions.ts';
+import {
+  drawnPages,
+  drawnTables,
+  seedCatalogue,
+  seedPages,
+  seedProducts,
+} from '../../../testing/seed/first-catalog.ts';
+import { lettered } from '../measures/letters.ts';
+import { SCENE_SIZE } from '../measures/scene.ts';
+import { SCENES } from '../measures/scenes.ts';
+import { testSite } from '../../../testing/sheets/test-site.ts';
+import { pageSheet } from './page-sheet.ts';
+import { productSheet } from './product-sheet.ts';
+import type { Run, Sheet, SheetBlock, SheetCell } from './sheet.ts';
+
+const pages = drawnPages;
+const products = seedProducts.map((product) => drawProduct(product, seedCatalogue));
+const sheetOf = (product: Product) => {
+  const target = pages.find(({ slug }) => slug === splitHref(product.url).path.slice(1)) ?? null;
+  return productSheet(product, target, testSite);
+};
+
+const words = (runs: readonly Run[]) => runs.map(({ text }) => text).join('');
+const cellText = ({ runs, full, unit = '' }: SheetCell) => `${full ?? words(runs)} ${unit}`.trim();
+/** What is read together: a row with the head of its table, a cell of a plate, a paragraph, an item. */
+function linesOf(block: SheetBlock): string[] {
+  if (block.kind === 'paragraph') return [words(block.runs)];
+  if (block.kind === 'heading') return [block.text];
+  if (block.kind === 'list') return block.list.items.map(({ runs }) => words(runs));
+  if (block.kind === 'table') {
+    const { caption, head, rows } = block.table;
+    return rows.map((row) => [caption, ...[...head, ...row].map(cellText)].join(' | '));
+  }
+  if (block.kind === 'plate' || block.kind === 'overview') {
+    const figures = block.kind === 'plate' ? block.figures : block.plate;
+    return figures.map((figure) =>
+      [figure.label, figure.us.full, figure.metric?.full ?? '', plateNotes(figure)].join(' | '),
+    );
+  }
+  return [];
+}
+/** Every text of a sheet, one after the other. */
+const printedIn = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value)
+        .map(([name, part]) => (name === 'text' && typeof part === 'string' ? part : printedIn(part)))
+        .join('')
+    : '';
+const textOf = (sheet: Sheet) => [...sheet.lines, ...sheet.blocks.flatMap(linesOf)];
+
+describe('a sheet', () => {
+  test('never has a figure without its condition, nor without what the source leaves open (D14.3)', () => {
+    const sheets = [...pages.map((page) => pageSheet(page, testSite)), ...products.map(sheetOf)];
+    expect(sheets.flatMap(textOf).flatMap(unconditioned)).toEqual([]);
+    const valve = pages.find(({ slug }) => slug === 'flap-valves-stainless-steel');
+    const told = valve
+      ? textOf(pageSheet(valve, testSite)).filter((line) => line.includes('6 m is 19.7 ft'))
+      : [];
+    expect(told).toHaveLength(2);
+    for (const line of told)
+      expect(line).toContain((seedCatalogue.figure('flap.steel.head')?.question ?? '?').slice(1));
+  });
+
+  test('says that it is a draft where its wording is not approved: terms and guarantee alone (D14.8)', () => {
+    const drafts = pages.filter((page) =>
+      textOf(pageSheet(page, testSite)).join('\n').includes(DRAFT_NOTICE),
+    );
+    expect(drafts.map(({ slug }) => slug).sort()).toEqual(['guarantee-certificate', 'terms-of-sale']);
+  });
+
+  test('of a product that shares its page has the figures of that product, and of no other (D5.5)', () => {
+    const shared = products.filter(({ slug, pdfs }) => pdfs.includes(`/data-sheets/product/${slug}.pdf`));
+    const captionsOf = ({ blocks }: Sheet) =>
+      blocks.flatMap((block) => (block.kind === 'table' ? [block.table.caption] : []));
+    const squeezed = (text: string) => text.replaceAll(/\s/g, '');
+    expect(shared.length).toBeGreaterThan(10);
+    for (const product of shared) {
+      const sheet = sheetOf(product);
+      const text = squeezed(printedIn(sheet.blocks));
+      for (const [, item = ''] of product.content.matchAll(/<li>(.*?)<\/li>/g))
+        expect(text, product.slug).toContain(squeezed(stripHtml(item)));
+      const others = shared.filter((other) => other !== product && askingSlug(other) === askingSlug(product));
+      const ofOthers = new Set(others.map(sheetOf).flatMap(captionsOf));
+      expect(captionsOf(sheet).filter((caption) => ofOthers.has(caption))).toEqual([]);
+      // A table with a row for each of several products belongs to none of them.
+      const tables = drawnTables.filter(({ caption }) => captionsOf(sheet).includes(caption));
+      for (const { rowLabel } of tables) expect(rowLabel).not.toBe('Type');
+    }
+    const snap = products.find(({ slug }) => slug === 'repair-clamp-snap');
+    expect(snap && textOf(sheetOf(snap)).join('\n')).not.toMatch(/\bQS?\b/);
+  });
+});
+
+describe('the lettered drawing of a measure sheet', () => {
+  /** Words of what can be shown on a drawing. */
+  const SHOWN =
+    /\b(?:diameter|width|height|length(?! of the line)|depth|thickness|gap|offset|level|clearance|free (?:space|wall|surface)|room|distance|angle|opening)\b/i;
+  /** Letters are circles of 7 points on a drawing of 300 points: closer ones would touch. */
+  const APART = (2 * 7 * SCENE_SIZE.width) / 300;
+
+  test('has a letter for every measure that is asked, apart from the others and on the sheet', () => {
+    for (const page of seedPages.values()) {
+      const { slug } = page;
+      const asks = asksOf(page);
+      if (!hasMeasureSheet(page)) continue;
+      const { scene, letters, ofAsks } = lettered(slug, asks);
+      expect(
+        asks.filter((ask, at) => SHOWN.test(ask) && ofAsks[at] === ''),
+        slug,
+      ).toEqual([]);
+      const places = letters.map(({ measure }) => SCENES[scene].measures[measure]?.at ?? [0, 0]);
+      for (const [at, [x, y]] of places.entries()) {
+        expect(x > 7 && x < SCENE_SIZE.width - 7 && y > 7 && y < SCENE_SIZE.height - 7, slug).toBe(true);
+        for (const [otherX, otherY] of places.slice(at + 1))
+          expect(Math.hypot(x - otherX, y - otherY), slug).toBeGreaterThanOrEqual(APART);
+      }
+    }
+  });
+});

@@ -1,0 +1,184 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { factPlate } from '@wa/core/domain/block-kinds/fact-plate';
+import { readFields } from '@wa/core/domain/block-kinds/fields';
+import { tableNamesOf } from '@wa/core/domain/catalogue/figures-of-page';
+import { blocksOf } from '@wa/core/domain/pages/page-content';
+import { plateFigure } from '@wa/core/domain/figures/figure-text';
+import { hasDataSheet } from '@wa/core/domain/pages/page-sheets';
+import { asksOf } from '@wa/core/domain/quote-mail';
+import { drawnPage, drawnPages, drawnTable, seedCatalogue } from '../../testing/seed/first-catalog.ts';
+import { drawing } from '@wa/core/drawings/drawings';
+import { buildPage } from '@wa/core/testing/build-page';
+import { buildProduct } from '@wa/core/testing/build-product';
+import { publicProduct } from '../../content/products/product-view.ts';
+import { dataSheet, printSheet } from './print-sheet.ts';
+import { measureSheet } from './model/measure-sheet.ts';
+import { testSite as site } from '../../testing/sheets/test-site.ts';
+import { readPdf, squeezed, type ReadPdf } from '../../testing/sheets/read-pdf.ts';
+
+const sheetPages = drawnPages.filter(hasDataSheet);
+
+/** True where the box that says whom to ask has the last page to itself. */
+const endsAlone = ({ pages, lastRoles }: ReadPdf) =>
+  pages > 1 && lastRoles.filter((role) => role === 'H2' || role === 'LI' || role === 'TR').length < 2;
+
+describe('the data sheet of a page', () => {
+  test.each(sheetPages.map((page) => [page.slug, page] as const))(
+    '%s prints every figure of its tables and plate in both unit systems (D5.3, D5.5)',
+    async (_slug, page) => {
+      const read = await readPdf(await dataSheet(page, site));
+      const expected = tableNamesOf(page).flatMap((name) => {
+        const { columns, rows } = drawnTable(name);
+        const units = columns.flatMap(({ label, unit }) => [label, ...(unit ? [unit] : [])]);
+        const cells = rows.flatMap((row) => [
+          row.header,
+          ...row.cells.map((cell, index) => (columns[index]?.unit ? cell.text : cell.full)),
+        ]);
+        return [...units, ...cells];
+      });
+      // The guide specification names figures that a table has, with the unit in its head.
+      const plates = blocksOf(page).filter(({ kind }) => kind === 'factPlate');
+      const plate = plates
+        .flatMap(({ data }) =>
+          readFields(factPlate.fields, data).facts.flatMap((key) => seedCatalogue.figure(key) ?? []),
+        )
+        .map(plateFigure)
+        .flatMap(({ us, metric }) => [us.full, ...(metric ? [metric.full] : [])]);
+      for (const text of [page.title, ...expected, ...plate]) expect(read.text).toContain(squeezed(text));
+      expect(endsAlone(read)).toBe(false);
+    },
+  );
+
+  test('it is tagged: language, title, roles, alternative texts, and nothing that validators refuse (D5.5)', async () => {
+    const page = drawnPage('grip-couplings');
+    const read = await readPdf(await dataSheet(page, site));
+    expect(read).toMatchObject({
+      isTagged: true,
+      language: 'en-US',
+      title: 'Grip Couplings, Flange Adaptors and Reducing Couplings: data sheet',
+    });
+    expect(read.roles.filter((role) => role === 'H1')).toHaveLength(1);
+    expect(read.roles).toEqual(
+      expect.arrayContaining(`H2 P L LI Lbl LBody Table Caption TR TH TD Figure Link`.split(' ')),
+    );
+    expect(read.alts).toContain(drawing('grip-couplings')?.alt);
+    expect(read.alts.every((alt) => alt !== '')).toBe(true);
+    expect(read.raw).toContain('/StructTreeRoot');
+    expect(read.raw).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(read.raw).toContain('/DisplayDocTitle true');
+    expect(read.raw).toContain('/Scope /Column');
+    expect(read.raw).toContain('/Scope /Row');
+    expect(read.raw).not.toContain('/CIDSet');
+  });
+
+  test('the same content gives the same bytes', async () => {
+    const page = drawnPage('f-model');
+    expect((await dataSheet(page, site)).equals(await dataSheet(page, site))).toBe(true);
+  });
+});
+
+describe('the sheet of what administrators wrote', () => {
+  test('HTML keeps its structure, and characters that no font has are spelled out', async () => {
+    const content =
+      '<h2>Use &amp; care</h2><p>Up to ≤ 5 bar, <strong>dry</strong> <a href="/a-model">flap</a>, Łódź, 日.</p>' +
+      '<ol><li>First<ul><li>Inner</li></ul></li></ol>' +
+      '<table><tr><th>Size</th><th>Bore</th></tr><tr><td>1</td><td>25 mm</td></tr></table>' +
+      '<script>alert(1)</script>';
+    const title = 'Seals <A> & B | WA-1 | Second line';
+    const product = buildProduct({ title, image: 'drawing:a-model', content });
+    const body = await dataSheet(publicProduct(product, seedCatalogue), site);
+    const read = await readPdf(body);
+    for (const text of [
+      'Seals <A> & B',
+      'Second line',
+      'Use & care',
+      '<= 5 bar',
+      'Łódź, ?',
+      'Inner',
+      '25 mm',
+    ]) {
+      expect(read.text).toContain(squeezed(text));
+    }
+    expect(read.text).not.toContain('alert');
+    expect(read.links).toContain('https://catalogue.example/a-model');
+    expect(read.roles.filter((role) => role === 'L').length).toBeGreaterThanOrEqual(2);
+    expect(read.roles).toContain('TH');
+    expect(read.title).toContain('Seals');
+  });
+
+  test('a full stop is read as one, though a document before it had the dots of an ellipsis and a colon alone', async () => {
+    const textOf = async (words: string) => {
+      const content = `<p><strong><em>${words}</em></strong></p>`;
+      return (await readPdf(await dataSheet(buildProduct({ content }), site))).text;
+    };
+    expect(await textOf('Seal: wall… sleeve')).toContain('Seal:wall…sleeve');
+    expect(await textOf('Secure the pipes.')).toContain('Securethepipes.');
+  });
+
+  test.each(['png', 'jpeg', 'webp'] as const)(
+    'an uploaded %s image is embedded with its text',
+    async (format) => {
+      const name = `${'a'.repeat(32)}.${format === 'jpeg' ? 'jpg' : format}`;
+      const image = await sharp({ create: { width: 60, height: 40, channels: 4, background: '#20608080' } })
+        .toFormat(format)
+        .toBuffer();
+      const content = `<p>Text</p><p><img src="/uploads/${name}" alt="A seal in a wall"></p>`;
+      const product = buildProduct({ image: 'https://elsewhere.example/a.png', content });
+      const body = await dataSheet(product, site, {
+        readUpload: (asked) => Promise.resolve(asked === name ? image : null),
+      });
+      const read = await readPdf(body);
+      expect(read.alts).toEqual(['A seal in a wall']);
+      expect(read.raw).toContain('/Subtype /Image');
+    },
+  );
+
+  test('an image that is gone or broken leaves the rest of the sheet', async () => {
+    const gone = `/uploads/${'b'.repeat(32)}.png`;
+    const broken = `/uploads/${'c'.repeat(32)}.png`;
+    const product = buildProduct({ image: gone, images: [broken], content: '<p>The text stays</p>' });
+    const readUpload = (name: string) =>
+      Promise.resolve(name.startsWith('c') ? Buffer.from('no image') : null);
+    const read = await readPdf(await dataSheet(product, site, { readUpload }));
+    expect(read.text).toContain('Thetextstays');
+    expect(read.raw).not.toContain('/Subtype /Image');
+  });
+
+  test('long content goes on over pages, with the head of its table on each', async () => {
+    const rows = Array.from({ length: 120 }, (_, index) => `<tr><td>Row ${index}</td><td>x</td></tr>`).join(
+      '',
+    );
+    const html = `<table><tr><th>Only head</th><th>B</th></tr>${rows}</table><p>${'word '.repeat(3_000)}</p>`;
+    const page = buildPage({
+      title: 'Long',
+      content: [{ type: 'section', rows: [{ columnsData: [[{ id: '1', kind: 'html', data: { html } }]] }] }],
+    });
+    const read = await readPdf(await dataSheet(page, site));
+    expect(read.pages).toBeGreaterThan(6);
+    expect(read.text.split('Onlyhead').length - 1).toBeGreaterThan(2);
+    expect(read.text).toContain('Row119');
+  });
+});
+
+describe('the measure sheet', () => {
+  const measure = (slug: string) =>
+    printSheet(measureSheet(drawnPage(slug), site), () => Promise.resolve(null));
+
+  test.each([
+    ['a-model', 0],
+    ['split-casing-pipe-bolt-closing', 12],
+  ])(
+    '%s is a form: a tagged field for each question, its unit, each point and whoever asks (D5.5)',
+    async (slug, points) => {
+      const read = await readPdf(await measure(slug));
+      const asks = asksOf(drawnPage(slug));
+      for (const ask of asks) expect(read.text).toContain(squeezed(ask));
+      const fields = read.roles.filter((role) => role === 'Form');
+      expect(fields).toHaveLength(2 * asks.length + 8 + points);
+      expect(read.isTagged).toBe(true);
+      expect(read.alts[0]).toMatch(/\bA(?:, [A-Z])*: /);
+      expect(read.raw).toContain('/NeedAppearances true');
+    },
+  );
+});

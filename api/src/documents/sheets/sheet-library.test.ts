@@ -1,0 +1,234 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedPages } from '../../testing/seed/first-catalog.ts';
+import type { Core } from '../../app/compose-core.ts';
+import { publicContentOf } from '../../testing/site-content-of.ts';
+import { SQLITE } from '../../testing/stores.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import type { TestApi } from '../../testing/test-api.ts';
+import { createDiskStorage } from '../../uploads/disk-storage.ts';
+import { keepDocumentFacts } from './document-facts.ts';
+import type { DocumentFactsKeeper } from './document-facts.ts';
+import { openSheetLibrary } from './sheet-library.ts';
+import type { DataSheets } from './sheet-library.ts';
+import { dataSheetRoutes } from './routes.ts';
+import { readPdf } from '../../testing/sheets/read-pdf.ts';
+
+describe('data sheets over HTTP', () => {
+  let api: TestApi;
+  let sheets: DataSheets;
+  let documents: DocumentFactsKeeper;
+  let uploads: string;
+  beforeAll(async () => {
+    uploads = await mkdtemp(join(tmpdir(), 'wa-sheets-'));
+    api = await startTestApi(SQLITE, {
+      rooms: [
+        (core) => {
+          const { mount, env, log } = core;
+          sheets = openLibrary(core);
+          documents = keepDocumentFacts({ sheets, uploads: createDiskStorage(uploads), log });
+          return dataSheetRoutes({ mount, publicUrl: env.publicUrl, sheets, documents });
+        },
+      ],
+    });
+    const body = {
+      title: 'Disc seal | WA-GP',
+      image: 'drawing:pipe-seals-disc',
+      url: '/pipe-seals-disc',
+      content: '<p>First words</p><script>alert(1)</script>',
+    };
+    const created = await api.admin('POST', '/api/products', { body });
+    expect(created.status, created.text).toBe(201);
+  });
+  afterAll(async () => {
+    await api.stop();
+    await rm(uploads, { recursive: true, force: true });
+  });
+
+  const openLibrary = ({ store, settings, env, log }: Core) =>
+    openSheetLibrary({
+      store,
+      content: publicContentOf(store),
+      settings,
+      uploads: createDiskStorage(uploads),
+      folder: join(env.dataDir, 'data-sheets'),
+      log,
+    });
+  const textOf = async (slug: string) => {
+    const file = await sheets.open(slug);
+    if (!file) throw new Error(`There is no sheet ${slug}`);
+    return (await readPdf(file.body)).text;
+  };
+  const onDisk = async (slug: string) =>
+    (await readdir(join(api.core.env.dataDir, 'data-sheets'))).filter((name) =>
+      name.startsWith(`${slug.replace('/', '--')}.`),
+    );
+
+  test('a sheet is a PDF with an entity tag, and 304 while nothing changes', async () => {
+    const first = await api.anyone('GET', '/data-sheets/a-model.pdf');
+    expect(first.status).toBe(200);
+    expect(first.headers['content-type']).toBe('application/pdf');
+    expect(first.text.startsWith('%PDF-1.7')).toBe(true);
+    const etag = first.headers['etag'] ?? '';
+    const again = await api.anyone('GET', '/data-sheets/a-model.pdf', { headers: { 'If-None-Match': etag } });
+    expect(again.status).toBe(304);
+    const head = await api.anyone('HEAD', '/data-sheets/a-model.pdf');
+    expect([head.status, head.headers['content-length'], head.text]).toEqual([
+      200,
+      first.headers['content-length'],
+      '',
+    ]);
+  });
+
+  test('unknown addresses are 404', async () => {
+    for (const slug of [
+      'nothing',
+      'project-gallery',
+      'terms-of-sale-measure',
+      'A-MODEL',
+      '..%2Fsecret',
+      'a-model.pdf',
+    ]) {
+      expect((await api.anyone('GET', `/data-sheets/${slug}.pdf`)).status, slug).toBe(404);
+    }
+  });
+
+  test('an edit makes the sheet again, and its older file goes (D5.5)', async () => {
+    const slug = 'product/disc-seal-wa-gp';
+    const printed = await textOf(slug);
+    expect(printed).toContain('Firstwords');
+    expect(printed).not.toContain('alert');
+    await expect.poll(() => onDisk(slug)).toHaveLength(1);
+    const [before] = await onDisk(slug);
+    const list = await api.anyone('GET', '/api/products');
+    const id = JSON.stringify(list.body).match(/"_id":"([0-9a-f]{24})"/)?.[1] ?? '';
+    const saved = await api.admin('PUT', `/api/products/${id}`, { body: { content: '<p>Other words</p>' } });
+    expect(saved.status, saved.text).toBe(200);
+    const text = await textOf(slug);
+    expect(text).toContain('Otherwords');
+    expect(text).not.toContain('Firstwords');
+    await expect.poll(() => onDisk(slug)).not.toContain(before);
+    expect(await onDisk(slug)).toHaveLength(1);
+  });
+
+  test('a page that is edited has a sheet of its own words, and one in the bin has none', async () => {
+    const content = [
+      {
+        type: 'section',
+        rows: [{ columns: 1, columnsData: [[{ id: 'a', kind: 'text', data: { text: 'Our own words' } }]] }],
+      },
+    ];
+    const saved = await api.admin('PUT', '/api/pages/slug/g-model', {
+      body: { title: 'Own title', slug: 'g-model', content },
+    });
+    expect(saved.status, saved.text).toBeLessThan(300);
+    expect(await textOf('g-model')).toContain('Ourownwords');
+    const id = seedPages.get('g-model')?._id ?? '';
+    expect((await api.admin('DELETE', `/api/pages/${id}`)).status).toBeLessThan(300);
+    const sheet = () => api.anyone('GET', '/data-sheets/g-model.pdf');
+    expect((await sheet()).status).toBe(404);
+    await api.admin('PUT', `/api/bin/restore/${id}?type=page`);
+    expect((await sheet()).status).toBe(200);
+    const { content: first, title } = seedPages.get('g-model') ?? {};
+    await api.admin('PUT', '/api/pages/slug/g-model', { body: { title, content: first } });
+  });
+
+  test('a product has a sheet of its own, none in the bin, and its older address leads there', async () => {
+    const body = { title: 'A model', image: 'drawing:a-model', url: '/a-model', content: '<p>Of a card</p>' };
+    const created = await api.admin('POST', '/api/products', { body });
+    expect(created.status, created.text).toBe(201);
+    expect(await textOf('product/a-model')).toContain('Ofacard');
+    expect(await textOf('a-model')).not.toContain('Ofacard');
+    const old = await api.anyone('GET', '/data-sheets/disc-seal-wa-gp.pdf');
+    expect([old.status, old.headers['location']]).toEqual([308, '/data-sheets/product/disc-seal-wa-gp.pdf']);
+
+    const { _id } = created.body as { _id: string };
+    const sheet = async () => (await api.anyone('GET', '/data-sheets/product/a-model.pdf')).status;
+    await api.admin('DELETE', `/api/products/${_id}`);
+    expect(await sheet()).toBe(404);
+    await api.admin('PUT', `/api/bin/restore/${_id}?type=product`);
+    expect(await sheet()).toBe(200);
+  });
+
+  test('search engines are told whose sheet it is', async () => {
+    const origin = api.core.env.site.publicUrl;
+    for (const [slug, page] of [
+      ['g-model', '/g-model'],
+      ['g-model-measure', '/g-model'],
+      ['product/disc-seal-wa-gp', '/product/disc-seal-wa-gp'],
+    ] as const) {
+      const { headers } = await api.anyone('HEAD', `/data-sheets/${slug}.pdf`);
+      expect(headers['link'], slug).toBe(`<${origin}${page}>; rel="canonical"`);
+    }
+  });
+
+  test('pages and bytes of a new sheet are known once it is made, and what was drawn before is stale', async () => {
+    const address = '/data-sheets/f-model.pdf';
+    expect(await documents.facts([address])).toEqual({});
+    const before = documents.version();
+    documents.follow([address, '/uploads/nothing.pdf']);
+    await documents.idle();
+    expect(documents.version()).toBe(before + 1);
+    const file = await sheets.open('f-model');
+    const facts = { pages: file && (await readPdf(file.body)).pages, bytes: file?.body.length };
+    expect(await documents.facts([address])).toEqual({ [address]: facts });
+    expect((await api.anyone('GET', '/api/documents')).body).toMatchObject({ [address]: facts });
+  });
+
+  test('the list has every fixed page, every measure sheet and every product, and each of them opens', async () => {
+    const paths = (await sheets.list()).map(({ path }) => path);
+    const expected = [...seedPages.values()]
+      .filter(({ backTo }) => backTo === 'home')
+      .flatMap(({ pdfs }) => pdfs);
+    const own = ['a-model', 'disc-seal-wa-gp'].map((slug) => `/data-sheets/product/${slug}.pdf`);
+    expect([...paths].sort()).toEqual([...expected, ...own].sort());
+    const hashes = await Promise.all((await sheets.list()).map(({ slug }) => sheets.hash(slug)));
+    expect(hashes).not.toContain(null);
+    const files = await sheets.files();
+    const terms = files.find(({ path }) => path === '/data-sheets/terms-of-sale.pdf');
+    expect((await terms?.body())?.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('each document stands once, in the family of the navigation that leads to its page', async () => {
+    const children = [{ name: 'Wall mount A', linkedPage: seedPages.get('a-model')?._id }];
+    const created = await api.admin('POST', '/api/sidebar-items', {
+      body: { name: 'Flap valves', children },
+    });
+    expect(created.status, created.text).toBe(201);
+    const families = await sheets.families();
+    expect(families.map(({ title }) => title)).toEqual(['Flap valves', 'Other documents']);
+    const [valves, others] = families;
+    expect(valves?.documents.slice(0, 2)).toMatchObject([
+      { href: '/data-sheets/a-model.pdf', kind: 'Data sheet' },
+      { href: '/data-sheets/a-model-measure.pdf', kind: 'Measure sheet' },
+    ]);
+    const all = families.flatMap(({ documents: each }) => each.map(({ href }) => href));
+    expect(new Set(all).size).toBe(all.length);
+    const offered = [...seedPages.values()]
+      .filter(({ backTo }) => backTo === 'home')
+      .flatMap(({ pdfs }) => pdfs);
+    expect(offered.filter((href) => !all.includes(href))).toEqual([]);
+    expect(others?.documents.length).toBeGreaterThan(60);
+  });
+
+  test('a family is one ZIP file, at an address and in the export', async () => {
+    const path = '/data-sheets/flap-valves.zip';
+    const { status, headers } = await api.anyone('HEAD', path);
+    expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
+      200,
+      'application/zip',
+      'attachment; filename="flap-valves.zip"',
+    ]);
+    const etag = headers['etag'];
+    expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
+    const again = await api.anyone('GET', path, { headers: { 'If-None-Match': String(etag) } });
+    expect([again.status, again.headers['etag'], again.text]).toEqual([304, etag, '']);
+    expect((await api.anyone('GET', '/data-sheets/nothing.zip')).status).toBe(404);
+    const file = (await sheets.files()).find((each) => each.path === path);
+    const names = Object.keys(unzipSync((await file?.body()) ?? new Uint8Array()));
+    expect(names).toEqual(['a-model.pdf', 'a-model-measure.pdf']);
+  });
+});

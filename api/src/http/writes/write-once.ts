@@ -1,0 +1,145 @@
+import type { EndpointShape } from '@wa/core/contract/endpoint';
+import { ApiError } from '@wa/core/contract/errors';
+import { appendChanges } from '../../store/change-log/append.ts';
+import type { Change } from '../../store/change-log/change.ts';
+import type { ChangeLog } from '../../store/change-log/change-log.ts';
+import type { Answer } from '../answer.ts';
+import type { Write, WriteIdentity, Written, ShownRecord } from '../write.ts';
+import { DuplicateKey } from '../../store/errors.ts';
+import type { Store, StoreTransaction } from '../../store/port.ts';
+import type { IdempotencyRecord } from '../../store/records.ts';
+
+/** Milliseconds that an answer is kept for its key (D4): 90 days. */
+const KEPT_FOR = 90 * 24 * 60 * 60 * 1_000;
+
+interface WriterOptions {
+  store: Store;
+  changeLog: Pick<ChangeLog, 'catchUp'>;
+  clock: () => Date;
+}
+
+/**
+ * The one way in which the API changes anything: one transaction that does the work, appends what it changed to the
+ * change log (D13), and keeps the answer under the caller's key. With a key, a committed answer is given again instead
+ * of writing again. When it resolves, no cache of this process is older than the write.
+ * @throws ApiError invalid for a key used with another request, in-flight while the first is running
+ */
+export function createWriter({ store, changeLog, clock }: WriterOptions): Write {
+  const keysInFlight = new Set<string>();
+
+  async function commit<E extends EndpointShape>(
+    identity: WriteIdentity,
+    work: (tx: StoreTransaction) => Promise<Written<E>>,
+  ): Promise<Answer<E>> {
+    const { key, savedBy = null, isLong = false } = identity;
+    // What an answer that is given again has changed is not known any more.
+    const { answer, changes } = await store.transact<{ answer: Answer<E>; changes?: readonly Change[] }>(
+      async (tx) => {
+        const known = key === null ? null : await tx.findOne('idempotency', { key });
+        // Whatever the time of day: an answer counts until it is swept. Another process may have written it, and this one not have heard of it yet.
+        if (known !== null) return { answer: await replay<E>(tx, known, identity) };
+        const written = await work(tx);
+        const { changes = [] } = written;
+        await appendChanges(tx, changes, clock());
+        if (key !== null) await keep(tx, key, identity, written);
+        return { answer: written.answer, changes };
+      },
+      { savedBy, isLong },
+    );
+    if (changes?.length !== 0) await changeLog.catchUp(changes);
+    return answer;
+  }
+
+  async function keep<E extends EndpointShape>(
+    tx: StoreTransaction,
+    key: string,
+    { route, hash, shown }: WriteIdentity,
+    written: Written<E>,
+  ): Promise<void> {
+    const expiresAt = new Date(clock().getTime() + KEPT_FOR).toISOString();
+    const response = answerToKeep(written, shown);
+    const { status } = written.answer;
+    await tx.insert('idempotency', { key, route, bodyHash: hash, status, response, expiresAt });
+  }
+
+  return async (identity, work) => {
+    const { key } = identity;
+    if (key === null) return commit(identity, work);
+    if (keysInFlight.has(key)) throw inFlight();
+    keysInFlight.add(key);
+    try {
+      return await commit(identity, work);
+    } catch (error) {
+      // Another process on the same store committed this key while we were at work.
+      if (error instanceof DuplicateKey && error.collection === 'idempotency') throw inFlight();
+      throw error;
+    } finally {
+      keysInFlight.delete(key);
+    }
+  };
+}
+
+/** Forgets answers that are older than their 90 days. */
+export function sweepKeptAnswers(tx: StoreTransaction, now: Date): Promise<number> {
+  return tx.removeWhere('idempotency', { range: { field: 'expiresAt', before: now.toISOString() } });
+}
+
+async function replay<E extends EndpointShape>(
+  tx: StoreTransaction,
+  record: IdempotencyRecord,
+  { route, hash, shown }: WriteIdentity,
+): Promise<Answer<E>> {
+  if (record.route !== route || record.bodyHash !== hash) {
+    throw new ApiError('invalid', 'The Idempotency-Key was used for another request');
+  }
+  return { ...(await keptAnswer(tx, record.response, shown)), status: record.status } as Answer<E>;
+}
+
+function inFlight(): ApiError {
+  return new ApiError('in-flight', 'The first request with this Idempotency-Key is still running');
+}
+
+/** What lies in the store for an answer: itself, or the record and version that its body showed. */
+type Kept = { etag?: string; headers?: object } & ({ body: unknown } | { id: string; version: number });
+
+/** The part of an answer that a repeated call needs; a page's content is in the store already and not kept twice. */
+function answerToKeep<E extends EndpointShape>(
+  { answer }: Written<E>,
+  shown: ShownRecord | undefined,
+): object {
+  const { status: _status, body, ...extras } = answer;
+  const record = body as { _id?: unknown; version?: unknown };
+  if (shown === undefined || typeof record._id !== 'string') return { ...extras, body };
+  return { ...extras, id: record._id, version: record.version };
+}
+
+/**
+ * The answer again. A body that shows a record is made of the record as it was then: from the record itself, or from
+ * its revisions. Twenty versions later it shows the record as it is now, with its version.
+ * @throws ApiError not-found when the record is gone for good
+ */
+async function keptAnswer(
+  tx: StoreTransaction,
+  response: unknown,
+  shown: ShownRecord | undefined,
+): Promise<object> {
+  const kept = response as Kept;
+  if (!('id' in kept) || shown === undefined) return kept;
+  const { id, version, ...extras } = kept;
+  return { ...extras, body: await bodyAt(tx, shown, id, version) };
+}
+
+async function bodyAt(
+  tx: StoreTransaction,
+  shown: ShownRecord,
+  recordId: string,
+  version: number,
+): Promise<object> {
+  const show = shown.show as (record: object) => object;
+  const now = await tx.get(shown.collection, recordId);
+  if (now?.version === version) return show(now);
+  const revision = await tx.findOne('revisions', { recordId, recordVersion: version });
+  if (revision !== null) return show(revision.snapshot as object);
+  if (now !== null) return show(now);
+  throw new ApiError('not-found', 'The record of this answer is gone for good');
+}

@@ -1,0 +1,143 @@
+import { appendEvent } from '../auth/audit/events.ts';
+import type { Deploy } from '@wa/core/contract/deploys';
+import type { StoreReader, StoreTransaction } from '../store/port.ts';
+import type { DeployRecord, DeployReport } from '../store/records.ts';
+
+/** Deploys that are remembered. */
+export const DEPLOYS_KEPT = 50;
+
+const STOPPED = 'The server stopped while the deploy was running';
+const UNPROVEN =
+  'The new site is built and in its folder, but whether visitors get it was not proven. Deploy again.';
+const STOPPED_UNPROVEN = `${STOPPED}. ${UNPROVEN}`;
+
+/**
+ * Why a deploy ended whose server was told to stop (SIGTERM).
+ * @param isSwitched true when the new build stands in the folder of the site already
+ */
+export function stoppedWhile(isSwitched: boolean): string {
+  const who = 'Ended because the server was told to stop, by its operator or by an update';
+  return isSwitched
+    ? `${who}. ${UNPROVEN}`
+    : `${who}, while the site was being built. Visitors keep the site of before. Deploy again.`;
+}
+
+/**
+ * True for a deploy that ended between its switch and its proof because its server did: what was begun can be gone on with.
+ * @param shown id of the build that stands in the folder of the site
+ */
+export function wasCutOff({ state, buildId, error }: DeployRecord, shown: string | null): boolean {
+  const wasStopped = [STOPPED, STOPPED_UNPROVEN, stoppedWhile(true)].some((text) => text === error);
+  return buildId !== null && buildId === shown && state === 'failed' && wasStopped;
+}
+
+export const UNREPORTED: DeployReport = {
+  by: 'office',
+  who: null,
+  kind: 'deploy',
+  counts: null,
+  overrides: [],
+  shownBy: null,
+};
+
+/** The fields that administrators see, and no others. */
+export function toDeploy(record: DeployRecord, keptBuilds: ReadonlySet<string> = new Set()): Deploy {
+  const { _id, state, startedAt, endedAt, done, total, log, error, buildId, report } = record;
+  const isKept = state === 'live' && buildId !== null && keptBuilds.has(buildId);
+  return {
+    _id,
+    state,
+    startedAt,
+    endedAt,
+    done,
+    total,
+    log,
+    error,
+    buildId,
+    isKept,
+    ...UNREPORTED,
+    ...report,
+    shownBy: report?.shownBy ?? null,
+    overrides: (report ?? UNREPORTED).overrides.map((each) => ({ reason: '', ...each })),
+  };
+}
+
+/**
+ * Newest first.
+ * @param keptBuilds ids of the builds that can be shown again
+ */
+export async function listDeploys(store: StoreReader, keptBuilds?: ReadonlySet<string>): Promise<Deploy[]> {
+  const records = await store.list('deploys', {
+    orderBy: 'startedAt',
+    descending: true,
+    limit: DEPLOYS_KEPT,
+  });
+  return records.map((record) => toDeploy(record, keptBuilds));
+}
+
+/** Deploys that some process began and none has ended. */
+export async function runningDeploys(store: StoreReader): Promise<DeployRecord[]> {
+  const states = await Promise.all(
+    (['queued', 'building'] as const).map((state) => store.find('deploys', 'state', state)),
+  );
+  return states.flat();
+}
+
+/**
+ * The deploy whose build is the site, over all servers: the last that was live, or a later one that this server shows.
+ * @param shown id of the build in the folder of this server
+ */
+export async function siteDeploy(
+  store: StoreReader,
+  shown: string | null,
+): Promise<Pick<DeployRecord, 'buildId' | 'startedAt'> | null> {
+  const known = await store.list('deploys', { orderBy: 'startedAt', descending: true, omit: 'log' });
+  return (
+    known.find(({ state, buildId }) => state === 'live' || (buildId !== null && buildId === shown)) ?? null
+  );
+}
+
+/** The deploy that began last. */
+export async function newestDeploy(store: StoreReader): Promise<DeployRecord | null> {
+  const [newest = null] = await store.list('deploys', { orderBy: 'startedAt', descending: true, limit: 1 });
+  return newest;
+}
+
+export async function insertDeploy(
+  tx: StoreTransaction,
+  startedAt: string,
+  asked: Partial<DeployReport> = {},
+  notes: readonly string[] = [],
+): Promise<DeployRecord> {
+  const known = await tx.list('deploys', { orderBy: 'startedAt', descending: true, omit: 'log' });
+  for (const { _id } of known.slice(DEPLOYS_KEPT - 1)) await tx.remove('deploys', _id);
+  const log = ['Deploy started', ...notes].map((text) => ({ at: startedAt, text }));
+  const report = { ...UNREPORTED, ...asked, who: tx.savedBy };
+  const what = report.kind === 'rollback' ? 'rollback' : 'deploy';
+  await appendEvent(tx, { what, about: report.by }, new Date(startedAt));
+  for (const passed of report.overrides)
+    await appendEvent(tx, { what: 'gate-passed', about: passedText(passed) }, new Date(startedAt));
+  const nothing = { done: 0, total: null, error: null, buildId: null, endedAt: null, upTo: null };
+  return tx.insert('deploys', { state: 'queued', startedAt, log, report, ...nothing });
+}
+
+/** What a deploy went past, and why. */
+export const passedText = ({ text, reason = '' }: DeployReport['overrides'][number]): string =>
+  reason === '' ? text : `${text} Reason: ${reason}`;
+
+/**
+ * Ends what a process left running that is not there any more.
+ * @param shown id of the build that stands in the folder of the site: a deploy of it was past its switch
+ */
+export async function failAbandoned(tx: StoreTransaction, at: string, shown: string | null): Promise<void> {
+  for (const { _id, log, buildId, report } of await runningDeploys(tx)) {
+    const isShown = buildId !== null && buildId === shown;
+    const text = isShown ? STOPPED_UNPROVEN : STOPPED;
+    const ended = { state: 'failed', endedAt: at, error: text, report: reportOf(report, isShown) } as const;
+    await tx.update('deploys', _id, { ...ended, log: [...log, { at, text }] });
+  }
+}
+
+/** Of a deploy that failed: what did not come to be shown changed nothing. */
+export const reportOf = <T extends DeployReport | null>(report: T, isShown: boolean): T =>
+  isShown ? report : report && { ...report, counts: null };

@@ -1,0 +1,399 @@
+import { readFile, readdir, readlink, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Deploy, Stage } from '@wa/core/contract/deploys';
+import type { EventView } from '@wa/core/contract/people';
+import type { Product } from '@wa/core/domain/products/product';
+import { uploadedImage } from '@wa/core/domain/uploaded-image';
+import { readEnv } from '../config/env.ts';
+import { createLeases } from '../store/leases/leases.ts';
+import { openStore } from '../store/open-store.ts';
+import type { Store } from '../store/port.ts';
+import { sampleImage, samplePdf } from '../testing/sample-files.ts';
+import { json, plainRenderer, startTestServer, temporaryFolder } from '../testing/test-server.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { createDeployer } from './deployer.ts';
+import type { Deployer, DeployerOptions } from './deployer.ts';
+import { APPLICATION } from './proof.ts';
+import { layPainted } from '../testing/publish/lay-painted.ts';
+import { stageNothing, stagePage } from '../testing/publish/stage-nothing.ts';
+import { listDeploys, toDeploy } from './deploy-records.ts';
+
+describe('a deploy of the running server', () => {
+  // One server: the first deploy prints every data sheet, later ones find them on disk.
+  let server: TestServer;
+  beforeAll(async () => {
+    // Still pages have no scripts: the data stands in the page itself.
+    const render: typeof plainRenderer.render = (document) => `<main>${JSON.stringify(document)}</main>`;
+    const dataDir = await temporaryFolder();
+    await layPainted(dataDir);
+    server = await startTestServer({ dataDir, renderer: { ...plainRenderer, render } });
+  });
+  afterAll(() => server.close());
+
+  const ask = async <T>(path: string, init?: RequestInit) =>
+    (await (await server.asAdmin(path, init)).json()) as T;
+  const put = (path: string, body: object) => server.asAdmin(path, json('PUT', body));
+  const start = () => ask<{ success: boolean; id: string }>('/api/deploy', { method: 'POST' });
+  const finished = (id: string) =>
+    vi.waitFor(
+      async () => {
+        const deploy = await ask<Deploy>(`/api/deploy/${id}`);
+        expect(['live', 'failed']).toContain(deploy.state);
+        return deploy;
+      },
+      { timeout: 200_000, interval: 50 },
+    );
+  const deployed = async () => finished((await start()).id);
+  const overview = () => ask<{ deploys: Deploy[]; pending: { title: string }[] }>('/api/deploy');
+  const pending = async () => (await overview()).pending.map(({ title }) => title);
+  /** The site as it is now, staged and ready for review. */
+  async function staged(): Promise<{
+    id: string;
+    issues: Stage['issues'];
+    changes: NonNullable<Stage['changes']>;
+  }> {
+    await ask<Stage>('/api/deploy/stage', { method: 'POST' });
+    const { id, changes, issues } = await vi.waitFor(
+      async () => {
+        const stage = await ask<Stage>('/api/deploy/stage');
+        expect(stage.state).toBe('ready');
+        return stage;
+      },
+      { timeout: 100_000, interval: 50 },
+    );
+    if (id === null || changes === null) throw new Error('A stage that is ready has an id and changes');
+    return { id, changes, issues };
+  }
+  const press = (body: object) => server.asAdmin('/api/deploy', json('POST', body));
+  const pressed = async (body: object) => finished(((await (await press(body)).json()) as { id: string }).id);
+  const shown = async (path: string) => (await fetch(server.url + path)).text();
+  const exported = (...path: string[]) => readFile(join(server.dataDir, 'site', ...path), 'utf8');
+  const upload = async (field: string, name: string, bytes: Buffer) => {
+    const body = new FormData();
+    body.set(field, new File([new Uint8Array(bytes)], name));
+    return (await ask<{ url: string }>('/api/upload', { method: 'POST', body })).url;
+  };
+
+  /** Every page and public answer that the build has otherwise than the application shows it. */
+  async function differing(): Promise<string[]> {
+    const addresses = [...(await exported('sitemap.xml')).matchAll(/<loc>([^<]+)/g)];
+    const paths = addresses.map(([, address = '']) => new URL(address).pathname);
+    expect(paths.length).toBeGreaterThan(80);
+    // A host of files answers no finder: there that page is another (D16.15).
+    const pages = paths.filter((path) => path !== '/find');
+    const names = ['products', 'pages', 'sidebar-items', 'site', 'documents', 'products/slug/grip-couplings'];
+    const lists = names.map((name) => `/api/${name}`);
+    // JSON says the same in any order of its fields.
+    const meaning = (path: string, text: string) =>
+      path.startsWith('/api/') ? (JSON.parse(text) as unknown) : text;
+    const isSame = async (path: string) =>
+      isDeepStrictEqual(meaning(path, await exported(path, 'index.html')), meaning(path, await shown(path)));
+    const all = [...pages, ...lists];
+    const same = await Promise.all(all.map(isSame));
+    return all.filter((_, at) => !same[at]);
+  }
+
+  test('writes every page, answer and file, and is live when its build is read back (D8.3, D8.4, D8.6)', async () => {
+    const pdf = await upload('file', 'a.pdf', await samplePdf());
+    const image = await upload('image', 'a.png', await sampleImage({ width: 700 }));
+    await rm(join(server.dataDir, image.replace('.png', '-480.avif')));
+    await put('/api/pages/slug/deep/page', { title: 'A <b> & deep page' });
+    await put('/api/pages/slug/old-name', { title: 'Renamed' });
+    await put('/api/pages/slug/old-name', { slug: 'new-name' });
+    expect((await fetch(`${server.url}/build.json`)).status).toBe(404);
+
+    const { success, id } = await start();
+    const deploy = await finished(id);
+    expect(success).toBe(true);
+    expect(deploy).toMatchObject({ state: 'live', error: null, done: deploy.total });
+    expect(deploy.log.map(({ text }) => text)).toContain('Live');
+    const build = JSON.parse(await exported('build.json')) as { id: string };
+    expect(build.id).toBe(deploy.buildId);
+    const answer = await fetch(`${server.url}/build.json`);
+    expect(await answer.json()).toEqual(build);
+    expect(answer.headers.get('x-served-by')).toBe('application');
+
+    expect(await differing()).toEqual([]);
+    expect(await exported('products', 'grip-couplings', 'index.html')).toContain(
+      'href="/product/grip-couplings"',
+    );
+    expect(await exported('old-name', 'index.html')).toContain('href="/new-name"');
+    expect(await exported('404.html')).toContain('"kind":"not-found"');
+    expect(await exported('view', 'pdf', 'index.html')).toContain('"kind":"pdf-viewer"');
+    expect(await exported('drawings', 'grip-couplings.svg')).toContain('<svg');
+    for (const path of ['drawings/long-section.png', 'drawings/grip-couplings.png']) {
+      const picture = await readFile(join(server.dataDir, 'site', path));
+      expect(picture, path).toEqual(Buffer.from(await (await fetch(`${server.url}/${path}`)).arrayBuffer()));
+    }
+    expect(await exported('sitemap.xml')).toContain('/deep/page<');
+    expect(await exported('robots.txt')).toContain('Sitemap:');
+    for (const path of [pdf, '/data-sheets/grip-couplings.pdf', '/data-sheets/product/grip-couplings.pdf'])
+      expect(await exported(path), path).toContain('%PDF-');
+    const copies = (uploadedImage(image)?.copies ?? []).flatMap(({ files }) => files);
+    const kinds = await Promise.all(
+      [image, ...copies].map(
+        async (file) => (await sharp(join(server.dataDir, 'site', file)).metadata()).format,
+      ),
+    );
+    // The original stands where a copy is missing.
+    expect(kinds).toEqual(['png', 'png', 'heif', 'webp', 'webp']);
+  }, 240_000);
+
+  test('is joined by a second press; brings out what is pending, and names what came after (D8.1)', async () => {
+    await put('/api/pages/slug/one', { title: 'One' });
+    expect(await pending()).toEqual(['One']);
+    const [first, second] = await Promise.all([start(), start()]);
+    expect(second).toEqual(first);
+    await finished(first.id);
+    expect(await pending()).toEqual([]);
+    await put('/api/pages/slug/two', { title: 'Two' });
+    expect(await pending()).toEqual(['Two']);
+    expect(new Set((await overview()).deploys.map(({ state }) => state))).toEqual(new Set(['live']));
+  });
+
+  test('is staged and reviewed first, and goes live with exactly that build (D8.2, D8.5)', async () => {
+    expect((await press({ stage: 'none' })).status).toBe(409);
+    await put('/api/pages/slug/one', { title: 'One again' });
+    const review = await staged();
+    expect(review.changes.changed.files).toContainEqual({ path: '/one', title: 'One again', kind: 'page' });
+    expect(review.changes.added.files[0]).toMatchObject({ path: '/two', kind: 'page' });
+    expect(review.changes.changed.files.map(({ path }) => path)).not.toContain('/deep/page');
+    expect(review.changes.unchanged).toBeGreaterThan(review.changes.changed.total);
+    const compared = (path: string) =>
+      ask<{ before: string | null; after: string | null }>(`/api/deploy/stage/page?path=${path}`);
+    const { before, after } = await compared('/one');
+    expect(before).not.toContain('One again');
+    expect(after).toContain('One again');
+    expect(await compared('/two')).toMatchObject({ before: null });
+    expect((await server.asAdmin('/api/deploy/stage/page?path=/../../secret')).status).toBe(404);
+
+    // Saved after the review: it waits for the next deploy.
+    await put('/api/pages/slug/three', { title: 'Three' });
+    const deploy = await pressed({ stage: review.id, anyway: true });
+    const { added, changed, removed, unchanged } = review.changes;
+    const counts = { added: added.total, changed: changed.total, removed: removed.total, unchanged };
+    expect(deploy).toMatchObject({ state: 'live', buildId: review.id, counts });
+    expect(await exported('build.json')).toContain(review.id);
+    expect(await exported('one', 'index.html')).toContain('One again');
+    expect(await pending()).toEqual(['Three']);
+
+    const next = await staged();
+    expect(next.changes.added.files[0]).toMatchObject({ path: '/three' });
+    await deployed();
+    // Another build went live in between: the reviewed one may be older.
+    expect((await press({ stage: next.id, anyway: true })).status).toBe(409);
+    expect(await differing()).toEqual([]);
+  });
+
+  test('is live and whole though products go to the bin while it runs', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 5 }, (_, at) =>
+        ask<Product>('/api/products', json('POST', { title: `Short-lived ${at}`, image: 'a-model' })),
+      ),
+    );
+    const { id } = await start();
+    for (const { _id } of made) await server.asAdmin(`/api/products/${_id}`, { method: 'DELETE' });
+    expect(await finished(id)).toMatchObject({ state: 'live', error: null });
+    expect(await deployed()).toMatchObject({ state: 'live', error: null });
+    expect(await differing()).toEqual([]);
+    const left = await readdir(join(server.dataDir, 'site', 'product'));
+    expect(made.filter(({ slug }) => left.includes(slug))).toEqual([]);
+  });
+
+  test('can be taken back to a kept build, which leaves what came after it pending (D8.5)', async () => {
+    await put('/api/pages/slug/one', { title: 'One at last' });
+    await deployed();
+    const [, earlier] = (await overview()).deploys;
+    expect(earlier?.isKept).toBe(true);
+    const rollBack = (id = '') => server.asAdmin(`/api/deploy/${id}/rollback`, { method: 'POST' });
+    const { id } = (await (await rollBack(earlier?._id)).json()) as { id: string };
+    const buildId = earlier?.buildId ?? '';
+    expect(await finished(id)).toMatchObject({ state: 'live', kind: 'rollback', by: 'office', buildId });
+    expect(await exported('build.json')).toContain(buildId);
+    expect(await exported('one', 'index.html')).not.toContain('One at last');
+    expect(await pending()).toEqual(['One at last']);
+    // It is live itself now.
+    expect((await rollBack(earlier?._id)).status).toBe(409);
+    expect((await rollBack('a'.repeat(24))).status).toBe(404);
+  });
+
+  test('is held up by blockers until somebody deploys anyway, which is kept with the reason (D8.2)', async () => {
+    const link = { id: 'a', kind: 'link', data: { href: '/nowhere-at-all', label: 'Link' } };
+    const rows = [{ columns: 1, columnsData: [[link]] }];
+    await put('/api/pages/slug/dead', {
+      title: 'Dead',
+      content: [{ type: 'section', title: 'S', slug: 's', rows }],
+    });
+    const { id: stage, issues } = await staged();
+    const blockers = issues.filter(({ severity }) => severity === 'error');
+    const [{ text } = { text: '' }] = blockers;
+    const refused = await press({ stage });
+    expect(refused.status).toBe(409);
+    const body = (await refused.json()) as { error: string; current: unknown };
+    expect(body.error).toContain(text);
+    expect(body.current).toEqual(blockers);
+
+    const reason = 'The page comes next week';
+    const deploy = await pressed({ stage, anyway: true, reason: ` ${reason} ` });
+    expect(deploy.overrides).toEqual(blockers.map(({ key, text: said }) => ({ key, text: said, reason })));
+    const said = `${text} Reason: ${reason}`;
+    expect(deploy.log.map((line) => line.text)).toContain(`Deployed anyway: ${said}`);
+    const events = await ask<EventView[]>('/api/events');
+    expect(events.find(({ what }) => what === 'gate-passed')?.about).toBe(said);
+    // A client without a body has seen no review.
+    expect((await deployed()).log.map((line) => line.text)).toContain(`Blocker: ${text}`);
+  });
+
+  test('keeps five builds, switched to by one link (D8.3, D8.5)', async () => {
+    expect(await readlink(join(server.dataDir, 'site'))).toMatch(/^site-builds/);
+    expect((await overview()).deploys.length).toBeGreaterThan(6);
+    const names = await readdir(join(server.dataDir, 'site-builds'));
+    expect(names.filter((name) => /^\d[^.]*$/.test(name))).toHaveLength(5);
+  });
+});
+
+describe('a deploy that is proven at a public address (D8.4)', () => {
+  let dataDir: string;
+  let store: Store;
+  let deployer: Deployer | null;
+  beforeEach(async () => {
+    dataDir = await temporaryFolder();
+    store = await openStore({ dataDir });
+    deployer = null;
+  });
+  afterEach(async () => {
+    deployer?.stop();
+    await deployer?.idle();
+    await store.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  /** One host: the hook below /hook, the public site everywhere else. */
+  async function run(
+    host: RequestListener,
+    options: Partial<DeployerOptions> = {},
+    hook?: Record<string, string>,
+  ): Promise<Deploy> {
+    const server = createServer(host);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const env = readEnv({
+      DATA_DIR: dataDir,
+      ...(hook ?? { DEPLOY_HOOK_URL: `${origin}/hook?secret=1` }),
+      PUBLIC_URL: origin,
+    });
+    const log = pino({ level: 'silent' });
+    const leases = createLeases({ store, log, alone: true });
+    const needs = { store, leases, log, clock: () => new Date(), env, isAlone: true };
+    const folder = join(dataDir, 'site');
+    const proof = { limit: 200, pause: 5 };
+    deployer = createDeployer({
+      ...{ targets: [], ...needs, folder, stager: stageNothing(folder), proof },
+      ...options,
+    });
+    const { _id } = await deployer.start();
+    await deployer.idle();
+    await new Promise((resolve) => server.close(resolve));
+    const record = await store.get('deploys', _id);
+    if (record === null) throw new Error('The deploy is gone');
+    return toDeploy(record);
+  }
+
+  test('fails when the address goes on showing another build', async () => {
+    const deploy = await run((_request, response) => response.end('{"id":"old","builtAt":"then"}'));
+    expect(deploy).toMatchObject({
+      state: 'failed',
+      error: 'The public address did not show the new build in time',
+    });
+  });
+
+  test('is live when the address shows the build whose id the hook was called with', async () => {
+    let told = '';
+    const deploy = await run((request, response) => {
+      if (request.url?.startsWith('/hook') === true)
+        request.on('data', (chunk: Buffer) => {
+          told = (JSON.parse(chunk.toString()) as { buildId: string }).buildId;
+        });
+      response.end(JSON.stringify({ id: told, builtAt: '' }));
+    });
+    expect(deploy).toMatchObject({ state: 'live', shownBy: 'files', buildId: told });
+  });
+
+  test('to the folder alone is proven where somebody serves it, else written and not proven (D8.6)', async () => {
+    const site = join(dataDir, 'site');
+    const files: RequestListener = (request, response) => {
+      const path = new URL(request.url ?? '/', 'http://site').pathname;
+      readFile(join(site, path === '/' ? 'index.html' : path)).then(
+        (bytes) => response.end(bytes),
+        () => response.writeHead(404).end(),
+      );
+    };
+    const toFolder = (host: RequestListener) => run(host, {}, {});
+    expect(await toFolder(files)).toMatchObject({ state: 'live', shownBy: 'files' });
+    const old = await toFolder((_request, response) => response.end('{"id":"old","builtAt":"then"}'));
+    expect(old).toMatchObject({ state: 'live', shownBy: 'unproven' });
+    expect(old.log.at(-2)?.text).toBe(
+      'Written, not proven: The public address did not show the new build in time',
+    );
+    expect(old.log.at(-1)?.text).toBe('Written');
+    expect(await toFolder((request) => void request.socket.destroy())).toMatchObject({ shownBy: 'unproven' });
+    // The server itself, which shows what is saved.
+    const own = await toFolder((_request, response) => response.writeHead(200, APPLICATION).end('{}'));
+    expect(own).toMatchObject({ state: 'live', shownBy: 'application' });
+  });
+
+  test('fails when the hook refuses, redirects or breaks off, and never names its address', async () => {
+    const hosts: RequestListener[] = [
+      (_request, response) => response.writeHead(500).end(),
+      (_request, response) => response.writeHead(302, { Location: '/build.json' }).end(),
+      (request) => void request.socket.destroy(),
+    ];
+    for (const host of hosts) {
+      const deploy = await run(host);
+      expect(deploy.state).toBe('failed');
+      expect(JSON.stringify(deploy)).not.toContain('secret');
+    }
+  });
+
+  test('fails with its reason when the build does, and leaves the site as it was', async () => {
+    const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    const deploy = await run((_request, response) => response.end(), {
+      stager: { build: () => Promise.reject(full) },
+    });
+    expect(deploy).toMatchObject({ state: 'failed', error: 'The disk of the server is full.' });
+    expect(await readdir(dataDir)).not.toContain('site');
+  });
+
+  test('that is running is joined by a plain press, and by nothing that it would not do (D8.1)', async () => {
+    const log = pino({ level: 'silent' });
+    let goOn = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    deployer = createDeployer({
+      ...{ store, log, leases: createLeases({ store, log, alone: true }), clock: () => new Date() },
+      ...{ folder: join(dataDir, 'site'), targets: [], isAlone: true, env: readEnv({ DATA_DIR: dataDir }) },
+      stager: { build: () => waiting.then(() => stagePage(join(dataDir, 'site'))) },
+    });
+    const { _id } = await deployer.start();
+    expect((await deployer.start())._id).toBe(_id);
+    const record = await store.get('deploys', _id);
+    if (record === null) throw new Error('The deploy is gone');
+    const staged = await stagePage(join(dataDir, 'site'));
+    for (const ask of [{ rollBackTo: record }, { staged, alone: true }])
+      await expect(deployer.start(ask)).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'A deploy is running. Wait until it has finished, then try again.',
+      });
+    goOn();
+    await deployer.idle();
+    expect(await listDeploys(store)).toMatchObject([{ _id, kind: 'deploy', state: 'live' }]);
+  });
+});

@@ -1,0 +1,193 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Deploy } from '@wa/core/contract/deploys';
+import { ApiError } from '@wa/core/contract/errors';
+import type { Leases } from '../store/leases/leases.ts';
+import type { StoreTransaction } from '../store/port.ts';
+import type { DeployRecord, DeployReport } from '../store/records.ts';
+import { shownId } from './build-id.ts';
+import { removeUnfinished } from './builds.ts';
+import {
+  failAbandoned,
+  insertDeploy,
+  newestDeploy,
+  runningDeploys,
+  toDeploy,
+  wasCutOff,
+} from './deploy-records.ts';
+import { LEASE, runDeploy } from './run-deploy.ts';
+import type { ReadyBuild, RunNeeds } from './run-deploy.ts';
+import type { StagedBuild } from './stager.ts';
+
+/** Milliseconds between two looks whether the process that runs a deploy still lives. */
+const LOOK_EVERY = 5_000;
+/** Milliseconds and times that a start waits for a lease that is just being released. */
+const TURN_WAIT = 50;
+const TURNS = 100;
+const ALREADY_RUNNING = 'A deploy is running. Wait until it has finished, then try again.';
+
+export interface DeployerOptions extends RunNeeds {
+  leases: Leases;
+  /** True when no other process can have the folder. */
+  isAlone: boolean;
+  /** For tests, in milliseconds. */
+  lookEvery?: number;
+}
+
+export interface DeployAsk extends Partial<Pick<DeployReport, 'by' | 'overrides'>> {
+  /** Who asks (D15). */
+  savedBy?: string | null;
+  /** The reviewed build that goes live. */
+  staged?: StagedBuild;
+  /** An earlier deploy whose kept build goes live again. */
+  rollBackTo?: DeployRecord;
+  /** Lines for its log. */
+  notes?: readonly string[];
+  /** True when joining a running deploy would not do what is asked: a roll back, a reviewed build, an override. */
+  alone?: boolean;
+  /** Part of the transaction that starts it. @throws ApiError to start none */
+  alongside?: (tx: StoreTransaction) => Promise<void>;
+}
+
+export interface Deployer {
+  /** Starts a deploy, or joins the running one, in whichever process it runs (D8). @throws ApiError conflict, unavailable */
+  start: (ask?: DeployAsk) => Promise<Deploy>;
+  /** Resolves when no deploy of this process is running. */
+  idle: () => Promise<void>;
+  /**
+   * Marks deploys as failed whose process is gone and removes what they left half-made; resolves after a first look,
+   * and looks again until it is stopped. To be called once, when listening.
+   */
+  recover: () => Promise<void>;
+  /** Ends the looking, and the waiting for the public address. */
+  stop: () => void;
+}
+
+/** One deploy at a time over all server processes: the lease says whose. */
+export function createDeployer(options: DeployerOptions): Deployer {
+  const { store, leases, log, clock, folder, lookEvery = LOOK_EVERY } = options;
+  const stopping = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+  let look: NodeJS.Timeout | null = null;
+  /** Until it was tidied up once, whatever the records say. */
+  let isTidy = false;
+
+  const now = () => clock().toISOString();
+
+  async function lead(record: DeployRecord, build: ReadyBuild | null): Promise<void> {
+    const lost = leases.keep(LEASE);
+    try {
+      const signal = AbortSignal.any([stopping.signal, lost]);
+      await runDeploy(options, { record, build }, signal);
+    } catch (error) {
+      // Without signs of life the deploy is found and ended like that of a process that is gone.
+      log.error({ err: error }, 'The end of the deploy could not be noted');
+    } finally {
+      leases.letGo(LEASE);
+    }
+  }
+
+  /** Does nothing while a process that lives, as far as is known, runs a deploy. */
+  async function tidyUp(): Promise<void> {
+    const shown = await shownId(folder);
+    const taken = await store.transact(async (tx) => {
+      if (!(await leases.take(tx, LEASE))) return null;
+      await failAbandoned(tx, now(), shown);
+      const newest = await newestDeploy(tx);
+      return { cutOff: newest !== null && wasCutOff(newest, shown) ? newest : null };
+    });
+    if (taken === null) return;
+    leases.keep(LEASE);
+    let isLed = false;
+    try {
+      await removeUnfinished(folder, options.isAlone && !isTidy);
+      isTidy = true;
+      const { cutOff } = taken;
+      isLed = cutOff !== null;
+      // A bucket between two builds must not wait until somebody deploys again.
+      if (cutOff !== null) await (running = lead(cutOff, keptBuild(cutOff)));
+    } finally {
+      // The end of a deploy has released it: by now it may be that of the next one.
+      if (!isLed) await giveBack();
+    }
+  }
+
+  async function giveBack(): Promise<void> {
+    try {
+      await store.transact((tx) => leases.release(tx, LEASE));
+    } finally {
+      leases.letGo(LEASE);
+    }
+  }
+
+  /** The deploy that is to be led from here, or the one that another has the lease for; null between the two. */
+  async function tryStart({
+    rollBackTo,
+    staged: _staged,
+    notes = [],
+    savedBy = null,
+    alone = rollBackTo !== undefined,
+    alongside,
+    ...asked
+  }: DeployAsk): Promise<{ record: DeployRecord; isOwn: boolean } | null> {
+    const shown = await shownId(folder);
+    return store.transact(
+      async (tx) => {
+        if (await leases.take(tx, LEASE)) {
+          await alongside?.(tx);
+          await failAbandoned(tx, now(), shown);
+          const kind = rollBackTo === undefined ? 'deploy' : 'rollback';
+          return { record: await insertDeploy(tx, now(), { ...asked, kind }, notes), isOwn: true };
+        }
+        const [record] = await runningDeploys(tx);
+        if (record === undefined) return null;
+        if (alone) throw new ApiError('conflict', ALREADY_RUNNING);
+        return { record, isOwn: false };
+      },
+      { savedBy },
+    );
+  }
+
+  async function recover(): Promise<void> {
+    try {
+      if (!isTidy || (await runningDeploys(store)).length > 0) await tidyUp();
+    } catch (error) {
+      log.warn({ err: error }, 'Abandoned deploys could not be looked for');
+    }
+    if (!stopping.signal.aborted) look = setTimeout(() => void recover(), lookEvery).unref();
+  }
+
+  return {
+    async start(ask = {}) {
+      if (stopping.signal.aborted)
+        throw new ApiError('unavailable', 'The server is about to stop. Please try again.', {
+          retryAfter: 5,
+        });
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        const started = await tryStart(ask);
+        if (started !== null) {
+          const { record, isOwn } = started;
+          const build = ask.rollBackTo === undefined ? (ask.staged ?? null) : keptBuild(ask.rollBackTo);
+          if (isOwn) running = lead(record, build);
+          return toDeploy(record);
+        }
+        await wait(TURN_WAIT);
+      }
+      throw new ApiError('unavailable', 'Another deploy is about to begin. Please try again.', {
+        retryAfter: 5,
+      });
+    },
+    async idle() {
+      await running;
+    },
+    recover,
+    stop() {
+      stopping.abort();
+      if (look) clearTimeout(look);
+    },
+  };
+}
+
+/** The build of an earlier deploy, which is on disk. */
+function keptBuild({ buildId, upTo }: DeployRecord): ReadyBuild {
+  return { id: buildId ?? '', upTo, found: null };
+}

@@ -1,0 +1,225 @@
+import { readFile } from 'node:fs/promises';
+import type { RouteData } from '@wa/core/contract/site';
+import { homePathsOf } from '@wa/core/domain/products/home-pages';
+import { isOldAddress } from '@wa/core/domain/slug';
+import { uploadedImage } from '@wa/core/domain/uploaded-image';
+import { drawingFiles } from '@wa/core/drawings/drawings';
+import { NOT_FOUND_PATH, SCREENS, VIEWER_PATH } from '@wa/core/domain/site-routes';
+import type { DocumentFactsKeeper } from '../documents/sheets/document-facts.ts';
+import { answeredProduct } from '../content/products/product-view.ts';
+import type { ReadySite } from '../site/cache/ready-site.ts';
+import { apiValue } from '../site/render/api-values.ts';
+import type { ApiSources } from '../site/render/api-values.ts';
+import {
+  API_DOCUMENTS,
+  API_GALLERY,
+  API_PAGE,
+  API_PAGES,
+  API_PARTS,
+  API_PRODUCT,
+  API_PRODUCTS,
+  API_SEARCH_INDEX,
+  API_SIDEBAR,
+  API_SITE,
+} from '../site/render/public-paths.ts';
+import type { Renderer } from '../site/render/renderer.ts';
+import { sitemapXml } from '../site/render/sitemap.ts';
+import type { StoreReader } from '../store/port.ts';
+import type { UploadStorage } from '../uploads/storage.ts';
+import { HEADERS_FILE, headersFile, REDIRECTS_FILE, redirectsFile } from './host-files.ts';
+import type { BuildWriter } from './build-writer.ts';
+import { REDIRECT_SCRIPT, REDIRECT_SCRIPT_PATH, redirectStub } from './redirect-stub.ts';
+
+/** A file that is made elsewhere: data sheets and their archives. */
+export interface ExtraFile {
+  /** Root-relative public path. */
+  path: string;
+  /** Public paths that it is made of. */
+  from: readonly string[];
+  /** Null for a document whose record was binned after it was listed. */
+  body: () => Promise<Buffer | null>;
+}
+
+/** What the exported site is made of. */
+export interface ExportSources extends ApiSources {
+  renderer: Pick<Renderer, 'route' | 'render'>;
+  /** What is kept as bytes anyhow. */
+  ready: Pick<ReadySite, 'files' | 'ready'>;
+  documents: Pick<DocumentFactsKeeper, 'all'>;
+  store: StoreReader;
+  uploads: UploadStorage;
+  extraFiles: () => Promise<readonly ExtraFile[]>;
+}
+
+/** Files that are made of one reading. */
+export interface Job {
+  /** How many. */
+  count: number;
+  run: (out: BuildWriter) => Promise<unknown>;
+}
+
+/** The viewer for any document: what it shall show stands in its address. */
+const VIEWER_SHELL: Parameters<Renderer['render']>[0] = {
+  kind: 'shown',
+  status: 200,
+  path: VIEWER_PATH,
+  data: { kind: 'pdf-viewer', src: null, name: '' },
+  isCanonical: false,
+};
+
+/** Everything there is to write but extra files and build.json. A record is read and sanitised once for all of its files. */
+export async function listJobs(sources: ExportSources): Promise<Job[]> {
+  const { content, renderer, ready, documents, settings, store, uploads } = sources;
+  const [products, pages, redirects, { site }] = await Promise.all([
+    content.products(),
+    content.pages(),
+    store.list('redirects'),
+    settings.now(),
+  ]);
+  const records = [
+    ...products.map(({ slug }) => ({
+      path: `/product/${slug}`,
+      api: API_PRODUCT + slug,
+      old: `/products/${slug}`,
+    })),
+    ...pages.map(({ slug }) => ({ path: `/${slug}`, api: API_PAGE + slug, old: `/pages/${slug}` })),
+  ];
+  const shown = new Set(['/', ...records.map(({ path }) => path)]);
+  const moved = redirects.filter(({ from, to }) => !shown.has(from) && shown.has(to) && isOldAddress(from));
+  const drawn = (file: string, path: string): Job => ({
+    count: 1,
+    async run(out) {
+      const shown = await draw(renderer, path);
+      if (shown !== null) await out.write(file, shown.html);
+    },
+  });
+  const stub = (to: string) => redirectStub(to, site.publicUrl);
+  const answers = [
+    ...[API_PRODUCTS, API_PAGES, API_SIDEBAR, API_SITE, API_PARTS, API_SEARCH_INDEX, API_GALLERY].map(
+      (path) => text(documentFile(path), async () => apiJson(await apiValue(sources, path))),
+    ),
+    text(documentFile(API_DOCUMENTS), async () => apiJson(await documents.all())),
+  ];
+  const drawings = Object.keys(drawingFiles()).flatMap((name) => [
+    `/drawings/${name}.svg`,
+    `/drawings/${name}.png`,
+  ]);
+
+  const jobs: Job[] = [
+    ...homePathsOf(products.length).map((path) => drawn(documentFile(path), path)),
+    ...records.map(({ path, api, old }) => ({
+      count: 3,
+      run: async (out: BuildWriter) => {
+        const shown = await draw(renderer, path);
+        // Binned or moved since the list was read: the next deploy brings that out.
+        if (shown === null || shown.record === null) return;
+        await Promise.all([
+          out.write(documentFile(path), shown.html),
+          out.write(documentFile(api), apiJson(shown.record)),
+          out.write(documentFile(old), stub(path)),
+        ]);
+      },
+    })),
+    // Browsers answer the queries of screens themselves (D16).
+    ...[...SCREENS.keys()].map((path) => drawn(documentFile(path), path)),
+    text('view/pdf/index.html', () => renderer.render(VIEWER_SHELL)),
+    drawn('404.html', NOT_FOUND_PATH),
+    ...moved.map(({ from, to }) => text(documentFile(from), () => stub(to))),
+    text(HEADERS_FILE, headersFile),
+    text(REDIRECTS_FILE, () => redirectsFile(moved, pages)),
+    text(REDIRECT_SCRIPT_PATH.slice(1), () => REDIRECT_SCRIPT),
+    ...answers,
+    text('robots.txt', () => readyBytes(ready, '/robots.txt')),
+    text('sitemap.xml', () => sitemapXml(content, site.publicUrl)),
+    ...drawings.map((path) => text(path.slice(1), () => readyBytes(ready, path))),
+    ...[...ready.files.all()]
+      .filter(isPublic)
+      .map(([path, source]) => text(path.slice(1), () => readFile(source))),
+  ];
+  const stored = new Set<string>();
+  for await (const { name } of uploads.list()) stored.add(name);
+  for (const name of stored) {
+    jobs.push(copyUpload(uploads, name));
+    // No host looks for another file: pages name every copy.
+    for (const { files } of uploadedImage(`/uploads/${name}`)?.copies ?? [])
+      for (const copy of files.map((file) => file.slice('/uploads/'.length)))
+        if (!stored.has(copy)) jobs.push(copyUpload(uploads, name, copy));
+  }
+  return jobs;
+}
+
+/** The admin's worker answers for addresses that only the application has. */
+const isPublic = ([path]: readonly [path: string, file: string]) => !path.startsWith('/admin/');
+
+/** Data sheets and pictures of pages, and apart from them what is made of other documents. */
+export async function listDocuments({ extraFiles }: ExportSources): Promise<{ own: Job[]; made: Job[] }> {
+  const found = { own: [] as Job[], made: [] as Job[] };
+  for (const { path, from, body } of await extraFiles()) {
+    const isMade = from.some((each) => each.startsWith('/data-sheets/') || each.startsWith('/uploads/'));
+    found[isMade ? 'made' : 'own'].push({
+      count: 1,
+      async run(out) {
+        const bytes = await body();
+        if (bytes !== null) await out.write(path.slice(1), bytes);
+      },
+    });
+  }
+  return found;
+}
+
+const text = (path: string, make: () => Promise<string | Buffer> | string): Job => ({
+  count: 1,
+  run: async (out) => out.write(path, await make()),
+});
+
+/**
+ * Static hosts answer an address without an extension from the index of its folder; JSON as well, since a name may be a
+ * list and the folder of its entries at once.
+ * @param path decoded
+ */
+export function documentFile(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
+}
+
+/** A host will call it HTML, so that nothing in it may look like a tag. The JSON is the same. */
+function apiJson(value: unknown): string {
+  const json = JSON.stringify(value);
+  return json.includes('<') ? json.replaceAll('<', '\\u003c') : json;
+}
+
+/** The document at a path and, where it shows one, the record as the public API answers it; null for none. */
+async function draw(
+  renderer: ExportSources['renderer'],
+  path: string,
+): Promise<{ html: string; record: unknown } | null> {
+  const route = await renderer.route(path);
+  if (route.kind === 'moved') return null;
+  const html = await renderer.render({ ...route, data: asFile(route.data) });
+  return { html, record: recordOf(route.data) };
+}
+
+/** No server answers a query of a file, and the page says so where the browser cannot, either. */
+const asFile = (data: RouteData): RouteData => ('search' in data ? { ...data, isFile: true } : data);
+
+function recordOf(data: RouteData): unknown {
+  if (data.kind === 'product') return answeredProduct(data.product);
+  return data.kind === 'page' || data.kind === 'gallery' ? data.page : null;
+}
+
+async function readyBytes(site: Pick<ReadySite, 'ready'>, path: string): Promise<Buffer> {
+  const answer = await site.ready(path);
+  if (answer === null) throw new Error(`${path} has no content`);
+  return answer.identity.body;
+}
+
+/** A name of an upload is given once: a file of that name in the previous build is the same. */
+function copyUpload(uploads: UploadStorage, name: string, as = name): Job {
+  return {
+    count: 1,
+    async run(out) {
+      if (as === name && (await out.link(`uploads/${as}`))) return;
+      const stored = await uploads.open(name);
+      if (stored !== null) await out.stream(`uploads/${as}`, await stored.stream());
+    },
+  };
+}

@@ -1,0 +1,224 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { GatePoint } from '@wa/core/contract/deploys';
+import type { Page } from '@wa/core/domain/pages/page';
+import { SETTINGS_ID } from '@wa/core/domain/settings/settings';
+import { readCatalogue } from '../../content/catalog/catalogue-keeper.ts';
+import { seedWhenEmpty } from '../../content/seed/run-seed.ts';
+import { buildNewPage, buildNewProduct, buildNewSidebarItem } from '../../testing/store/new-records.ts';
+import { useStore } from '../../testing/store/open-for-tests.ts';
+import type { Store } from '../../store/port.ts';
+import { settingsOf } from '../../testing/site-content-of.ts';
+import { API_STORES } from '../../testing/stores.ts';
+import { isError, readGate } from './gate.ts';
+
+const publicUrl = 'https://wa.example';
+const file = (name: string, size = 1_000) => ({ name: name.padStart(36, '0'), size });
+const files = [
+  file('1.jpg'),
+  file('2.jpg', 3_000_000),
+  { name: `${'0'.repeat(32)}-2000x1500.jpg`, size: 3_000_000 },
+];
+const upload = (at: number) => `/uploads/${files[at]?.name ?? ''}`;
+const uploads = {
+  async *list() {
+    yield* await Promise.resolve(files);
+  },
+};
+
+async function gateOf(store: Store): Promise<GatePoint[]> {
+  const catalogue = await readCatalogue(store);
+  const settings = await settingsOf(store).now();
+  return readGate({ store, catalogue, settings, uploads, publicUrl });
+}
+
+type Data = Record<string, unknown>;
+const section = (kind: string, data: Data, slug = 's'): Page['content'] => [
+  { type: 'section', slug, title: 'Types', rows: [{ columns: 1, columnsData: [[{ id: 'b', kind, data }]] }] },
+];
+const html = (source: string) => section('html', { html: source });
+const seo = (metaTitle: string): Page['content'] => [{ type: 'seo', metaTitle }];
+
+/** Content of a page, and what the gate says about it: a code, and words of its sentence. */
+const CASES: [string, Page['content'], string | null, RegExp?][] = [
+  ['a link to a page', section('link', { href: '/a-model', label: 'A' }), null],
+  [
+    'a link to nothing',
+    section('link', { href: '/nowhere', label: 'A' }),
+    'dead-link',
+    /links to \/nowhere, which leads nowhere \(section “Types”, Link “A”\)/,
+  ],
+  ['an old spelling', section('link', { href: '/products/known/' }), null],
+  ['a link to no product', section('link', { href: '/product/none' }), 'dead-link'],
+  ['a link to the finder', section('link', { href: '/find?task=seal' }), null],
+  ['a link into the admin\u2019s rooms', section('link', { href: '/figures' }), 'dead-link'],
+  ['an address that moved', section('link', { href: '/old-name' }), null],
+  ['this site by its whole address', section('link', { href: `${publicUrl}/nowhere` }), 'dead-link'],
+  ['no such data sheet', section('pdf', { href: '/data-sheets/none.pdf' }), 'dead-link'],
+  ['an upload that is gone', section('pdf', { href: '/uploads/gone.pdf' }), 'missing-file'],
+  [
+    'a missing anchor of this page',
+    section('link', { href: '#t' }),
+    'missing-anchor',
+    /nothing on that page is called #t/,
+  ],
+  ['a heading of another page', section('link', { href: '/with-anchors#sizes' }), null],
+  ['a missing anchor', section('link', { href: '/with-anchors#none' }), 'missing-anchor'],
+  [
+    'a tile without its anchor',
+    section('tiles', { tiles: [{ label: 'A', href: '/with-anchors', anchor: 'x' }] }),
+    'missing-anchor',
+  ],
+  ['HTML with links', html('<p><a href="/a-model">a</a> <!-- <a href="/nowhere"> --></p>'), null],
+  ['HTML with a dead link', html('<p><a href="/nowhere">a</a></p>'), 'dead-link'],
+  ['a picture with words', section('image', { src: upload(0), alt: 'A clamp' }), null],
+  ['no such drawing', section('image', { src: 'drawing:none', alt: '' }), 'missing-file'],
+  ['a picture without words', section('image', { src: upload(0), alt: ' ' }), 'no-alt'],
+  [
+    'a heavy picture',
+    section('image', { src: upload(1), alt: 'A' }),
+    'heavy-image',
+    /2\.9 MB; 600 KB are enough/,
+  ],
+  ['a heavy picture with copies', section('image', { src: upload(2), alt: 'A' }), null],
+  [
+    'no such figure',
+    section('text', { text: 'Up to {{snap.presure}}' }),
+    'broken-reference',
+    /: snap\.presure\. Visitors read/,
+  ],
+  ['no such table', section('factTable', { table: 'gone' }), 'broken-reference', /: gone\./],
+  ['a hidden figure', section('text', { text: 'Up to {{hidden.one}}' }), 'no-value'],
+  ['filler', section('text', { text: 'Lorem ipsum dolor' }), 'placeholder', /still says “Lorem ipsum”/],
+  ['a note to oneself', section('text', { heading: 'TODO' }), 'placeholder'],
+  ['a note that nobody sees', html('<p>Width<!-- TODO --></p>'), null],
+  ['a title of its own', seo('Clamps for the works'), null],
+  [
+    'the title of another page',
+    seo('Taken by one'),
+    'same-title',
+    /The page “Case \d+” and the page “Taken” have the same title/,
+  ],
+];
+
+describe.each(API_STORES)('the gate on $name (D8.2)', (factory) => {
+  const opened = useStore(factory);
+  let seeded: GatePoint[] = [];
+  let found: GatePoint[] = [];
+  const ids = { gone: 'a'.repeat(24), page: 'b'.repeat(24) };
+
+  beforeAll(async () => {
+    const store = opened();
+    await seedWhenEmpty(store);
+    seeded = await gateOf(store);
+    await store.transact(async (tx) => {
+      const page = (slug: string, title: string, content: Page['content'], more = {}) =>
+        tx.insert('pages', buildNewPage({ slug, title, content, ...more }));
+      await tx.insert('products', buildNewProduct({ slug: 'known', title: 'Known', url: '', pdfs: [] }));
+      await tx.insert('products', buildNewProduct({ slug: 'untitled', title: '', metaTitle: 'Untitled' }));
+      await tx.insert('products', buildNewProduct({ slug: 'dead', title: 'Dead', url: '/nowhere' }));
+      await tx.insert('products', buildNewProduct({ slug: 'binned', title: 'TODO', isDeleted: true }));
+      const anchors = [...section('text', { heading: 'Sizes', anchor: 'sizes' })];
+      await page(
+        'with-anchors',
+        'Anchors',
+        [...anchors, ...section('html', { html: '<h3 id="typed">T</h3>' }, 'h')],
+        {
+          _id: ids.page,
+        },
+      );
+      await page('and-taken', 'Taken', seo('Taken by one'));
+      await page('find', 'Our finder', []);
+      await tx.insert('redirects', { from: '/old-name', to: '/with-anchors' });
+      const [model] = await tx.list('figures', { limit: 1 });
+      if (model === undefined) throw new Error('The seed has figures');
+      const { _id, ...figure } = model;
+      await tx.insert('figures', { ...figure, key: 'hidden.one', state: 'hidden', formerKeys: [] });
+      const item = (name: string, more: object) =>
+        tx.insert('sidebarItems', buildNewSidebarItem({ name, href: '', ...more }));
+      await item('Fine item', { linkedPage: ids.page, section: 'sizes' });
+      await item('No section', { linkedPage: ids.page, section: 'none' });
+      await item('Gone', { linkedProduct: ids.gone });
+      await item('Free', { href: '/nowhere' });
+      await item('', { href: '/nowhere' });
+      const table = { rowLabel: 'Type', notes: [], isDeleted: false };
+      const columns = [
+        { label: 'Pressure', kind: 'figure' as const },
+        { label: 'Note', kind: 'text' as const },
+      ];
+      const row = (words: string, note: string) => ({ header: 'RS', cells: [{ words }, { words: note }] });
+      await tx.insert('tables', {
+        ...table,
+        name: 'asked',
+        caption: 'Asked',
+        columns,
+        rows: [row('On request', '')],
+      });
+      await tx.insert('tables', {
+        ...table,
+        name: 'fine',
+        caption: 'Fine',
+        columns,
+        rows: [row('none', 'on request')],
+      });
+      await tx.insert('galleryGroups', {
+        title: 'Works',
+        thumbnail: '',
+        images: [{ id: 'i', src: upload(0), description: '' }],
+        projects: [],
+        order: 99,
+        isDeleted: false,
+      });
+      const footerLinks = [{ label: 'Gone', href: '/nowhere' }];
+      await tx.update('siteSettings', SETTINGS_ID, { footerLinks, termsApproved: true });
+      for (const [at, [, content]] of CASES.entries())
+        await page(`case-${String(at)}`, `Case ${String(at)}`, content);
+    });
+    found = await gateOf(store);
+  });
+
+  const at = (title: string) => found.filter(({ place }) => place?.title === title);
+  const codes = (title: string) => at(title).map(({ code }) => code);
+
+  it('lets the first content through, with what is known to be open', () => {
+    expect(seeded.filter(isError)).toEqual([]);
+    expect([...new Set(seeded.map(({ code }) => code))].sort()).toEqual(['draft', 'open-questions']);
+  });
+
+  it.each(CASES.map(([name, , code, words], index) => ({ name, code, words, index })))(
+    'says of $name: $code',
+    ({ name, code, words, index }) => {
+      const points = at(`Case ${String(index)}`);
+      expect(points.map((each) => each.code)).toEqual(code === null ? [] : [code]);
+      const [first] = points;
+      if (first !== undefined)
+        expect(first.place).toMatchObject({ kind: 'page', path: `/case-${String(index)}` });
+      if (words !== undefined) expect(first?.text).toMatch(words);
+      // What a block says is mended in that block; two cases are about the page as a whole.
+      const isOfPage = name.startsWith('a title of') || name.startsWith('the title of');
+      if (first !== undefined && !isOfPage) expect(first.place?.block).toBe('b');
+    },
+  );
+
+  it('looks at products, the sidebar, tables, the gallery and the settings', () => {
+    expect(codes('Known')).toEqual([]);
+    expect(codes('Dead')).toEqual(['dead-link']);
+    expect(found.find(({ code }) => code === 'no-title')?.text).toBe(
+      'The product at /product/untitled has no title.',
+    );
+    expect(codes('No section')).toEqual(['missing-anchor']);
+    expect(codes('Gone')).toEqual(['dead-link']);
+    expect(codes('Free')).toEqual(['dead-link']);
+    expect([...codes('Fine item'), ...codes('Fine')]).toEqual([]);
+    expect(codes('Asked')).toEqual(['no-value']);
+    expect(codes('Works')).toEqual(['no-alt']);
+    expect(codes('Settings')).toEqual(['dead-link', 'draft']);
+    expect(codes('TODO')).toEqual([]);
+  });
+
+  it('names pages at addresses of the site, drafts that are left, and questions once', () => {
+    expect(codes('Our finder')).toEqual(['reserved-address']);
+    const drafts = found.filter(({ code }) => code === 'draft').map(({ text }) => text);
+    expect(drafts).toEqual([expect.stringContaining('“Guarantee Certificate” is still marked as a draft')]);
+    expect(found.filter(({ code }) => code === 'open-questions')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,149 @@
+/** docs/hosting/nginx.conf in a real nginx, in front of a real server whose site was deployed. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { PUBLIC_HEADERS } from '../http/headers.ts';
+import { listClientFiles } from '../site/cache/client-files.ts';
+import { freePort } from '../testing/programs.ts';
+import { adminToken, json, startTestServer, temporaryFolder } from '../testing/test-server.ts';
+import type { TestServer } from '../testing/test-server.ts';
+
+const NGINX = process.env['NGINX_BINARY'] ?? '/usr/sbin/nginx';
+/** Made by `npm run build`. */
+const CLIENT = resolve(import.meta.dirname, '../../../web/dist/client');
+const CONF = resolve(import.meta.dirname, '../../../docs/hosting/nginx.conf');
+
+describe.skipIf(!existsSync(NGINX))('the documented nginx', () => {
+  let server: TestServer;
+  let front = '';
+  let folder = '';
+  let nginx: ReturnType<typeof spawn> | undefined;
+
+  beforeAll(async () => {
+    server = await startTestServer({
+      env: { TRUST_PROXY: '1' },
+      ...(existsSync(CLIENT) && { clientDir: CLIENT }),
+    });
+    await server.asAdmin('/api/pages/slug/old-name', json('PUT', { title: 'Moved' }));
+    await server.asAdmin('/api/pages/slug/old-name', json('PUT', { slug: 'new-name' }));
+    const { id } = (await (await server.asAdmin('/api/deploy', { method: 'POST' })).json()) as { id: string };
+    await vi.waitFor(
+      async () => {
+        const { state } = (await (await server.asAdmin(`/api/deploy/${id}`)).json()) as { state: string };
+        expect(state).toBe('live');
+      },
+      { timeout: 200_000, interval: 100 },
+    );
+    // Saved, and not deployed.
+    await server.asAdmin('/api/pages/slug/later', json('PUT', { title: 'Later' }));
+    folder = await temporaryFolder();
+    const port = await freePort();
+    const site = (await readFile(CONF, 'utf8'))
+      .replace('listen 80;', `listen 127.0.0.1:${String(port)};`)
+      .replace('/srv/wa-catalogue/data/site', join(server.dataDir, 'site'))
+      .replace('127.0.0.1:3000', new URL(server.url).host);
+    await mkdir(join(folder, 'logs'));
+    await writeFile(
+      join(folder, 'nginx.conf'),
+      `daemon off; user root; worker_processes 1; pid ${folder}/pid; error_log ${folder}/logs/error.log;
+       events { worker_connections 128; }
+       http { include /etc/nginx/mime.types; access_log off; client_body_temp_path ${folder}/body;
+         proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+         ${site} }`,
+    );
+    front = `http://127.0.0.1:${String(port)}`;
+    nginx = spawn(NGINX, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
+    await vi.waitFor(async () => expect((await fetch(front)).status).toBe(200), { timeout: 20_000 });
+  }, 240_000);
+  afterAll(async () => {
+    const ended = nginx && new Promise((done) => nginx?.once('exit', done));
+    nginx?.kill('SIGQUIT');
+    await ended;
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const get = (path: string, init: RequestInit = {}) => fetch(front + path, { redirect: 'manual', ...init });
+
+  test.each(['/', '/grip-couplings', '/product/grip-couplings', '/documents', '/pipe-sizes'])(
+    'serves %s as it was deployed, with the headers of the application',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toBe(await (await fetch(server.url + path)).text());
+      for (const [name, value] of Object.entries(PUBLIC_HEADERS))
+        expect(answer.headers.get(name), name).toBe(value);
+    },
+  );
+
+  test('serves the public JSON that was deployed, and the newest to an administrator', async () => {
+    const answer = await get('/api/pages');
+    expect(answer.headers.get('content-type')).toContain('application/json');
+    expect(await answer.text()).not.toContain('"later"');
+    const token = await adminToken(server.url);
+    const fresh = await get('/api/pages', { headers: { authorization: `Bearer ${token}` } });
+    expect(await fresh.text()).toContain('"later"');
+  });
+
+  test('hands the application what belongs to it', async () => {
+    expect((await get('/healthz')).status).toBe(200);
+    expect(await (await get('/admin')).text()).toContain('nonce=');
+    expect((await get('/api/authenticate', json('POST', { password: 'wrong one' }))).status).toBe(401);
+    expect((await get('/api/figures')).status).toBe(401);
+    const answer = await get('/find?task=close-leak');
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('"search":"task=close-leak"');
+    expect((await get('/find')).status).toBe(200);
+    // A deploy reads back what lies there.
+    expect(await (await get('/?build=1')).text()).toBe(await (await get('/')).text());
+    expect(await (await get('/find?build=1')).text()).toBe(await (await get('/find')).text());
+  });
+
+  test('sends text as the deploy compressed it, and what is new compressed anew', async () => {
+    const gzip = { headers: { 'accept-encoding': 'gzip' } };
+    const site = join(server.dataDir, 'site');
+    const compressed = await readFile(join(site, 'index.html.gz'));
+    expect(gunzipSync(compressed).toString()).toBe(await readFile(join(site, 'index.html'), 'utf8'));
+    const answer = await get('/', gzip);
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    // What nginx compresses itself has no length: it is sent while it is made.
+    expect(answer.headers.get('content-length')).toBe(String(compressed.length));
+    expect(await answer.text()).toBe(await readFile(join(site, 'index.html'), 'utf8'));
+    expect((await get('/api/pages', gzip)).headers.get('content-length')).toMatch(/\d/);
+  });
+
+  test.skipIf(!existsSync(CLIENT))(
+    'sends the code of the application as code, with the types that it has by itself',
+    async () => {
+      const [path = ''] = [...listClientFiles(CLIENT).all().keys()].filter((each) =>
+        each.includes('pdf.worker'),
+      );
+      const answer = await get(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toMatch(/javascript/);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect((await get('/admin/sw.js')).headers.get('service-worker-allowed')).toBe('/admin');
+    },
+  );
+
+  test('knows one address for a page, and leads from old ones', async () => {
+    const moved = async (path: string) => {
+      const { status, headers } = await get(path);
+      return [status, new URL(headers.get('location') ?? '', front).pathname];
+    };
+    expect(await moved('/grip-couplings/')).toEqual([301, '/grip-couplings']);
+    expect(await moved('/products/grip-couplings')).toEqual([301, '/product/grip-couplings']);
+    expect(await (await get('/old-name')).text()).toContain('href="/new-name"');
+  });
+
+  test('says that there is no such page, in the words of the site', async () => {
+    for (const path of ['/missing', '/later', '/a/../../etc/passwd', '/.env']) {
+      const answer = await get(path);
+      expect(answer.status, path).toBe(404);
+      expect(await answer.text()).toContain('"kind":"not-found"');
+    }
+  });
+});

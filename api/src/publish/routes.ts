@@ -1,0 +1,124 @@
+import type { Router } from 'express';
+import {
+  compareStagedPage,
+  getDeploy,
+  getSchedule,
+  getStage,
+  listDeploys as listDeploysEndpoint,
+  rollBack,
+  setSchedule,
+  startDeploy,
+  startStage,
+} from '@wa/core/contract/deploys';
+import type { Deploy } from '@wa/core/contract/deploys';
+import { ApiError } from '@wa/core/contract/errors';
+import type { CatalogueKeeper } from '../content/catalog/catalogue-keeper.ts';
+import { ok } from '../http/answer.ts';
+import { PUBLIC_HEADERS } from '../http/headers.ts';
+import type { Mount } from '../http/mount.ts';
+import { createRouter } from '../http/router.ts';
+import { BUILD_FILE, readBuildFile, shownId } from './build-id.ts';
+import type { Deployer } from './deployer.ts';
+import { listDeploys, passedText, siteDeploy, toDeploy } from './deploy-records.ts';
+import { listPendingChanges } from './pending-changes.ts';
+import { APPLICATION } from './proof.ts';
+import { heldUp, openErrors } from './schedule/scheduler.ts';
+import { readSchedule, writeSchedule } from './schedule/schedule.ts';
+import { claimStaged, keptBuilds } from './builds.ts';
+import type { OwnStage, Stager } from './stager.ts';
+import type { StoreReader } from '../store/port.ts';
+
+export interface DeployNeeds {
+  mount: Mount;
+  store: StoreReader;
+  catalogue: CatalogueKeeper;
+  clock: () => Date;
+  stager: Stager;
+  deployer: Pick<Deployer, 'start'>;
+  /** DATA_DIR/site. */
+  folder: string;
+}
+
+/** The calls of a deploy (D8), and the build file that proves what is live. */
+export function deployRoutes(needs: DeployNeeds): Router {
+  const { mount, store, catalogue, clock, deployer, stager, folder } = needs;
+  const router = createRouter();
+
+  const started = ({ _id }: Pick<Deploy, '_id'>) => ok({ success: true, id: _id } as const);
+
+  /** True when another server has made the live build, and this one has no files of it. */
+  async function isElsewhere(): Promise<boolean> {
+    const shown = await shownId(folder);
+    const deploy = await siteDeploy(store, shown);
+    return deploy !== null && deploy.buildId !== shown;
+  }
+  const answered = async (stage: OwnStage) => ok({ ...stage, isElsewhere: await isElsewhere() });
+
+  mount(router, startStage, async () => answered(await stager.start()));
+  mount(router, getStage, async () => answered(await stager.state()));
+  mount(router, compareStagedPage, async ({ query: { path } }) => ok(await stager.page(path)));
+
+  mount(router, startDeploy, async ({ body: { stage, anyway = false, reason = '' } = {}, savedBy }) => {
+    if (stage === undefined) return started(await deployer.start({ savedBy }));
+    const staged = await stager.take(stage);
+    const blockers = openErrors(staged.issues);
+    if (blockers.length > 0 && !anyway)
+      throw new ApiError('conflict', heldUp(blockers), { current: blockers });
+    const overrides = blockers.map(({ key, text }) => ({ key, text, reason }));
+    const notes = overrides.map((each) => `Deployed anyway: ${passedText(each)}`);
+    // The next stage may end before this one goes live.
+    await claimStaged(folder, stage);
+    return started(await deployer.start({ staged, overrides, notes, savedBy }));
+  });
+
+  mount(router, getSchedule, async () => ok(await readSchedule(store, clock())));
+  mount(router, setSchedule, ({ body: { at }, write }) =>
+    write(async (tx) => {
+      await writeSchedule(tx, at, clock());
+      return { answer: ok(await readSchedule(tx, clock())) };
+    }),
+  );
+
+  mount(router, rollBack, async ({ params, savedBy }) => {
+    const record = await store.get('deploys', params.id);
+    if (record === null) throw new ApiError('not-found', 'There is no such deploy');
+    if (!toDeploy(record, await keptBuilds(folder)).isKept)
+      throw new ApiError(
+        'conflict',
+        record.buildId === (await shownId(folder))
+          ? 'The build of this deploy is live'
+          : 'The build of this deploy is not kept any more, or it lies on another server that does not share its folder with this one',
+      );
+    return started(await deployer.start({ rollBackTo: record, savedBy }));
+  });
+
+  mount(router, listDeploysEndpoint, async () => {
+    const known = await catalogue.now();
+    const kept = await keptBuilds(folder);
+    const [deploys, changes] = await Promise.all([
+      listDeploys(store, kept),
+      listPendingChanges(store, known),
+    ]);
+    const warnings: string[] = [];
+    return { status: 200, body: { deploys, pending: changes, warnings } } as const;
+  });
+
+  mount(router, getDeploy, async ({ params }) => {
+    const record = await store.get('deploys', params.id);
+    if (record === null) throw new ApiError('not-found', 'There is no such deploy');
+    return { status: 200, body: toDeploy(record, await keptBuilds(folder)) } as const;
+  });
+
+  router.get(`/${BUILD_FILE}`, async (_request, response) => {
+    response.set(APPLICATION);
+    const own = await readBuildFile(folder);
+    // Where another server has deployed, the store knows; without it the folder has the say.
+    const site = await siteDeploy(store, own?.id ?? null).catch(() => null);
+    const isOwn = site === null || site.buildId === null || site.buildId === own?.id;
+    const build = isOwn ? own : { id: site.buildId, builtAt: site.startedAt };
+    if (build === null) throw new ApiError('not-found', 'Nothing has been deployed yet');
+    response.set({ ...PUBLIC_HEADERS, 'Cache-Control': 'no-store' }).json(build);
+  });
+
+  return router;
+}

@@ -1,0 +1,245 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Env } from '../config/env.ts';
+import type { Leases } from '../store/leases/leases.ts';
+import type { Store, StoreReader, StoreTransaction } from '../store/port.ts';
+import type { DeployRecord, DeployReport } from '../store/records.ts';
+import { shownId } from './build-id.ts';
+import { buildFolder, difference, liveBuild, readBuild, switchTo } from './builds.ts';
+import type { Difference } from './builds.ts';
+import { reportOf, stoppedWhile, UNREPORTED } from './deploy-records.ts';
+import { gzipFiles } from './gzip-files.ts';
+import { markDeployed } from './pending-changes.ts';
+import { callHook, isOfApplication, proveBuild, publicReader } from './proof.ts';
+import { reasonOf } from './stager.ts';
+import type { StagedBuild, Stager } from './stager.ts';
+import type { Target } from './targets/target.ts';
+
+/** Milliseconds between two stored states of progress. */
+const PROGRESS_EVERY = 500;
+/** Milliseconds within which the program that serves the folder must show it. */
+const FOLDER_LIMIT = 15_000;
+/** Name of the lease under which one process of all deploys. */
+export const LEASE = 'deploy';
+
+export interface RunNeeds {
+  store: Store;
+  leases: Pick<Leases, 'holds' | 'release'>;
+  log: Logger;
+  clock: () => Date;
+  env: Pick<Env, 'deployHookUrl' | 'publicUrl' | 'publicUrlIsSet'>;
+  /** Folder of the finished site: DATA_DIR/site. */
+  folder: string;
+  stager: Pick<Stager, 'build'>;
+  /** Where a build is published to beside the folder. */
+  targets: readonly Target[];
+  /** For tests: how long and how often the public address is looked at, in milliseconds. */
+  proof?: { limit: number; pause: number };
+}
+
+/** A build that is on disk. */
+export type ReadyBuild = StagedBuild | { id: string; upTo: number | null; found: null };
+
+export interface RunAsk {
+  record: DeployRecord;
+  /** What goes live; null stages the site as it is first. */
+  build: ReadyBuild | null;
+}
+
+/** Another process took over, ended this deploy's record and may have begun its own. */
+class LeaseLost extends Error {
+  override name = 'LeaseLost';
+}
+
+/** The record of one deploy, written as long as this process has the lease. */
+interface Journal {
+  id: string;
+  say: (text: string) => DeployRecord['log'];
+  save: (
+    changes: Partial<Omit<DeployRecord, '_id' | 'version' | 'updatedAt'>>,
+    alongside?: (tx: StoreTransaction) => Promise<void>,
+  ) => Promise<void>;
+  report: (changes: Partial<DeployReport>) => DeployReport;
+}
+
+/**
+ * Makes one build live and verifies it, noting each step in the deploy's record (D8).
+ * @param signal aborts when the server stops or the lease is lost
+ * @throws whatever keeps it from noting how the deploy ended
+ */
+export async function runDeploy(
+  needs: RunNeeds,
+  { record, build }: RunAsk,
+  signal: AbortSignal,
+): Promise<void> {
+  const { leases, log, clock, folder } = needs;
+  const journal = openJournal(needs, record);
+  const { say, save, report } = journal;
+  const release = (tx: StoreTransaction) => leases.release(tx, LEASE);
+  let id = build?.id ?? null;
+  try {
+    const ready = build ?? (await stageFirst(needs, journal, signal));
+    id = ready.id;
+    await save({
+      state: 'building',
+      buildId: id,
+      upTo: ready.upTo,
+      log: say(`Build ${id}`),
+      endedAt: null,
+      error: null,
+    });
+    const found = await goLive(needs, ready, journal);
+    for (const target of needs.targets) {
+      await target.publish(buildFolder(folder, id), signal);
+      await save({ log: say(`Published to ${target.name}`) });
+    }
+    const [shownBy] = await Promise.all([
+      verify(needs, id, say, signal),
+      leaveGzip(needs, id, found, signal),
+    ]);
+    const end = say(shownBy === 'unproven' ? 'Written' : 'Live');
+    const endedAt = clock().toISOString();
+    await save({ state: 'live', endedAt, log: end, report: report({ shownBy }) }, async (tx) => {
+      if (ready.upTo !== null) await markDeployed(tx, ready.upTo);
+      await release(tx);
+    });
+  } catch (error) {
+    const isShown = id !== null && (await shownId(folder)) === id;
+    // A stop breaks off whatever was running: its own error would say nothing.
+    const reason = signal.aborted ? stoppedWhile(isShown) : reasonOf(error);
+    log.error({ err: error, deploy: journal.id }, 'deploy failed');
+    const ended = { endedAt: clock().toISOString(), error: reason, log: say(`Failed: ${reason}`) };
+    await save({ state: 'failed', ...ended, report: reportOf(report({}), isShown) }, release).catch(
+      (failure: unknown) => {
+        if (!(failure instanceof LeaseLost)) throw failure;
+      },
+    );
+  }
+}
+
+function openJournal({ store, leases, log, clock }: RunNeeds, record: DeployRecord): Journal {
+  const { _id: id, log: lines } = record;
+  let current = record.report ?? UNREPORTED;
+  const requireLease = async (reader: StoreReader) => {
+    if (!(await leases.holds(reader, LEASE))) throw new LeaseLost('Another server has taken over');
+  };
+  return {
+    id,
+    say(text) {
+      lines.push({ at: clock().toISOString(), text });
+      log.info({ deploy: id }, text);
+      return lines;
+    },
+    save: (changes, alongside) =>
+      store.transact(async (tx) => {
+        await requireLease(tx);
+        await alongside?.(tx);
+        await tx.update('deploys', id, changes);
+      }),
+    report(changes) {
+      current = { ...current, ...changes };
+      return current;
+    },
+  };
+}
+
+/** A call without a reviewed build stages and goes live in one step: blockers are logged and hold nothing up. */
+async function stageFirst(
+  { stager }: RunNeeds,
+  { say, save }: Journal,
+  signal: AbortSignal,
+): Promise<StagedBuild> {
+  await save({ state: 'building', log: say('Building'), endedAt: null, error: null });
+  let reported = -PROGRESS_EVERY;
+  let saving: Promise<unknown> = Promise.resolve();
+  const onProgress = (done: number, total: number) => {
+    if (performance.now() - reported < PROGRESS_EVERY) return;
+    reported = performance.now();
+    saving = saving.then(() => save({ done, total })).catch(() => undefined);
+  };
+  try {
+    const staged = await stager.build({ signal, onProgress });
+    for (const { severity, text } of staged.issues) if (severity === 'error') say(`Blocker: ${text}`);
+    return staged;
+  } finally {
+    await saving;
+  }
+}
+
+/** Switches the folder of the site to a build; what changes is noted before, since a killed process can't note it after. */
+async function goLive(
+  { folder }: RunNeeds,
+  build: ReadyBuild,
+  { say, save, report }: Journal,
+): Promise<Difference | null> {
+  const live = await liveBuild(folder);
+  if (live?.id === build.id) {
+    await save({ log: say('This build is in the folder of the site already') });
+    return null;
+  }
+  const files = 'files' in build ? build.files : (await readBuild(folder, build.id)).files;
+  const found = build.found ?? difference(live?.files ?? new Map<string, string>(), files);
+  const { added, changed, removed, unchanged } = found;
+  const counts = { added: added.length, changed: changed.length, removed: removed.length, unchanged };
+  await save({ report: report({ counts }), done: files.size, total: files.size });
+  await switchTo(folder, build.id);
+  await save({
+    log: say(
+      `Files: ${String(counts.added)} new, ${String(counts.changed)} changed, ${String(counts.removed)} removed, ` +
+        `${String(unchanged)} as before`,
+    ),
+  });
+  return found;
+}
+
+/** Live is only said when build.json was read back where visitors get the site (D8). */
+async function verify(
+  { env, folder, targets, proof }: RunNeeds,
+  buildId: string,
+  say: Journal['say'],
+  signal: AbortSignal,
+): Promise<NonNullable<DeployReport['shownBy']>> {
+  const [target] = targets;
+  const { deployHookUrl, publicUrl, publicUrlIsSet } = env;
+  const atAddress = { buildId, signal, read: publicReader({ publicUrl, buildId, signal }) };
+  if (deployHookUrl !== null) {
+    await callHook(deployHookUrl, buildId, signal);
+    say('The deploy hook was called');
+  }
+  if (deployHookUrl !== null || (target !== undefined && publicUrlIsSet)) {
+    say('Waiting for the public address to show the build');
+    await proveBuild({ ...atAddress, ...proof });
+    return 'files';
+  }
+  if (target !== undefined) {
+    await proveBuild({ buildId, signal, read: target.read, limit: 0 });
+    return 'files';
+  }
+  const read = (file: string) => readFile(join(folder, file)).catch(() => null);
+  await proveBuild({ buildId, signal, read, limit: 0 });
+  if (!publicUrlIsSet) say('PUBLIC_URL is not set: the site names itself by a local address');
+  if (!publicUrlIsSet || (await isOfApplication(publicUrl, signal))) return 'application';
+  try {
+    await proveBuild({ ...atAddress, limit: FOLDER_LIMIT, ...proof });
+    return 'files';
+  } catch (error) {
+    // Whoever serves the folder may be out of this server's reach.
+    if (signal.aborted) throw error;
+    say(`Written, not proven: ${reasonOf(error)}`);
+    return 'unproven';
+  }
+}
+
+/** Compressed copies of new files. Visitors get the files themselves where this fails. */
+async function leaveGzip(
+  { folder, log }: RunNeeds,
+  id: string,
+  found: Difference | null,
+  signal: AbortSignal,
+): Promise<void> {
+  const paths = found === null ? [] : [...found.added, ...found.changed];
+  await gzipFiles(buildFolder(folder, id), paths, signal).catch((error: unknown) => {
+    log.warn({ err: error }, 'compressed copies could not be written');
+  });
+}

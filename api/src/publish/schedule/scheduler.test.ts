@@ -1,0 +1,112 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { GatePoint } from '@wa/core/contract/deploys';
+import { ApiError } from '@wa/core/contract/errors';
+import type { Store } from '../../store/port.ts';
+import { API_STORES } from '../../testing/stores.ts';
+import { temporaryFolder } from '../../testing/test-server.ts';
+import { listDeploys } from '../deploy-records.ts';
+import type { DeployAsk } from '../deployer.ts';
+import { stagePage } from '../../testing/publish/stage-nothing.ts';
+import { readSchedule, writeSchedule } from './schedule.ts';
+import { createScheduler } from './scheduler.ts';
+
+const MONDAY = { day: 'monday', time: '06:00', timeZone: 'America/Los_Angeles' } as const;
+const ERROR: GatePoint = {
+  key: 'dead-link:a',
+  code: 'dead-link',
+  severity: 'error',
+  text: 'A link leads nowhere.',
+  place: null,
+};
+
+describe.each(API_STORES)('a schedule on $name (D8.5)', (factory) => {
+  let dataDir: string;
+  let store: Store;
+  let now: Date;
+  let asked: DeployAsk[];
+  let points: GatePoint[];
+  let fault: Error | null;
+  beforeEach(async () => {
+    dataDir = await temporaryFolder();
+    store = await factory.open(dataDir);
+    [now, asked, points, fault] = [new Date('2026-01-07T00:00:00Z'), [], [], null];
+    await store.transact((tx) => writeSchedule(tx, MONDAY, now));
+  });
+  afterEach(async () => {
+    await store.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const process = () =>
+    createScheduler({
+      store,
+      log: pino({ level: 'silent' }),
+      clock: () => now,
+      site: join(dataDir, 'site'),
+      stager: { build: async () => ({ ...(await stagePage(join(dataDir, 'site'))), issues: points }) },
+      deployer: {
+        async start(ask = {}) {
+          if (fault !== null) throw fault;
+          await store.transact(async (tx) => ask.alongside?.(tx));
+          asked.push(ask);
+          throw new Error('Nothing more is needed here');
+        },
+      },
+    });
+  const look = (one = process()) => one.look().catch(() => undefined);
+
+  test('deploys once at its time, whichever process looks first, and says the next time', async () => {
+    expect(await readSchedule(store, now)).toEqual({ at: MONDAY, next: '2026-01-12T14:00:00.000Z' });
+    now = new Date('2026-01-12T13:59:59Z');
+    await look();
+    expect(asked).toEqual([]);
+    now = new Date('2026-01-12T14:00:05Z');
+    await Promise.all([look(), look(), look()]);
+    expect(asked).toMatchObject([{ by: 'schedule' }]);
+    await look();
+    expect(asked).toHaveLength(1);
+    expect((await readSchedule(store, now)).next).toBe('2026-01-19T14:00:00.000Z');
+  });
+
+  test.each([
+    ['the store is away', new Error('The store does not answer')],
+    ['another deploy is running', new ApiError('conflict', 'A deploy is running')],
+  ])('starts later when %s at its time', async (_what, error) => {
+    now = new Date('2026-01-12T14:00:05Z');
+    fault = error;
+    await look();
+    expect(asked).toEqual([]);
+    now = new Date('2026-01-12T14:00:20Z');
+    fault = null;
+    await look();
+    expect(asked).toHaveLength(1);
+    await look();
+    expect(asked).toHaveLength(1);
+  });
+
+  test('makes up for a time that was missed, within a day; an older one is left out', async () => {
+    now = new Date('2026-01-13T13:59:00Z');
+    await look();
+    expect(asked).toHaveLength(1);
+    now = new Date('2026-01-20T14:00:01Z');
+    await look();
+    await look();
+    expect(asked).toHaveLength(1);
+  });
+
+  test('is held up by a blocker, and the history says so', async () => {
+    points = [ERROR];
+    now = new Date('2026-01-12T14:00:00Z');
+    await look();
+    expect(asked).toEqual([]);
+    const [deploy] = await listDeploys(store);
+    expect(deploy).toMatchObject({
+      state: 'failed',
+      by: 'schedule',
+      error: '1 blocker to resolve before a deploy: A link leads nowhere.',
+    });
+  });
+});

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readEnv } from '../config/env.ts';
+import { createLeases } from '../store/leases/leases.ts';
+import type { LeasesOptions } from '../store/leases/leases.ts';
+import type { Store } from '../store/port.ts';
+import { useTemporaryFolder } from '../testing/store/open-for-tests.ts';
+import { mongodbUriFor } from '../testing/databases.ts';
+import { API_STORES } from '../testing/stores.ts';
+import { createDeployer } from './deployer.ts';
+import type { Deployer, DeployerOptions } from './deployer.ts';
+import { listDeploys } from './deploy-records.ts';
+import { stagePage } from '../testing/publish/stage-nothing.ts';
+
+const CHILD = fileURLToPath(new URL('../testing/publish/deploying-process.ts', import.meta.url));
+const log = pino({ level: 'silent' });
+
+describe.each(API_STORES)('a deploy over several processes on $name', (factory) => {
+  const root = useTemporaryFolder();
+  let folders = 0;
+  let dataDir: string;
+  let store: Store;
+  let ends: (() => Promise<unknown>)[];
+
+  beforeEach(async () => {
+    dataDir = join(root(), String(folders++));
+    await mkdir(dataDir);
+    store = await factory.open(dataDir);
+    ends = [];
+  });
+  afterEach(async () => {
+    for (const end of ends) await end();
+    await store.close();
+  });
+
+  /** The deployer of one process; the folder is shared, as on one machine. */
+  function processOf(
+    options: Partial<DeployerOptions> = {},
+    leasesOptions: Partial<LeasesOptions> = {},
+  ): Deployer {
+    const leases = createLeases({
+      ...{ store, log, alone: false, beatEvery: 50 },
+      ...leasesOptions,
+    });
+    const deployer = createDeployer({
+      ...{ store, leases, log, clock: () => new Date(), env: readEnv({ DATA_DIR: dataDir }) },
+      ...{ folder: site(), stager: { build: () => stagePage(site()) }, lookEvery: 20 },
+      ...{ targets: [], isAlone: false },
+      ...options,
+    });
+    ends.push(async () => {
+      deployer.stop();
+      await deployer.idle();
+      leases.stop();
+    });
+    return deployer;
+  }
+  const site = () => join(dataDir, 'site');
+  /** A stage that waits until it is released. */
+  function heldStage() {
+    let go: () => void = () => undefined;
+    let begun: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (go = resolve));
+    const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+    const build = async () => {
+      begun();
+      await released;
+      return stagePage(site());
+    };
+    return { stager: { build }, go, hasBegun };
+  }
+  const states = async () => (await listDeploys(store)).map(({ state }) => state);
+
+  test('a second process joins it, and never marks a living one as failed (D8.1)', async () => {
+    const held = heldStage();
+    const [first, second] = [processOf({ stager: held.stager }), processOf()];
+    const started = await first.start();
+    await held.hasBegun;
+    expect((await second.start())._id).toBe(started._id);
+    await second.recover();
+    expect(await states()).toEqual(['building']);
+    held.go();
+    await first.idle();
+    expect(await states()).toEqual(['live']);
+    expect((await second.start())._id).not.toBe(started._id);
+    await second.idle();
+    expect(await states()).toEqual(['live', 'live']);
+  });
+
+  test('one whose process was killed is found, marked as failed, and another can begin', async () => {
+    const uri = factory.name === 'SQLite' ? {} : { MONGODB_URI: await mongodbUriFor(dataDir) };
+    const child = spawn(process.execPath, ['--import', 'tsx', CHILD], {
+      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...uri },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    const other = processOf();
+    await other.recover();
+    expect(await states()).toEqual(['building']);
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+    // Nobody presses anything: another process sees it by itself. It began to watch after the death, so that no beat that
+    // is late on a busy machine counts as one.
+    const third = processOf({}, { stillFor: 200 });
+    await third.recover();
+    await expect.poll(states).toEqual(['failed']);
+    await third.start();
+    await third.idle();
+    expect(await states()).toEqual(['live', 'failed']);
+  });
+});

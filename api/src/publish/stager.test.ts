@@ -1,0 +1,125 @@
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/test-server.ts';
+import { BUILD_FILE } from './build-id.ts';
+import { claimStaged, switchTo } from './builds.ts';
+import type { ExportSources } from './export-jobs.ts';
+import type { exportSite } from './export-site.ts';
+import { STAGE_FILE } from './stage-file.ts';
+import { createStager } from './stager.ts';
+import { stagePage } from '../testing/publish/stage-nothing.ts';
+
+const noContent = {
+  content: { products: () => Promise.resolve([]), pages: () => Promise.resolve([]) },
+} as unknown as ExportSources;
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await temporaryFolder();
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+test.each([
+  [
+    'the disk is full',
+    Object.assign(new Error('write'), { code: 'ENOSPC' }),
+    'The disk of the server is full.',
+  ],
+  ['the server stops', null, 'The server is stopping'],
+])(
+  'a stage fails with a reason when %s, leaves nothing behind, and the live site whole',
+  async (_, fault, why) => {
+    const site = join(dataDir, 'site');
+    const live = await stagePage(site);
+    await switchTo(site, live.id);
+    const before = await readdir(join(dataDir, 'site-builds'));
+    const failing: typeof exportSite = async (folder, { onProgress }) => {
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, 'index.html'), 'half');
+      if (fault !== null) throw fault;
+      stager.stop();
+      onProgress?.(1, 2);
+      return new Map();
+    };
+    const stager = createStager({
+      ...{ site, export: failing, changes: { catchUp: () => Promise.resolve(1) } },
+      ...{ log: pino({ level: 'silent' }), clock: () => new Date(), check: () => Promise.resolve([]) },
+      // The export of this test reads nothing.
+      sources: () => Promise.resolve({} as ExportSources),
+    });
+    await stager.start();
+    await stager.idle();
+    expect(await stager.state()).toMatchObject({ state: 'failed', error: why, id: null });
+    const left = await readdir(join(dataDir, 'site-builds'));
+    expect(left.filter((name) => name !== STAGE_FILE)).toEqual(before);
+    expect(await readdir(site)).toContain('index.html');
+    await expect(stager.take('any')).rejects.toMatchObject({ code: 'conflict' });
+  },
+);
+
+test('a stage of one server is joined, read and taken by another that shares the folder, also as failed when its server is gone', async () => {
+  const site = join(dataDir, 'site');
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const exportPage: typeof exportSite = async (folder, { build, onFiles }) => {
+    await held;
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'index.html'), 'page');
+    const files = new Map([['index.html', 'page']]);
+    await onFiles?.(files);
+    await writeFile(join(folder, BUILD_FILE), JSON.stringify(build));
+    return files;
+  };
+  const server = () =>
+    createStager({
+      ...{ site, export: exportPage, changes: { catchUp: () => Promise.resolve(7) } },
+      ...{ log: pino({ level: 'silent' }), clock: () => new Date(), check: () => Promise.resolve([]) },
+      sources: () => Promise.resolve(noContent),
+    });
+  const [one, other] = [server(), server()];
+  await expect(other.state()).rejects.toMatchObject({ code: 'not-found' });
+  const { startedAt } = await one.start();
+  await expect.poll(() => other.state().catch(() => null)).toMatchObject({ state: 'building', startedAt });
+  expect(await other.start()).toMatchObject({ state: 'building', startedAt });
+  const file = join(dataDir, 'site-builds', STAGE_FILE);
+  go();
+  await one.idle();
+  const { id } = await other.state();
+  expect(await other.take(String(id))).toMatchObject({ id, upTo: 7, found: { added: ['index.html'] } });
+  expect(await other.page('/')).toMatchObject({ before: null, after: 'page' });
+
+  const noted = JSON.parse(await readFile(file, 'utf8')) as { stage: object };
+  await writeFile(file, JSON.stringify({ ...noted, stage: { ...noted.stage, state: 'building', id: null } }));
+  await utimes(file, 0, 0);
+  expect(await server().state()).toMatchObject({ state: 'failed' });
+});
+
+test('a build that is about to go live stays when the next stage ends before it does', async () => {
+  const site = join(dataDir, 'site');
+  const stager = createStager({
+    ...{ site, changes: { catchUp: () => Promise.resolve(1) } },
+    ...{ log: pino({ level: 'silent' }), clock: () => new Date(), check: () => Promise.resolve([]) },
+    sources: () => Promise.resolve(noContent),
+    async export(folder, { build, onFiles }) {
+      await mkdir(folder, { recursive: true });
+      await onFiles?.(new Map());
+      await writeFile(join(folder, BUILD_FILE), JSON.stringify(build));
+      return new Map();
+    },
+  });
+  const stage = async () => {
+    await stager.start();
+    await stager.idle();
+    return (await stager.state()).id ?? '';
+  };
+  const pressed = await stage();
+  await stager.take(pressed);
+  await claimStaged(site, pressed);
+  expect(await stage()).not.toBe(pressed);
+  await switchTo(site, pressed);
+  expect(await readdir(site)).toContain(BUILD_FILE);
+});

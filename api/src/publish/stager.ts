@@ -1,0 +1,231 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { GatePoint } from '@wa/core/contract/deploys';
+import { ApiError } from '@wa/core/contract/errors';
+import { plainTitle } from '@wa/core/domain/products/product-card';
+import type { ChangeLog } from '../store/change-log/change-log.ts';
+import { diskFaultText } from '../config/disk-fault.ts';
+import { newBuildId, readBuildFile, shownId } from './build-id.ts';
+import {
+  difference,
+  folderOf,
+  liveBuild,
+  readBuild,
+  removeStaged,
+  stagedFolder,
+  writeFileList,
+} from './builds.ts';
+import type { Build, Difference } from './builds.ts';
+import { namedChanges, pageFile } from './changes.ts';
+import { exportSite } from './export-site.ts';
+import type { ExportSources } from './export-jobs.ts';
+import { readStageFile, writeStageFile } from './stage-file.ts';
+import type { StageFile } from './stage-file.ts';
+import { stillPage } from './still-page.ts';
+
+/** A stage without what only the answering server knows. */
+export type OwnStage = StageFile['stage'];
+
+/** A whole build that can go live. */
+export interface StagedBuild extends Build {
+  /** The last change that the build contains. */
+  upTo: number;
+  /** Id of the build that was live when it was staged. */
+  against: string | null;
+  /** Against that build. */
+  found: Difference;
+  issues: GatePoint[];
+}
+
+export interface StagerNeeds {
+  /** DATA_DIR/site. */
+  site: string;
+  changes: Pick<ChangeLog, 'catchUp'>;
+  log: Logger;
+  clock: () => Date;
+  sources: () => Promise<ExportSources>;
+  /** Checks a build. */
+  check: (build: Build) => Promise<GatePoint[]>;
+  /** For tests. */
+  export?: typeof exportSite;
+}
+
+export interface BuildControl {
+  signal: AbortSignal;
+  onProgress: (done: number, total: number) => void;
+}
+
+export interface Stager {
+  /** Starts a stage, or joins the running one, also that of another server that shares the folder. */
+  start: () => Promise<OwnStage>;
+  /** The last stage of the servers that share the folder. @throws ApiError not-found */
+  state: () => Promise<OwnStage>;
+  /** The staged build of this id. @throws ApiError conflict when it can't go live any more */
+  take: (id: string) => Promise<StagedBuild>;
+  /** Builds and checks the site as it is now. @throws Error; the unfinished folder is removed */
+  build: (control: BuildControl) => Promise<StagedBuild>;
+  /** One page as it is live and as it is staged, to be shown without scripts. @throws ApiError not-found */
+  page: (path: string) => Promise<{ before: string | null; after: string | null }>;
+  stop: () => void;
+  idle: () => Promise<void>;
+}
+
+/** Milliseconds between two heartbeats of a running stage. */
+const HEARTBEAT = 1_000;
+
+/** Builds the site beside the live one, where it is reviewed before it goes live (D8.2). One at a time. */
+export function createStager(needs: StagerNeeds): Stager {
+  const { site, clock } = needs;
+  const stopping = new AbortController();
+  /** The last stage of this process. */
+  let own: StageFile | null = null;
+  let starting: Promise<OwnStage> | null = null;
+  let running: Promise<void> | null = null;
+
+  /** The last stage of any server. The own one counts where the disk was too full to note how it ended. */
+  async function newest(): Promise<StageFile | null> {
+    if (running !== null) return own;
+    const noted = await readStageFile(site);
+    if (own === null) return noted;
+    return noted !== null && noted.stage.startedAt > own.stage.startedAt ? noted : own;
+  }
+
+  async function begin(): Promise<OwnStage> {
+    const before = await newest();
+    if (before?.stage.state === 'building') return before.stage;
+    const now: StageFile = {
+      stage: {
+        ...{ state: 'building', id: null, startedAt: clock().toISOString(), done: 0, total: null },
+        ...{ error: null, changes: null, issues: [] },
+      },
+      ...{ upTo: 0, against: null },
+    };
+    own = now;
+    running = stageSite(needs, now, stopping.signal).finally(() => {
+      running = null;
+    });
+    return now.stage;
+  }
+
+  return {
+    start: () =>
+      (starting ??= begin().finally(() => {
+        starting = null;
+      })),
+    async state() {
+      const known = await newest();
+      if (known === null) throw new ApiError('not-found', 'Nothing was staged yet');
+      return known.stage;
+    },
+    async take(id) {
+      const known = await newest();
+      const shown = await shownId(site);
+      // A build that went live in between may contain newer content.
+      const isCurrent = known?.stage.id === id && (shown === known.against || shown === id);
+      const folder = folderOf(site, id);
+      if (!isCurrent || (await readBuildFile(folder)) === null)
+        throw new ApiError('conflict', 'This review is out of date. Close the dialog and open it again.');
+      const [build, live] = await Promise.all([readBuild(site, id, folder), liveBuild(site)]);
+      const { stage, upTo, against } = known;
+      const found = difference(live?.files ?? new Map<string, string>(), build.files);
+      return { ...build, upTo, against, found, issues: stage.issues };
+    },
+    build: (control) => buildSite(needs, control),
+    async page(path) {
+      const file = pageFile(path);
+      const id = (await newest())?.stage.id ?? null;
+      if (file === null || id === null) throw new ApiError('not-found', 'There is no such page');
+      const folder = folderOf(site, id);
+      const [before, after] = await Promise.all([readStill(site, file), readStill(folder, file)]);
+      return { before, after };
+    },
+    stop: () => stopping.abort(),
+    async idle() {
+      await starting;
+      await running;
+    },
+  };
+}
+
+/** Builds the site, notes how far it is for the other servers, and at last how it ended. */
+async function stageSite(needs: StagerNeeds, now: StageFile, signal: AbortSignal): Promise<void> {
+  const { site, log } = needs;
+  let writing = Promise.resolve();
+  const note = () => {
+    writing = writing
+      .then(() => writeStageFile(site, now))
+      .catch((error: unknown) => log.warn({ err: error }, 'state of the stage could not be written'));
+    return writing;
+  };
+  const previous = await readStageFile(site);
+  await note();
+  const heartbeat = setInterval(() => void note(), HEARTBEAT);
+  try {
+    const onProgress = (done: number, total: number) => {
+      Object.assign(now.stage, { done, total });
+    };
+    const { id, upTo, against, found, issues } = await buildSite(needs, { signal, onProgress });
+    // Only now: a deploy of the previous stage may have begun before this one.
+    if (previous?.stage.id) await removeStaged(site, previous.stage.id);
+    const changes = namedChanges(found, await titlesOf(await needs.sources()));
+    Object.assign(now, { upTo, against });
+    Object.assign(now.stage, { state: 'ready', id, changes, issues });
+  } catch (error) {
+    log.error({ err: error }, 'stage failed');
+    Object.assign(now.stage, { state: 'failed', error: reasonOf(error) });
+  } finally {
+    clearInterval(heartbeat);
+    await note();
+  }
+}
+
+export const reasonOf = (error: unknown): string =>
+  diskFaultText(error) ?? (error instanceof Error ? error.message : String(error));
+
+async function buildSite(needs: StagerNeeds, { signal, onProgress }: BuildControl): Promise<StagedBuild> {
+  const { site, clock, check, log } = needs;
+  const now = clock();
+  const id = newBuildId(now);
+  const folder = stagedFolder(site, id);
+  try {
+    // The content that is read from here on is at least as new as this number.
+    const upTo = await needs.changes.catchUp();
+    const previous = await liveBuild(site);
+    const files = await (needs.export ?? exportSite)(folder, {
+      ...(await needs.sources()),
+      build: { id, builtAt: now.toISOString() },
+      previous,
+      onFiles: (written) => writeFileList(site, id, written),
+      onProgress(done, total) {
+        if (signal.aborted) throw new Error('The server is stopping');
+        onProgress(done, total);
+      },
+    });
+    const build = { id, folder, files };
+    const found = difference(previous?.files ?? new Map<string, string>(), files);
+    return { ...build, upTo, against: previous?.id ?? null, found, issues: await check(build) };
+  } catch (error) {
+    await removeStaged(site, id).catch((left: unknown) =>
+      log.warn({ err: left }, 'failed build could not be removed'),
+    );
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function titlesOf({ content }: Pick<ExportSources, 'content'>): Promise<Map<string, string>> {
+  const [products, pages] = await Promise.all([content.products(), content.pages()]);
+  return new Map([
+    ...products.map(({ slug, title }) => [`/product/${slug}`, plainTitle(title)] as const),
+    ...pages.map(({ slug, title }) => [`/${slug}`, plainTitle(title)] as const),
+  ]);
+}
+
+/** A page of a build with that build's own style sheets; null where the build lacks the page. */
+async function readStill(folder: string, file: string): Promise<string | null> {
+  const read = (path: string) => readFile(join(folder, path), 'utf8').catch(() => null);
+  const html = await read(file);
+  const style = (path: string) => (pageFile(path) === null ? Promise.resolve(null) : read(path.slice(1)));
+  return html === null ? null : stillPage(html, style);
+}

@@ -1,0 +1,86 @@
+/** SIGTERM to a whole server in the middle of a deploy: what visitors have, what the office reads, and the next deploy. */
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Deploy } from '@wa/core/contract/deploys';
+import { readEnv } from '../config/env.ts';
+import { createLeases } from '../store/leases/leases.ts';
+import { openStore } from '../store/open-store.ts';
+import { spawnServer } from '../testing/spawn-server.ts';
+import type { ServerProcess } from '../testing/spawn-server.ts';
+import { mongodbUriFor } from '../testing/databases.ts';
+import { API_STORES } from '../testing/stores.ts';
+import { adminToken, temporaryFolder } from '../testing/test-server.ts';
+import { listDeploys } from './deploy-records.ts';
+import { createDeployer } from './deployer.ts';
+import { stageNothing } from '../testing/publish/stage-nothing.ts';
+
+const log = pino({ level: 'silent' });
+
+describe.each(API_STORES)('a server that is asked to stop during a deploy, on $name', ({ name }) => {
+  async function prepare() {
+    const dataDir = await temporaryFolder();
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20 }));
+    const uri = name === 'MongoDB' ? await mongodbUriFor(dataDir) : null;
+    let server: ServerProcess | null = null;
+    let token = '';
+    onTestFinished(() => server?.kill());
+    const folder = join(dataDir, 'site');
+    return {
+      dataDir,
+      async start() {
+        const own = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...(uri !== null && { MONGODB_URI: uri }) };
+        server = await spawnServer(own);
+        token = await adminToken(server.url);
+        return server;
+      },
+      asAdmin: (path: string, init: RequestInit = {}) =>
+        fetch(`${server?.url ?? ''}${path}`, { ...init, headers: { Authorization: `Bearer ${token}` } }),
+      /** While no server runs: one more small deploy that goes live, and the deploys there are then, newest first. */
+      async deployHere(): Promise<Deploy[]> {
+        const store = await openStore({ dataDir, mongodbUri: uri ?? undefined, own: true });
+        const leases = createLeases({ store, log, alone: true });
+        const deployer = createDeployer({
+          ...{ store, leases, log, clock: () => new Date(), env: readEnv({ DATA_DIR: dataDir }) },
+          ...{ folder, stager: stageNothing(folder), targets: [], isAlone: true },
+        });
+        await deployer.start();
+        await deployer.idle();
+        deployer.stop();
+        leases.stop();
+        const deploys = await listDeploys(store);
+        await store.close();
+        return deploys;
+      },
+      shown: () => readFile(join(folder, 'build.json'), 'utf8'),
+      builds: async () => (await readdir(join(dataDir, 'site-builds'))).sort(),
+    };
+  }
+
+  test('while it builds: the old site stays whole, the deploy says why it ended, the next one works (D8.3)', async () => {
+    const { dataDir, start, asAdmin, deployHere, shown, builds } = await prepare();
+    await deployHere();
+    const before = [await shown(), await builds()];
+
+    await writeFile(join(dataDir, 'hold-pages'), '');
+    const server = await start();
+    expect((await asAdmin('/api/deploy', { method: 'POST' })).status).toBe(200);
+    const latest = async () =>
+      ((await (await asAdmin('/api/deploy')).json()) as { deploys: Deploy[] }).deploys[0]?.state;
+    // Its pages are only drawn after the signal: it cannot be over.
+    await expect.poll(latest, { timeout: 60_000 }).toBe('building');
+    await server.stop();
+    expect([await shown(), await builds()]).toEqual(before);
+
+    const [next, ended] = await deployHere();
+    const why =
+      'Ended because the server was told to stop, by its operator or by an update, while the site was being built. ' +
+      'Visitors keep the site of before. Deploy again.';
+    expect(ended).toMatchObject({ state: 'failed', error: why, counts: null });
+    expect(ended?.endedAt).not.toBeNull();
+    expect(ended?.log.at(-1)?.text).toBe(`Failed: ${why}`);
+    expect(next).toMatchObject({ state: 'live' });
+    expect(await shown()).toContain(next?.buildId);
+  });
+});

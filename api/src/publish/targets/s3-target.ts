@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { S3Settings } from '../../config/env.ts';
+import { fileHeaders } from '../../site/cache/client-files.ts';
+import { connectS3 } from '../../uploads/s3-storage.ts';
+import { BUILD_FILE } from '../build-id.ts';
+import { filesBelow } from '../builds.ts';
+import type { ReadBack } from '../proof.ts';
+import type { Target } from './target.ts';
+
+/** Files on their way at once. */
+const AT_ONCE = 16;
+/** Objects that one call removes. */
+const REMOVED_AT_ONCE = 1_000;
+
+/**
+ * A bucket that a host or CDN serves. A sync compares the bucket's own list with the build, so that it also finishes what
+ * a killed one began: files that differ are uploaded, then files that are gone are removed, and build.json is last.
+ */
+export function s3Target(settings: S3Settings): Target {
+  const { bucket: Bucket } = settings;
+  const connect = connectS3(settings);
+
+  const read: ReadBack = async (Key) => {
+    try {
+      const { client, sdk } = await connect();
+      const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key }));
+      return Body === undefined ? null : Buffer.from(await Body.transformToByteArray());
+    } catch {
+      return null;
+    }
+  };
+
+  async function put(file: string, Body: Buffer): Promise<void> {
+    const { client, sdk } = await connect();
+    const path = `/${file}`;
+    const isAnswer = file.startsWith('api/');
+    const { 'Content-Type': ContentType, 'Cache-Control': CacheControl } = fileHeaders(
+      isAnswer ? `${path}.json` : extname(file) === '' ? `${path}.txt` : path,
+    );
+    await client.send(new sdk.PutObjectCommand({ Bucket, Key: file, Body, ContentType, CacheControl }));
+  }
+
+  async function remove(files: readonly string[]): Promise<void> {
+    const { client, sdk } = await connect();
+    for (let start = 0; start < files.length; start += REMOVED_AT_ONCE) {
+      const Objects = files.slice(start, start + REMOVED_AT_ONCE).map((Key) => ({ Key }));
+      const { Errors = [] } = await client.send(
+        new sdk.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+      );
+      if (Errors.length > 0) throw new Error(`The bucket keeps ${String(Errors.length)} files that are gone`);
+    }
+  }
+
+  /** Entity tags by name: for an object that was put in one piece, the MD5 of its bytes. */
+  async function list(): Promise<Map<string, string>> {
+    const { client, sdk } = await connect();
+    const found = new Map<string, string>();
+    for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, { Bucket }))
+      for (const { Key, ETag = '' } of Contents)
+        if (Key !== undefined) found.set(Key, ETag.replaceAll('"', ''));
+    return found;
+  }
+
+  /** Each file is read once; only one that differs from its object is sent. */
+  async function upload(
+    folder: string,
+    files: readonly string[],
+    tags: Map<string, string>,
+    signal: AbortSignal,
+  ) {
+    const queue = files.values();
+    const work = async () => {
+      for (const file of queue) {
+        if (signal.aborted) throw new Error('The server is stopping');
+        const body = await readFile(join(folder, file));
+        if (tags.get(file) !== createHash('md5').update(body).digest('hex')) await put(file, body);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  }
+
+  return {
+    name: `the bucket ${Bucket}`,
+    read,
+    async publish(folder, signal) {
+      try {
+        const [files, tags] = [
+          (await filesBelow(folder)).filter((file) => file !== BUILD_FILE),
+          await list(),
+        ];
+        // Files that pages ask for are there before the pages, whose own time is short.
+        for (const isPage of [false, true])
+          await upload(
+            folder,
+            files.filter((file) => file.endsWith('.html') === isPage),
+            tags,
+            signal,
+          );
+        const wanted = new Set([...files, BUILD_FILE]);
+        await remove([...tags.keys()].filter((file) => !wanted.has(file)));
+        await put(BUILD_FILE, await readFile(join(folder, BUILD_FILE)));
+      } catch (error) {
+        throw new Error(`The bucket ${Bucket} could not be brought up to date${faultName(error)}`, {
+          cause: error,
+        });
+      }
+    },
+  };
+}
+
+/** The service's or the network's own name of a fault: 'NoSuchBucket', 'ECONNREFUSED'. */
+function faultName(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  const name = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  return name === 'Error' ? `: ${error.message}` : ` (${name})`;
+}

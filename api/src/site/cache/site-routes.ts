@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import { ApiError } from '@wa/core/contract/errors';
+import { SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages';
+import type { DrawLimit } from '../../http/draw-limit.ts';
+import { RETRY_AFTER_UNAVAILABLE } from '../../http/errors.ts';
+import { adminHeaders } from '../../http/headers.ts';
+import { requestState } from '../../http/request-log.ts';
+import { compressOnce } from './compressor.ts';
+import { acceptedEncodings } from './encoding.ts';
+import { sendReady } from './ready-answer.ts';
+import type { ReadySite } from './ready-site.ts';
+import { publicHeaders } from './site-answers.ts';
+import type { Renderer } from '../render/renderer.ts';
+import { StoreUnavailable } from '../../store/errors.ts';
+
+export type SiteHandlerNeeds = Pick<ReadySite, 'files' | 'isFile' | 'ready'> &
+  Renderer & {
+    drawLimit: DrawLimit;
+    /** Hears of every document that is not there. */
+    onMissing?: (request: Request) => void;
+  };
+
+const HTML = 'text/html; charset=utf-8';
+
+/** Everything outside /api that has no route of its own: files, the admin's document, and pages. */
+export function siteHandler(site: SiteHandlerNeeds): RequestHandler {
+  return async (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      next();
+      return;
+    }
+    try {
+      await answer(site, request, response);
+    } catch (error) {
+      if (response.headersSent) throw error;
+      const { log } = requestState(request);
+      if (error instanceof StoreUnavailable) {
+        log.warn({ reason: error.message }, 'A page could not be read');
+        sendUnavailable(response, 'The catalog cannot be read at the moment.');
+        return;
+      }
+      if (error instanceof ApiError && error.code === 'unavailable') {
+        sendUnavailable(response, 'Too many visitors are searching at the moment.');
+        return;
+      }
+      log.error({ err: error }, 'Rendering failed');
+      await sendFailure(site, request, response, error);
+    }
+  };
+}
+
+async function answer(site: SiteHandlerNeeds, request: Request, response: Response): Promise<void> {
+  const { path, url } = request;
+  if (isAdmin(path) && !site.files.has(path)) {
+    // 128 bits, new for every answer.
+    const nonce = randomBytes(16).toString('base64');
+    const html = await site.renderAdmin(nonce);
+    response.status(200).set(adminHeaders(nonce)).type(HTML).send(html);
+    return;
+  }
+  // The raw address decides: only what is exactly the canonical path may come out of the cache or go into it.
+  const kept = url === path ? await site.ready(path) : null;
+  const file = kept ?? (site.isFile(path) ? await site.ready(path) : null);
+  if (file !== null) {
+    sendReady(request, response, file);
+    return;
+  }
+  await site.drawLimit.run(request, response, () => drawAnswer(site, request, response));
+}
+
+async function drawAnswer(site: SiteHandlerNeeds, request: Request, response: Response): Promise<void> {
+  const { path, url } = request;
+  const [, ...search] = url.split('?');
+  const query = new URLSearchParams(search.join('?'));
+  const route = await site.route(path, query);
+  if (route.kind === 'moved') {
+    const suffix = search.length > 0 ? `?${search.join('?')}` : '';
+    response.set(publicHeaders('text/plain; charset=utf-8'));
+    response.redirect(308, encodeURI(route.to) + suffix);
+    return;
+  }
+  if (route.status === 404) site.onMissing?.(request);
+  const html = await site.render(route);
+  await sendOnce(request, response.status(route.status), html);
+}
+
+/** A document that is not kept (a search, a missing page), in the best coding that the visitor takes. */
+async function sendOnce(request: Request, response: Response, html: string): Promise<void> {
+  const body = Buffer.from(html);
+  const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
+  const coded = encoding === undefined ? body : await compressOnce(body, encoding);
+  response.set({ ...publicHeaders(HTML), Vary: 'Accept-Encoding', 'Content-Length': String(coded.length) });
+  if (encoding !== undefined) response.set('Content-Encoding', encoding);
+  response.end(request.method === 'HEAD' ? undefined : coded);
+}
+
+/** Drawn without the store, which the site's own frame needs: it would only be waited for once more. */
+const unavailable = (reason: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${SOMETHING_WENT_WRONG}</title>
+</head>
+<body>
+<main>
+<h1>${SOMETHING_WENT_WRONG}</h1>
+<p>${reason} ${TRY_AGAIN_LATER}</p>
+</main>
+</body>
+</html>
+`;
+
+/** Search engines and caches come again instead of taking the page for gone. */
+function sendUnavailable(response: Response, reason: string): void {
+  response
+    .status(503)
+    .set({
+      ...publicHeaders(HTML),
+      'Cache-Control': 'no-store',
+      'Retry-After': String(RETRY_AFTER_UNAVAILABLE),
+    })
+    .send(unavailable(reason));
+}
+
+async function sendFailure(
+  site: SiteHandlerNeeds,
+  request: Request,
+  response: Response,
+  cause: unknown,
+): Promise<void> {
+  let html: string;
+  try {
+    html = await site.renderError(request.path);
+  } catch {
+    // Not even the error page can be drawn: the one error path says it in JSON.
+    throw cause;
+  }
+  response
+    .status(500)
+    .set({ ...publicHeaders(HTML), 'Cache-Control': 'no-store' })
+    .send(html);
+}
+
+function isAdmin(path: string): boolean {
+  return path === '/admin' || path.startsWith('/admin/');
+}

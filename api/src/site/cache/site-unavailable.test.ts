@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages';
+import { createDrawLimit } from '../../http/draw-limit.ts';
+import { StoreUnavailable } from '../../store/errors.ts';
+import { SQLITE } from '../../testing/stores.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import { noClientFiles } from './client-files.ts';
+import { siteHandler } from './site-routes.ts';
+import type { SiteHandlerNeeds } from './site-routes.ts';
+
+/** A site of which every reading fails in this way, be it for the page or for the frame of an error page. */
+function failing(error: Error): SiteHandlerNeeds {
+  const fail = () => Promise.reject(error);
+  return {
+    files: noClientFiles,
+    isFile: () => false,
+    drawLimit: createDrawLimit(0),
+    ready: fail,
+    route: fail,
+    render: fail,
+    renderError: fail,
+    renderAdmin: fail,
+  };
+}
+
+async function ask(site: SiteHandlerNeeds, method = 'GET') {
+  const api = await startTestApi(SQLITE, { site: siteHandler(site) });
+  try {
+    return await api.anyone(method, '/grip-couplings');
+  } finally {
+    await api.stop();
+  }
+}
+
+test('a page that cannot be read is 503 with a page that says so, and a time to come again (D4.1)', async () => {
+  const site = failing(new StoreUnavailable('MongoDB at db.internal/shop does not answer'));
+  const { status, headers, text } = await ask(site);
+  expect(status).toBe(503);
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'retry-after': '5',
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
+  expect(text).toContain(`<h1>${SOMETHING_WENT_WRONG}</h1>`);
+  expect(text).toContain(TRY_AGAIN_LATER);
+  expect(text).not.toContain('db.internal');
+  expect(await ask(site, 'HEAD')).toMatchObject({ status: 503, text: '' });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { compareParts } from '@wa/core/domain/compare/compare-parts';
+import { compareHref } from '@wa/core/domain/compare/comparison';
+import { partsOf } from '@wa/core/domain/finder/part';
+import { inquiryHref } from '@wa/core/domain/inquiry/inquiry-link';
+import { MAIL_MAX, inquiryMail } from '@wa/core/domain/inquiry/inquiry-mail';
+import { readInquiry } from '@wa/core/domain/inquiry/read-inquiry';
+import { drawSummary } from '@wa/core/domain/catalogue/draw-records';
+import { buildProduct } from '@wa/core/testing/build-product';
+import { seedCatalogue, seedProducts } from '../../testing/seed/first-catalog.ts';
+
+const products = seedProducts.map((product) => drawSummary(buildProduct(product), seedCatalogue));
+const parts = partsOf(products, seedCatalogue);
+const queryOf = (href: string) => new URLSearchParams(href.split('?')[1] ?? '');
+const compare = (...slugs: string[]) => compareParts(queryOf(compareHref(slugs)), parts);
+
+describe('a comparison of the published figures (D16.14)', () => {
+  const clamps = compare('repair-clamp-rs-1', 'repair-clamp-q', 'repair-clamp-snap', 'repair-clamp-two-band');
+  const row = (label: string) => clamps.rows.find((each) => each.label === label);
+
+  test('has one row a quantity, and what is not published stays an empty cell', () => {
+    expect(clamps.rows.map(({ label }) => label)).toEqual([
+      'Nominal size',
+      'Pressure',
+      'Length',
+      'Range',
+      'Pipe restraint',
+    ]);
+    expect(row('Pressure')?.cells.map((figures) => figures.length)).toEqual([0, 1, 1, 1]);
+    const published = clamps.rows.filter(({ label }) => label !== 'Pipe restraint');
+    expect(published.every(({ isDifferent }) => isDifferent)).toBe(true);
+  });
+
+  test('keeps the classes, the condition and the open question of every figure', () => {
+    const [snap] = row('Pressure')?.cells[2] ?? [];
+    expect(snap?.values.map(({ value, when }) => `${value.metric} ${when.metric}`)).toEqual([
+      '16 bar for OD 21 to 111 mm',
+      '10 bar for OD 112 to 229 mm',
+      '6 bar for OD 272 to 329 mm',
+      'up to 4 bar for gas',
+    ]);
+    expect(snap?.values[0]).toMatchObject({
+      value: { us: '232 psi' },
+      when: { us: 'for OD 0.83 to 4.37 in' },
+    });
+    expect(snap?.question).toMatch(/nothing is published between 229 and 272 mm/);
+    const flood = compare('a-model').rows.find(({ label }) => label === 'Pressure or head')?.cells[0];
+    expect(flood?.map(({ name, condition }) => [name, condition])).toEqual([
+      ['Standard head, permanent', 'permanent'],
+      ['Standard head, flood', 'for 72 hours in a flood'],
+    ]);
+  });
+
+  test('shows every figure that a part publishes', () => {
+    for (const part of parts) {
+      const published = compare(part.slug).rows.filter(({ label }) => label !== 'Pipe restraint');
+      const shown = published.flatMap(({ cells }) => cells.flat());
+      expect(shown).toHaveLength(part.figures.length);
+      expect(shown.map(({ condition }) => condition).sort()).toEqual(
+        part.figures.map(({ condition }) => condition).sort(),
+      );
+    }
+  });
+
+  test('has a row for restraint where a part joins or repairs pipes; what is not stated is an empty cell', () => {
+    const [row] = compare('grip-couplings', 'plus-couplings', 'flange-adaptors').rows.slice(-1);
+    expect(row).toMatchObject({ label: 'Pipe restraint', isDifferent: true });
+    expect(row?.cells.map(([cell]) => cell?.values[0]?.value.us)).toEqual([
+      'Restrains the pipes.',
+      'Doesn’t restrain the pipes: secure them wherever thrust could pull them apart.',
+      undefined,
+    ]);
+    const labels = (...slugs: string[]) => compare(...slugs).rows.map(({ label }) => label);
+    expect(labels('flange-adaptors')).toContain('Pipe restraint');
+    expect(labels('a-model', 'hdpe-sluice-gate-valves-pks')).not.toContain('Pipe restraint');
+  });
+
+  test('says what it leaves out: a fifth part, an unknown one', () => {
+    const asked = parts.slice(0, 5).map(({ slug }) => `part=${slug}`);
+    const {
+      parts: shown,
+      problems,
+      others,
+    } = compareParts(new URLSearchParams(`${asked.join('&')}&part=${'x'.repeat(10_000)}&part=`), parts);
+    expect(shown).toHaveLength(4);
+    expect(others).toEqual([]);
+    expect(problems).toEqual([
+      `“${'x'.repeat(60)}” is no part of this catalogue.`,
+      `Four parts at most stand side by side. Left out: ${parts[4]?.name ?? ''}.`,
+    ]);
+  });
+});
+
+describe('an inquiry (D16.14)', () => {
+  const listOf = (href: string) => readInquiry(queryOf(href), parts);
+  const three = listOf(
+    inquiryHref([
+      { slug: 'repair-clamp-snap', quantity: '2', size: '118 mm OD', note: 'Pinhole & “DN 100”' },
+      { slug: 'exterior-wall-pipe-seals', size: 'NPS 6 steel' },
+      { slug: 'a-model', note: 'Outfall' },
+    ]),
+  );
+  const mail = inquiryMail(three.lines, 'sales@example.com', 'https://catalogue.example');
+
+  test('says figures with their conditions, addresses and what was typed, and fits a mail', () => {
+    expect(three.lines[2]?.published).toBe(
+      'Standard head, permanent: 3.28 ft of water (1 m wc) permanent; Standard head, flood: 16.4 ft of water (5 m wc) for 72 hours in a flood',
+    );
+    for (const text of [
+      'Inquiry: 3 items',
+      '1. Snap Clamp',
+      'Quantity: 2',
+      'Note: Pinhole & “DN 100”',
+      '16 bar for OD 21 to 111 mm',
+      'Doesn’t restrain the pipes',
+      '5 m wc) for 72 hours in a flood',
+      'https://catalogue.example/a-model',
+    ])
+      expect(mail.text).toContain(text);
+    expect(mail.href.length).toBeLessThanOrEqual(MAIL_MAX);
+    const body = new URLSearchParams(mail.href.split('?')[1]).get('body');
+    for (const typed of ['Quantity: 2', 'Size: 118 mm OD', 'Note: Pinhole & “DN 100”', 'Note: Outfall'])
+      expect(body).toContain(typed);
+    expect(body).toContain('Company and telephone:');
+  });
+});

@@ -1,0 +1,87 @@
+import type { SiteSettings } from '@wa/core/contract/site';
+import { inquiryHref } from '@wa/core/domain/inquiry/inquiry-link';
+import { inquiryAsks, inquiryMail, lineAddress, lineName } from '@wa/core/domain/inquiry/inquiry-mail';
+import { NO_SUCH_PART, TEXT_MAX, counted } from '@wa/core/domain/inquiry/inquiry-problems';
+import type { InquiryLine } from '@wa/core/domain/inquiry/inquiry';
+import { head } from '@wa/core/domain/text';
+import type { Sheet, SheetBlock } from '../../documents/sheets/model/sheet.ts';
+
+type SheetSite = Pick<SiteSettings, 'name' | 'salesEmail' | 'phone' | 'publicUrl'>;
+
+/** Lines that the inquirer fills in. */
+const FIELDS = ['Name', 'Company', 'Telephone', 'E-mail', 'Place of delivery', 'Date'];
+
+/**
+ * An inquiry as a sheet to fill in, print or attach: every item with what is published of it, and what to send.
+ * @param day of the inquiry, `2026-11-22`
+ */
+export function inquirySheet(lines: readonly InquiryLine[], site: SheetSite, day: string): Sheet {
+  const title = `Inquiry: ${counted(lines.length, 'item')}`;
+  return {
+    layout: 'sheet',
+    title,
+    heading: title,
+    lines: [],
+    label: 'Inquiry sheet',
+    siteName: site.name,
+    revision: day,
+    isMadeWhenAsked: true,
+    contact: {
+      email: site.salesEmail,
+      phone: site.phone,
+      url: new URL(inquiryHref([]), site.publicUrl).href,
+      mail: inquiryMail([], site.salesEmail, site.publicUrl).href,
+    },
+    blocks: [
+      ...lines.flatMap((line, at) => itemBlocks(line, at, site.publicUrl)),
+      { kind: 'heading', level: 2, text: 'Please tell us, too' },
+      {
+        kind: 'list',
+        list: {
+          ordered: false,
+          items: inquiryAsks(lines).map((text) => ({ runs: [{ text }], lists: [] })),
+        },
+      },
+      { kind: 'heading', level: 2, text: 'From' },
+      { kind: 'fields', labels: FIELDS },
+    ],
+  };
+}
+
+function itemBlocks(line: InquiryLine, at: number, origin: string): SheetBlock[] {
+  const { quantity, size, note, published, restraint, part } = line;
+  const address = lineAddress(line, origin);
+  const asked = [
+    ['Quantity', quantity],
+    ['Size', size],
+    ['Note', note],
+  ].filter(([, text = '']) => text.trim() !== '');
+  return [
+    { kind: 'heading', level: 3, text: `${String(at + 1)}. ${lineName(line)}` },
+    ...(restraint === '' ? [] : [paragraph(restraint)]),
+    ...asked.map(([label = '', text = '']): SheetBlock => {
+      const runs = [{ text: `${label}: `, bold: true }, { text: printable(text) }];
+      return { kind: 'paragraph', runs, style: 'text' };
+    }),
+    {
+      kind: 'paragraph',
+      runs: [
+        { text: part === null ? NO_SUCH_PART : `Published: ${published || 'nothing yet, please ask us'}. ` },
+        ...(address === '' ? [] : [{ text: address, href: address }]),
+      ],
+      style: 'note',
+    },
+  ];
+}
+
+const paragraph = (text: string): SheetBlock => ({
+  kind: 'paragraph',
+  runs: [{ text, bold: true }],
+  style: 'text',
+});
+
+/** As much as a sheet has room for, on one line. */
+const printable = (text: string): string => {
+  const line = head(text.replace(/\p{Cc}/gu, ' '), TEXT_MAX);
+  return line.length < text.trim().length && text.length > TEXT_MAX ? `${line} …` : line;
+};

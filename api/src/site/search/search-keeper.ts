@@ -1,0 +1,207 @@
+import type { SearchAnswer } from '@wa/core/domain/search/search-answer';
+import {
+  documentsOfFigures,
+  documentsOfPage,
+  documentsOfProduct,
+  FIXED_DOCUMENTS,
+  type SearchDocument,
+  type SearchSource,
+} from '@wa/core/domain/search/search-document';
+import type { Synonym } from '@wa/core/domain/settings/settings';
+import { head } from '@wa/core/domain/text';
+import { answerSearch } from '@wa/core/search/answer-search';
+import { createSearchIndex, type SearchIndex } from '@wa/core/search/search-index';
+import { productsShowing } from '../../content/catalog/places.ts';
+import type { PublicContent } from '../../content/catalog/public-content.ts';
+import type { Change } from '../../store/change-log/change.ts';
+import type { ChangeLog } from '../../store/change-log/change-log.ts';
+import type { PartsKeeper } from '../finder/parts-keeper.ts';
+import type { StoreReader } from '../../store/port.ts';
+
+/** The site's search (D16). */
+export interface SearchKeeper {
+  /** `isSent` false: it is asked while somebody types, and what is not found then isn't counted. */
+  answer: (query: string, options?: { isSent?: boolean }) => Promise<SearchAnswer>;
+  /** Builds the index before anybody searches. */
+  prepare: () => Promise<void>;
+  /** Ends a building that is under way. */
+  stop: () => void;
+  /** Everything that can be found and is not made of products: for a host of files. */
+  source: () => Promise<SearchSource>;
+}
+
+export interface SearchNeeds {
+  store: StoreReader;
+  content: Pick<PublicContent, 'products' | 'product' | 'pages' | 'page'>;
+  parts: Pick<PartsKeeper, 'now'>;
+  settings: { now: () => Promise<{ synonyms: readonly Synonym[] }> };
+  /** Called with what was searched for and not found: words alone, at most MISSED_MAX characters. */
+  onMissed?: (term: string) => void;
+}
+
+/** Characters of what was not found that are counted. */
+const MISSED_MAX = 80;
+/** Fewer are the beginning of a word. */
+const MISSED_MIN = 3;
+/** Milliseconds of work after which others have their turn. */
+const SLICE = 8;
+/** Documents that are put into the index before the time is looked at. */
+const PUT_AT_ONCE = 20;
+
+const FIGURES = 'figures';
+/** What a change of these touches cannot be told by record: the whole index is built again. */
+const OF_ALL: readonly Change['kind'][] = ['settings', 'catalogue'];
+
+interface Index {
+  index: SearchIndex;
+  /** Documents by the id of the page or product that they are made of. */
+  byRecord: Map<string, readonly SearchDocument[]>;
+}
+
+/** What has changed since the index was brought up to date. */
+interface Stale {
+  records: Set<string>;
+  /** Figures and tables by their keys: pages are few and read again, products where they show one of them. */
+  keys: Set<string>;
+}
+const nothing = (): Stale => ({ records: new Set(), keys: new Set() });
+
+/**
+ * One index a process, built when somebody searches. After changes, the next search reads the changed records again;
+ * nothing happens before. Others have their turn every few milliseconds.
+ */
+export function keepSearch(needs: SearchNeeds, changes: Pick<ChangeLog, 'subscribe'>): SearchKeeper {
+  const { parts, settings, onMissed } = needs;
+  let current: Promise<Index> | null = null;
+  let stale = nothing();
+  let isStale = false;
+  let isStopped = false;
+  changes.subscribe(({ kind, action, id, title }) => {
+    if (OF_ALL.includes(kind) || (kind === 'figure' && action === 'reordered')) current = null;
+    else if (kind === 'figure' || kind === 'table') stale.keys.add(title);
+    else if ((kind === 'product' || kind === 'page') && id !== null) stale.records.add(id);
+    else return;
+    isStale = true;
+  });
+
+  /** Up to date; one building at a time. */
+  function now(): Promise<Index> {
+    if (current !== null && !isStale) return current;
+    const since = stale;
+    stale = nothing();
+    isStale = false;
+    const isOver = () => isStopped;
+    const building = (current ?? Promise.resolve(emptyIndex())).then((before) =>
+      bringUpToDate(needs, before, since, isOver),
+    );
+    current = building;
+    // One that failed is built again from the beginning by the next caller.
+    building.catch(() => {
+      if (current === building) current = null;
+    });
+    return building;
+  }
+
+  return {
+    async prepare() {
+      if (isStopped) return;
+      await now().catch((error: unknown) => {
+        if (!isStopped) throw error;
+      });
+    },
+    stop() {
+      isStopped = true;
+    },
+    async answer(query, { isSent = true } = {}) {
+      if (query.trim() === '') return answerSearch('', NOTHING);
+      const [{ index }, all, { synonyms }] = await Promise.all([now(), parts.now(), settings.now()]);
+      const answer = answerSearch(query, { index, parts: all, synonyms });
+      const isMissed = isSent && answer.groups.length === 0 && answer.problems.length === 0;
+      if (isMissed && answer.query.length >= MISSED_MIN) onMissed?.(missed(answer.query));
+      return answer;
+    },
+    async source() {
+      const [{ byRecord }, { synonyms }] = await Promise.all([now(), settings.now()]);
+      // By id: what was read again is where it was.
+      const records = [...byRecord].sort(([a], [b]) => (a < b ? -1 : 1));
+      const documents = records.flatMap(([id, some]) => (id === FIGURES ? [] : some));
+      return { documents: [...FIXED_DOCUMENTS, ...documents], synonyms: [...synonyms] };
+    },
+  };
+}
+
+/** Reads what is new, stale or gone; an index without any records is built whole. */
+async function bringUpToDate(
+  { store, content, parts }: SearchNeeds,
+  { index, byRecord }: Index,
+  { records, keys }: Stale,
+  isOver: () => boolean,
+): Promise<Index> {
+  const [products, pages] = await Promise.all([content.products(), content.pages()]);
+  const showing = keys.size === 0 || byRecord.size === 0 ? [] : await productsShowing(store, keys);
+  const isRenewed = new Set([...records, ...showing]);
+  const makers = new Map<string, () => Promise<readonly SearchDocument[]>>();
+  for (const { _id, slug } of pages) {
+    if (keys.size > 0) isRenewed.add(_id);
+    makers.set(_id, async () => {
+      const page = await content.page(slug);
+      return page === null ? [] : documentsOfPage(page);
+    });
+  }
+  for (const { _id, slug } of products)
+    makers.set(_id, async () => {
+      const product = await content.product(slug);
+      return product === null ? [] : documentsOfProduct(product);
+    });
+  makers.set(FIGURES, async () => documentsOfFigures(await parts.now()));
+  isRenewed.add(FIGURES);
+
+  for (const [id, gone] of byRecord) {
+    if (makers.has(id)) continue;
+    index.drop(gone.map((each) => each.id));
+    byRecord.delete(id);
+  }
+  const turn = createTurns(isOver);
+  for (const [id, make] of makers) {
+    const old = byRecord.get(id);
+    if (old !== undefined && !isRenewed.has(id)) continue;
+    const next = await make();
+    await put(index, old ?? [], next, turn);
+    byRecord.set(id, next);
+  }
+  return { index, byRecord };
+}
+
+/** Others have their turn every few milliseconds. */
+function createTurns(isOver: () => boolean): () => Promise<void> {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began < SLICE) return;
+    await new Promise((resolve) => setImmediate(resolve));
+    if (isOver()) throw new Error('The server stops');
+    began = performance.now();
+  };
+}
+
+const emptyIndex = (): Index => ({ index: createSearchIndex(FIXED_DOCUMENTS), byRecord: new Map() });
+const NOTHING = { index: createSearchIndex(), parts: [], synonyms: [] };
+
+/** Only what changed; a figure that stayed the same costs nothing. */
+async function put(
+  index: SearchIndex,
+  old: readonly SearchDocument[],
+  next: readonly SearchDocument[],
+  turn: () => Promise<void>,
+): Promise<void> {
+  const before = new Map(old.map((each) => [each.id, JSON.stringify(each)]));
+  const changed = next.filter((each) => before.get(each.id) !== JSON.stringify(each));
+  const ids = new Set(next.map(({ id }) => id));
+  index.drop(old.flatMap(({ id }) => (ids.has(id) ? [] : [id])));
+  for (let at = 0; at < changed.length; at += PUT_AT_ONCE) {
+    index.put(changed.slice(at, at + PUT_AT_ONCE));
+    await turn();
+  }
+}
+
+/** Small letters on one line. */
+const missed = (query: string): string => head(query.toLowerCase(), MISSED_MAX);

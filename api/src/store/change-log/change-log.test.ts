@@ -1,0 +1,174 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Store } from '../port.ts';
+import { useTemporaryFolder } from '../../testing/store/open-for-tests.ts';
+import { STORES, type StoreFactory } from '../../testing/stores.ts';
+import { appendChanges, pruneChanges } from './append.ts';
+import { openChangeLog, type ChangeLog } from './change-log.ts';
+import { EVERYTHING, type Change } from './change.ts';
+
+const log = pino({ level: 'silent' });
+const changeOf = (title: string): Change => ({
+  kind: 'page',
+  action: 'changed',
+  id: 'a'.repeat(24),
+  title,
+  paths: [`/${title}`],
+});
+const append = (store: Store, ...titles: string[]) =>
+  store.transact((tx) => appendChanges(tx, titles.map(changeOf), new Date()));
+
+describe.each(STORES)('the change log on $name', (factory: StoreFactory) => {
+  const root = useTemporaryFolder();
+  let folders = 0;
+  let folder: string;
+  let store: Store;
+  let open: { close: () => Promise<void> }[];
+  let changeLog: ChangeLog;
+  let told: string[];
+
+  beforeEach(async () => {
+    folder = `${root()}/${String(folders++)}`;
+    open = [];
+    store = await openStore();
+    changeLog = await openChangeLog(store, log);
+    told = listenTo(changeLog);
+  });
+  afterEach(async () => {
+    changeLog.stop();
+    await Promise.all(open.map((each) => each.close()));
+  });
+
+  /** The same database again, as another process opens it. */
+  async function openStore(): Promise<Store> {
+    const opened = await factory.open(folder);
+    open.push(opened);
+    return opened;
+  }
+  /** Nobody wakes its reader: it looks when it is asked to. */
+  const unwoken = (): Store => ({ ...store, onForeignCommit: () => () => undefined });
+  function listenTo({ subscribe }: ChangeLog): string[] {
+    const titles: string[] = [];
+    subscribe(({ title }) => titles.push(title));
+    return titles;
+  }
+  const numbers = async () => (await store.list('changes', { orderBy: 'seq' })).map(({ seq }) => seq);
+
+  test('a write that fails leaves no entry, and no gap (D13.1)', async () => {
+    await append(store, 'one');
+    const failing = store.transact(async (tx) => {
+      await appendChanges(tx, [changeOf('lost')], new Date());
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await append(store, 'two', 'three');
+    expect(await numbers()).toEqual([1, 2, 3]);
+    await changeLog.catchUp();
+    expect(told).toEqual(['one', 'two', 'three']);
+  });
+
+  test('fifty writes at once, through two stores, are numbered without gaps and reach both in that order (D13.1)', async () => {
+    // A second writer on an embedded store is another process: it would block this one.
+    const other = factory.name === 'SQLite' ? store : await openStore();
+    const otherLog = await openChangeLog(other, log);
+    const otherTold = listenTo(otherLog);
+    const writes = Array.from({ length: 50 }, (_, index) =>
+      append(index % 2 === 0 ? store : other, `a${String(index)}`, `b${String(index)}`),
+    );
+    await Promise.all(writes);
+    expect(await numbers()).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
+    await Promise.all([changeLog.catchUp(), otherLog.catchUp()]);
+    const inOrder = (await store.list('changes', { orderBy: 'seq' })).map(({ title }) => title);
+    expect(told).toEqual(inOrder);
+    expect(otherTold).toEqual(inOrder);
+    otherLog.stop();
+  });
+
+  test('a caller hears of its own write before it goes on, however many read at once (D13.1)', async () => {
+    const write = async (title: string) => {
+      await append(store, title);
+      const upTo = await changeLog.catchUp();
+      expect(told).toContain(title);
+      expect(upTo).toBeGreaterThanOrEqual(told.indexOf(title) + 1);
+    };
+    await Promise.all(Array.from({ length: 20 }, (_, index) => write(String(index))));
+    expect(new Set(told).size).toBe(20);
+    expect(told).toHaveLength(20);
+  });
+
+  test('what was committed before the log was opened is not reported (D13.1)', async () => {
+    await append(store, 'before');
+    const late = await openChangeLog(store, log);
+    const lateTold = listenTo(late);
+    await append(store, 'after');
+    expect(await late.catchUp()).toBe(2);
+    expect(lateTold).toEqual(['after']);
+    late.stop();
+  });
+
+  test('a commit of another store is reported without being asked for (D13.1)', async () => {
+    const heard = new Promise<string>((resolve) => {
+      changeLog.subscribe(({ title }) => resolve(title));
+    });
+    await append(await openStore(), 'foreign');
+    expect(await heard).toBe('foreign');
+  });
+
+  test('after a gap, a log that was replaced, or a thousand entries, everything is made anew, once', async () => {
+    changeLog.stop();
+    changeLog = await openChangeLog(unwoken(), log);
+    told = listenTo(changeLog);
+    await append(store, 'one');
+    await changeLog.catchUp();
+    await append(store, 'two', 'three', 'four');
+    await store.transact((tx) => pruneChanges(tx, 1));
+    await changeLog.catchUp();
+    expect(told.splice(0)).toEqual(['one', EVERYTHING.title]);
+
+    // As a restore does: other changes under the same numbers.
+    await store.transact(async (tx) => {
+      await tx.removeWhere('changes', { range: { field: 'seq', from: 0 } });
+      await appendChanges(tx, ['1', '2', '3', '4'].map(changeOf), new Date());
+    });
+    await changeLog.catchUp();
+    expect(told.splice(0)).toEqual([EVERYTHING.title]);
+
+    // A backup that is shorter than what was read.
+    await store.transact((tx) => tx.removeWhere('changes', { range: { field: 'seq', from: 0 } }));
+    expect(await changeLog.catchUp()).toBe(0);
+    expect(told.splice(0)).toEqual([EVERYTHING.title]);
+
+    await append(store, ...Array.from({ length: 1_000 }, (_, index) => String(index)));
+    expect(await changeLog.catchUp()).toBe(1_000);
+    await append(store, 'last');
+    await changeLog.catchUp();
+    expect(told).toEqual([EVERYTHING.title, 'last']);
+  });
+
+  test('a log that cannot be read is what was written for who waits, or everything, and is told when it can be again', async () => {
+    let isAway = false;
+    const flaky: Store = {
+      ...unwoken(),
+      list: ((...call: Parameters<Store['list']>) =>
+        isAway ? Promise.reject(new Error('away')) : store.list(...call)) as Store['list'],
+    };
+    const own = await openChangeLog(flaky, log);
+    const heard = listenTo(own);
+    await append(store, 'one');
+    isAway = true;
+    await own.catchUp();
+    expect(heard.splice(0)).toEqual([EVERYTHING.title]);
+    await own.catchUp([{ ...EVERYTHING, title: 'one' }]);
+    expect(heard.splice(0)).toEqual(['one']);
+    const healed = new Promise<void>((resolve) => {
+      own.subscribe(({ title }) => {
+        if (title === 'one') resolve();
+      });
+    });
+    isAway = false;
+    // Nobody asks: it looks again by itself.
+    await healed;
+    expect(heard).toEqual(['one']);
+    own.stop();
+  });
+});

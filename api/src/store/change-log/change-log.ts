@@ -1,0 +1,144 @@
+import type { Logger } from 'pino';
+import { FOREIGN_LOOK_MS } from '../port.ts';
+import type { Store } from '../port.ts';
+import type { ChangeRecord } from '../records.ts';
+import { lastEntry } from './append.ts';
+import { EVERYTHING } from './change.ts';
+import type { Change } from './change.ts';
+
+/** Entries read at once; whoever is further behind makes everything anew. */
+const READ_MAX = 1_000;
+
+/**
+ * The reading end of the change log (D13): remembers how far this process has read, and tells its caches what was
+ * committed since, by whichever process.
+ */
+export interface ChangeLog {
+  /**
+   * Tells what was committed before the call and not told yet; resolves, when every subscriber has heard it, with the
+   * number of the last entry told. Never rejects: when the log cannot be read, what the caller has written is told by
+   * itself, and the log is read a little later.
+   * @param written everything where the caller does not know
+   */
+  catchUp: (written?: readonly Change[]) => Promise<number>;
+  /** The same for a mere reader: while the log cannot be read, nothing counts as changed. */
+  look: () => Promise<number>;
+  /**
+   * The content version: number of the newest change that this process knows. It grows with every change, and what was
+   * made at an older one is stale.
+   */
+  version: () => number;
+  /** Hears changes in the order of their commits. Answers the function that ends the subscription. */
+  subscribe: (listener: (change: Change) => void) => () => void;
+  stop: () => void;
+}
+
+/** Reads from the log's present end on: what is made of content later is made of what that end had led to. */
+export async function openChangeLog(store: Store, log: Logger): Promise<ChangeLog> {
+  const listeners = new Set<(change: Change) => void>();
+  /** The last entry told. Its id, too: a log that was restored numbers other changes in the same way. */
+  let position: Pick<ChangeRecord, 'seq' | '_id'> = { seq: 0, _id: '' };
+  let version = 0;
+  let reading: Promise<number> = Promise.resolve(0);
+  let waiting: Promise<number> | null = null;
+  /** Writes that somebody waits for to be told. */
+  let due: Change[] = [];
+  let hasFailed = false;
+  let retry: NodeJS.Timeout | null = null;
+  let stopped = false;
+  const isStopped = () => stopped;
+
+  function tell(change: Change): void {
+    version += 1;
+    for (const listener of [...listeners]) {
+      try {
+        listener(change);
+      } catch (error) {
+        // The write is committed: neither its caller nor the other listeners may suffer from this one.
+        log.error({ err: error }, 'A subscriber to changes failed');
+      }
+    }
+  }
+
+  /** What was committed after the position, or everything when the log does not go on from there. */
+  async function readOn(): Promise<Change[]> {
+    const range = { field: 'seq', from: position.seq } as const;
+    const entries = await store.list('changes', { range, orderBy: 'seq', limit: READ_MAX + 1 });
+    const isEmpty = position.seq === 0;
+    const known = isEmpty ? undefined : entries.shift();
+    const follows = isEmpty ? (entries[0]?.seq ?? 1) === 1 : known?._id === position._id;
+    if (follows && entries.length < READ_MAX) {
+      position = entries.at(-1) ?? position;
+      return entries.map(toChange);
+    }
+    // Pruned or replaced behind our back, or more than is worth telling one by one.
+    position = (await lastEntry(store)) ?? { seq: 0, _id: '' };
+    return [EVERYTHING];
+  }
+
+  async function read(): Promise<number> {
+    const mustTell = due;
+    due = [];
+    if (isStopped()) return position.seq;
+    try {
+      for (const change of await readOn()) tell(change);
+      version = Math.max(version, position.seq);
+      hasFailed = false;
+    } catch (error) {
+      // The store may be closed by now.
+      if (isStopped()) return position.seq;
+      if (!hasFailed) log.error({ err: error }, 'The change log cannot be read');
+      hasFailed = true;
+      // A write that was acknowledged must be seen. With the store away, all else that is kept is better than nothing,
+      // and the next look tells what came meanwhile.
+      for (const change of mustTell) tell(change);
+      retry ??= setTimeout(() => {
+        retry = null;
+        void look();
+      }, FOREIGN_LOOK_MS).unref();
+    }
+    return position.seq;
+  }
+
+  function look(): Promise<number> {
+    // A read under way may have begun before the caller's commit: the next one has not, and serves all who wait for it.
+    waiting ??= reading.then(() => {
+      waiting = null;
+      reading = read();
+      return reading;
+    });
+    return waiting;
+  }
+
+  const endWatch = store.onForeignCommit(() => void look());
+  try {
+    position = (await lastEntry(store)) ?? position;
+    version = position.seq;
+  } catch (error) {
+    endWatch();
+    throw error;
+  }
+  return {
+    catchUp(written = [EVERYTHING]) {
+      due.push(...written);
+      return look();
+    },
+    look,
+    version: () => version,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    stop() {
+      stopped = true;
+      endWatch();
+      if (retry) clearTimeout(retry);
+    },
+  };
+}
+
+function toChange({ kind, action, recordId, title, paths }: ChangeRecord): Change {
+  return { kind, action, id: recordId, title, paths };
+}

@@ -1,0 +1,92 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Store } from '../port.ts';
+import { useStore } from '../../testing/store/open-for-tests.ts';
+import { STORES } from '../../testing/stores.ts';
+import { createLeases } from './leases.ts';
+import type { Leases, LeasesOptions } from './leases.ts';
+
+const log = pino({ level: 'silent' });
+const NAME = 'deploy';
+
+describe.each(STORES)('leases on $name', (factory) => {
+  const store = useStore(factory);
+  let made: Leases[];
+  let now: number;
+
+  beforeEach(() => {
+    made = [];
+    now = 0;
+  });
+  afterEach(async () => {
+    for (const leases of made) leases.stop();
+    await store().transact((tx) => tx.removeWhere('leases', { where: { name: NAME } }));
+  });
+
+  /** The leases of one process. Its clock stands still until the test moves it. */
+  function processOf(options: Partial<LeasesOptions> = {}): Leases {
+    const needs = { store: store(), log, alone: false, steadyClock: () => now, stillFor: 15_000 };
+    const leases = createLeases({ ...needs, beatEvery: 2_147_483_647, ...options });
+    made.push(leases);
+    return leases;
+  }
+  const take = (leases: Leases) => store().transact((tx) => leases.take(tx, NAME));
+  const release = (leases: Leases) => store().transact((tx) => leases.release(tx, NAME));
+  const beatOf = async (where: Store) => (await where.findOne('leases', { name: NAME }))?.beat ?? 0;
+
+  test('one of two has it until it is given back', async () => {
+    const [first, second] = [processOf(), processOf()];
+    const both = await Promise.all([take(first), take(second)]);
+    expect(both.filter(Boolean)).toHaveLength(1);
+    const [owner, other] = both[0] ? [first, second] : [second, first];
+    owner.keep(NAME);
+    expect(await take(owner)).toBe(false);
+    expect(await owner.holds(store(), NAME)).toBe(true);
+    await release(other);
+    expect(await take(other)).toBe(false);
+    await release(owner);
+    expect(await take(other)).toBe(true);
+    expect(await owner.holds(store(), NAME)).toBe(false);
+  });
+
+  test('a dead owner is followed only when its beat stood still for the whole time', async () => {
+    const [owner, other] = [processOf(), processOf()];
+    await take(owner);
+    // Long before anybody looked: that says nothing.
+    now += 1_000_000;
+    expect(await take(other)).toBe(false);
+    now += 14_999;
+    expect(await take(other)).toBe(false);
+    now += 1;
+    expect(await take(other)).toBe(true);
+  });
+
+  test('an owner that lives is never followed', async () => {
+    const [owner, other] = [processOf({ beatEvery: 1 }), processOf()];
+    await take(owner);
+    owner.keep(NAME);
+    for (let round = 0; round < 5; round += 1) {
+      expect(await take(other)).toBe(false);
+      now += 100_000;
+      const before = await beatOf(store());
+      await expect.poll(() => beatOf(store())).toBeGreaterThan(before);
+    }
+    expect(await take(other)).toBe(false);
+    expect(await owner.holds(store(), NAME)).toBe(true);
+  });
+
+  test('an owner that was taken for dead hears of it, and no longer raises the beat', async () => {
+    const owner = processOf({ beatEvery: 1 });
+    await take(owner);
+    const lost = owner.keep(NAME);
+    expect(lost.aborted).toBe(false);
+    // As another process does that saw no beat: this one was suspended, say.
+    await store().transact(async (tx) => {
+      const lease = await tx.findOne('leases', { name: NAME });
+      await tx.update('leases', lease?._id ?? '', { owner: 'another', beat: 1 });
+    });
+    await expect.poll(() => lost.aborted).toBe(true);
+    expect(await beatOf(store())).toBe(1);
+    expect(await owner.holds(store(), NAME)).toBe(false);
+  });
+});

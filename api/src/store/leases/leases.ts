@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Store, StoreReader, StoreTransaction } from '../port.ts';
+
+/** Milliseconds between two signs of life. */
+const BEAT_EVERY = 3_000;
+/** Milliseconds for which another's beat has to stand still, watched from here, before its lease is anybody's. */
+export const STILL_FOR = 15_000;
+
+export interface LeasesOptions {
+  store: Store;
+  log: Logger;
+  /** True when no other server process can have this store: what an earlier process left behind is void. */
+  alone: boolean;
+  /** Milliseconds of a clock that only goes forward, and other times, for tests. */
+  steadyClock?: () => number;
+  stillFor?: number;
+  beatEvery?: number;
+}
+
+/**
+ * What only one server process does at a time. No clock of another machine is trusted: an owner raises a number, and
+ * who wants the lease has to see it stand still on its own steady clock.
+ */
+export interface Leases {
+  /**
+   * Takes a lease as part of a transaction; false while another process, or this one, has it. Ask again later: a dead
+   * owner is known by a second look.
+   */
+  take: (tx: StoreTransaction, name: string) => Promise<boolean>;
+  /**
+   * To be called when the transaction that took it has committed: keeps it alive until it is released or let go. The
+   * signal aborts when another process took it, which thought that this one was gone.
+   */
+  keep: (name: string) => AbortSignal;
+  /** True while this process has it. */
+  holds: (reader: StoreReader, name: string) => Promise<boolean>;
+  /** Gives it back as part of a transaction; nothing happens when somebody else has it. */
+  release: (tx: StoreTransaction, name: string) => Promise<void>;
+  /** Ends the signs of life of a lease that could not be given back. */
+  letGo: (name: string) => void;
+  stop: () => void;
+}
+
+export function createLeases(options: LeasesOptions): Leases {
+  const { store, log, alone, stillFor = STILL_FOR, beatEvery = BEAT_EVERY } = options;
+  const { steadyClock = () => performance.now() } = options;
+  const me = randomUUID();
+  const seen = new Map<string, { owner: string; beat: number; since: number }>();
+  const beating = new Map<string, NodeJS.Timeout>();
+
+  /** True when the owner's number has not changed for long enough. */
+  function isStill(name: string, owner: string, beat: number): boolean {
+    const now = steadyClock();
+    const before = seen.get(name);
+    if (before?.owner === owner && before.beat === beat) return now - before.since >= stillFor;
+    seen.set(name, { owner, beat, since: now });
+    return false;
+  }
+
+  /** False when another process has it. */
+  function beat(name: string): Promise<boolean> {
+    return store.transact(async (tx) => {
+      const lease = await tx.findOne('leases', { name });
+      if (lease?.owner !== me) return false;
+      await tx.update('leases', lease._id, { beat: lease.beat + 1 }, { keepVersion: true });
+      return true;
+    });
+  }
+
+  function endBeat(name: string): void {
+    clearInterval(beating.get(name));
+    beating.delete(name);
+  }
+
+  return {
+    async take(tx, name) {
+      const lease = await tx.findOne('leases', { name });
+      if (lease === null) {
+        await tx.insert('leases', { name, owner: me, beat: 1 });
+        return true;
+      }
+      const { owner } = lease;
+      // One of this process that does not beat was taken by a transaction whose end nobody knows.
+      const isVoid = owner === '' || (alone && owner !== me);
+      if (!isVoid && (beating.has(name) || !isStill(name, owner, lease.beat))) return false;
+      await tx.update('leases', lease._id, { owner: me, beat: lease.beat + 1 });
+      return true;
+    },
+    keep(name) {
+      endBeat(name);
+      const lost = new AbortController();
+      let isBeating = false;
+      const timer = setInterval(() => {
+        // A store that is slow must not be given more to do.
+        if (isBeating) return;
+        isBeating = true;
+        beat(name)
+          .then((isMine) => {
+            if (isMine || beating.get(name) !== timer) return;
+            endBeat(name);
+            lost.abort();
+          })
+          .catch((error: unknown) => log.warn({ err: error, name }, 'A lease could not be kept'))
+          .finally(() => {
+            isBeating = false;
+          });
+      }, beatEvery);
+      beating.set(name, timer.unref());
+      return lost.signal;
+    },
+    async holds(reader, name) {
+      return (await reader.findOne('leases', { name }))?.owner === me;
+    },
+    async release(tx, name) {
+      const lease = await tx.findOne('leases', { name });
+      if (lease?.owner === me) await tx.update('leases', lease._id, { owner: '' });
+    },
+    letGo: endBeat,
+    stop() {
+      for (const name of [...beating.keys()]) endBeat(name);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { SiteSettings } from '@wa/core/contract/site';
+import { readCatalogue } from '../../content/catalog/catalogue-keeper.ts';
+import { listsOf } from '../../content/catalog/kept-lists.ts';
+import { apiValue } from '../../site/render/api-values.ts';
+import { routeFor } from '../../site/render/route-data.ts';
+import { answersOf, partsKeeperOf, searchOf, settingsOf, siteContentOf } from '../site-content-of.ts';
+import { sitemapXml } from '../../site/render/sitemap.ts';
+import type { Store } from '../../store/port.ts';
+import { plainRenderer } from '../test-server.ts';
+
+/**
+ * What a server that had just started would answer, for as long as nobody writes: what all paths are made of is read once.
+ * Null for what it would not keep.
+ */
+export function startedAnew(store: Store, place: SiteSettings): (path: string) => Promise<string | null> {
+  const catalogue = once(() => readCatalogue(store));
+  const parts = once(partsKeeperOf(store, catalogue).now);
+  const search = searchOf(store, catalogue, parts);
+  const content = siteContentOf(store, catalogue);
+  const { publicUrl, cloudMediaHosts } = place;
+  const settings = once(
+    settingsOf(store, { site: { publicUrl, cloudMediaHosts }, given: {} }, catalogue).now,
+  );
+  const sidebar = once(() => content.sidebar());
+  return async (path) => {
+    const { site, keywords } = await settings.now();
+    if (path === '/sitemap.xml') return sitemapXml(content, site.publicUrl);
+    if (path.startsWith('/api/'))
+      return JSON.stringify(await apiValue({ content, settings, parts, search }, path)) ?? null;
+    const route = await routeFor(content, path, site, answersOf(store, parts, search));
+    if (route.kind !== 'shown' || route.status !== 200) return null;
+    const whole = { path, route: route.data, sidebar: await sidebar.now(), site, keywords };
+    return plainRenderer.render(whole, {});
+  };
+}
+
+function once<T>(make: () => Promise<T>): { now: () => Promise<T> } {
+  let made: Promise<T> | null = null;
+  return { now: () => (made ??= make()) };
+}
+
+/** What a visitor is answered at a path; null unless it is found. Sizes of documents follow in the background. */
+export async function served(origin: string, path: string): Promise<string | null> {
+  const response = await fetch(origin + path, { redirect: 'manual' });
+  const text = await response.text();
+  return response.status === 200 ? text.replace(SIZES, '') : null;
+}
+
+const SIZES = /,"documents":\{(?:"[^"]+":\{[^}]*\},?)*\}/;
+
+/** The lists of administrators, made anew: path and JSON. */
+export async function listsAnew(store: Store): Promise<(readonly [path: string, text: string])[]> {
+  const { products, pages, figures, tables, galleryGroups } = listsOf(store);
+  const lists = [
+    ['/api/products', products],
+    ['/api/pages', pages],
+    ['/api/figures', figures],
+    ['/api/tables', tables],
+    ['/api/gallery-groups', galleryGroups],
+  ] as const;
+  return Promise.all(lists.map(async ([path, read]) => [path, JSON.stringify(await read())] as const));
+}

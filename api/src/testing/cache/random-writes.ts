@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import type { Product } from '@wa/core/domain/products/product';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import { homePath } from '@wa/core/domain/products/home-pages';
+import { runs } from '@wa/core/testing/runs';
+import { GALLERY_PATH, SEARCH_PATH } from '@wa/core/domain/site-routes';
+import {
+  API_GALLERY,
+  API_PAGES,
+  API_PARTS,
+  API_PRODUCTS,
+  API_SEARCH_INDEX,
+  API_SIDEBAR,
+  API_SITE,
+  apiPagePath,
+  apiProductPath,
+} from '../../site/render/public-paths.ts';
+import { json } from '../test-server.ts';
+
+/** A request with an administrator's session, to whichever server. */
+export type AsAdmin = (path: string, options?: RequestInit) => Promise<Response>;
+
+const NAMES = ['one', 'two', 'three'] as const;
+const name = fc.constantFrom(...NAMES);
+const word = fc.constantFrom('Valve', 'Seal', 'Clamp', 'Sleeve');
+const size = fc.integer({ min: 1, max: 99 });
+const FIXED = 'grip-couplings';
+const kind = fc.constantFrom('product', 'page', 'figure', 'table', 'gallery-group', 'sidebar-item');
+
+/** Writes to every kind of record, over a few names, so that they meet. */
+export const operation = fc.oneof(
+  fc.record({ do: fc.constant('save-product' as const), at: name, title: word }),
+  fc.record({ do: fc.constant('rename-product' as const), at: name, to: name }),
+  fc.record({ do: fc.constant('reverse-products' as const) }),
+  fc.record({ do: fc.constant('save-page' as const), at: name, title: word, link: name }),
+  fc.record({ do: fc.constant('rename-page' as const), at: name, to: name }),
+  fc.record({ do: fc.constant('link' as const), at: name, title: word }),
+  fc.record({ do: fc.constant('settings' as const), title: word }),
+  fc.record({
+    ...{ do: fc.constant('refer' as const), at: fc.constantFrom(...NAMES, FIXED), figure: name },
+    as: fc.constantFrom('title', 'text', 'plate', 'chart', 'table', 'product'),
+  }),
+  fc.record({ do: fc.constant('save-figure' as const), at: name, value: size }),
+  fc.record({ do: fc.constant('save-table' as const), figure: name }),
+  fc.record({ do: fc.constant('save-group' as const), at: name, figure: name }),
+  fc.record({ do: fc.constant('delete' as const), kind, at: name }),
+  fc.record({ do: fc.constant('restore' as const), kind }),
+);
+export type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
+
+/** Seldom met by chance: what is shown at a place that another record names. */
+const SELDOM: Operation[][] = [
+  // The figure of a chart, and of a table.
+  [
+    { do: 'save-figure', at: 'one', value: 5 },
+    { do: 'refer', at: 'two', figure: 'one', as: 'chart' },
+    { do: 'save-table', figure: 'one' },
+    { do: 'refer', at: 'three', figure: 'one', as: 'table' },
+    { do: 'save-figure', at: 'one', value: 50 },
+  ],
+  // A rename of what other pages lead to.
+  [
+    { do: 'save-product', at: 'one', title: 'Valve' },
+    { do: 'link', at: 'one', title: 'Seal' },
+    { do: 'save-page', at: 'two', title: 'Seal', link: 'one' },
+    { do: 'rename-product', at: 'one', to: 'three' },
+    { do: 'delete', kind: 'product', at: 'three' },
+    { do: 'restore', kind: 'product' },
+  ],
+];
+/** For `fc.assert`: what is seldom met, and then what chance finds. */
+export const ROUNDS = { numRuns: runs(3, 24), examples: SELDOM.map((steps): [Operation[]] => [steps]) };
+
+const TABLE = 'random-table';
+/** What those writes can change. */
+export const PATHS = [
+  '/',
+  homePath(2),
+  '/sitemap.xml',
+  API_PRODUCTS,
+  API_PAGES,
+  API_SIDEBAR,
+  API_SITE,
+  API_GALLERY,
+  API_PARTS,
+  API_SEARCH_INDEX,
+  GALLERY_PATH,
+  SEARCH_PATH,
+  ...[...NAMES, FIXED].flatMap((slug) => [`/${slug}`, apiPagePath(slug)]),
+  ...NAMES.flatMap((slug) => [`/product/${slug}`, apiProductPath(slug)]),
+];
+
+interface Listed {
+  _id: string;
+  slug?: string;
+  key?: string;
+  name?: string;
+  title?: string;
+}
+
+const LISTS = {
+  product: '/api/products',
+  page: '/api/pages',
+  figure: '/api/figures',
+  table: '/api/tables',
+  'gallery-group': '/api/gallery-groups',
+  'sidebar-item': '/api/sidebar-items',
+} as const;
+
+/** Does it, if there is anything to do it to. Resolves when every write was answered. */
+export async function perform(step: Operation, ask: AsAdmin): Promise<void> {
+  const asAdmin: AsAdmin = async (path, options) => {
+    const response = await ask(path, options);
+    if (response.status >= 500) throw new Error(`${step.do}: ${path} answered ${String(response.status)}`);
+    return response;
+  };
+  const get = async <T>(path: string) => (await (await asAdmin(path)).json()) as T;
+  const post = (path: string, body: unknown) => asAdmin(path, json('POST', body));
+  const put = (path: string, body: unknown) => asAdmin(path, json('PUT', body));
+  /** The id of the record by that name; '' if there is none. */
+  const idOf = async (of: keyof typeof LISTS, called: string) => {
+    const list = await get<Listed[]>(LISTS[of]);
+    const found = list.find((each) => [each.slug, each.key, each.name, each.title].includes(called));
+    return found?._id ?? '';
+  };
+  const newestLink = async () => (await get<SidebarNode[]>('/api/sidebar-items')).at(-1)?._id ?? '';
+  /** Saves the record by that name, or makes it. */
+  const save = async (of: 'product' | 'figure' | 'table' | 'gallery-group', called: string, body: object) => {
+    const id = await idOf(of, called);
+    await (id === '' ? post(LISTS[of], body) : put(`${LISTS[of]}/${id}`, body));
+  };
+  const changeProduct = async (called: string, body: object) => {
+    const id = await idOf('product', called);
+    if (id !== '') await put(`/api/products/${id}`, body);
+  };
+  switch (step.do) {
+    case 'save-product':
+      return save('product', step.at, { title: step.title, slug: step.at, image: 'grip-couplings' });
+    case 'rename-product':
+      return changeProduct(step.at, { slug: step.to });
+    case 'reverse-products': {
+      const products = await get<Product[]>('/api/products');
+      const entries = products.map(({ _id }, index) => ({ _id, order: products.length - index }));
+      await post('/api/products/reorder', { products: entries });
+      return;
+    }
+    case 'save-page': {
+      const link = { id: 'a', kind: 'link', data: { href: `/${step.link}`, label: 'Link' } };
+      await put(`/api/pages/slug/${step.at}`, { title: step.title, content: [section(link)] });
+      return;
+    }
+    case 'rename-page':
+      if ((await idOf('page', step.at)) !== '') await put(`/api/pages/slug/${step.at}`, { slug: step.to });
+      return;
+    case 'link': {
+      const linkedProduct = (await idOf('product', step.at)) || null;
+      const linkedPage = linkedProduct === null ? (await idOf('page', step.at)) || null : null;
+      await post('/api/sidebar-items', { name: step.title, linkedProduct, linkedPage });
+      return;
+    }
+    case 'settings':
+      await put('/api/settings', { homeTitle: step.title });
+      return;
+    case 'refer': {
+      const text = `Up to {{${step.figure}}}`;
+      if (step.as === 'product') return changeProduct(step.at, { title: text, figures: [step.figure] });
+      const title = step.as === 'title' ? text : 'Page';
+      await put(`/api/pages/slug/${step.at}`, { title, content: [section(showing(step))] });
+      return;
+    }
+    case 'save-figure': {
+      const measure = { unit: 'mm', values: [{ value: step.value }] };
+      const use = { limits: 'outside-diameter', beyond: 'no' };
+      return save('figure', step.at, { key: step.at, label: 'Diameter', measure, use });
+    }
+    case 'save-table': {
+      const rows = [{ header: 'One', cells: [{ figure: step.figure }] }];
+      const columns = [{ label: 'Value', kind: 'figure' }];
+      return save('table', TABLE, { name: TABLE, caption: 'Random', columns, rows });
+    }
+    case 'save-group': {
+      const images = [{ id: 'a', src: 'drawing:a-model', description: `Up to {{${step.figure}}}` }];
+      return save('gallery-group', step.at, { title: step.at, images });
+    }
+    case 'delete': {
+      const isLink = step.kind === 'sidebar-item';
+      const called = step.kind === 'table' ? TABLE : step.at;
+      const id = isLink ? await newestLink() : await idOf(step.kind, called);
+      await asAdmin(`${LISTS[step.kind]}/${id}?inUse=accept`, { method: 'DELETE' });
+      return;
+    }
+    case 'restore':
+      for (const { _id } of await get<Listed[]>(`${LISTS[step.kind]}?isDeleted=true`))
+        await asAdmin(`/api/bin/restore/${_id}?type=${step.kind}`, { method: 'PUT' });
+  }
+}
+
+/** A block that shows a figure in one way. */
+function showing({ figure, as }: Extract<Operation, { do: 'refer' }>): object {
+  if (as === 'plate') return { id: 'a', kind: 'factPlate', data: { facts: [figure] } };
+  if (as === 'chart') return { id: 'a', kind: 'rangeChart', data: { facts: [figure] } };
+  if (as === 'table') return { id: 'a', kind: 'factTable', data: { table: TABLE } };
+  return { id: 'a', kind: 'text', data: { text: `Up to {{${figure}}}` } };
+}
+
+const section = (block: object) => ({
+  type: 'section',
+  title: 'S',
+  slug: 's',
+  rows: [{ columns: 1, columnsData: [[block]] }],
+});

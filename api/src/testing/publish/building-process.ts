@@ -1,0 +1,31 @@
+/**
+ * The child of the test of kills: makes one small build after the other, each linked to the one before, and prints the id
+ * of each that is live. Argument: the folder of the site.
+ */
+import { join } from 'node:path';
+import { BUILD_FILE } from '../../publish/build-id.ts';
+import { createBuildWriter, writeDurably } from '../../publish/build-writer.ts';
+import { liveBuild, removeUnfinished, stagedFolder, switchTo, writeFileList } from '../../publish/builds.ts';
+
+const FILES = 40;
+/** Every so many files are new in a build. */
+const PERIOD = 4;
+/** Every so many files are not in a build, and others in the next. */
+const LEFT_OUT = 7;
+
+const [, , site = ''] = process.argv;
+await removeUnfinished(site, true);
+for (let round = Date.now(); ; round += 1) {
+  const id = String(round);
+  const folder = stagedFolder(site, id);
+  const writer = createBuildWriter(folder, await liveBuild(site));
+  for (let file = 0; file < FILES; file += 1) {
+    if ((round + file) % LEFT_OUT === 0) continue;
+    const written = round - ((round - file) % PERIOD);
+    await writer.write(`pages/${String(file)}/index.html`, `${String(file)} of ${String(written)}`);
+  }
+  await writeFileList(site, id, writer.files);
+  await writeDurably(join(folder, BUILD_FILE), JSON.stringify({ id, builtAt: '' }));
+  await switchTo(site, id);
+  process.stdout.write(`${id}\n`);
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { StoreFactory } from '../stores.ts';
+import { StoreUnavailable } from '../../store/errors.ts';
+import { latestVersion } from '../../store/migrations/migration.ts';
+import { MIGRATIONS } from '../../store/migrations/migrations.ts';
+import { keepRevision, REVISIONS_KEPT } from '../../store/revisions.ts';
+import { buildNewProduct } from './new-records.ts';
+import { useStore, useTemporaryFolder } from './open-for-tests.ts';
+
+/** Opening, closing, older and newer shapes. */
+export function lifetimeContract(factory: StoreFactory): void {
+  describe('a store', () => {
+    const folder = useTemporaryFolder();
+
+    test('keeps everything when it is closed and opened again', async () => {
+      const place = `${folder()}/reopened`;
+      const first = await factory.open(place);
+      const product = await first.transact((tx) => tx.insert('products', buildNewProduct()));
+      await first.close();
+      const second = await factory.open(place);
+      expect(await second.get('products', product._id)).toStrictEqual(product);
+      await second.close();
+    });
+
+    test('says what it is, answers, and refuses after close', async () => {
+      const store = await factory.open(`${folder()}/closed`);
+      expect(store.describe()).toContain(factory.name);
+      expect(store.kind).toBe(factory.name.toLowerCase());
+      await expect(store.ping()).resolves.toBeUndefined();
+      await store.close();
+      await store.close();
+      await expect(store.ping()).rejects.toThrow(StoreUnavailable);
+      await expect(store.list('products')).rejects.toThrow(StoreUnavailable);
+      await expect(store.transact((tx) => tx.count('products'))).rejects.toThrow(StoreUnavailable);
+    });
+
+    test('of an older version is brought up to date, with its records, once', async () => {
+      const place = `${folder()}/older`;
+      const older = await factory.open(place);
+      const product = await older.transact((tx) => tx.insert('products', buildNewProduct({ title: 'old' })));
+      await older.close();
+
+      let runs = 0;
+      const next = {
+        version: latestVersion(MIGRATIONS) + 1,
+        name: 'titles in capitals',
+        sqlite(database: { exec(sql: string): void }) {
+          runs += 1;
+          database.exec(`UPDATE products SET doc = json_set(doc, '$.title', upper(doc ->> 'title'))`);
+        },
+        async mongo(connection: Parameters<(typeof MIGRATIONS)[0]['mongo']>[0]) {
+          runs += 1;
+          const capitals = [{ $set: { title: { $toUpper: '$title' } } }];
+          await connection.collection('products').updateMany({}, capitals);
+        },
+      };
+      for (let start = 0; start < 2; start += 1) {
+        const newer = await factory.open(place, { migrations: [...MIGRATIONS, next] });
+        expect(await newer.get('products', product._id)).toStrictEqual({ ...product, title: 'OLD' });
+        expect(await newer.list('changes')).toStrictEqual([]);
+        await newer.close();
+      }
+      expect(runs).toBe(1);
+    });
+
+    test('that is opened twice at once is migrated once', async () => {
+      const place = `${folder()}/raced`;
+      const stores = await Promise.all([factory.open(place), factory.open(place)]);
+      for (const store of stores) expect(await store.count('products')).toBe(0);
+      for (const store of stores) await store.close();
+    });
+
+    test('of a newer version is refused and left alone', async () => {
+      const place = `${folder()}/newer`;
+      const newer = { version: 99, name: 'later', sqlite() {}, async mongo() {} };
+      const store = await factory.open(place, { migrations: [...MIGRATIONS, newer] });
+      await store.close();
+      await expect(factory.open(place)).rejects.toThrow(
+        `newer version of this program (schema 99, this one knows ${String(latestVersion(MIGRATIONS))})`,
+      );
+    });
+  });
+
+  describe('revisions', () => {
+    const store = useStore(factory);
+
+    test.each([
+      ['rises', (edit: number) => 1_000_000 * edit],
+      // By the time of day the newest would be the first to go.
+      ['falls with every save', (edit: number) => 1_000_000 * (100 - edit)],
+      ['jumps forward for a while', (edit: number) => (edit < 10 ? 1e12 : 1_000_000 * edit)],
+    ])(
+      `only the last ${String(REVISIONS_KEPT)} of each record are kept when the clock %s (T1.7)`,
+      async (_how, at) => {
+        const { _id } = await store().transact((tx) =>
+          tx.insert('products', buildNewProduct({ title: '0' })),
+        );
+        for (let edit = 1; edit <= REVISIONS_KEPT + 5; edit += 1) {
+          await store().transact(async (tx) => {
+            const before = await tx.get('products', _id);
+            if (before) await keepRevision(tx, 'product', before, new Date(at(edit)));
+            await tx.update('products', _id, { title: String(edit) });
+          });
+        }
+        const kept = await store().list('revisions', { where: { recordId: _id }, orderBy: 'recordVersion' });
+        expect(kept).toHaveLength(REVISIONS_KEPT);
+        expect(kept[0]).toMatchObject({ recordVersion: 6, snapshot: { title: '5' } });
+        expect(kept.at(-1)).toMatchObject({ recordVersion: 25, snapshot: { title: '24' } });
+      },
+    );
+  });
+}

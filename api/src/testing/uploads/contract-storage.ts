@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenedStorage, StorageFactory } from '../storages.ts';
+import type { StoredFile, UploadStorage } from '../../uploads/storage.ts';
+
+/** A name that no other test has. */
+export function freshName(extension = 'pdf'): string {
+  return `${randomBytes(16).toString('hex')}.${extension}`;
+}
+
+const PDF = 'application/pdf';
+
+/** What the port promises: what goes in comes out, whole or in part, and nothing else can be named. */
+export function storageContract(factory: StorageFactory): void {
+  describe('files', () => {
+    let opened: OpenedStorage;
+    let storage: UploadStorage;
+    beforeAll(async () => {
+      opened = await factory.open();
+      ({ storage } = opened);
+    });
+    afterAll(() => opened.close());
+
+    const find = async (name: string): Promise<StoredFile> => {
+      const file = await storage.open(name);
+      if (file === null) throw new Error(`${name} is not there`);
+      return file;
+    };
+    const read = async (name: string, range?: { start: number; end: number }) =>
+      buffer(await (await find(name)).stream(range));
+    const sizes = async () => {
+      const all = new Map<string, number>();
+      for await (const { name, size } of storage.list()) all.set(name, size);
+      return all;
+    };
+
+    test('the same name again replaces it, and only the difference is growth', async () => {
+      const name = freshName();
+      await storage.save(name, Buffer.from('first'), PDF);
+      expect(await storage.save(name, Buffer.from('first'), PDF)).toBe(0);
+      expect(await storage.save(name, Buffer.from('second'), PDF)).toBe(1);
+      expect(await storage.save(name, Buffer.from('3rd'), PDF)).toBe(-3);
+      expect((await read(name)).toString()).toBe('3rd');
+    });
+
+    test('the same one many times at once is one file, and grows the storage once', async () => {
+      const name = freshName();
+      const body = randomBytes(300_000);
+      // With as many connections ready, all of them begin at the same moment.
+      await Promise.all(Array.from({ length: 12 }, () => storage.open(name)));
+      const grown = await Promise.all(Array.from({ length: 12 }, () => storage.save(name, body, PDF)));
+      expect(grown.reduce((sum, each) => sum + each, 0)).toBe(300_000);
+      expect((await read(name)).equals(body)).toBe(true);
+      expect([...(await sizes()).keys()].filter((each) => each === name)).toHaveLength(1);
+    });
+
+    test('one that is being replaced is read whole, old or new', async () => {
+      const name = freshName();
+      const bodies = ['a', 'b'].map((letter) => Buffer.alloc(200_000, letter));
+      const [first = Buffer.alloc(0)] = bodies;
+      await storage.save(name, first, PDF);
+      const writing = Promise.all([...bodies, ...bodies].map((body) => storage.save(name, body, PDF)));
+      for (let n = 0; n < 8; n += 1) {
+        const seen = await read(name);
+        expect(bodies.some((body) => body.equals(seen))).toBe(true);
+      }
+      await writing;
+    });
+  });
+}
