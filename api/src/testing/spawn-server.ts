@@ -42,7 +42,7 @@ function buildChild(): Promise<unknown> {
       rolldownOptions: {
         input: {
           server: join(ROOT, 'src/testing/server-process.ts'),
-          'preview-process': join(ROOT, 'src/import/preview-process.ts'),
+          'preview-process': join(ROOT, 'src/content/import/preview-process.ts'),
         },
         // Next to each other, as in the built server: one looks for the other.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
