@@ -9,8 +9,6 @@ interface Props {
   documents?: KnownDocuments | undefined;
   site: SiteSettings;
   path: string;
-  /** Documents and quote stand beside the text where there is room. */
-  hasSide?: boolean;
 }
 
 export type PageBlocksView = ComponentType<Props>;

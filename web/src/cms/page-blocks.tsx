@@ -9,14 +9,14 @@ import { QuoteSide } from '../layout/quote-side.tsx';
 import { PageContent } from '@wa/core/blocks/page/section-view.tsx';
 import { SidebarBox } from '@wa/core/blocks/sidebar-box.tsx';
 import { blocksIn, layoutOf, sectionsOf, seoOf } from '@wa/core/domain/pages/page-content';
-import { partPage } from '@wa/core/domain/pages/page-parts';
+import { hasSide, partPage } from '@wa/core/domain/pages/page-parts';
 import { questionsOf } from '@wa/core/domain/pages/page-questions';
 import { plainTitle } from '@wa/core/domain/products/product-card';
 import { quoteOfDrawnPage } from '@wa/core/domain/quote-mail';
 import type { PageBlocksView } from './body-shelf.ts';
 
 /** Sections and box of a page, with all that draws them: facts, drawings, the view of every kind of block. */
-export const PageBlocks: PageBlocksView = ({ page, documents, site, path, hasSide = false }) => {
+export const PageBlocks: PageBlocksView = ({ page, documents, site, path }) => {
   const pageTitle = plainTitle(page.title);
   const environment = useMemo(() => {
     const drawings = drawingsOfPage(page);
@@ -32,16 +32,17 @@ export const PageBlocks: PageBlocksView = ({ page, documents, site, path, hasSid
   }, [site, pageTitle, path, page, documents]);
   const sections = useMemo(() => sectionsOf(page), [page]);
   const { text, side, plate } = partPage(sections);
+  const isBeside = hasSide(page);
   const hasBox = layoutOf(page.content, 'public').showSidebar;
   // Its quote may be far below the box, so it is offered there as well.
   const hasQuote =
     hasBox && sections.some((section) => blocksIn(section).some(({ kind }) => kind === 'contact'));
   return (
     <BlockEnvironmentProvider value={environment}>
-      <PageContent page={page} sections={hasSide ? text : sections}>
+      <PageContent page={page} sections={isBeside ? text : sections}>
         <PageQuestions questions={questionsOf(pageTitle, seoOf(page.content).benefits)} />
       </PageContent>
-      {hasSide && <PageSide side={side} plate={plate} pageTitle={page.title} />}
+      {isBeside && <PageSide side={side} plate={plate} pageTitle={page.title} />}
       {hasBox && (
         <div className="page-columns-side">
           <SidebarBox content={page.content} hosts={site.cloudMediaHosts} />

@@ -9,8 +9,6 @@ interface Props {
   documents?: KnownDocuments | undefined;
   site: SiteSettings;
   path: string;
-  /** Documents and quote stand beside the text where there is room (page-side.css). */
-  hasSide?: boolean;
 }
 
 /** What the blocks of a page draw: on the server itself, and in a browser the server's own markup. */

@@ -9,13 +9,12 @@ import { useHubScroll } from './use-hub-scroll.ts';
 /** A page; its arrow leads where the page says (specification 2, D17). */
 export function PageView({ route: { page, documents, products = [] }, site, path }: ViewProps<'page'>) {
   useHubScroll(page);
-  const isBeside = hasSide(page);
   return (
-    <article className={isBeside ? 'page page-with-side' : 'page'}>
+    <article className={hasSide(page) ? 'page page-with-side' : 'page'}>
       <BackLink previous={page.backTo === 'previous'} />
       <PageTitle title={page.title} />
       <ProductsWays products={products} />
-      <PageBody page={page} documents={documents} site={site} path={path} hasSide={isBeside} />
+      <PageBody page={page} documents={documents} site={site} path={path} />
     </article>
   );
 }
