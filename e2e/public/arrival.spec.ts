@@ -7,7 +7,6 @@ const KINDS = [
   '/',
   '/product/repair-clamp-rs-1',
   '/find',
-  '/project-gallery',
   '/pipe-sizes',
   '/documents',
   '/search?q=clamp',
