@@ -29,7 +29,7 @@ const KEYS = [
   ['Tab', 'next cell'],
   ['Shift Enter', 'new row'],
   ['Shift arrows', 'choose cells'],
-  ['Ctrl C, Ctrl V', 'cells, also to and from a spreadsheet'],
+  ['Ctrl C', 'copy the cells'],
   ['Alt ↑ ↓', 'move the row'],
   ['Alt U', 'used in'],
   ['Ctrl Z', 'undo'],
