@@ -1,8 +1,7 @@
-import { appendChanges } from '../api/src/store/change-log/append.ts';
-import { EVERYTHING } from '../api/src/store/change-log/change.ts';
+import { appendChanges, EVERYTHING } from '../api/src/store/change-log.ts';
 import { openDataFolder } from '../api/src/config/data-folder.ts';
 import { seedWhenEmpty } from '../api/src/content/seed/run-seed.ts';
-import { newId } from '../api/src/store/raw-record.ts';
+import { newId } from '../api/src/store/driver.ts';
 import { openStore } from '../api/src/store/open-store.ts';
 import type { Store } from '../api/src/store/port.ts';
 import { startServer, temporaryFolder, type RunningServer } from '../e2e/support/server.ts';

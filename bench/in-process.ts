@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { appendChanges } from '../api/src/store/change-log/append.ts';
+import { appendChanges } from '../api/src/store/change-log.ts';
 import { composeCore, type Core } from '../api/src/app/compose-core.ts';
 import { composeSite, type Site } from '../api/src/app/compose-site.ts';
 import { openDataFolder, type DataFolder } from '../api/src/config/data-folder.ts';

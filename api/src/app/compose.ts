@@ -5,7 +5,7 @@
  */
 import type { Express } from 'express';
 import { createApp } from './app.ts';
-import { lastSeq } from '../store/change-log/append.ts';
+import { lastSeq } from '../store/change-log.ts';
 import type { DataFolder } from '../config/data-folder.ts';
 import { dataSheetRoutes } from '../documents/sheets/routes.ts';
 import { listDeploys } from '../publish/deploy-records.ts';

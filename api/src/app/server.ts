@@ -9,7 +9,7 @@ import type { SiteOptions } from './compose-site.ts';
 import { openDataFolder } from '../config/data-folder.ts';
 import type { Env } from '../config/env.ts';
 import { environmentWarnings } from '../config/environment-warnings.ts';
-import { announcePresence } from '../store/leases/presence.ts';
+import { announceServer } from '../store/leases.ts';
 import { drain, listen } from './listen.ts';
 import { frontHandler } from '../site/cache/front.ts';
 import { firstContent, seedPages, seedWhenEmpty } from '../content/seed/run-seed.ts';
@@ -89,7 +89,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     // Only now: a start that fails must not touch what another server is doing.
     void deployer.recover().then(scheduler.start);
     // An embedded store has its lock.
-    const leave = store.kind === 'mongodb' ? announcePresence({ store, log }) : null;
+    const leave = store.kind === 'mongodb' ? await announceServer(store, core.leases, core.clock()) : null;
     const endSweeping = sweepRegularly(core);
     // The first visitor should not wait for the renderer to load, nor the first page for a scrypt, nor a search for the index.
     const warming = inBackground(
@@ -115,8 +115,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await site.close();
       await warming;
       await core.missed.flush();
+      await leave?.().catch((error: unknown) => log.warn({ err: error }, 'The lease of this server stays'));
       core.stop();
-      await leave?.();
       await store.close();
     };
     const { name } = (await core.settings.now()).site;

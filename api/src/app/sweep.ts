@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { pruneEvents, type RefusedLogins } from '../auth/audit/events.ts';
 import { pruneAttempts } from '../auth/login-limiter.ts';
-import { pruneChanges } from '../store/change-log/append.ts';
+import { pruneChanges } from '../store/change-log.ts';
 import { pruneMissed } from '../content/missed/prune.ts';
 import type { Store } from '../store/port.ts';
 import { sweepKeptAnswers } from '../http/writes/write-once.ts';

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { latestVersion, olderVersionMessage, RELEASE } from '../store/migrations/migration.ts';
-import { MIGRATIONS } from '../store/migrations/migrations.ts';
+import { latestVersion, olderVersionMessage, RELEASE, MIGRATIONS } from '../store/migrations.ts';
 import { writeWhole } from './backup-files.ts';
 import { UsageError } from './usage-error.ts';
 

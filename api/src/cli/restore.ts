@@ -1,11 +1,10 @@
 import { basename, join } from 'node:path';
 import { appendEvent } from '../auth/audit/events.ts';
 import { endAllSessions } from '../auth/sessions.ts';
-import { appendChanges } from '../store/change-log/append.ts';
-import { EVERYTHING } from '../store/change-log/change.ts';
+import { appendChanges, EVERYTHING } from '../store/change-log.ts';
 import { openDataFolder } from '../config/data-folder.ts';
 import type { Env } from '../config/env.ts';
-import { isServerRunning } from '../store/leases/presence.ts';
+import { isServerRunning } from '../store/leases.ts';
 import type { Store } from '../store/port.ts';
 import { firstContent, seedPagesIn } from '../content/seed/run-seed.ts';
 import { restoreBackup } from '../store/restore.ts';

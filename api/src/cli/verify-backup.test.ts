@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FIRST_CATALOG } from '../web-build.ts';
-import { RELEASE } from '../store/migrations/migration.ts';
+import { RELEASE } from '../store/migrations.ts';
 import { measureFile } from './backup-files.ts';
 import { PRIVATE_FILE, writeManifest } from './backup-manifest.ts';
 import { verifyBackup } from './verify-backup.ts';

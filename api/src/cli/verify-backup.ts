@@ -1,5 +1,5 @@
 import { readCatalog } from '../content/seed/read-catalog.ts';
-import { pages } from '../store/migrations/0017-pages.ts';
+import { pages } from '../store/migrations.ts';
 import type { CollectionName } from '../store/records.ts';
 import { kindOfName } from '../uploads/file-kinds.ts';
 import { isUploadName } from '../uploads/storage.ts';

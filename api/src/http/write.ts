@@ -1,5 +1,5 @@
 import type { EndpointShape } from '@wa/core/contract/endpoint';
-import type { Change } from '../store/change-log/change.ts';
+import type { Change } from '../store/change-log.ts';
 import type { StoreTransaction } from '../store/port.ts';
 import type { RecordOf } from '../store/records.ts';
 import type { Answer } from './answer.ts';

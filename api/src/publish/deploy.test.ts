@@ -12,7 +12,7 @@ import type { EventView } from '@wa/core/contract/people';
 import type { Product } from '@wa/core/domain/products/product';
 import { uploadedImage } from '@wa/core/domain/uploaded-image';
 import { readEnv } from '../config/env.ts';
-import { createLeases } from '../store/leases/leases.ts';
+import { createLeases } from '../store/leases.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/port.ts';
 import { sampleImage, samplePdf } from '../testing/sample-files.ts';

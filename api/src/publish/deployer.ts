@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Deploy } from '@wa/core/contract/deploys';
 import { ApiError } from '@wa/core/contract/errors';
-import type { Leases } from '../store/leases/leases.ts';
+import type { Leases } from '../store/leases.ts';
 import type { StoreTransaction } from '../store/port.ts';
 import type { DeployRecord, DeployReport } from '../store/records.ts';
 import { shownId } from './build-id.ts';

@@ -1,7 +1,6 @@
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { drawText } from '@wa/core/domain/figures/references';
-import { lastSeq } from '../store/change-log/append.ts';
-import type { Change } from '../store/change-log/change.ts';
+import { lastSeq, type Change } from '../store/change-log.ts';
 import type { StoreReader, StoreTransaction } from '../store/port.ts';
 import { readSetting, writeSetting } from '../store/settings.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Env } from '../config/env.ts';
-import type { Leases } from '../store/leases/leases.ts';
+import type { Leases } from '../store/leases.ts';
 import type { Store, StoreReader, StoreTransaction } from '../store/port.ts';
 import type { DeployRecord, DeployReport } from '../store/records.ts';
 import { shownId } from './build-id.ts';

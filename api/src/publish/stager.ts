@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { GatePoint } from '@wa/core/contract/deploys';
 import { ApiError } from '@wa/core/contract/errors';
 import { plainTitle } from '@wa/core/domain/products/product-card';
-import type { ChangeLog } from '../store/change-log/change-log.ts';
+import type { ChangeLog } from '../store/change-log.ts';
 import { diskFaultText } from '../config/disk-fault.ts';
 import { newBuildId, readBuildFile, shownId } from './build-id.ts';
 import {

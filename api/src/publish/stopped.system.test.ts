@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Deploy } from '@wa/core/contract/deploys';
 import { readEnv } from '../config/env.ts';
-import { createLeases } from '../store/leases/leases.ts';
+import { createLeases } from '../store/leases.ts';
 import { openStore } from '../store/open-store.ts';
 import { spawnServer } from '../testing/spawn-server.ts';
 import type { ServerProcess } from '../testing/spawn-server.ts';

@@ -11,18 +11,16 @@ import { FIELDS, type CollectionName } from './records.ts';
  */
 export type FieldKind = 'text' | 'text?' | 'integer' | 'integer?' | 'flag' | 'texts' | 'json';
 
-type NameIn<N extends CollectionName> = keyof (typeof FIELDS)[N] & string;
-
-/** How a collection is indexed, beside the fields that it has (records.ts). */
-interface Indexing<N extends CollectionName> {
-  /** Fields that queries may name; each leads at least one index. */
-  indexed: readonly NameIn<N>[];
+/** How a collection is indexed, beside the fields that it has (records.ts). A query may name the fields of its indexes. */
+interface Indexing<Field extends string> {
+  /** Indexes by their fields in order. */
+  indexes: readonly (readonly (Field | '_id')[])[];
+  /** The field that no two records share. */
+  unique?: Field;
+  /** The same among the records outside the bin only. */
+  uniqueWhileLive?: Field;
   /** The one field that lists can leave out; it is read apart from the rest. */
-  heavy: NameIn<N> | null;
-  /** Unique fields; `live` ones are unique among records outside the bin only. */
-  unique: readonly { field: NameIn<N>; live: boolean }[];
-  /** Further indexes, by their fields in order. */
-  indexes: readonly (readonly (NameIn<N> | '_id')[])[];
+  heavy?: Field;
 }
 
 function kindOf(schema: unknown): FieldKind {
@@ -37,15 +35,11 @@ function kindOf(schema: unknown): FieldKind {
 
 const INDEXING = {
   products: {
-    indexed: ['slug', 'url', 'order', 'isDeleted'],
-    heavy: 'content',
-    unique: [{ field: 'slug', live: true }],
     indexes: [['isDeleted', 'order', '_id'], ['slug'], ['url'], ['order', '_id']],
+    uniqueWhileLive: 'slug',
+    heavy: 'content',
   },
   sidebarItems: {
-    indexed: ['parent', 'order', 'isDeleted', 'href', 'linkedProduct', 'linkedPage', 'binnedWith'],
-    heavy: null,
-    unique: [],
     indexes: [
       ['isDeleted', 'order', '_id'],
       ['parent', 'order', '_id'],
@@ -57,138 +51,51 @@ const INDEXING = {
     ],
   },
   pages: {
-    indexed: ['slug', 'url', 'featured', 'isDeleted'],
-    heavy: 'content',
-    unique: [{ field: 'slug', live: true }],
     indexes: [['isDeleted', 'slug', '_id'], ['slug'], ['url'], ['featured', 'isDeleted', 'slug', '_id']],
+    uniqueWhileLive: 'slug',
+    heavy: 'content',
   },
   figures: {
-    indexed: ['key', 'state', 'order', 'isDeleted'],
-    heavy: null,
-    unique: [{ field: 'key', live: true }],
     indexes: [['isDeleted', 'order', '_id'], ['key'], ['state'], ['order', '_id']],
+    uniqueWhileLive: 'key',
   },
-  tables: {
-    indexed: ['name', 'isDeleted'],
-    heavy: null,
-    unique: [{ field: 'name', live: true }],
-    indexes: [['isDeleted', 'name', '_id'], ['name']],
-  },
+  tables: { indexes: [['isDeleted', 'name', '_id'], ['name']], uniqueWhileLive: 'name' },
   galleryGroups: {
-    indexed: ['order', 'isDeleted'],
-    heavy: null,
-    unique: [],
     indexes: [
       ['isDeleted', 'order', '_id'],
       ['order', '_id'],
     ],
   },
-  drawings: {
-    indexed: ['name'],
-    heavy: null,
-    unique: [{ field: 'name', live: false }],
-    indexes: [],
-  },
-  siteSettings: {
-    indexed: [],
-    heavy: null,
-    unique: [],
-    indexes: [],
-  },
-  redirects: {
-    indexed: ['from', 'to'],
-    heavy: null,
-    unique: [{ field: 'from', live: false }],
-    indexes: [['to']],
-  },
-  sessions: {
-    indexed: ['tokenHash', 'expiresAt', 'lastSeenAt'],
-    heavy: null,
-    unique: [{ field: 'tokenHash', live: false }],
-    indexes: [['expiresAt'], ['lastSeenAt']],
-  },
-  settings: {
-    indexed: ['key'],
-    heavy: null,
-    unique: [{ field: 'key', live: false }],
-    indexes: [],
-  },
-  idempotency: {
-    indexed: ['key', 'expiresAt'],
-    heavy: 'response',
-    unique: [{ field: 'key', live: false }],
-    indexes: [['expiresAt']],
-  },
+  drawings: { indexes: [], unique: 'name' },
+  siteSettings: { indexes: [] },
+  redirects: { indexes: [['to']], unique: 'from' },
+  sessions: { indexes: [['expiresAt'], ['lastSeenAt']], unique: 'tokenHash' },
+  settings: { indexes: [], unique: 'key' },
+  idempotency: { indexes: [['expiresAt']], unique: 'key', heavy: 'response' },
   revisions: {
-    indexed: ['recordId', 'recordVersion', 'savedAt'],
-    heavy: 'snapshot',
-    unique: [],
     indexes: [['recordId', 'recordVersion', '_id'], ['recordVersion'], ['savedAt']],
+    heavy: 'snapshot',
   },
-  lostEdits: {
-    indexed: ['recordId', 'at'],
-    heavy: null,
-    unique: [],
-    indexes: [['recordId', 'at', '_id'], ['at']],
-  },
+  lostEdits: { indexes: [['recordId', 'at', '_id'], ['at']] },
   deploys: {
-    indexed: ['state', 'startedAt', 'buildId'],
-    heavy: 'log',
-    unique: [],
     indexes: [['state', 'startedAt', '_id'], ['startedAt', '_id'], ['buildId']],
+    heavy: 'log',
   },
-  changes: {
-    indexed: ['seq', 'recordId'],
-    heavy: null,
-    unique: [{ field: 'seq', live: false }],
-    indexes: [['recordId']],
-  },
-  leases: {
-    indexed: ['name'],
-    heavy: null,
-    unique: [{ field: 'name', live: false }],
-    indexes: [],
-  },
-  attempts: {
-    indexed: ['caller', 'expiresAt'],
-    heavy: null,
-    unique: [{ field: 'caller', live: false }],
-    indexes: [['expiresAt']],
-  },
+  changes: { indexes: [['recordId']], unique: 'seq' },
+  leases: { indexes: [], unique: 'name' },
+  attempts: { indexes: [['expiresAt']], unique: 'caller' },
   missed: {
-    indexed: ['key', 'day', 'kind', 'term'],
-    heavy: null,
-    unique: [{ field: 'key', live: false }],
     indexes: [
       ['day', '_id'],
       ['kind', 'term'],
     ],
+    unique: 'key',
   },
-  events: {
-    indexed: ['seq', 'what'],
-    heavy: null,
-    unique: [{ field: 'seq', live: false }],
-    indexes: [['what']],
-  },
-  editors: {
-    indexed: ['key'],
-    heavy: null,
-    unique: [{ field: 'key', live: false }],
-    indexes: [],
-  },
-  passkeys: {
-    indexed: ['credential'],
-    heavy: null,
-    unique: [{ field: 'credential', live: false }],
-    indexes: [],
-  },
-  challenges: {
-    indexed: ['challenge', 'expiresAt'],
-    heavy: null,
-    unique: [{ field: 'challenge', live: false }],
-    indexes: [['expiresAt']],
-  },
-} as const satisfies { [N in CollectionName]: Indexing<N> };
+  events: { indexes: [['what']], unique: 'seq' },
+  editors: { indexes: [], unique: 'key' },
+  passkeys: { indexes: [], unique: 'credential' },
+  challenges: { indexes: [['expiresAt']], unique: 'challenge' },
+} as const satisfies { [N in CollectionName]: Indexing<keyof (typeof FIELDS)[N] & string> };
 
 /** A collection for code that goes through all of them alike. */
 export interface CollectionShape {
@@ -204,7 +111,15 @@ export const COLLECTION_NAMES = Object.keys(INDEXING) as CollectionName[];
 const SHAPES = Object.fromEntries(
   COLLECTION_NAMES.map((name): [string, CollectionShape] => {
     const kinds = Object.entries(FIELDS[name]).map(([field, schema]) => [field, kindOf(schema)] as const);
-    return [name, { ...INDEXING[name], fields: Object.fromEntries(kinds) }];
+    const { indexes, unique, uniqueWhileLive, heavy }: Indexing<string> = INDEXING[name];
+    const uniqueFields = [
+      ...(unique === undefined ? [] : [{ field: unique, live: false }]),
+      ...(uniqueWhileLive === undefined ? [] : [{ field: uniqueWhileLive, live: true }]),
+    ];
+    const indexed = new Set<string>([...uniqueFields.map(({ field }) => field), ...indexes.flat()]);
+    indexed.delete('_id');
+    const shape = { fields: Object.fromEntries(kinds), indexed: [...indexed], heavy: heavy ?? null };
+    return [name, { ...shape, unique: uniqueFields, indexes }];
   }),
 ) as Record<CollectionName, CollectionShape>;
 
@@ -212,8 +127,15 @@ export function shapeOf(collection: CollectionName): CollectionShape {
   return SHAPES[collection];
 }
 
-/** Fields that a query on the collection may name; the id always may. */
-export type IndexedField<N extends CollectionName> = (typeof INDEXING)[N]['indexed'][number] | '_id';
+type Declared<N extends CollectionName, K extends string> =
+  (typeof INDEXING)[N] extends Readonly<Record<K, infer V extends string>> ? V : never;
+
+/** Fields that a query on the collection may name. */
+export type IndexedField<N extends CollectionName> =
+  | '_id'
+  | (typeof INDEXING)[N]['indexes'][number][number]
+  | Declared<N, 'unique'>
+  | Declared<N, 'uniqueWhileLive'>;
 
 /** The field that a list of the collection can leave out. */
-export type HeavyField<N extends CollectionName> = NonNullable<(typeof INDEXING)[N]['heavy']>;
+export type HeavyField<N extends CollectionName> = Declared<N, 'heavy'>;

@@ -5,7 +5,7 @@ import type { StoreReader } from './port.ts';
 /** Characters that a long base gives up for its number, '-9999999'. */
 const NUMBER_ROOM = 8;
 
-export interface FreeSlugOptions {
+interface FreeSlugOptions {
   /** The record's own slug, which it may keep. */
   own?: string | undefined;
 }

@@ -30,7 +30,7 @@ type TextField<N extends CollectionName> = {
 }[keyof RecordOf<N> & string];
 
 /** Text that at least one of these fields holds somewhere, letter for letter. Every record is looked through. */
-export interface Containing<N extends CollectionName> {
+interface Containing<N extends CollectionName> {
   /** Not empty. Of a list and an open shape it is compared with the JSON text: plain words and addresses only. */
   text: string;
   in: readonly TextField<N>[];
@@ -77,10 +77,10 @@ export interface OrderEntry {
 }
 
 /** Collections whose records have an order. */
-export type OrderedCollection = 'products' | 'sidebarItems' | 'figures' | 'galleryGroups';
+type OrderedCollection = 'products' | 'sidebarItems' | 'figures' | 'galleryGroups';
 
 /** Which records `removeWhere` takes: all conditions together, and at least one. */
-export interface Removal<N extends CollectionName> {
+interface Removal<N extends CollectionName> {
   where?: Where<N>;
   /** Old sessions, expired keys. */
   range?: Range<N>;

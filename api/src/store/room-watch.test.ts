@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { MIGRATIONS } from './migrations/migrations.ts';
+import { MIGRATIONS } from './migrations.ts';
 import { openSqliteStore } from './sqlite/sqlite-store.ts';
 import { buildNewProduct } from '../testing/store/new-records.ts';
 import { useTemporaryFolder } from '../testing/store/open-for-tests.ts';

@@ -11,7 +11,7 @@ const TRIAL: SettingKey = 'room-trial';
  * Remembers that the last write found no room, so that readiness can say so until one succeeds, and for good that what
  * is stored is damaged.
  */
-export interface RoomWatch {
+interface RoomWatch {
   /** Hears how every transaction went, and every reading that failed; the error is handed on. */
   failed: (error: unknown) => unknown;
   succeeded: () => void;

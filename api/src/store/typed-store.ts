@@ -1,15 +1,16 @@
-import type {
-  RawRecord,
-  Selection,
-  WriteDriver,
-  RawContaining,
-  RawRange,
-  ReadDriver,
-  Scalar,
+import {
+  type RawRecord,
+  type Selection,
+  type WriteDriver,
+  type RawContaining,
+  type RawRange,
+  type ReadDriver,
+  type Scalar,
+  changedRecord,
+  completeRecord,
 } from './driver.ts';
 import { DuplicateKey, RecordNotFound } from './errors.ts';
 import type { StoreTransaction, UpdateOptions, ListQuery, StoreReader, SummaryOf } from './port.ts';
-import { changedRecord, completeRecord } from './raw-record.ts';
 import type { CollectionName, RecordOf } from './records.ts';
 import { type HeavyField, shapeOf } from './collections.ts';
 

@@ -1,4 +1,4 @@
-import { NO_CHANGES } from '../store/change-log/cached-value.ts';
+import { NO_CHANGES } from '../store/change-log.ts';
 import { createAnswers } from '../site/finder/answers.ts';
 import type { Answers } from '../site/finder/answers.ts';
 import { keepParts } from '../site/finder/parts-keeper.ts';

@@ -4,7 +4,7 @@
  * `npm test -- slow`, since the contract proves both stores alike. Where there is no mongod, the first file of a
  * process that imports this one has a skipped test that says so, which fails when TEST_REQUIRE asks for mongod.
  */
-import type { Migration } from '../store/migrations/migration.ts';
+import type { Migration } from '../store/migrations.ts';
 import { openMongoStore } from '../store/mongo/mongo-store.ts';
 import type { Store } from '../store/port.ts';
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts';

@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { RequestHandler, Router } from 'express';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../app/app.ts';
-import type { Change } from '../store/change-log/change.ts';
+import type { Change } from '../store/change-log.ts';
 import { composeCore } from '../app/compose-core.ts';
 import type { Core } from '../app/compose-core.ts';
 import { readEnv } from '../config/env.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '@wa/core/contract/errors';
 import type { BinKind } from '@wa/core/domain/record';
-import type { Change } from '../../store/change-log/change.ts';
+import type { Change } from '../../store/change-log.ts';
 import { requireVersion } from '../../http/preconditions.ts';
 import type { Preconditions } from '../../http/preconditions.ts';
 import type { ShownRecord } from '../../http/write.ts';

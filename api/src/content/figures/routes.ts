@@ -7,7 +7,7 @@ import { ok } from '../../http/answer.ts';
 import { versionTag } from '../../http/etag.ts';
 import { recordRoutes, type RecordRoomNeeds } from '../records/record-room.ts';
 import { figureRoom, keysOf } from './figure-room.ts';
-import type { Change } from '../../store/change-log/change.ts';
+import type { Change } from '../../store/change-log.ts';
 import { requireVersion, type Preconditions } from '../../http/preconditions.ts';
 import type { StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';

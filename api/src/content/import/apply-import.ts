@@ -1,7 +1,7 @@
 import { ApiError } from '@wa/core/contract/errors';
 import type { ImportChanges, Imported } from '@wa/core/contract/import';
 import type { ProductChanges } from '@wa/core/contract/products';
-import type { Change } from '../../store/change-log/change.ts';
+import type { Change } from '../../store/change-log.ts';
 import { productChange } from '../products/product-view.ts';
 import { readProducts } from '../products/read.ts';
 import { changeProduct } from '../products/routes.ts';

@@ -1,7 +1,7 @@
 import type { FigureChanges } from '@wa/core/contract/figures';
 import { ApiError } from '@wa/core/contract/errors';
 import { shownInPlaces } from '@wa/core/domain/messages';
-import type { Change } from '../../store/change-log/change.ts';
+import type { Change } from '../../store/change-log.ts';
 import { keyTaken, storedFigure } from '../figures/figure-fields.ts';
 import { placesOf } from '../catalog/places.ts';
 import { changedFields, keepRevisions } from '../../store/revisions.ts';

@@ -5,7 +5,7 @@ import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { drawPage } from '@wa/core/domain/catalogue/draw-records';
 import type { Page, PageSummary } from '@wa/core/domain/pages/page';
 import { toPublicPage } from '@wa/core/html/public-content';
-import type { Change } from '../../store/change-log/change.ts';
+import type { Change } from '../../store/change-log.ts';
 import type { SummaryOf } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 

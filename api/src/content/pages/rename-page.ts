@@ -1,4 +1,4 @@
-import type { Change } from '../../store/change-log/change.ts';
+import type { Change } from '../../store/change-log.ts';
 import { changedFields, keepRevision } from '../../store/revisions.ts';
 import { keepRedirect } from '../redirects/redirects.ts';
 import { rewriteContent, rewriteHref, type Rename, type RenameLinks } from '../redirects/rewrite-links.ts';

@@ -6,7 +6,7 @@ import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { drawProduct } from '@wa/core/domain/catalogue/draw-records';
 import type { Product, ProductSummary, ProductInput } from '@wa/core/domain/products/product';
 import { toPublicProduct } from '@wa/core/html/public-content';
-import type { Change } from '../../store/change-log/change.ts';
+import type { Change } from '../../store/change-log.ts';
 import type { SummaryOf, StoreReader } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 import { ApiError } from '@wa/core/contract/errors';

@@ -1,4 +1,4 @@
-import type { Change } from '../../store/change-log/change.ts';
+import type { Change } from '../../store/change-log.ts';
 import { changedFields, keepRevision } from '../../store/revisions.ts';
 import { rewriteHref, rewriteHtml, type Rename } from '../redirects/rewrite-links.ts';
 import type { StoreTransaction } from '../../store/port.ts';

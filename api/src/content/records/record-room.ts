@@ -3,7 +3,7 @@ import { ApiError } from '@wa/core/contract/errors';
 import type { RecordEndpoints, ReorderEndpoint } from '@wa/core/contract/records';
 import type { BinKind } from '@wa/core/domain/record';
 import { binnedKind, type BinnedKind } from '../bin/binned-kind.ts';
-import type { Change } from '../../store/change-log/change.ts';
+import type { Change } from '../../store/change-log.ts';
 import { ok } from '../../http/answer.ts';
 import { changedFields, forgetRevisions, keepRevision } from '../../store/revisions.ts';
 import type { CurrentList } from '../../http/current-list.ts';

@@ -1,5 +1,5 @@
 import { splitHref } from '@wa/core/domain/href';
-import type { Change } from '../../store/change-log/change.ts';
+import type { Change } from '../../store/change-log.ts';
 import type { StoreTransaction } from '../../store/port.ts';
 
 /** A page that moves, by its slugs. */

@@ -4,7 +4,7 @@ import * as contract from '@wa/core/contract/missed';
 import { pickFields } from '@wa/core/domain/pick-fields';
 import { isReservedSegment } from '@wa/core/domain/site-routes';
 import { canonicalPath, isOldAddress, slugOfPath } from '@wa/core/domain/slug';
-import type { Change } from '../../store/change-log/change.ts';
+import type { Change } from '../../store/change-log.ts';
 import { ok } from '../../http/answer.ts';
 import type { Mount } from '../../http/mount.ts';
 import { createRouter } from '../../http/router.ts';

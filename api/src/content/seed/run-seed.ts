@@ -1,6 +1,5 @@
 import type { Settings } from '@wa/core/domain/settings/settings';
-import { appendChanges } from '../../store/change-log/append.ts';
-import { EVERYTHING } from '../../store/change-log/change.ts';
+import { appendChanges, EVERYTHING } from '../../store/change-log.ts';
 import type { NewRecord, Store, StoreReader, StoreTransaction } from '../../store/port.ts';
 import { keepRevision } from '../../store/revisions.ts';
 import { readSetting, writeSetting } from '../../store/settings.ts';

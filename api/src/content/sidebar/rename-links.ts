@@ -1,4 +1,4 @@
-import type { Change } from '../../store/change-log/change.ts';
+import type { Change } from '../../store/change-log.ts';
 import { rewriteHref, type Rename } from '../redirects/rewrite-links.ts';
 import type { StoreTransaction } from '../../store/port.ts';
 import { keepRevision } from '../../store/revisions.ts';

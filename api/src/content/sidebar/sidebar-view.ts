@@ -1,7 +1,7 @@
 import { SIDEBAR_ITEM } from '@wa/core/domain/sidebar/sidebar-item-schema';
 import type { LinkedRecord, SidebarItem, SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { buildTree } from '@wa/core/domain/sidebar/sidebar-tree';
-import type { Change } from '../../store/change-log/change.ts';
+import type { Change } from '../../store/change-log.ts';
 import { livePageTitles } from '../pages/read.ts';
 import { liveProductTitles } from '../products/read.ts';
 import type { StoreReader } from '../../store/port.ts';

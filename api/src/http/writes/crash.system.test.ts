@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runs } from '@wa/core/testing/runs';
-import { lastSeq } from '../../store/change-log/append.ts';
+import { lastSeq } from '../../store/change-log.ts';
 import type { Store } from '../../store/port.ts';
 import { useTemporaryFolder } from '../../testing/store/open-for-tests.ts';
 import { spawnServer } from '../../testing/spawn-server.ts';

@@ -1,8 +1,6 @@
 import type { EndpointShape } from '@wa/core/contract/endpoint';
 import { ApiError } from '@wa/core/contract/errors';
-import { appendChanges } from '../../store/change-log/append.ts';
-import type { Change } from '../../store/change-log/change.ts';
-import type { ChangeLog } from '../../store/change-log/change-log.ts';
+import { appendChanges, type Change, type ChangeLog } from '../../store/change-log.ts';
 import type { Answer } from '../answer.ts';
 import type { Write, WriteIdentity, Written, ShownRecord } from '../write.ts';
 import { DuplicateKey } from '../../store/errors.ts';

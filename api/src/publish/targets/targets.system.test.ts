@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnv } from '../../config/env.ts';
-import { createLeases } from '../../store/leases/leases.ts';
+import { createLeases } from '../../store/leases.ts';
 import { openStore } from '../../store/open-store.ts';
 import { isRequired } from '../../testing/programs.ts';
 import { findS3Server, startS3Server } from '../../testing/s3-server.ts';

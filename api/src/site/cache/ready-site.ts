@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ChangeLog } from '../../store/change-log/change-log.ts';
+import type { ChangeLog } from '../../store/change-log.ts';
 import { compressQuickly, createCompressor } from './compressor.ts';
 import { StoreUnavailable } from '../../store/errors.ts';
 import type { ClientFiles } from './client-files.ts';

@@ -5,8 +5,7 @@ import { asksOf } from '@wa/core/domain/quote-mail';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import type { CatalogueKeeper } from '../../content/catalog/catalogue-keeper.ts';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
-import { cachedValue } from '../../store/change-log/cached-value.ts';
-import type { ChangeLog } from '../../store/change-log/change-log.ts';
+import { cachedValue, type ChangeLog } from '../../store/change-log.ts';
 
 /** Every product with its figures, as finder, comparison and inquiry read them (D16). */
 export interface PartsKeeper {

@@ -13,8 +13,7 @@ import { answerSearch } from '@wa/core/search/answer-search';
 import { createSearchIndex, type SearchIndex } from '@wa/core/search/search-index';
 import { productsShowing } from '../../content/catalog/places.ts';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
-import type { Change } from '../../store/change-log/change.ts';
-import type { ChangeLog } from '../../store/change-log/change-log.ts';
+import type { Change, ChangeLog } from '../../store/change-log.ts';
 import type { PartsKeeper } from '../finder/parts-keeper.ts';
 import type { StoreReader } from '../../store/port.ts';
 

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import { createConnection } from 'mongoose';
 import { StoreUnavailable } from '../errors.ts';
-import { APP_NAME } from './abandoned.ts';
+import { APP_NAME } from './transactions.ts';
 import { toStoreError } from './mongo-errors.ts';
 
 /** Database used when the address names none. */

@@ -1,12 +1,107 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { ClientSession, mongo, QueryFilter } from 'mongoose';
-import { shapeOf } from '../collections.ts';
-import type { Selection, WriteDriver } from '../driver.ts';
+import {
+  type Connection,
+  type Model,
+  type SchemaDefinition,
+  Schema,
+  type ClientSession,
+  type mongo,
+  type QueryFilter,
+} from 'mongoose';
+import { type CollectionShape, type FieldKind, COLLECTION_NAMES, shapeOf } from '../collections.ts';
 import type { CollectionName } from '../records.ts';
-import type { MongoDocument } from './documents.ts';
-import { decodeDocument, encodeDocument } from './documents.ts';
-import type { Models } from './models.ts';
+import { type RawRecord, type Selection, type WriteDriver, emptyValue } from '../driver.ts';
+import { isDeepStrictEqual } from 'node:util';
 import { duplicateKeyOr } from './mongo-errors.ts';
+
+export type Models = Readonly<Record<CollectionName, Model<MongoDocument>>>;
+
+const TYPES: Readonly<Record<FieldKind, SchemaDefinition[string]>> = {
+  text: { type: String },
+  'text?': { type: String },
+  integer: { type: Number },
+  'integer?': { type: Number },
+  flag: { type: Boolean },
+  texts: { type: [String] },
+  // Kept as JSON text: see FieldKind.
+  json: { type: String },
+};
+
+/**
+ * The schema of a collection. Ids are strings, not ObjectIds: they are the same 24 characters in addresses, in links
+ * between records and in SQLite, nothing has to be converted, and a malformed one is simply not found.
+ */
+function schemaOf(shape: CollectionShape): Schema<MongoDocument> {
+  const fields = Object.fromEntries(
+    Object.entries(shape.fields).map(([field, kind]) => [field, TYPES[kind]]),
+  );
+  const schema = new Schema<MongoDocument>(
+    { _id: { type: String }, version: { type: Number }, updatedAt: { type: String }, ...fields },
+    {
+      strict: 'throw',
+      strictQuery: 'throw',
+      versionKey: false,
+      minimize: false,
+      autoIndex: false,
+      autoCreate: false,
+    },
+  );
+  for (const { field, live } of shape.unique) {
+    const partial = live ? { partialFilterExpression: { isDeleted: false } } : {};
+    schema.index({ [field]: 1 }, { unique: true, name: `unique_${field}`, ...partial });
+  }
+  for (const fieldNames of shape.indexes) {
+    schema.index(Object.fromEntries(fieldNames.map((field) => [field, 1])), { name: fieldNames.join('_') });
+  }
+  return schema;
+}
+
+/** One model per collection, on this connection alone; the collection has the port's own name, after the prefix if any. */
+export function createModels(connection: Connection, prefix = ''): Models {
+  const models = COLLECTION_NAMES.map((name) => [
+    name,
+    connection.model<MongoDocument>(prefix + name, schemaOf(shapeOf(name)), prefix + name, {
+      overwriteModels: true,
+    }),
+  ]);
+  return Object.fromEntries(models) as Models;
+}
+
+/** A record as it lies in MongoDB: plain values, lists of text, and JSON text for open shapes. */
+interface MongoDocument {
+  _id: string;
+  version: number;
+  updatedAt: string;
+  [field: string]: unknown;
+}
+
+function encodeDocument(collection: CollectionName, record: RawRecord): MongoDocument {
+  const document: MongoDocument = {
+    _id: record._id,
+    version: record.version,
+    updatedAt: record.updatedAt,
+  };
+  for (const [field, kind] of Object.entries(shapeOf(collection).fields)) {
+    document[field] = kind === 'json' ? JSON.stringify(record[field]) : record[field];
+  }
+  return document;
+}
+
+/** The record of a document; a field that an older document lacks is empty, the heavy one absent if not read. */
+function decodeDocument(collection: CollectionName, document: MongoDocument, omitHeavy: boolean): RawRecord {
+  const shape = shapeOf(collection);
+  const record: RawRecord = {
+    _id: document._id,
+    version: document.version,
+    updatedAt: document.updatedAt,
+  };
+  for (const [field, kind] of Object.entries(shape.fields)) {
+    if (omitHeavy && field === shape.heavy) continue;
+    const value = document[field];
+    if (value === undefined) record[field] = emptyValue(kind);
+    else record[field] = kind === 'json' ? (JSON.parse(String(value)) as unknown) : value;
+  }
+  return record;
+}
 
 const BOUNDS = [
   ['from', '$gte'],

@@ -2,10 +2,15 @@ import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import { StoreUnavailable } from '../errors.ts';
-import type { Migration } from '../migrations/migration.ts';
-import { latestVersion, newerVersionMessage, olderVersionMessage, RELEASE } from '../migrations/migration.ts';
-import { MIGRATIONS } from '../migrations/migrations.ts';
-import type { Models } from './models.ts';
+import {
+  type Migration,
+  latestVersion,
+  newerVersionMessage,
+  olderVersionMessage,
+  RELEASE,
+  MIGRATIONS,
+} from '../migrations.ts';
+import type { Models } from './driver.ts';
 
 interface AppliedStep {
   _id: number;

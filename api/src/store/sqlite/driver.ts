@@ -1,8 +1,7 @@
 import { shapeOf, type CollectionShape, type FieldKind } from '../collections.ts';
-import type { Scalar, Selection, WriteDriver, RawRecord } from '../driver.ts';
+import { type Scalar, type Selection, type WriteDriver, type RawRecord, emptyValue } from '../driver.ts';
 import type { CollectionName } from '../records.ts';
 import type { Connection } from './connection.ts';
-import { emptyValue } from '../raw-record.ts';
 
 const quoted = (name: string) => `"${name}"`;
 

@@ -1,8 +1,13 @@
 import { dirname } from 'node:path';
 import { StoreUnavailable } from '../errors.ts';
-import type { Migration } from '../migrations/migration.ts';
-import { latestVersion, newerVersionMessage, olderVersionMessage, RELEASE } from '../migrations/migration.ts';
-import { MIGRATIONS } from '../migrations/migrations.ts';
+import {
+  type Migration,
+  latestVersion,
+  newerVersionMessage,
+  olderVersionMessage,
+  RELEASE,
+  MIGRATIONS,
+} from '../migrations.ts';
 import { COLLECTION_NAMES, shapeOf, type CollectionShape, type FieldKind } from '../collections.ts';
 import type { Connection } from './connection.ts';
 

@@ -34,7 +34,7 @@ export function toStoreError(error: unknown, file: string, collection?: Collecti
 }
 
 /** True when SQLite found pages that it cannot have written. */
-export function isDamage(error: unknown): boolean {
+function isDamage(error: unknown): boolean {
   return /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
 }
 

@@ -1,8 +1,7 @@
 import { join, resolve } from 'node:path';
 import { StoreUnavailable } from '../errors.ts';
 import type { CollectionName } from '../records.ts';
-import type { Migration } from '../migrations/migration.ts';
-import { MIGRATIONS } from '../migrations/migrations.ts';
+import { type Migration, MIGRATIONS } from '../migrations.ts';
 import {
   FOREIGN_LOOK_MS,
   LONG_TRANSACTION_MS,
@@ -16,12 +15,18 @@ import type { WriteDriver } from '../driver.ts';
 import { createRoomWatch } from '../room-watch.ts';
 import { scopeDriver, createSerialQueue } from '../scoped-driver.ts';
 import { createReader, createTransaction } from '../typed-store.ts';
-import { collectGarbage, connect, type Connection } from './connection.ts';
+import {
+  collectGarbage,
+  connect,
+  type Connection,
+  openFile,
+  prepareFolder,
+  takeOwnerLock,
+} from './connection.ts';
 import { createSqliteDriver } from './driver.ts';
-import { lookThrough } from './look-through.ts';
-import { openFile, prepareFolder } from './open-file.ts';
-import { takeOwnerLock } from './owner-lock.ts';
 import { damageFound, toFileError, toStoreError } from './sqlite-errors.ts';
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
 
 /** The database within DATA_DIR. */
 export const DATABASE_FILE = 'catalogue.db';
@@ -217,4 +222,43 @@ function settleLog(writer: Connection): void {
   } catch {
     // A full disk, say: the log is as durable as the file, and the next start reads it.
   }
+}
+
+/** Small enough to stand here, so that sources and built server run the same. */
+const PROGRAM = `
+const { parentPort, workerData } = require('node:worker_threads');
+const Database = require(workerData.library);
+const database = new Database(workerData.file);
+try {
+  database.exec('PRAGMA query_only = ON');
+  const [row] = database.prepare('PRAGMA quick_check(1)').all([]);
+  parentPort.postMessage(row.quick_check === 'ok' ? null : row.quick_check);
+} catch (error) {
+  if (!/^SQLITE_(CORRUPT|NOTADB)/.test(error.code)) throw error;
+  parentPort.postMessage(error.message);
+}`;
+
+interface LookThrough {
+  /** What SQLite says is wrong with the file; null when nothing is, or when the look was ended before. */
+  found: Promise<string | null>;
+  /** Resolves when the file is let go of. */
+  stop: () => Promise<void>;
+}
+
+/** Reads every page of a database in a thread of its own: a large file takes seconds, in which others are served. */
+function lookThrough(file: string): LookThrough {
+  const library = createRequire(import.meta.url).resolve('libsql');
+  const thread = new Worker(PROGRAM, { eval: true, workerData: { library, file } });
+  thread.unref();
+  const found = new Promise<string | null>((resolve, reject) => {
+    thread.once('message', resolve);
+    thread.once('error', reject);
+    thread.once('exit', () => resolve(null));
+  });
+  return {
+    found,
+    async stop() {
+      await thread.terminate();
+    },
+  };
 }

@@ -6,7 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { readEnv } from '../../config/env.ts';
-import { createLeases } from '../../store/leases/leases.ts';
+import { createLeases } from '../../store/leases.ts';
 import { openStore } from '../../store/open-store.ts';
 import { stagedFolder } from '../../publish/builds.ts';
 import { createDeployer } from '../../publish/deployer.ts';

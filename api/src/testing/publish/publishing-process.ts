@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { readEnv } from '../../config/env.ts';
-import { createLeases } from '../../store/leases/leases.ts';
+import { createLeases } from '../../store/leases.ts';
 import { openStore } from '../../store/open-store.ts';
 import { createDeployer } from '../../publish/deployer.ts';
 import { s3Target } from '../../publish/targets/s3-target.ts';

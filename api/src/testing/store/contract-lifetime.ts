@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StoreFactory } from '../stores.ts';
 import { StoreUnavailable } from '../../store/errors.ts';
-import { latestVersion } from '../../store/migrations/migration.ts';
-import { MIGRATIONS } from '../../store/migrations/migrations.ts';
+import { latestVersion, MIGRATIONS } from '../../store/migrations.ts';
 import { keepRevision, REVISIONS_KEPT } from '../../store/revisions.ts';
 import { buildNewProduct } from './new-records.ts';
 import { useStore, useTemporaryFolder } from './open-for-tests.ts';

@@ -1,11 +1,16 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Store } from '../port.ts';
-import { useTemporaryFolder } from '../../testing/store/open-for-tests.ts';
-import { STORES, type StoreFactory } from '../../testing/stores.ts';
-import { appendChanges, pruneChanges } from './append.ts';
-import { openChangeLog, type ChangeLog } from './change-log.ts';
-import { EVERYTHING, type Change } from './change.ts';
+import type { Store } from './port.ts';
+import { useTemporaryFolder } from '../testing/store/open-for-tests.ts';
+import { STORES, type StoreFactory } from '../testing/stores.ts';
+import {
+  appendChanges,
+  pruneChanges,
+  openChangeLog,
+  type ChangeLog,
+  EVERYTHING,
+  type Change,
+} from './change-log.ts';
 
 const log = pino({ level: 'silent' });
 const changeOf = (title: string): Change => ({

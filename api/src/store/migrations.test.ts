@@ -2,18 +2,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { STORES } from '../../testing/stores.ts';
-import type { StoreFactory } from '../../testing/stores.ts';
-import type { Store } from '../port.ts';
-import type { CollectionName } from '../records.ts';
-import { useTemporaryFolder } from '../../testing/store/open-for-tests.ts';
-import { plainLogs } from './0012-plain-logs.ts';
-import { restorePoints } from './0013-restore-points.ts';
-import { factorEnds } from './0014-factor-ends.ts';
-import { pages } from './0017-pages.ts';
-import { latestVersion, RELEASE } from './migration.ts';
-import type { Migration } from './migration.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { STORES } from '../testing/stores.ts';
+import type { StoreFactory } from '../testing/stores.ts';
+import type { Store } from './port.ts';
+import type { CollectionName } from './records.ts';
+import { useTemporaryFolder } from '../testing/store/open-for-tests.ts';
+import {
+  plainLogs,
+  restorePoints,
+  factorEnds,
+  pages,
+  latestVersion,
+  RELEASE,
+  type Migration,
+  MIGRATIONS,
+} from './migrations.ts';
 
 const LATEST = latestVersion(MIGRATIONS);
 

@@ -1,10 +1,9 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Store } from '../port.ts';
-import { useStore } from '../../testing/store/open-for-tests.ts';
-import { STORES } from '../../testing/stores.ts';
-import { createLeases } from './leases.ts';
-import type { Leases, LeasesOptions } from './leases.ts';
+import type { Store } from './port.ts';
+import { useStore } from '../testing/store/open-for-tests.ts';
+import { STORES } from '../testing/stores.ts';
+import { announceServer, createLeases, isServerRunning, type Leases, type LeasesOptions } from './leases.ts';
 
 const log = pino({ level: 'silent' });
 const NAME = 'deploy';
@@ -88,5 +87,24 @@ describe.each(STORES)('leases on $name', (factory) => {
     await expect.poll(() => lost.aborted).toBe(true);
     expect(await beatOf(store())).toBe(1);
     expect(await owner.holds(store(), NAME)).toBe(false);
+  });
+
+  test('a server that runs is seen at once; one that stopped or died is not', async () => {
+    const look = { lookEvery: 5, stillFor: 100 };
+    expect(await isServerRunning(store(), look)).toBe(false);
+    const running = processOf({ beatEvery: 1 });
+    const leave = await announceServer(store(), running, new Date());
+    expect(await isServerRunning(store(), { ...look, stillFor: 60_000 })).toBe(true);
+    await leave();
+    expect(await store().list('leases')).toEqual([]);
+
+    const dying = processOf();
+    await announceServer(store(), dying, new Date());
+    dying.stop();
+    expect(await isServerRunning(store(), look)).toBe(false);
+    // A day later its lease goes with the next start.
+    const late = await announceServer(store(), running, new Date(Date.now() + 25 * 60 * 60_000));
+    await late();
+    expect(await store().list('leases')).toEqual([]);
   });
 });

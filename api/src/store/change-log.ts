@@ -1,10 +1,75 @@
+import type { RecordKind } from '@wa/core/domain/record';
+import { type StoreReader, type StoreTransaction, FOREIGN_LOOK_MS, type Store } from './port.ts';
+import type { ChangeRecord } from './records.ts';
 import type { Logger } from 'pino';
-import { FOREIGN_LOOK_MS } from '../port.ts';
-import type { Store } from '../port.ts';
-import type { ChangeRecord } from '../records.ts';
-import { lastEntry } from './append.ts';
-import { EVERYTHING } from './change.ts';
-import type { Change } from './change.ts';
+
+/** What a committed write did to the content (D13): the site, the byte cache and the next deploy depend on it. */
+export interface Change {
+  /** `catalogue`: everything at once, by a seed or a restore. */
+  kind: RecordKind | 'order' | 'catalogue';
+  /** `removed`: gone from the bin for good; visitors had lost it before. */
+  action: 'created' | 'changed' | 'deleted' | 'removed' | 'restored' | 'reordered';
+  /** Null when a whole list changed. */
+  id: string | null;
+  title: string;
+  /** Of the record after the change, where it has one. */
+  version?: number;
+  /** Public paths before and after the change, each with its leading slash. */
+  paths: string[];
+}
+
+/** Stands for changes that nobody can name: whatever is made of content is made anew. */
+export const EVERYTHING: Change = {
+  kind: 'catalogue',
+  action: 'restored',
+  id: null,
+  title: 'The whole catalogue',
+  paths: [],
+};
+
+/**
+ * Appends changes to the log, in the transaction that makes them: neither is there without the other. Numbers have no
+ * gaps, since transactions run one after the other on both stores. Each entry says who (D15).
+ */
+export async function appendChanges(
+  tx: StoreTransaction,
+  changes: readonly Change[],
+  now: Date,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const before = await lastSeq(tx);
+  const at = now.toISOString();
+  const { savedBy } = tx;
+  const entries = changes.map(({ id, version = null, ...change }, index) => ({
+    ...change,
+    seq: before + index + 1,
+    recordId: id,
+    recordVersion: version,
+    at,
+    savedBy,
+  }));
+  await tx.insertMany('changes', entries);
+}
+
+/** Number of the newest entry, 0 for none. */
+export async function lastSeq(store: StoreReader): Promise<number> {
+  return (await lastEntry(store))?.seq ?? 0;
+}
+
+/** The newest entry; null for none. */
+async function lastEntry(store: StoreReader): Promise<ChangeRecord | null> {
+  const [last] = await store.list('changes', { orderBy: 'seq', descending: true, limit: 1 });
+  return last ?? null;
+}
+
+/** Entries that are kept (about 300 bytes each). Readers that are further behind make everything anew. */
+const ENTRIES_KEPT = 20_000;
+
+/** Deletes the oldest entries of the change log. The newest stays in any case: the next number follows from it. */
+export async function pruneChanges(tx: StoreTransaction, kept = ENTRIES_KEPT): Promise<number> {
+  const first = (await lastSeq(tx)) - Math.max(kept, 1) + 1;
+  return first > 1 ? tx.removeWhere('changes', { range: { field: 'seq', before: first } }) : 0;
+}
 
 /** Entries read at once; whoever is further behind makes everything anew. */
 const READ_MAX = 1_000;
@@ -142,3 +207,30 @@ export async function openChangeLog(store: Store, log: Logger): Promise<ChangeLo
 function toChange({ kind, action, recordId, title, paths }: ChangeRecord): Change {
   return { kind, action, id: recordId, title, paths };
 }
+
+/**
+ * A value made of records of these kinds: made when first asked for, and again when asked for after such a change. All
+ * who ask meanwhile share one making, and one that failed is tried again by the next caller.
+ */
+export function cachedValue<T>(
+  changes: Pick<ChangeLog, 'subscribe'>,
+  kinds: readonly Change['kind'][],
+  make: () => Promise<T>,
+): () => Promise<T> {
+  let value: Promise<T> | null = null;
+  changes.subscribe(({ kind }) => {
+    if (kind === 'catalogue' || kinds.includes(kind)) value = null;
+  });
+  return () => {
+    if (value !== null) return value;
+    const making = make();
+    value = making;
+    making.catch(() => {
+      if (value === making) value = null;
+    });
+    return making;
+  };
+}
+
+/** For a value that is read once. */
+export const NO_CHANGES: Pick<ChangeLog, 'subscribe'> = { subscribe: () => () => undefined };

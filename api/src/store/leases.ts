@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Store, StoreReader, StoreTransaction } from '../port.ts';
+import type { Store, StoreReader, StoreTransaction } from './port.ts';
 
 /** Milliseconds between two signs of life. */
 const BEAT_EVERY = 3_000;
 /** Milliseconds for which another's beat has to stand still, watched from here, before its lease is anybody's. */
-export const STILL_FOR = 15_000;
+const STILL_FOR = 15_000;
 
 export interface LeasesOptions {
   store: Store;
@@ -63,7 +64,7 @@ export function createLeases(options: LeasesOptions): Leases {
     return store.transact(async (tx) => {
       const lease = await tx.findOne('leases', { name });
       if (lease?.owner !== me) return false;
-      await tx.update('leases', lease._id, { beat: lease.beat + 1 }, { keepVersion: true });
+      await tx.update('leases', lease._id, { beat: lease.beat + 1 });
       return true;
     });
   }
@@ -121,4 +122,53 @@ export function createLeases(options: LeasesOptions): Leases {
       for (const name of [...beating.keys()]) endBeat(name);
     },
   };
+}
+
+/** Names of the leases of running servers sort from here up to the next character. */
+const SERVERS = { field: 'name', from: 'server:', before: 'server;' } as const;
+/** Milliseconds without a beat after which the lease of a server that died is deleted: more than clocks differ. */
+const SERVER_GONE = 24 * 60 * 60_000;
+
+/**
+ * Says in the store that a server runs on it: MongoDB takes many processes at once, and a restore has to know of them.
+ * Answers the function that takes it back.
+ */
+export async function announceServer(store: Store, leases: Leases, now: Date): Promise<() => Promise<void>> {
+  const name = SERVERS.from + randomUUID();
+  await store.transact(async (tx) => {
+    const goneSince = new Date(now.getTime() - SERVER_GONE).toISOString();
+    const gone = (await tx.list('leases', { range: SERVERS })).filter((lease) => lease.updatedAt < goneSince);
+    await tx.removeMany(
+      'leases',
+      gone.map(({ _id }) => _id),
+    );
+    await leases.take(tx, name);
+  });
+  leases.keep(name);
+  return async () => {
+    leases.letGo(name);
+    await store.transact((tx) => tx.removeWhere('leases', { where: { name } }));
+  };
+}
+
+/**
+ * True as soon as the beat of a server is seen to rise. The lease of a server that died stands still: only then this
+ * takes as long as `stillFor`, in milliseconds.
+ */
+export async function isServerRunning(
+  store: StoreReader,
+  { stillFor = STILL_FOR, lookEvery = 250 } = {},
+): Promise<boolean> {
+  const beats = async () =>
+    new Map((await store.list('leases', { range: SERVERS })).map(({ name, beat }) => [name, beat]));
+  const first = await beats();
+  const from = performance.now();
+  let now = first;
+  // One that went away was a living server, which is gone now.
+  while (now.size > 0 && performance.now() - from < stillFor) {
+    await wait(lookEvery);
+    now = await beats();
+    if ([...now].some(([name, beat]) => first.get(name) !== beat)) return true;
+  }
+  return false;
 }

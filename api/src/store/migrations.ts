@@ -1,0 +1,301 @@
+import type { Database } from 'libsql';
+import type { Connection } from 'mongoose';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newId } from './driver.ts';
+
+/**
+ * One step of the stores' shape. A published step never changes: SQL stands in it as it was, and nothing in it reads
+ * today's declaration. SQLite runs all pending steps in one transaction. MongoDB cannot, so a step for it must bear
+ * being run again, whole or after it was cut off half-way; its indexes come from the declaration and are made after the
+ * steps.
+ */
+export interface Migration {
+  /** RELEASE + 1, + 2 and so on. */
+  readonly version: number;
+  readonly name: string;
+  /** @param dataDir where a step may leave files for the operator */
+  readonly sqlite: (database: Database, dataDir: string) => void;
+  readonly mongo: (connection: Connection, dataDir: string) => Promise<void>;
+}
+
+/** The schema of the oldest stores that are still brought up to date: those of release 0.1.0. */
+export const RELEASE = 11;
+
+/** The newest version among the steps. */
+export function latestVersion(migrations: readonly Migration[]): number {
+  return migrations.reduce((latest, migration) => Math.max(latest, migration.version), RELEASE);
+}
+
+export function newerVersionMessage(place: string, found: number, known: number): string {
+  return `The data in ${place} was written by a newer version of this program (schema ${found}, this one knows ${known}): update the program, or name another place for the data.`;
+}
+
+export function olderVersionMessage(place: string, found: number): string {
+  return `The data in ${place} is older than release 0.1.0 (schema ${found}): open it once with release 0.1.0, then start this version again. Nothing was changed.`;
+}
+
+/** The logs are plain lists: hashes and the notes that carried a chain on are removed, entries stay. */
+export const plainLogs: Migration = {
+  version: 12,
+  name: 'plain logs',
+  sqlite(database) {
+    database.exec(`
+      UPDATE changes SET doc = json_remove(doc, '$.hash');
+      UPDATE events SET doc = json_remove(doc, '$.hash', '$.changeSeq', '$.changeHash');
+      DELETE FROM events WHERE what = 'pruned';
+    `);
+  },
+  async mongo(connection) {
+    await connection.collection('changes').updateMany({}, { $unset: { hash: '' } });
+    await connection.collection('events').deleteMany({ what: 'pruned' });
+    const chain = { hash: '', changeSeq: '', changeHash: '' };
+    await connection.collection('events').updateMany({}, { $unset: chain });
+  },
+};
+
+/** Of records that a restore point names, by their kind. */
+const COLLECTIONS: Readonly<Record<string, string>> = {
+  product: 'products',
+  'sidebar-item': 'sidebarItems',
+  page: 'pages',
+  figure: 'figures',
+  table: 'tables',
+  'gallery-group': 'galleryGroups',
+  settings: 'siteSettings',
+};
+
+type Versioned = Record<string, unknown> & { _id: string; version: number };
+interface RestorePoint {
+  _id: string;
+  name: string;
+  at: string;
+  savedBy: string | null;
+  records: Record<string, [id: string, version: number][]>;
+}
+
+type VersionsOf = (id: string) => readonly Versioned[];
+
+/**
+ * Writes each restore point with the records as it found them: versions that are kept for no other reason are pruned
+ * from now on. Answers the activity that names the folder.
+ * @param versionsOf all versions of a record, the current one last
+ */
+function writeFiles(points: readonly RestorePoint[], versionsOf: VersionsOf, dataDir: string) {
+  const folder = join(dataDir, 'restore-points');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const { _id, name, at, savedBy, records } of points) {
+    const found = Object.entries(records).map(([kind, marked]) => {
+      const asOf = ([id, version]: [string, number]) =>
+        versionsOf(id).find((record) => record.version >= version) ?? { _id: id, gone: true };
+      return [COLLECTIONS[kind] ?? kind, marked.map(asOf)] as const;
+    });
+    const content = { name, at, by: savedBy, ...Object.fromEntries(found) };
+    const file = join(folder, `${at.slice(0, 10)}-${_id}.json`);
+    writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  }
+  process.stderr.write(`Restore points have ended: ${String(points.length)} were saved in ${folder}\n`);
+  const now = new Date();
+  return { _id: newId(now), at: now.toISOString(), about: folder };
+}
+
+/** Restore points have ended. Those of an older store are left as files in the data directory. */
+export const restorePoints: Migration = {
+  version: 13,
+  name: 'restore points',
+  sqlite(database, dataDir) {
+    const all = (sql: string, ...values: string[]) =>
+      database.prepare(sql).all(values) as Record<string, unknown>[];
+    const points = all('SELECT _id, at, doc, heavy FROM marks').map(({ doc, heavy, ...row }) => ({
+      ...row,
+      ...(JSON.parse(String(doc)) as object),
+      records: JSON.parse(String(heavy)) as unknown,
+    })) as RestorePoint[];
+    const current = new Map<string, Versioned>();
+    const versionsOf: VersionsOf = (id) => {
+      const kept = all('SELECT heavy FROM revisions WHERE recordId = ? ORDER BY recordVersion', id);
+      const now = current.get(id);
+      return [...kept.map(({ heavy }) => JSON.parse(String(heavy)) as Versioned), ...(now ? [now] : [])];
+    };
+    if (points.length > 0) {
+      for (const table of Object.values(COLLECTIONS))
+        for (const { doc, heavy, ...row } of all(`SELECT * FROM ${table}`)) {
+          const content = heavy === undefined ? {} : { content: heavy };
+          const record = { ...row, ...(JSON.parse(String(doc)) as object), ...content } as Versioned;
+          current.set(record._id, record);
+        }
+      const { _id, at, about } = writeFiles(points, versionsOf, dataDir);
+      const [last] = all('SELECT max(seq) AS seq FROM events');
+      const doc = JSON.stringify({ about, at, savedBy: null });
+      database
+        .prepare('INSERT INTO events (_id, version, updatedAt, seq, what, doc) VALUES (?, 1, ?, ?, ?, ?)')
+        .run([_id, at, Number(last?.['seq'] ?? 0) + 1, 'restore-points-saved', doc]);
+    }
+    database.exec('DROP TABLE marks');
+  },
+  async mongo(connection, dataDir) {
+    const collection = (name: string) => connection.collection<Versioned>(name);
+    const points = (await collection('marks').find({}).toArray()).map((point) => ({
+      ...point,
+      records: JSON.parse(String(point['records'])) as unknown,
+    })) as unknown as RestorePoint[];
+    if (points.length > 0) {
+      const versions = new Map<string, Versioned[]>();
+      const add = (record: Versioned) =>
+        versions.set(record._id, [...(versions.get(record._id) ?? []), record]);
+      for await (const { snapshot } of collection('revisions').find({}, { sort: { recordVersion: 1 } }))
+        add(JSON.parse(String(snapshot)) as Versioned);
+      for (const name of Object.values(COLLECTIONS))
+        for await (const record of collection(name).find({})) add(record);
+      const { _id, at, about } = writeFiles(points, (id) => versions.get(id) ?? [], dataDir);
+      const [last] = await collection('events')
+        .find({}, { sort: { seq: -1 }, limit: 1 })
+        .toArray();
+      const event = { seq: Number(last?.['seq'] ?? 0) + 1, what: 'restore-points-saved', about, at };
+      const head = { _id, version: 1, updatedAt: at, savedBy: null };
+      await collection('events').insertOne({ ...head, ...event });
+    }
+    await collection('marks').drop();
+  },
+};
+
+interface OldEditor {
+  _id: string;
+  name: string;
+  /** SecondFactor of the last release, as JSON in MongoDB. */
+  factor?: unknown;
+}
+
+/** Codes of authenticator apps end. The activity list says whose, and those editors are asked to add a passkey. */
+export const factorEnds: Migration = {
+  version: 14,
+  name: 'factor ends',
+  sqlite(database) {
+    const at = new Date().toISOString();
+    const editors = database
+      .prepare(`SELECT doc ->> 'name' AS name FROM editors WHERE doc ->> '$.factor.isOn'`)
+      .all() as { name: string }[];
+    const { last } = database.prepare('SELECT coalesce(max(seq), 0) AS last FROM events').get() as {
+      last: number;
+    };
+    const insert = database.prepare(
+      'INSERT INTO events (_id, version, updatedAt, seq, what, doc) VALUES (?, 1, ?, ?, ?, ?)',
+    );
+    for (const [index, { name }] of editors.entries()) {
+      const { _id, seq, what, ...doc } = endedEvent(name, last + 1 + index, at);
+      insert.run(_id, at, seq, what, JSON.stringify(doc));
+    }
+    database.exec(`
+      UPDATE editors SET doc = json_remove(
+        json_set(doc, '$.passkeyAdvised', json(iif(doc ->> '$.factor.isOn', 'true', 'false'))),
+        '$.factor')
+    `);
+  },
+  // Each editor's event comes before their change, under an id of its own: a step that was cut off makes none twice.
+  async mongo(connection) {
+    const editors = connection.collection<OldEditor>('editors');
+    const events = connection.collection<Record<string, unknown> & { _id: string }>('events');
+    const at = new Date().toISOString();
+    for (const { _id, name, factor } of await editors.find({ factor: { $exists: true } }).toArray()) {
+      const { isOn = false } = (JSON.parse(String(factor ?? 'null')) ?? {}) as { isOn?: boolean };
+      const isTold = (await events.findOne({ what: 'factor-ended', about: name })) !== null;
+      if (isOn && !isTold) {
+        const [newest] = await events.find({}, { sort: { seq: -1 }, limit: 1 }).toArray();
+        const event = endedEvent(name, Number(newest?.['seq'] ?? 0) + 1, at);
+        await events.insertOne({ ...event, version: 1, updatedAt: at });
+      }
+      await editors.updateOne({ _id }, { $set: { passkeyAdvised: isOn }, $unset: { factor: '' } });
+    }
+  },
+};
+
+function endedEvent(about: string, seq: number, at: string) {
+  return { _id: newId(new Date(at)), seq, what: 'factor-ended', about, at, savedBy: null };
+}
+
+/** Drawings are content of the store. The next start fills them in from the catalog folder (drawings/drawings.ts). */
+export const drawings: Migration = {
+  version: 15,
+  name: 'drawings',
+  sqlite(database) {
+    database.exec(`
+      CREATE TABLE drawings (
+        _id TEXT NOT NULL PRIMARY KEY,
+        version INTEGER NOT NULL,
+        updatedAt TEXT NOT NULL,
+        name TEXT NOT NULL,
+        doc TEXT NOT NULL
+      ) STRICT;
+      CREATE UNIQUE INDEX drawings_unique_name ON drawings (name);
+    `);
+  },
+  // MongoDB makes a collection with its first index.
+  async mongo() {},
+};
+
+const ATTEMPTS = `
+  DROP TABLE attempts;
+  CREATE TABLE attempts (
+    _id TEXT NOT NULL PRIMARY KEY,
+    version INTEGER NOT NULL,
+    updatedAt TEXT NOT NULL,
+    caller TEXT NOT NULL,
+    expiresAt INTEGER NOT NULL,
+    doc TEXT NOT NULL
+  ) STRICT;
+  CREATE UNIQUE INDEX attempts_unique_caller ON attempts (caller);
+  CREATE INDEX attempts_expiresAt ON attempts (expiresAt);
+`;
+
+/** Failed logins are one count with an end. Those of the last release are of minutes, and are not carried on. */
+export const attempts: Migration = {
+  version: 16,
+  name: 'attempts',
+  sqlite(database) {
+    database.exec(ATTEMPTS);
+  },
+  async mongo(connection) {
+    const collection = connection.collection('attempts');
+    if ((await connection.listCollections()).some(({ name }) => name === 'attempts')) await collection.drop();
+  },
+};
+
+/**
+ * Pages of the specification are records like any other. What built-in pages had is a field of the record; those that
+ * nobody has edited are planted at the next start (seed/run-seed.ts).
+ */
+export const pages: Migration = {
+  version: 17,
+  name: 'pages',
+  sqlite(database) {
+    database.exec(`
+      UPDATE pages SET doc = json_set(doc,
+        '$.backTo', iif(builtIn, 'home', 'previous'),
+        '$.copyProtection', json(iif(builtIn, 'true', 'false')));
+      DROP INDEX pages_builtIn;
+      ALTER TABLE pages DROP COLUMN builtIn;
+    `);
+  },
+  async mongo(connection) {
+    const all = connection.collection('pages');
+    for (const builtIn of [true, false]) {
+      const fields = { backTo: builtIn ? 'home' : 'previous', copyProtection: builtIn };
+      await all.updateMany({ builtIn }, { $set: fields, $unset: { builtIn: '' } });
+    }
+    const indexes = await all.indexes().catch(() => []);
+    for (const { name = '', key } of indexes) if ('builtIn' in key) await all.dropIndex(name);
+  },
+};
+
+/**
+ * Every step since release 0.1.0, oldest first. A new one is added at the end; the ones before it stay as they are. An empty
+ * store takes none of them: it is made of today's declaration.
+ */
+export const MIGRATIONS: readonly Migration[] = [
+  plainLogs,
+  restorePoints,
+  factorEnds,
+  drawings,
+  attempts,
+  pages,
+];
