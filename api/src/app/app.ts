@@ -2,12 +2,11 @@ import express from 'express';
 import type { Express, RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import type { Env } from '../config/env.ts';
-import { errorHandler } from '../http/errors.ts';
+import { errorHandler, unknownRoute } from '../http/errors.ts';
 import { API_HEADERS, STRICT_TRANSPORT } from '../http/headers.ts';
-import { inFlightCap } from '../http/in-flight-cap.ts';
+import { inFlightCap } from '../http/places.ts';
 import { requestLog } from '../http/request-log.ts';
 import type { RequestCounter } from '../http/request-log.ts';
-import { unknownRoute } from '../http/unknown-route.ts';
 
 export interface AppParts {
   env: Pick<Env, 'trustProxy'>;
@@ -51,7 +50,7 @@ export function createApp(parts: AppParts): Express {
     return isApi ? unknownRoute(request, response, next) : site(request, response, next);
   });
   app.use(unknownRoute);
-  app.use(cap.leave, errorHandler(log));
+  app.use(errorHandler(log));
   return app;
 }
 

@@ -17,7 +17,7 @@ import { deployRoutes } from '../publish/routes.ts';
 import { createScheduler, type Scheduler } from '../publish/schedule/scheduler.ts';
 import { s3Target } from '../publish/targets/s3-target.ts';
 import { finderRoutes, partsRoutes } from '../site/finder/routes.ts';
-import { createDrawLimit } from '../http/draw-limit.ts';
+import { createDrawLimit } from '../http/places.ts';
 import { healthRoutes } from '../ops/health/routes.ts';
 import { inquiryRoutes } from '../site/inquiry/routes.ts';
 import { missedAddress } from '../content/missed/missed-address.ts';

@@ -1,10 +1,12 @@
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { drain, listen } from './listen.ts';
 import { StartError } from '../config/start-error.ts';
-import { rawClient } from '../testing/raw-client.ts';
+import { rawClient, until } from '../testing/raw-client.ts';
+import { sendStream } from '../uploads/serve.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
 describe('listening', () => {
@@ -24,7 +26,7 @@ describe('a connection on which nothing moves', () => {
   const serve = async (handler: RequestListener) => {
     const { server, url } = await listen(handler, 0, '127.0.0.1');
     // Stands for half a minute.
-    expect(server.timeout).toBe(30_000);
+    expect([server.timeout, server.headersTimeout, server.requestTimeout]).toEqual([30_000, 10_000, 120_000]);
     server.timeout = 50;
     return { server, url };
   };
@@ -33,6 +35,18 @@ describe('a connection on which nothing moves', () => {
     const { server, url } = await serve((request) => void request.resume());
     const sender = rawClient(url, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf');
     await sender.ended;
+    await drain(server, 0);
+  });
+
+  test('is closed when an answer is not taken, and its source is let go (T1.8)', async () => {
+    const source = Object.assign(new Readable(), { _read: () => void source.push(Buffer.alloc(65_536)) });
+    let over!: Promise<void>;
+    const { server, url } = await serve((_request, response) => void (over = sendStream(source, response)));
+    const reader = rawClient(url, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n', { reads: false });
+    await until(() => source.destroyed);
+    await over;
+    reader.socket.resume();
+    await reader.ended;
     await drain(server, 0);
   });
 

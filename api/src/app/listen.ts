@@ -45,7 +45,8 @@ export async function listen(handler: RequestListener, port: number, host: strin
  */
 function endIfStalled(this: ServerResponse, socket: Socket): void {
   const isWaitedFor = !this.req.complete && this.req.readableFlowing === true;
-  if (isWaitedFor || this.writableLength > 0 || socket.writableLength > 0) socket.destroy();
+  // A reset: otherwise the system would go on holding what was never read.
+  if (isWaitedFor || this.writableLength > 0 || socket.writableLength > 0) socket.resetAndDestroy();
 }
 
 /** Lets what is under way finish, up to the given milliseconds, and takes nothing new. */

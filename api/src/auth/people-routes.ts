@@ -1,9 +1,7 @@
 import type { Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import * as contract from '@wa/core/contract/people';
-import { ok } from '../http/answer.ts';
-import type { Call, Mount } from '../http/mount.ts';
-import { createRouter } from '../http/router.ts';
+import { ok, type Call, type Mount, createRouter } from '../http/mount.ts';
 import type { Store } from '../store/port.ts';
 import type { EditorRecord, SessionRecord } from '../store/records.ts';
 import * as editors from './editors.ts';

@@ -1,6 +1,6 @@
 import { Mutex } from 'async-mutex';
 import { ApiError } from '@wa/core/contract/errors';
-import { addressKey } from '../http/address-key.ts';
+import { addressKey } from '../http/places.ts';
 import type { Credentials, Verdict } from './identify.ts';
 import type { Budget, LoginLimiter } from './login-limiter.ts';
 

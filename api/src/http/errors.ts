@@ -1,11 +1,12 @@
 /** The one path from anything thrown to a status and a JSON body (D4). */
-import type { ErrorRequestHandler } from 'express';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { ApiError, type ErrorCode } from '@wa/core/contract/errors';
 import { StoreError, DuplicateKey } from '../store/errors.ts';
-import { answerUnread, hasUnreadBody } from './answer-unread.ts';
 import { API_HEADERS } from './headers.ts';
 import { requestState } from './request-log.ts';
+import { endpoints } from '@wa/core/contract/endpoints';
+import { plainRoutes } from '@wa/core/contract/plain-routes';
 
 /** Seconds after which a refused caller may try again. */
 export const RETRY_AFTER_UNAVAILABLE = 5;
@@ -34,9 +35,9 @@ export function errorHandler(summaryLog: Logger): ErrorRequestHandler {
     response.set(API_HEADERS).setHeader('Cache-Control', 'no-store');
     const body = refusal.toBody();
     const told = refusal.status === 500 ? { ...body, message: `Request ${id}` } : body;
-    response.status(refusal.status);
-    if (hasUnreadBody(request)) answerUnread(request, response, JSON.stringify(told));
-    else response.json(told);
+    response.status(refusal.status).json(told);
+    // What is still to come of a body is thrown away: a connection closed under it would destroy the answer (RFC 9112, 9.6).
+    request.resume();
   };
 }
 
@@ -80,31 +81,41 @@ function fromHttpLibrary(error: unknown): ApiError | null {
 
 /** Milliseconds that one line stands for. */
 const INTERVAL = 10_000;
-/** Kinds counted apart; a kind is a sentence of ours, so that there are few. */
-const KINDS_MAX = 50;
 
 /**
  * Refusals by the server's own limits (429, 503) are counted, and written as one line a kind and interval: a flood
  * must not become a flood of log lines, each of them written before the next request is looked at.
  */
-function createRefusalSummary(log: Logger, interval = INTERVAL): (refusal: ApiError) => void {
+function createRefusalSummary(log: Logger): (refusal: ApiError) => void {
   const counts = new Map<string, { code: string; reason: string; count: number }>();
 
   const write = () => {
-    for (const each of counts.values()) log.warn({ ...each, seconds: interval / 1_000 }, 'Requests refused');
+    for (const each of counts.values()) log.warn({ ...each, seconds: INTERVAL / 1_000 }, 'Requests refused');
     counts.clear();
   };
 
-  return ({ code, message }) => {
-    const known = counts.get(message);
-    if (known !== undefined) {
-      known.count += 1;
-      return;
-    }
-    if (counts.size === 0) setTimeout(write, interval).unref();
-    const reason = counts.size < KINDS_MAX ? message : 'other';
-    const others = counts.get(reason);
-    if (others !== undefined) others.count += 1;
-    else counts.set(reason, { code, reason, count: 1 });
+  return ({ code, message: reason }) => {
+    if (counts.size === 0) setTimeout(write, INTERVAL).unref();
+    const kind = counts.get(reason) ?? { code, reason, count: 0 };
+    kind.count += 1;
+    counts.set(reason, kind);
   };
 }
+
+const known = [
+  ...plainRoutes.map(({ path }) => ({ pattern: new RegExp(`^${path.replace('.', '\\.')}$`), method: 'GET' })),
+  ...endpoints.map(({ path, method }) => ({
+    // A slug may span several steps of the path.
+    pattern: new RegExp(`^${path.replace(/:slug/g, '.+').replace(/:\w+/g, '[^/]+')}$`),
+    method,
+  })),
+];
+
+/** What no route has taken: another method of a known address is 405 with what it allows, anything else 404. */
+export const unknownRoute: RequestHandler = (request, response) => {
+  const methods = known.filter(({ pattern }) => pattern.test(request.path)).map(({ method }) => method);
+  if (methods.length === 0) throw new ApiError('not-found', 'There is nothing at this address');
+  const allowed = new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])));
+  response.setHeader('Allow', [...allowed, 'OPTIONS'].join(', '));
+  throw new ApiError('method-not-allowed', `${request.method} is not possible at this address`);
+};

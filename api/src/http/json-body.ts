@@ -1,17 +1,14 @@
 import express from 'express';
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
 import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
-import { hasBody } from './answer-unread.ts';
-import { requestState } from './request-log.ts';
 import type { z } from 'zod';
 
 /** Bytes, where an endpoint doesn't say more: of a page that an editor saves, and of the few lines that anybody may send. */
 const BODY_MAX_BYTES = { session: 1024 * 1024, open: 64 * 1024 };
-/** Milliseconds in which the whole body must be here: a few lines for a stranger, a page of 1 MB for an editor. */
-const TIME_LIMIT = { stranger: 10_000, session: 60_000 };
 /** Levels of objects and arrays. */
 const DEPTH_MAX = 20;
 
@@ -50,7 +47,7 @@ interface BodyLimits {
 
 /**
  * The JSON body of a request.
- * @throws ApiError 400 for what is no JSON object, 413 above the limit, 415 for another content type, 503 for one that is late
+ * @throws ApiError 400 for what is no JSON object, 413 above the limit, 415 for another content type
  */
 export async function readJsonBody(
   request: Request,
@@ -62,7 +59,8 @@ export async function readJsonBody(
     throw new ApiError('unsupported-type', 'The body must be application/json');
   }
   const usual = isOpen ? parsers.open : parsers.session;
-  await parseInTime(maxBytes === undefined ? usual : parserFor(maxBytes), request, response);
+  const parse = promisify(maxBytes === undefined ? usual : parserFor(maxBytes));
+  await parse(request, response);
   const bytes = received.get(request);
   if (bytes === undefined || bytes.isEmpty) throw new ApiError('malformed', 'The body is missing');
   if (!bytes.isText) throw new ApiError('malformed', 'The body is not UTF-8');
@@ -74,18 +72,9 @@ export async function readJsonBody(
   return body;
 }
 
-/** A body that drips in holds a place of the server; the answer lets the client try again on a better line. */
-async function parseInTime(parse: typeof parsers.open, request: Request, response: Response): Promise<void> {
-  const isStranger = requestState(request).session === null;
-  await new Promise<void>((resolve, reject) => {
-    const late = () => reject(new ApiError('unavailable', 'The request took too long to arrive.'));
-    const timer = setTimeout(late, isStranger ? TIME_LIMIT.stranger : TIME_LIMIT.session);
-    parse(request, response, (error?: unknown) => {
-      clearTimeout(timer);
-      if (error === undefined) resolve();
-      else reject(error instanceof Error ? error : new Error(String(error)));
-    });
-  });
+/** True when the head announces a body. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /** SHA-256 of the bytes that readJsonBody has read; the same constant for a request without a body. */

@@ -1,19 +1,108 @@
-import type { Request, Response, Router } from 'express';
+import type { z } from 'zod';
+import type { EndpointShape, Access, BodyOf, ParamsOf, QueryOf } from '@wa/core/contract/endpoint';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
+import type { PageSummary } from '@wa/core/domain/pages/page';
+import type { ProductSummary } from '@wa/core/domain/products/product';
+import type { TableRecord } from '@wa/core/domain/tables/fact-table';
+import type { Change } from '../store/change-log.ts';
+import type { StoreTransaction } from '../store/port.ts';
+import type { RecordOf, SessionRecord } from '../store/records.ts';
+import { Router, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
-import type { Access, BodyOf, EndpointShape, ParamsOf, QueryOf } from '@wa/core/contract/endpoint';
 import { ApiError } from '@wa/core/contract/errors';
 import { MADE_BY_HEADER } from '@wa/core/contract/authentication';
 import { isRecordId } from '@wa/core/domain/ids';
-import type { SessionRecord } from '../store/records.ts';
-import type { StoreTransaction } from '../store/port.ts';
-import type { Answer, JsonAnswer } from './answer.ts';
-import { hasBody } from './answer-unread.ts';
-import { etagOf, isFresh } from './etag.ts';
-import { readIdempotencyKey, readPreconditions, type Preconditions } from './preconditions.ts';
+import { etagOf, isFresh, readIdempotencyKey, readPreconditions, type Preconditions } from './conditions.ts';
 import { actorName } from './device-name.ts';
-import { bodyHash, readJsonBody, parseBody, parseQuery } from './json-body.ts';
+import { bodyHash, hasBody, parseBody, parseQuery, readJsonBody } from './json-body.ts';
 import { requestState } from './request-log.ts';
-import type { ShownRecord, Write, Written } from './write.ts';
+
+/** A success answer: one of the endpoint's statuses with the body that belongs to it. */
+export type Answer<E extends EndpointShape> = {
+  [S in keyof E['responses'] & number]: {
+    status: S;
+    body: z.output<E['responses'][S]>;
+  } & AnswerExtras;
+}[keyof E['responses'] & number];
+
+/** A success answer with its body as JSON, of a process for what is too large to be written in this one. */
+export interface JsonAnswer {
+  status: 200;
+  json: Buffer;
+}
+
+interface AnswerExtras {
+  /** Of the record (versionTag); other reads get the tag of their bytes. */
+  etag?: string;
+  headers?: Readonly<Record<string, string>>;
+  /** Sends the same as the body. */
+  sendKept?: SendKept;
+  /** Sent in place of the body: a download. */
+  file?: { name: string; type: string; bytes: Buffer };
+}
+
+/** A success answer with status 200. */
+export function ok<B>(body: B, extras: AnswerExtras = {}): { status: 200; body: B } & AnswerExtras {
+  return { status: 200, body, ...extras };
+}
+
+/** The lists that are kept, by their collections. */
+export interface KeptRecords {
+  products: ProductSummary;
+  pages: PageSummary;
+  figures: FigureRecord;
+  tables: TableRecord;
+  galleryGroups: GalleryGroupRecord;
+}
+
+/** Sends what an answer says, from bytes that are kept. */
+export type SendKept = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** The live records of a kind as administrators see them: not older than the call, whichever process has written. */
+export type CurrentList = <N extends keyof KeptRecords>(
+  name: N,
+) => Promise<{ list: readonly KeptRecords[N][]; sendKept: SendKept }>;
+
+/** What a write hands back: the answer, and what it changed, for the change log. */
+export interface Written<E extends EndpointShape> {
+  answer: Answer<E>;
+  changes?: readonly Change[];
+}
+
+/**
+ * Says that an answer's body shows one record, and how: it is then kept for a repeated call as the record's id and
+ * version alone, and made again from there.
+ */
+export type ShownRecord = {
+  [N in Shown]: { collection: N; show: (record: RecordOf<N>) => object };
+}[Shown];
+type Shown = 'products' | 'pages' | 'figures' | 'tables' | 'galleryGroups' | 'siteSettings';
+
+export interface WriteIdentity {
+  /** The caller's Idempotency-Key. */
+  key: string | null;
+  /** Method and address with its query. */
+  route: string;
+  /** Of the body. */
+  hash: string;
+  shown?: ShownRecord | undefined;
+  /** Who makes the change, as far as the server knows (http/device-name.ts). */
+  savedBy?: string | null;
+  isLong?: boolean | undefined;
+}
+
+/** Runs a write in one transaction (writes/write-once.ts); `work` may run twice and must do nothing but use `tx`. */
+export type Write = <E extends EndpointShape>(
+  identity: WriteIdentity,
+  work: (tx: StoreTransaction) => Promise<Written<E>>,
+) => Promise<Answer<E>>;
+
+/** Addresses are exact: another case or a trailing slash names nothing, so that no variant slips past a check. */
+export function createRouter(): Router {
+  return Router({ caseSensitive: true, strict: true });
+}
 
 /** What a handler is given: everything parsed, nothing raw unless it asks. */
 export interface Call<E extends EndpointShape> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { StoreUnavailable } from '../store/errors.ts';
 import { SQLITE } from '../testing/stores.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import { createRouter } from './router.ts';
+import { createRouter } from './mount.ts';
 
 test('only administrators read what is wrong with the store: it names a place', async () => {
   const sentence = 'The disk that holds /srv/data/catalogue.db is full: free some space.';

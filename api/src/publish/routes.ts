@@ -13,10 +13,8 @@ import {
 import type { Deploy } from '@wa/core/contract/deploys';
 import { ApiError } from '@wa/core/contract/errors';
 import type { CatalogueKeeper } from '../content/catalog/catalogue-keeper.ts';
-import { ok } from '../http/answer.ts';
+import { ok, type Mount, createRouter } from '../http/mount.ts';
 import { PUBLIC_HEADERS } from '../http/headers.ts';
-import type { Mount } from '../http/mount.ts';
-import { createRouter } from '../http/router.ts';
 import { BUILD_FILE, readBuildFile, shownId } from './build-id.ts';
 import type { Deployer } from './deployer.ts';
 import { listDeploys, passedText, siteDeploy, toDeploy } from './deploy-records.ts';

@@ -15,7 +15,7 @@ import type { Core } from '../app/compose-core.ts';
 import { readEnv } from '../config/env.ts';
 import { steadyNow } from '../config/steady-clock.ts';
 import { healthRoutes } from '../ops/health/routes.ts';
-import { unknownRoute } from '../http/unknown-route.ts';
+import { unknownRoute } from '../http/errors.ts';
 import { firstContent, seedWhenEmpty } from '../content/seed/run-seed.ts';
 import type { StoreFactory } from './stores.ts';
 

@@ -13,7 +13,6 @@ const TOO_MANY = 'Too many uploads at once.';
 const room = {
   storage: { save: () => Promise.resolve(0) },
   quota: { within: async (_bytes: number, save: () => Promise<number>) => void (await save()) },
-  pace: { within: 60_000, every: 500, atLeast: 1_000 },
 };
 const api = useTestApi(SQLITE, { rooms: [({ mount }) => uploadRoutes({ mount, ...room })] });
 const senders: Socket[] = [];
@@ -35,11 +34,11 @@ function begin(): void {
   sender.write([...head, ...body].join('\r\n'));
 }
 
-test.each(['drip', 'leave'])('senders who %s hold the places for a while only', async (how) => {
+test('senders who leave give their places back', async () => {
   expect((await upload()).status).toBe(201);
   for (let n = 0; n < 4; n += 1) begin();
   while (!(await refused()));
-  if (how === 'leave') for (const sender of senders) sender.destroy();
+  for (const sender of senders) sender.destroy();
   while (await refused());
   expect((await upload()).status).toBe(201);
 });

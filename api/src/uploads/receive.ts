@@ -3,8 +3,6 @@ import type { MulterError } from 'multer';
 import { ApiError } from '@wa/core/contract/errors';
 import { DOCUMENT_MAX_BYTES } from '@wa/core/domain/limits';
 import { IMAGE_TOO_LARGE } from '@wa/core/domain/messages';
-import { keepPace } from './body-pace.ts';
-import type { BodyPace } from './body-pace.ts';
 import { tooLargeDocument } from './identify.ts';
 
 export interface ReceivedFile {
@@ -34,11 +32,7 @@ const LIMITS = {
  * Reads the one file of a multipart request into memory, at most 20 MB: an aborted upload therefore leaves nothing.
  * @throws ApiError
  */
-export async function receiveFile(
-  request: Request,
-  response: Response,
-  pace?: BodyPace,
-): Promise<ReceivedFile> {
+export async function receiveFile(request: Request, response: Response): Promise<ReceivedFile> {
   if (!request.is('multipart/form-data')) {
     throw new ApiError('unsupported-type', 'A file must be sent as multipart/form-data');
   }
@@ -47,13 +41,12 @@ export async function receiveFile(
     { name: 'image', maxCount: 1 },
     { name: 'file', maxCount: 1 },
   ]);
-  const parsed = new Promise<void>((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     parse(request, response, (error: unknown) => {
       if (error === undefined || error === null) resolve();
       else reject(error instanceof multer.MulterError ? refusal(error) : broken());
     });
   });
-  await keepPace(request, response, parsed, pace);
   const { files } = request;
   if (files === undefined || Array.isArray(files)) throw noFile();
   for (const field of ['image', 'file'] as const) {

@@ -5,9 +5,7 @@ import { upload } from '@wa/core/contract/uploads';
 import type { Upload } from '@wa/core/contract/uploads';
 import { sizedName } from '@wa/core/domain/uploaded-image';
 import { IMAGE_MAX_PIXELS } from '@wa/core/domain/limits';
-import type { Mount } from '../http/mount.ts';
-import { createRouter } from '../http/router.ts';
-import type { BodyPace } from './body-pace.ts';
+import { type Mount, createRouter } from '../http/mount.ts';
 import { identify } from './identify.ts';
 import { processImage } from './image-variants.ts';
 import type { Turn } from './image-variants.ts';
@@ -26,8 +24,6 @@ export interface UploadNeeds {
   mount: Mount;
   storage: Pick<UploadStorage, 'save'>;
   quota: Quota;
-  /** How fast a body must come. */
-  pace?: BodyPace;
 }
 
 /** POST /api/upload (specification 7): one image or document, behind the gate. */
@@ -41,7 +37,7 @@ export function uploadRoutes(room: UploadNeeds): Router {
     if (atWork >= AT_ONCE) throw new ApiError('unavailable', 'Too many uploads at once.', { retryAfter: 2 });
     atWork += 1;
     try {
-      const file = await receiveFile(request, response, room.pace);
+      const file = await receiveFile(request, response);
       const hash = createHash('sha256').update(file.field).update('\0').update(file.bytes).digest('hex');
       const stored = await store(room, file, { budget, signal: whenGone(response) });
       log.info({ url: stored.url, size: stored.size }, 'Stored an upload');

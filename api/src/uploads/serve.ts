@@ -1,10 +1,13 @@
+import type { ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Request, Response, Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import { originalsOf } from '@wa/core/domain/uploaded-image';
-import { isFresh } from '../http/etag.ts';
+import { isFresh } from '../http/conditions.ts';
 import { UPLOAD_HEADERS } from '../http/headers.ts';
-import { createRouter } from '../http/router.ts';
-import { sendStream } from '../http/write-deadline.ts';
+import { createRouter } from '../http/mount.ts';
+import { whenGone } from '../http/request-log.ts';
 import { kindOfName } from './file-kinds.ts';
 import { isUploadName } from './storage.ts';
 import type { UploadStorage } from './storage.ts';
@@ -14,21 +17,15 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** A copy that is missing may come back. */
 const BRIEFLY = 'public, max-age=60';
 
-export interface ServeOptions {
-  /** Milliseconds in which a reader must take something. */
-  idle?: number;
-}
-
 /** GET /uploads/{name}: stored files as documents of nobody's origin (trust model), with ranges for the viewer. */
-export function uploadFiles(storage: Pick<UploadStorage, 'open'>, options: ServeOptions = {}): Router {
+export function uploadFiles(storage: Pick<UploadStorage, 'open'>): Router {
   const router = createRouter();
-  router.get('/uploads/:name', (request, response) => serve(storage, options, request, response));
+  router.get('/uploads/:name', (request, response) => serve(storage, request, response));
   return router;
 }
 
 async function serve(
   storage: Pick<UploadStorage, 'open'>,
-  options: ServeOptions,
   request: Request<{ name: string }>,
   response: Response,
 ) {
@@ -61,7 +58,19 @@ async function serve(
     response.end();
     return;
   }
-  await sendStream(await file.stream(range ?? undefined), response, options);
+  await sendStream(await file.stream(range ?? undefined), response);
+}
+
+/** Sends all of a source, or closes it when the reader has gone, which is no fault. Rejects when the source fails. */
+export async function sendStream(source: Readable, response: ServerResponse): Promise<void> {
+  const gone = new AbortController();
+  const left = new Promise<void>((resolve) => gone.signal.addEventListener('abort', () => resolve()));
+  whenGone(response, () => gone.abort());
+  // A response behind another one on its connection never emits the "close" that a pipeline waits for.
+  const sent = pipeline(source, response, { signal: gone.signal });
+  await Promise.race([sent, left]).catch((error: unknown) => {
+    if (!gone.signal.aborted) throw error;
+  });
 }
 
 /** The first of these names that is there. */

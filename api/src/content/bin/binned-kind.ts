@@ -1,9 +1,8 @@
 import { ApiError } from '@wa/core/contract/errors';
 import type { BinKind } from '@wa/core/domain/record';
 import type { Change } from '../../store/change-log.ts';
-import { requireVersion } from '../../http/preconditions.ts';
-import type { Preconditions } from '../../http/preconditions.ts';
-import type { ShownRecord } from '../../http/write.ts';
+import { requireVersion, type Preconditions } from '../../http/conditions.ts';
+import type { ShownRecord } from '../../http/mount.ts';
 import type { StoreReader, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 

@@ -3,10 +3,8 @@ import { deletePermanently, listBinLinks, restoreFromBin } from '@wa/core/contra
 import type { ResponseOf } from '@wa/core/contract/endpoint';
 import { ApiError } from '@wa/core/contract/errors';
 import type { BinKind } from '@wa/core/domain/record';
-import { ok } from '../../http/answer.ts';
-import { versionTag } from '../../http/etag.ts';
-import type { Mount } from '../../http/mount.ts';
-import { createRouter } from '../../http/router.ts';
+import { ok, type Mount, createRouter } from '../../http/mount.ts';
+import { versionTag } from '../../http/conditions.ts';
 import type { StoreReader } from '../../store/port.ts';
 import type { BinnedKind } from './binned-kind.ts';
 

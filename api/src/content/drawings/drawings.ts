@@ -2,9 +2,7 @@ import type { Router } from 'express';
 import { getDrawings } from '@wa/core/contract/site';
 import { drawingFiles } from '@wa/core/drawings/drawings';
 import type { DrawingFiles } from '@wa/core/drawings/drawings';
-import { ok } from '../../http/answer.ts';
-import type { Mount } from '../../http/mount.ts';
-import { createRouter } from '../../http/router.ts';
+import { ok, type Mount, createRouter } from '../../http/mount.ts';
 import type { StoreReader } from '../../store/port.ts';
 
 /** The drawings of a store, in the order of their names. */

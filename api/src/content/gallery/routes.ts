@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import { getGallery } from '@wa/core/contract/gallery';
 import type { GalleryGroup } from '@wa/core/domain/pages/gallery';
-import { ok } from '../../http/answer.ts';
+import { ok } from '../../http/mount.ts';
 import { recordRoutes } from '../records/record-room.ts';
 import type { RecordRoomNeeds } from '../records/record-room.ts';
 import { galleryRoom } from './gallery-room.ts';

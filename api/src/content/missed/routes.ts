@@ -1,9 +1,7 @@
 import type { Router } from 'express';
 import * as contract from '@wa/core/contract/missed';
 import type { Missed } from '@wa/core/contract/missed';
-import { ok } from '../../http/answer.ts';
-import type { Mount } from '../../http/mount.ts';
-import { createRouter } from '../../http/router.ts';
+import { ok, type Mount, createRouter } from '../../http/mount.ts';
 import type { StoreReader } from '../../store/port.ts';
 import type { MissedRecord } from '../../store/records.ts';
 import type { MissedKeeper } from './missed-keeper.ts';

@@ -4,14 +4,9 @@ import type { RecordEndpoints, ReorderEndpoint } from '@wa/core/contract/records
 import type { BinKind } from '@wa/core/domain/record';
 import { binnedKind, type BinnedKind } from '../bin/binned-kind.ts';
 import type { Change } from '../../store/change-log.ts';
-import { ok } from '../../http/answer.ts';
+import { ok, type CurrentList, type Mount, createRouter, type ShownRecord } from '../../http/mount.ts';
 import { changedFields, forgetRevisions, keepRevision } from '../../store/revisions.ts';
-import type { CurrentList } from '../../http/current-list.ts';
-import { versionTag } from '../../http/etag.ts';
-import type { Mount } from '../../http/mount.ts';
-import { requireList, requireVersion, requireDistinct } from '../../http/preconditions.ts';
-import { createRouter } from '../../http/router.ts';
-import type { ShownRecord } from '../../http/write.ts';
+import { versionTag, requireList, requireVersion, requireDistinct } from '../../http/conditions.ts';
 import type { Changes, NewRecord, StoreReader, StoreTransaction, Where } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 

@@ -10,17 +10,15 @@ import {
 } from '@wa/core/contract/sidebar-items';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { drawText, mapTexts } from '@wa/core/domain/figures/references';
-import { versionTag } from '../../http/etag.ts';
-import { ok } from '../../http/answer.ts';
-import type { Mount } from '../../http/mount.ts';
 import {
+  versionTag,
   hasVersion,
   requireList,
   requireVersion,
   type Preconditions,
   requireDistinct,
-} from '../../http/preconditions.ts';
-import { createRouter } from '../../http/router.ts';
+} from '../../http/conditions.ts';
+import { ok, type Mount, createRouter } from '../../http/mount.ts';
 import type { StoreReader, OrderEntry, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 import { readBinnedSidebar, readSidebarNode, readSidebarTree } from './read.ts';

@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import { listTablePlaces } from '@wa/core/contract/tables';
 import { keptLists, placesOf } from '../catalog/places.ts';
-import { ok } from '../../http/answer.ts';
+import { ok } from '../../http/mount.ts';
 import { recordRoutes } from '../records/record-room.ts';
 import type { RecordRoomNeeds } from '../records/record-room.ts';
 import { tableRoom } from './table-room.ts';

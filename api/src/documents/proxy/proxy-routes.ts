@@ -3,10 +3,9 @@ import { ApiError } from '@wa/core/contract/errors';
 import type { SiteSettings } from '@wa/core/contract/site';
 import { isInternal, splitHref } from '@wa/core/domain/href';
 import { unwrapPdf } from '@wa/core/domain/links';
-import { addressKey } from '../../http/address-key.ts';
-import { whenGone } from '../../http/when-gone.ts';
-import { createPlaces } from '../../http/in-flight-cap.ts';
-import { createRouter } from '../../http/router.ts';
+import { addressKey, createPlaces } from '../../http/places.ts';
+import { whenGone } from '../../http/request-log.ts';
+import { createRouter } from '../../http/mount.ts';
 import { openPdf, type FetchOptions } from './fetch-pdf.ts';
 import { sendPdf } from './send-pdf.ts';
 

@@ -2,9 +2,9 @@ import express from 'express';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorHandler } from '../../http/errors.ts';
-import { createPlaces, type Places } from '../../http/in-flight-cap.ts';
+import { createPlaces, type Places } from '../../http/places.ts';
 import { requestLog } from '../../http/request-log.ts';
 import { leadsTo, startOrigin, type PdfOrigin } from '../../testing/pdf-origin.ts';
 import { rawClient, until } from '../../testing/raw-client.ts';
@@ -77,19 +77,6 @@ describe('readers who do not read', () => {
     for (const { socket } of readers) socket.destroy();
     await until(() => places.taken() === 0);
     expect(Buffer.from(await (await get()).arrayBuffer()).equals(LARGE)).toBe(true);
-  });
-
-  test('are closed after a while', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    try {
-      await stall();
-      await until(() => {
-        vi.advanceTimersByTime(1_000);
-        return places.taken() === 0;
-      });
-    } finally {
-      vi.useRealTimers();
-    }
   });
 });
 

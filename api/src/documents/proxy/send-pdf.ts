@@ -2,7 +2,6 @@ import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import { pdfFileName } from '@wa/core/domain/links';
 import { UPLOAD_HEADERS } from '../../http/headers.ts';
-import { endWhenStalled } from '../../http/write-deadline.ts';
 import type { OpenPdf } from './fetch-pdf.ts';
 
 /** Milliseconds for all of a document: 25 MB over a line of 0.35 Mbit/s. */
@@ -33,7 +32,6 @@ export async function sendPdf(
   signal.addEventListener('abort', () => {
     if (!response.writableFinished) response.req.socket.resetAndDestroy();
   });
-  endWhenStalled(response);
   const timer = setTimeout(() => stop.abort(), WHOLE_LIMIT);
   // Whatever went wrong, the reader has been told in the one way that is left.
   await pipeline(chunks, response, { signal }).catch(() => stop.abort());

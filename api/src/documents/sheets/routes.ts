@@ -2,11 +2,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Router } from 'express';
 import { getDocuments } from '@wa/core/contract/site';
-import { ok } from '../../http/answer.ts';
-import { isFresh } from '../../http/etag.ts';
+import { ok, type Mount, createRouter } from '../../http/mount.ts';
+import { isFresh } from '../../http/conditions.ts';
 import { PUBLIC_HEADERS } from '../../http/headers.ts';
-import type { Mount } from '../../http/mount.ts';
-import { createRouter } from '../../http/router.ts';
 import type { DocumentFactsKeeper } from './document-facts.ts';
 import type { DataSheets } from './sheet-library.ts';
 

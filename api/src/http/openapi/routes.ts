@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import { createRouter } from '../router.ts';
+import { createRouter } from '../mount.ts';
 
 /** GET /api/openapi.json: the description of every call; made once, when it is first asked for. */
 export function openApiRoutes(): Router {

@@ -1,8 +1,7 @@
 import type { EndpointShape } from '@wa/core/contract/endpoint';
 import { ApiError } from '@wa/core/contract/errors';
 import { appendChanges, type Change, type ChangeLog } from '../../store/change-log.ts';
-import type { Answer } from '../answer.ts';
-import type { Write, WriteIdentity, Written, ShownRecord } from '../write.ts';
+import type { Answer, Write, WriteIdentity, Written, ShownRecord } from '../mount.ts';
 import { DuplicateKey } from '../../store/errors.ts';
 import type { Store, StoreTransaction } from '../../store/port.ts';
 import type { IdempotencyRecord } from '../../store/records.ts';

@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import type { Logger } from 'pino';
 import { API_HEADERS } from '../../http/headers.ts';
-import { createRouter } from '../../http/router.ts';
+import { createRouter } from '../../http/mount.ts';
 import { StoreError, StoreUnavailable } from '../../store/errors.ts';
 import type { Store } from '../../store/port.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Router } from 'express';
-import { createRouter } from '../../http/router.ts';
+import { createRouter } from '../../http/mount.ts';
 import { createRegistry } from './registry.ts';
 import type { MetricSources } from './registry.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isFresh } from '../../http/etag.ts';
+import { isFresh } from '../../http/conditions.ts';
 import { acceptedEncodings, ENCODINGS } from './encoding.ts';
 import type { Encoding } from './encoding.ts';
 import { addVariant, sendReady } from './ready-answer.ts';

@@ -1,4 +1,4 @@
-import type { CurrentList, KeptRecords } from '../../http/current-list.ts';
+import type { CurrentList, KeptRecords } from '../../http/mount.ts';
 import { sendCompressed } from './compressor.ts';
 import { readyAnswer } from './ready-answer.ts';
 import type { ReadyAnswer } from './ready-answer.ts';

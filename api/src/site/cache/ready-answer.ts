@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { etagOf, isFresh } from '../../http/etag.ts';
+import { etagOf, isFresh } from '../../http/conditions.ts';
 import { STRICT_TRANSPORT } from '../../http/headers.ts';
 import { acceptedEncodings } from './encoding.ts';
 import type { Encoding } from './encoding.ts';
@@ -73,7 +73,7 @@ export function readyAnswer({ body, headers, variesBySession = false }: AnswerPa
 export function addVariant(answer: ReadyAnswer, encoding: Encoding, body: Buffer): void {
   const before = answer.compressed.get(encoding)?.body.length ?? 0;
   if (body.length >= answer.identity.body.length || (before > 0 && body.length >= before)) return;
-  // A strong tag names bytes, so every coding has its own; http/etag.ts takes the suffix off again.
+  // A strong tag names bytes, so every coding has its own; http/conditions.ts takes the suffix off again.
   const tag = `${answer.etag.slice(0, -1)}-${encoding}"`;
   answer.compressed.set(encoding, { body, headers: { ...answer.headers, ETag: tag }, encoding });
   answer.size += body.length - before;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import { SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages';
-import type { DrawLimit } from '../../http/draw-limit.ts';
+import type { DrawLimit } from '../../http/places.ts';
 import { RETRY_AFTER_UNAVAILABLE } from '../../http/errors.ts';
 import { adminHeaders } from '../../http/headers.ts';
 import { requestState } from '../../http/request-log.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages';
-import { createDrawLimit } from '../../http/draw-limit.ts';
+import { createDrawLimit } from '../../http/places.ts';
 import { StoreUnavailable } from '../../store/errors.ts';
 import { SQLITE } from '../../testing/stores.ts';
 import { startTestApi } from '../../testing/test-api.ts';

@@ -4,7 +4,7 @@ import { findParts } from '@wa/core/domain/finder/find-parts';
 import type { Part } from '@wa/core/domain/finder/part';
 import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
 import { seedParts } from '../../testing/seed/first-catalog.ts';
-import { createDrawLimit } from '../../http/draw-limit.ts';
+import { createDrawLimit } from '../../http/places.ts';
 import { API_STORES } from '../../testing/stores.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { createAnswers } from './answers.ts';

@@ -1,9 +1,7 @@
 import type { Router } from 'express';
 import { getFind } from '@wa/core/contract/finder';
-import { ok } from '../../http/answer.ts';
-import type { DrawLimit } from '../../http/draw-limit.ts';
-import type { Mount } from '../../http/mount.ts';
-import { createRouter } from '../../http/router.ts';
+import { ok, type Mount, createRouter } from '../../http/mount.ts';
+import type { DrawLimit } from '../../http/places.ts';
 import type { Answers } from './answers.ts';
 import { listParts } from '@wa/core/contract/parts';
 import type { PartsKeeper } from './parts-keeper.ts';

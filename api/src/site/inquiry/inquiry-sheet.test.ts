@@ -7,7 +7,7 @@ import { buildProduct } from '@wa/core/testing/build-product';
 import { buildSite } from '@wa/core/testing/build-site';
 import { printSheet } from '../../documents/sheets/print-sheet.ts';
 import { readPdf, squeezed } from '../../testing/sheets/read-pdf.ts';
-import { createPlaces } from '../../http/in-flight-cap.ts';
+import { createPlaces } from '../../http/places.ts';
 import { seedCatalogue, seedProducts } from '../../testing/seed/first-catalog.ts';
 import { SQLITE } from '../../testing/stores.ts';
 import { useTestApi } from '../../testing/test-api.ts';

@@ -3,10 +3,9 @@ import { ApiError } from '@wa/core/contract/errors';
 import type { SiteSettings } from '@wa/core/contract/site';
 import { INQUIRY_PATH, INQUIRY_SHEET_PATH } from '@wa/core/domain/site-routes';
 import type { Answers } from '../finder/answers.ts';
-import { addressKey } from '../../http/address-key.ts';
+import { addressKey, createPlaces } from '../../http/places.ts';
 import { PUBLIC_HEADERS } from '../../http/headers.ts';
-import { createPlaces } from '../../http/in-flight-cap.ts';
-import { createRouter } from '../../http/router.ts';
+import { createRouter } from '../../http/mount.ts';
 import { printSheet } from '../../documents/sheets/print-sheet.ts';
 import { inquirySheet } from './inquiry-sheet.ts';
 

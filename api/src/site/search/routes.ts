@@ -1,9 +1,7 @@
 import type { Router } from 'express';
 import { getSearchIndex, search as searchEndpoint } from '@wa/core/contract/search';
-import { ok } from '../../http/answer.ts';
-import type { DrawLimit } from '../../http/draw-limit.ts';
-import type { Mount } from '../../http/mount.ts';
-import { createRouter } from '../../http/router.ts';
+import { ok, type Mount, createRouter } from '../../http/mount.ts';
+import type { DrawLimit } from '../../http/places.ts';
 import type { SearchKeeper } from './search-keeper.ts';
 
 interface SearchRoutesNeeds {

@@ -1,0 +1,163 @@
+import ipaddr from 'ipaddr.js';
+import type { Request, RequestHandler, Response } from 'express';
+import { ApiError } from '@wa/core/contract/errors';
+import { requestState, whenGone } from './request-log.ts';
+
+/**
+ * The name under which a client is counted: its IPv4 address, or the block of its IPv6 address. A /64 is one household
+ * or server; a /48 is the largest block that one customer usually gets.
+ */
+export function addressKey(address: string | undefined, bits: 48 | 64 = 64): string {
+  const plain = (address ?? 'unknown').split('%')[0] ?? '';
+  if (!ipaddr.isValid(plain)) return plain;
+  const parsed = ipaddr.process(plain);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${String(bits)}`).toString()}/${String(bits)}`;
+}
+
+/** A bounded number of places for work under way, of which one holder can have a share at most. */
+export interface Places {
+  /** Answers how to give the place back, which may be called more than once; null when none is free. */
+  take: (holder: string | null) => (() => void) | null;
+  taken: () => number;
+}
+
+interface PlacesOptions {
+  total: number;
+  /** Of them, for one holder. Null as a holder is nobody in particular: only the total counts. */
+  each: number;
+}
+
+export function createPlaces({ total, each }: PlacesOptions): Places {
+  const held = new Map<string | null, number>();
+  let taken = 0;
+
+  return {
+    take(holder) {
+      const own = held.get(holder) ?? 0;
+      if (taken >= total || (holder !== null && own >= each)) return null;
+      taken += 1;
+      held.set(holder, own + 1);
+      let isHeld = true;
+      return () => {
+        if (!isHeld) return;
+        isHeld = false;
+        taken -= 1;
+        const left = (held.get(holder) ?? 1) - 1;
+        if (left === 0) held.delete(holder);
+        else held.set(holder, left);
+      };
+    },
+    taken: () => taken,
+  };
+}
+
+const busy = (retryAfter: number) =>
+  new ApiError('unavailable', 'The server is busy. Please try again.', { retryAfter });
+
+/**
+ * Requests of anybody under way at once; beyond it waiting would only make all of them late. Five addresses are needed
+ * to take them all, while an office behind one address gets its work done.
+ */
+const OPEN_PLACES: PlacesOptions = { total: 450, each: 100 };
+/** Kept for administrators, when strangers or their own office hold the others. */
+const KEPT_PLACES: PlacesOptions = { total: 50, each: 10 };
+
+/** The two steps of the cap, before and behind the gate. */
+interface InFlightCap {
+  /** Turns a flood away early with 503. A request that brings a session's token may wait in a kept place. */
+  enter: RequestHandler;
+  /** The gate has looked at the token: a kept place is for a live session only. */
+  admit: RequestHandler;
+}
+
+/** Bounds the requests under way, by number and by address (IPv6: /64). Places are free again when the request is gone. */
+export function inFlightCap(open = OPEN_PLACES, kept = KEPT_PLACES): InFlightCap {
+  const openPlaces = createPlaces(open);
+  const keptPlaces = createPlaces(kept);
+
+  return {
+    enter(request, response, next) {
+      const holder = addressKey(request.ip);
+      let release = openPlaces.take(holder);
+      const { authorization, cookie } = request.headers;
+      if (release === null && (authorization ?? cookie) !== undefined) {
+        release = keptPlaces.take(holder);
+        requestState(request).isInKeptPlace = true;
+      }
+      if (release === null) throw busy(1);
+      whenGone(response, release);
+      next();
+    },
+    admit(request, _response, next) {
+      const { isInKeptPlace, session } = requestState(request);
+      if (isInKeptPlace === true && session === null) throw busy(1);
+      next();
+    },
+  };
+}
+
+/**
+ * Bounds the answers that are computed for one request alone (search, finder, comparison, quote, a missing page). They
+ * all share one thread, so a client that asks for many at once must not delay everybody else.
+ */
+export interface DrawLimit {
+  /**
+   * Runs the work when its turn comes, after whatever has arrived at the server in between.
+   * @throws ApiError unavailable (503) when no place became free in time
+   */
+  run: <T>(request: Request, response: Response, work: () => Promise<T>) => Promise<T>;
+}
+
+interface DrawLimitOptions extends PlacesOptions {
+  /** Milliseconds that a request waits for its turn. */
+  patience: number;
+}
+
+const DRAW_LIMITS: DrawLimitOptions = { total: 8, each: 2, patience: 2_000 };
+
+/**
+ * @param trustProxy proxies whose X-Forwarded-For counts. Where a proxy is seen that isn't counted, all visitors seem to
+ * have one address, so only the total is bounded.
+ */
+export function createDrawLimit(
+  trustProxy: number,
+  { patience, ...bounds }: DrawLimitOptions = DRAW_LIMITS,
+): DrawLimit {
+  const places = createPlaces(bounds);
+  /** In the order of arrival; each tries to take a place. */
+  const waiting = new Set<() => void>();
+
+  const enter = (holder: string | null, response: Response): Promise<() => void> =>
+    new Promise((resolve, reject) => {
+      const attempt = () => {
+        const release = places.take(holder);
+        if (release === null) return;
+        clearTimeout(timer);
+        waiting.delete(attempt);
+        resolve(release);
+      };
+      const giveUp = () => {
+        clearTimeout(timer);
+        if (waiting.delete(attempt)) reject(busy(2));
+      };
+      const timer = setTimeout(giveUp, patience);
+      waiting.add(attempt);
+      whenGone(response, giveUp);
+      attempt();
+    });
+
+  return {
+    async run(request, response, work) {
+      const isForwarded = trustProxy === 0 && request.headers['x-forwarded-for'] !== undefined;
+      const release = await enter(isForwarded ? null : addressKey(request.ip), response);
+      try {
+        await new Promise((resolve) => setImmediate(resolve));
+        return await work();
+      } finally {
+        release();
+        for (const attempt of waiting) attempt();
+      }
+    },
+  };
+}
