@@ -24,12 +24,18 @@ export function startedAnew(store: Store, place: SiteSettings): (path: string) =
   const sidebar = once(() => content.sidebar());
   return async (path) => {
     const { site, keywords } = await settings.now();
+    const [at = '', asked] = path.split('?');
+    const query = new URLSearchParams(asked);
+    const answers = answersOf(store, parts, search);
+    if (at === '/api/find') return JSON.stringify(await answers.find(query));
+    if (at === '/api/search') return JSON.stringify(await answers.search(query));
     if (path === '/sitemap.xml') return sitemapXml(content, site.publicUrl);
     if (path.startsWith('/api/'))
       return JSON.stringify(await apiValue({ content, settings, parts, search }, path)) ?? null;
-    const route = await routeFor(content, path, site, answersOf(store, parts, search));
+    const route = await routeFor(content, at, site, answers, query);
+    if (route.kind === 'moved') return movedTo(route.to);
     if (route.kind !== 'shown' || route.status !== 200) return null;
-    const whole = { path, route: route.data, sidebar: await sidebar.now(), site, keywords };
+    const whole = { path: at, route: route.data, sidebar: await sidebar.now(), site, keywords };
     return plainRenderer.render(whole, {});
   };
 }
@@ -39,10 +45,16 @@ function once<T>(make: () => Promise<T>): { now: () => Promise<T> } {
   return { now: () => (made ??= make()) };
 }
 
-/** What a visitor is answered at a path; null unless it is found. Sizes of documents follow in the background. */
+const movedTo = (path: string): string => `Moved to ${path}`;
+
+/**
+ * What a visitor is answered at a path, or where it has moved; null unless it is found. Sizes of documents follow in the
+ * background.
+ */
 export async function served(origin: string, path: string): Promise<string | null> {
   const response = await fetch(origin + path, { redirect: 'manual' });
   const text = await response.text();
+  if (response.status === 308) return movedTo(response.headers.get('location') ?? '');
   return response.status === 200 ? text.replace(SIZES, '') : null;
 }
 

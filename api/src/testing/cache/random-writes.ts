@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { Product } from '@wa/core/domain/products/product';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { homePath } from '@wa/core/domain/products/home-pages';
 import { runs } from '@wa/core/testing/runs';
@@ -31,9 +30,14 @@ const kind = fc.constantFrom('product', 'page', 'figure', 'table', 'gallery-grou
 export const operation = fc.oneof(
   fc.record({ do: fc.constant('save-product' as const), at: name, title: word }),
   fc.record({ do: fc.constant('rename-product' as const), at: name, to: name }),
-  fc.record({ do: fc.constant('reverse-products' as const) }),
+  fc.record({
+    do: fc.constant('reverse' as const),
+    list: fc.constantFrom('products', 'figures', 'gallery-groups'),
+  }),
   fc.record({ do: fc.constant('save-page' as const), at: name, title: word, link: name }),
   fc.record({ do: fc.constant('rename-page' as const), at: name, to: name }),
+  fc.record({ do: fc.constant('redirect' as const), from: name, to: name }),
+  fc.record({ do: fc.constant('end-redirects' as const) }),
   fc.record({ do: fc.constant('link' as const), at: name, title: word }),
   fc.record({ do: fc.constant('settings' as const), title: word }),
   fc.record({
@@ -41,6 +45,7 @@ export const operation = fc.oneof(
     as: fc.constantFrom('title', 'text', 'plate', 'chart', 'table', 'product'),
   }),
   fc.record({ do: fc.constant('save-figure' as const), at: name, value: size }),
+  fc.record({ do: fc.constant('import' as const), at: name, value: size, isUndone: fc.boolean() }),
   fc.record({ do: fc.constant('save-table' as const), figure: name }),
   fc.record({ do: fc.constant('save-group' as const), at: name, figure: name }),
   fc.record({ do: fc.constant('delete' as const), kind, at: name }),
@@ -57,6 +62,7 @@ const SELDOM: Operation[][] = [
     { do: 'save-table', figure: 'one' },
     { do: 'refer', at: 'three', figure: 'one', as: 'table' },
     { do: 'save-figure', at: 'one', value: 50 },
+    { do: 'import', at: 'one', value: 60, isUndone: true },
   ],
   // A rename of what other pages lead to.
   [
@@ -66,6 +72,7 @@ const SELDOM: Operation[][] = [
     { do: 'rename-product', at: 'one', to: 'three' },
     { do: 'delete', kind: 'product', at: 'three' },
     { do: 'restore', kind: 'product' },
+    { do: 'redirect', from: 'one', to: 'two' },
   ],
 ];
 /** For `fc.assert`: what is seldom met, and then what chance finds. */
@@ -88,6 +95,13 @@ export const PATHS = [
   SEARCH_PATH,
   ...[...NAMES, FIXED].flatMap((slug) => [`/${slug}`, apiPagePath(slug)]),
   ...NAMES.flatMap((slug) => [`/product/${slug}`, apiProductPath(slug)]),
+  '/?q=valve',
+  // Of a caption, which one table has: hits of equal weight may change places.
+  '/api/search?q=random',
+  '/api/find?od=50&odUnit=mm',
+  '/compare?part=one&part=two',
+  '/inquiry?item=one',
+  '/documents',
 ];
 
 interface Listed {
@@ -138,10 +152,11 @@ export async function perform(step: Operation, ask: AsAdmin): Promise<void> {
       return save('product', step.at, { title: step.title, slug: step.at, image: 'grip-couplings' });
     case 'rename-product':
       return changeProduct(step.at, { slug: step.to });
-    case 'reverse-products': {
-      const products = await get<Product[]>('/api/products');
-      const entries = products.map(({ _id }, index) => ({ _id, order: products.length - index }));
-      await post('/api/products/reorder', { products: entries });
+    case 'reverse': {
+      const path = `/api/${step.list}`;
+      const listed = await get<Listed[]>(path);
+      const entries = listed.map(({ _id }, index) => ({ _id, order: listed.length - index }));
+      await post(`${path}/reorder`, { [step.list === 'products' ? 'products' : 'entries']: entries });
       return;
     }
     case 'save-page': {
@@ -151,6 +166,13 @@ export async function perform(step: Operation, ask: AsAdmin): Promise<void> {
     }
     case 'rename-page':
       if ((await idOf('page', step.at)) !== '') await put(`/api/pages/slug/${step.at}`, { slug: step.to });
+      return;
+    case 'redirect':
+      await post('/api/redirects', { from: `/${step.from}`, to: `/${step.to}` });
+      return;
+    case 'end-redirects':
+      for (const { _id } of await get<Listed[]>('/api/redirects'))
+        await asAdmin(`/api/redirects/${_id}`, { method: 'DELETE' });
       return;
     case 'link': {
       const linkedProduct = (await idOf('product', step.at)) || null;
@@ -172,6 +194,16 @@ export async function perform(step: Operation, ask: AsAdmin): Promise<void> {
       const measure = { unit: 'mm', values: [{ value: step.value }] };
       const use = { limits: 'outside-diameter', beyond: 'no' };
       return save('figure', step.at, { key: step.at, label: 'Diameter', measure, use });
+    }
+    case 'import': {
+      const file = new FormData();
+      const sheet = `Key,Label,Value (metric)\n${step.at},Diameter,${String(step.value)} mm\n`;
+      file.set('file', new Blob([sheet]), 'figures.csv');
+      const preview = await asAdmin('/api/import', { method: 'POST', body: file });
+      const { changes } = (await preview.json()) as { changes: object };
+      const applied = await post('/api/import/apply', changes);
+      if (step.isUndone) await post('/api/import/undo', await applied.json());
+      return;
     }
     case 'save-table': {
       const rows = [{ header: 'One', cells: [{ figure: step.figure }] }];
