@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { newBuildId } from '../api/src/publish/build-id.ts';
+import { newBuildId, liveBuild, stagedFolder, switchTo, writeFileList } from '../api/src/publish/builds.ts';
 import { exportSite } from '../api/src/publish/export-site.ts';
-import { liveBuild, stagedFolder, switchTo, writeFileList } from '../api/src/publish/builds.ts';
 import { benchEleventy } from './eleventy.ts';
 import { editFirst, withSite, type Parts } from './in-process.ts';
 import { figure, heading, isFew, median, spread } from './report.ts';

@@ -4,7 +4,7 @@ import type { Env } from './config/env.ts';
 import { readEnvFile } from './config/env-file.ts';
 import { startServer } from './app/server.ts';
 import type { RunningServer } from './app/server.ts';
-import { StartError } from './config/start-error.ts';
+import { StartError } from './config/data-folder.ts';
 import { StoreError } from './store/errors.ts';
 import { findWebBuild } from './web-build.ts';
 

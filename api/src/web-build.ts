@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SiteRenderer } from '@wa/core/contract/site';
-import { StartError } from './config/start-error.ts';
+import { StartError } from './config/data-folder.ts';
 
 /** The built web package, seen from api/src and api/dist alike. */
 const WEB = new URL('../../web/dist/', import.meta.url);

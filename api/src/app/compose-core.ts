@@ -1,14 +1,8 @@
-/**
- * The first step of the composition root: identity, the change log, the one way to write, and the rooms of the content.
- */
 import { randomUUID } from 'node:crypto';
-import type { RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import { provideDrawings } from '@wa/core/drawings/drawings';
 import { countRefusedLogins } from '../auth/audit/events.ts';
-import type { RefusedLogins } from '../auth/audit/events.ts';
 import { createAdminPassword } from '../auth/admin-password.ts';
-import type { AdminPassword } from '../auth/admin-password.ts';
 import { createChallenges } from '../auth/challenges.ts';
 import { createDeviceMarks } from '../auth/device-marks.ts';
 import { gate, requireAccess } from '../auth/gate.ts';
@@ -18,17 +12,13 @@ import { passkeyRoutes } from '../auth/passkey-routes.ts';
 import { peopleRoutes } from '../auth/people-routes.ts';
 import { authRoutes } from '../auth/routes.ts';
 import { createSessions } from '../auth/sessions.ts';
-import type { Sessions } from '../auth/sessions.ts';
 import { createVerifyLogin } from '../auth/verify-login.ts';
 import { binRoutes } from '../content/bin/routes.ts';
 import { keepCatalogue } from '../content/catalog/catalogue-keeper.ts';
-import type { CatalogueKeeper } from '../content/catalog/catalogue-keeper.ts';
-import type { PublicContent } from '../content/catalog/public-content.ts';
-import { keepLists } from '../content/catalog/kept-lists.ts';
 import { readPublicContent } from '../content/catalog/public-content.ts';
-import { openChangeLog, type ChangeLog } from '../store/change-log.ts';
+import { keepLists } from '../content/catalog/kept-lists.ts';
+import { openChangeLog } from '../store/change-log.ts';
 import type { Env } from '../config/env.ts';
-import { steadyNow } from '../config/steady-clock.ts';
 import { drawingRoutes, readDrawings } from '../content/drawings/drawings.ts';
 import { figureRoom } from '../content/figures/figure-room.ts';
 import { figureRoutes } from '../content/figures/routes.ts';
@@ -37,10 +27,8 @@ import { galleryRoutes } from '../content/gallery/routes.ts';
 import { importRoutes } from '../content/import/routes.ts';
 import { historyRoutes } from '../content/history/routes.ts';
 import { createMount } from '../http/mount.ts';
-import type { Mount } from '../http/mount.ts';
-import { createLeases, type Leases } from '../store/leases.ts';
+import { createLeases } from '../store/leases.ts';
 import { countMissed } from '../content/missed/missed-keeper.ts';
-import type { MissedKeeper } from '../content/missed/missed-keeper.ts';
 import { missedRoutes } from '../content/missed/routes.ts';
 import { openApiRoutes } from '../http/openapi/routes.ts';
 import { pageBin } from '../content/pages/bin.ts';
@@ -56,7 +44,6 @@ import { renameInSidebar } from '../content/sidebar/rename-links.ts';
 import { sidebarItemRoutes } from '../content/sidebar/routes.ts';
 import { recordBin } from '../content/records/record-room.ts';
 import { keepSettings } from '../content/settings/settings-keeper.ts';
-import type { SettingsKeeper } from '../content/settings/settings-keeper.ts';
 import { settingsRoutes } from '../content/settings/routes.ts';
 import type { Store } from '../store/port.ts';
 import { ensureSetting } from '../store/settings.ts';
@@ -64,37 +51,24 @@ import { tableRoutes } from '../content/tables/routes.ts';
 import { tableRoom } from '../content/tables/table-room.ts';
 import { createWriter } from '../http/writes/write-once.ts';
 
+/**
+ * The first step of the composition root: identity, the change log, the one way to write, and the rooms of the content.
+ */
+
 export interface CoreOptions {
   env: Env;
   store: Store;
   log: Logger;
   clock?: () => Date;
-  /** Milliseconds that no change of the time of day moves (config/steady-clock.ts). */
+  /** Milliseconds that no change of the time of day moves. */
   steady?: () => number;
 }
 
 /** Identity, the change log and the one way to write. */
-export interface Core extends Required<CoreOptions> {
-  changeLog: ChangeLog;
-  catalogue: CatalogueKeeper;
-  settings: SettingsKeeper;
-  /** Pages and products as visitors see them. */
-  shown: PublicContent;
-  /** What visitors did not find. */
-  missed: MissedKeeper;
-  leases: Leases;
-  sessions: Sessions;
-  refused: RefusedLogins;
-  adminPassword: AdminPassword;
-  mount: Mount;
-  gate: RequestHandler;
-  /** The API's own rooms: identity and content. */
-  rooms: Router[];
-  stop: () => void;
-}
+export type Core = Awaited<ReturnType<typeof composeCore>>;
 
 /** Reads the store: open it first. */
-export async function composeCore(options: CoreOptions): Promise<Core> {
+export async function composeCore(options: CoreOptions) {
   const { env, store, log, clock = () => new Date(), steady = steadyNow } = options;
   provideDrawings(await readDrawings(store));
   const changeLog = await openChangeLog(store, log);
@@ -172,4 +146,13 @@ export async function composeCore(options: CoreOptions): Promise<Core> {
       leases.stop();
     },
   };
+}
+
+/**
+ * Milliseconds, whole, of a clock that nobody can put forward or back while the process runs: for deadlines and
+ * lock-outs. It begins at the wall clock's time of the start, so that processes of one store and later starts can
+ * compare; whoever reads another process's times must bear one from the future.
+ */
+export function steadyNow(): number {
+  return Math.round(performance.timeOrigin + performance.now());
 }

@@ -4,27 +4,18 @@ import { join } from 'node:path';
 import type { SiteRenderer } from '@wa/core/contract/site';
 import type { DataFolder } from '../config/data-folder.ts';
 import { keepDocumentFacts } from '../documents/sheets/document-facts.ts';
-import type { DocumentFactsKeeper } from '../documents/sheets/document-facts.ts';
 import { openSheetLibrary } from '../documents/sheets/sheet-library.ts';
-import type { DataSheets } from '../documents/sheets/sheet-library.ts';
 import type { ExportSources } from '../publish/export-jobs.ts';
 import { createAnswers } from '../site/finder/answers.ts';
-import type { Answers } from '../site/finder/answers.ts';
 import { keepParts } from '../site/finder/parts-keeper.ts';
-import type { PartsKeeper } from '../site/finder/parts-keeper.ts';
 import { listClientFiles, noClientFiles } from '../site/cache/client-files.ts';
 import { createReadySite } from '../site/cache/ready-site.ts';
-import type { ReadySite } from '../site/cache/ready-site.ts';
 import { keepSearch } from '../site/search/search-keeper.ts';
-import type { SearchKeeper } from '../site/search/search-keeper.ts';
 import { createDrawingPng } from '../site/render/drawing-png.ts';
 import { createRenderer } from '../site/render/renderer.ts';
-import type { Renderer } from '../site/render/renderer.ts';
 import { createSiteContent } from '../site/render/site-content.ts';
-import type { SiteContent } from '../site/render/site-content.ts';
 import { sweepUnfinished } from '../uploads/disk-storage.ts';
 import { uploadStorage } from '../uploads/upload-storage.ts';
-import type { UploadStorage } from '../uploads/storage.ts';
 import type { Core } from './compose-core.ts';
 
 export interface SiteOptions {
@@ -37,29 +28,13 @@ export interface SiteOptions {
 }
 
 /** What visitors see, as documents, bytes and files. */
-export interface Site {
-  content: SiteContent;
-  answers: Answers;
-  search: SearchKeeper;
-  parts: PartsKeeper;
-  renderer: Renderer;
-  ready: ReadySite;
-  storage: UploadStorage;
-  sheets: DataSheets;
-  documents: DocumentFactsKeeper;
-  /** Removes what killed processes have left half written, and documents and pictures of what is no longer live. */
-  sweep: () => Promise<void>;
-  /** What the export is made of. */
-  exportSources: () => Promise<ExportSources>;
-  /** Ends background work and waits for what is under way. */
-  close: () => Promise<void>;
-}
+export type Site = ReturnType<typeof composeSite>;
 
 export function composeSite(
   core: Pick<Core, 'env' | 'store' | 'log' | 'changeLog' | 'catalogue' | 'settings' | 'shown' | 'missed'>,
   folder: DataFolder,
   { loadRenderer, clientDir, keep = true }: SiteOptions,
-): Site {
+) {
   const { env, store, log, changeLog, catalogue, settings, shown, missed } = core;
   const files = clientDir === null ? noClientFiles : listClientFiles(clientDir);
   const storage = uploadStorage(env, folder);

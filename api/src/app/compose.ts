@@ -1,28 +1,25 @@
 /**
- * The composition root: the one place that knows every room and hands each what it needs. The server, the command line,
+ * The composition root: the one place that knows every module and hands each what it needs. The server, the command line,
  * the tests and the benches build on the same three steps: core (compose-core.ts), site (compose-site.ts), and all of it
  * over HTTP, here.
  */
-import type { Express } from 'express';
 import { createApp } from './app.ts';
 import { lastSeq } from '../store/change-log.ts';
 import type { DataFolder } from '../config/data-folder.ts';
 import { dataSheetRoutes } from '../documents/sheets/routes.ts';
-import { listDeploys } from '../publish/deploy-records.ts';
-import { createStager, type Stager } from '../publish/stager.ts';
-import { createDeployer, type Deployer } from '../publish/deployer.ts';
-import { countPending } from '../publish/pending-changes.ts';
+import { listDeploys, countPending } from '../publish/deploy-records.ts';
+import { createStager } from '../publish/stager.ts';
+import { createDeployer } from '../publish/deployer.ts';
 import { readGate } from '../publish/gate/gate.ts';
 import { deployRoutes } from '../publish/routes.ts';
-import { createScheduler, type Scheduler } from '../publish/schedule/scheduler.ts';
-import { s3Target } from '../publish/targets/s3-target.ts';
+import { createScheduler } from '../publish/schedule.ts';
+import { s3Target } from '../publish/s3-target.ts';
 import { finderRoutes, partsRoutes } from '../site/finder/routes.ts';
 import { createDrawLimit } from '../http/places.ts';
 import { healthRoutes } from '../ops/health/routes.ts';
 import { inquiryRoutes } from '../site/inquiry/routes.ts';
 import { missedAddress } from '../content/missed/missed-address.ts';
-import { countRequests, type RequestCounts } from '../ops/metrics/requests.ts';
-import { metricsRoutes } from '../ops/metrics/routes.ts';
+import { countRequests, metricsRoutes } from '../ops/metrics.ts';
 import { pdfProxyRoutes } from '../documents/proxy/proxy-routes.ts';
 import { siteHandler } from '../site/cache/site-routes.ts';
 import { searchRoutes } from '../site/search/routes.ts';
@@ -32,21 +29,8 @@ import { uploadFiles } from '../uploads/serve.ts';
 import type { Core } from './compose-core.ts';
 import type { Site } from './compose-site.ts';
 
-export interface Application {
-  app: Express;
-  deployer: Deployer;
-  stager: Stager;
-  scheduler: Scheduler;
-  requests: RequestCounts;
-}
-
 /** All of it over HTTP, and the deployer, which the server starts and stops. */
-export function composeApplication(
-  core: Core,
-  site: Site,
-  folder: DataFolder,
-  isDraining: () => boolean,
-): Application {
+export function composeApplication(core: Core, site: Site, folder: DataFolder, isDraining: () => boolean) {
   const { env, store, log, clock, leases, changeLog: changes, mount } = core;
   const { answers, parts, ready, renderer, storage, sheets, documents } = site;
   const targets = env.deployS3 === null ? [] : [s3Target(env.deployS3)];
@@ -71,8 +55,7 @@ export function composeApplication(
     env,
     log,
     requests,
-    metrics: metricsRoutes({
-      token: env.metricsToken,
+    metrics: metricsRoutes(env.metricsToken, {
       requests,
       ready,
       store,

@@ -15,7 +15,7 @@ interface SweepNeeds {
   refused: Pick<RefusedLogins, 'note'>;
   store: Store;
   clock: () => Date;
-  /** Milliseconds (config/steady-clock.ts). */
+  /** Milliseconds (app/compose-core.ts). */
   steady: () => number;
   log: Logger;
 }

@@ -1,7 +1,6 @@
 import { ApiError } from '@wa/core/contract/errors';
 import { COMMON_PASSWORD } from '@wa/core/domain/messages';
-import { isCommonPassword } from '../config/common-password.ts';
-import { hashPassword } from '../config/password-hash.ts';
+import { isCommonPassword, hashPassword } from '../config/password-hash.ts';
 
 /** The hash of a password that a person has chosen. @throws ApiError invalid for one that too many people use */
 export async function hashChosenPassword(password: string): Promise<string> {

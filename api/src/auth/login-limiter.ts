@@ -30,7 +30,7 @@ export interface LoginLimiter {
 
 type Count = Pick<AttemptRecord, 'count' | 'expiresAt' | 'lasts' | 'locks'>;
 
-/** @param steady milliseconds (config/steady-clock.ts) */
+/** @param steady milliseconds (app/compose-core.ts) */
 export function createLoginLimiter(store: Store, steady: () => number): LoginLimiter {
   return {
     async begin(budgets) {

@@ -4,8 +4,7 @@ import { setPassword } from '../auth/admin-password.ts';
 import { hashChosenPassword } from '../auth/chosen-password.ts';
 import { isPasswordLength } from '../config/password-hash.ts';
 import type { Env } from '../config/env.ts';
-import { UsageError } from './usage-error.ts';
-import { withStore } from './with-store.ts';
+import { UsageError, withStore } from './command.ts';
 
 /**
  * `npm run admin:password`: sets a new password and ends every session; with `-- --hash` it prints the hash for

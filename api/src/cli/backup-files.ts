@@ -1,12 +1,15 @@
-/** Files of a backup: written durably, with their size and checksum, and read again to compare. */
+/** Files of a backup, written durably with their size and checksum, and backup.json, which names them and is last. */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, readdir, rename } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { syncFolder } from '../config/sync-folder.ts';
-import { UsageError } from './usage-error.ts';
+import { writeWhole } from '../config/data-folder.ts';
+import { UsageError } from './command.ts';
+import { z } from 'zod';
+import { latestVersion, olderVersionMessage, RELEASE } from '../store/migrations.ts';
+import { MIGRATIONS } from '../store/migrations.ts';
 
 /** One file as the manifest names it. */
 export interface BackupFile {
@@ -38,20 +41,6 @@ export async function measureFile(folder: string, name: string): Promise<BackupF
   return { name, ...sum.result() };
 }
 
-/** Writes a small file so that it is there as a whole or not at all, even after a power cut. */
-export async function writeWhole(folder: string, name: string, text: string): Promise<void> {
-  const unfinished = join(folder, `${name}.part`);
-  const file = await open(unfinished, 'wx', OWN_FILE);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(unfinished, join(folder, name));
-  await syncFolder(folder);
-}
-
 /** Every file below the folder, with slashes. @throws UsageError for a link, or whatever else is no plain file */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -79,4 +68,73 @@ function measure() {
     }
   }
   return { through, result: () => ({ bytes, sha256: hash.digest('hex') }) };
+}
+
+/** backup.json: what a backup holds, written last, so that a folder without it is no whole backup. */
+
+/** Names within a backup: what isn't of the catalog, a line for each record. */
+export const PRIVATE_FILE = 'private/records.jsonl';
+export const MANIFEST_FILE = 'backup.json';
+
+/** Of this manifest. In that of release 0.1.0 one file holds all records. */
+const FORMAT = 3;
+const FORMAT_0_1_0 = 2;
+
+const count = z.number().int().nonnegative();
+const manifestSchema = z.object({
+  format: z.union([z.literal(FORMAT), z.literal(FORMAT_0_1_0)]),
+  madeAt: z.string(),
+  /** Of the store: number of its newest migration. */
+  schema: count,
+  /** Release 0.1.0: the file of all records. */
+  store: z.enum(['catalogue.db', 'catalogue.jsonl']).optional(),
+  files: z.array(z.object({ name: z.string(), bytes: count, sha256: z.string() })),
+});
+type Manifest = z.infer<typeof manifestSchema>;
+
+export async function writeManifest(
+  folder: string,
+  given: Pick<Manifest, 'schema' | 'files'>,
+): Promise<void> {
+  const manifest = { format: FORMAT, madeAt: new Date().toISOString(), ...given };
+  const text = JSON.stringify({ ...manifest, checksum: checksumOf(manifest) }, null, 2);
+  await writeWhole(join(folder, MANIFEST_FILE), `${text}\n`, OWN_FILE);
+}
+
+/** @throws UsageError when it is missing, damaged, or of a release that this one doesn't read */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const { checksum, ...rest } = await readJson(folder);
+  const { format = 1 } = rest;
+  if (typeof format === 'number' && format < FORMAT_0_1_0)
+    throw new UsageError(olderVersionMessage(folder, format));
+  if (typeof format === 'number' && format > FORMAT) throw newer(folder);
+  const manifest = manifestSchema.safeParse(rest);
+  if (!manifest.success || checksum !== checksumOf(rest)) throw broken(folder);
+  const { schema } = manifest.data;
+  if (schema < RELEASE) throw new UsageError(olderVersionMessage(folder, schema));
+  if (schema > latestVersion(MIGRATIONS)) throw newer(folder);
+  return manifest.data;
+}
+
+async function readJson(folder: string): Promise<Record<string, unknown>> {
+  try {
+    const parsed = JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')) as unknown;
+    if (typeof parsed === 'object' && parsed !== null) return { ...parsed };
+  } catch {
+    // Told below.
+  }
+  throw broken(folder);
+}
+
+/** Over the values in the order in which they stand. */
+function checksumOf(manifest: object): string {
+  return createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
+}
+
+function broken(folder: string): UsageError {
+  return new UsageError(`${folder} is no whole backup: ${MANIFEST_FILE} is missing or damaged`);
+}
+
+function newer(folder: string): UsageError {
+  return new UsageError(`${folder} was made by a newer version of this program: update it first`);
 }

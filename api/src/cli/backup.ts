@@ -1,8 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { openDataFolder } from '../config/data-folder.ts';
-import { syncFolder } from '../config/sync-folder.ts';
+import { openDataFolder, syncFolder } from '../config/data-folder.ts';
 import type { Env } from '../config/env.ts';
 import { writeCatalog } from '../content/seed/write-catalog.ts';
 import type { Beside } from '../content/seed/write-catalog.ts';
@@ -11,12 +10,8 @@ import { latestVersion, MIGRATIONS } from '../store/migrations.ts';
 import type { Store, StoreReader } from '../store/port.ts';
 import { uploadStorage } from '../uploads/upload-storage.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
-import { copyInto, OWN_FOLDER } from './backup-files.ts';
-import type { BackupFile } from './backup-files.ts';
-import { PRIVATE_FILE, writeManifest } from './backup-manifest.ts';
-import { folderArgument, requireEmptyFolder } from './folders.ts';
-import { UsageError } from './usage-error.ts';
-import { withStore } from './with-store.ts';
+import { copyInto, OWN_FOLDER, type BackupFile, PRIVATE_FILE, writeManifest } from './backup-files.ts';
+import { folderArgument, requireEmptyFolder, UsageError, withStore } from './command.ts';
 
 /** Systems' words for a folder that cannot take the backup. */
 const FOLDER_FAULTS = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOTDIR'];

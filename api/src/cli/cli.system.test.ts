@@ -8,13 +8,11 @@ import { json, startTestServer, temporaryFolder } from '../testing/test-server.t
 import { mongodbUriFor } from '../testing/databases.ts';
 import { sampleImage } from '../testing/sample-files.ts';
 import { STORES } from '../testing/stores.ts';
-import { listFiles } from './backup-files.ts';
-import { PRIVATE_FILE } from './backup-manifest.ts';
+import { listFiles, PRIVATE_FILE } from './backup-files.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 import { seed } from './seed.ts';
-import { UsageError } from './usage-error.ts';
-import { withStore } from './with-store.ts';
+import { UsageError, withStore } from './command.ts';
 import { trust } from '@wa/core/testing/trust';
 
 const backups = trust('backup');

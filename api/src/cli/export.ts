@@ -1,13 +1,12 @@
 import { pino } from 'pino';
 import { openDataFolder } from '../config/data-folder.ts';
-import { newBuildId } from '../publish/build-id.ts';
+import { newBuildId } from '../publish/builds.ts';
 import { exportSite } from '../publish/export-site.ts';
 import { composeCore } from '../app/compose-core.ts';
 import { composeSite } from '../app/compose-site.ts';
 import type { Env } from '../config/env.ts';
 import { findWebBuild } from '../web-build.ts';
-import { folderArgument, requireEmptyFolder } from './folders.ts';
-import { withStore } from './with-store.ts';
+import { folderArgument, requireEmptyFolder, withStore } from './command.ts';
 
 /** `npm run export -- folder`: the public site as files for any static host, beside a running server, too. */
 export async function exportStatic(env: Env, args: readonly string[]): Promise<string> {

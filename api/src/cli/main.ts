@@ -1,10 +1,10 @@
 import { EnvError, readEnv } from '../config/env.ts';
 import type { Env } from '../config/env.ts';
 import { readEnvFile } from '../config/env-file.ts';
-import { StartError } from '../config/start-error.ts';
+import { StartError } from '../config/data-folder.ts';
 import { StoreError } from '../store/errors.ts';
 import { StorageUnavailable } from '../uploads/storage.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from './command.ts';
 
 type Command = (env: Env, args: readonly string[]) => Promise<string>;
 

@@ -1,14 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { listFiles } from './backup-files.ts';
+import { listFiles, PRIVATE_FILE } from './backup-files.ts';
 import { writeBackup } from './backup.ts';
-import { restoreStore } from './restore.ts';
-import { verifyBackup } from './verify-backup.ts';
+import { restoreStore, verifyBackup } from './restore.ts';
 import { readCatalog } from '../content/seed/read-catalog.ts';
 import { seedWhenEmpty } from '../content/seed/run-seed.ts';
 import { FIRST_CATALOG } from '../web-build.ts';
-import { PRIVATE_FILE } from './backup-manifest.ts';
 import type { StoreFactory } from '../testing/stores.ts';
 import { STORES } from '../testing/stores.ts';
 import { CONTENT, restoreBackup } from '../store/restore.ts';

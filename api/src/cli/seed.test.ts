@@ -9,7 +9,7 @@ import { API_STORES } from '../testing/stores.ts';
 import { startTestServer, temporaryFolder } from '../testing/test-server.ts';
 import { FIRST_CATALOG } from '../web-build.ts';
 import { seed } from './seed.ts';
-import { withStore } from './with-store.ts';
+import { withStore } from './command.ts';
 
 const UPLOAD = `${'0123456789abcdef'.repeat(2)}.csv`;
 

@@ -9,8 +9,7 @@ import { kindOfName } from '../uploads/file-kinds.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
 import { uploadStorage } from '../uploads/upload-storage.ts';
 import { FIRST_CATALOG } from '../web-build.ts';
-import { UsageError } from './usage-error.ts';
-import { withStore } from './with-store.ts';
+import { UsageError, withStore } from './command.ts';
 
 const CHECK = '--check';
 

@@ -1,8 +1,7 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDataFolder } from './data-folder.ts';
-import { StartError } from './start-error.ts';
+import { openDataFolder, StartError } from './data-folder.ts';
 import { temporaryFolder } from '../testing/test-server.ts';
 
 describe('the data folder', () => {

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
+import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { StartError } from './start-error.ts';
 
 /** Where everything lies that the server keeps (D2). */
 export interface DataFolder {
@@ -40,4 +40,59 @@ async function makeFolder(folder: string, mode?: number): Promise<void> {
     await makeFolder(parent);
     await mkdir(folder, mode === undefined ? {} : { mode });
   }
+}
+
+/** Why the server cannot start, in one line for the operator; main.ts prints it and nothing else. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/** Ends the names of files that a killed process may have left half written. */
+export const UNFINISHED = '.part';
+
+/** Puts a file where it belongs, or replaces it: it is there as a whole or not at all, even after a power cut. */
+export async function writeWhole(file: string, body: string | Buffer, mode = 0o644): Promise<void> {
+  const folder = dirname(file);
+  const unfinished = join(folder, `${randomUUID()}${UNFINISHED}`);
+  try {
+    const handle = await open(unfinished, 'wx', mode);
+    try {
+      await handle.writeFile(body);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, file);
+  } catch (error) {
+    // A disk that takes nothing may not give it up either: later starts sweep it.
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    throw error;
+  }
+  await syncFolder(folder);
+}
+
+/** Without it a new name in the folder could be lost with the power. Windows knows no such call. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk of the server is full.',
+  EDQUOT: 'The disk of the server is full.',
+  EROFS: 'The disk of the server cannot be written to.',
+  EACCES: 'The disk of the server cannot be written to.',
+  EPERM: 'The disk of the server cannot be written to.',
+  EIO: 'The disk of the server reports an error.',
+};
+
+/** What people are told of a disk that takes no file; null for any other error. */
+export function diskFaultText(error: unknown): string | null {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return SENTENCES[code] ?? null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EnvError, readEnv } from './env.ts';
+import { EnvError, readEnv, environmentWarnings } from './env.ts';
 
 function problems(source: Record<string, string>): readonly string[] {
   try {
@@ -118,4 +118,18 @@ describe('the environment', () => {
     }
     expect(lines.filter((line) => line.startsWith('S3_'))).toHaveLength(2);
   });
+});
+
+test.each([
+  [{}, []],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, []],
+  [{ NODE_ENV: 'production' }, [/^PUBLIC_URL is not set/]],
+  [{ NODE_ENV: 'production', PUBLIC_URL: 'https://www.example.com', TRUST_PROXY: '1' }, []],
+  [{ PUBLIC_URL: 'https://www.example.com' }, [/^PUBLIC_URL is https while TRUST_PROXY is 0/]],
+  [{ ADMIN_PASSWORD: 'Football1' }, [/^ADMIN_PASSWORD is one of the most used/]],
+  [{ ADMIN_PASSWORD: 'four words of our own' }, []],
+])('of %j start-up says %j', async (source, expected) => {
+  expect(await environmentWarnings(readEnv(source))).toEqual(
+    expected.map((line) => expect.stringMatching(line)),
+  );
 });

@@ -1,12 +1,19 @@
-/**
- * The environment (D2), read once into a typed object. `.env.example` lists the same variables with their defaults.
- */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { SiteSettings } from '@wa/core/contract/site';
 import type { Settings } from '@wa/core/domain/settings/settings';
 import { isEmail, isPhone } from '@wa/core/domain/settings/settings-problems';
-import { isPasswordHash, isPasswordLength, PASSWORD_MAX, PASSWORD_MIN } from './password-hash.ts';
+import {
+  isPasswordHash,
+  isPasswordLength,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  isCommonPassword,
+} from './password-hash.ts';
+
+/**
+ * The environment (D2), read once into a typed object. `.env.example` lists the same variables with their defaults.
+ */
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -249,4 +256,32 @@ function mediaPlace(place: string): string {
 
 function isHost(value: string): boolean {
   return isIP(value) !== 0 || HOST_NAME.test(value);
+}
+
+/** What start-up says of an environment that works and is probably not meant: one line each. */
+export async function environmentWarnings({
+  adminPassword,
+  production,
+  publicUrl,
+  publicUrlIsSet,
+  trustProxy,
+}: Pick<Env, 'adminPassword' | 'production' | 'publicUrl' | 'publicUrlIsSet' | 'trustProxy'>): Promise<
+  string[]
+> {
+  const lines: string[] = [];
+  if (production && !publicUrlIsSet) {
+    lines.push(
+      `PUBLIC_URL is not set: canonical links and the sitemap name ${publicUrl}, which nobody else can reach.`,
+    );
+  }
+  if (publicUrl.startsWith('https:') && trustProxy === 0) {
+    lines.push(
+      'PUBLIC_URL is https while TRUST_PROXY is 0: cookies are for https only, but the proxy in front is not counted, and all visitors have its address. Set TRUST_PROXY to the number of proxies in front.',
+    );
+  }
+  if (adminPassword !== null && (await isCommonPassword(adminPassword)))
+    lines.push(
+      'ADMIN_PASSWORD is one of the most used passwords: whoever guesses tries it first. Choose another.',
+    );
+  return lines;
 }

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { hashPassword, isPasswordHash, verifyPassword } from './password-hash.ts';
+import {
+  hashPassword,
+  isPasswordHash,
+  verifyPassword,
+  isCommonPassword,
+  PASSWORD_MIN,
+} from './password-hash.ts';
+import { dictionary } from '@zxcvbn-ts/language-common';
 
 describe('a password hash', () => {
   test('is a PHC string with the decided costs, salted, and proves the password only (D3.1)', async () => {
@@ -22,4 +29,13 @@ describe('a password hash', () => {
     expect(isPasswordHash(text)).toBe(false);
     expect(await verifyPassword('x', text)).toBe(false);
   });
+});
+
+test('the most used passwords that are long enough are known, however they are written', async () => {
+  const long = dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_MIN);
+  expect(long.length).toBeGreaterThan(3_000);
+  for (const password of [...long.slice(0, 20), 'PASSWORD', 'Baseball', '12345678', 'iloveyou1'])
+    expect([password, await isCommonPassword(password)]).toEqual([password, true]);
+  for (const password of ['password of anna', 'four words of our own', 'xr7k2-m9qpt', 'dragon'])
+    expect([password, await isCommonPassword(password)]).toEqual([password, false]);
 });

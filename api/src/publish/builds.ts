@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
+import { randomBytes, createHash } from 'node:crypto';
 import {
+  readFile,
   mkdir,
   readdir,
-  readFile,
   readlink,
   realpath,
   rename,
@@ -12,10 +11,48 @@ import {
   symlink,
   writeFile,
 } from 'node:fs/promises';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { join, basename, dirname, relative, sep } from 'node:path';
+import { createReadStream, existsSync } from 'node:fs';
 import { z } from 'zod';
-import { readBuildFile } from './build-id.ts';
-import { gzipName } from './gzip-files.ts';
+
+/** Name of the file that proves which build a host shows (D8). */
+export const BUILD_FILE = 'build.json';
+
+const infoSchema = z.object({
+  id: z.string(),
+  /** ISO 8601 in UTC. */
+  builtAt: z.string(),
+});
+export type BuildInfo = z.infer<typeof infoSchema>;
+
+/** Sorts by age: the time, and a random part that nobody can guess ahead. */
+export function newBuildId(now: Date): string {
+  const time = now.toISOString().replace(/\D/g, '').slice(0, 14);
+  return `${time}-${randomBytes(8).toString('hex')}`;
+}
+
+/** What build.json in a folder says; null when there is none. */
+export async function readBuildFile(folder: string): Promise<BuildInfo | null> {
+  try {
+    return parseBuildInfo(await readFile(join(folder, BUILD_FILE), 'utf8'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Id of the build that stands in the folder of the site; null for none, or where nobody can tell. */
+export const shownId = async (site: string): Promise<string | null> =>
+  (await readBuildFile(site).catch(() => null))?.id ?? null;
+
+/** Null for anything that is no build.json: a host's own error page, say. */
+export function parseBuildInfo(text: string): BuildInfo | null {
+  try {
+    return infoSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
 
 /** Whole builds that are kept, the live one among them. */
 export const KEPT = 5;
@@ -27,6 +64,9 @@ const NEXT = '.next';
 const LIST = '.files.json';
 /** Milliseconds after which an unfinished build can't belong to a running process. */
 const ABANDONED = 60 * 60_000;
+
+/** Name of the compressed copy beside a file. */
+export const gzipName = (file: string): string => `${file}.gz`;
 
 /** SHA-256 by slash-separated path, without build.json and compressed copies. */
 export type BuildFiles = ReadonlyMap<string, string>;

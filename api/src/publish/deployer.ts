@@ -4,8 +4,7 @@ import { ApiError } from '@wa/core/contract/errors';
 import type { Leases } from '../store/leases.ts';
 import type { StoreTransaction } from '../store/port.ts';
 import type { DeployRecord, DeployReport } from '../store/records.ts';
-import { shownId } from './build-id.ts';
-import { removeUnfinished } from './builds.ts';
+import { shownId, removeUnfinished } from './builds.ts';
 import {
   failAbandoned,
   insertDeploy,

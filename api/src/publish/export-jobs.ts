@@ -26,9 +26,16 @@ import type { Renderer } from '../site/render/renderer.ts';
 import { sitemapXml } from '../site/render/sitemap.ts';
 import type { StoreReader } from '../store/port.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
-import { HEADERS_FILE, headersFile, REDIRECTS_FILE, redirectsFile } from './host-files.ts';
-import type { BuildWriter } from './build-writer.ts';
-import { REDIRECT_SCRIPT, REDIRECT_SCRIPT_PATH, redirectStub } from './redirect-stub.ts';
+import {
+  HEADERS_FILE,
+  headersFile,
+  REDIRECTS_FILE,
+  redirectsFile,
+  REDIRECT_SCRIPT,
+  REDIRECT_SCRIPT_PATH,
+  redirectStub,
+} from './host-files.ts';
+import type { BuildWriter } from './export-site.ts';
 
 /** A file that is made elsewhere: data sheets and their archives. */
 export interface ExtraFile {

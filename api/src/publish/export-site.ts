@@ -1,13 +1,105 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash, hash } from 'node:crypto';
+import { copyFile, createWriteStream, existsSync, link, mkdir, readFile, rename, writeFile } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
-import { BUILD_FILE } from './build-id.ts';
-import type { BuildInfo } from './build-id.ts';
-import { createBuildWriter, writeDurably } from './build-writer.ts';
-import type { BuildWriter } from './build-writer.ts';
-import type { Build, BuildFiles } from './builds.ts';
-import { listDocuments, listJobs } from './export-jobs.ts';
-import type { ExportSources, Job } from './export-jobs.ts';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { writeWhole } from '../config/data-folder.ts';
+import { BUILD_FILE, gzipName, type Build, type BuildFiles, type BuildInfo } from './builds.ts';
+import { listDocuments, listJobs, type ExportSources, type Job } from './export-jobs.ts';
+
+// The promises of node:fs/promises keep a handle object for every file; for fifteen thousand of them that shows.
+const write = promisify(writeFile);
+const copy = promisify(copyFile);
+const makeFolder = promisify(mkdir);
+const makeLink = promisify(link);
+const read = promisify(readFile);
+const move = promisify(rename);
+const compress = promisify(gzip);
+
+/** Jobs at once: enough to keep the threads that write busy while the next record is rendered. */
+const AT_ONCE = 16;
+/** Bytes below which compression saves nothing. */
+const COMPRESSED_FROM = 1_000;
+/** Files compressed at once: each is a thread of the pool. */
+const COMPRESSED_AT_ONCE = 2;
+/** Files that a host may find compressed beside them. */
+const TEXT = /\.(?:css|html|js|json|svg|txt|webmanifest|xml)$/;
+/** A linked file belongs to other builds: nothing is ever written into an existing one. */
+const NEW_ONLY = { flag: 'wx' } as const;
+
+/** Files of one build, by slash-separated relative path. Missing folders are made, each of them once. */
+export interface BuildWriter {
+  write: (path: string, content: string | Buffer) => Promise<void>;
+  stream: (path: string, content: Readable) => Promise<void>;
+  /** Links a file whose content never changes from the previous build; false when that build lacks it. */
+  link: (path: string) => Promise<boolean>;
+  /** SHA-256 of everything placed so far. */
+  files: Map<string, string>;
+}
+
+/** Files that are the same as in the previous build are linked to it and take no room. */
+export function createBuildWriter(folder: string, previous: Build | null): BuildWriter {
+  const made = new Map<string, Promise<unknown>>();
+  const files: BuildWriter['files'] = new Map();
+
+  async function fileAt(path: string): Promise<string> {
+    const parts = path.split('/');
+    if (parts.some((part) => part === '' || part === '.' || part === '..'))
+      throw new Error(`${path} is no name of a file of the site`);
+    const file = join(folder, ...parts);
+    const parent = dirname(file);
+    let making = made.get(parent);
+    if (making === undefined) made.set(parent, (making = makeFolder(parent, { recursive: true })));
+    await making;
+    return file;
+  }
+
+  return {
+    files,
+    async write(path, content) {
+      const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+      const sum = hash('sha256', bytes, 'hex');
+      const file = await fileAt(path);
+      const isSame = previous?.files.get(path) === sum;
+      if (!(isSame && (await linkFrom(previous, path, file)))) await write(file, bytes, NEW_ONLY);
+      files.set(path, sum);
+    },
+    async stream(path, content) {
+      const sum = createHash('sha256');
+      const hashed = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          sum.update(chunk);
+          done(null, chunk);
+        },
+      });
+      await pipeline(content, hashed, createWriteStream(await fileAt(path), { flags: 'wx' }));
+      files.set(path, sum.digest('hex'));
+    },
+    async link(path) {
+      const sum = previous?.files.get(path);
+      if (previous === null || sum === undefined) return false;
+      if (!(await linkFrom(previous, path, await fileAt(path)))) return false;
+      files.set(path, sum);
+      return true;
+    },
+  };
+}
+
+/** False when the file isn't in the other build any more. Some disks know no links. */
+async function linkFrom({ folder }: Build, path: string, file: string): Promise<boolean> {
+  const source = join(folder, path);
+  try {
+    await makeLink(source, file).catch(() => copy(source, file));
+  } catch {
+    return false;
+  }
+  // Small files have no compressed copy; where one is missing, the host compresses.
+  if (TEXT.test(path)) await makeLink(gzipName(source), gzipName(file)).catch(() => undefined);
+  return true;
+}
 
 export interface ExportOptions extends ExportSources {
   build: BuildInfo;
@@ -19,16 +111,13 @@ export interface ExportOptions extends ExportSources {
   onFiles?: (files: BuildFiles) => Promise<void>;
 }
 
-/** Jobs at once: enough to keep the threads that write busy while the next record is rendered. */
-const AT_ONCE = 16;
-
 /**
  * The whole public site as files for any static host (D8): documents, the public API's answers, built files, uploads,
  * drawings, data sheets, stubs for moved pages. build.json is written last: a folder that has it is whole.
  */
 export async function exportSite(folder: string, options: ExportOptions): Promise<BuildFiles> {
   const { build, previous, onProgress = () => {}, onFiles, ...sources } = options;
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder, { recursive: true });
   const writer = createBuildWriter(folder, previous);
   const documents = await listDocuments(sources);
   const pages = await listJobs(sources);
@@ -41,7 +130,7 @@ export async function exportSite(folder: string, options: ExportOptions): Promis
   await runAll(documents.own, writer, report);
   await runAll([...documents.made, ...pages], writer, report);
   await onFiles?.(writer.files);
-  await writeDurably(join(folder, BUILD_FILE), JSON.stringify(build));
+  await writeWhole(join(folder, BUILD_FILE), JSON.stringify(build));
   // Fewer than planned when a record was binned after the list was read.
   onProgress(writer.files.size, writer.files.size);
   return writer.files;
@@ -70,4 +159,27 @@ async function runAll(jobs: readonly Job[], writer: BuildWriter, report: () => v
   const workers = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
   const failed = workers.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
+}
+
+/**
+ * Leaves a .gz beside each text file of a build, for hosts that send those as they are (nginx: gzip_static). The build is
+ * live already: until its .gz is there, a host compresses a file itself.
+ * @param paths within the folder
+ */
+export async function gzipFiles(folder: string, paths: Iterable<string>, signal: AbortSignal): Promise<void> {
+  const queue = [...paths].filter((path) => TEXT.test(path)).values();
+  const work = async () => {
+    for (const path of queue) {
+      const file = join(folder, path);
+      if (signal.aborted) return;
+      if (existsSync(gzipName(file))) continue;
+      const bytes = await read(file);
+      if (bytes.length < COMPRESSED_FROM) continue;
+      // Never half there: a host would send it.
+      const part = gzipName(`${file}.part`);
+      await write(part, await compress(bytes));
+      await move(part, gzipName(file));
+    }
+  };
+  await Promise.all(Array.from({ length: COMPRESSED_AT_ONCE }, work));
 }

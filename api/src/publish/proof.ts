@@ -1,4 +1,4 @@
-import { BUILD_FILE, parseBuildInfo } from './build-id.ts';
+import { BUILD_FILE, parseBuildInfo } from './builds.ts';
 
 /** Milliseconds within which the public address must show the new build (D8). */
 const LIMIT = 10 * 60_000;

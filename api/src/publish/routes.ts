@@ -15,14 +15,11 @@ import { ApiError } from '@wa/core/contract/errors';
 import type { CatalogueKeeper } from '../content/catalog/catalogue-keeper.ts';
 import { ok, type Mount, createRouter } from '../http/mount.ts';
 import { PUBLIC_HEADERS } from '../http/headers.ts';
-import { BUILD_FILE, readBuildFile, shownId } from './build-id.ts';
+import { BUILD_FILE, readBuildFile, shownId, claimStaged, keptBuilds } from './builds.ts';
 import type { Deployer } from './deployer.ts';
-import { listDeploys, passedText, siteDeploy, toDeploy } from './deploy-records.ts';
-import { listPendingChanges } from './pending-changes.ts';
+import { listDeploys, passedText, siteDeploy, toDeploy, listPendingChanges } from './deploy-records.ts';
 import { APPLICATION } from './proof.ts';
-import { heldUp, openErrors } from './schedule/scheduler.ts';
-import { readSchedule, writeSchedule } from './schedule/schedule.ts';
-import { claimStaged, keptBuilds } from './builds.ts';
+import { heldUp, openErrors, readSchedule, writeSchedule } from './schedule.ts';
 import type { OwnStage, Stager } from './stager.ts';
 import type { StoreReader } from '../store/port.ts';
 

@@ -5,16 +5,21 @@ import type { Env } from '../config/env.ts';
 import type { Leases } from '../store/leases.ts';
 import type { Store, StoreReader, StoreTransaction } from '../store/port.ts';
 import type { DeployRecord, DeployReport } from '../store/records.ts';
-import { shownId } from './build-id.ts';
-import { buildFolder, difference, liveBuild, readBuild, switchTo } from './builds.ts';
-import type { Difference } from './builds.ts';
-import { reportOf, stoppedWhile, UNREPORTED } from './deploy-records.ts';
-import { gzipFiles } from './gzip-files.ts';
-import { markDeployed } from './pending-changes.ts';
+import {
+  shownId,
+  buildFolder,
+  difference,
+  liveBuild,
+  readBuild,
+  switchTo,
+  type Difference,
+} from './builds.ts';
+import { reportOf, stoppedWhile, UNREPORTED, markDeployed } from './deploy-records.ts';
+import { gzipFiles } from './export-site.ts';
 import { callHook, isOfApplication, proveBuild, publicReader } from './proof.ts';
 import { reasonOf } from './stager.ts';
 import type { StagedBuild, Stager } from './stager.ts';
-import type { Target } from './targets/target.ts';
+import type { Target } from './s3-target.ts';
 
 /** Milliseconds between two stored states of progress. */
 const PROGRESS_EVERY = 500;

@@ -1,13 +1,15 @@
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { join, dirname } from 'node:path';
 import type { Logger } from 'pino';
-import type { GatePoint } from '@wa/core/contract/deploys';
+import { type GatePoint, stageSchema } from '@wa/core/contract/deploys';
 import { ApiError } from '@wa/core/contract/errors';
 import { plainTitle } from '@wa/core/domain/products/product-card';
 import type { ChangeLog } from '../store/change-log.ts';
-import { diskFaultText } from '../config/disk-fault.ts';
-import { newBuildId, readBuildFile, shownId } from './build-id.ts';
+import { diskFaultText, writeWhole } from '../config/data-folder.ts';
 import {
+  newBuildId,
+  readBuildFile,
+  shownId,
   difference,
   folderOf,
   liveBuild,
@@ -15,14 +17,14 @@ import {
   removeStaged,
   stagedFolder,
   writeFileList,
+  type Build,
+  type Difference,
+  buildFolder,
 } from './builds.ts';
-import type { Build, Difference } from './builds.ts';
-import { namedChanges, pageFile } from './changes.ts';
+import { namedChanges, pageFile, stillPage } from './review.ts';
 import { exportSite } from './export-site.ts';
 import type { ExportSources } from './export-jobs.ts';
-import { readStageFile, writeStageFile } from './stage-file.ts';
-import type { StageFile } from './stage-file.ts';
-import { stillPage } from './still-page.ts';
+import { z } from 'zod';
 
 /** A stage without what only the answering server knows. */
 export type OwnStage = StageFile['stage'];
@@ -228,4 +230,42 @@ async function readStill(folder: string, file: string): Promise<string | null> {
   const html = await read(file);
   const style = (path: string) => (pageFile(path) === null ? Promise.resolve(null) : read(path.slice(1)));
   return html === null ? null : stillPage(html, style);
+}
+
+/** Beside the builds, so that every server that has the staged build knows of it. */
+export const STAGE_FILE = 'stage.json';
+/** Milliseconds without a heartbeat after which the server that was building has stopped. */
+const SILENT = 30_000;
+
+const fileSchema = z.object({
+  stage: stageSchema.omit({ isElsewhere: true }),
+  /** The last change that the build contains. */
+  upTo: z.number(),
+  /** Id of the build that was live when it was staged. */
+  against: z.string().nullable(),
+});
+/** The last stage, as servers that share the folder of builds know it. */
+export type StageFile = z.infer<typeof fileSchema>;
+
+const pathOf = (site: string) => buildFolder(site, STAGE_FILE);
+
+/** Null when nothing was staged yet. A stage whose server stopped while it was building has failed. */
+export async function readStageFile(site: string): Promise<StageFile | null> {
+  try {
+    const path = pathOf(site);
+    const { mtimeMs } = await stat(path);
+    const file = fileSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+    if (file.stage.state !== 'building' || Date.now() - mtimeMs < SILENT) return file;
+    const error = 'The server stopped while it was building the site. Open the dialog again.';
+    return { ...file, stage: { ...file.stage, state: 'failed', error } };
+  } catch {
+    return null;
+  }
+}
+
+/** Replaces the file in one step. @throws Error of the file system */
+async function writeStageFile(site: string, file: StageFile): Promise<void> {
+  const path = pathOf(site);
+  await mkdir(dirname(path), { recursive: true });
+  await writeWhole(path, JSON.stringify(file));
 }

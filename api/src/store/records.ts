@@ -212,7 +212,7 @@ export const FIELDS = {
     beat: z.number(),
   },
 
-  /** Failed logins of one client (auth/login-limiter.ts). Times are milliseconds of config/steady-clock.ts. */
+  /** Failed logins of one client (auth/login-limiter.ts). Times are milliseconds of app/compose-core.ts. */
   attempts: {
     /** Unique: the device, address or editor's name. */
     caller: z.string(),

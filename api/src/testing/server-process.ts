@@ -7,7 +7,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { readEnv } from '../config/env.ts';
-import { StartError } from '../config/start-error.ts';
+import { StartError } from '../config/data-folder.ts';
 import { startServer } from '../app/server.ts';
 import { StoreError } from '../store/errors.ts';
 import { plainRenderer } from './test-server.ts';

@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createOneByOne } from './one-by-one.ts';
-import { diskFaultText } from '../config/disk-fault.ts';
-import { syncFolder } from '../config/sync-folder.ts';
+import { diskFaultText, UNFINISHED, writeWhole } from '../config/data-folder.ts';
 import { isUploadName, requireUploadName, StorageUnavailable } from './storage.ts';
 import type { UploadStorage } from './storage.ts';
 
-/** Unfinished files lie beside the finished ones under names that are never served. */
-const UNFINISHED = '.part';
 /** Endings of what a crash leaves: the second is that of files made of content (config/made-files.ts). */
 const LEFT = [UNFINISHED, '.unfinished'];
 /** Milliseconds since the last write, by the clock that files are dated with. Writing one takes seconds. */
@@ -31,22 +27,7 @@ export function createDiskStorage(folder: string): UploadStorage {
   const write = async (name: string, body: Buffer) => {
     await mkdir(folder, { recursive: true });
     const before = await sizeOf(name);
-    const unfinished = join(folder, `${randomUUID()}${UNFINISHED}`);
-    try {
-      const file = await open(unfinished, 'wx', 0o644);
-      try {
-        await file.writeFile(body);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(unfinished, join(folder, name));
-    } catch (error) {
-      // A disk that takes nothing may not give it up either: later starts sweep it.
-      await rm(unfinished, { force: true }).catch(() => undefined);
-      throw error;
-    }
-    await syncFolder(folder);
+    await writeWhole(join(folder, name), body);
     return body.length - before;
   };
 

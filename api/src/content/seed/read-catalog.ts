@@ -21,7 +21,7 @@ import { settingsSchema } from '@wa/core/contract/settings';
 import { tableSchema } from '@wa/core/contract/tables';
 import { SETTINGS_ID } from '@wa/core/domain/settings/settings';
 import type { SidebarItem } from '@wa/core/domain/sidebar/sidebar-item';
-import { StartError } from '../../config/start-error.ts';
+import { StartError } from '../../config/data-folder.ts';
 import { readSvg, SvgError } from '../drawings/read-svg.ts';
 
 /** Bytes of one file: ten times a catalog of 10,000 products. */

@@ -3,9 +3,16 @@
  * of each that is live. Argument: the folder of the site.
  */
 import { join } from 'node:path';
-import { BUILD_FILE } from '../../publish/build-id.ts';
-import { createBuildWriter, writeDurably } from '../../publish/build-writer.ts';
-import { liveBuild, removeUnfinished, stagedFolder, switchTo, writeFileList } from '../../publish/builds.ts';
+import { writeWhole } from '../../config/data-folder.ts';
+import {
+  BUILD_FILE,
+  liveBuild,
+  removeUnfinished,
+  stagedFolder,
+  switchTo,
+  writeFileList,
+} from '../../publish/builds.ts';
+import { createBuildWriter } from '../../publish/export-site.ts';
 
 const FILES = 40;
 /** Every so many files are new in a build. */
@@ -25,7 +32,7 @@ for (let round = Date.now(); ; round += 1) {
     await writer.write(`pages/${String(file)}/index.html`, `${String(file)} of ${String(written)}`);
   }
   await writeFileList(site, id, writer.files);
-  await writeDurably(join(folder, BUILD_FILE), JSON.stringify({ id, builtAt: '' }));
+  await writeWhole(join(folder, BUILD_FILE), JSON.stringify({ id, builtAt: '' }));
   await switchTo(site, id);
   process.stdout.write(`${id}\n`);
 }

@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BUILD_FILE, newBuildId } from '../../publish/build-id.ts';
-import { stagedFolder, writeFileList } from '../../publish/builds.ts';
+import { BUILD_FILE, newBuildId, stagedFolder, writeFileList } from '../../publish/builds.ts';
 import type { StagedBuild, Stager } from '../../publish/stager.ts';
 
 /** A stage of one page, for tests of what comes after it. */

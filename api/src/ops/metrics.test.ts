@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startTestServer } from '../../testing/test-server.ts';
-import type { TestServer } from '../../testing/test-server.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import type { TestServer } from '../testing/test-server.ts';
 
 const TOKEN = 'a-token-for-watchers';
 
@@ -32,7 +32,7 @@ describe('/metrics', () => {
     const text = await (await ask(`Bearer ${TOKEN}`)).text();
     const exported = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
     for (const file of ['docs/hosting/alerts.yml', 'docs/operations.md']) {
-      const source = await readFile(join(import.meta.dirname, '../../../..', file), 'utf8');
+      const source = await readFile(join(import.meta.dirname, '../../..', file), 'utf8');
       const named = [...source.matchAll(/\b(?:wa|process|nodejs)(?:_[a-z0-9]+){2,}/g)].map(([name]) => name);
       expect(named.length, file).toBeGreaterThan(5);
       for (const name of named) expect(exported, file).toContain(name.replace(/_(count|sum|bucket)$/, ''));

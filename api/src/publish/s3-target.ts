@@ -1,13 +1,21 @@
+import type { ReadBack } from './proof.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { S3Settings } from '../../config/env.ts';
-import { fileHeaders } from '../../site/cache/client-files.ts';
-import { connectS3 } from '../../uploads/s3-storage.ts';
-import { BUILD_FILE } from '../build-id.ts';
-import { filesBelow } from '../builds.ts';
-import type { ReadBack } from '../proof.ts';
-import type { Target } from './target.ts';
+import type { S3Settings } from '../config/env.ts';
+import { fileHeaders } from '../site/cache/client-files.ts';
+import { connectS3 } from '../uploads/s3-storage.ts';
+import { BUILD_FILE, filesBelow } from './builds.ts';
+
+/** A place beside DATA_DIR/site that builds are published to. */
+export interface Target {
+  /** For the log; it contains no secret. */
+  name: string;
+  /** Makes the place the same as a build's folder; build.json comes last. @throws Error with the reason for the log */
+  publish: (folder: string, signal: AbortSignal) => Promise<void>;
+  /** A file as it is there now. */
+  read: ReadBack;
+}
 
 /** Files on their way at once. */
 const AT_ONCE = 16;

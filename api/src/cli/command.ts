@@ -1,6 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { UsageError } from './usage-error.ts';
+import type { Env } from '../config/env.ts';
+import { openStore, type OpenStoreOptions } from '../store/open-store.ts';
+import type { Store } from '../store/port.ts';
+
+/** The command was called wrongly, or would do harm; its message is all that is printed. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
 
 /** The folder a command is given, absolute. @throws UsageError when there is none */
 export function folderArgument(args: readonly string[], usage: string): string {
@@ -16,4 +23,22 @@ export async function requireEmptyFolder(folder: string): Promise<void> {
     throw new UsageError(`${folder} cannot be read`);
   });
   if (names.length > 0) throw new UsageError(`${folder} is not empty: name a new folder`);
+}
+
+/** Opens the store that the environment names, and closes it whatever happens. */
+export async function withStore<T>(
+  env: Env,
+  work: (store: Store) => Promise<T>,
+  options: Pick<OpenStoreOptions, 'forRestore'> = {},
+): Promise<T> {
+  const store = await openStore({
+    dataDir: env.dataDir,
+    mongodbUri: env.mongodbUri ?? undefined,
+    ...options,
+  });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createBuildWriter } from './build-writer.ts';
+import { createBuildWriter } from './export-site.ts';
 
 test('nothing is written outside the folder of a build, whatever an address says', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wa-writer-'));
