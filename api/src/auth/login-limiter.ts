@@ -63,7 +63,7 @@ async function countAttempt(tx: StoreTransaction, budgets: readonly Budget[], no
   for (const record of records) {
     if (record === null || record.expiresAt - now <= record.lasts) continue;
     record.expiresAt = now + record.lasts;
-    await tx.update('attempts', record._id, { expiresAt: record.expiresAt }, { keepVersion: true });
+    await tx.update('attempts', record._id, { expiresAt: record.expiresAt });
   }
   const wait = longestLock(budgets, records, now);
   if (wait > 0) return wait;
@@ -71,7 +71,7 @@ async function countAttempt(tx: StoreTransaction, budgets: readonly Budget[], no
     const record = records[at] ?? null;
     const count = afterAttempt(record, failures, now);
     if (record === null) await tx.insert('attempts', { caller: key, ...count });
-    else await tx.update('attempts', record._id, count, { keepVersion: true });
+    else await tx.update('attempts', record._id, count);
   }
   return 0;
 }
@@ -101,7 +101,7 @@ async function takeBackAttempt(tx: StoreTransaction, budgets: readonly Budget[],
     const wasLocked = lockLeft(record, failures, now) > 0;
     const lifted = { lasts: WINDOW, expiresAt: now + WINDOW, locks: record.locks - 1 };
     const count = { count: record.count - 1, ...(wasLocked && lifted) };
-    await tx.update('attempts', record._id, count, { keepVersion: true });
+    await tx.update('attempts', record._id, count);
   }
 }
 

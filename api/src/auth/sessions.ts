@@ -169,7 +169,7 @@ async function touch(store: Store, session: SessionRecord, lastSeenAt: string): 
   try {
     await store.transact(async (tx) => {
       const current = await tx.get('sessions', session._id);
-      if (current !== null) await tx.update('sessions', session._id, { lastSeenAt }, { keepVersion: true });
+      if (current !== null) await tx.update('sessions', session._id, { lastSeenAt });
     });
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;

@@ -83,7 +83,7 @@ export async function listDeploys(store: StoreReader, keptBuilds?: ReadonlySet<s
 /** Deploys that some process began and none has ended. */
 export async function runningDeploys(store: StoreReader): Promise<DeployRecord[]> {
   const states = await Promise.all(
-    (['queued', 'building'] as const).map((state) => store.find('deploys', 'state', state)),
+    (['queued', 'building'] as const).map((state) => store.list('deploys', { where: { state } })),
   );
   return states.flat();
 }

@@ -129,18 +129,13 @@ export function changedRecord(
   current: RawRecord,
   changes: object,
   now: Date,
-  keepVersion: boolean,
 ): RawRecord {
   const given: Record<string, unknown> = { ...changes };
   const next: RawRecord = { ...current };
   for (const [field, kind] of Object.entries(shapeOf(collection).fields)) {
     if (given[field] !== undefined) next[field] = copyOf(given[field], kind, field);
   }
-  if (!keepVersion) {
-    next.version = current.version + 1;
-    next.updatedAt = now.toISOString();
-  }
-  return next;
+  return { ...next, version: current.version + 1, updatedAt: now.toISOString() };
 }
 
 /**

@@ -63,11 +63,6 @@ export type NewRecord<N extends CollectionName> = Omit<RecordOf<N>, Filled> &
 /** Fields to change; an absent or undefined one stays as it is. */
 export type Changes<N extends CollectionName> = Partial<Omit<RecordOf<N>, keyof StoredRecord>>;
 
-export interface UpdateOptions {
-  /** Leaves version and updatedAt alone: for bookkeeping that no editor sees. */
-  keepVersion?: boolean;
-}
-
 /** Milliseconds after which a commit of another process is noticed at the latest. */
 export const FOREIGN_LOOK_MS = 1_000;
 
@@ -89,14 +84,6 @@ interface Removal<N extends CollectionName> {
 export interface StoreReader {
   /** Null for an unknown or malformed id. */
   get<N extends CollectionName>(collection: N, id: string): Promise<RecordOf<N> | null>;
-
-  /** Records whose indexed field has exactly this value, by id. */
-  find<N extends CollectionName, F extends IndexedField<N> & keyof RecordOf<N>>(
-    collection: N,
-    field: F,
-    value: RecordOf<N>[F],
-    options?: { limit?: number },
-  ): Promise<RecordOf<N>[]>;
 
   /** The records of these ids, by id; unknown ones are left out. With `omit` the heavy field isn't even read. */
   getMany<N extends CollectionName>(
@@ -140,12 +127,7 @@ export interface StoreTransaction extends StoreReader {
    * Changes the given fields, raises the version by one and sets updatedAt; answers the new record.
    * @throws RecordNotFound, DuplicateKey
    */
-  update<N extends CollectionName>(
-    collection: N,
-    id: string,
-    changes: Changes<N>,
-    options?: UpdateOptions,
-  ): Promise<RecordOf<N>>;
+  update<N extends CollectionName>(collection: N, id: string, changes: Changes<N>): Promise<RecordOf<N>>;
 
   /** As `update`, for many at once: one command, whatever their number. @throws RecordNotFound, DuplicateKey */
   updateMany<N extends CollectionName>(

@@ -10,7 +10,7 @@ import {
   completeRecord,
 } from './driver.ts';
 import { DuplicateKey, RecordNotFound } from './errors.ts';
-import type { StoreTransaction, UpdateOptions, ListQuery, StoreReader, SummaryOf } from './port.ts';
+import type { StoreTransaction, ListQuery, StoreReader, SummaryOf } from './port.ts';
 import type { CollectionName, RecordOf } from './records.ts';
 import { type HeavyField, shapeOf } from './collections.ts';
 
@@ -37,7 +37,6 @@ export function createTransaction(
   async function change(
     collection: CollectionName,
     edits: readonly { _id: string; changes: object }[],
-    { keepVersion = false }: UpdateOptions = {},
   ): Promise<RawRecord[]> {
     const known = await current(
       collection,
@@ -46,8 +45,7 @@ export function createTransaction(
     const now = clock();
     const next = edits.map(({ _id, changes }) => {
       const before = known.get(String(_id)) as RawRecord;
-      const given = keepVersion ? changes : { ...changes, savedBy };
-      return { before, after: changedRecord(collection, before, given, now, keepVersion) };
+      return { before, after: changedRecord(collection, before, { ...changes, savedBy }, now) };
     });
     await driver.replace(collection, next);
     return next.map(({ after }) => after);
@@ -73,13 +71,8 @@ export function createTransaction(
       return (await make(collection, given)) as unknown as RecordOf<N>[];
     },
 
-    async update<N extends CollectionName>(
-      collection: N,
-      id: string,
-      changes: object,
-      options?: UpdateOptions,
-    ) {
-      const [next] = await change(collection, [{ _id: id, changes }], options);
+    async update<N extends CollectionName>(collection: N, id: string, changes: object) {
+      const [next] = await change(collection, [{ _id: id, changes }]);
       return next as unknown as RecordOf<N>;
     },
 
@@ -228,12 +221,6 @@ export function createReader(driver: ReadDriver): StoreReader {
     async get(collection, id) {
       const found = await select(collection, { where: [['_id', String(id)]], limit: 1 });
       return found[0] ?? null;
-    },
-    async find(collection, field, value, options = {}) {
-      return select(collection, {
-        where: conditions(collection, { [String(field)]: value }),
-        limit: options.limit,
-      });
     },
     async findOne(collection, where) {
       const found = await select(collection, { where: conditions(collection, where), limit: 1 });

@@ -88,7 +88,7 @@ async function add(tx: StoreTransaction, batch: readonly Counted[]): Promise<voi
   for (const each of batch) {
     const known = await tx.findOne('missed', { key: each.key });
     if (known !== null) {
-      await tx.update('missed', known._id, { count: known.count + each.count }, { keepVersion: true });
+      await tx.update('missed', known._id, { count: known.count + each.count });
       continue;
     }
     const many = kept.get(each.day) ?? (await tx.count('missed', { day: each.day }));

@@ -16,7 +16,7 @@ export async function keepRedirect(
   to: string,
 ): Promise<RecordOf<'redirects'>> {
   await dropRedirect(tx, to);
-  for (const earlier of await tx.find('redirects', 'to', from)) {
+  for (const earlier of await tx.list('redirects', { where: { to: from } })) {
     await tx.update('redirects', earlier._id, { to });
   }
   await dropRedirect(tx, from);

@@ -30,7 +30,9 @@ export async function binSubtree(tx: StoreTransaction, item: Item, now: Date): P
 
 /** An item of the bin and what lies below it in the same entry. */
 async function entryBelow(tx: StoreTransaction, item: Item): Promise<string[]> {
-  const companions = await tx.find('sidebarItems', 'binnedWith', item.binnedWith ?? item._id);
+  const companions = await tx.list('sidebarItems', {
+    where: { binnedWith: item.binnedWith ?? item._id },
+  });
   return idsBelow(companions, item._id);
 }
 

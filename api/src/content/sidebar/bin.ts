@@ -24,11 +24,11 @@ export const sidebarItemBin = binnedKind({
 export function itemsLinkedBy(field: 'linkedProduct' | 'linkedPage'): LinksToRecord {
   return {
     async find(store, id) {
-      const items = await store.find('sidebarItems', field, id);
+      const items = await store.list('sidebarItems', { where: { [field]: id } });
       return items.filter(({ isDeleted }) => !isDeleted).map(({ _id, name }) => ({ _id, name }));
     },
     async clear(tx, id) {
-      const items = await tx.find('sidebarItems', field, id);
+      const items = await tx.list('sidebarItems', { where: { [field]: id } });
       const cleared = [];
       for (const item of items) cleared.push(await tx.update('sidebarItems', item._id, { [field]: null }));
       const live = cleared.filter(({ isDeleted }) => !isDeleted);

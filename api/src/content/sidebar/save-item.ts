@@ -152,6 +152,6 @@ function givenFields(body: Omit<Child, '_id' | 'order'>): Partial<SidebarItemInp
 
 async function becomesHomeWithChildren(tx: StoreTransaction, before: Item, after: Item): Promise<boolean> {
   if (isHome(before) || !isHome(after)) return false;
-  const children = await tx.find('sidebarItems', 'parent', before._id);
+  const children = await tx.list('sidebarItems', { where: { parent: before._id } });
   return children.some(({ isDeleted }) => !isDeleted);
 }

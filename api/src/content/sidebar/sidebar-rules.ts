@@ -75,7 +75,7 @@ export async function entriesBesideHome(
 }
 
 async function hasOtherHome(tx: StoreReader, ownId?: string): Promise<boolean> {
-  const topLevel = await tx.find('sidebarItems', 'parent', null);
+  const topLevel = await tx.list('sidebarItems', { where: { parent: null } });
   return topLevel.some((item) => !item.isDeleted && isHome(item) && item._id !== ownId);
 }
 

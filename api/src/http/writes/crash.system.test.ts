@@ -57,7 +57,7 @@ describe.each(STORES)('kill -9 of a server in the middle of writes, on $name', (
   /** The record is at the version that its entries in the log lead to; `more`: a write nobody heard the end of. */
   async function expectTrueEntries({ collection, id, writes }: Own, more: number): Promise<void> {
     if (id === null) return;
-    const entries = await store.find('changes', 'recordId', id);
+    const entries = await store.list('changes', { where: { recordId: id } });
     expect(entries.length, `entries of ${collection} ${id}`).toBeGreaterThanOrEqual(writes);
     expect(entries.length, `entries of ${collection} ${id}`).toBeLessThanOrEqual(writes + more);
     const record = await store.get(collection, id);

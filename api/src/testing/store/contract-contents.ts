@@ -44,7 +44,9 @@ export function contentContract(factory: StoreFactory): void {
       });
       const { _id } = await store().transact((tx) => tx.insert('products', product));
       expect(await store().get('products', _id)).toMatchObject(product);
-      expect((await store().find('products', 'slug', text)).map((found) => found._id)).toStrictEqual([_id]);
+      expect(
+        (await store().list('products', { where: { slug: text } })).map((found) => found._id),
+      ).toStrictEqual([_id]);
     });
 
     test('block data keeps hostile keys as data', async () => {

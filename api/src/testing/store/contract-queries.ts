@@ -66,8 +66,8 @@ export function queryContract(factory: StoreFactory): void {
     test('records are counted and found by any indexed field', async () => {
       expect(await store().count('products')).toBe(5);
       expect(await store().count('products', { isDeleted: true })).toBe(1);
-      expect(slugs(await store().find('products', 'isDeleted', true))).toStrictEqual(['binned']);
-      expect(await store().find('products', 'order', 1, { limit: 1 })).toHaveLength(1);
+      expect(slugs(await store().list('products', { where: { isDeleted: true } }))).toStrictEqual(['binned']);
+      expect(await store().list('products', { where: { order: 1 }, limit: 1 })).toHaveLength(1);
       expect(await store().findOne('products', { slug: 'nobody' })).toBeNull();
     });
 
@@ -106,7 +106,7 @@ export function queryContract(factory: StoreFactory): void {
         const where = { slug: operator } as unknown as { slug: string };
         await expect(store().list('products', { where })).rejects.toThrow(TypeError);
         await expect(store().findOne('products', where)).rejects.toThrow(TypeError);
-        await expect(store().find('products', 'slug', where.slug)).rejects.toThrow(TypeError);
+        await expect(store().list('products', { where: { slug: where.slug } })).rejects.toThrow(TypeError);
         await expect(store().count('products', where)).rejects.toThrow(TypeError);
         expect(await store().get('products', where.slug)).toBeNull();
       }

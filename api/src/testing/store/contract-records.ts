@@ -73,7 +73,7 @@ export function recordContract(factory: StoreFactory): void {
         await write((tx) => tx.removeWhere('idempotency', { range: { field: 'expiresAt', before: '0003' } })),
       ).toBe(2);
       expect(await write((tx) => tx.removeWhere('idempotency', { where: { key: 'age 0003' } }))).toBe(1);
-      const [left] = await store().find('idempotency', 'key', 'age 0004');
+      const [left] = await store().list('idempotency', { where: { key: 'age 0004' } });
       expect(left && (await write((tx) => tx.remove('idempotency', left._id)))).toBe(true);
       expect(left && (await write((tx) => tx.remove('idempotency', left._id)))).toBe(false);
       await expect(write((tx) => tx.removeWhere('idempotency', {}))).rejects.toThrow(TypeError);
