@@ -41,8 +41,8 @@ import type { BuildWriter } from './export-site.ts';
 export interface ExtraFile {
   /** Root-relative public path. */
   path: string;
-  /** Public paths that it is made of. */
-  from: readonly string[];
+  /** True for one that is made of other documents. */
+  isArchive: boolean;
   /** Null for a document whose record was binned after it was listed. */
   body: () => Promise<Buffer | null>;
 }
@@ -161,9 +161,8 @@ const isPublic = ([path]: readonly [path: string, file: string]) => !path.starts
 /** Data sheets and pictures of pages, and apart from them what is made of other documents. */
 export async function listDocuments({ extraFiles }: ExportSources): Promise<{ own: Job[]; made: Job[] }> {
   const found = { own: [] as Job[], made: [] as Job[] };
-  for (const { path, from, body } of await extraFiles()) {
-    const isMade = from.some((each) => each.startsWith('/data-sheets/') || each.startsWith('/uploads/'));
-    found[isMade ? 'made' : 'own'].push({
+  for (const { path, isArchive, body } of await extraFiles()) {
+    found[isArchive ? 'made' : 'own'].push({
       count: 1,
       async run(out) {
         const bytes = await body();

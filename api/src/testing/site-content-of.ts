@@ -52,7 +52,7 @@ export const answersOf = (
   createAnswers({
     parts,
     search,
-    sheets: { hash: () => Promise.resolve('any'), movedTo: () => Promise.resolve(null) },
+    sheets: { find: () => Promise.resolve('any'), movedTo: () => Promise.resolve(null) },
   });
 
 /** A search of a store at this moment. */

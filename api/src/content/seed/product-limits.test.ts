@@ -5,7 +5,7 @@ import { findParts } from '@wa/core/domain/finder/find-parts';
 import { inquiryMail } from '@wa/core/domain/inquiry/inquiry-mail';
 import { readInquiry } from '@wa/core/domain/inquiry/read-inquiry';
 import { targetSlug } from '@wa/core/domain/products/product-card';
-import { productSheet } from '../../documents/sheets/model/product-sheet.ts';
+import { productSheet } from '../../documents/sheets/model/sheets.ts';
 import { testSite } from '../../testing/sheets/test-site.ts';
 import { drawnPages, seedCatalogue, seedParts, seedProducts } from '../../testing/seed/first-catalog.ts';
 

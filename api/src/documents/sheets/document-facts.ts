@@ -2,6 +2,7 @@ import type { DocumentFacts } from '@wa/core/domain/documents/document-words';
 import type { KnownDocuments } from '@wa/core/domain/documents/documents';
 import type { Logger } from 'pino';
 import type { UploadStorage } from '../../uploads/storage.ts';
+import { sheetSlug } from './sheet-library.ts';
 import type { DataSheets } from './sheet-library.ts';
 
 /** Milliseconds without a new page after which the sheets of the last ones are made: visitors come first. */
@@ -31,10 +32,6 @@ export interface DocumentFactsKeeper {
   stop: () => void;
 }
 
-const SHEET = /^\/data-sheets\/(.+)\.pdf$/;
-const UPLOAD = /^\/uploads\/([^/]+\.pdf)$/;
-const addressOfUpload = (name: string) => `/uploads/${name}`;
-
 export interface DocumentFactsNeeds {
   sheets: DataSheets;
   uploads: UploadStorage;
@@ -42,42 +39,32 @@ export interface DocumentFactsNeeds {
 }
 
 export function keepDocumentFacts({ sheets, uploads, log }: DocumentFactsNeeds): DocumentFactsKeeper {
-  /** Uploads never change: a name is given once. */
+  /** Of uploads by address. They never change: a name is given once. */
   const sizes = new Map<string, DocumentFacts>();
   const waiting = new Set<string>();
-  let version = 0;
-  let timer: NodeJS.Timeout | null = null;
+  let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
 
-  const factsOf = (address: string): DocumentFacts | undefined => {
-    const sheet = sheets.made().get(SHEET.exec(address)?.[1] ?? '');
-    return sheet ? { bytes: sheet.bytes, pages: sheet.pages } : sizes.get(address);
-  };
-  const pick = (addresses: Iterable<string>): KnownDocuments =>
-    Object.fromEntries(
-      [...addresses].flatMap((address) => {
-        const facts = factsOf(address);
-        return facts ? [[address, facts] as const] : [];
-      }),
-    );
-  sheets.onMade(() => {
-    version += 1;
-  });
+  async function facts(addresses: Iterable<string>): Promise<KnownDocuments> {
+    const made = await sheets.made();
+    const known: Record<string, DocumentFacts> = {};
+    for (const address of addresses) {
+      const sheet = made.get(sheetSlug(address) ?? '');
+      const found = sheet ? { bytes: sheet.bytes, pages: sheet.pages } : sizes.get(address);
+      if (found) known[address] = found;
+    }
+    return known;
+  }
 
   async function look(address: string): Promise<void> {
-    const slug = SHEET.exec(address)?.[1];
+    const slug = sheetSlug(address);
     if (slug !== undefined) {
-      const hash = await sheets.hash(slug);
-      // A sheet that is made tells its facts by itself.
-      if (hash !== null && sheets.made().get(slug)?.hash !== hash) await sheets.open(slug);
-      return;
+      const sheet = await sheets.find(slug);
+      if (sheet !== null && (await sheets.made()).get(slug)?.hash !== sheet.hash) await sheet.body();
+    } else if (!sizes.has(address)) {
+      const file = await uploads.open(address.slice('/uploads/'.length));
+      if (file !== null) sizes.set(address, { bytes: file.size });
     }
-    const name = UPLOAD.exec(address)?.[1];
-    if (name === undefined || sizes.has(address)) return;
-    const file = await uploads.open(name);
-    if (file === null) return;
-    sizes.set(address, { bytes: file.size });
-    version += 1;
   }
 
   async function work(): Promise<void> {
@@ -92,45 +79,33 @@ export function keepDocumentFacts({ sheets, uploads, log }: DocumentFactsNeeds):
     }
   }
   const start = () => {
-    timer = null;
+    clearTimeout(timer);
     running ??= work().finally(() => {
       running = null;
     });
   };
 
   return {
-    async facts(addresses) {
-      if (addresses.length > 0) await sheets.load();
-      return pick(addresses);
-    },
-    async all() {
-      await sheets.load();
-      // What was deleted or renamed may be on disk still.
-      const live = await sheets.list();
-      return pick([...live.map(({ path }) => path), ...sizes.keys()]);
-    },
-    version: () => version,
+    facts,
+    // What was deleted or renamed may be on disk still.
+    all: async () => facts([...(await sheets.list()).map(({ path }) => path), ...sizes.keys()]),
+    version: () => sheets.version() + sizes.size,
     follow(addresses) {
       for (const address of addresses) if (waiting.size < WAITING_MAX) waiting.add(address);
       if (waiting.size === 0) return;
-      if (timer) clearTimeout(timer);
+      clearTimeout(timer);
       timer = setTimeout(start, QUIET).unref();
     },
     async loadUploads() {
-      for await (const { name, size } of uploads.list()) {
-        if (name.endsWith('.pdf')) sizes.set(addressOfUpload(name), { bytes: size });
-      }
+      for await (const { name, size } of uploads.list())
+        if (name.endsWith('.pdf')) sizes.set(`/uploads/${name}`, { bytes: size });
     },
     async idle() {
-      if (timer) {
-        clearTimeout(timer);
-        start();
-      }
+      if (waiting.size > 0) start();
       await running;
     },
     stop() {
-      if (timer) clearTimeout(timer);
-      timer = null;
+      clearTimeout(timer);
       waiting.clear();
     },
   };

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { Zip, ZipPassThrough } from 'fflate';
 import { objectsOf, textOf } from '@wa/core/domain/block-kinds/fields';
 import {
   documentAddress,
@@ -10,7 +12,6 @@ import type { DocumentFamily, ListedDocument } from '@wa/core/domain/documents/d
 import { documentsOf } from '@wa/core/domain/documents/documents';
 import { plainTitle, targetSlug } from '@wa/core/domain/products/product-card';
 import type { Page, PageSummary } from '@wa/core/domain/pages/page';
-import type { ProductSummary } from '@wa/core/domain/products/product';
 import { slugify } from '@wa/core/domain/slug';
 import { finalAddress, splitHref } from '@wa/core/domain/href';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
@@ -48,11 +49,11 @@ export async function listFamilies(store: StoreReader, content: PublicContent): 
     for (const offer of await offeredBy(page, content)) offers.push({ owner, ...offer });
   }
   for (const product of products) {
-    const { path, target, documents } = factsOf(product);
-    const places = [path, ...(product.connectedSidebar ?? []), target];
+    const card = `/${targetSlug(product) ?? ''}`;
+    const places = [`/product/${product.slug}`, ...(product.connectedSidebar ?? []), card];
     const owner = { title: plainTitle(product.title), updatedAt: product.updatedAt, places };
     owners.set(`/data-sheets/product/${product.slug}.pdf`, owner);
-    for (const href of documents) offers.push({ owner, href, kind: documentName(href) });
+    for (const href of documentsOf(product)) offers.push({ owner, href, kind: documentName(href) });
   }
   const listed = new Map<string, Listed>();
   for (const { owner: offering, href, kind } of offers) {
@@ -93,24 +94,12 @@ const isBefore = (one: Listed, other: Listed) =>
     ? one.document.kind !== MEASURE_SHEET && other.document.kind === MEASURE_SHEET
     : one.order < other.order;
 
-const known = new WeakMap<ProductSummary, { path: string; target: string; documents: readonly string[] }>();
-
-function factsOf(product: ProductSummary) {
-  const facts = known.get(product) ?? {
-    path: `/product/${product.slug}`,
-    target: `/${targetSlug(product) ?? ''}`,
-    documents: documentsOf(product),
-  };
-  known.set(product, facts);
-  return facts;
-}
-
 interface Offer {
   href: string;
   kind: string;
 }
 
-/** By the entry of the list, which is another object as soon as its page changes (catalogue/kept-lists.ts). */
+/** By the entry of the list, which is another object as soon as its page changes (catalog/kept-lists.ts). */
 const offered = new WeakMap<PageSummary, readonly Offer[]>();
 
 async function offeredBy(listed: PageSummary, content: PublicContent): Promise<readonly Offer[]> {
@@ -152,3 +141,48 @@ function pathOf({ linkedPage, linkedProduct, href }: SidebarNode): string | null
   if (linkedProduct) return `/product/${linkedProduct.slug}`;
   return href === '' ? null : splitHref(finalAddress(href)).path;
 }
+
+/** The earliest time that a ZIP file can state, on every machine the same: what has changed shows in the PDFs. */
+const TIME = new Date(1980, 0, 1);
+
+/**
+ * The documents of a family as one ZIP file. PDFs are compressed already and go in as they are. One document is in
+ * memory at a time; the same documents give the same bytes.
+ * @param read bytes of a document; null for one that went meanwhile
+ */
+export async function* archiveOf(
+  { documents }: DocumentFamily,
+  read: (href: string) => Promise<Buffer | null>,
+): AsyncGenerator<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  const zip = new Zip((error, part) => {
+    if (error) throw error;
+    parts.push(part);
+  });
+  for (const { href } of documents) {
+    const body = await read(href);
+    if (body === null) continue;
+    const entry = new ZipPassThrough(fileName(href));
+    entry.mtime = TIME;
+    zip.add(entry);
+    entry.push(body, true);
+    yield* parts.splice(0);
+  }
+  zip.end();
+  yield* parts.splice(0);
+}
+
+/**
+ * Names what an archive holds, without reading it.
+ * @param hash what names a document's content; null for one that is gone
+ */
+export async function archiveHash(
+  { documents }: DocumentFamily,
+  hash: (href: string) => Promise<string | null>,
+): Promise<string> {
+  const contents = await Promise.all(documents.map(async ({ href }) => [href, await hash(href)]));
+  return createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, 32);
+}
+
+/** The name that the document has when it is downloaded alone. */
+const fileName = (href: string) => href.replace(/^\/[^/]+\//, '').replaceAll('/', '-');

@@ -5,19 +5,26 @@ import { readFields } from '@wa/core/domain/block-kinds/fields';
 import { tableNamesOf } from '@wa/core/domain/catalogue/figures-of-page';
 import { blocksOf } from '@wa/core/domain/pages/page-content';
 import { plateFigure } from '@wa/core/domain/figures/figure-text';
+import type { Page } from '@wa/core/domain/pages/page';
 import { hasDataSheet } from '@wa/core/domain/pages/page-sheets';
+import type { Product } from '@wa/core/domain/products/product';
 import { asksOf } from '@wa/core/domain/quote-mail';
 import { drawnPage, drawnPages, drawnTable, seedCatalogue } from '../../testing/seed/first-catalog.ts';
 import { drawing } from '@wa/core/drawings/drawings';
 import { buildPage } from '@wa/core/testing/build-page';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { publicProduct } from '../../content/products/product-view.ts';
-import { dataSheet, printSheet } from './print-sheet.ts';
+import { printSheet } from './print-sheet.ts';
+import type { ReadUpload } from './print-sheet.ts';
 import { measureSheet } from './model/measure-sheet.ts';
+import { pageSheet, productSheet } from './model/sheets.ts';
 import { testSite as site } from '../../testing/sheets/test-site.ts';
 import { readPdf, squeezed, type ReadPdf } from '../../testing/sheets/read-pdf.ts';
 
 const sheetPages = drawnPages.filter(hasDataSheet);
+const printPage = (page: Page) => printSheet(pageSheet(page, site));
+const printProduct = (product: Product, readUpload?: ReadUpload) =>
+  printSheet(productSheet(product, null, site), readUpload);
 
 /** True where the box that says whom to ask has the last page to itself. */
 const endsAlone = ({ pages, lastRoles }: ReadPdf) =>
@@ -27,7 +34,7 @@ describe('the data sheet of a page', () => {
   test.each(sheetPages.map((page) => [page.slug, page] as const))(
     '%s prints every figure of its tables and plate in both unit systems (D5.3, D5.5)',
     async (_slug, page) => {
-      const read = await readPdf(await dataSheet(page, site));
+      const read = await readPdf(await printPage(page));
       const expected = tableNamesOf(page).flatMap((name) => {
         const { columns, rows } = drawnTable(name);
         const units = columns.flatMap(({ label, unit }) => [label, ...(unit ? [unit] : [])]);
@@ -52,7 +59,7 @@ describe('the data sheet of a page', () => {
 
   test('it is tagged: language, title, roles, alternative texts, and nothing that validators refuse (D5.5)', async () => {
     const page = drawnPage('grip-couplings');
-    const read = await readPdf(await dataSheet(page, site));
+    const read = await readPdf(await printPage(page));
     expect(read).toMatchObject({
       isTagged: true,
       language: 'en-US',
@@ -74,7 +81,7 @@ describe('the data sheet of a page', () => {
 
   test('the same content gives the same bytes', async () => {
     const page = drawnPage('f-model');
-    expect((await dataSheet(page, site)).equals(await dataSheet(page, site))).toBe(true);
+    expect((await printPage(page)).equals(await printPage(page))).toBe(true);
   });
 });
 
@@ -87,7 +94,7 @@ describe('the sheet of what administrators wrote', () => {
       '<script>alert(1)</script>';
     const title = 'Seals <A> & B | WA-1 | Second line';
     const product = buildProduct({ title, image: 'drawing:a-model', content });
-    const body = await dataSheet(publicProduct(product, seedCatalogue), site);
+    const body = await printProduct(publicProduct(product, seedCatalogue));
     const read = await readPdf(body);
     for (const text of [
       'Seals <A> & B',
@@ -110,7 +117,7 @@ describe('the sheet of what administrators wrote', () => {
   test('a full stop is read as one, though a document before it had the dots of an ellipsis and a colon alone', async () => {
     const textOf = async (words: string) => {
       const content = `<p><strong><em>${words}</em></strong></p>`;
-      return (await readPdf(await dataSheet(buildProduct({ content }), site))).text;
+      return (await readPdf(await printProduct(buildProduct({ content })))).text;
     };
     expect(await textOf('Seal: wall… sleeve')).toContain('Seal:wall…sleeve');
     expect(await textOf('Secure the pipes.')).toContain('Securethepipes.');
@@ -125,9 +132,7 @@ describe('the sheet of what administrators wrote', () => {
         .toBuffer();
       const content = `<p>Text</p><p><img src="/uploads/${name}" alt="A seal in a wall"></p>`;
       const product = buildProduct({ image: 'https://elsewhere.example/a.png', content });
-      const body = await dataSheet(product, site, {
-        readUpload: (asked) => Promise.resolve(asked === name ? image : null),
-      });
+      const body = await printProduct(product, (asked) => Promise.resolve(asked === name ? image : null));
       const read = await readPdf(body);
       expect(read.alts).toEqual(['A seal in a wall']);
       expect(read.raw).toContain('/Subtype /Image');
@@ -140,7 +145,7 @@ describe('the sheet of what administrators wrote', () => {
     const product = buildProduct({ image: gone, images: [broken], content: '<p>The text stays</p>' });
     const readUpload = (name: string) =>
       Promise.resolve(name.startsWith('c') ? Buffer.from('no image') : null);
-    const read = await readPdf(await dataSheet(product, site, { readUpload }));
+    const read = await readPdf(await printProduct(product, readUpload));
     expect(read.text).toContain('Thetextstays');
     expect(read.raw).not.toContain('/Subtype /Image');
   });
@@ -154,7 +159,7 @@ describe('the sheet of what administrators wrote', () => {
       title: 'Long',
       content: [{ type: 'section', rows: [{ columnsData: [[{ id: '1', kind: 'html', data: { html } }]] }] }],
     });
-    const read = await readPdf(await dataSheet(page, site));
+    const read = await readPdf(await printPage(page));
     expect(read.pages).toBeGreaterThan(6);
     expect(read.text.split('Onlyhead').length - 1).toBeGreaterThan(2);
     expect(read.text).toContain('Row119');
@@ -162,8 +167,7 @@ describe('the sheet of what administrators wrote', () => {
 });
 
 describe('the measure sheet', () => {
-  const measure = (slug: string) =>
-    printSheet(measureSheet(drawnPage(slug), site), () => Promise.resolve(null));
+  const measure = (slug: string) => printSheet(measureSheet(drawnPage(slug), site));
 
   test.each([
     ['a-model', 0],

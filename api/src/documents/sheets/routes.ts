@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Router } from 'express';
 import { getDocuments } from '@wa/core/contract/site';
+import { OWN_SHEET } from '@wa/core/domain/pdf-source';
 import { ok, type Mount, createRouter } from '../../http/mount.ts';
 import { isFresh } from '../../http/conditions.ts';
 import { PUBLIC_HEADERS } from '../../http/headers.ts';
@@ -9,9 +10,10 @@ import type { DocumentFactsKeeper } from './document-facts.ts';
 import type { DataSheets } from './sheet-library.ts';
 
 const ARCHIVE = /^\/data-sheets\/[a-z0-9-]+\.zip$/;
-const SHEET = /^\/data-sheets\/([a-z0-9-]+(?:\/[a-z0-9-]+)*)\.pdf$/;
+/** Headers of a document that is asked for anew each time. */
+const KEPT = { ...PUBLIC_HEADERS, 'Cache-Control': 'public, max-age=0, must-revalidate' };
 
-export interface DataSheetNeeds {
+interface DataSheetNeeds {
   mount: Mount;
   publicUrl: string;
   sheets: DataSheets;
@@ -34,40 +36,33 @@ export function dataSheetRoutes(needs: DataSheetNeeds): Router {
 
   mount(router, getDocuments, async () => ok(await documents.all()));
 
-  router.get(SHEET, async (request, response, next) => {
-    const slug = SHEET.exec(request.path)?.[1] ?? '';
-    const current = await sheets.hash(slug);
-    if (current === null) {
+  router.get(OWN_SHEET, async (request, response, next) => {
+    const slug = OWN_SHEET.exec(request.path)?.[1] ?? '';
+    const sheet = await sheets.find(slug);
+    if (sheet === null) {
       const moved = await sheets.movedTo(slug);
       if (moved === null) next();
       else response.set(PUBLIC_HEADERS).redirect(308, moved);
       return;
     }
-    const page = (await sheets.list()).find((sheet) => sheet.slug === slug)?.page ?? `/${slug}`;
-    const head = (hash: string) =>
-      response.set({
-        ...PUBLIC_HEADERS,
-        'Cache-Control': 'public, max-age=0, must-revalidate',
-        ETag: `"${hash}"`,
-        // Search engines list the page, which says the same and leads on.
-        Link: `<${publicUrl}${page}>; rel="canonical"`,
-      });
-    if (isFresh(request.get('If-None-Match'), `"${current}"`)) {
-      head(current).status(304).end();
-      return;
-    }
-    const file = await sheets.open(slug);
-    if (file === null) {
-      next();
-      return;
-    }
-    const name = `${slug.replaceAll('/', '-')}.pdf`;
-    head(file.hash).set({
-      'Content-Type': 'application/pdf',
-      'Content-Length': String(file.body.length),
-      'Content-Disposition': `inline; filename="${name}"`,
+    const etag = `"${sheet.hash}"`;
+    response.set({
+      ...KEPT,
+      ETag: etag,
+      // Search engines list the page, which says the same and leads on.
+      Link: `<${publicUrl}${sheet.page}>; rel="canonical"`,
     });
-    response.end(request.method === 'HEAD' ? undefined : file.body);
+    if (isFresh(request.get('If-None-Match'), etag)) {
+      response.status(304).end();
+      return;
+    }
+    const body = await sheet.body();
+    response.set({
+      'Content-Type': 'application/pdf',
+      'Content-Length': String(body.length),
+      'Content-Disposition': `inline; filename="${slug.replaceAll('/', '-')}.pdf"`,
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
   });
 
   router.get(ARCHIVE, async (request, response, next) => {
@@ -78,7 +73,7 @@ export function dataSheetRoutes(needs: DataSheetNeeds): Router {
       return;
     }
     const etag = `"${await sheets.archiveHash(family)}"`;
-    response.set({ ...PUBLIC_HEADERS, 'Cache-Control': 'public, max-age=0, must-revalidate', ETag: etag });
+    response.set({ ...KEPT, ETag: etag });
     if (isFresh(request.get('If-None-Match'), etag)) {
       response.status(304).end();
       return;

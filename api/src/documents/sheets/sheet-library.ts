@@ -1,49 +1,53 @@
-import { setImmediate } from 'node:timers/promises';
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { DocumentFamily } from '@wa/core/domain/documents/document-families';
 import type { Logger } from 'pino';
+import { madeFiles } from '../../config/made-files.ts';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
-import type { StoreReader } from '../../store/port.ts';
 import type { SettingsKeeper } from '../../content/settings/settings-keeper.ts';
+import type { StoreReader } from '../../store/port.ts';
 import type { UploadStorage } from '../../uploads/storage.ts';
-import { archiveHash, archiveOf, gathered } from './archive.ts';
-import { listFamilies } from './families.ts';
-import { printSheet } from './print-sheet.ts';
-import type { ReadUpload } from './print-sheet.ts';
-import { findSheet, listSheetFiles, listSheets, movedSheet } from './find-sheet.ts';
+import { archiveHash, archiveOf, listFamilies } from './families.ts';
+import { findSheet, listMovedSheets, listSheets, movedSheet } from './find-sheet.ts';
 import type { ListedSheet } from './find-sheet.ts';
-import { sheetFiles } from './sheet-files.ts';
-import type { KeptSheet } from './sheet-files.ts';
-import { sheetHash } from './sheet-hash.ts';
+import type { Sheet } from './model/sheet.ts';
+import { printSheet } from './print-sheet.ts';
 
 /** A file for the static export. */
 export interface SiteFile {
   /** Root-relative public address. */
   path: string;
-  /** Public paths that it is made of. */
-  from: readonly string[];
-  /** True when it was exported before and is not on disk here. */
-  isLost?: boolean;
+  /** True for one that is made of other documents. */
+  isArchive: boolean;
+  /** Null for a sheet whose page is gone meanwhile. */
   body: () => Promise<Buffer | null>;
 }
 
-export interface SheetFile {
-  body: Buffer;
+export interface FoundSheet {
   /** Names the content: the same for the same bytes. */
   hash: string;
+  /** Path of the page or product that it is made of. */
+  page: string;
+  /** The PDF, from disk or made now. */
+  body: () => Promise<Buffer>;
+}
+
+interface MadeSheet {
+  hash: string;
+  pages: number;
+  bytes: number;
 }
 
 /** The data sheets of the site. Content is looked up for every call, so that a sheet is never older than its page. */
 export interface DataSheets {
-  /** What a sheet would be made of, without making it; null for an unknown address. */
-  hash: (slug: string) => Promise<string | null>;
-  /** The sheet, from disk or made now; null for an unknown address. */
-  open: (slug: string) => Promise<SheetFile | null>;
-  /** Reads what earlier runs have left on disk. Once; at no cost for the sheets themselves. */
-  load: () => Promise<void>;
+  /** Null for an unknown address. */
+  find: (slug: string) => Promise<FoundSheet | null>;
   /** Every sheet that has been made, by slug: of the newest content that anybody has asked for. */
-  made: () => ReadonlyMap<string, Omit<KeptSheet, 'slug'>>;
-  /** Calls with the slug of each sheet whose facts are new. */
-  onMade: (tell: (slug: string) => void) => void;
+  made: () => Promise<ReadonlyMap<string, MadeSheet>>;
+  /** Grows with every sheet whose pages or bytes are new. */
+  version: () => number;
   list: () => Promise<ListedSheet[]>;
   /** Where a sheet is now that once stood at this address; null for none. */
   movedTo: (slug: string) => Promise<string | null>;
@@ -54,10 +58,7 @@ export interface DataSheets {
   archive: (family: DocumentFamily) => AsyncIterable<Uint8Array>;
   /** Removes from the disk the sheets of what is no longer live. */
   sweep: () => Promise<void>;
-  /**
-   * The same as files for the static export, and the older addresses that products still name. A sheet whose page is
-   * gone meanwhile has no body.
-   */
+  /** The same as files for the static export, and the older addresses that products still name. */
   files: () => Promise<SiteFile[]>;
 }
 
@@ -71,144 +72,120 @@ export interface SheetLibraryNeeds {
   log: Logger;
 }
 
-export function openSheetLibrary({
-  store,
-  content,
-  settings,
-  uploads,
-  folder,
-  log,
-}: SheetLibraryNeeds): DataSheets {
-  const files = sheetFiles(folder);
+/** Raised when the painting changes, so that files of an older release are made again. */
+const LAYOUT_VERSION = 5;
+
+/** Files are named after the sheet's address, the hash of what it is made of, and its number of pages. */
+const NAME = /^([a-z0-9-]+)\.([0-9a-f]{32})-(\d+)\.pdf$/;
+const ownerOf = (slug: string) => slug.replaceAll('/', '--');
+const slugOfOwner = (owner: string) => owner.replaceAll('--', '/');
+
+export function openSheetLibrary(needs: SheetLibraryNeeds): DataSheets {
+  const { store, content, settings, uploads, folder, log } = needs;
+  const files = madeFiles(folder, 'pdf');
   const underWay = new Map<string, Promise<Buffer>>();
-  const known = new Map<string, KeptSheet>();
-  const readUpload = uploadReader(uploads);
-  let tell: (slug: string) => void = () => undefined;
-  let queue: Promise<unknown> = Promise.resolve();
+  const made = new Map<string, MadeSheet>();
+  let version = 0;
   let loading: Promise<void> | null = null;
-  const load = () => (loading ??= readKnown());
-  /** Slugs of what is on its way to the disk, or did not get there: what lies there is older. */
-  const unwritten = new Set<string>();
+  const load = () => (loading ??= readFolder());
 
-  /** What lies on disk, other processes' sheets with it. */
-  async function readKnown(): Promise<void> {
-    const [before, ahead] = [new Map(known), new Set(unwritten)];
-    for (const sheet of await files.list(before)) {
-      const { slug } = sheet;
-      if (!ahead.has(slug) && !unwritten.has(slug) && known.get(slug) === before.get(slug)) note(sheet);
+  /** What earlier runs have left, from the names alone. */
+  async function readFolder(): Promise<void> {
+    for (const name of await files.look()) {
+      const [, owner = '', hash = '', pages] = NAME.exec(name) ?? [];
+      const { size } = await stat(join(folder, name)).catch(() => ({ size: 0 }));
+      if (size > 0) made.set(slugOfOwner(owner), { hash, pages: Number(pages), bytes: size });
     }
   }
-  function note(sheet: KeptSheet): void {
-    const before = known.get(sheet.slug);
-    known.set(sheet.slug, sheet);
-    if (before?.bytes !== sheet.bytes || before.pages !== sheet.pages) tell(sheet.slug);
-  }
-  const find = async (slug: string) => {
-    const sheet = await findSheet(content, slug, (await settings.now()).site);
-    return sheet && { sheet, hash: sheetHash(sheet) };
-  };
-  const keep = async (sheet: KeptSheet, body: Buffer) => {
-    unwritten.add(sheet.slug);
-    note(sheet);
-    try {
-      await files.write(sheet, body);
-      // A newer one may be on its way by now.
-      if (known.get(sheet.slug) === sheet) unwritten.delete(sheet.slug);
-    } catch (error) {
-      log.warn({ err: error, slug: sheet.slug }, 'A data sheet could not be kept on disk');
-    }
-  };
+  const fileName = (slug: string, { hash, pages }: MadeSheet) => `${ownerOf(slug)}.${hash}-${pages}.pdf`;
 
-  const open: DataSheets['open'] = async (slug) => {
-    await load();
-    const found = await find(slug);
-    if (!found) return null;
-    const { sheet, hash } = found;
-    const last = known.get(slug);
-    // Another process may have made it meanwhile.
-    const there = last?.hash === hash ? last : await files.find(slug, hash);
-    const kept = there && (await files.read(there));
-    if (kept) {
-      if (there !== known.get(slug)) note(there);
-      return { body: kept, hash };
-    }
+  async function make(slug: string, hash: string, sheet: Sheet): Promise<Buffer> {
+    const last = made.get(slug);
+    const there = last?.hash === hash ? await files.read(fileName(slug, last)) : null;
+    if (there) return there;
     const key = `${slug}.${hash}`;
-    let making = underWay.get(key);
-    if (!making) {
-      // One after the other, everybody else's turn in between: a sheet keeps the processor busy.
-      making = queue.then(() => setImmediate()).then(() => printSheet(sheet, readUpload));
-      queue = making.catch(() => undefined);
+    const making = underWay.get(key) ?? printSheet(sheet, readUpload);
+    if (!underWay.has(key)) {
       underWay.set(key, making);
       const forget = () => underWay.delete(key);
-      making
-        .then((body) => keep({ slug, hash, pages: pageCount(body), bytes: body.length }, body))
-        .then(forget, forget);
+      making.then((body) => keep(slug, hash, body)).then(forget, forget);
     }
-    return { body: await making, hash };
-  };
+    return making;
+  }
+
+  async function keep(slug: string, hash: string, body: Buffer): Promise<void> {
+    const sheet = { hash, pages: pageCount(body), bytes: body.length };
+    const before = made.get(slug);
+    made.set(slug, sheet);
+    if (before?.bytes !== sheet.bytes || before.pages !== sheet.pages) version += 1;
+    await files.write(fileName(slug, sheet), body).catch((error: unknown) => {
+      log.warn({ err: error, slug }, 'A data sheet could not be kept on disk');
+    });
+  }
+
+  async function find(slug: string): Promise<FoundSheet | null> {
+    await load();
+    const found = await findSheet(content, slug, (await settings.now()).site);
+    if (found === null) return null;
+    const { sheet, page } = found;
+    const inputs = JSON.stringify([LAYOUT_VERSION, sheet]);
+    const hash = createHash('sha256').update(inputs).digest('hex').slice(0, 32);
+    return { hash, page, body: () => make(slug, hash, sheet) };
+  }
+
+  const bodyOf = async (slug: string) => (await (await find(slug))?.body()) ?? null;
+
+  async function readUpload(name: string): Promise<Buffer | null> {
+    const file = await uploads.open(name);
+    return file && buffer(await file.stream());
+  }
 
   /** A document of a family: a sheet, or an upload. */
-  const read = async (href: string): Promise<Buffer | null> => {
-    const slug = slugOf(href);
-    if (slug === undefined) return readUpload(href.slice(href.lastIndexOf('/') + 1));
-    return (await open(slug))?.body ?? null;
+  const read = (href: string): Promise<Buffer | null> => {
+    const slug = sheetSlug(href);
+    return slug === undefined ? readUpload(href.slice(href.lastIndexOf('/') + 1)) : bodyOf(slug);
   };
-  const hash: DataSheets['hash'] = async (slug) => (await find(slug))?.hash ?? null;
+
   return {
-    hash,
-    open,
-    load,
-    made: () => known,
-    onMade(listener) {
-      tell = listener;
+    find,
+    made: async () => {
+      await load();
+      return made;
     },
+    version: () => version,
     list: () => listSheets(content),
     movedTo: (slug) => movedSheet(content, slug),
     async sweep() {
-      // What showed their sizes is told.
-      for (const slug of await files.prune(() => listSheets(content))) if (known.delete(slug)) tell(slug);
+      const live = async () => new Set((await listSheets(content)).map(({ slug }) => ownerOf(slug)));
+      // Pages show their sizes no longer.
+      for (const owner of await files.prune(live)) if (made.delete(slugOfOwner(owner))) version += 1;
     },
     async files() {
-      // Pages print the sizes of sheets that another process may have made since.
-      await readKnown();
-      const sheets = (await listSheetFiles(content)).map(({ slug, path, from }) => ({
-        path,
-        from,
-        isLost: !known.has(slug),
-        body: async () => (await open(slug))?.body ?? null,
-      }));
-      const archives = (await listFamilies(store, content)).map((family) => ({
-        path: family.zip,
-        from: family.documents.map(({ href }) => href),
-        body: async () => gathered(archiveOf(family, read)),
-      }));
-      return [...sheets, ...archives];
+      const sheets = [...(await listSheets(content)), ...(await listMovedSheets(content))];
+      return [
+        ...sheets.map(({ slug, path }) => ({ path, isArchive: false, body: () => bodyOf(slug) })),
+        ...(await listFamilies(store, content)).map((family) => ({
+          path: family.zip,
+          isArchive: true,
+          body: () => buffer(archiveOf(family, read)),
+        })),
+      ];
     },
     archiveHash: (family) =>
-      archiveHash(family, (href) => {
-        const slug = slugOf(href);
+      archiveHash(family, async (href) => {
+        const slug = sheetSlug(href);
         // An upload never changes: a name is given once.
-        return slug === undefined ? Promise.resolve(href) : hash(slug);
+        return slug === undefined ? href : ((await find(slug))?.hash ?? null);
       }),
     archive: (family) => archiveOf(family, read),
     families: () => listFamilies(store, content),
   };
 }
 
-/** The sheet at an address; undefined for an upload. */
-const slugOf = (href: string) => /^\/data-sheets\/(.+)\.pdf$/.exec(href)?.[1];
+/** What stands between the folder of sheets and `.pdf`; undefined for an upload. */
+export const sheetSlug = (href: string): string | undefined => /^\/data-sheets\/(.+)\.pdf$/.exec(href)?.[1];
 
 /** From the page tree, which stands uncompressed in the files that are made here. */
 function pageCount(body: Buffer): number {
   return Number(/\/Type \/Pages\s[^>]*?\/Count (\d+)/.exec(body.toString('latin1'))?.[1] ?? 0);
-}
-
-function uploadReader(uploads: UploadStorage): ReadUpload {
-  return async (name) => {
-    const file = await uploads.open(name);
-    if (!file) return null;
-    const chunks: Buffer[] = [];
-    for await (const chunk of (await file.stream()) as AsyncIterable<Buffer>) chunks.push(chunk);
-    return Buffer.concat(chunks);
-  };
 }

@@ -28,7 +28,7 @@ interface AnswerNeeds {
   parts: Pick<PartsKeeper, 'now'>;
   search: { answer: (query: string) => Promise<SearchAnswer> };
   /** Null where there is none. */
-  sheets: Record<'hash' | 'movedTo', (slug: string) => Promise<string | null>>;
+  sheets: Record<'find' | 'movedTo', (slug: string) => Promise<unknown>>;
 }
 
 export function createAnswers({ parts, search, sheets }: AnswerNeeds): Answers {
@@ -45,6 +45,6 @@ export function createAnswers({ parts, search, sheets }: AnswerNeeds): Answers {
     compare: async (query) => compareParts(query, await parts.now()),
     compareChart: async (comparison) => compareChart(comparison, await parts.now()),
     inquiry: async (query) => readInquiry(query, await parts.now()),
-    hasSheet: async (slug) => (await sheets.hash(slug)) !== null || (await sheets.movedTo(slug)) !== null,
+    hasSheet: async (slug) => (await sheets.find(slug)) !== null || (await sheets.movedTo(slug)) !== null,
   };
 }

@@ -28,7 +28,7 @@ describe.each(API_STORES)('GET /api/find on $name', (factory) => {
           answers: createAnswers({
             parts,
             search,
-            sheets: { hash: () => Promise.resolve('any'), movedTo: () => Promise.resolve(null) },
+            sheets: { find: () => Promise.resolve('any'), movedTo: () => Promise.resolve(null) },
           }),
         });
       },

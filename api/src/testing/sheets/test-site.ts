@@ -1,4 +1,4 @@
-import type { SheetSite } from '../../documents/sheets/model/sheet-head.ts';
+import type { SheetSite } from '../../documents/sheets/model/sheets.ts';
 
 /** The site that sheets are made for in tests. */
 export const testSite: SheetSite = {

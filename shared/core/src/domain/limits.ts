@@ -104,9 +104,6 @@ export const IMPORT = {
 /** Characters of why a deploy goes past a point of the gate. */
 export const REASON_MAX = 300;
 
-/** Points around a casing at which a measurement form takes the distance to the pipe (specification 9). */
-export const ECCENTRICITY_POINTS = 12;
-
 /** Columns and rows of one table. */
 export const TABLE_COLUMNS_MAX = 30;
 export const TABLE_ROWS_MAX = 2_000;

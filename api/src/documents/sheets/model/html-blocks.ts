@@ -1,7 +1,8 @@
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 import { safeHref } from '@wa/core/domain/href';
-import { figureOf } from './picture-source.ts';
-import type { Run, SheetBlock, SheetCell, SheetList, SheetListItem } from './sheet.ts';
+import { drawingName } from '@wa/core/domain/image-address';
+import { drawing, drawingFiles } from '@wa/core/drawings/drawings';
+import type { Run, SheetBlock, SheetCell, SheetFigure, SheetList, SheetListItem } from './sheet.ts';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = Extract<Node, { attribs: unknown }>;
@@ -137,3 +138,23 @@ function pad(row: SheetCell[], width: number): SheetCell[] {
 }
 
 const emptyCell = (role: SheetCell['role']): SheetCell => ({ runs: [], role, align: 'left' });
+
+const UPLOADED = /^\/uploads\/([0-9a-f]{32}(?:-\d+x\d+)?\.(?:png|jpe?g|webp|gif|avif))$/;
+
+/**
+ * The image of an image block or product as a sheet can print it, or null: a drawing, with its own alternative text unless
+ * another is given, or an uploaded file. An address on another host is never fetched.
+ */
+export function figureOf(src: string, alt: string, caption = ''): SheetFigure | null {
+  const address = src.trim();
+  const name = drawingName(address) ?? address;
+  const svg = drawingFiles()[name];
+  const uploaded = UPLOADED.exec(address)?.[1];
+  if (svg === undefined && uploaded === undefined) return null;
+  const own = svg === undefined ? '' : drawing(name)?.alt;
+  return {
+    source: svg === undefined ? { kind: 'upload', name: uploaded ?? '' } : { kind: 'drawing', name, svg },
+    alt: alt.trim() || own || caption.trim() || 'Illustration',
+    caption: caption.trim(),
+  };
+}

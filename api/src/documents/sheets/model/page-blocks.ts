@@ -8,10 +8,10 @@ import { PLATE_MAX } from '@wa/core/domain/limits';
 import { sectionsOf } from '@wa/core/domain/pages/page-content';
 import type { NormalRow, NormalSection } from '@wa/core/domain/pages/page-content';
 import type { Page } from '@wa/core/domain/pages/page';
-import { factTableBlocks } from './fact-blocks.ts';
-import { htmlBlocks } from './html-blocks.ts';
-import { figureOf } from './picture-source.ts';
-import type { SheetBlock, SheetListItem } from './sheet.ts';
+import { UNPUBLISHED } from '@wa/core/domain/tables/resolved-table';
+import type { ResolvedCell, ResolvedColumn, ResolvedTable } from '@wa/core/domain/tables/resolved-table';
+import { figureOf, htmlBlocks } from './html-blocks.ts';
+import type { SheetBlock, SheetCell, SheetListItem } from './sheet.ts';
 
 type Content = Pick<Page, 'title' | 'content' | 'shown'>;
 
@@ -100,4 +100,60 @@ function listItem({ lead, text }: SheetItem, origin: string): SheetListItem {
   const target =
     address !== null && URL.canParse(address, origin) ? { href: new URL(address, origin).href } : {};
   return { runs: [{ text: lead.text, bold: true, ...target }, { text }], lists: [] };
+}
+
+/** Published colors of the seal materials, as the pages show them (design tokens, `--mat-*`). */
+const SWATCHES: Readonly<Record<string, string>> = {
+  black: '#1e1e1e',
+  red: '#b3261e',
+  blue: '#1f4e9b',
+  brown: '#7a4a2b',
+  green: '#2f6b3a',
+};
+
+/** A fact table with its notes. Both unit systems stand in columns of their own, US first. */
+export function factTableBlocks(table: ResolvedTable, caption = table.caption): SheetBlock[] {
+  const ruled = table.columns.map(
+    ({ system }, index) =>
+      (system === 'us' && table.columns[index - 1]?.system !== 'us') ||
+      (system === null && table.columns[index - 1]?.system === 'metric'),
+  );
+  const columnHead = ({ label, unit, numeric }: ResolvedColumn, index: number): SheetCell => ({
+    runs: [{ text: label, bold: true }],
+    role: 'column',
+    align: numeric ? 'right' : 'left',
+    ...(unit && { unit }),
+    ...(ruled[index] && { ruled: true }),
+  });
+  const data = (cell: ResolvedCell, index: number): SheetCell => {
+    const column = table.columns[index];
+    const unitInHead = column?.unit !== undefined && cell.kind === 'figure' && !cell.classes;
+    const swatch = SWATCHES[cell.text.toLowerCase()];
+    return {
+      runs: [{ text: unitInHead ? cell.text : cell.full }],
+      role: 'data',
+      align: column?.numeric ? 'right' : 'left',
+      ...(unitInHead && { full: cell.full }),
+      ...(cell.text === UNPUBLISHED && { full: 'not published' }),
+      ...(ruled[index] && { ruled: true }),
+      ...(swatch && { swatch }),
+    };
+  };
+  return [
+    {
+      kind: 'table',
+      table: {
+        caption,
+        head: [
+          { runs: [{ text: table.rowLabel, bold: true }], role: 'column', align: 'left' },
+          ...table.columns.map(columnHead),
+        ],
+        rows: table.rows.map((row) => [
+          { runs: [{ text: row.header, bold: true }], role: 'row', align: 'left' },
+          ...row.cells.map(data),
+        ]),
+      },
+    },
+    ...table.notes.map((text): SheetBlock => ({ kind: 'paragraph', runs: [{ text }], style: 'note' })),
+  ];
 }

@@ -3,7 +3,6 @@
  * still true, and painted by pdf/. Nothing here knows a font or a coordinate.
  */
 import type { PlateFigure } from '@wa/core/domain/figures/figure-text';
-import type { Letter, SceneName } from '../measures/letters.ts';
 
 /** A piece of text in one style. A lone line feed ends the line. */
 export interface Run {
@@ -48,11 +47,8 @@ export interface SheetTable {
   rows: SheetCell[][];
 }
 
-/** A drawing is named for whoever looks it up; its SVG text is what the sheet prints. */
-export type PictureSource = { kind: 'drawing'; name: string; svg: string } | { kind: 'upload'; name: string };
-
 export interface SheetFigure {
-  source: PictureSource;
+  source: { kind: 'drawing'; name: string; svg: string } | { kind: 'upload'; name: string };
   alt: string;
   caption: string;
 }
@@ -66,12 +62,8 @@ export type SheetBlock =
   | { kind: 'plate'; figures: PlateFigure[] }
   /** The head of a page: its drawing, and beside it the headline figures. */
   | { kind: 'overview'; figure: SheetFigure; plate: PlateFigure[] }
-  /** What is measured, drawn and lettered. */
-  | { kind: 'measures'; scene: SceneName; letters: readonly Letter[]; alt: string }
   /** Lines to fill in, two to a row. */
-  | { kind: 'fields'; labels: string[] }
-  /** Points around a casing, each with a space for the distance measured there. */
-  | { kind: 'clock'; points: number; alt: string };
+  | { kind: 'fields'; labels: string[] };
 
 export interface SheetContact {
   email: string;

@@ -17,12 +17,10 @@ import {
   seedPages,
   seedProducts,
 } from '../../../testing/seed/first-catalog.ts';
-import { lettered } from '../measures/letters.ts';
-import { SCENE_SIZE } from '../measures/scene.ts';
-import { SCENES } from '../measures/scenes.ts';
+import { readSvg } from '../../../content/drawings/read-svg.ts';
 import { testSite } from '../../../testing/sheets/test-site.ts';
-import { pageSheet } from './page-sheet.ts';
-import { productSheet } from './product-sheet.ts';
+import { MEASURE_DRAWINGS, lettered } from './measure-sheet.ts';
+import { pageSheet, productSheet } from './sheets.ts';
 import type { Run, Sheet, SheetBlock, SheetCell } from './sheet.ts';
 
 const pages = drawnPages;
@@ -107,24 +105,31 @@ describe('the lettered drawing of a measure sheet', () => {
   /** Words of what can be shown on a drawing. */
   const SHOWN =
     /\b(?:diameter|width|height|length(?! of the line)|depth|thickness|gap|offset|level|clearance|free (?:space|wall|surface)|room|distance|angle|opening)\b/i;
-  /** Letters are circles of 7 points on a drawing of 300 points: closer ones would touch. */
-  const APART = (2 * 7 * SCENE_SIZE.width) / 300;
+  /** Letters stand in circles of this radius, in units of the drawing: closer ones would touch. */
+  const RADIUS = 5.6;
+
+  test.each(Object.entries(MEASURE_DRAWINGS))('%s is read as every drawing is', (_name, svg) => {
+    expect(readSvg(svg).title).not.toBe('');
+  });
 
   test('has a letter for every measure that is asked, apart from the others and on the sheet', () => {
     for (const page of seedPages.values()) {
       const { slug } = page;
       const asks = asksOf(page);
       if (!hasMeasureSheet(page)) continue;
-      const { scene, letters, ofAsks } = lettered(slug, asks);
+      const { svg, ofAsks } = lettered(slug, asks);
       expect(
         asks.filter((ask, at) => SHOWN.test(ask) && ofAsks[at] === ''),
         slug,
       ).toEqual([]);
-      const places = letters.map(({ measure }) => SCENES[scene].measures[measure]?.at ?? [0, 0]);
-      for (const [at, [x, y]] of places.entries()) {
-        expect(x > 7 && x < SCENE_SIZE.width - 7 && y > 7 && y < SCENE_SIZE.height - 7, slug).toBe(true);
-        for (const [otherX, otherY] of places.slice(at + 1))
-          expect(Math.hypot(x - otherX, y - otherY), slug).toBeGreaterThanOrEqual(APART);
+      const { viewBox, shapes } = readSvg(svg);
+      const letters = shapes.flatMap((shape) => (shape.kind === 'text' ? [shape] : []));
+      const given = new Set(ofAsks.flatMap((each) => each.split(', ')).filter(Boolean));
+      expect(new Set(letters.map(({ text }) => text)), slug).toEqual(given);
+      for (const [at, { x, y }] of letters.entries()) {
+        expect(x > RADIUS && x < viewBox[2] - RADIUS && y > 0 && y < viewBox[3], slug).toBe(true);
+        for (const other of letters.slice(at + 1))
+          expect(Math.hypot(x - other.x, y - other.y), slug).toBeGreaterThanOrEqual(2 * RADIUS);
       }
     }
   });

@@ -1,12 +1,45 @@
+import type { Font } from 'fontkit';
 import type { FontFiles } from './fonts.ts';
-import { CONTENT_WIDTH, PAGE } from './look.ts';
 
-export type Document = PDFKit.PDFDocument;
+/** Measures in points (1/72 inch) and colors of the printed sheets; colors are the design tokens of the light theme. */
+export const PAGE = { width: 612, height: 792, left: 48, right: 48, top: 72, bottom: 64 } as const;
+export const CONTENT_WIDTH = PAGE.width - PAGE.left - PAGE.right;
+
+export const COLORS = {
+  text: '#15252b',
+  text2: '#43555c',
+  text3: '#586a71',
+  brand: '#0c3f4a',
+  link: '#11505d',
+  line: '#d5dde0',
+  line2: '#aebabf',
+  head: '#e9eef0',
+  rowAlt: '#f7f9f9',
+  signal: '#d2501e',
+} as const;
+
+export const SIZE = {
+  title: 25,
+  titleLine: 13,
+  section: 15,
+  block: 11.5,
+  lead: 11,
+  text: 9.75,
+  note: 8.25,
+  table: 9,
+  tableHead: 8.5,
+  frame: 8,
+} as const;
+
+/** With what the library takes beyond its type definitions: a font that is open already, in place of its bytes. */
+export type Document = PDFKit.PDFDocument & {
+  registerFont: (name: string, font: Font) => unknown;
+  /** The font in use, by the name that the page's content gives it. */
+  readonly _font: { id: string; layoutCache?: Record<string, unknown> };
+};
 export type Element = ReturnType<Document['struct']>;
-type ElementOptions = NonNullable<Parameters<Document['struct']>[1]>;
 
-/** What the library knows beyond its type definitions. */
-export interface TagOptions {
+interface TagOptions {
   alt?: string;
   /** Text that is read instead of what is painted. */
   actual?: string;
@@ -41,12 +74,6 @@ export interface Canvas {
   fields: Set<string>;
 }
 
-interface LineStyle {
-  /** Name under which the document knows the font. */
-  font: string;
-  size: number;
-}
-
 /** How a sheet is laid out on its pages. Text keeps its size. */
 export interface Fit {
   /** Share of their size that pictures and the space between blocks get, at most 1. */
@@ -73,8 +100,8 @@ export function newPage(canvas: Canvas): void {
 
 /** Adds an element of the structure tree below its parent. */
 export function tag(canvas: Canvas, parent: Element, type: string, options: TagOptions = {}): Element {
-  const known: ElementOptions = options;
-  const element = canvas.doc.struct(type, known);
+  // The type definitions of the library lack some of these.
+  const element = canvas.doc.struct(type, options as Parameters<Document['struct']>[1]);
   parent.add(element);
   return element;
 }
@@ -89,8 +116,14 @@ export function content(canvas: Canvas, element: Element, type: string, paint: (
 /**
  * Paints one line that is read, found and copied as another text. Poppler puts that text where the span ends, with the
  * coordinates and the font that hold there. The library sets both for each text alone, so the span has them, too.
+ * @param style the name under which the document knows the font
  */
-export function replaced({ doc }: Canvas, text: string, style: LineStyle, paint: () => void): void {
+export function replaced(
+  { doc }: Canvas,
+  text: string,
+  style: { font: string; size: number },
+  paint: () => void,
+): void {
   const turn = () => doc.transform(1, 0, 0, -1, 0, PAGE.height);
   doc.save();
   turn();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Font } from 'fontkit';
+import type { Document } from './canvas.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
 /** The faces of a sheet: text in four styles, headings in two weights. */
@@ -102,7 +103,7 @@ const FORGET_AFTER = 200;
 let documents = 0;
 
 /** Sheets share most of their words: a document takes over what others have laid out. To be called once the fonts are known. */
-export function shareLayouts(doc: PDFKit.PDFDocument, fonts: FontFiles): void {
+export function shareLayouts(doc: Document, fonts: FontFiles): void {
   documents += 1;
   if (documents % FORGET_AFTER === 0) laidOut.clear();
   const names = new Set(Object.values(fonts).flatMap((files) => files.map(({ name }) => name)));

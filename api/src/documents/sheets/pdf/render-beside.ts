@@ -1,14 +1,16 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { Mutex } from 'async-mutex';
 import type { Sheet } from '../model/sheet.ts';
 import type { Picture } from './canvas.ts';
 
 export interface RenderJob {
-  id: number;
   sheet: Sheet;
   pictures: ReadonlyMap<string, Picture>;
 }
-export type RenderAnswer = { id: number; body: Uint8Array } | { id: number; error: unknown };
+export type RenderAnswer = { body: Uint8Array } | { error: unknown };
 
 type Render = (sheet: Sheet, pictures: ReadonlyMap<string, Picture>) => Promise<Buffer>;
 
@@ -18,65 +20,62 @@ const IDLE_MS = 30_000;
 const SILENT_MS = 60_000;
 /** Beside the built server (vite.config.ts). From the sources, as tests run, sheets are painted where they are asked for. */
 const PROGRAM = new URL('./render-worker.js', import.meta.url);
-const here: Render = async (...sheet) => (await import('./render-sheet.ts')).renderSheet(...sheet);
 
 /**
- * `renderSheet` in a thread of its own: a sheet keeps a processor busy for up to a second, in which no visitor would get
- * an answer.
+ * `renderSheet` in a thread of its own, one sheet after the other: a sheet keeps a processor busy for up to a second, in
+ * which no visitor would get an answer.
  */
-export const renderBeside: Render = existsSync(PROGRAM) ? rendererIn(PROGRAM) : here;
+export const renderBeside: Render = existsSync(PROGRAM) ? rendererIn(PROGRAM) : rendererHere();
+
+function rendererHere(): Render {
+  const turn = new Mutex();
+  return (...job) =>
+    turn.runExclusive(async () => {
+      // Everybody else's turn in between.
+      await setImmediate();
+      return (await import('./render-sheet.ts')).renderSheet(...job);
+    });
+}
 
 /**
  * @param program of the thread: takes `RenderJob`, answers `RenderAnswer`
  * @returns throws what the thread answers, or what ended it; the next sheet begins another one
  */
 export function rendererIn(program: URL, silentMs = SILENT_MS): Render {
+  const turn = new Mutex();
   let thread: Worker | null = null;
-  let watch: NodeJS.Timeout | undefined;
-  let jobs = 0;
   let rest: NodeJS.Timeout | undefined;
-  const waiting = new Map<number, { resolve: (body: Buffer) => void; reject: (reason: unknown) => void }>();
-
-  function begin(): Worker {
+  const end = () => {
+    void thread?.terminate();
+    thread = null;
+  };
+  const begin = () => {
     const worker = new Worker(program);
-    worker.on('message', (answer: RenderAnswer) => {
-      const asked = waiting.get(answer.id);
-      waiting.delete(answer.id);
-      if ('error' in answer) asked?.reject(answer.error);
-      else asked?.resolve(bufferOf(answer.body));
-      if (waiting.size > 0) {
-        watch?.refresh();
-        return;
-      }
-      clearTimeout(watch);
-      // A process that wants to end does not wait for a thread without work.
-      worker.unref();
-      rest = setTimeout(() => {
-        thread = null;
-        void worker.terminate();
-      }, IDLE_MS).unref();
-    });
-    let fault: unknown = new Error('The thread that paints data sheets has ended');
-    worker.on('error', (error) => (fault = error));
-    worker.on('exit', () => {
-      clearTimeout(watch);
-      if (thread !== worker) return;
-      thread = null;
-      for (const { reject } of waiting.values()) reject(fault);
-      waiting.clear();
-    });
-    return worker;
-  }
-
+    const forget = () => {
+      if (thread === worker) thread = null;
+    };
+    // The reason is told to the sheet that waits for it.
+    return worker.on('error', forget).on('exit', forget);
+  };
   return (sheet, pictures) =>
-    new Promise((resolve, reject) => {
+    turn.runExclusive(async () => {
       clearTimeout(rest);
       thread ??= begin();
-      jobs += 1;
-      if (waiting.size === 0) watch = setTimeout(() => void thread?.terminate(), silentMs);
-      waiting.set(jobs, { resolve, reject });
+      // A process that wants to end waits for a sheet, but not for a thread without work.
       thread.ref();
-      thread.postMessage({ id: jobs, sheet, pictures } satisfies RenderJob);
+      thread.postMessage({ sheet, pictures } satisfies RenderJob);
+      try {
+        const answered = await once(thread, 'message', { signal: AbortSignal.timeout(silentMs) });
+        const [answer] = answered as [RenderAnswer];
+        if ('error' in answer) throw answer.error;
+        return bufferOf(answer.body);
+      } catch (error) {
+        if (error instanceof Error && error.name === 'AbortError') end();
+        throw error;
+      } finally {
+        thread?.unref();
+        rest = setTimeout(end, IDLE_MS).unref();
+      }
     });
 }
 

@@ -1,14 +1,13 @@
 import PDFDocument from 'pdfkit';
-import type {} from './pdfkit-fonts.d.ts';
 import type { Sheet } from '../model/sheet.ts';
+import { paintBlocks, paintContact, paintTitle, dayOf } from './blocks.ts';
+import { COLORS, CONTENT_WIDTH, LEFT, PAGE, PAGE_ROOM, RIGHT, SIZE, artifact, rule } from './canvas.ts';
 import type { Canvas, Document, Fit, Picture } from './canvas.ts';
-import { fitSheet } from './fit-sheet.ts';
 import { loadFonts, shareLayouts } from './fonts.ts';
 import type { FontFiles } from './fonts.ts';
-import { PAGE } from './look.ts';
-import { paintBlocks, paintContact, paintTitle } from './paint-blocks.ts';
-import { FIELD_FONT } from './paint-field.ts';
-import { paintFrames } from './page-frame.ts';
+import { FIELD_FONT } from './form.ts';
+import { layoutLines, paintLine } from './text.ts';
+import type { TextStyle } from './text.ts';
 
 const LANGUAGE = 'en-US';
 
@@ -56,7 +55,7 @@ function open(sheet: Sheet, fonts: FontFiles): Document {
       Creator: metadataText(sheet.siteName),
       CreationDate: new Date(`${sheet.revision}T00:00:00Z`),
     },
-  });
+  }) as Document;
   // The identifier stands here rather than in the library's `subset`, which would add a CIDSet that no validator takes.
   doc.appendXML(
     '<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about=""><pdfuaid:part>1</pdfuaid:part></rdf:Description>',
@@ -83,4 +82,129 @@ function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
     doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
   });
+}
+
+/** A last page with less on it than this is worth another layout; share of a page. */
+const WELL_FILLED = 0.4;
+/** A last page with less than this is nearly empty: the last section joins it. */
+const NEARLY_EMPTY = 0.25;
+/** Smaller pictures could not be read on paper. */
+const SMALLEST = 0.55;
+const SCALES = [0.9, 0.8, 0.7];
+
+/**
+ * Lays a sheet out so that it does not run onto a nearly empty last page: with smaller pictures where that saves the
+ * page, else with its last section at the top of it.
+ * @param paint lays the whole sheet out, on a document of its own each time
+ */
+export function fitSheet(sheet: Sheet, paint: (fit: Fit) => Canvas): Canvas {
+  const loose = paint({ scale: 1, breakBefore: null });
+  const pages = pagesOf(loose);
+  if (pages === 1 || filled(loose.y) >= WELL_FILLED) return loose;
+  // What the smallest pictures do not save, others need not try: a layout costs as much as the sheet.
+  const tightest = paint({ scale: SMALLEST, breakBefore: null });
+  if (pagesOf(tightest) < pages) {
+    for (const scale of SCALES) {
+      const tight = paint({ scale, breakBefore: null });
+      if (pagesOf(tight) < pages) return tight;
+    }
+    return tightest;
+  }
+  if (filled(loose.y) >= NEARLY_EMPTY) return loose;
+  const breakBefore = sheet.blocks.map(({ kind }) => kind).lastIndexOf('heading');
+  if (breakBefore <= 0) return loose;
+  const balanced = paint({ scale: 1, breakBefore });
+  const isBetter =
+    pagesOf(balanced) === pages && balanced.brokenAt !== null && filled(balanced.brokenAt) >= WELL_FILLED;
+  return isBetter ? balanced : loose;
+}
+
+const pagesOf = ({ doc }: Canvas) => doc.bufferedPageRange().count;
+const filled = (y: number) => (y - PAGE.top) / PAGE_ROOM;
+
+const SMALL: TextStyle = { size: SIZE.frame, color: COLORS.text3, face: 'text' };
+const LABEL: TextStyle = { size: 10.5, color: COLORS.text2, face: 'head' };
+const NAME: TextStyle = { size: 12.5, color: COLORS.brand, face: 'headBold' };
+const HEADER_RULE = 54;
+const LOGO = { top: 28, scale: 0.62 } as const;
+
+/** Header and footer of every page, painted when the number of pages is known. */
+export function paintFrames(canvas: Canvas, sheet: Sheet): void {
+  const { start, count } = canvas.doc.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    canvas.doc.switchToPage(start + index);
+    if (sheet.layout === 'certificate') paintCertificateFrame(canvas);
+    else paintHeader(canvas, sheet, index === 0);
+    paintFooter(canvas, sheet, `Page ${index + 1} of ${count}`);
+  }
+}
+
+function paintHeader(canvas: Canvas, sheet: Sheet, isFirst: boolean): void {
+  artifact(canvas, () => paintLogo(canvas, LEFT, LOGO.top, LOGO.scale), 'Pagination');
+  const text = isFirst ? sheet.label : sheet.title;
+  artifact(
+    canvas,
+    () => {
+      put(canvas, sheet.siteName, NAME, { x: LEFT + 36, width: 200, align: 'left' }, LOGO.top);
+      put(canvas, text, LABEL, { x: LEFT + 150, width: CONTENT_WIDTH - 150, align: 'right' }, LOGO.top + 1);
+    },
+    'Pagination',
+  );
+  rule(canvas, LEFT, HEADER_RULE, RIGHT, COLORS.brand, 1);
+}
+
+function paintFooter(canvas: Canvas, sheet: Sheet, page: string): void {
+  const inset = sheet.layout === 'certificate' ? 14 : 0;
+  const top = PAGE.height - PAGE.bottom + 14 - inset;
+  const { email, phone, url } = sheet.contact;
+  const box = { x: LEFT + inset, width: CONTENT_WIDTH - 2 * inset };
+  if (inset === 0) rule(canvas, LEFT, top - 4, RIGHT, COLORS.line2);
+  artifact(
+    canvas,
+    () => {
+      put(canvas, `${email} · ${phone}`, SMALL, { ...box, align: 'left' }, top);
+      put(canvas, url, SMALL, { ...box, align: 'left' }, top + 11);
+      put(canvas, page, SMALL, { ...box, align: 'right' }, top);
+      put(canvas, dayOf(sheet), SMALL, { ...box, align: 'right' }, top + 11);
+    },
+    'Pagination',
+  );
+}
+
+/** A double frame around the page, the mark above the title. */
+function paintCertificateFrame(canvas: Canvas): void {
+  const { doc } = canvas;
+  artifact(
+    canvas,
+    () => {
+      frame(doc, 26, 2.2, COLORS.brand);
+      frame(doc, 32, 0.6, COLORS.line2);
+      paintLogo(canvas, PAGE.width / 2 - 23 * 1.15, 48, 1.15);
+    },
+    'Pagination',
+  );
+}
+
+function frame(doc: Canvas['doc'], inset: number, width: number, color: string): void {
+  doc.rect(inset, inset, PAGE.width - 2 * inset, PAGE.height - 2 * inset);
+  doc.lineWidth(width).strokeColor(color).stroke();
+}
+
+/** The mark: the bar of the A in the color of the seal (shared/core/src/ui/logo.tsx). */
+function paintLogo({ doc }: Canvas, x: number, y: number, scale: number): void {
+  doc.save().translate(x, y).scale(scale).lineWidth(4.6).lineJoin('bevel');
+  doc.path('M3 2l7.4 24L17.8 3l7.4 23L32.6 2L43 27').strokeColor(COLORS.brand).stroke();
+  doc.path('M28 18.5h9.3').strokeColor(COLORS.signal).stroke();
+  doc.restore();
+}
+
+function put(
+  canvas: Canvas,
+  text: string,
+  style: TextStyle,
+  box: { x: number; width: number; align: 'left' | 'right' },
+  top: number,
+): void {
+  const [line] = layoutLines(canvas, [{ text }], style, box.width);
+  if (line) paintLine(canvas, line, style, box, top);
 }

@@ -1,5 +1,31 @@
-import { tag } from './canvas.ts';
+import { COLORS, CONTENT_WIDTH, LEFT, SIZE, content, ensure, rule, tag } from './canvas.ts';
 import type { Canvas, Element } from './canvas.ts';
+import { layoutLines, paintLine } from './text.ts';
+import type { TextStyle } from './text.ts';
+
+const ROW = 26;
+const GAP = 20;
+const LABEL: TextStyle = { size: SIZE.note, color: COLORS.text2, face: 'head' };
+
+/** Labels with a line to fill in, two to a row. The lines are artifacts: there is nothing on them to read. */
+export function paintFields(canvas: Canvas, parent: Element, labels: readonly string[]): void {
+  const width = (CONTENT_WIDTH - GAP) / 2;
+  ensure(canvas, Math.ceil(labels.length / 2) * ROW + 8);
+  labels.forEach((text, index) => {
+    const x = LEFT + (index % 2) * (width + GAP);
+    const [line] = layoutLines(canvas, [{ text }], LABEL, width);
+    const y = canvas.y;
+    if (line) {
+      const element = tag(canvas, parent, 'P');
+      content(canvas, element, 'P', () => paintLine(canvas, line, LABEL, { x, width }, y + ROW - 13));
+      const start = x + line.width + 6;
+      paintField(canvas, element, text, { x: start, y: y + ROW - 17, width: x + width - start, height: 15 });
+      rule(canvas, start, y + ROW - 2, x + width, COLORS.text3, 0.5);
+    }
+    if (index % 2 === 1 || index === labels.length - 1) canvas.y += ROW;
+  });
+  canvas.y += 10;
+}
 
 /** One of the fonts that every reader has: any letter may be typed, which no subset in the file could show. */
 export const FIELD_FONT = 'Helvetica';
@@ -7,19 +33,17 @@ const FIELD_SIZE = 9;
 /** Shown and printed (ISO 32000-1, table 165). */
 const PRINTED = 4;
 
-interface FieldBox {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
 /**
  * A text field below an element of the structure tree. The library's own fields cannot be tagged: this is its
  * annotation, with what makes it a field.
  * @param label what is asked: read aloud, and the field's name
  */
-export function paintField(canvas: Canvas, parent: Element, label: string, box: FieldBox): void {
+export function paintField(
+  canvas: Canvas,
+  parent: Element,
+  label: string,
+  box: { x: number; y: number; width: number; height: number },
+): void {
   const { doc } = canvas;
   const form = tag(canvas, parent, 'Form');
   const field = doc.formField(fieldName(canvas, label));

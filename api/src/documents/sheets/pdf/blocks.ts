@@ -1,18 +1,13 @@
 import { uncapitalized } from '@wa/core/domain/text';
-import type { Sheet, SheetBlock } from '../model/sheet.ts';
-import { BOTTOM, LEFT, RIGHT, artifact, ensure, newPage, rule } from './canvas.ts';
-import type { Canvas } from './canvas.ts';
-import { paintClock, paintFields } from './paint-form.ts';
-import { paintMeasures } from './paint-measures.ts';
-import { paintFigures } from './paint-figures.ts';
-import { paintList } from './paint-list.ts';
-import { paintOverview, paintPlate } from './paint-plate.ts';
-import { dayOf } from './page-frame.ts';
-import { paintTable, tableStart } from './paint-table.ts';
-import { paintRuns } from './paint-text.ts';
-import { lineHeight } from './lines.ts';
-import type { TextStyle } from './lines.ts';
-import { COLORS, CONTENT_WIDTH, PAGE, SIZE } from './look.ts';
+import type { Sheet, SheetBlock, SheetList } from '../model/sheet.ts';
+import { BOTTOM, COLORS, CONTENT_WIDTH, LEFT, PAGE, RIGHT, SIZE } from './canvas.ts';
+import { artifact, content, ensure, newPage, rule, tag } from './canvas.ts';
+import type { Canvas, Element } from './canvas.ts';
+import { paintFigures, paintOverview, paintPlate } from './figures.ts';
+import { paintFields } from './form.ts';
+import { paintTable, tableStart } from './table.ts';
+import { layoutLines, lineHeight, paintLine, paintLines, paintRuns } from './text.ts';
+import type { TextStyle } from './text.ts';
 
 const TEXT = { size: SIZE.text, color: COLORS.text, face: 'text' } satisfies TextStyle;
 const PARAGRAPH: Record<'text' | 'lead' | 'note', TextStyle> = {
@@ -32,6 +27,10 @@ const KEEP_WITH_HEADING = 52;
 /** Room for the picture that a short text below a heading speaks of, and for each text above it. */
 const PICTURE_ROOM = 205;
 const TEXT_ROOM = 36;
+
+/** `Revision 2026-11-21`; an inquiry has no revisions. */
+export const dayOf = ({ isMadeWhenAsked, revision }: Sheet): string =>
+  `${isMadeWhenAsked ? 'Made on' : 'Revision'} ${revision}`;
 
 /** Title, further lines, and the day of the revision. */
 export function paintTitle(canvas: Canvas, sheet: Sheet): void {
@@ -87,8 +86,7 @@ function paintHeading(
 function roomBelow(canvas: Canvas, next: readonly SheetBlock[]): number {
   const texts = next.findIndex(({ kind }) => kind !== 'paragraph');
   const first = next[texts];
-  if (first?.kind === 'figures' || first?.kind === 'clock')
-    return PICTURE_ROOM * canvas.fit.scale + texts * TEXT_ROOM;
+  if (first?.kind === 'figures') return PICTURE_ROOM * canvas.fit.scale + texts * TEXT_ROOM;
   if (first?.kind === 'table' && texts <= 1) return tableStart(canvas, first.table) + texts * TEXT_ROOM;
   return KEEP_WITH_HEADING;
 }
@@ -115,14 +113,8 @@ function paintBlock(canvas: Canvas, block: Exclude<SheetBlock, { kind: 'heading'
     case 'overview':
       paintOverview(canvas, root, block.figure, block.plate);
       break;
-    case 'measures':
-      paintMeasures(canvas, root, block);
-      break;
     case 'fields':
       paintFields(canvas, root, block.labels);
-      break;
-    case 'clock':
-      paintClock(canvas, root, block.points, block.alt);
       break;
   }
 }
@@ -147,4 +139,31 @@ export function paintContact(canvas: Canvas, sheet: Sheet): void {
   paintRuns(canvas, canvas.root, 'P', runs, TEXT, box);
   paintRuns(canvas, canvas.root, 'P', [{ text: url, href: url }], { ...TEXT, size: SIZE.note }, box);
   canvas.y = top + CONTACT_HEIGHT;
+}
+
+const INDENT = 16;
+const LEVELS_MAX = 6;
+const LABEL: TextStyle = { ...TEXT, color: COLORS.text2 };
+
+/** A list with its bullets or numbers as labels; lists within items are indented. */
+function paintList(canvas: Canvas, parent: Element, list: SheetList, level = 0): void {
+  const element = tag(canvas, parent, 'L');
+  const x = LEFT + Math.min(level, LEVELS_MAX) * INDENT;
+  list.items.forEach(({ runs, lists }, index) => {
+    if (canvas.y + lineHeight(TEXT) > BOTTOM) newPage(canvas);
+    const item = tag(canvas, element, 'LI');
+    const text = list.ordered ? `${index + 1}.` : '•';
+    const [label] = layoutLines(canvas, [{ text }], LABEL, INDENT);
+    if (label) {
+      const lbl = tag(canvas, item, 'Lbl');
+      content(canvas, lbl, 'Lbl', () => paintLine(canvas, label, LABEL, { x, width: INDENT }, canvas.y));
+    }
+    const body = tag(canvas, item, 'LBody');
+    const box = { x: x + INDENT, width: RIGHT - x - INDENT };
+    const lines = layoutLines(canvas, runs, TEXT, box.width);
+    if (lines.length > 0) paintLines(canvas, body, 'LBody', lines, TEXT, box);
+    for (const inner of lists) paintList(canvas, body, inner, level + 1);
+    canvas.y += 2;
+  });
+  if (level === 0) canvas.y += 5;
 }
