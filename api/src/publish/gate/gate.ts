@@ -1,25 +1,31 @@
 import type { GatePoint } from '@wa/core/contract/deploys';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
-import { livePages } from '../../content/catalog/places.ts';
-import { readSettings } from '../../content/settings/read-settings.ts';
+import { isShown } from '@wa/core/domain/figures/catalogue-figure';
+import { keysIn } from '@wa/core/domain/figures/references';
+import { drawingName } from '@wa/core/domain/image-address';
+import { SETTINGS } from '@wa/core/domain/labels';
+import { pageSlugProblem } from '@wa/core/domain/slug';
+import { uploadedImage } from '@wa/core/domain/uploaded-image';
+import { formatBytes } from '@wa/core/domain/uploads';
+import { isDrawingName } from '@wa/core/drawings/drawings';
+import { APPROVALS } from '../../content/settings/approvals.ts';
 import type { SettingsNow } from '../../content/settings/settings-keeper.ts';
 import type { StoreReader } from '../../store/port.ts';
 import type { UploadStorage } from '../../uploads/storage.ts';
-import { linkChecker } from '../../content/links/link-targets.ts';
-import { readSubjects } from './read-subjects.ts';
-import type { Contents } from './read-subjects.ts';
-import { imagePoints, linkPoints, placeholderPoints, referencePoints } from './rules.ts';
-import {
-  addressPoints,
-  draftPoints,
-  itemPoints,
-  questionPoints,
-  tablePoints,
-  titlePoints,
-  twinPoints,
-} from './standing-points.ts';
+import { linkChecker, type CheckLink } from '../../content/links/links.ts';
+import type { Part } from './parts.ts';
+import { readRecords, type CheckedRecord } from './records.ts';
 
-/** What the gate reads. */
+/** What visitors would run into: it holds a deploy up until it is fixed or overridden. All else is a warning. */
+const BLOCKERS = new Set(['no-title', 'dead-link', 'missing-anchor', 'broken-reference', 'missing-file']);
+/** Characters of a key. */
+const KEY_MAX = 500;
+/** Bytes of a picture on a page; what is larger keeps visitors on phones waiting. */
+const HEAVY_IMAGE = 600 * 1024;
+/** Words that stand where text is still to come. In capitals only: "todo" is a word of other languages. */
+const PLACEHOLDER = /\b(?:[Ll]orem ipsum|LOREM IPSUM|TODO|TBD|FIXME)\b/;
+
+/** What the checks read. */
 export interface GateNeeds {
   store: StoreReader;
   catalogue: Catalogue;
@@ -29,56 +35,164 @@ export interface GateNeeds {
   publicUrl: string;
 }
 
-/** What to settle before a deploy (decision 18), errors first; one point for the same fault of the same record. */
+/** What each rule can ask about the rest of the site. */
+interface Site {
+  catalogue: Catalogue;
+  /** Bytes by name. */
+  files: ReadonlyMap<string, number>;
+  check: CheckLink;
+  /** The first record that has a title for search engines. */
+  titled: ReadonlyMap<string, CheckedRecord>;
+}
+
+/** What to settle before a deploy (decision 18), blockers first; one issue for the same fault of the same record. */
 export async function readGate(needs: GateNeeds): Promise<GatePoint[]> {
   const { store, catalogue, settings, publicUrl } = needs;
-  const [contents, redirects, files] = await Promise.all([
-    readContents(store),
-    store.list('redirects'),
-    readFiles(needs.uploads),
-  ]);
-  const subjects = await readSubjects(contents, catalogue);
-  const check = linkChecker({ subjects, redirects, files, publicUrl });
-  const points = [
-    ...subjects.flatMap((subject) => [
-      ...titlePoints(subject),
-      ...linkPoints(subject, check),
-      ...referencePoints(subject, catalogue),
-      ...imagePoints(subject, files),
-      ...placeholderPoints(subject),
-      ...addressPoints(subject),
-    ]),
-    ...itemPoints(contents, subjects, check),
-    ...tablePoints(contents, subjects),
-    ...twinPoints(contents, subjects, catalogue, settings),
-    ...draftPoints(subjects, settings),
-    ...questionPoints(catalogue),
-  ];
-  const byKey = new Map<string, GatePoint>();
-  for (const each of points) if (!byKey.has(each.key)) byKey.set(each.key, each);
-  const all = [...byKey.values()];
-  return [...all.filter(isError), ...all.filter((each) => !isError(each))];
-}
-
-export const isError = ({ severity }: Pick<GatePoint, 'severity'>): boolean => severity === 'error';
-
-async function readContents(store: StoreReader): Promise<Contents> {
-  const where = { isDeleted: false };
-  const [pages, products, items, tables, groups, settings] = await Promise.all([
-    livePages(store, null),
-    store.list('products', { where, orderBy: 'order' }),
-    store.list('sidebarItems', { where, orderBy: 'order' }),
-    store.list('tables', { where, orderBy: 'name' }),
-    store.list('galleryGroups', { where, orderBy: 'order' }),
-    readSettings(store),
-  ]);
-  // In an order of their own, so that the same content always says the same.
-  pages.sort((a, b) => (a.slug < b.slug ? -1 : 1));
-  return { pages, products, items, tables, groups, settings };
-}
-
-async function readFiles(uploads: Pick<UploadStorage, 'list'>): Promise<ReadonlyMap<string, number>> {
   const files = new Map<string, number>();
-  for await (const { name, size } of uploads.list()) files.set(name, size);
-  return files;
+  for await (const { name, size } of needs.uploads.list()) files.set(name, size);
+  const redirects = await store.list('redirects');
+  const records = await readRecords(store, catalogue, settings.site.brandSuffix);
+  const check = linkChecker({ subjects: records, redirects, files, publicUrl });
+  const titled = new Map<string, CheckedRecord>();
+  for (const each of records)
+    if (each.metaTitle !== null && each.place.title !== '' && !titled.has(each.metaTitle))
+      titled.set(each.metaTitle, each);
+  const site = { catalogue, files, check, titled };
+  const issues = [
+    ...records.flatMap((record) => [
+      ...recordIssues(record, site),
+      ...record.parts.flatMap((part) => partIssues(record, part, site)),
+    ]),
+    ...draftIssues(records, settings),
+    ...questionIssues(catalogue),
+  ];
+  const unique = new Map<string, GatePoint>();
+  for (const each of issues) if (!unique.has(each.key)) unique.set(each.key, each);
+  const rank = ({ severity }: GatePoint) => (severity === 'error' ? 0 : 1);
+  return [...unique.values()].sort((one, other) => rank(one) - rank(other));
+}
+
+/** @param detail tells two issues of the same rule at the same record apart */
+function issue(
+  code: string,
+  place: NonNullable<GatePoint['place']>,
+  detail: string,
+  text: string,
+): GatePoint {
+  const key = [code, place.kind, place.id ?? place.path ?? '', detail].join(' ').slice(0, KEY_MAX);
+  return { key, code, severity: BLOCKERS.has(code) ? 'error' : 'warning', text, place };
+}
+
+/** Faults of a record as a whole. */
+function recordIssues(record: CheckedRecord, { catalogue, titled }: Site): GatePoint[] {
+  const { place, what, parts, metaTitle } = record;
+  const { kind, title, path } = place;
+  const found: GatePoint[] = [];
+  if ((kind === 'page' || kind === 'product') && title === '')
+    found.push(issue('no-title', place, '', `The ${kind} at ${path ?? ''} has no title.`));
+  const slug = path?.slice(1) ?? '';
+  if (kind === 'page' && pageSlugProblem(slug) !== null)
+    found.push(
+      issue(
+        'reserved-address',
+        place,
+        slug,
+        `The page “${title}” is at /${slug}, which is an address of the site itself by now: visitors may not reach it. Open it in Pages and give it another address.`,
+      ),
+    );
+
+  const missingIn = ({ figures, tables, texts }: Part) => [
+    ...[...figures, ...keysIn(texts)].filter((key) => key !== '' && catalogue.figure(key) === null),
+    ...tables.filter((name) => name !== '' && catalogue.table(name) === null),
+  ];
+  const missing = [...new Set(parts.flatMap(missingIn))];
+  if (missing.length > 0) {
+    const block = parts.find((part) => missingIn(part).length > 0)?.block;
+    const text = `${what} refers to what does not exist: ${missing.join(', ')}. Visitors read “on request” or see a dash.`;
+    found.push(issue('broken-reference', { ...place, ...(block && { block }) }, missing.join(' '), text));
+  }
+
+  const twin = metaTitle === null || title === '' ? undefined : titled.get(metaTitle);
+  if (metaTitle !== null && twin !== undefined && twin !== record) {
+    const names = `${what} and ${twin.what.replace(/^The/, 'the')}`;
+    const text = `${names} have the same title for search engines: “${metaTitle}”.`;
+    found.push(issue('same-title', place, metaTitle, text));
+  }
+  return found;
+}
+
+/** Faults of one part of a record, whose sentences name the record first and the part last. */
+function partIssues(record: CheckedRecord, part: Part, { catalogue, files, check }: Site): GatePoint[] {
+  const { where, block, links, gone, images, texts, isOpen } = part;
+  const place = { ...record.place, ...(block !== undefined && { block }) };
+  const found: GatePoint[] = [];
+  const say = (code: string, detail: string, words: string) =>
+    found.push(issue(code, place, detail, `${record.what} ${words}${where && ` (${where})`}.`));
+  const noFile = (address: string) =>
+    say('missing-file', address, `names ${address}, and there is no such file`);
+
+  if (gone !== undefined) say('dead-link', gone, `leads to a ${gone} that is gone`);
+  for (const link of links) {
+    const { href } = link;
+    const fault = check(link, place.path ?? '/');
+    if (fault === 'dead-link') say(fault, href, `links to ${href}, which leads nowhere`);
+    else if (fault === 'missing-file') noFile(href);
+    else if (fault !== null) {
+      const words = `links to ${href}, but nothing on that page is called #${fault.anchor}`;
+      say('missing-anchor', `${href} ${fault.anchor}`, words);
+    }
+  }
+  for (const { src, alt } of images) {
+    const address = src.trim();
+    if (address === '') continue;
+    const drawing = drawingName(address) ?? (/^[\w-]+$/.test(address) ? address : null);
+    if (drawing !== null) {
+      if (!isDrawingName(drawing)) noFile(address);
+      continue;
+    }
+    const name = /^\/uploads\/([^?#]+)/.exec(address)?.[1];
+    const bytes = name === undefined ? 0 : files.get(name);
+    if (bytes === undefined) noFile(address);
+    // Of what has copies, pages show those.
+    else if (bytes > HEAVY_IMAGE && !uploadedImage(address)?.copies.length) {
+      const sizes = `${formatBytes(bytes)}; ${formatBytes(HEAVY_IMAGE)} are enough`;
+      say('heavy-image', address, `shows ${address} of ${sizes}`);
+    }
+    if (alt === null)
+      say('no-alt', address, 'has a picture without a description for those who cannot see it');
+  }
+  const hidden = [...keysIn(texts)].filter((key) => {
+    const figure = catalogue.figure(key);
+    return figure !== null && !isShown(figure);
+  });
+  if (isOpen === true || hidden.length > 0)
+    say('no-value', isOpen ? where : hidden.join(' '), 'says “on request” where a figure is expected');
+  for (const text of texts) {
+    const words = PLACEHOLDER.exec(text)?.[0];
+    if (words !== undefined) say('placeholder', `${where} ${words}`, `still says “${words}”`);
+  }
+  return found;
+}
+
+/** Pages whose wording the settings call a draft: it is approved there, not on the page. */
+function draftIssues(records: readonly CheckedRecord[], { approvals }: SettingsNow): GatePoint[] {
+  const place = { kind: 'settings', id: null, title: SETTINGS, path: null } as const;
+  return APPROVALS.filter(({ field }) => !approvals[field]).flatMap(({ page, field }) => {
+    const found = records.find(({ place: own }) => own.kind === 'page' && own.id === page);
+    if (found === undefined) return [];
+    const text = `“${found.place.title}” is still marked as a draft. Have the wording approved, then say so in Settings.`;
+    return issue('draft', place, field, text);
+  });
+}
+
+/** Figures that the owner has not confirmed: one issue for all. */
+function questionIssues({ figures }: Catalogue): GatePoint[] {
+  const open = figures.filter(({ state }) => state === 'question').length;
+  if (open === 0) return [];
+  const place = { kind: 'figure', id: null, title: 'Open questions', path: null } as const;
+  const text =
+    open === 1
+      ? '1 open question waits for the owner; visitors read that it is being checked.'
+      : `${String(open)} open questions wait for the owner; visitors read that they are being checked.`;
+  return [issue('open-questions', place, '', text)];
 }

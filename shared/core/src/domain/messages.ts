@@ -131,11 +131,6 @@ export const SETTINGS_SAVED = 'Settings saved';
 
 // Deploy
 /** Warns of a page at an address that became one of the site itself. */
-export const reservedAddress = (title: string, slug: string): string =>
-  `The page “${title}” is at /${slug}, which is an address of the site itself by now: visitors may not reach it. Open it in Pages and give it another address.`;
-/** Said before a deploy of what names figures or tables that are not there. @param what `The page “Clamps”` */
-export const brokenReferences = (what: string, names: readonly string[]): string =>
-  `${what} refers to what does not exist: ${names.join(', ')}. Visitors read “on request” or see a dash.`;
 export const DEPLOY_LIVE = 'The site is live with your changes.';
 export const DEPLOY_TRIGGERED = '🚀 Deployment triggered successfully!';
 const DEPLOY_NOT_TRIGGERED = '❌ Failed to trigger deploy.';

@@ -2,6 +2,7 @@ import { finalAddress, isInternal, safeHref } from '@wa/core/domain/href';
 import { unwrapPdf } from '@wa/core/domain/links';
 import { FOREIGN_SEGMENTS, NOT_FOUND_PATH, SCREENS, SITE_FILES } from '@wa/core/domain/site-routes';
 import { slugOfPath } from '@wa/core/domain/slug';
+import { parseDocument, DomUtils } from 'htmlparser2';
 
 export interface TargetSources {
   /** What has an address, and the anchors within it. */
@@ -82,4 +83,29 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** What the gate looks at in HTML. */
+export interface HtmlParts {
+  hrefs: string[];
+  /** `alt` is null where there is none; an empty one says that a picture is for decoration only. */
+  images: { src: string; alt: string | null }[];
+  ids: string[];
+  text: string;
+}
+
+/** Links, pictures, anchors and words of HTML as it was typed; comments are none of them. */
+export function readHtml(html: string): HtmlParts {
+  // Most texts of figures and lines have no tag at all.
+  if (!html.includes('<')) return { hrefs: [], images: [], ids: [], text: html };
+  const parts: HtmlParts = { hrefs: [], images: [], ids: [], text: '' };
+  const { children } = parseDocument(html);
+  for (const { name, attribs } of DomUtils.getElementsByTagName('*', children)) {
+    if (name === 'a' && attribs['href'] !== undefined) parts.hrefs.push(attribs['href']);
+    if (name === 'img') parts.images.push({ src: attribs['src'] ?? '', alt: attribs['alt'] ?? null });
+    // Sanitised pages keep the ids of headings and no others.
+    if (/^h[1-6]$/.test(name) && attribs['id'] !== undefined) parts.ids.push(attribs['id']);
+  }
+  parts.text = DomUtils.innerText(children);
+  return parts;
 }

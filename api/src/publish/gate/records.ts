@@ -1,0 +1,191 @@
+/** Every record of the site with what the checks look at, by the part of the record that a sentence can name. */
+import { setImmediate as turn } from 'node:timers/promises';
+import type { GatePoint } from '@wa/core/contract/deploys';
+import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
+import { ON_REQUEST } from '@wa/core/domain/figures/figure-text';
+import { drawText, keysIn } from '@wa/core/domain/figures/references';
+import { SETTINGS } from '@wa/core/domain/labels';
+import { publicGallery } from '@wa/core/domain/pages/gallery';
+import type { Page } from '@wa/core/domain/pages/page';
+import { isEntry, pageAnchors } from '@wa/core/domain/pages/page-content';
+import { pageMetadata, productMetadata } from '@wa/core/domain/pages/seo';
+import { pickFields } from '@wa/core/domain/pick-fields';
+import { plainTitle } from '@wa/core/domain/products/product-card';
+import type { RecordKind } from '@wa/core/domain/record';
+import { DRAWN_FIELDS, type Settings } from '@wa/core/domain/settings/settings';
+import { GALLERY_PATH, GALLERY_SLUG } from '@wa/core/domain/site-routes';
+import { figuresInTable, type TableRecord } from '@wa/core/domain/tables/fact-table';
+import { readSettings } from '../../content/settings/read-settings.ts';
+import type { StoreReader } from '../../store/port.ts';
+import type { RecordOf } from '../../store/records.ts';
+import { addHtml, newPart, pageParts, type Part } from './parts.ts';
+
+/** A record that the checks look at. */
+export interface CheckedRecord {
+  place: NonNullable<GatePoint['place']>;
+  /** As a sentence begins: `The page “Clamps”`. */
+  what: string;
+  parts: Part[];
+  /** What links within the page can lead to. */
+  anchors: ReadonlySet<string>;
+  /** Title for search engines and tabs; null for what has none of its own. */
+  metaTitle: string | null;
+}
+
+/** Records after which others have their turn: thousands would keep visitors waiting. */
+const AT_A_TIME = 50;
+/** Ids that the site itself gives to parts of a page. */
+const PAGE_IDS = ['main', 'page-questions'];
+const PRODUCT_IDS = ['main', 'documents', 'quote'];
+
+/** @param brand suffix of titles */
+export async function readRecords(
+  store: StoreReader,
+  { figure }: Pick<Catalogue, 'figure'>,
+  brand: string,
+): Promise<CheckedRecord[]> {
+  const where = { isDeleted: false };
+  const [pages, products, items, tables, groups, settings] = await Promise.all([
+    store.list('pages', { where, orderBy: 'slug' }),
+    store.list('products', { where, orderBy: 'order' }),
+    store.list('sidebarItems', { where, orderBy: 'order' }),
+    store.list('tables', { where, orderBy: 'name' }),
+    store.list('galleryGroups', { where, orderBy: 'order' }),
+    readSettings(store),
+  ]);
+  const galleryAnchors = publicGallery(groups).map(({ slug }) => slug);
+  const paths = new Map([
+    ...pages.map(({ _id, slug }) => [_id, `/${slug}`] as const),
+    ...products.map(({ _id, slug }) => [_id, `/product/${slug}`] as const),
+  ]);
+  const make: (() => CheckedRecord)[] = [
+    ...pages.map((page) => () => ofPage(page)),
+    ...products.map((product) => () => ofProduct(product)),
+    // A row without a name is drawn for nobody.
+    ...items.filter(({ name }) => name.trim() !== '').map((item) => () => ofItem(item)),
+    ...tables.map(
+      (table) => () => record('table', { id: table._id, title: table.caption }, tableParts(table)),
+    ),
+    ...groups.map(
+      (group) => () =>
+        record('gallery-group', { id: group._id, title: group.title, path: GALLERY_PATH }, groupParts(group)),
+    ),
+    () => record('settings', { id: null, title: SETTINGS }, settingsParts(settings)),
+  ];
+  const records: CheckedRecord[] = [];
+  for (const [at, read] of make.entries()) {
+    if (at % AT_A_TIME === AT_A_TIME - 1) await turn();
+    records.push(read());
+  }
+  return records;
+
+  function record(
+    kind: RecordKind,
+    { id, title, path = null }: { id: string | null; title: string; path?: string | null },
+    parts: Part[],
+    more: Partial<CheckedRecord> = {},
+  ): CheckedRecord {
+    const name = plainTitle(drawText(title, figure));
+    const what =
+      kind === 'settings' ? 'The settings' : `The ${kind.replace('-', ' ')} “${name || (path ?? '')}”`;
+    return {
+      place: { kind, id, title: name, path },
+      what,
+      parts,
+      anchors: new Set(),
+      metaTitle: null,
+      ...more,
+    };
+  }
+
+  function ofPage(page: Page): CheckedRecord {
+    const { _id: id, title, slug, content } = page;
+    const { parts, headings } = pageParts(page);
+    const anchors = [...pageAnchors(page).map(({ anchor }) => anchor), ...headings, ...PAGE_IDS];
+    const seo = content.filter((entry) => isEntry(entry, 'seo'));
+    return record('page', { id, title, path: `/${slug}` }, parts, {
+      anchors: new Set([...anchors, ...(slug === GALLERY_SLUG ? galleryAnchors : [])]),
+      metaTitle: drawText(pageMetadata({ title, content: seo }, brand).title, figure),
+    });
+  }
+
+  function ofProduct(product: RecordOf<'products'>): CheckedRecord {
+    const { _id: id, slug, title, metaTitle, metaDescription, url, image, images, pdfs, figures } = product;
+    const headings: string[] = [];
+    const content = newPart('content', { figures: [...keysIn(product.content)] });
+    addHtml(product.content, content, headings);
+    const fields = newPart('', {
+      links: [url, ...pdfs].map((href) => ({ href })),
+      images: [image, ...images].map((src) => ({ src })),
+      texts: [title, metaTitle, metaDescription],
+      figures: [...figures],
+    });
+    return record('product', { id, title, path: `/product/${slug}` }, [fields, content], {
+      anchors: new Set([...headings, ...PRODUCT_IDS]),
+      metaTitle: drawText(productMetadata({ ...product, content: '' }, brand).title, figure),
+    });
+  }
+
+  /** Where a product or page is linked the free address is not used. */
+  function ofItem(item: RecordOf<'sidebarItems'>): CheckedRecord {
+    const { _id: id, name, linkedProduct, linkedPage } = item;
+    const linked = linkedProduct ?? linkedPage;
+    const href = linked === null ? item.href : paths.get(linked);
+    const anchor = linked !== null && linkedProduct === null ? (item.section ?? '') : '';
+    const part = newPart('', { texts: [name] });
+    if (href === undefined) part.gone = linkedProduct === null ? 'page' : 'product';
+    else part.links.push({ href, anchor });
+    return record('sidebar-item', { id, title: name }, [part]);
+  }
+}
+
+function tableParts(table: TableRecord): Part[] {
+  const { caption, rowLabel, columns, rows, notes } = table;
+  const texts = [caption, rowLabel, ...columns.map(({ label }) => label), ...notes];
+  return [
+    newPart('', { texts, figures: figuresInTable(table) }),
+    ...rows.flatMap(({ header, cells }) => {
+      const where = `row “${header}”`;
+      const words = cells.map((cell) => (cell !== null && 'words' in cell ? cell.words : ''));
+      const open = columns.filter(
+        ({ kind }, at) =>
+          (kind === 'figure' || kind === 'shared') && words[at]?.trim().toLowerCase() === ON_REQUEST,
+      );
+      return [
+        newPart(where, { texts: [header, ...words] }),
+        ...open.map(({ label }) => newPart(`${where}, column “${label}”`, { isOpen: true })),
+      ];
+    }),
+  ];
+}
+
+function groupParts({ title, thumbnail, images, projects }: RecordOf<'galleryGroups'>): Part[] {
+  const pictures = (where: string, own: typeof images, name: string, thumb: string) =>
+    newPart(where, {
+      images: [
+        { src: thumb },
+        ...own.map(({ src, description }) => ({ src, alt: description.trim() || null })),
+      ],
+      texts: [name, ...own.map(({ description }) => description)],
+    });
+  return [
+    pictures('', images, title, thumbnail),
+    ...projects.map((each) => pictures(`project “${each.name}”`, each.images, each.name, each.thumbnail)),
+  ];
+}
+
+function settingsParts(stored: Settings): Part[] {
+  const { headerImage, footerLinks } = stored;
+  const isPicture = headerImage.shows === 'picture';
+  const drawn = pickFields(stored, DRAWN_FIELDS);
+  return [
+    newPart('', { texts: Object.values(drawn).flat(), figures: [...keysIn(drawn)] }),
+    newPart('footer', {
+      links: footerLinks.map(({ href }) => ({ href })),
+      texts: footerLinks.map(({ label }) => label),
+    }),
+    newPart('header image', {
+      images: isPicture ? [{ src: headerImage.src, alt: headerImage.alt.trim() || null }] : [],
+    }),
+  ];
+}
