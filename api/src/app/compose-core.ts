@@ -3,14 +3,12 @@ import type { Logger } from 'pino';
 import { provideDrawings } from '@wa/core/drawings/drawings';
 import { countRefusedLogins } from '../auth/audit/events.ts';
 import { createAdminPassword } from '../auth/admin-password.ts';
-import { createChallenges } from '../auth/challenges.ts';
-import { createDeviceMarks } from '../auth/device-marks.ts';
 import { gate, requireAccess } from '../auth/gate.ts';
-import { createIdentify } from '../auth/identify.ts';
 import { createLoginLimiter } from '../auth/login-limiter.ts';
 import { passkeyRoutes } from '../auth/passkey-routes.ts';
 import { peopleRoutes } from '../auth/people-routes.ts';
 import { authRoutes } from '../auth/routes.ts';
+import { createChallenges } from '../auth/passkeys.ts';
 import { createSessions } from '../auth/sessions.ts';
 import { createVerifyLogin } from '../auth/verify-login.ts';
 import { binRoutes } from '../content/bin/routes.ts';
@@ -85,13 +83,18 @@ export async function composeCore(options: CoreOptions) {
   // Made at the first start and kept: clients bind their queues and tokens to it (D10).
   const serverId = await ensureSetting(store, 'server-id', () => randomUUID());
   const challenges = createChallenges(store, clock);
-  const identify = createIdentify({ store, adminPassword, challenges, serverId });
-  const verifyLogin = createVerifyLogin({ limiter: createLoginLimiter(store, steady), identify });
+  const limiter = createLoginLimiter(store, steady);
+  const verifyLogin = createVerifyLogin({ store, limiter, adminPassword, challenges, serverId });
   const refused = countRefusedLogins(store, clock);
-  const devices = createDeviceMarks(store);
-  const entrance = { env, sessions, devices, challenges, verifyLogin, refused, clock };
   const siteName = async () => (await settings.now()).site.name;
   const mount = createMount({ write: createWriter({ store, changeLog, clock }), requireAccess });
+  const auth = {
+    ...{ mount, env, store, clock, sessions, challenges },
+    verifyLogin,
+    refused,
+    serverId,
+    siteName,
+  };
   const content = { mount, store, current, clock, catalogue };
   return {
     env,
@@ -111,9 +114,9 @@ export async function composeCore(options: CoreOptions) {
     mount,
     gate: gate({ env, sessions, adminPassword }),
     rooms: [
-      authRoutes({ ...entrance, mount, store, serverId }),
-      passkeyRoutes({ ...entrance, mount, store, serverId, siteName }),
-      peopleRoutes({ mount, store, clock, sessions, verifyLogin }),
+      authRoutes(auth),
+      passkeyRoutes(auth),
+      peopleRoutes(auth),
       // Before the records: their ids stand where its fixed paths do.
       importRoutes(content),
       productRoutes(content),

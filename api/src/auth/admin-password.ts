@@ -3,11 +3,11 @@ import { ApiError } from '@wa/core/contract/errors';
 import type { Env } from '../config/env.ts';
 import { readSetting, writeSetting } from '../store/settings.ts';
 import type { Store, StoreTransaction } from '../store/port.ts';
-import { hashPassword, verifyPassword } from '../config/password-hash.ts';
+import { hashPassword, isCommonPassword, verifyPassword } from '../config/password-hash.ts';
 import { appendEvent } from './audit/events.ts';
-import { hashChosenPassword } from './chosen-password.ts';
 import { removePasskeysOf } from './passkeys.ts';
 import { endAllSessions } from './sessions.ts';
+import { COMMON_PASSWORD } from '@wa/core/domain/messages';
 
 /** No characters that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -145,4 +145,11 @@ export function fingerprint(source: Source, hash: string | null): string {
 function randomPassword(): string {
   const group = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return [group(), group(), group(), group()].join('-');
+}
+
+/** The hash of a password that a person has chosen. @throws ApiError invalid for one that too many people use */
+export async function hashChosenPassword(password: string): Promise<string> {
+  if (await isCommonPassword(password))
+    throw new ApiError('invalid', COMMON_PASSWORD, { fields: { password: COMMON_PASSWORD } });
+  return hashPassword(password);
 }

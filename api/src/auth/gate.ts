@@ -1,17 +1,16 @@
 import type { Request, RequestHandler } from 'express';
 import { SESSION_COOKIES } from '@wa/core/contract/authentication';
-import type { Access } from '@wa/core/contract/endpoint';
+import type { Access, EndpointShape } from '@wa/core/contract/endpoint';
 import { ApiError } from '@wa/core/contract/errors';
 import type { Env } from '../config/env.ts';
-import { requestState, setRequestState } from '../http/request-log.ts';
+import { requestState } from '../http/request-log.ts';
 import type { SessionRecord } from '../store/records.ts';
-import { asksForTheBin, isMutation, needsSession } from './access.ts';
-import { requireOwnOrigin } from './own-origin.ts';
+import { requireOwnOrigin, isSecure } from './request-origin.ts';
 import type { AdminPassword } from './admin-password.ts';
-import { isSecure } from './cookies.ts';
 import type { Sessions } from './sessions.ts';
+import { endpoints } from '@wa/core/contract/endpoints';
 
-export interface GateNeeds {
+interface GateNeeds {
   env: Pick<Env, 'publicUrl' | 'publicUrlIsSet' | 'trustProxy'>;
   sessions: Sessions;
   adminPassword: Pick<AdminPassword, 'ready'>;
@@ -27,7 +26,7 @@ export function gate(deps: GateNeeds): RequestHandler {
     warnOfProxy(request);
     if (isMutation(request.method)) requireOwnOrigin(request, deps.env);
     const session = await findSession(deps, request);
-    setRequestState(request, { ...requestState(request), session });
+    requestState(request).session = session;
     if (session === null && needsSession(request.method, request.url)) throw unauthenticated();
     next();
   };
@@ -64,4 +63,62 @@ export function requireAccess(access: Access, session: SessionRecord | null, url
 
 function unauthenticated(): ApiError {
   return new ApiError('unauthenticated', 'Please log in.');
+}
+
+/** Methods that change nothing. */
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+
+/** The only calls that change something and need no session: they are about the session itself. */
+const OPEN_MUTATIONS = endpoints
+  .filter((endpoint) => endpoint.method !== 'GET' && endpoint.access === 'public')
+  .map((endpoint) => `${endpoint.method} ${endpoint.path}`);
+
+const PROTECTED_READS = endpoints
+  .filter((endpoint) => endpoint.method === 'GET' && endpoint.access === 'session')
+  .map(pathPattern);
+
+function isMutation(method: string | undefined): boolean {
+  return !SAFE_METHODS.includes(method ?? '');
+}
+
+/**
+ * Whether a request may go on without a session, decided on the raw address before any routing (D3). Every change
+ * that is not listed needs one, whatever its path; a read needs one as soon as any reading of its address could mean
+ * something protected.
+ */
+function needsSession(method: string | undefined, url: string): boolean {
+  const [rawPath = '', ...rest] = url.split('?');
+  if (isMutation(method)) return !OPEN_MUTATIONS.includes(`${method} ${rawPath}`);
+  const path = simplestForm(rawPath);
+  return PROTECTED_READS.some((pattern) => pattern.test(path)) || asksForTheBin(rest.join('?'));
+}
+
+/** True when the query asks, in any spelling, for deleted records. */
+function asksForTheBin(query: string): boolean {
+  return [...new URLSearchParams(query)].some(
+    ([name, value]) => name.toLowerCase().startsWith('isdeleted') && value !== 'false',
+  );
+}
+
+/** What the most lenient router could take the path for: decoded, lower case, no doubled or trailing slash. */
+function simplestForm(path: string): string {
+  let decoded = path;
+  for (let round = 0; round < 3 && decoded.includes('%'); round += 1) {
+    try {
+      decoded = decodeURIComponent(decoded);
+    } catch {
+      break;
+    }
+  }
+  const steps: string[] = [];
+  for (const step of decoded.toLowerCase().split(/[\\/]+/)) {
+    if (step === '..') steps.pop();
+    else if (step !== '' && step !== '.') steps.push(step);
+  }
+  return `/${steps.join('/')}`;
+}
+
+function pathPattern({ path }: EndpointShape): RegExp {
+  const escaped = path.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+')}$`);
 }

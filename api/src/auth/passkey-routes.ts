@@ -5,35 +5,27 @@ import { ApiError } from '@wa/core/contract/errors';
 import * as contract from '@wa/core/contract/passkeys';
 import { editorKey } from '@wa/core/domain/editor-key';
 import { PASSKEY_REFUSED, PASSKEYS_NOWHERE } from '@wa/core/domain/passkeys';
-import { ok, type Handler, type Mount, createRouter } from '../http/mount.ts';
+import { createRouter, type Handler, ok } from '../http/mount.ts';
 import type { Store } from '../store/port.ts';
 import type { EditorRecord, PasskeyRecord, SessionRecord } from '../store/records.ts';
-import { CHALLENGE_LIFETIME } from './challenges.ts';
-import { cookieOptions, isSecure, readCookies } from './cookies.ts';
-import { enter } from './entrance.ts';
-import type { EntranceNeeds } from './entrance.ts';
-import { admit } from './identify.ts';
-import { addPasskey, ALGORITHMS, removePasskey, userHandle } from './passkeys.ts';
-import { here, loggedOut, provePassword } from './prove-password.ts';
-import { relyingParty } from './relying-party.ts';
-import type { RelyingParty } from './relying-party.ts';
+import { appendEvent } from './audit/events.ts';
+import { ALGORITHMS, CHALLENGE_LIFETIME, checkNewPasskey, userHandle } from './passkeys.ts';
+import { cookieOptions, isSecure, readCookies, relyingParty, type RelyingParty } from './request-origin.ts';
+import { type AuthNeeds, enter } from './routes.ts';
+import { requireLive } from './sessions.ts';
+import { admit, here, loggedOut, provePassword } from './verify-login.ts';
 
 /** What a browser keeps of one attempt: nobody else's browser can answer its challenge. */
 const ATTEMPT_COOKIE = 'wa-attempt';
 
-export interface PasskeyNeeds extends EntranceNeeds {
-  mount: Mount;
-  store: Store;
-  serverId: string;
-  /** As authenticators name it. */
-  siteName: () => Promise<string>;
-}
+/** Of one person. */
+const PASSKEYS_MAX = 20;
 
 type Endpoints = typeof contract;
 type HandlerOf<Name extends keyof Endpoints> = Handler<Extract<Endpoints[Name], EndpointShape>>;
 
 /** Passkeys beside the password (D15): signing in with one, and managing one's own. */
-export function passkeyRoutes(needs: PasskeyNeeds): Router {
+export function passkeyRoutes(needs: AuthNeeds): Router {
   const { mount } = needs;
   const router = createRouter();
   mount(router, contract.askForPasskey, signInOptions(needs));
@@ -45,7 +37,7 @@ export function passkeyRoutes(needs: PasskeyNeeds): Router {
   return router;
 }
 
-function signInOptions({ env, challenges }: PasskeyNeeds): HandlerOf<'askForPasskey'> {
+function signInOptions({ env, challenges }: AuthNeeds): HandlerOf<'askForPasskey'> {
   return async ({ request, response }) => {
     const { id: rpId } = partyOf(request, env);
     const attempt = randomBytes(16).toString('base64url');
@@ -56,7 +48,7 @@ function signInOptions({ env, challenges }: PasskeyNeeds): HandlerOf<'askForPass
   };
 }
 
-function signIn(needs: PasskeyNeeds): HandlerOf<'enterByPasskey'> {
+function signIn(needs: AuthNeeds): HandlerOf<'enterByPasskey'> {
   return async ({ body, request, response, log }) => {
     const bound = readCookies(request, ATTEMPT_COOKIE);
     const passkey = { answer: body, party: partyOf(request, needs.env), bound };
@@ -67,7 +59,7 @@ function signIn(needs: PasskeyNeeds): HandlerOf<'enterByPasskey'> {
   };
 }
 
-function list({ store, env }: PasskeyNeeds): HandlerOf<'listPasskeys'> {
+function list({ store, env }: AuthNeeds): HandlerOf<'listPasskeys'> {
   return async ({ session, request }) => {
     const owner = await ownerOf(store, session);
     const names = new Map((await store.list('editors')).map(({ _id, name }) => [_id, name]));
@@ -81,7 +73,7 @@ function list({ store, env }: PasskeyNeeds): HandlerOf<'listPasskeys'> {
   };
 }
 
-function registrationOptions(needs: PasskeyNeeds): HandlerOf<'startPasskey'> {
+function registrationOptions(needs: AuthNeeds): HandlerOf<'startPasskey'> {
   const { env, store, clock, challenges, verifyLogin, serverId, siteName } = needs;
   return async (call) => {
     const party = partyOf(call.request, env);
@@ -108,27 +100,67 @@ function registrationOptions(needs: PasskeyNeeds): HandlerOf<'startPasskey'> {
   };
 }
 
-function add(needs: PasskeyNeeds): HandlerOf<'addPasskey'> {
+/** @throws ApiError invalid, conflict, duplicate */
+function add({ env, store, clock, challenges }: AuthNeeds): HandlerOf<'addPasskey'> {
   return async (call) => {
-    const party = partyOf(call.request, needs.env);
-    const owner = await ownerOf(needs.store, call.session);
-    const made = { ...call.body, party, session: here(call.session)._id };
-    const passkey = await addPasskey({ ...needs, savedBy: call.savedBy }, owner?._id ?? null, made);
+    const { body, savedBy } = call;
+    const party = partyOf(call.request, env);
+    const owner = await ownerOf(store, call.session);
+    const editor = owner?._id ?? null;
+    const session = here(call.session)._id;
+    const made = await checkNewPasskey(challenges, { passkey: body.passkey, party, session });
+    const refused = new ApiError('invalid', PASSKEY_REFUSED);
+    if (made === null) throw refused;
+    const { id: credential, publicKey, counter } = made.value;
+    const passkey = await store.transact(
+      async (tx) => {
+        await requireLive(tx, session);
+        if (!(await challenges.spend(tx, made.challenge))) throw refused;
+        const all = await tx.list('passkeys');
+        if (all.some((each) => each.credential === credential))
+          throw new ApiError('duplicate', 'This passkey is here already');
+        if (all.filter((each) => each.editor === editor).length >= PASSKEYS_MAX)
+          throw new ApiError('conflict', `There are ${String(PASSKEYS_MAX)} passkeys: remove one first`);
+        await appendEvent(tx, { what: 'passkey-added', about: body.name }, clock());
+        if (editor !== null) await tx.update('editors', editor, { passkeyAdvised: false });
+        return tx.insert('passkeys', {
+          credential,
+          publicKey: Buffer.from(publicKey).toString('base64url'),
+          counter,
+          editor,
+          name: body.name,
+          createdAt: clock().toISOString(),
+          usedAt: null,
+        });
+      },
+      { savedBy },
+    );
     return { status: 201 as const, body: toPasskey(passkey, owner?.name ?? null) };
   };
 }
 
-function remove(needs: PasskeyNeeds): HandlerOf<'removePasskey'> {
+/** One of an editor's own, or any for the shared password. */
+function remove({ store, clock, verifyLogin }: AuthNeeds): HandlerOf<'removePasskey'> {
   return async (call) => {
-    const owner = await ownerOf(needs.store, call.session);
-    await provePassword(needs.verifyLogin, call, call.body.current);
-    await removePasskey({ ...needs, savedBy: call.savedBy }, call.params.id, owner?._id ?? null);
+    const { savedBy, params } = call;
+    const owner = await ownerOf(store, call.session);
+    await provePassword(verifyLogin, call, call.body.current);
+    await store.transact(
+      async (tx) => {
+        const passkey = await tx.get('passkeys', params.id);
+        if (passkey === null || (owner !== null && passkey.editor !== owner._id))
+          throw new ApiError('not-found', 'There is no such passkey');
+        await tx.remove('passkeys', params.id);
+        await appendEvent(tx, { what: 'passkey-removed', about: passkey.name }, clock());
+      },
+      { savedBy },
+    );
     return ok({ success: true } as const);
   };
 }
 
 /** @throws ApiError conflict where this server has no origin for passkeys */
-function partyOf(request: Request, env: PasskeyNeeds['env']): RelyingParty {
+function partyOf(request: Request, env: AuthNeeds['env']): RelyingParty {
   const party = relyingParty(request, env);
   if (party === null) throw new ApiError('conflict', PASSKEYS_NOWHERE);
   return party;

@@ -1,17 +1,68 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { ensureSetting } from '../store/settings.ts';
+import type { Store, StoreTransaction } from '../store/port.ts';
 import { ApiError } from '@wa/core/contract/errors';
 import type { NewPasskey, PasskeyAnswer } from '@wa/core/contract/passkeys';
 import { PASSKEY_REFUSED } from '@wa/core/domain/passkeys';
-import { appendEvent } from './audit/events.ts';
 import { StoreError } from '../store/errors.ts';
-import type { Store, StoreTransaction } from '../store/port.ts';
 import type { EditorRecord, PasskeyRecord } from '../store/records.ts';
-import type { Challenges } from './challenges.ts';
-import type { Doing } from './editors.ts';
-import type { RelyingParty } from './relying-party.ts';
-import { requireLive } from './sessions.ts';
+import type { RelyingParty } from './request-origin.ts';
 
-/** Of one person. */
-const PASSKEYS_MAX = 20;
+/** Milliseconds for which a passkey may take to answer. */
+export const CHALLENGE_LIFETIME = 5 * 60_000;
+/** Milliseconds for which a spent one is known beyond that, should the time of day be put back. */
+const KNOWN_FOR = 24 * 60 * 60_000;
+const NONCE = 16;
+const TIME = 6;
+const SEAL = 32;
+
+/**
+ * Challenges of passkeys. One is sealed and not kept, so that asking for many writes nothing; any server of the store
+ * knows its own again. The one that is answered is noted, and good once.
+ */
+export interface Challenges {
+  /** A new one (base64url) for whoever has `bound`: a session's id, or what the browser keeps of this attempt. */
+  make: (bound: string) => Promise<string>;
+  holds: (challenge: string, bound: string) => Promise<boolean>;
+  /** Part of the transaction that an answer opens. False when it was spent before. */
+  spend: (tx: StoreTransaction, challenge: string) => Promise<boolean>;
+}
+
+export function createChallenges(store: Store, clock: () => Date): Challenges {
+  async function seal(head: Buffer, bound: string): Promise<Buffer> {
+    const key = await ensureSetting(store, 'challenge-key', () => randomBytes(32).toString('hex'));
+    return createHmac('sha256', key).update(head).update(bound).digest();
+  }
+  const timeIn = (bytes: Buffer) => bytes.readUIntBE(NONCE, TIME);
+
+  return {
+    async make(bound) {
+      const head = Buffer.alloc(NONCE + TIME);
+      randomBytes(NONCE).copy(head);
+      head.writeUIntBE(clock().getTime(), NONCE, TIME);
+      return Buffer.concat([head, await seal(head, bound)]).toString('base64url');
+    },
+
+    async holds(challenge, bound) {
+      const bytes = Buffer.from(challenge, 'base64url');
+      if (bytes.length !== NONCE + TIME + SEAL || bytes.toString('base64url') !== challenge) return false;
+      const expected = await seal(bytes.subarray(0, NONCE + TIME), bound);
+      if (!timingSafeEqual(expected, bytes.subarray(NONCE + TIME))) return false;
+      return Math.abs(clock().getTime() - timeIn(bytes)) <= CHALLENGE_LIFETIME;
+    },
+
+    async spend(tx, challenge) {
+      const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
+      const before = iso(clock().getTime() - KNOWN_FOR);
+      await tx.removeWhere('challenges', { range: { field: 'expiresAt', before } });
+      if ((await tx.findOne('challenges', { challenge })) !== null) return false;
+      const madeAt = timeIn(Buffer.from(challenge, 'base64url'));
+      await tx.insert('challenges', { challenge, expiresAt: iso(madeAt + CHALLENGE_LIFETIME) });
+      return true;
+    },
+  };
+}
+
 /** ES256, EdDSA, RS256 (COSE): what authenticators make and Node checks everywhere. */
 export const ALGORITHMS = [-7, -8, -257];
 
@@ -87,21 +138,12 @@ export async function spendPasskey(
   await tx.update('passkeys', passkey._id, { counter, usedAt: now.toISOString() });
 }
 
-interface MadePasskey {
-  name: string;
-  passkey: NewPasskey;
-  party: RelyingParty;
-  /** That it was asked for in: its id. */
-  session: string;
-}
-
-/** Keeps a new one of an editor, or of the shared password. @throws ApiError invalid, conflict, duplicate */
-export async function addPasskey(
-  { store, clock, savedBy, challenges }: Doing & { challenges: Challenges },
-  editor: string | null,
-  { name, passkey, party, session }: MadePasskey,
-): Promise<PasskeyRecord> {
-  const made = await verified(challenges, [session], async (expectedChallenge) => {
+/** The credential of a passkey that was made for this session's challenge, and the challenge; null for any other. */
+export function checkNewPasskey(
+  challenges: Challenges,
+  { passkey, party, session }: { passkey: NewPasskey; party: RelyingParty; session: string },
+) {
+  return verified(challenges, [session], async (expectedChallenge) => {
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...passkey, ...NO_EXTENSIONS },
@@ -113,51 +155,6 @@ export async function addPasskey(
     });
     return registrationInfo?.credential ?? null;
   });
-  const refused = new ApiError('invalid', PASSKEY_REFUSED);
-  if (made === null) throw refused;
-  const { id: credential, publicKey, counter } = made.value;
-  return store.transact(
-    async (tx) => {
-      await requireLive(tx, session);
-      if (!(await challenges.spend(tx, made.challenge))) throw refused;
-      const all = await tx.list('passkeys');
-      if (all.some((each) => each.credential === credential))
-        throw new ApiError('duplicate', 'This passkey is here already');
-      if (all.filter((each) => each.editor === editor).length >= PASSKEYS_MAX)
-        throw new ApiError('conflict', `There are ${String(PASSKEYS_MAX)} passkeys: remove one first`);
-      const now = clock();
-      await appendEvent(tx, { what: 'passkey-added', about: name }, now);
-      if (editor !== null) await tx.update('editors', editor, { passkeyAdvised: false });
-      return tx.insert('passkeys', {
-        credential,
-        publicKey: Buffer.from(publicKey).toString('base64url'),
-        counter,
-        editor,
-        name,
-        createdAt: now.toISOString(),
-        usedAt: null,
-      });
-    },
-    { savedBy },
-  );
-}
-
-/** Removes one of an editor's, or any for the shared password (null). @throws ApiError not-found */
-export async function removePasskey(
-  { store, clock, savedBy }: Doing,
-  id: string,
-  editor: string | null,
-): Promise<void> {
-  await store.transact(
-    async (tx) => {
-      const passkey = await tx.get('passkeys', id);
-      if (passkey === null || (editor !== null && passkey.editor !== editor))
-        throw new ApiError('not-found', 'There is no such passkey');
-      await tx.remove('passkeys', id);
-      await appendEvent(tx, { what: 'passkey-removed', about: passkey.name }, clock());
-    },
-    { savedBy },
-  );
 }
 
 /**
@@ -189,6 +186,9 @@ async function verified<T>(
  * may stay behind as another way in. `owner` is an editor's id, null for the shared password.
  */
 export async function removePasskeysOf(tx: StoreTransaction, owner: string | null): Promise<void> {
-  for (const each of await tx.list('passkeys'))
-    if (each.editor === owner) await tx.remove('passkeys', each._id);
+  const own = (await tx.list('passkeys')).filter(({ editor }) => editor === owner);
+  await tx.removeMany(
+    'passkeys',
+    own.map(({ _id }) => _id),
+  );
 }

@@ -1,31 +1,24 @@
 import type { Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import * as contract from '@wa/core/contract/people';
-import { ok, type Call, type Mount, createRouter } from '../http/mount.ts';
-import type { Store } from '../store/port.ts';
+import { editorKey } from '@wa/core/domain/editor-key';
+import { createRouter, ok } from '../http/mount.ts';
+import type { StoreReader } from '../store/port.ts';
 import type { EditorRecord, SessionRecord } from '../store/records.ts';
-import * as editors from './editors.ts';
-import type { VerifyLogin } from './verify-login.ts';
-import { here, provePassword } from './prove-password.ts';
-import type { Sessions } from './sessions.ts';
+import { hashChosenPassword } from './admin-password.ts';
+import { appendEvent } from './audit/events.ts';
+import { removePasskeysOf } from './passkeys.ts';
+import type { AuthNeeds } from './routes.ts';
+import { endSessionsOf, requireLive } from './sessions.ts';
+import { here, provePassword } from './verify-login.ts';
 
 /** Entries of the list of events. */
 const EVENTS_LISTED = 100;
 
-export interface PeopleNeeds {
-  mount: Mount;
-  store: Store;
-  clock: () => Date;
-  sessions: Sessions;
-  verifyLogin: VerifyLogin;
-}
-
-type Asking = Pick<Call<typeof contract.listSessions>, 'session' | 'savedBy'>;
-
 /** Named editors, sessions and what happened (D15). None of it is kept under an Idempotency-Key: passwords pass here. */
-export function peopleRoutes({ mount, store, clock, sessions, verifyLogin }: PeopleNeeds): Router {
+export function peopleRoutes(needs: AuthNeeds): Router {
+  const { mount, store, clock, sessions, verifyLogin } = needs;
   const router = createRouter();
-  const doing = ({ savedBy }: Asking) => ({ store, clock, savedBy });
   const done = ok({ success: true } as const);
 
   mount(router, contract.listSessions, async ({ session }) => {
@@ -46,25 +39,66 @@ export function peopleRoutes({ mount, store, clock, sessions, verifyLogin }: Peo
     const all = await store.list('editors', { orderBy: 'key' });
     return ok(all.filter(({ name }) => scope === null || name === scope).map(toEditor));
   });
+
   mount(router, contract.addEditor, async (call) => {
     requireOffice(call.session);
-    const { current, ...editor } = call.body;
+    const { name, password, current } = call.body;
     await provePassword(verifyLogin, call, current);
-    return {
-      status: 201 as const,
-      body: toEditor(await editors.addEditor(doing(call), editor, here(call.session))),
-    };
+    const key = editorKey(name);
+    const passwordHash = await hashChosenPassword(password);
+    const { savedBy } = call;
+    const editor = await store.transact(
+      async (tx) => {
+        await requireLive(tx, here(call.session)._id);
+        if ((await tx.findOne('editors', { key })) !== null)
+          throw new ApiError('duplicate', 'There is an editor of this name', {
+            fields: { name: 'There is an editor of this name.' },
+          });
+        await appendEvent(tx, { what: 'editor-added', about: name }, clock());
+        const createdAt = clock().toISOString();
+        return tx.insert('editors', { name, key, passwordHash, createdAt, passkeyAdvised: false });
+      },
+      { savedBy },
+    );
+    return { status: 201 as const, body: toEditor(editor) };
   });
+
+  /** Ends the editor's sessions but the one that asks for it, and their passkeys. */
   mount(router, contract.setEditorPassword, async (call) => {
-    const { session, params, body } = call;
-    const editor = await requireSelf(params.id, session);
+    const { session, savedBy, params, body } = call;
+    const { _id, name } = await existing(store, params.id);
+    // An editor reaches no other than themselves, and learns of none.
+    const scope = scopeOf(session);
+    if (scope !== null && scope !== name) throw noEditor();
     await provePassword(verifyLogin, call, body.current);
-    await editors.setEditorPassword(doing(call), editor._id, body.password, here(session));
+    const passwordHash = await hashChosenPassword(body.password);
+    await store.transact(
+      async (tx) => {
+        await requireLive(tx, here(session)._id);
+        await existing(tx, _id);
+        await tx.update('editors', _id, { passwordHash });
+        await endSessionsOf(tx, name, here(session)._id);
+        await removePasskeysOf(tx, _id);
+        await appendEvent(tx, { what: 'editor-password', about: name }, clock());
+      },
+      { savedBy },
+    );
     return done;
   });
-  mount(router, contract.removeEditor, async (call) => {
-    requireOffice(call.session);
-    await editors.removeEditor(doing(call), call.params.id);
+
+  /** With all their sessions and passkeys. */
+  mount(router, contract.removeEditor, async ({ session, savedBy, params: { id } }) => {
+    requireOffice(session);
+    await store.transact(
+      async (tx) => {
+        const { name } = await existing(tx, id);
+        await tx.remove('editors', id);
+        await endSessionsOf(tx, name);
+        await removePasskeysOf(tx, id);
+        await appendEvent(tx, { what: 'editor-removed', about: name }, clock());
+      },
+      { savedBy },
+    );
     return done;
   });
 
@@ -73,14 +107,6 @@ export function peopleRoutes({ mount, store, clock, sessions, verifyLogin }: Peo
     const newest = await store.list('events', { orderBy: 'seq', descending: true, limit: EVENTS_LISTED });
     return ok(newest.map(({ _id, what, about, at, savedBy }) => ({ _id, what, about, at, by: savedBy })));
   });
-
-  /** An editor reaches no other than themselves, and learns of none. @throws ApiError not-found */
-  async function requireSelf(id: string, session: SessionRecord | null): Promise<EditorRecord> {
-    const editor = await editors.existing(store, id);
-    const scope = scopeOf(session);
-    if (scope !== null && scope !== editor.name) throw new ApiError('not-found', 'There is no such editor');
-    return editor;
-  }
 
   return router;
 }
@@ -92,6 +118,14 @@ function requireOffice(session: SessionRecord | null): void {
   if (scopeOf(session) !== null)
     throw new ApiError('forbidden', 'Only who has the shared password may do this.');
 }
+
+async function existing(reader: Pick<StoreReader, 'get'>, id: string): Promise<EditorRecord> {
+  const editor = await reader.get('editors', id);
+  if (editor === null) throw noEditor();
+  return editor;
+}
+
+const noEditor = () => new ApiError('not-found', 'There is no such editor');
 
 function toSession(record: SessionRecord, isThis: boolean): contract.SessionView {
   const { _id, device, kind, editor, createdAt, lastSeenAt } = record;

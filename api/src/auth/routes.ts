@@ -1,35 +1,49 @@
-import type { Router } from 'express';
+import type { Request, Response, Router } from 'express';
+import type { Logger } from 'pino';
 import { API_VERSION, authenticate, endSession, getSession } from '@wa/core/contract/authentication';
-import { INCORRECT_PASSWORD } from '@wa/core/domain/messages';
+import { ApiError } from '@wa/core/contract/errors';
 import { editorKey } from '@wa/core/domain/editor-key';
-import { ok, type Mount, createRouter } from '../http/mount.ts';
-import type { StoreReader } from '../store/port.ts';
-import { cookieOptions, isSecure } from './cookies.ts';
-import { enter } from './entrance.ts';
-import type { EntranceNeeds } from './entrance.ts';
-import { isDesktopClient } from './own-origin.ts';
-import { relyingParty } from './relying-party.ts';
-import { sessionCookie } from './sessions.ts';
+import { INCORRECT_PASSWORD } from '@wa/core/domain/messages';
+import type { Env } from '../config/env.ts';
+import { actorName, deviceName } from '../http/device-name.ts';
+import { createRouter, type Mount, ok } from '../http/mount.ts';
+import type { Store } from '../store/port.ts';
+import type { SessionRecord } from '../store/records.ts';
+import { appendEvent, type RefusedLogins } from './audit/events.ts';
+import { DEVICE_COOKIE, isOwnDevice, makeMark, readDevice } from './device-marks.ts';
+import type { Challenges } from './passkeys.ts';
+import { cookieOptions, isDesktopClient, isSecure, relyingParty } from './request-origin.ts';
+import { SESSION_LIFETIME, sessionCookie, type Sessions } from './sessions.ts';
+import { admit, type Credentials, type VerifyLogin } from './verify-login.ts';
 
-export interface AuthNeeds extends EntranceNeeds {
+/** Milliseconds: a year. */
+const DEVICE_LIFETIME = 365 * 24 * 60 * 60 * 1_000;
+
+/** What the calls of logging in, passkeys and people need. */
+export interface AuthNeeds {
   mount: Mount;
-  store: Pick<StoreReader, 'count' | 'findOne'>;
+  env: Pick<Env, 'publicUrl' | 'publicUrlIsSet'>;
+  store: Store;
+  clock: () => Date;
+  sessions: Sessions;
+  challenges: Challenges;
+  verifyLogin: VerifyLogin;
+  refused: Pick<RefusedLogins, 'count'>;
   /** Clients bind their queues and tokens to it (D10). */
   serverId: string;
+  /** As authenticators name the site. */
+  siteName: () => Promise<string>;
 }
 
-export function authRoutes(deps: AuthNeeds): Router {
+export function authRoutes(needs: AuthNeeds): Router {
   const router = createRouter();
-  const { mount, env, sessions, store } = deps;
+  const { mount, env, sessions, store, serverId } = needs;
 
-  mount(router, authenticate, async ({ body, request, response, log }) => {
+  mount(router, authenticate, async ({ body: { password, name = '' }, request, response, log }) => {
     const kind = isDesktopClient(request) ? 'bearer' : 'cookie';
-    const credentials = {
-      password: body.password,
-      key: editorKey(body.name ?? '') || null,
-    };
+    const credentials = { password, key: editorKey(name) || null };
     const refusal = INCORRECT_PASSWORD;
-    const entered = await enter(deps, { request, response, log, kind, credentials, refusal });
+    const entered = await enter(needs, { request, response, log, kind, credentials, refusal });
     return ok({ success: true, ...(kind === 'bearer' && entered) });
   });
 
@@ -43,7 +57,7 @@ export function authRoutes(deps: AuthNeeds): Router {
     return ok(
       {
         authenticated: session !== null,
-        serverId: deps.serverId,
+        serverId,
         apiVersion: API_VERSION,
         ...(editor !== null && { editor }),
         ...((await store.count('editors')) > 0 && { hasEditors: true as const }),
@@ -63,4 +77,56 @@ export function authRoutes(deps: AuthNeeds): Router {
   });
 
   return router;
+}
+
+interface Entering {
+  request: Request;
+  response: Response;
+  log: Logger;
+  kind: SessionRecord['kind'];
+  credentials: Credentials;
+  /** What is said to who is not let in. */
+  refusal: string;
+}
+
+/**
+ * Lets in who shows the right thing, and starts their session. Cookies go with the answer; for a desktop client answers
+ * the token and the device's mark. @throws ApiError unauthenticated, too-many-requests, unavailable
+ */
+export async function enter(
+  { env, store, clock, sessions, challenges, verifyLogin, refused }: AuthNeeds,
+  { request, response, log, kind, credentials, refusal }: Entering,
+): Promise<{ token: string; device: string }> {
+  const known = await readDevice(store, request);
+  const { ip: address } = request;
+  const isGone = () => request.socket.destroyed;
+  const device = known !== null && isOwnDevice(known, credentials) ? known.id : null;
+  const verdict = await verifyLogin({ ...credentials, address, device, isGone });
+  if (verdict === null) {
+    log.warn({ address, device }, 'Login failed');
+    await refused.count();
+    throw new ApiError('unauthenticated', refusal, { success: false });
+  }
+  const editor = verdict.editor?.name ?? null;
+  const userAgent = request.get('User-Agent');
+  const token = await sessions.start(kind, {
+    editor,
+    device: deviceName(kind, userAgent),
+    async admit(tx) {
+      await admit(tx, challenges, verdict, clock());
+      const by = actorName({ kind, editor }, userAgent);
+      const { passkey } = verdict;
+      const what = passkey === undefined ? 'login' : 'passkey-login';
+      await appendEvent(tx, { what, about: passkey?.passkey.name, by }, clock());
+    },
+  });
+  log.info({ address, device }, 'Logged in');
+  const mark = await makeMark(store, known, verdict);
+  if (kind === 'cookie') {
+    const secure = isSecure(request, env);
+    response.cookie(sessionCookie(secure), token, cookieOptions(secure, SESSION_LIFETIME));
+    const { path } = authenticate;
+    response.cookie(DEVICE_COOKIE, mark, { ...cookieOptions(secure, DEVICE_LIFETIME), path });
+  }
+  return { token, device: mark };
 }

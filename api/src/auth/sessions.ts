@@ -6,7 +6,7 @@ import { appendEvent } from './audit/events.ts';
 import { StoreError } from '../store/errors.ts';
 import type { Store, StoreTransaction } from '../store/port.ts';
 import type { SessionRecord } from '../store/records.ts';
-import { readCookies } from './cookies.ts';
+import { readCookies } from './request-origin.ts';
 
 const HOUR = 60 * 60 * 1_000;
 /** Milliseconds without a request after which a session ends (D3). */
@@ -21,7 +21,7 @@ export function sessionCookie(secure: boolean): string {
 }
 
 /** Whose session it is. */
-export interface Entering {
+interface Entering {
   /** Name of a named editor; null for the shared password. */
   editor: string | null;
   /** As `deviceName` says it. */
@@ -45,27 +45,16 @@ export interface Sessions {
   endOthers: (session: SessionRecord, scope: string | null, savedBy: string | null) => Promise<void>;
 }
 
-interface SessionOptions {
-  store: Store;
-  clock: () => Date;
-}
-
 /** Sessions lie in the store, hashed: a restart keeps them, a stolen copy of the store opens none. */
-export function createSessions({ store, clock }: SessionOptions): Sessions {
+export function createSessions({ store, clock }: { store: Store; clock: () => Date }): Sessions {
   const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
-
-  const limits = (now: number) => [
-    { field: 'expiresAt', before: iso(now) } as const,
-    { field: 'lastSeenAt', before: iso(now - IDLE_LIMIT) } as const,
-  ];
 
   async function findLive({ kind, token }: Presented): Promise<SessionRecord | null> {
     const session = await store.findOne('sessions', { tokenHash: hashToken(token) });
     const now = clock().getTime();
     if (session === null || session.kind !== kind) return null;
-    const idle = now - Date.parse(session.lastSeenAt);
-    if (now >= Date.parse(session.expiresAt) || idle >= IDLE_LIMIT) return null;
-    if (idle >= TOUCH_EVERY) await touch(store, session, iso(now));
+    if (!isLive(session, now)) return null;
+    if (now - Date.parse(session.lastSeenAt) >= TOUCH_EVERY) await touch(store, session, iso(now));
     return session;
   }
 
@@ -75,7 +64,8 @@ export function createSessions({ store, clock }: SessionOptions): Sessions {
       const now = clock().getTime();
       await store.transact(async (tx) => {
         await admit?.(tx);
-        for (const range of limits(now)) await tx.removeWhere('sessions', { range });
+        await tx.removeWhere('sessions', { range: { field: 'expiresAt', before: iso(now) } });
+        await tx.removeWhere('sessions', { range: { field: 'lastSeenAt', before: iso(now - IDLE_LIMIT) } });
         await tx.insert('sessions', {
           tokenHash: hashToken(token),
           kind,
@@ -107,11 +97,9 @@ export function createSessions({ store, clock }: SessionOptions): Sessions {
     },
 
     async list(scope) {
-      const [expiry, idle] = limits(clock().getTime());
       const all = await store.list('sessions', { orderBy: 'lastSeenAt', descending: true });
-      const isLive = ({ expiresAt, lastSeenAt }: SessionRecord) =>
-        expiresAt >= (expiry?.before ?? '') && lastSeenAt >= (idle?.before ?? '');
-      return all.filter((each) => isLive(each) && isIn(scope, each));
+      const now = clock().getTime();
+      return all.filter((each) => isIn(scope, each) && isLive(each, now));
     },
 
     async endOne(id, scope, savedBy) {
@@ -130,10 +118,7 @@ export function createSessions({ store, clock }: SessionOptions): Sessions {
       await store.transact(
         async (tx) => {
           const others = (await tx.list('sessions')).filter((each) => each._id !== _id && isIn(scope, each));
-          await tx.removeMany(
-            'sessions',
-            others.map((each) => each._id),
-          );
+          await tx.removeMany('sessions', idsOf(others));
           await appendEvent(tx, { what: 'sessions-ended', about: String(others.length) }, clock());
         },
         { savedBy },
@@ -142,13 +127,16 @@ export function createSessions({ store, clock }: SessionOptions): Sessions {
   };
 }
 
+const isLive = ({ expiresAt, lastSeenAt }: SessionRecord, now: number) =>
+  now < Date.parse(expiresAt) && now - Date.parse(lastSeenAt) < IDLE_LIMIT;
 const isIn = (scope: string | null, { editor }: SessionRecord) => scope === null || editor === scope;
+const idsOf = (sessions: readonly SessionRecord[]) => sessions.map(({ _id }) => _id);
 const describe = ({ editor, device }: SessionRecord) => [editor, device].filter(Boolean).join(', ');
 
 /** Part of what is done to an editor: logs them out, but for the session `except`. */
 export async function endSessionsOf(tx: StoreTransaction, editor: string, except = ''): Promise<void> {
-  for (const each of await tx.list('sessions'))
-    if (each.editor === editor && each._id !== except) await tx.remove('sessions', each._id);
+  const ended = (await tx.list('sessions')).filter((each) => each.editor === editor && each._id !== except);
+  await tx.removeMany('sessions', idsOf(ended));
 }
 
 /** Part of what makes a way in that stays: the session that asks for it has not ended. @throws ApiError unauthenticated */
@@ -158,7 +146,7 @@ export async function requireLive(tx: StoreTransaction, sessionId: string): Prom
 
 /** Part of a password change: logs everybody out. */
 export async function endAllSessions(tx: StoreTransaction): Promise<void> {
-  for (const { _id } of await tx.list('sessions')) await tx.remove('sessions', _id);
+  await tx.removeMany('sessions', idsOf(await tx.list('sessions')));
 }
 
 /**

@@ -1,8 +1,40 @@
 import { Mutex } from 'async-mutex';
+import type { Request } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
+import { editorKey } from '@wa/core/domain/editor-key';
+import { INCORRECT_PASSWORD } from '@wa/core/domain/messages';
+import { verifyPassword } from '../config/password-hash.ts';
 import { addressKey } from '../http/places.ts';
-import type { Credentials, Verdict } from './identify.ts';
+import type { Store, StoreTransaction } from '../store/port.ts';
+import type { EditorRecord, SessionRecord } from '../store/records.ts';
+import { readSetting } from '../store/settings.ts';
+import type { AdminPassword } from './admin-password.ts';
 import type { Budget, LoginLimiter } from './login-limiter.ts';
+import {
+  type Challenges,
+  checkPasskey,
+  type PasskeyProof,
+  type ShownPasskey,
+  spendPasskey,
+} from './passkeys.ts';
+
+/** What somebody shows to be let in. */
+export type Credentials = ShownPassword | { passkey: ShownPasskey };
+
+interface ShownPassword {
+  password: string;
+  /** Of a named editor, as it is compared; null for the shared password. */
+  key: string | null;
+}
+
+/** Whose the credentials are that were right. */
+export interface Verdict {
+  /** Null for the shared password and its passkeys. */
+  editor: EditorRecord | null;
+  /** The fingerprint of the shared password that was verified (admin-password.ts). */
+  shared?: string;
+  passkey?: PasskeyProof;
+}
 
 /** Logins that may wait in each lane; more are refused. */
 const WAITING_MAX = 8;
@@ -14,7 +46,7 @@ const NAME_FAILURES = 15;
 /** Of the IPv6 /48 around an address. */
 const NETWORK_FAILURES = 45;
 
-export type Guess = Credentials & {
+type Guess = Credentials & {
   /** The client's address; undefined when its connection is gone. */
   address: string | undefined;
   /** Of a device that signed in before with this name. It has a budget and a lane of its own: nobody else can lock it out (D3). */
@@ -23,20 +55,23 @@ export type Guess = Credentials & {
   isGone: () => boolean;
 };
 
-/** Answers whose credentials they are. @throws ApiError too-many-requests with retryAfter, unavailable */
-export type VerifyLogin = (guess: Guess) => Promise<Verdict>;
+/** Answers whose credentials they are; null for wrong ones. @throws ApiError too-many-requests with retryAfter, unavailable */
+export type VerifyLogin = (guess: Guess) => Promise<Verdict | null>;
 
-interface VerifyLoginOptions {
+interface VerifyLoginNeeds {
+  store: Store;
   limiter: LoginLimiter;
-  /** Costs what scrypt costs. */
-  identify: (credentials: Credentials) => Promise<Verdict>;
+  adminPassword: Pick<AdminPassword, 'verify'>;
+  challenges: Challenges;
+  serverId: string;
 }
 
 /**
  * Checks the limits, waits for a turn, counts the attempt and verifies the password. One login is verified at a time,
  * since each takes 64 MB and a core; known devices go first, so that strangers who guess can't keep the owner out.
  */
-export function createVerifyLogin({ limiter, identify }: VerifyLoginOptions): VerifyLogin {
+export function createVerifyLogin(needs: VerifyLoginNeeds): VerifyLogin {
+  const { limiter } = needs;
   const turns = new Mutex();
   const lanes = { known: new Set<string>(), unknown: new Set<string>() };
 
@@ -59,13 +94,47 @@ export function createVerifyLogin({ limiter, identify }: VerifyLoginOptions): Ve
             retryAfter: seconds,
             success: false,
           });
-        const verdict = await identify(guess);
-        if (verdict.is === 'right') await limiter.succeed(own, shared);
+        const verdict = await identify(needs, guess);
+        if (verdict !== null) await limiter.succeed(own, shared);
         return verdict;
       },
       isKnown ? 1 : 0,
     );
   };
+}
+
+/** No password has this hash: an unknown name costs what a known one costs. */
+const NOBODY = `$scrypt$ln=16,r=8,p=2$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** Each password costs one scrypt, whosever it is. */
+async function identify(needs: VerifyLoginNeeds, credentials: Credentials): Promise<Verdict | null> {
+  if ('passkey' in credentials) return checkPasskey(needs, credentials.passkey);
+  const { password, key } = credentials;
+  if (key === null) {
+    const shared = await needs.adminPassword.verify(password);
+    return shared === null ? null : { editor: null, shared };
+  }
+  const editor = await needs.store.findOne('editors', { key });
+  const isRight = await verifyPassword(password, editor?.passwordHash ?? NOBODY);
+  return editor !== null && isRight ? { editor } : null;
+}
+
+/**
+ * Part of the transaction that starts a session: what was verified before it must still hold.
+ * @throws ApiError unauthenticated
+ */
+export async function admit(
+  tx: StoreTransaction,
+  challenges: Challenges,
+  { editor, shared, passkey }: Verdict,
+  now: Date,
+): Promise<void> {
+  if (passkey !== undefined) return spendPasskey(tx, challenges, passkey, now);
+  const stillHolds =
+    editor === null
+      ? (await readSetting(tx, 'password-source')) === shared
+      : (await tx.get('editors', editor._id))?.passwordHash === editor.passwordHash;
+  if (!stillHolds) throw new ApiError('unauthenticated', INCORRECT_PASSWORD, { success: false });
 }
 
 /**
@@ -92,3 +161,35 @@ export function addressBudgets(address: string | undefined): Budget[] {
   const narrow = { key: `address ${own}`, failures: FAILURES };
   return own === network ? [narrow] : [narrow, { key: `address ${network}`, failures: NETWORK_FAILURES }];
 }
+
+/**
+ * Takes the password of whoever is logged in once more: a session that somebody left open must not be enough for a way
+ * in that stays. It counts as a guess. `field` is where the refusal is told.
+ * @throws ApiError invalid, unauthenticated, and what VerifyLogin throws
+ */
+export async function provePassword(
+  verifyLogin: VerifyLogin,
+  { request, session }: { request: Request; session: SessionRecord | null },
+  password: string,
+  field = 'current',
+): Promise<Verdict> {
+  const { _id, editor } = here(session);
+  const verdict = await verifyLogin({
+    password,
+    key: editor === null ? null : editorKey(editor),
+    address: request.ip,
+    device: _id,
+    isGone: () => request.socket.destroyed,
+  });
+  if (verdict === null)
+    throw new ApiError('invalid', INCORRECT_PASSWORD, { fields: { [field]: INCORRECT_PASSWORD } });
+  return verdict;
+}
+
+/** The route's own access has made sure of it. @throws ApiError unauthenticated */
+export function here(session: SessionRecord | null): SessionRecord {
+  if (session === null) throw loggedOut();
+  return session;
+}
+
+export const loggedOut = () => new ApiError('unauthenticated', 'Please log in.');

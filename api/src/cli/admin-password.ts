@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline';
 import { ApiError } from '@wa/core/contract/errors';
-import { setPassword } from '../auth/admin-password.ts';
-import { hashChosenPassword } from '../auth/chosen-password.ts';
+import { setPassword, hashChosenPassword } from '../auth/admin-password.ts';
 import { isPasswordLength } from '../config/password-hash.ts';
 import type { Env } from '../config/env.ts';
 import { UsageError, withStore } from './command.ts';

@@ -194,7 +194,7 @@ export const FIELDS = {
     usedAt: z.string().nullable(),
   },
 
-  /** A challenge that a passkey has answered: it is good once (auth/challenges.ts). */
+  /** A challenge that a passkey has answered: it is good once (auth/passkeys.ts). */
   challenges: {
     /** Unique. */
     challenge: z.string(),

@@ -8,7 +8,7 @@ export type SettingKey =
   /** Which password is in force, as a fingerprint (auth/admin-password.ts). */
   | 'password-source'
   | 'device-key'
-  /** Signs the challenges of passkeys (auth/challenges.ts). */
+  /** Signs the challenges of passkeys (auth/passkeys.ts). */
   | 'challenge-key'
   /** There once the pages of the specification are records of the store (seed/run-seed.ts). */
   | 'pages-seeded'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relyingParty } from './relying-party.ts';
+import { relyingParty } from './request-origin.ts';
 
 test.each([
   ['https://www.example.com', { id: 'www.example.com', origin: 'https://www.example.com' }],
