@@ -3,7 +3,7 @@ import { PAGE } from '@wa/core/domain/pages/page-schema';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { MOVE_TO_BIN, OPEN_BIN } from '@wa/core/domain/labels';
-import { copyPage } from '@wa/core/domain/page-editor/copy-page';
+import { copyPage } from '@wa/core/domain/page-editor/editable';
 import type { PageSummary } from '@wa/core/domain/pages/page';
 import { pageSaveFailed } from '@wa/core/domain/messages';
 import { useConfirm } from '../../ui/confirm.tsx';

@@ -1,10 +1,8 @@
 import type { Block } from '../pages/block.ts';
 import { blockDefaults, isBlockKind } from '../block-kinds/registry.ts';
-import type { BlockPlace } from './actions.ts';
-import type { EditorSection, NewId } from './editable.ts';
-import { changeRow } from './row-edits.ts';
-
-type Sections = readonly EditorSection[];
+import type { BlockPlace } from './edit-page.ts';
+import type { NewId } from './editable.ts';
+import { changeRow, type Sections } from './section-edits.ts';
 
 /** Where a block stands; null if the page has none of that id. */
 export function findBlock(sections: Sections, id: string): (BlockPlace & { block: Block }) | null {

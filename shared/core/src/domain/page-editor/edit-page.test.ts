@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildBlock, buildPageInput, buildRow, buildSection } from '../../testing/build-page.ts';
 import type { PageInput } from '../pages/page.ts';
 import { blocksOf, pageAnchors } from '../pages/page-content.ts';
-import type { PageAction } from './actions.ts';
-import { editPage } from './edit-page.ts';
+import { type PageAction, editPage, burstOf } from './edit-page.ts';
 import { editorSections, toEditable, toSavedPage } from './editable.ts';
 
 /** Ids in a row, new for every test that asks. */
@@ -183,5 +182,21 @@ describe('every edit', () => {
       { type: 'setSidebarItem', index: 0, patch: { label: 'x' } },
     ];
     for (const action of idle) expect(editPage(page, action, ids()), action.type).toBe(page);
+  });
+});
+
+describe('bursts of typing', () => {
+  it('shares one snapshot within the typing of one field', () => {
+    const typing = burstOf({ type: 'updateBlock', id: 'a', patch: { text: 'x' } });
+    expect(typing).toEqual(burstOf({ type: 'updateBlock', id: 'a', patch: { text: 'xy' } }));
+    expect(typing).not.toEqual(burstOf({ type: 'updateBlock', id: 'b', patch: { text: 'x' } }));
+    expect(typing).not.toEqual(burstOf({ type: 'updateBlock', id: 'a', patch: { heading: 'x' } }));
+    expect(burstOf({ type: 'setText', field: 'title', value: 'x' })).not.toBeNull();
+  });
+
+  it('gives every other edit a snapshot of its own', () => {
+    expect(burstOf({ type: 'updateBlock', id: 'a', patch: { lazy: true } })).toBeNull();
+    expect(burstOf({ type: 'setSeo', patch: { metaTitle: 'a', metaDescription: 'b' } })).toBeNull();
+    expect(burstOf({ type: 'deleteBlock', id: 'a' })).toBeNull();
   });
 });

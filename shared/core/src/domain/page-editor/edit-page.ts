@@ -1,12 +1,21 @@
+import type { LayoutEntry, PageInput, SeoEntry, SidebarBoxItem, ContentEntry } from '../pages/page.ts';
 import { deepEqual } from '../deep-equal.ts';
-import type { ContentEntry, PageInput } from '../pages/page.ts';
-import type { PageAction } from './actions.ts';
 import { addBlock, deleteBlock, duplicateBlock, moveBlock, updateBlock } from './block-edits.ts';
-import { addSidebarItem, moveSidebarItem, removeSidebarItem, setSidebarItem } from './content-edits.ts';
-import type { EditorSection, NewId } from './editable.ts';
-import { editorSections, patchEntry, withSections } from './editable.ts';
-import { addRow, deleteRow, duplicateRow, moveRow, setColumns } from './row-edits.ts';
+import { move } from '../ordering.ts';
 import {
+  sidebarItems,
+  type EditorSection,
+  type NewId,
+  editorSections,
+  patchEntry,
+  withSections,
+} from './editable.ts';
+import {
+  addRow,
+  deleteRow,
+  duplicateRow,
+  moveRow,
+  setColumns,
   addSection,
   deleteSection,
   duplicateSection,
@@ -14,6 +23,59 @@ import {
   renameSection,
   setSectionSlug,
 } from './section-edits.ts';
+
+/** A row of a page: positions of its section and within it, from 0. */
+export interface RowPlace {
+  section: number;
+  row: number;
+}
+
+/** A place for a block; `index` counts the blocks of the column without the one that moves. */
+export interface BlockPlace extends RowPlace {
+  column: number;
+  index: number;
+}
+
+/** An edit of a field within a list: `typing` names that field, so that a burst of typing stays one snapshot. */
+interface Typed {
+  typing?: string;
+}
+
+/** An edit of the items of the box beside the content. */
+type SidebarItemAction =
+  | { type: 'addSidebarItem' }
+  | { type: 'setSidebarItem'; index: number; patch: SidebarBoxItem }
+  | { type: 'moveSidebarItem'; from: number; to: number }
+  | { type: 'removeSidebarItem'; index: number };
+
+/** Every edit of the page builder. Blocks are named by id, sections and rows by position. */
+export type PageAction =
+  | { type: 'setText'; field: 'title' | 'slug' | 'url'; value: string }
+  | { type: 'setFeatured'; featured: boolean }
+  | { type: 'setBackTo'; backTo: PageInput['backTo'] }
+  | { type: 'setCopyProtection'; copyProtection: boolean }
+  | ({ type: 'setList'; field: 'images' | 'pdfs'; list: string[] } & Typed)
+  | { type: 'setLayout'; patch: Partial<Omit<LayoutEntry, 'type'>> }
+  | { type: 'setSidebarTitle'; title: string }
+  | SidebarItemAction
+  | ({ type: 'setSeo'; patch: Partial<Omit<SeoEntry, 'type'>> } & Typed)
+  | { type: 'addSection' }
+  /** `follows`: a slug that was fresh when the title was entered follows it while it is typed. */
+  | { type: 'renameSection'; section: number; title: string; follows?: boolean }
+  | { type: 'setSectionSlug'; section: number; slug: string }
+  | { type: 'moveSection'; from: number; to: number }
+  | { type: 'duplicateSection'; section: number }
+  | { type: 'deleteSection'; section: number }
+  | { type: 'addRow'; section: number }
+  | ({ type: 'setColumns'; columns: number } & RowPlace)
+  | ({ type: 'moveRow'; to: RowPlace } & RowPlace)
+  | ({ type: 'duplicateRow' } & RowPlace)
+  | ({ type: 'deleteRow' } & RowPlace)
+  | { type: 'addBlock'; kind: string; data?: unknown; to: BlockPlace }
+  | ({ type: 'updateBlock'; id: string; patch: Readonly<Record<string, unknown>> } & Typed)
+  | { type: 'moveBlock'; id: string; to: BlockPlace }
+  | { type: 'duplicateBlock'; id: string }
+  | { type: 'deleteBlock'; id: string };
 
 /**
  * One edit of the page builder as a pure function. The page is expected as `toEditable` gives it; an edit that
@@ -50,15 +112,29 @@ function editContent(content: ContentEntry[], action: PageAction): ContentEntry[
     case 'setSidebarTitle':
       return patchEntry(content, 'sidebar', { title: action.title });
     case 'addSidebarItem':
-      return addSidebarItem(content);
     case 'setSidebarItem':
-      return setSidebarItem(content, action.index, action.patch);
     case 'moveSidebarItem':
-      return moveSidebarItem(content, action.from, action.to);
-    case 'removeSidebarItem':
-      return removeSidebarItem(content, action.index);
+    case 'removeSidebarItem': {
+      const before = sidebarItems(content);
+      const items = editItems(before, action);
+      return deepEqual(items, before) ? content : patchEntry(content, 'sidebar', { items });
+    }
     default:
       return null;
+  }
+}
+
+/** Edits of the items of the box beside the content; a position that is not there changes nothing. */
+function editItems(items: SidebarBoxItem[], action: SidebarItemAction): SidebarBoxItem[] {
+  switch (action.type) {
+    case 'addSidebarItem':
+      return [...items, { href: '', label: '' }];
+    case 'setSidebarItem':
+      return items.map((item, at) => (at === action.index ? { ...item, ...action.patch } : item));
+    case 'moveSidebarItem':
+      return [...move(items, action.from, action.to)];
+    case 'removeSidebarItem':
+      return items.filter((_, at) => at !== action.index);
   }
 }
 
@@ -109,4 +185,40 @@ function sectionsAfter(
     default:
       return sections;
   }
+}
+
+/**
+ * Edits in a row with the same burst share one snapshot: typed text of one field. Null for an edit with a snapshot of its
+ * own (specification 4).
+ */
+export function burstOf(action: PageAction): string | null {
+  switch (action.type) {
+    case 'setText':
+      return action.field;
+    case 'setSidebarTitle':
+      return 'sidebar-title';
+    case 'setSidebarItem':
+      return typed(`sidebar-item:${String(action.index)}`, action.patch);
+    case 'setSeo':
+      return typed('seo', action.patch, action.typing);
+    case 'renameSection':
+      return `section-title:${String(action.section)}`;
+    case 'setSectionSlug':
+      return `section-slug:${String(action.section)}`;
+    case 'updateBlock':
+      return typed(`block:${action.id}`, action.patch, action.typing);
+    case 'setList':
+      return action.typing === undefined ? null : `${action.field}:${action.typing}`;
+    default:
+      return null;
+  }
+}
+
+/** A single field with a text or number is typed; several at once come from a button. */
+function typed(place: string, patch: object, typing?: string): string | null {
+  if (typing !== undefined) return `${place}:${typing}`;
+  const [change, ...more] = Object.entries(patch) as [string, unknown][];
+  if (!change || more.length > 0) return null;
+  const [field, value] = change;
+  return ['string', 'number'].includes(typeof value) ? `${place}:${field}` : null;
 }

@@ -1,8 +1,22 @@
 import type { Block } from '../pages/block.ts';
-import type { ContentEntry, KnownEntry, PageInput, Row, SectionEntry } from '../pages/page.ts';
-import type { NormalRow } from '../pages/page-content.ts';
-import { clampColumns, isEntry, normalizeRow, sectionEntries, sectionId } from '../pages/page-content.ts';
-import { sectionSlug } from '../slug.ts';
+import type {
+  ContentEntry,
+  KnownEntry,
+  PageInput,
+  Row,
+  SectionEntry,
+  SidebarBoxItem,
+} from '../pages/page.ts';
+import {
+  type NormalRow,
+  clampColumns,
+  isEntry,
+  normalizeRow,
+  sectionEntries,
+  sectionId,
+} from '../pages/page-content.ts';
+import { sectionSlug, uniqueSlug } from '../slug.ts';
+import { SLUG_MAX_LENGTH } from '../limits.ts';
 
 /** Makes ids of blocks; injected, so that tests and replays are repeatable. */
 export type NewId = () => string;
@@ -112,7 +126,7 @@ export function toEditable<P extends PageInput>(page: P, newId: NewId): P {
 }
 
 /** Every section with a slug that no other has: made from the title where empty (specification 4). */
-export function withSlugs(sections: readonly EditorSection[]): EditorSection[] {
+function withSlugs(sections: readonly EditorSection[]): EditorSection[] {
   const taken = new Set<string>();
   return sections.map((section) => {
     const slug = sectionSlug(section.slug, section.title, taken);
@@ -129,5 +143,32 @@ export function toSavedPage<P extends PageInput>(page: P): P {
     slug: page.slug.trim(),
     url: page.url.trim(),
     content: withSections(page.content, withSlugs(editorSections(page.content))),
+  };
+}
+
+/** Items of the box beside the content, as they are stored. */
+export function sidebarItems(content: readonly ContentEntry[]): SidebarBoxItem[] {
+  for (const entry of content) if (isEntry(entry, 'sidebar')) return entry.items ?? [];
+  return [];
+}
+
+const SUFFIX = '-copy';
+
+/**
+ * A page with the content of another under a free address and fresh block ids, ready for editing. Only what is about
+ * that one page stays behind: its mark as featured.
+ */
+export function copyPage(page: PageInput, taken: Iterable<string>, newId: NewId): PageInput {
+  const copy = toEditable(page, newId);
+  const sections = editorSections(copy.content).map((section) => ({
+    ...section,
+    rows: section.rows.map((row) => copyRow(row, newId)),
+  }));
+  return {
+    ...copy,
+    title: `${page.title} (copy)`,
+    slug: uniqueSlug(page.slug.slice(0, SLUG_MAX_LENGTH - SUFFIX.length) + SUFFIX, taken),
+    featured: false,
+    content: withSections(copy.content, sections),
   };
 }

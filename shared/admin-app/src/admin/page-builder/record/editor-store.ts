@@ -1,7 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { PageAction } from '@wa/core/domain/page-editor/actions';
-import { editPage } from '@wa/core/domain/page-editor/edit-page';
-import { undoPolicy } from '@wa/core/domain/page-editor/undo-policy';
+import { type PageAction, editPage, burstOf } from '@wa/core/domain/page-editor/edit-page';
 import type { Page, PageInput } from '@wa/core/domain/pages/page';
 import type { Editing, RecordEditor } from '../../editing/record-editor.ts';
 import { newBlockId } from './page-kind.ts';
@@ -13,7 +11,7 @@ export type PageEditor = RecordEditor<Page, PageInput> & { act: (action: PageAct
 
 export function createPageEditor(editor: RecordEditor<Page, PageInput>): PageEditor {
   const act = (action: PageAction) =>
-    editor.edit((page) => editPage(page, action, newBlockId), undoPolicy(action).burst);
+    editor.edit((page) => editPage(page, action, newBlockId), burstOf(action));
   return { ...editor, act };
 }
 

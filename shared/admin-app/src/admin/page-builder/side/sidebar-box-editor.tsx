@@ -1,6 +1,6 @@
 import { SIDEBAR_BOX_TITLE, UNTITLED } from '@wa/core/domain/labels';
 import { isEntry, layoutOf } from '@wa/core/domain/pages/page-content';
-import { sidebarItems } from '@wa/core/domain/page-editor/content-edits';
+import { sidebarItems } from '@wa/core/domain/page-editor/editable';
 import type { ContentEntry } from '@wa/core/domain/pages/page';
 import { Tool } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
