@@ -15,7 +15,7 @@ import { createDrawingPng } from '../site/render/drawing-png.ts';
 import { createRenderer } from '../site/render/renderer.ts';
 import { createSiteContent } from '../site/render/site-content.ts';
 import { sweepUnfinished } from '../uploads/disk-storage.ts';
-import { uploadStorage } from '../uploads/upload-storage.ts';
+import { uploadStorage } from '../uploads/s3-storage.ts';
 import type { Core } from './compose-core.ts';
 
 export interface SiteOptions {

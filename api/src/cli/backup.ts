@@ -8,7 +8,7 @@ import type { Beside } from '../content/seed/write-catalog.ts';
 import { BATCH_SIZE, batchesOf, KEPT, OWN_KEYS } from '../store/restore.ts';
 import { latestVersion, MIGRATIONS } from '../store/migrations.ts';
 import type { Store, StoreReader } from '../store/port.ts';
-import { uploadStorage } from '../uploads/upload-storage.ts';
+import { uploadStorage } from '../uploads/s3-storage.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
 import { copyInto, OWN_FOLDER, type BackupFile, PRIVATE_FILE, writeManifest } from './backup-files.ts';
 import { folderArgument, requireEmptyFolder, UsageError, withStore } from './command.ts';

@@ -9,7 +9,7 @@ import type { Store } from '../store/port.ts';
 import { firstContent, seedPagesIn } from '../content/seed/run-seed.ts';
 import { restoreBackup } from '../store/restore.ts';
 import { readSetting } from '../store/settings.ts';
-import { uploadStorage } from '../uploads/upload-storage.ts';
+import { uploadStorage } from '../uploads/s3-storage.ts';
 import { folderArgument, UsageError, withStore } from './command.ts';
 import { saveUploads } from './seed.ts';
 import { readCatalog } from '../content/seed/read-catalog.ts';

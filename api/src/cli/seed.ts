@@ -7,7 +7,7 @@ import { brokenCatalog, problemText } from '../content/seed/read-catalog.ts';
 import { firstContent, isEmpty, seedWhenEmpty } from '../content/seed/run-seed.ts';
 import { kindOfName } from '../uploads/file-kinds.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
-import { uploadStorage } from '../uploads/upload-storage.ts';
+import { uploadStorage } from '../uploads/s3-storage.ts';
 import { FIRST_CATALOG } from '../web-build.ts';
 import { UsageError, withStore } from './command.ts';
 

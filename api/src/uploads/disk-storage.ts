@@ -1,9 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createOneByOne } from './one-by-one.ts';
 import { diskFaultText, UNFINISHED, writeWhole } from '../config/data-folder.ts';
-import { isUploadName, requireUploadName, StorageUnavailable } from './storage.ts';
+import { createOneByOne, isUploadName, requireUploadName, StorageUnavailable } from './storage.ts';
 import type { UploadStorage } from './storage.ts';
 
 /** Endings of what a crash leaves: the second is that of files made of content (config/made-files.ts). */
@@ -78,10 +77,6 @@ export async function sweepUnfinished(folder: string): Promise<void> {
 }
 
 function nullIfMissing(error: unknown): null {
-  if (hasCode(error, 'ENOENT')) return null;
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
   throw error;
-}
-
-function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

@@ -1,9 +1,9 @@
+import { Mutex } from 'async-mutex';
 import type { Sharp, SharpOptions } from 'sharp';
 import { ApiError } from '@wa/core/contract/errors';
 import { IMAGE_MAX_PIXELS } from '@wa/core/domain/limits';
 import { copiesOf } from '@wa/core/domain/uploaded-image';
 import type { FileKind } from './file-kinds.ts';
-import type { PixelBudget } from './pixel-budget.ts';
 
 /** Seconds after which an image that takes that long to decode is refused. */
 const TIME_LIMIT = 10;
@@ -23,21 +23,18 @@ export interface ProcessedImage {
   copies: { format: 'avif' | 'webp'; width: number; body: Buffer }[];
 }
 
-export interface Turn {
-  budget: PixelBudget;
-  /** Aborted when nobody waits for the image any more. */
-  signal: AbortSignal;
-}
+/** One image at a time: up to 25 bytes of memory belong to each of its pixels. */
+const turn = new Mutex();
 
 /**
- * Decodes an image and writes it anew: whatever else the file carried (metadata, scripts, a second format) is gone. It
- * waits its turn with as many pixels as all its frames have; up to 25 bytes of memory belong to each.
- * @throws ApiError invalid for what cannot be decoded or has too many pixels; the signal's reason while it waits
+ * Decodes an image and writes it anew: whatever else the file carried (metadata, scripts, a second format) is gone.
+ * @param signal aborted when nobody waits for the image any more
+ * @throws ApiError invalid for what cannot be decoded or has too many pixels; the signal's reason
  */
 export async function processImage(
   kind: FileKind,
   bytes: Buffer,
-  { budget, signal }: Turn,
+  signal: AbortSignal,
 ): Promise<ProcessedImage> {
   // Loaded at the first image: the library is heavy and most starts see none.
   const { default: sharp } = await import('sharp');
@@ -54,7 +51,8 @@ export async function processImage(
     const { width, height, pages = 1 } = await image.metadata();
     if (width * height > IMAGE_MAX_PIXELS) throw tooManyPixels();
     if (kind.extension === 'gif' && pages > FRAMES_MAX) throw tooManyPixels();
-    return await budget.run(width * height, signal, async () => {
+    return await turn.runExclusive(async () => {
+      signal.throwIfAborted();
       const upright = await rewrite(image.autoOrient(), kind).toBuffer({ resolveWithObject: true });
       const { info } = upright;
       const size = { width: info.width, height: info.pageHeight ?? info.height };

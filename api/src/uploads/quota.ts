@@ -21,10 +21,6 @@ export interface Quota {
 export interface QuotaOptions {
   /** Bytes. */
   max?: number;
-  /** Milliseconds. */
-  recountEvery?: number;
-  /** Monotonic milliseconds. */
-  now?: () => number;
   /** Bytes that are free where a folder lies. */
   freeBytes?: (folder: string) => Promise<number>;
 }
@@ -33,69 +29,42 @@ export interface QuotaOptions {
 export function createQuota(
   storage: Pick<UploadStorage, 'list'>,
   folder: string | null,
-  options: QuotaOptions = {},
+  { max = UPLOADS_MAX_BYTES, freeBytes = freeOnDisk }: QuotaOptions = {},
 ): Quota {
-  const { max = UPLOADS_MAX_BYTES, recountEvery = RECOUNT_EVERY, freeBytes = freeOnDisk } = options;
-  const now = options.now ?? (() => performance.now());
-  /** Bytes of the last count and of what was added since; null before the first. */
-  let used: number | null = null;
+  /** Bytes of the last count and of what was added since its beginning. */
+  let used = 0;
+  /** Monotonic milliseconds; none before the first count, and after a save that failed: some of it may be there. */
+  let countedAt = -Infinity;
   /** Bytes of the uploads that are being stored. */
   let reserved = 0;
-  let addedSince = 0;
-  let countedAt = 0;
-  let isDoubtful = false;
   let counting: Promise<void> | null = null;
 
-  const count = async () => {
-    const startedAt = now();
-    addedSince = 0;
-    isDoubtful = false;
-    try {
-      let sum = 0;
-      for await (const { size } of storage.list()) sum += size;
-      // What was added meanwhile is perhaps in the sum, too: the next count puts that right.
-      used = sum + addedSince;
-      countedAt = startedAt;
-    } catch (error) {
-      isDoubtful = true;
-      throw error;
-    }
-  };
-  const recount = () =>
-    (counting ??= count().finally(() => {
-      counting = null;
-    }));
-  const fits = (bytes: number) => (used ?? 0) + reserved + bytes <= max;
-  const settle = (bytes: number) => {
-    used = (used ?? 0) + bytes;
-    addedSince += bytes;
-  };
-
-  /** A count that is old is renewed beside the upload; only a refusal waits for it. */
-  const prepare = async (bytes: number) => {
-    if (used === null) return recount();
-    if (!isDoubtful && now() - countedAt < recountEvery) return;
-    const renewed = recount();
-    if (!fits(bytes)) return renewed;
-    renewed.catch(() => undefined);
-  };
+  async function count(): Promise<void> {
+    const [before, startedAt] = [used, performance.now()];
+    let sum = 0;
+    for await (const { size } of storage.list()) sum += size;
+    // What was added meanwhile is perhaps in the sum, too: the next count puts that right.
+    used = sum + (used - before);
+    countedAt = startedAt;
+  }
 
   return {
     async within(bytes, save) {
-      await prepare(bytes);
+      if (performance.now() - countedAt >= RECOUNT_EVERY)
+        await (counting ??= count().finally(() => {
+          counting = null;
+        }));
       const free = folder === null ? Infinity : await freeBytes(folder);
       // No waiting from here to the reservation.
-      if (!fits(bytes)) {
+      if (used + reserved + bytes > max)
         throw new StorageUnavailable('The room for uploads is used up.', { retryAfter: 3_600 });
-      }
       if (free < DISK_RESERVE + reserved + bytes) throw diskFull();
       reserved += bytes;
       try {
-        settle(await save());
+        const grown = await save();
+        used += grown;
       } catch (error) {
-        // Some of it may be there: taken as all until it is counted.
-        settle(bytes);
-        isDoubtful = true;
+        countedAt = -Infinity;
         throw error;
       } finally {
         reserved -= bytes;

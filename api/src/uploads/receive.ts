@@ -3,7 +3,7 @@ import type { MulterError } from 'multer';
 import { ApiError } from '@wa/core/contract/errors';
 import { DOCUMENT_MAX_BYTES } from '@wa/core/domain/limits';
 import { IMAGE_TOO_LARGE } from '@wa/core/domain/messages';
-import { tooLargeDocument } from './identify.ts';
+import { tooLargeDocument } from './file-kinds.ts';
 
 export interface ReceivedFile {
   field: 'image' | 'file';

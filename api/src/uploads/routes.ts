@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Response, Router } from 'express';
+import type { Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import { upload } from '@wa/core/contract/uploads';
 import type { Upload } from '@wa/core/contract/uploads';
 import { sizedName } from '@wa/core/domain/uploaded-image';
-import { IMAGE_MAX_PIXELS } from '@wa/core/domain/limits';
 import { type Mount, createRouter } from '../http/mount.ts';
-import { identify } from './identify.ts';
+import { identify } from './file-kinds.ts';
 import { processImage } from './image-variants.ts';
-import type { Turn } from './image-variants.ts';
-import { createPixelBudget } from './pixel-budget.ts';
+import { whenGone } from '../http/request-log.ts';
 import type { Quota } from './quota.ts';
 import { receiveFile } from './receive.ts';
 import type { ReceivedFile } from './receive.ts';
@@ -17,8 +15,6 @@ import type { UploadStorage } from './storage.ts';
 
 /** Uploads in memory at once: each may take 20 MB. */
 const AT_ONCE = 4;
-/** Pixels being decoded at once, of all uploads together: one of the largest, or a few photographs. */
-const PIXELS_AT_ONCE = IMAGE_MAX_PIXELS;
 
 export interface UploadNeeds {
   mount: Mount;
@@ -30,7 +26,6 @@ export interface UploadNeeds {
 export function uploadRoutes(room: UploadNeeds): Router {
   const router = createRouter();
   const { mount } = room;
-  const budget = createPixelBudget(PIXELS_AT_ONCE);
   let atWork = 0;
 
   mount(router, upload, async ({ request, response, write, log }) => {
@@ -39,7 +34,9 @@ export function uploadRoutes(room: UploadNeeds): Router {
     try {
       const file = await receiveFile(request, response);
       const hash = createHash('sha256').update(file.field).update('\0').update(file.bytes).digest('hex');
-      const stored = await store(room, file, { budget, signal: whenGone(response) });
+      const gone = new AbortController();
+      whenGone(response, () => gone.abort(new ApiError('malformed', 'The upload was broken off.')));
+      const stored = await store(room, file, gone.signal);
       log.info({ url: stored.url, size: stored.size }, 'Stored an upload');
       return await write(() => Promise.resolve({ answer: { status: 201, body: stored } }), { hash });
     } finally {
@@ -50,15 +47,6 @@ export function uploadRoutes(room: UploadNeeds): Router {
   return router;
 }
 
-/** Aborted when the sender has left without an answer. */
-function whenGone(response: Response): AbortSignal {
-  const gone = new AbortController();
-  const leave = () => gone.abort(new ApiError('malformed', 'The upload was broken off.'));
-  if (response.closed) leave();
-  else response.once('close', leave);
-  return gone.signal;
-}
-
 /**
  * The name is made of the content, so that the same file sent twice (a retry, two products) is one file, and an
  * address never shows anything else. Copies come first: once the address is known, they are there.
@@ -66,7 +54,7 @@ function whenGone(response: Response): AbortSignal {
 async function store(
   room: Pick<UploadNeeds, 'storage' | 'quota'>,
   { field, name, bytes }: ReceivedFile,
-  turn: Turn,
+  signal: AbortSignal,
 ): Promise<Upload> {
   const kind = await identify(name, bytes, field === 'image');
   const { extension, type } = kind;
@@ -76,7 +64,7 @@ async function store(
     await keep(room, [{ name: stored, body: bytes, type }]);
     return { url: `/uploads/${stored}`, name, size: bytes.length, type };
   }
-  const { body, width, height, copies } = await processImage(kind, bytes, turn);
+  const { body, width, height, copies } = await processImage(kind, bytes, signal);
   const base = sizedName(hash, { width, height });
   const stored = `${base}.${extension}`;
   await keep(room, [

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type * as Sdk from '@aws-sdk/client-s3';
-import type { S3Settings } from '../config/env.ts';
-import { createOneByOne } from './one-by-one.ts';
-import { StorageUnavailable, diskFull, isUploadName, requireUploadName } from './storage.ts';
+import type { DataFolder } from '../config/data-folder.ts';
+import type { Env, S3Settings } from '../config/env.ts';
+import { createDiskStorage } from './disk-storage.ts';
+import { createOneByOne, diskFull, isUploadName, requireUploadName, StorageUnavailable } from './storage.ts';
 import type { UploadStorage } from './storage.ts';
 
 /** Folder within the bucket. */
@@ -26,6 +27,10 @@ export interface S3Patience {
 }
 
 const PATIENCE: S3Patience = { connect: 3_000, idle: 30_000, answer: 10_000, save: 60_000, tries: 2 };
+
+/** The storage that the environment asks for (D2): an object store, or the data folder. */
+export const uploadStorage = (env: Pick<Env, 's3'>, folder: Pick<DataFolder, 'uploads'>): UploadStorage =>
+  env.s3 ? createS3Storage(env.s3) : createDiskStorage(folder.uploads);
 
 /** Uploads in an S3 bucket. The SDK is loaded with the first call: it would cost every start a tenth of a second. */
 export function createS3Storage(settings: S3Settings, patience: S3Patience = PATIENCE): UploadStorage {

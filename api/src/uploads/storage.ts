@@ -40,6 +40,20 @@ export function diskFull(cause?: unknown): StorageUnavailable {
   return new StorageUnavailable('The disk of the server is full.', { cause, retryAfter: 3_600 });
 }
 
+/** Runs work under the same name one after the other, and all else side by side. A failure does not stop the next. */
+export function createOneByOne(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>();
+  return async (name, work) => {
+    const result = (last.get(name) ?? Promise.resolve()).then(work, work);
+    last.set(name, result);
+    try {
+      return await result;
+    } finally {
+      if (last.get(name) === result) last.delete(name);
+    }
+  };
+}
+
 const NAME = /^[0-9a-f]{32}(-\d{1,5}x\d{1,5})?(-\d{3,4})?\.[a-z]{3,4}$/;
 
 /** True for a name that this server gives. Nothing else ever reaches a storage. */

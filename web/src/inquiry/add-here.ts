@@ -1,4 +1,4 @@
-import { inquiryItems } from '@wa/core/domain/inquiry/read-items';
+import { inquiryItems } from '@wa/core/domain/inquiry/inquiry-link';
 import { counted } from '@wa/core/domain/inquiry/inquiry-problems';
 import { keptItems, withItems } from '@wa/core/domain/inquiry/kept-list';
 import { keep, readKept } from './device-list.ts';

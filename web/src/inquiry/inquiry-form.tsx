@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import type { RouteData, SiteSettings } from '@wa/core/contract/site';
-import type { InquiryLine } from '@wa/core/domain/inquiry/inquiry';
+import type { InquiryLine } from '@wa/core/domain/inquiry/read-inquiry';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { FIND_PATH, INQUIRY_PATH } from '@wa/core/domain/site-routes';
 import { InquiryItemFields } from './inquiry-item.tsx';

@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import { safeHref } from '@wa/core/domain/href';
-import { type InquiryItem } from '@wa/core/domain/inquiry/inquiry-link';
-import { REMOVE_FIELD } from '@wa/core/domain/inquiry/read-items';
+import { type InquiryItem, REMOVE_FIELD } from '@wa/core/domain/inquiry/inquiry-link';
 import { lineName } from '@wa/core/domain/inquiry/inquiry-mail';
 import { NO_SUCH_PART, quantityProblem, textProblem } from '@wa/core/domain/inquiry/inquiry-problems';
-import type { InquiryLine } from '@wa/core/domain/inquiry/inquiry';
+import type { InquiryLine } from '@wa/core/domain/inquiry/read-inquiry';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 

@@ -1,12 +1,13 @@
 import { request as httpRequest } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 import { ApiError } from '@wa/core/contract/errors';
-import { allowedAddress } from './allowed-address.ts';
+import { isCloudMedia } from '@wa/core/domain/links';
 
 /** Bytes. */
-export const PDF_MAX_BYTES = 25 * 1024 * 1024;
+const PDF_MAX_BYTES = 25 * 1024 * 1024;
 /** Milliseconds until the first bytes are here: lookups, redirects and head. */
 const HEAD_LIMIT = 10_000;
 /** Milliseconds between two pieces of the body. */
@@ -78,6 +79,27 @@ function judge(address: string, { hosts }: FetchOptions): URL {
   const url = allowedAddress(address, hosts);
   if (url === null) throw new ApiError('forbidden', 'Documents are not shown from this address');
   return url;
+}
+
+const PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
+
+/**
+ * The address as it may be fetched, or null (trust model): http or https, its own default port, no user part, a host
+ * by name on the allow-list, and below its path when the list names one. Literal IP addresses are never on it, since no
+ * lookup would vet them.
+ */
+function allowedAddress(address: string, hosts: readonly string[]): URL | null {
+  // What the parser would silently repair is not what anybody meant to link to.
+  if (/[\s\\\p{Cc}]/u.test(address) || !/^https?:\/\/[^/]/i.test(address)) return null;
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  const { protocol, port, username, password, hostname } = url;
+  if (PORTS[protocol] === undefined || (port !== '' && port !== PORTS[protocol])) return null;
+  if (username !== '' || password !== '' || /^[^/]*\/\/[^/]*@/.test(address)) return null;
+  const name = hostname.replace(/\.$/, '');
+  if (name === '' || isIP(name) !== 0 || name.startsWith('[') || !name.includes('.')) return null;
+  // The path as it will be asked for: steps up have been taken. Without the query, which could wrap another address.
+  return isCloudMedia(`https://${name}${url.pathname}`, hosts) ? url : null;
 }
 
 async function get(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {

@@ -1,13 +1,14 @@
-import type { Router } from 'express';
+import { pipeline } from 'node:stream/promises';
+import type { Response, Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import type { SiteSettings } from '@wa/core/contract/site';
 import { isInternal, splitHref } from '@wa/core/domain/href';
-import { unwrapPdf } from '@wa/core/domain/links';
+import { pdfFileName, unwrapPdf } from '@wa/core/domain/links';
 import { addressKey, createPlaces } from '../../http/places.ts';
 import { whenGone } from '../../http/request-log.ts';
 import { createRouter } from '../../http/mount.ts';
-import { openPdf, type FetchOptions } from './fetch-pdf.ts';
-import { sendPdf } from './send-pdf.ts';
+import { UPLOAD_HEADERS } from '../../http/headers.ts';
+import { openPdf, type FetchOptions, type OpenPdf } from './fetch-pdf.ts';
 
 /**
  * Documents under way at once, and of them for one address. Each holds what one read of a socket and one full buffer
@@ -18,16 +19,12 @@ const ADDRESS_MAX = 2_048;
 /** The site's own documents, which are sent to where they lie instead of through here. */
 const OWN_FILE = /^\/(?:uploads|data-sheets(?:\/product)?)\/[a-z0-9-]+\.pdf$/;
 
-interface PdfProxyNeeds {
-  siteSettings: Pick<SiteSettings, 'cloudMediaHosts' | 'publicUrl'>;
-}
-
 /**
  * GET /api/proxy/pdf?src&name (specification 7): a PDF of a known host, as a file of this site. It is handed through
  * as it arrives, and its place is free again when its reader is gone.
  */
 export function pdfProxyRoutes(
-  { siteSettings }: PdfProxyNeeds,
+  { siteSettings }: { siteSettings: Pick<SiteSettings, 'cloudMediaHosts' | 'publicUrl'> },
   options: Partial<FetchOptions> = {},
   places = createPlaces(PLACES),
 ): Router {
@@ -65,4 +62,38 @@ function ownPath(address: string, publicUrl: string): string | null {
   const local = address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address;
   const { path } = splitHref(local);
   return isInternal(local) && OWN_FILE.test(path) ? path : null;
+}
+
+/** Milliseconds for all of a document: 25 MB over a line of 0.35 Mbit/s. */
+const WHOLE_LIMIT = 10 * 60_000;
+
+/**
+ * Hands a document through as fast as its reader takes it. When it cannot be finished (`stop` is aborted), the
+ * connection is reset: no reader, and no proxy between, may take a part for the whole.
+ */
+async function sendPdf(
+  response: Response,
+  { length, chunks }: OpenPdf,
+  { name, stop }: { name: string | undefined; stop: AbortController },
+): Promise<void> {
+  response.set({
+    ...UPLOAD_HEADERS,
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `inline; filename="${pdfFileName(name)}"`,
+    'Cache-Control': 'private, max-age=300',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  });
+  if (length !== null) response.set('Content-Length', String(length));
+  if (response.req.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  const { signal } = stop;
+  signal.addEventListener('abort', () => {
+    if (!response.writableFinished) response.req.socket.resetAndDestroy();
+  });
+  const timer = setTimeout(() => stop.abort(), WHOLE_LIMIT);
+  // Whatever went wrong, the reader has been told in the one way that is left.
+  await pipeline(chunks, response, { signal }).catch(() => stop.abort());
+  clearTimeout(timer);
 }

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { Zip, ZipPassThrough } from 'fflate';
 import { objectsOf, textOf } from '@wa/core/domain/block-kinds/fields';
 import {
-  documentAddress,
-  documentName,
+  type DocumentFamily,
+  type ListedDocument,
   MEASURE_SHEET,
   UNTOLD,
+  documentAddress,
+  documentName,
 } from '@wa/core/domain/documents/document-words';
 import { blocksOf } from '@wa/core/domain/pages/page-content';
-import type { DocumentFamily, ListedDocument } from '@wa/core/domain/documents/document-families';
 import { documentsOf } from '@wa/core/domain/documents/documents';
 import { plainTitle, targetSlug } from '@wa/core/domain/products/product-card';
 import type { Page, PageSummary } from '@wa/core/domain/pages/page';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { DocumentFamily } from '@wa/core/domain/documents/document-families';
+import type { DocumentFamily } from '@wa/core/domain/documents/document-words';
 import type { Logger } from 'pino';
 import { madeFiles } from '../../config/made-files.ts';
 import type { PublicContent } from '../../content/catalog/public-content.ts';

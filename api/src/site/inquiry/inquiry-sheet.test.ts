@@ -18,8 +18,7 @@ const products = seedProducts.map((product) => drawSummary(buildProduct(product)
 const parts = partsOf(products, seedCatalogue);
 const site = buildSite();
 const read = (query: string) => readInquiry(new URLSearchParams(query), parts);
-const none = () => Promise.resolve(null);
-const sheetOf = (query: string) => printSheet(inquirySheet(read(query).lines, site, '2026-11-22'), none);
+const sheetOf = (query: string) => printSheet(inquirySheet(read(query).lines, site, '2026-11-22'));
 
 describe('an inquiry as a sheet (D16.14)', () => {
   test('is tagged and says every item, figure, condition and address', async () => {

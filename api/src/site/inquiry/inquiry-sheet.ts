@@ -1,12 +1,10 @@
-import type { SiteSettings } from '@wa/core/contract/site';
 import { inquiryHref } from '@wa/core/domain/inquiry/inquiry-link';
 import { inquiryAsks, inquiryMail, lineAddress, lineName } from '@wa/core/domain/inquiry/inquiry-mail';
 import { NO_SUCH_PART, TEXT_MAX, counted } from '@wa/core/domain/inquiry/inquiry-problems';
-import type { InquiryLine } from '@wa/core/domain/inquiry/inquiry';
+import type { InquiryLine } from '@wa/core/domain/inquiry/read-inquiry';
 import { head } from '@wa/core/domain/text';
+import type { SheetSite } from '../../documents/sheets/model/sheets.ts';
 import type { Sheet, SheetBlock } from '../../documents/sheets/model/sheet.ts';
-
-type SheetSite = Pick<SiteSettings, 'name' | 'salesEmail' | 'phone' | 'publicUrl'>;
 
 /** Lines that the inquirer fills in. */
 const FIELDS = ['Name', 'Company', 'Telephone', 'E-mail', 'Place of delivery', 'Date'];
@@ -58,7 +56,9 @@ function itemBlocks(line: InquiryLine, at: number, origin: string): SheetBlock[]
   ].filter(([, text = '']) => text.trim() !== '');
   return [
     { kind: 'heading', level: 3, text: `${String(at + 1)}. ${lineName(line)}` },
-    ...(restraint === '' ? [] : [paragraph(restraint)]),
+    ...(restraint === ''
+      ? []
+      : [{ kind: 'paragraph' as const, runs: [{ text: restraint, bold: true }], style: 'text' as const }]),
     ...asked.map(([label = '', text = '']): SheetBlock => {
       const runs = [{ text: `${label}: `, bold: true }, { text: printable(text) }];
       return { kind: 'paragraph', runs, style: 'text' };
@@ -73,12 +73,6 @@ function itemBlocks(line: InquiryLine, at: number, origin: string): SheetBlock[]
     },
   ];
 }
-
-const paragraph = (text: string): SheetBlock => ({
-  kind: 'paragraph',
-  runs: [{ text, bold: true }],
-  style: 'text',
-});
 
 /** As much as a sheet has room for, on one line. */
 const printable = (text: string): string => {

@@ -18,13 +18,12 @@ interface InquiryNeeds {
   clock: () => Date;
 }
 
-/** GET /inquiry.pdf?item=...: a list as a sheet (D16). It is made anew each time, one after the other, and kept nowhere. */
+/** GET /inquiry.pdf?item=...: a list as a sheet (D16). It is made anew each time and kept nowhere. */
 export function inquiryRoutes(
   { answers, settings, clock }: InquiryNeeds,
   places = createPlaces(PLACES),
 ): Router {
   const router = createRouter();
-  let queue: Promise<unknown> = Promise.resolve();
 
   router.get(INQUIRY_SHEET_PATH, async (request, response) => {
     const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
@@ -38,10 +37,7 @@ export function inquiryRoutes(
       throw new ApiError('unavailable', 'One sheet at a time, please.', { retryAfter: 2 });
     try {
       const { site } = await settings.now();
-      const sheet = inquirySheet(lines, site, clock().toISOString().slice(0, 10));
-      const making = queue.then(() => printSheet(sheet, () => Promise.resolve(null)));
-      queue = making.catch(() => undefined);
-      const body = await making;
+      const body = await printSheet(inquirySheet(lines, site, clock().toISOString().slice(0, 10)));
       response.set({
         ...PUBLIC_HEADERS,
         'Cache-Control': 'no-store',

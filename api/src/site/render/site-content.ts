@@ -1,4 +1,4 @@
-import type { DocumentFamily } from '@wa/core/domain/documents/document-families';
+import type { DocumentFamily } from '@wa/core/domain/documents/document-words';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { mapTexts, drawText } from '@wa/core/domain/figures/references';
 import type { CatalogueKeeper } from '../../content/catalog/catalogue-keeper.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Comparison } from '../domain/compare/comparison.ts';
-import type { DocumentFamily } from '../domain/documents/document-families.ts';
+import type { DocumentFamily } from '../domain/documents/document-words.ts';
 import type { KnownDocuments } from '../domain/documents/documents.ts';
 import type { FinderAnswer } from '../domain/finder/finder-answer.ts';
 import type { RangeChart } from '../domain/tables/resolved-chart.ts';
 import type { FormField } from '../domain/finder/form-fields.ts';
-import type { Inquiry } from '../domain/inquiry/inquiry.ts';
+import type { Inquiry } from '../domain/inquiry/read-inquiry.ts';
 import type { GalleryGroup } from '../domain/pages/gallery.ts';
 import type { Page, PageSummary } from '../domain/pages/page.ts';
 import type { Product, ProductSummary } from '../domain/products/product.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { InquiryLine } from './inquiry.ts';
+import type { InquiryLine } from './read-inquiry.ts';
 import { inquiryMail, MAIL_MAX, MAIL_SHORTENED } from './inquiry-mail.ts';
 
 const line = (at: number): InquiryLine => ({

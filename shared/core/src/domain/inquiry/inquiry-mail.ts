@@ -2,7 +2,7 @@ import { isInternal } from '../href.ts';
 import { mailHref } from '../links.ts';
 import { oneLine } from '../text.ts';
 import { counted } from './inquiry-problems.ts';
-import type { InquiryLine } from './inquiry.ts';
+import type { InquiryLine } from './read-inquiry.ts';
 
 /** Characters of a mail address with everything in it that every mail program takes. */
 export const MAIL_MAX = 1_800;

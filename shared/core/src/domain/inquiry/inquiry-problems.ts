@@ -1,5 +1,4 @@
-import { ITEMS_MAX, type InquiryItem } from './inquiry-link.ts';
-import { type ReadItems } from './read-items.ts';
+import { ITEMS_MAX, type InquiryItem, type ReadItems } from './inquiry-link.ts';
 
 /** Pieces that a quantity may name. */
 const QUANTITY_MAX = 99_999;

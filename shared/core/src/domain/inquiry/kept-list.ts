@@ -1,6 +1,5 @@
-import { ITEMS_MAX, type InquiryItem } from './inquiry-link.ts';
+import { ITEMS_MAX, type InquiryItem, isSlug } from './inquiry-link.ts';
 import { LIST_FULL, isSameItem } from './inquiry-problems.ts';
-import { isSlug } from './read-items.ts';
 
 /** Version of what is kept on a device; the head script of the site reads `items` of it, too. */
 const VERSION = 1;
