@@ -15,7 +15,7 @@ import { composeCore } from './compose-core.ts';
 import { composeSite, type SiteOptions } from './compose-site.ts';
 import { type Env, environmentWarnings } from '../config/env.ts';
 import { announceServer } from '../store/leases.ts';
-import { frontHandler } from '../site/cache/front.ts';
+import { frontHandler } from '../site/cache/site-routes.ts';
 import { firstContent, seedPages, seedWhenEmpty } from '../content/seed/run-seed.ts';
 import { openStore } from '../store/open-store.ts';
 import { sweepRegularly } from './sweep.ts';

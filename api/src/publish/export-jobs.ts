@@ -5,25 +5,17 @@ import { isOldAddress } from '@wa/core/domain/slug';
 import { uploadedImage } from '@wa/core/domain/uploaded-image';
 import { drawingFiles } from '@wa/core/drawings/drawings';
 import { NOT_FOUND_PATH, SCREENS, VIEWER_PATH } from '@wa/core/domain/site-routes';
-import type { DocumentFactsKeeper } from '../documents/sheets/document-facts.ts';
 import { answeredProduct } from '../content/products/product-view.ts';
 import type { ReadySite } from '../site/cache/ready-site.ts';
-import { apiValue } from '../site/render/api-values.ts';
-import type { ApiSources } from '../site/render/api-values.ts';
 import {
-  API_DOCUMENTS,
-  API_GALLERY,
   API_PAGE,
-  API_PAGES,
-  API_PARTS,
   API_PRODUCT,
-  API_PRODUCTS,
-  API_SEARCH_INDEX,
-  API_SIDEBAR,
-  API_SITE,
-} from '../site/render/public-paths.ts';
+  apiValue,
+  type ApiSources,
+  LIST_PATHS,
+  sitemapXml,
+} from '../site/render/public-answers.ts';
 import type { Renderer } from '../site/render/renderer.ts';
-import { sitemapXml } from '../site/render/sitemap.ts';
 import type { StoreReader } from '../store/port.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
 import {
@@ -52,7 +44,6 @@ export interface ExportSources extends ApiSources {
   renderer: Pick<Renderer, 'route' | 'render'>;
   /** What is kept as bytes anyhow. */
   ready: Pick<ReadySite, 'files' | 'ready'>;
-  documents: Pick<DocumentFactsKeeper, 'all'>;
   store: StoreReader;
   uploads: UploadStorage;
   extraFiles: () => Promise<readonly ExtraFile[]>;
@@ -76,7 +67,7 @@ const VIEWER_SHELL: Parameters<Renderer['render']>[0] = {
 
 /** Everything there is to write but extra files and build.json. A record is read and sanitised once for all of its files. */
 export async function listJobs(sources: ExportSources): Promise<Job[]> {
-  const { content, renderer, ready, documents, settings, store, uploads } = sources;
+  const { content, renderer, ready, settings, store, uploads } = sources;
   const [products, pages, redirects, { site }] = await Promise.all([
     content.products(),
     content.pages(),
@@ -101,12 +92,9 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
     },
   });
   const stub = (to: string) => redirectStub(to, site.publicUrl);
-  const answers = [
-    ...[API_PRODUCTS, API_PAGES, API_SIDEBAR, API_SITE, API_PARTS, API_SEARCH_INDEX, API_GALLERY].map(
-      (path) => text(documentFile(path), async () => apiJson(await apiValue(sources, path))),
-    ),
-    text(documentFile(API_DOCUMENTS), async () => apiJson(await documents.all())),
-  ];
+  const answers = LIST_PATHS.map((path) =>
+    text(documentFile(path), async () => apiJson(await apiValue(sources, path))),
+  );
   const drawings = Object.keys(drawingFiles()).flatMap((name) => [
     `/drawings/${name}.svg`,
     `/drawings/${name}.png`,

@@ -11,8 +11,7 @@ import { readPublicContent } from '../content/catalog/public-content.ts';
 import type { PublicContent } from '../content/catalog/public-content.ts';
 import { settingsNow } from '../content/settings/settings-keeper.ts';
 import type { SettingsKeeper, SettingsSources } from '../content/settings/settings-keeper.ts';
-import { createSiteContent } from '../site/render/site-content.ts';
-import type { SiteContent } from '../site/render/site-content.ts';
+import { createSiteContent, type SiteContent } from '../site/render/renderer.ts';
 import type { StoreReader } from '../store/port.ts';
 
 /** Figures and tables of a store at this moment. */

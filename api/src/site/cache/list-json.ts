@@ -1,7 +1,5 @@
 import type { CurrentList, KeptRecords } from '../../http/mount.ts';
-import { sendCompressed } from './compressor.ts';
-import { readyAnswer } from './ready-answer.ts';
-import type { ReadyAnswer } from './ready-answer.ts';
+import { sendCompressed, readyAnswer, type ReadyAnswer } from './ready-answer.ts';
 
 const HEADERS = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
 

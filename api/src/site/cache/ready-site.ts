@@ -1,17 +1,38 @@
+import { Mutex } from 'async-mutex';
 import { LRUCache } from 'lru-cache';
 import type { ChangeLog } from '../../store/change-log.ts';
-import { compressQuickly, createCompressor } from './compressor.ts';
+import { compressQuickly, compressThoroughly, type ReadyAnswer, readyAnswer } from './ready-answer.ts';
 import { StoreUnavailable } from '../../store/errors.ts';
 import type { ClientFiles } from './client-files.ts';
-import type { ReadyAnswer } from './ready-answer.ts';
-import { isFilePath, renderAnswer } from './site-answers.ts';
-import type { AnswerSources, RenderedAnswer } from './site-answers.ts';
+import { documentsOf } from '@wa/core/domain/documents/documents';
+import { isDrawingName, standaloneSvg } from '@wa/core/drawings/drawings';
+import type { DocumentFactsKeeper } from '../../documents/sheets/document-facts.ts';
+import { API_HEADERS, PUBLIC_HEADERS } from '../../http/headers.ts';
+import {
+  apiRecord,
+  apiValue,
+  type ApiSources,
+  API_DOCUMENTS,
+  robotsTxt,
+  sitemapXml,
+} from '../render/public-answers.ts';
+import type { DrawingPng } from '../render/drawing-png.ts';
+import type { Renderer, SiteContent } from '../render/renderer.ts';
+import { documentsIn } from '../render/route-data.ts';
+import { jsonOfList } from './list-json.ts';
 
 /** Bytes of cached answers, all codings together, and of one of them. */
 const CACHE_MAX = 80 * 1024 * 1024;
 const ANSWER_MAX = 20 * 1024 * 1024;
 
-export interface ReadySiteNeeds extends AnswerSources {
+/** Answers that wait to be compressed thoroughly; beyond it the codings they have must do. */
+const WAITING_MAX = 200;
+
+interface ReadySiteNeeds extends ApiSources {
+  renderer: Renderer;
+  files: ClientFiles;
+  documents: DocumentFactsKeeper;
+  drawingPng: DrawingPng;
   changes: Pick<ChangeLog, 'version'>;
   /** False while developing: everything is rendered for every request. */
   keep?: boolean;
@@ -35,16 +56,13 @@ export interface ReadySite {
   stop: () => void;
 }
 
-/** What an answer was made of: it is current while neither has moved on. */
-interface MadeAt {
+/** With what it was made of: it is current while neither has moved on. */
+interface CachedAnswer {
+  answer: ReadyAnswer;
   /** The content version; null for built files, which never change. */
   version: number | null;
   /** Of the facts of documents; null for an answer without any. */
   facts: number | null;
-}
-
-interface CachedAnswer extends MadeAt {
-  answer: ReadyAnswer;
 }
 
 /**
@@ -59,9 +77,12 @@ export function createReadySite(needs: ReadySiteNeeds): ReadySite {
     sizeCalculation: ({ answer }) => answer.size,
   });
   const underWay = new Map<string, { version: number; answer: Promise<ReadyAnswer | null> }>();
-  const compressor = createCompressor();
+  /** One answer at a time, so that visitors keep a core. */
+  const turns = new Mutex();
+  let waiting = 0;
+  let isStopped = false;
 
-  const isCurrent = ({ version, facts }: MadeAt) =>
+  const isCurrent = ({ version, facts }: CachedAnswer) =>
     (version === null || version === changes.version()) && (facts === null || facts === documents.version());
   const lookup = (path: string) => {
     const cached = cache.get(path);
@@ -74,22 +95,27 @@ export function createReadySite(needs: ReadySiteNeeds): ReadySite {
     if (rendered === null || !keep) return rendered?.answer ?? null;
     await compressQuickly(rendered.answer);
     documents.follow(rendered.documents);
-    put(path, rendered, {
-      version: files.has(path) ? null : version,
-      facts: rendered.showsFacts ? facts : null,
-    });
-    return rendered.answer;
+    const { answer, showsFacts } = rendered;
+    if (files.has(path)) cache.set(path, { answer, version: null, facts: null });
+    else if (version === changes.version())
+      // A rendering that a change has overtaken answers those who asked before the change, and is not cached.
+      put(path, { answer, version, facts: showsFacts ? facts : null });
+    return answer;
   }
 
-  /** A rendering that a change has overtaken answers those who asked before the change, and is not cached. */
-  function put(path: string, { answer }: RenderedAnswer, madeAt: MadeAt): void {
-    if (madeAt.version !== null && madeAt.version !== changes.version()) return;
-    cache.set(path, { answer, ...madeAt });
-    // Built files bring their codings along.
-    if (madeAt.version === null) return;
+  /** Caches it, and compresses it thoroughly when nothing else waits. */
+  function put(path: string, cached: CachedAnswer): void {
+    const { answer } = cached;
+    cache.set(path, cached);
+    if (!answer.compressible || waiting >= WAITING_MAX) return;
+    waiting += 1;
     const isCached = () => cache.peek(path)?.answer === answer;
-    // Set again, so that its size is counted again.
-    compressor.add(answer, isCached, () => cache.set(path, { answer, ...madeAt }));
+    void turns.runExclusive(async () => {
+      waiting -= 1;
+      if (!isStopped && isCached()) await compressThoroughly(answer);
+      // Set again, so that its size is counted again.
+      if (isCached()) cache.set(path, cached);
+    });
   }
 
   function ready(path: string): Promise<ReadyAnswer | null> {
@@ -121,11 +147,99 @@ export function createReadySite(needs: ReadySiteNeeds): ReadySite {
     kept: () => ({ bytes: cache.calculatedSize, answers: cache.size }),
     async settled() {
       await documents.idle();
-      await compressor.idle();
+      await turns.runExclusive(() => undefined);
     },
     stop() {
       documents.stop();
-      compressor.stop();
+      isStopped = true;
     },
   };
+}
+
+const REVALIDATED = 'public, max-age=0, must-revalidate';
+const DRAWING = /^\/drawings\/([a-z0-9-]+)\.(svg|png)$/;
+
+/** Files that are made of the content: their type and how. */
+const MADE_FILES: Readonly<
+  Record<
+    string,
+    { type: string; make: (content: SiteContent, publicUrl: string) => string | Promise<string> }
+  >
+> = {
+  '/robots.txt': { type: 'text/plain; charset=utf-8', make: (_content, publicUrl) => robotsTxt(publicUrl) },
+  '/sitemap.xml': { type: 'application/xml; charset=utf-8', make: sitemapXml },
+};
+
+/** True for a path whose answer is the same with any query. */
+const isFilePath = (files: ClientFiles, path: string): boolean =>
+  files.has(path) || path in MADE_FILES || DRAWING.test(path);
+
+interface RenderedAnswer {
+  answer: ReadyAnswer;
+  /** Addresses of the PDFs that it names or leads to, whose size and pages are looked up in the background. */
+  documents: readonly string[];
+  /** True when it shows what is known of PDFs. */
+  showsFacts: boolean;
+}
+
+/**
+ * What stands at a canonical public path, as finished bytes; null for what may not be kept: 404s, redirects, other
+ * spellings of an address.
+ */
+async function renderAnswer(sources: ReadySiteNeeds, path: string): Promise<RenderedAnswer | null> {
+  if (sources.files.has(path)) return plain(await sources.files.read(path));
+  if (path.startsWith('/api/')) return apiAnswer(sources, path);
+  const file = await renderFile(sources, path);
+  if (file !== null) return plain(file);
+  const route = await sources.renderer.route(path);
+  if (route.kind !== 'shown' || route.status !== 200 || !route.isCanonical) return null;
+  const answer = readyAnswer({
+    body: await sources.renderer.render(route),
+    headers: publicHeaders('text/html; charset=utf-8'),
+  });
+  const documents = documentsIn(route.data);
+  return { answer, documents, showsFacts: documents.length > 0 };
+}
+
+const plain = (answer: ReadyAnswer): RenderedAnswer => ({ answer, documents: [], showsFacts: false });
+
+async function renderFile(sources: ReadySiteNeeds, path: string): Promise<ReadyAnswer | null> {
+  const { content, settings, drawingPng } = sources;
+  const made = MADE_FILES[path];
+  if (made !== undefined) {
+    const body = await made.make(content, (await settings.now()).site.publicUrl);
+    return readyAnswer({ body, headers: publicHeaders(made.type) });
+  }
+  const [, name = '', kind] = DRAWING.exec(path) ?? [];
+  if (kind === 'png') {
+    const body = await drawingPng(name);
+    return body && readyAnswer({ body, headers: publicHeaders('image/png') });
+  }
+  if (!isDrawingName(name)) return null;
+  return readyAnswer({ body: standaloneSvg(name), headers: publicHeaders('image/svg+xml') });
+}
+
+/** The same as the routes send to somebody without a session. */
+const API_ANSWER_HEADERS = {
+  ...API_HEADERS,
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'no-cache',
+};
+
+async function apiAnswer(sources: ReadySiteNeeds, path: string): Promise<RenderedAnswer | null> {
+  const record = await apiRecord(sources.content, path);
+  const value = record ?? (await apiValue(sources, path));
+  if (value === undefined) return null;
+  const body = Array.isArray(value) ? jsonOfList(value as object[]) : JSON.stringify(value);
+  const answer = readyAnswer({ body, headers: API_ANSWER_HEADERS, variesBySession: true });
+  return {
+    answer,
+    documents: record === null ? [] : documentsOf(record),
+    showsFacts: path === API_DOCUMENTS,
+  };
+}
+
+/** Headers of a public document: kept by nobody without asking. */
+export function publicHeaders(type: string): Record<string, string> {
+  return { ...PUBLIC_HEADERS, 'Content-Type': type, 'Cache-Control': REVALIDATED };
 }

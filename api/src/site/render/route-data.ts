@@ -1,15 +1,18 @@
-import type { HomeRoute, RouteData } from '@wa/core/contract/site';
+import type { HomeRoute, RouteData, LedProduct } from '@wa/core/contract/site';
 import { documentAddress } from '@wa/core/domain/documents/document-words';
 import { documentsOf } from '@wa/core/domain/documents/documents';
 import { formFields } from '@wa/core/domain/finder/form-fields';
 import { FEATURED_PAGES, HOME_CARDS } from '@wa/core/domain/limits';
 import { cardsOf, homePageAt, homePages, homePath } from '@wa/core/domain/products/home-pages';
 import type { ProductSummary } from '@wa/core/domain/products/product';
-import { indexProducts, searchProducts, strippedSearch } from '@wa/core/domain/products/product-search';
-import type { ProductIndex } from '@wa/core/domain/products/product-search';
+import {
+  indexProducts,
+  searchProducts,
+  strippedSearch,
+  type ProductIndex,
+} from '@wa/core/domain/products/product-search';
 import { popularProducts } from '@wa/core/domain/products/popular-products';
-import { OWN_SHEET, pdfSource } from '@wa/core/domain/pdf-source';
-import type { PdfHosts } from '@wa/core/domain/pdf-source';
+import { OWN_SHEET, pdfSource, type PdfHosts } from '@wa/core/domain/pdf-source';
 import { canonicalPath } from '@wa/core/domain/slug';
 import {
   COMPARE_PATH,
@@ -23,8 +26,8 @@ import {
   VIEWER_PATH,
 } from '@wa/core/domain/site-routes';
 import type { Answers } from '../finder/answers.ts';
-import { productsLeadingTo } from './led-products.ts';
-import type { SiteContent } from './site-content.ts';
+import type { SiteContent } from './renderer.ts';
+import { cardLines, targetSlug } from '@wa/core/domain/products/product-card';
 
 /** What an address of the public site shows, or where it has moved. */
 export type Route =
@@ -229,4 +232,22 @@ function decode(path: string): string | null {
   } catch {
     return null;
   }
+}
+
+const led = new WeakMap<readonly ProductSummary[], Map<string, LedProduct[]>>();
+
+/** The products whose cards lead to a page: worked out once for each list. */
+export function productsLeadingTo(slug: string, products: readonly ProductSummary[]): readonly LedProduct[] {
+  const known = led.get(products) ?? new Map<string, LedProduct[]>();
+  if (!led.has(products)) {
+    led.set(products, known);
+    for (const product of products) {
+      const target = targetSlug(product);
+      if (target === null) continue;
+      const named = { slug: product.slug, name: cardLines(product.title)[0] ?? product.slug };
+      known.set(target, [...(known.get(target) ?? []), named]);
+    }
+  }
+  // By name: the order of the home page is no change of this one.
+  return [...(known.get(slug) ?? [])].sort((one, other) => one.name.localeCompare(other.name));
 }

@@ -1,10 +1,9 @@
 import type { SiteSettings } from '@wa/core/contract/site';
 import { readCatalogue } from '../../content/catalog/catalogue-keeper.ts';
 import { listsOf } from '../../content/catalog/kept-lists.ts';
-import { apiValue } from '../../site/render/api-values.ts';
+import { apiValue, sitemapXml } from '../../site/render/public-answers.ts';
 import { routeFor } from '../../site/render/route-data.ts';
 import { answersOf, partsKeeperOf, searchOf, settingsOf, siteContentOf } from '../site-content-of.ts';
-import { sitemapXml } from '../../site/render/sitemap.ts';
 import type { Store } from '../../store/port.ts';
 import { plainRenderer } from '../test-server.ts';
 
@@ -21,6 +20,7 @@ export function startedAnew(store: Store, place: SiteSettings): (path: string) =
   const settings = once(
     settingsOf(store, { site: { publicUrl, cloudMediaHosts }, given: {} }, catalogue).now,
   );
+  const documents = { all: () => Promise.resolve({}) };
   const sidebar = once(() => content.sidebar());
   return async (path) => {
     const { site, keywords } = await settings.now();
@@ -31,7 +31,7 @@ export function startedAnew(store: Store, place: SiteSettings): (path: string) =
     if (at === '/api/search') return JSON.stringify(await answers.search(query));
     if (path === '/sitemap.xml') return sitemapXml(content, site.publicUrl);
     if (path.startsWith('/api/'))
-      return JSON.stringify(await apiValue({ content, settings, parts, search }, path)) ?? null;
+      return JSON.stringify(await apiValue({ content, settings, parts, search, documents }, path)) ?? null;
     const route = await routeFor(content, at, site, answers, query);
     if (route.kind === 'moved') return movedTo(route.to);
     if (route.kind !== 'shown' || route.status !== 200) return null;

@@ -13,7 +13,7 @@ import {
   API_SITE,
   apiPagePath,
   apiProductPath,
-} from '../../site/render/public-paths.ts';
+} from '../../site/render/public-answers.ts';
 import { json } from '../test-server.ts';
 
 /** A request with an administrator's session, to whichever server. */
