@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { EndpointShape, Access, BodyOf, ParamsOf, QueryOf } from '@wa/core/contract/endpoint';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
 import type { PageSummary } from '@wa/core/domain/pages/page';
 import type { ProductSummary } from '@wa/core/domain/products/product';

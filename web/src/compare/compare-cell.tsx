@@ -1,5 +1,6 @@
 import { FactClasses } from '@wa/core/blocks/fact-classes.tsx';
-import type { ComparedFigure, InBoth } from '@wa/core/domain/compare/comparison';
+import type { ComparedFigure } from '@wa/core/domain/compare/comparison';
+import type { UnitSystem } from '@wa/core/domain/figures/units';
 import { capitalized } from '@wa/core/domain/text';
 
 /** What is published of one quantity of one part, in both systems, with conditions and open questions. */
@@ -15,7 +16,7 @@ export function CompareCell({ figures }: { figures: readonly ComparedFigure[] })
 }
 
 function Figure({ figure: { name, values, condition, question } }: { figure: ComparedFigure }) {
-  const linesIn = (system: keyof InBoth) =>
+  const linesIn = (system: UnitSystem) =>
     values.map(({ value, when }) => `${value[system]} ${when[system]}`.trim());
   const [us, metric] = [linesIn('us'), linesIn('metric')];
   const isShared = us.every((line, at) => line === metric[at]);

@@ -1,7 +1,7 @@
 import { FIGURE } from '@wa/core/domain/figures/figure-schema';
 import { TABLE } from '@wa/core/domain/tables/table-schema';
 import { GALLERY_GROUP } from '@wa/core/domain/pages/gallery-schema';
-import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
 import type { PageSummary } from '@wa/core/domain/pages/page';
 import type { ProductSummary } from '@wa/core/domain/products/product';

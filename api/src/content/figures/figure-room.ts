@@ -2,7 +2,7 @@ import { FIGURE } from '@wa/core/domain/figures/figure-schema';
 import { ApiError } from '@wa/core/contract/errors';
 import { figureCalls, reorderFigures } from '@wa/core/contract/figures';
 import type { FigureChanges } from '@wa/core/contract/figures';
-import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import { shownInPlaces } from '@wa/core/domain/messages';
 import { placesOf } from '../catalog/places.ts';
 import type { RecordRoom } from '../records/record-room.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '@wa/core/contract/errors';
 import { asFigureChanges, type ImportPreview } from '@wa/core/contract/import';
-import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import { readProductRows } from '@wa/core/domain/import/product-rows';
 import { readFigureRows } from '@wa/core/domain/import/read-figure-rows';
 import type { Sheet } from '@wa/core/domain/import/sheet';

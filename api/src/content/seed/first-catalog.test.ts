@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { plateFiguresOf, tableNamesOf } from '@wa/core/domain/catalogue/figures-of-page';
 import { drawProduct } from '@wa/core/domain/catalogue/draw-records';
-import { plateFigure } from '@wa/core/domain/figures/figure-text';
-import { plateNotes } from '@wa/core/domain/figures/plate-notes';
+import { plateFigure, plateNotes } from '@wa/core/domain/figures/figure-text';
 import { partsOf } from '@wa/core/domain/figures/references';
 import { blocksOf, sectionsOf } from '@wa/core/domain/pages/page-content';
 import { dataSheetHref } from '@wa/core/domain/pages/page-sheets';

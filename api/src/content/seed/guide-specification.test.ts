@@ -1,7 +1,6 @@
 /** The guide specifications of the first content: figures of the page's own products, each with its condition. */
 import { describe, expect, it } from 'vitest';
-import { plateFigure } from '@wa/core/domain/figures/figure-text';
-import { plateNotes } from '@wa/core/domain/figures/plate-notes';
+import { plateFigure, plateNotes } from '@wa/core/domain/figures/figure-text';
 import { AS_CONFIRMED, guideSpecification } from '@wa/core/domain/guide-specification';
 import { needsOf } from '@wa/core/domain/block-kinds/registry';
 import { blocksOf } from '@wa/core/domain/pages/page-content';

@@ -1,8 +1,12 @@
-import { compareChart } from '@wa/core/domain/compare/compare-chart';
+import { diametersOf } from '@wa/core/domain/charts/chart-sizes';
+import { chartOfParts, isSize, type ChartNeed } from '@wa/core/domain/charts/draw-range-chart';
+import { convert, systemOf } from '@wa/core/domain/figures/units';
+import type { Part } from '@wa/core/domain/finder/part';
+import { readRequirement } from '@wa/core/domain/finder/read-requirement';
+import type { RequiredPipe } from '@wa/core/domain/finder/requirement';
 import { compareParts } from '@wa/core/domain/compare/compare-parts';
 import type { Comparison } from '@wa/core/domain/compare/comparison';
 import type { FinderAnswer } from '@wa/core/domain/finder/finder-answer';
-import { findChart } from '@wa/core/domain/finder/find-chart';
 import { findParts } from '@wa/core/domain/finder/find-parts';
 import { type Inquiry, readInquiry } from '@wa/core/domain/inquiry/read-inquiry';
 import type { SearchAnswer } from '@wa/core/domain/search/search-answer';
@@ -42,8 +46,38 @@ export function createAnswers({ parts, search, sheets }: AnswerNeeds): Answers {
     },
     search: (query) => search.answer(query.get('q') ?? ''),
     compare: async (query) => compareParts(query, await parts.now()),
-    compareChart: async (comparison) => compareChart(comparison, await parts.now()),
+    async compareChart(comparison) {
+      const all = await parts.now();
+      return chartOfParts(
+        comparison.parts.flatMap(({ slug }) => all.find((part) => part.slug === slug) ?? []),
+      );
+    },
     inquiry: async (query) => readInquiry(query, await parts.now()),
     hasSheet: async (slug) => (await sheets.find(slug)) !== null || (await sheets.movedTo(slug)) !== null,
   };
+}
+
+/** Fewer types than these need no drawing. */
+const FEWEST = 2;
+
+/** The parts of a task over the sizes for which they are published, with the visitor's pipe as a line; null for few. */
+function findChart(query: URLSearchParams, parts: readonly Part[]): RangeChart | null {
+  const { requirement, task } = readRequirement(query);
+  if (requirement === null || task === null) return null;
+  const sized = parts.filter(({ tasks, figures }) => tasks.includes(task) && figures.some(isSize));
+  if (sized.length < FEWEST) return null;
+  const standard = requirement.pipe?.standard?.standard ?? null;
+  return chartOfParts(sized, requirement.pipe && lineOf(requirement.pipe), standard);
+}
+
+/** Where the visitor's pipe stands; null where no table knows it. */
+function lineOf({ outside, nominal, standard }: RequiredPipe): ChartNeed | null {
+  const { ofDn } = diametersOf(standard?.standard ?? null);
+  const dn = nominal?.dn ?? null;
+  const mm = standard?.mm ?? (outside ? convert(outside.value, outside.unit, 'mm') : dn && ofDn(dn));
+  const said = nominal ?? outside;
+  if (mm === null || said === null) return null;
+  const isUs = outside && !nominal ? systemOf(outside.unit) === 'us' : said.text.startsWith('NPS');
+  const other = said.converted || said.text;
+  return { mm, text: isUs ? { us: said.text, metric: other } : { us: other, metric: said.text } };
 }

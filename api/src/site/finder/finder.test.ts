@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FinderAnswer } from '@wa/core/domain/finder/finder-answer';
 import { findParts } from '@wa/core/domain/finder/find-parts';
 import type { Part } from '@wa/core/domain/finder/part';
-import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import { seedParts } from '../../testing/seed/first-catalog.ts';
 import { createDrawLimit } from '../../http/places.ts';
 import { API_STORES } from '../../testing/stores.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointShape } from '@wa/core/contract/endpoint';
 import { endpoints } from '@wa/core/contract/endpoints';
-import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import type { Product } from '@wa/core/domain/products/product';
 import { json, startTestServer } from '../../testing/test-server.ts';
 import type { TestServer } from '../../testing/test-server.ts';

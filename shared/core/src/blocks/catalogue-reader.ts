@@ -1,4 +1,4 @@
-import { chartOf } from '../domain/catalogue/chart-of-keys.ts';
+import { chartOf } from '../domain/charts/draw-range-chart.ts';
 import type { Catalogue } from '../domain/catalogue/catalogue.ts';
 import { chartKey, type RangeChart } from '../domain/tables/resolved-chart.ts';
 import { plateFigure, type PlateFigure } from '../domain/figures/figure-text.ts';

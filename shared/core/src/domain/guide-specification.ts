@@ -1,6 +1,5 @@
 import { uncapitalized } from './text.ts';
-import type { PlateFigure } from './figures/figure-text.ts';
-import { plateNotes } from './figures/plate-notes.ts';
+import { type PlateFigure, plateNotes } from './figures/figure-text.ts';
 import { DASH_NOTE, type ResolvedCell, type ResolvedTable } from './tables/resolved-table.ts';
 import type { UnitSystem } from './figures/units.ts';
 

@@ -66,3 +66,7 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 
 /** With a small letter in front, as it goes on after a colon. */
 export const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** `Size, pressure and branch`. */
+export const listed = (texts: readonly string[]) =>
+  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}`;

@@ -1,13 +1,11 @@
 import { comparisonOfFirst } from '../domain/compare/comparison.ts';
 import { systemOf } from '../domain/figures/units.ts';
-import { isQuantity } from '../domain/finder/enough.ts';
+import { isQuantity, RANK_OF_VERDICT, verdictOf } from '../domain/finder/verdict.ts';
 import { evaluate } from '../domain/finder/evaluate.ts';
 import { VERDICT_WORDS, type Compared, type Verdict } from '../domain/finder/finder-answer.ts';
-import { knownRequirement } from '../domain/finder/known-requirement.ts';
+import { knownRequirement, type Requirement } from '../domain/finder/requirement.ts';
 import type { Part } from '../domain/finder/part.ts';
-import type { Requirement } from '../domain/finder/requirement.ts';
-import { comparedOf, type Row } from '../domain/finder/row.ts';
-import { RANK_OF_VERDICT, verdictOf } from '../domain/finder/verdict.ts';
+import { comparedOf, type Row } from '../domain/finder/outcome.ts';
 import type { Hit, HitGroup, TextPart } from '../domain/search/search-answer.ts';
 import { capitalized } from '../domain/text.ts';
 

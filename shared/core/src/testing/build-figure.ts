@@ -1,5 +1,4 @@
-import type { CatalogueFigure } from '../domain/figures/catalogue-figure.ts';
-import type { FigureRecord } from '../domain/figures/figure-record.ts';
+import type { CatalogueFigure, FigureRecord } from '../domain/figures/catalogue-figure.ts';
 import { buildId } from './build-id.ts';
 
 /** A confirmed pressure of 36 psi unless overridden; every call has a key of its own. */

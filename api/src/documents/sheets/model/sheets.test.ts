@@ -1,7 +1,7 @@
 /** What the sheets of the first content say, before they are printed. */
 import { describe, expect, test } from 'vitest';
 import { drawProduct } from '@wa/core/domain/catalogue/draw-records';
-import { plateNotes } from '@wa/core/domain/figures/plate-notes';
+import { plateNotes } from '@wa/core/domain/figures/figure-text';
 import { splitHref } from '@wa/core/domain/href';
 import { DRAFT_NOTICE } from '@wa/core/domain/messages';
 import { hasMeasureSheet } from '@wa/core/domain/pages/page-sheets';

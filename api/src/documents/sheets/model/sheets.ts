@@ -1,13 +1,18 @@
 import type { SiteSettings } from '@wa/core/contract/site';
 import { ofTarget } from '@wa/core/domain/catalogue/places';
-import { platesOnce } from '@wa/core/domain/figures/plate-notes';
+import { platesOnce } from '@wa/core/domain/figures/figure-text';
 import { splitHref } from '@wa/core/domain/href';
 import { PLATE_MAX } from '@wa/core/domain/limits';
 import type { Page } from '@wa/core/domain/pages/page';
 import { cardLines, plainTitle } from '@wa/core/domain/products/product-card';
 import type { Product } from '@wa/core/domain/products/product';
-import { asksOf, partNumbersIn, quoteHref, quoteOfDrawnPage } from '@wa/core/domain/quote-mail';
-import type { QuoteRequest } from '@wa/core/domain/quote-mail';
+import {
+  asksOf,
+  partNumbersIn,
+  quoteHref,
+  quoteOfDrawnPage,
+  type QuoteRequest,
+} from '@wa/core/domain/quote-mail';
 import { figureOf, htmlBlocks } from './html-blocks.ts';
 import { factTableBlocks, pageBlocks } from './page-blocks.ts';
 import type { Sheet, SheetBlock, SheetFigure } from './sheet.ts';

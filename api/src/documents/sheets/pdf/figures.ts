@@ -1,12 +1,21 @@
-import type { PlateFigure } from '@wa/core/domain/figures/figure-text';
-import { plateNotes } from '@wa/core/domain/figures/plate-notes';
-import { readSvg } from '../../../content/drawings/read-svg.ts';
-import type { SvgShape } from '../../../content/drawings/read-svg.ts';
+import { type PlateFigure, plateNotes } from '@wa/core/domain/figures/figure-text';
+import { readSvg, type SvgShape } from '../../../content/drawings/read-svg.ts';
 import type { SheetFigure } from '../model/sheet.ts';
-import { COLORS, CONTENT_WIDTH, LEFT, RIGHT, SIZE, artifact, content, ensure, rule, tag } from './canvas.ts';
-import type { Canvas, Element } from './canvas.ts';
-import { layoutLines, lineHeight, paintLine } from './text.ts';
-import type { Line, TextStyle } from './text.ts';
+import {
+  COLORS,
+  CONTENT_WIDTH,
+  LEFT,
+  RIGHT,
+  SIZE,
+  artifact,
+  content,
+  ensure,
+  rule,
+  tag,
+  type Canvas,
+  type Element,
+} from './canvas.ts';
+import { layoutLines, lineHeight, paintLine, type Line, type TextStyle } from './text.ts';
 
 const GAP = 12;
 const ALONE = 276;

@@ -1,7 +1,6 @@
 import { isBrokenMeasure, type MeasuredFigure } from '@wa/core/domain/figures/catalogue-figure';
 import { classesIn } from '@wa/core/domain/figures/figure-text';
-import { textOfUse } from '@wa/core/domain/figures/used-for';
-import type { FigureUse } from '@wa/core/domain/figures/figure-use';
+import { textOfUse, type FigureUse } from '@wa/core/domain/figures/figure-use';
 import { isTask, TASK_WORDS } from '@wa/core/domain/products/tasks';
 import type { Fields } from '../../client/queue/operation.ts';
 

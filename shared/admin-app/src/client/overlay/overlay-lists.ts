@@ -1,5 +1,5 @@
 import { applyMoves } from '@wa/core/domain/ordering';
-import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
 import type { PageSummary } from '@wa/core/domain/pages/page';
 import type { ProductSummary } from '@wa/core/domain/products/product';

@@ -1,7 +1,7 @@
 import type { FigureChanges } from '@wa/core/contract/figures';
 import type { GalleryGroupChanges } from '@wa/core/contract/gallery';
 import type { TableChanges } from '@wa/core/contract/tables';
-import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import type { Move } from '@wa/core/domain/ordering';
 import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
 import type { TableRecord } from '@wa/core/domain/tables/fact-table';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import type { AdminClient } from '../admin-client.ts';
 import { useWindows } from '../testing/use-windows.ts';
 

@@ -1,5 +1,4 @@
-import type { PlateFigure } from '../../domain/figures/figure-text.ts';
-import { plateNotes, platesOnce } from '../../domain/figures/plate-notes.ts';
+import { type PlateFigure, plateNotes, platesOnce } from '../../domain/figures/figure-text.ts';
 import { PLATE_MAX } from '../../domain/limits.ts';
 import { useBlockEnvironment } from '../block-environment.tsx';
 import { FactClasses } from '../fact-classes.tsx';

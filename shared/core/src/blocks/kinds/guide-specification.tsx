@@ -1,4 +1,4 @@
-import { platesOnce } from '../../domain/figures/plate-notes.ts';
+import { platesOnce } from '../../domain/figures/figure-text.ts';
 import { guideSpecification, SYSTEM_LABELS } from '../../domain/guide-specification.ts';
 import { objectsOf, textOf } from '../../domain/block-kinds/fields.ts';
 import { useBlockEnvironment } from '../block-environment.tsx';

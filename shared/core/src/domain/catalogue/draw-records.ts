@@ -1,6 +1,5 @@
 import { kindOf } from '../block-kinds/registry.ts';
-import { publicGallery } from '../pages/gallery.ts';
-import type { GalleryGroup, GalleryGroupRecord } from '../pages/gallery.ts';
+import { publicGallery, type GalleryGroup, type GalleryGroupRecord } from '../pages/gallery.ts';
 import type { Page } from '../pages/page.ts';
 import type { Product, ProductSummary } from '../products/product.ts';
 import { restraintLine } from '../products/restraint.ts';
@@ -16,7 +15,7 @@ import {
   type ClassedText,
 } from '../figures/figure-text.ts';
 import { chartKey } from '../tables/resolved-chart.ts';
-import { chartOf } from './chart-of-keys.ts';
+import { chartOf } from '../charts/draw-range-chart.ts';
 import { chartKeysOf, plateKeysOf, tableNamesOf } from './figures-of-page.ts';
 import type { CatalogueFigure } from '../figures/catalogue-figure.ts';
 import { unbroken } from '../text.ts';

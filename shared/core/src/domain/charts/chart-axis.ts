@@ -1,8 +1,8 @@
-import { fractionText } from '../figures/fractions.ts';
-import { npsOfDn } from '../figures/nominal-size.ts';
+import { fractionText } from '../figures/rounding.ts';
+import { pairOf } from '../figures/nominal-size.ts';
 import { convert } from '../figures/units.ts';
 import type { ChartScale, ChartTick } from '../tables/resolved-chart.ts';
-import type { Diameters } from './diameters.ts';
+import type { Diameters } from './chart-sizes.ts';
 
 /** Maps outside diameters in millimeters to shares of the axis. */
 export interface Axis {
@@ -54,7 +54,7 @@ export function scalesOf(axis: Axis, hasDiameters: boolean, { ofDn }: Diameters)
       SIZES.map((dn) => ({ mm: ofDn(dn), text: text(dn) })),
     );
   const scales: ChartScale[] = [
-    { label: 'NPS, in', system: 'us', ticks: nominal((dn) => fractionText(npsOfDn(dn))) },
+    { label: 'NPS, in', system: 'us', ticks: nominal((dn) => fractionText(pairOf(dn, 'DN'))) },
     { label: 'DN', system: 'metric', ticks: nominal(String) },
   ];
   if (!hasDiameters) return scales;

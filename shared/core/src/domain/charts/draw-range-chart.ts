@@ -1,15 +1,17 @@
-import { isShown, type CatalogueFigure } from '../figures/catalogue-figure.ts';
-import { questionNotes } from '../figures/figure-text.ts';
+import { isShown, type CatalogueFigure, isMeasured } from '../figures/catalogue-figure.ts';
+import { questionNotes, classesIn, conversionNotes } from '../figures/figure-text.ts';
 import { NO_SIZE_PUBLISHED } from '../messages.ts';
 import { axisOver, scalesOf, type Axis } from './chart-axis.ts';
-import { sizesOf, type SizedPressure, type TypeSizes } from './bars.ts';
-import { chartTable } from './chart-table.ts';
-import { diametersOf, type Diameters } from './diameters.ts';
+import { sizesOf, type SizedPressure, type TypeSizes, diametersOf, type Diameters } from './chart-sizes.ts';
 import type { PipeStandard } from '../pipes/pipe-standard.ts';
 import type { Both, ChartBar, ChartRow, RangeChart } from '../tables/resolved-chart.ts';
+import type { UnitSystem } from '../figures/units.ts';
+import { SIZES_AND_PRESSURES } from '../labels.ts';
+import { DASH_NOTE, UNPUBLISHED, type ResolvedCell, type ResolvedTable } from '../tables/resolved-table.ts';
+import { figuresOf, type Catalogue } from '../catalogue/catalogue.ts';
 
 /** A type with the figures that a chart is drawn of. */
-export interface ChartType {
+interface ChartType {
   name: string;
   /** Its page or product; empty for none. */
   href: string;
@@ -26,14 +28,8 @@ export interface ChartNeed {
 /** Where no pipe is named. */
 const STEEL = diametersOf(null);
 
-/** What is told of a part: a product card with its figures. */
-interface ChartPart {
-  name: string;
-  href: string;
-  figures: readonly CatalogueFigure[];
-}
-
-const isSize = ({ use }: CatalogueFigure) =>
+/** True for a figure that says for which pipes a part is made. */
+export const isSize = ({ use }: CatalogueFigure) =>
   use?.limits === 'nominal-size' || use?.limits === 'outside-diameter';
 const isPressure = ({ use }: CatalogueFigure) => use?.limits === 'pressure';
 
@@ -62,7 +58,7 @@ export const chartOfFigures = (figures: readonly CatalogueFigure[]): RangeChart 
  * @param standard of the pipe that is looked for: nominal sizes stand at its diameters
  */
 export const chartOfParts = (
-  parts: readonly ChartPart[],
+  parts: readonly { name: string; href: string; figures: readonly CatalogueFigure[] }[],
   need: ChartNeed | null = null,
   standard: PipeStandard | null = null,
 ): RangeChart | null =>
@@ -167,3 +163,46 @@ const labelOf = ({ us, metric }: Both, when: string): Both => ({
   us: `${us} ${when}`.trim(),
   metric: `${metric} ${when}`.trim(),
 });
+
+const SYSTEMS = ['us', 'metric'] as const;
+
+/** Everything that a chart shows, as a table. */
+function chartTable(types: readonly ChartType[]): ResolvedTable {
+  const rows = types.map(({ name, sizes, pressures }) => ({
+    header: name,
+    cells: [
+      ...SYSTEMS.map((system) => cell(sizes, system)),
+      ...SYSTEMS.map((system) => cell(pressures, system)),
+    ],
+  }));
+  const figures = types.flatMap(({ sizes, pressures }) => [...sizes, ...pressures]);
+  const hasDash = rows.some(({ cells }) => cells.some(({ kind }) => kind === 'none'));
+  return {
+    name: 'range-chart',
+    caption: SIZES_AND_PRESSURES,
+    rowLabel: 'Type',
+    columns: ['Size', 'Pressure'].flatMap((label) => [
+      { label: `${label}, US`, system: 'us' as const, numeric: false },
+      { label: `${label}, metric`, system: 'metric' as const, numeric: false },
+    ]),
+    rows,
+    notes: [...conversionNotes(figures), ...(hasDash ? [DASH_NOTE] : [])],
+  };
+}
+
+/** All of these figures in one system, each with its condition; those of outside diameter say so. */
+function cell(figures: readonly CatalogueFigure[], system: UnitSystem): ResolvedCell {
+  const classes = figures.filter(isMeasured).flatMap((found) => {
+    const { full, classes: each = [full] } = classesIn(found, system);
+    const of = found.use?.limits === 'outside-diameter' ? 'OD ' : '';
+    const behind = found.condition === '' ? '' : `, ${found.condition}`;
+    return each.map((text) => `${of}${text}${behind}`);
+  });
+  if (classes.length === 0) return { kind: 'none', text: UNPUBLISHED, unit: '', full: UNPUBLISHED };
+  const full = classes.join(', ');
+  return { kind: 'figure', text: full, unit: '', full, ...(classes.length > 1 && { classes }) };
+}
+
+/** The chart of the figures with these keys; null where none of them is a published size. */
+export const chartOf = (keys: readonly string[], { figure }: Pick<Catalogue, 'figure'>): RangeChart | null =>
+  chartOfFigures(figuresOf(keys, figure));

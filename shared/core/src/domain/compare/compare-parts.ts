@@ -1,8 +1,25 @@
-import { conversionNotes } from '../figures/figure-text.ts';
-import type { Part } from '../finder/part.ts';
+import { conversionNotes, classText, valueIn } from '../figures/figure-text.ts';
+import { CARD_FIELDS, type Part } from '../finder/part.ts';
+import { pickFields } from '../pick-fields.ts';
 import { head } from '../text.ts';
-import { comparedRows } from './compared-rows.ts';
-import { COMPARED_MAX, COMPARE_PARAMETER, type Comparison, type PartGroup } from './comparison.ts';
+import {
+  COMPARED_MAX,
+  COMPARE_PARAMETER,
+  type Comparison,
+  type PartGroup,
+  type ComparedRow,
+  type ComparedValue,
+} from './comparison.ts';
+import {
+  isMeasured,
+  openQuestion,
+  type CatalogueFigure,
+  withPressureClass,
+} from '../figures/catalogue-figure.ts';
+import { isNeutral } from '../figures/figure.ts';
+import type { UnitSystem } from '../figures/units.ts';
+import { LIMITED, LIMITED_LABELS } from '../figures/figure-use.ts';
+import { RESTRAINT_LABEL, restraintLine, restraintText } from '../products/restraint.ts';
 
 /** Characters of a name that no part has, in the sentence about it; and how many such names are said. */
 const NAME_MAX = 60;
@@ -16,14 +33,7 @@ export function compareParts(query: URLSearchParams, parts: readonly Part[]): Co
   const found = known.slice(0, COMPARED_MAX);
   const figures = found.flatMap((part) => part.figures);
   return {
-    parts: found.map(({ slug, name, detail, image, href, sheet }) => ({
-      slug,
-      name,
-      detail,
-      image,
-      href,
-      sheet,
-    })),
+    parts: found.map((part) => pickFields(part, CARD_FIELDS)),
     rows: comparedRows(found),
     notes: conversionNotes(figures),
     problems: [
@@ -56,4 +66,88 @@ function groupsBeside(found: readonly Part[], parts: readonly Part[]): PartGroup
     if (!found.includes(part)) group.parts.push({ slug, name, detail });
   }
   return [...groups.values()].filter((group) => group.parts.length > 0);
+}
+
+type ComparedPart = Pick<Part, 'figures' | 'tasks' | 'restraint' | 'restraintCondition'>;
+
+/**
+ * One row a quantity: what figures limit brings them together, else what they are called. Quantities that decide
+ * whether a part fits come first, in the order of the finder.
+ */
+export function comparedRows(parts: readonly ComparedPart[]): ComparedRow[] {
+  const figures = parts.flatMap((part) => part.figures);
+  const keys = [...new Set(figures.map((figure) => keyOf(figure, figures)))];
+  const order = (key: string) => (LIMITED as readonly string[]).indexOf(key) + 1 || LIMITED.length + 1;
+  const rows = keys
+    .sort((one, other) => order(one) - order(other))
+    .map((key) => {
+      const cells = parts.map((part) => part.figures.filter((figure) => keyOf(figure, figures) === key));
+      return rowOf(labelOf(key, cells.flat()), cells);
+    });
+  return [...rows, ...restraintRow(parts)];
+}
+
+/** Whether the parts restrain the pipes; no row where it means nothing to any of them. */
+function restraintRow(parts: readonly ComparedPart[]): ComparedRow[] {
+  if (parts.every((part) => restraintLine(part) === '')) return [];
+  const texts = parts.map(restraintText);
+  const none = { us: '', metric: '' };
+  const cells = texts.map((text) => {
+    const value = { us: text, metric: text };
+    return text === '' ? [] : [{ name: '', values: [{ value, when: none }], condition: '', question: '' }];
+  });
+  return [{ label: RESTRAINT_LABEL, cells, isDifferent: new Set(texts).size > 1 }];
+}
+
+const named = ({ label }: CatalogueFigure) => label.trim().toLowerCase();
+
+/** What a figure limits; one that limits nothing goes with those of its name. */
+function keyOf(figure: CatalogueFigure, all: readonly CatalogueFigure[]): string {
+  const use =
+    withPressureClass(figure).use ?? all.find((other) => other.use && named(other) === named(figure))?.use;
+  return use?.limits ?? `label ${named(figure)}`;
+}
+
+function labelOf(key: string, figures: readonly CatalogueFigure[]): string {
+  const [first, ...others] = figures;
+  if (first && others.every((other) => named(other) === named(first))) return first.label;
+  const limited = LIMITED.find((each) => each === key);
+  return limited ? LIMITED_LABELS[limited] : (first?.label ?? '');
+}
+
+function rowOf(label: string, cells: readonly CatalogueFigure[][]): ComparedRow {
+  const shown = cells.map((figures) =>
+    figures.map((figure) => ({
+      name: nameIn(figure, label, figures),
+      values: valuesOf(figure),
+      condition: figure.condition,
+      question: openQuestion(figure),
+    })),
+  );
+  // Whose figure it is differs from part to part and says nothing.
+  const said = shown.map((figures) => JSON.stringify(figures));
+  return { label, cells: shown, isDifferent: new Set(said).size > 1 };
+}
+
+/** By its label where that says more than the row does, by its product where a cell has the same of several. */
+function nameIn(figure: CatalogueFigure, label: string, cell: readonly CatalogueFigure[]): string {
+  const others = cell.filter((other) => other !== figure);
+  const isSameProduct = others.every(({ product }) => product === figure.product);
+  return [...(isSameProduct ? [] : [figure.product]), ...(figure.label === label ? [] : [figure.label])].join(
+    ', ',
+  );
+}
+
+function valuesOf(figure: CatalogueFigure): ComparedValue[] {
+  const none = { us: '', metric: '' };
+  if (!isMeasured(figure)) return [{ value: { us: figure.text, metric: figure.text }, when: none }];
+  const { values } = figure.measure;
+  return values.map((value, at) => {
+    const inBoth = (print: (system: UnitSystem) => string) => ({ us: print('us'), metric: print('metric') });
+    const printed = inBoth((system) => valueIn(figure, value, system).full);
+    return {
+      value: isNeutral(figure.measure) ? { us: printed.us, metric: printed.us } : printed,
+      when: inBoth((system) => classText(value, system, values[at - 1])),
+    };
+  });
 }

@@ -1,20 +1,15 @@
 import type { Part } from '../finder/part.ts';
 import { COMPARE_PATH } from '../site-routes.ts';
+import type { Both } from '../tables/resolved-chart.ts';
 
 export const COMPARE_PARAMETER = 'part';
 /** Parts side by side. */
 export const COMPARED_MAX = 4;
 
-/** One text in both unit systems; the same twice where they share it. */
-export interface InBoth {
-  us: string;
-  metric: string;
-}
-
 /** One value of a figure and the class that it holds for; an empty class: always. */
 export interface ComparedValue {
-  value: InBoth;
-  when: InBoth;
+  value: Both;
+  when: Both;
 }
 
 /** One published figure in a cell: never without what it holds for and what is open about it. */

@@ -1,5 +1,6 @@
 import { FIGURE_KEY_MAX } from '../limits.ts';
 import type { FIGURE } from './figure-schema.ts';
+import type { z } from 'zod';
 
 /** A figure as readers have it: without its record. */
 export type CatalogueFigure = typeof FIGURE.empty;
@@ -35,3 +36,20 @@ export const isShown = ({ state }: CatalogueFigure): boolean => state !== 'hidde
 const KEY = /^[a-z][a-zA-Z0-9]*(?:[.-][a-zA-Z0-9]+)*$/;
 
 export const isFigureKey = (key: string): boolean => key.length <= FIGURE_KEY_MAX && KEY.test(key);
+
+/** A figure as it is stored. */
+export type FigureRecord = z.infer<typeof FIGURE.schema>;
+
+const PN = /^PN ?(\d+)$/i;
+
+/** A pressure class that is listed as a text, `PN 16`, as the pressure in bar that it names; other figures as they are. */
+export function withPressureClass(figure: CatalogueFigure): CatalogueFigure {
+  const bar = figure.measure === null ? Number(PN.exec(figure.text.trim())?.[1]) : Number.NaN;
+  if (!(bar > 0)) return figure;
+  return {
+    ...figure,
+    text: '',
+    measure: { unit: 'bar', values: [{ value: bar, limit: 'upTo' }] },
+    use: figure.use ?? { limits: 'pressure', beyond: 'no' },
+  };
+}

@@ -1,9 +1,9 @@
 import { isMeasured, type CatalogueFigure, type ClassValue, type Measure } from './catalogue-figure.ts';
-import { isNeutral, NUMBER_MAX, NUMBER_RULE, type Figure } from './figure.ts';
-import { dnOfNps, npsOfDn } from './nominal-size.ts';
+import { isNeutral, NUMBER_MAX, NUMBER_RULE, numbersOf, type Figure } from './figure.ts';
+import { pairOf } from './nominal-size.ts';
 import { keysIn } from './references.ts';
 import { quantityOf, systemOf, type Unit } from './units.ts';
-import { useProblem } from './used-for.ts';
+import { useProblem } from './figure-use.ts';
 
 /** What a figure says where it is drawn: a reference in there would go round in a circle, or stand there as typed. */
 const SAID = ['product', 'label', 'measure', 'text', 'condition'] as const;
@@ -61,19 +61,11 @@ function rangeProblem(value: Figure['value']): string | null {
 /** A nominal size that no table pairs could not be shown in the other system. */
 function sizeProblem(value: Figure['value'], unit: Unit): string | null {
   if (quantityOf(unit) !== 'nominalSize') return null;
-  const pair = unit === 'NPS' ? dnOfNps : npsOfDn;
-  for (const number of numbersOf(value)) {
-    try {
-      pair(number);
-    } catch (error) {
-      if (error instanceof RangeError) return `${error.message}.`;
-      throw error;
-    }
+  try {
+    for (const number of numbersOf(value)) pairOf(number, unit);
+    return null;
+  } catch (error) {
+    if (error instanceof RangeError) return `${error.message}.`;
+    throw error;
   }
-  return null;
-}
-
-function numbersOf(value: Figure['value']): number[] {
-  if (typeof value === 'number') return [value];
-  return 'from' in value ? [value.from, value.to] : value;
 }

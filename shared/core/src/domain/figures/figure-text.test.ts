@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runs } from '../../testing/runs.ts';
 import type { CatalogueFigure, ClassValue } from './catalogue-figure.ts';
 import { buildFigure } from '../../testing/build-figure.ts';
-import { phraseIn, plateFigure, questionNotes } from './figure-text.ts';
-import { plateNotes } from './plate-notes.ts';
+import { phraseIn, plateFigure, questionNotes, plateNotes } from './figure-text.ts';
 
 describe('a dimension that an item has', () => {
   const inches = (label: string, value: ClassValue, more: Partial<CatalogueFigure> = {}) =>

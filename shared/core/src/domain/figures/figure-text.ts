@@ -1,4 +1,4 @@
-import { capitalized, uncapitalized } from '../text.ts';
+import { capitalized, listed, uncapitalized } from '../text.ts';
 import {
   isMeasured,
   isShown,
@@ -98,9 +98,6 @@ export const isConvertedIn = (found: CatalogueFigure, system: UnitSystem): boole
 export const subjectOf = ({ product, label }: CatalogueFigure): string =>
   product === '' ? label : `${product}: ${label}`;
 
-const listed = (texts: readonly string[]) =>
-  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}`;
-
 /** `Tapping sleeves FS 10 and FS 20`: words that all names begin with stand once, but a number keeps its word. */
 function listedNames([first = '', ...more]: readonly string[]): string {
   const words = first.split(' ');
@@ -199,4 +196,16 @@ export function plateFigure(found: CatalogueFigure): PlateFigure {
   if (!isMeasured(found)) return { ...rest, us: plain(found.text), metric: null };
   const metric = isNeutral(found.measure) ? null : classesIn(found, 'metric');
   return { ...rest, us: classesIn(found, 'us'), metric };
+}
+
+/** Everything that stands below a figure of a plate; what several of its figures leave open stands below the first. */
+export function plateNotes(figure: PlateFigure, plate: readonly PlateFigure[] = [figure]): string {
+  const { condition, question } = figure;
+  const isFirst = plate.find((each) => each.question === question) === figure;
+  return [condition, isFirst ? question : ''].filter(Boolean).join(' ');
+}
+
+/** Each figure of a plate once: two keys name one figure after a merge, and a page has a copy by each key. */
+export function platesOnce(figures: readonly PlateFigure[]): PlateFigure[] {
+  return [...new Map(figures.map((each) => [JSON.stringify(each), each])).values()];
 }

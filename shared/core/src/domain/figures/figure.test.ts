@@ -40,7 +40,17 @@ describe('figureIn', () => {
   it('never prints a temperature above the bare maximum that was published', () => {
     expect(both({ value: 82, unit: '°C' })).toEqual(['179 °F', '82 °C']);
     expect(both({ value: 180, unit: '°F' })).toEqual(['180 °F', '82 °C']);
-    expect(both({ value: 82, unit: '°C', limit: 'atLeast' })[0]).toBe('180 °F and larger');
+    expect(both({ value: 82, unit: '°C', limit: 'atLeast' })[0]).toBe('180 °F or more');
+  });
+
+  it('says "and larger" of sizes and "or more" of pressures and temperatures', () => {
+    expect(both({ value: 20, unit: 'NPS', limit: 'atLeast' })).toEqual([
+      '20 in and larger',
+      'DN 500 and larger',
+    ]);
+    expect(both({ value: 180, unit: '°F', limit: 'atLeast' })).toEqual(['180 °F or more', '83 °C or more']);
+    expect(both({ value: 16, unit: 'bar', limit: 'atLeast' })[1]).toBe('16 bar or more');
+    expect(both({ value: 10, unit: 'm wc', limit: 'atLeast' })[1]).toBe('10 m wc or more');
   });
 
   it('rounds what the source calls "about" left of the point, too', () => {

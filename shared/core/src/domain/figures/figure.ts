@@ -1,4 +1,4 @@
-import { dnOfNps, npsOfDn } from './nominal-size.ts';
+import { pairOf } from './nominal-size.ts';
 import { convertedText, publishedText, type Direction } from './rounding.ts';
 import {
   convert,
@@ -18,6 +18,12 @@ export const NUMBER_RULE = 'A number of a figure lies between −1,000,000,000,0
 
 /** One figure, a range, or the sizes on offer. */
 export type FigureValue = number | { from: number; to: number } | number[];
+
+/** Numbers of a value, in the order in which they are printed. */
+export function numbersOf(value: FigureValue): readonly number[] {
+  if (typeof value === 'number') return [value];
+  return 'from' in value ? [value.from, value.to] : value;
+}
 
 /** How the published figure binds: "up to 36 psi", "20 in and larger". */
 export const LIMITS = ['upTo', 'upToAbout', 'about', 'moreThan', 'atLeast'] as const;
@@ -43,18 +49,24 @@ export interface FigureText {
   full: string;
 }
 
-const PREFIX: Record<Limit, string> = {
+/** How a limit is written in front of its figure. */
+export const LIMIT_PREFIX: Record<Limit, string> = {
   upTo: 'up to ',
   upToAbout: 'up to about ',
   about: 'about ',
   moreThan: 'more than ',
   atLeast: '',
 };
-const suffixOf = (limit: Limit | undefined) => (limit === 'atLeast' ? ' and larger' : '');
+/** The same behind it: sizes are "and larger", pressures and temperatures "or more". */
+export function limitSuffix(limit: Limit | undefined, unit: Unit): string {
+  if (limit !== 'atLeast') return '';
+  return ['length', 'nominalSize'].includes(quantityOf(unit)) ? ' and larger' : ' or more';
+}
 
 type End = 'from' | 'to' | 'only';
 
-const mapValue = (value: FigureValue, print: (n: number, end: End) => string): string => {
+/** Each number of a value as `print` has it. */
+export const mapValue = (value: FigureValue, print: (n: number, end: End) => string): string => {
   if (typeof value === 'number') return print(value, 'only');
   if ('from' in value) return `${print(value.from, 'from')} to ${print(value.to, 'to')}`;
   return value.map((n) => print(n, 'only')).join(' / ');
@@ -74,13 +86,11 @@ function directionOf({ limit, unit, isMaximum }: Figure, end: End, nature: Natur
   return end === 'to' || isUpTo || isMaximum || MOST.includes(quantityOf(unit)) ? 'down' : 'nearest';
 }
 
-function convertNumber(value: number, from: Unit, to: Unit): number {
-  if (quantityOf(from) !== 'nominalSize') return convert(value, from, to);
-  return from === 'NPS' ? dnOfNps(value) : npsOfDn(value);
-}
+const convertNumber = (value: number, from: Unit, to: Unit): number =>
+  quantityOf(from) === 'nominalSize' ? pairOf(value, from) : convert(value, from, to);
 
 /** The unit that shows a figure in a system. */
-export function unitIn(figure: Figure, system: UnitSystem): Unit {
+function unitIn(figure: Figure, system: UnitSystem): Unit {
   const own = systemOf(figure.unit);
   if (own === null || own === system) return figure.unit;
   return figure.published?.unit ?? counterpartOf(figure.unit);
@@ -104,8 +114,8 @@ export function figureIn(
     : mapValue(figure.value, (n, end) =>
         convertedText(convertNumber(n, figure.unit, unit), unit, directionOf(figure, end, nature), isAbout),
       );
-  const prefix = withLimit && figure.limit !== undefined ? PREFIX[figure.limit] : '';
-  const suffix = withLimit ? suffixOf(figure.limit) : '';
+  const prefix = withLimit && figure.limit !== undefined ? LIMIT_PREFIX[figure.limit] : '';
+  const suffix = withLimit ? limitSuffix(figure.limit, unit) : '';
   return {
     text: `${prefix}${body}${suffix}`,
     unit: symbolOf(unit),

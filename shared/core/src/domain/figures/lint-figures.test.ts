@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buildFigure } from '../../testing/build-figure.ts';
+import { buildFigure, buildFigureRecord } from '../../testing/build-figure.ts';
 import type { CatalogueFigure } from './catalogue-figure.ts';
-import { lintFigures } from './lint-figures.ts';
+import { lintFigures, findingsAbout, questionAbout } from './lint-figures.ts';
 import { readFigure } from './read-figure.ts';
 import type { Unit } from './units.ts';
 
@@ -92,4 +92,20 @@ describe('lintFigures', () => {
     ]);
     expect(lintFigures([first, typed('6 m wc', { ...same, key: 'b', condition: 'in a flood' })])).toEqual([]);
   });
+});
+
+const record = (key: string, value: number, unit: Unit) =>
+  buildFigureRecord({
+    key,
+    product: 'Disc seals',
+    label: key,
+    measure: { unit, values: [{ value, limit: 'upTo' }] },
+  });
+
+it('asks about a figure that contradicts another one of its family, and no other', () => {
+  const pressure = record('pressure', 36, 'psi');
+  const head = record('head', 80, 'ft of water');
+  expect(questionAbout(pressure, [pressure, head])).toContain('36 psi');
+  expect(findingsAbout(pressure, [pressure, head])).toHaveLength(1);
+  expect(questionAbout(pressure, [pressure, { ...head, family: 'Plugs' }])).toBeNull();
 });

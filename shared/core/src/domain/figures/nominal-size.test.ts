@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dnOfNps, npsOfDn } from './nominal-size.ts';
+import { findDn, findNps, pairOf } from './nominal-size.ts';
 
 describe('nominal sizes', () => {
   it.each([
@@ -17,14 +17,13 @@ describe('nominal sizes', () => {
     [1000, 40],
     [2000, 80],
   ])('pairs DN %d with %d inches, both ways', (dn, nps) => {
-    expect(npsOfDn(dn)).toBe(nps);
-    expect(dnOfNps(nps)).toBe(dn);
+    expect([findNps(dn), findDn(nps)]).toEqual([nps, dn]);
+    expect([pairOf(dn, 'DN'), pairOf(nps, 'NPS')]).toEqual([nps, dn]);
   });
 
   it('refuses sizes that nobody makes', () => {
-    expect(() => npsOfDn(70)).toThrow(RangeError);
-    expect(() => npsOfDn(210)).toThrow(RangeError);
-    expect(() => dnOfNps(4.5)).toThrow(RangeError);
-    expect(() => dnOfNps(10.5)).toThrow(RangeError);
+    expect([findNps(70), findNps(210), findDn(4.5), findDn(10.5)]).toEqual([null, null, null, null]);
+    expect(() => pairOf(70, 'DN')).toThrow(RangeError);
+    expect(() => pairOf(4.5, 'NPS')).toThrow(RangeError);
   });
 });

@@ -1,3 +1,5 @@
+import type { Unit } from './units.ts';
+
 /**
  * Nominal pipe sizes: NPS (inches, ASME B36.10M and AWWA practice) and DN (ISO 6708) name the same pipe by
  * table; multiplying by 25.4 would give a size that nobody makes.
@@ -22,18 +24,21 @@ const DN_BY_NPS: ReadonlyMap<number, number> = new Map([...NPS_BY_DN].map(([dn, 
 const LAST_IN_TABLE = { dn: 150, nps: 6 };
 const DN_PER_INCH = 25;
 
-/** NPS of a DN, in inches. Throws a RangeError for a DN that has no NPS. */
-export function npsOfDn(dn: number): number {
-  const nps = dn > LAST_IN_TABLE.dn ? dn / DN_PER_INCH : NPS_BY_DN.get(dn);
-  if (nps === undefined || (dn > LAST_IN_TABLE.dn && !Number.isInteger(nps)))
-    throw new RangeError(`DN ${dn} has no nominal size in inches`);
-  return nps;
+/** NPS of a DN, in inches; null for a DN that has none. */
+export function findNps(dn: number): number | null {
+  if (dn <= LAST_IN_TABLE.dn) return NPS_BY_DN.get(dn) ?? null;
+  return Number.isInteger(dn / DN_PER_INCH) ? dn / DN_PER_INCH : null;
 }
 
-/** DN of an NPS in inches. Throws a RangeError for an NPS that has no DN. */
-export function dnOfNps(nps: number): number {
-  const dn = nps > LAST_IN_TABLE.nps ? nps * DN_PER_INCH : DN_BY_NPS.get(nps);
-  if (dn === undefined || (nps > LAST_IN_TABLE.nps && !Number.isInteger(nps)))
-    throw new RangeError(`${nps} in has no DN`);
-  return dn;
+/** DN of an NPS in inches; null for an NPS that has none. */
+export function findDn(nps: number): number | null {
+  if (nps <= LAST_IN_TABLE.nps) return DN_BY_NPS.get(nps) ?? null;
+  return Number.isInteger(nps) ? nps * DN_PER_INCH : null;
+}
+
+/** The size of the other system. Throws a RangeError for one that has none. */
+export function pairOf(size: number, unit: Unit): number {
+  const pair = unit === 'NPS' ? findDn(size) : findNps(size);
+  if (pair !== null) return pair;
+  throw new RangeError(unit === 'NPS' ? `${size} in has no DN` : `DN ${size} has no nominal size in inches`);
 }

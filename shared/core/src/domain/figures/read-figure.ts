@@ -1,10 +1,9 @@
 import type { CatalogueFigure, ClassValue, FigureClass, Measure } from './catalogue-figure.ts';
-import type { Figure } from './figure.ts';
+import { LIMIT_PREFIX, limitSuffix, mapValue, type Figure, type FigureValue } from './figure.ts';
+import { fractionText } from './rounding.ts';
 import { measureProblem } from './figure-problems.ts';
-import { plainFigure, SUFFIXES, takePrefix } from './figure-words.ts';
-import { readValue, Unreadable, type ReadValue } from './read-value.ts';
-import { quantityOf, systemOf, UNIT_NAMES, type Quantity, type Unit } from './units.ts';
-import { classWritten, written } from './write-parts.ts';
+import { plainFigure, SUFFIXES, takePrefix, readValue, Unreadable, type ReadValue } from './read-value.ts';
+import { quantityOf, systemOf, UNIT_NAMES, withUnit, type Quantity, type Unit } from './units.ts';
 
 /** What a typed figure was read as. `problem`: one sentence for its author. */
 export type ReadFigure = { measure: Measure; condition?: string } | { text: string } | { problem: string };
@@ -198,16 +197,6 @@ function readClass(
   }
 }
 
-/** A figure as a cell shows it for editing, its condition left out: readFigure reads the same again. */
-export function writeFigure({ measure, text }: Pick<CatalogueFigure, 'measure' | 'text'>): string {
-  if (measure === null) {
-    const read = readFigure(text);
-    return 'text' in read && read.text === text ? text : `'${text}`;
-  }
-  const { unit, values } = measure;
-  return values.map((value) => written({ ...value, unit }) + classWritten(value)).join('; ');
-}
-
 const KINDS: Record<Quantity, string> = {
   pressure: 'a pressure',
   head: 'a water head',
@@ -230,4 +219,41 @@ function foreignUnit(unit: Unit, had: Unit): string | null {
   if (is === was || RELATED.some((pair) => pair.includes(is) && pair.includes(was))) return null;
   const allowed = UNIT_NAMES.filter((each) => quantityOf(each) === was).join(', ');
   return `${unit} is ${KINDS[is]}, this figure is ${KINDS[was]}. Allowed: ${allowed}.`;
+}
+
+/** A figure as a cell shows it for editing, its condition left out: readFigure reads the same again. */
+export function writeFigure({ measure, text }: Pick<CatalogueFigure, 'measure' | 'text'>): string {
+  if (measure === null) {
+    const read = readFigure(text);
+    return 'text' in read && read.text === text ? text : `'${text}`;
+  }
+  const { unit, values } = measure;
+  return values.map((value) => written({ ...value, unit }) + classWritten(value)).join('; ');
+}
+
+function valueWritten(value: FigureValue, unit: Unit): string {
+  const body = mapValue(value, (each) =>
+    unit === 'NPS' && each >= 0 && Number.isInteger(each * 8) ? fractionText(each) : String(each),
+  );
+  if (unit === 'NPS') return `NPS ${body}`;
+  return unit === 'nominal mm' ? `${body} nominal mm` : withUnit(body, unit);
+}
+
+/** `up to NPS 20 (DN 500)`. */
+function written({ value, unit, limit, isMaximum, published }: Figure): string {
+  const pair = published ? ` (${valueWritten(published.value, published.unit)})` : '';
+  const suffix = `${limitSuffix(limit, unit)}${isMaximum ? ' (maximum)' : ''}`;
+  return `${limit ? LIMIT_PREFIX[limit] : ''}${valueWritten(value, unit)}${pair}${suffix}`;
+}
+
+/** ` for OD 21 to 111 mm`; empty without a class. */
+function classWritten({ when }: ClassValue): string {
+  if (when === undefined) return '';
+  if (typeof when === 'string') return ` ${when}`;
+  const { of, ...size } = when;
+  const { limit, ...bare } = size;
+  const whose = of === undefined ? '' : `${of} `;
+  if (limit === 'upTo') return ` up to ${whose}${written(bare)}`;
+  if (limit === 'moreThan') return ` above ${whose}${written(bare)}`;
+  return ` for ${whose}${written(size)}`;
 }

@@ -1,6 +1,83 @@
-import type { FigureValue } from './figure.ts';
-import { absoluteAt, unitAt } from './unit-spellings.ts';
-import type { Unit } from './units.ts';
+import { isNeutral, type Limit, type FigureValue } from './figure.ts';
+import { UNIT_SPELLINGS, type UnitSpelling, type Unit } from './units.ts';
+
+const endsInside = (text: string, at: number) =>
+  /[\p{L}\d²³]/u.test(text[at] ?? '') && /[\p{L}\d²³]/u.test(text[at - 1] ?? '');
+
+/** `in a flood` is no inch. */
+const IS_WORD = /^in\s+(?:an?|the|any|each|all|both)\b/;
+
+/** The unit that a text begins with, as it is spelled; null when it begins with none. */
+export function unitAt(text: string): UnitSpelling | null {
+  const lower = text.toLowerCase();
+  if (IS_WORD.test(lower)) return null;
+  return (
+    UNIT_SPELLINGS.find(
+      ({ spelling }) => lower.startsWith(spelling) && !endsInside(lower, spelling.length),
+    ) ?? null
+  );
+}
+
+const ABSOLUTE =
+  /^(?:psi|lbs?\/in2|(?:m|milli)?bars?|[hkm]?pa|kgf?\/cm[2²])(?:a(?![\p{L}\d])|\s?\(a(?:bs)?\.?\)|\s?abs(?:olute)?(?![\p{L}\d])| a$)/iu;
+
+/** An absolute pressure at the beginning of a text, as it is spelled: psia, `bar (a)`, `kPa abs`. */
+export const absoluteAt = (text: string): string | null => ABSOLUTE.exec(text)?.[0] ?? null;
+
+/** What of a text begins with a number that has a unit, `58 psi (4 bar)`; null without one. It is converted for nobody. */
+export function numberWithUnit(text: string): string | null {
+  const found = [...text.matchAll(/\d[\d.,]*\s*|\bDN\s*\d+/gi)].find((number) => {
+    if (/^DN/i.test(number[0])) return true;
+    const after = unitAt(text.slice(number.index + number[0].length));
+    return after !== null && !isNeutral(after);
+  });
+  return found ? text.slice(found.index) : null;
+}
+
+/** How limits are written in front of a figure. */
+const PREFIXES: readonly (readonly [RegExp, Limit])[] = [
+  [/^(?:up to|max\.?|maximum|at most)\s+(?:about|approx\.?|approximately|around|ca\.?)\s+/i, 'upToAbout'],
+  [/^(?:(?:up to|max\.|max|maximum|at most|not more than)\s+|(?:<=|≤)\s*)/i, 'upTo'],
+  [/^(?:(?:at least|min\.|min|minimum|from(?!.*\d\D*\d))\s+|(?:>=|≥)\s*)/i, 'atLeast'],
+  [/^(?:(?:more than|over|above|larger than|greater than)\s+|>\s*)/i, 'moreThan'],
+  [/^(?:(?:about|approx\.|approx|approximately|around|ca\.|ca)\s+|~\s*)/i, 'about'],
+];
+/** The same behind a figure: `20 in and larger`. */
+export const SUFFIXES: readonly (readonly [RegExp, Limit])[] = [
+  [/^\s*(?:(?:and|or) (?:larger|more|above|up|greater|over|bigger)\b|min(?:imum\b|\.|\b)|\+)/i, 'atLeast'],
+  [/^\s*max(?:imum\b|\.|\b)/i, 'upTo'],
+];
+
+/** A limit at the beginning of a text, and what follows it. */
+export function takePrefix(text: string): { limit?: Limit; rest: string } {
+  for (const [pattern, limit] of PREFIXES) {
+    const found = pattern.exec(text)?.[0];
+    if (found !== undefined) return { limit, rest: text.slice(found.length) };
+  }
+  return { rest: text };
+}
+
+const FRACTIONS: Record<string, string> = {
+  ...{ '½': '1/2', '¼': '1/4', '¾': '3/4', '⅛': '1/8', '⅜': '3/8', '⅝': '5/8', '⅞': '7/8' },
+};
+
+/** A typed figure with one spelling of spaces, signs and fractions. */
+export const plainFigure = (text: string): string =>
+  text
+    .replace(/[½¼¾⅛⅜⅝⅞]/g, (found) => ` ${FRACTIONS[found] ?? ''}`)
+    .replace(/⁄/g, '/')
+    .replace(/…/g, '...')
+    .replace(/—/g, '–')
+    .replace(/−/g, '-')
+    .replace(/^–(?=\d)/, '-')
+    .replace(/℃/g, '°C')
+    .replace(/℉/g, '°F')
+    .replace(/(\d ?)[º˚]/g, '$1°')
+    .replace(/(\d ?)[“”„″]/g, '$1"')
+    .replace(/(\d ?)[‘’′]/g, "$1'")
+    .replace(/\b(bar|psi) ?\(g\)/gi, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** Why a text is no figure, as the sentence that its author gets. */
 export class Unreadable extends Error {}

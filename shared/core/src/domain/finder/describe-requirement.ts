@@ -1,11 +1,11 @@
-import { fractionText } from '../figures/fractions.ts';
-import { convert, quantityOf, systemOf, withUnit } from '../figures/units.ts';
+import { fractionText, convertedText } from '../figures/rounding.ts';
+import { convert, quantityOf, systemOf, withUnit, counterpartOf } from '../figures/units.ts';
 import { pairedDn, pairedNps } from '../pipes/pipe-standard.ts';
 import { MEASURED_WITHIN, outsideSpan, pipesOfOutside, standardLabel } from '../pipes/pipe-standards.ts';
-import { lengthText } from './known-requirement.ts';
+import { lengthText, type Amount, type Requirement, type RequiredPipe } from './requirement.ts';
 import { materialWord } from '../pipes/pipe-material.ts';
-import type { Amount, Requirement, RequiredPipe } from './requirement.ts';
 import { MEDIUM_LABELS } from './questions.ts';
+import type { Length, WallGap } from './finder-answer.ts';
 
 /** `DN 250 (Ductile iron, ISO 2531), 8 bar, water`; empty while nothing is asked. */
 export function summaryOf({
@@ -98,4 +98,37 @@ export function rulesOf(need: Requirement): string[] {
       ? ['Compared unrounded; what is printed as converted is rounded to the safe side.']
       : []),
   ];
+}
+
+/** The arithmetic of the gap, in the unit of the opening; null without an opening and a pipe of known diameter. */
+export function wallGap({ opening, pipe }: Requirement): WallGap | null {
+  const outside = pipe?.outside;
+  if (!opening || !outside) return null;
+  const { unit } = opening;
+  const width = convert(outside.value, outside.unit, unit);
+  const difference = opening.value - width;
+  const name =
+    pipe.nominal && pipe.standard
+      ? `${pipe.nominal.text} (${standardLabel(pipe.standard.standard)})`
+      : 'measured';
+  const length = (value: number): Length => lengthOf(value, unit);
+  return {
+    pipe: `Pipe, ${name}`,
+    opening: { text: opening.text, converted: opening.converted },
+    outside:
+      outside.unit === unit
+        ? { text: outside.text, converted: outside.converted }
+        : { text: length(width).text, converted: outside.text },
+    difference: length(difference),
+    annulus: length(difference / 2),
+    ratio: width / opening.value,
+  };
+}
+
+function lengthOf(value: number, unit: Amount['unit']): Length {
+  const other = counterpartOf(unit);
+  return {
+    text: withUnit(lengthText(value, unit), unit),
+    converted: withUnit(convertedText(convert(value, unit, other), other, 'nearest'), other),
+  };
 }

@@ -1,25 +1,24 @@
 import type { MeasuredFigure } from '../figures/catalogue-figure.ts';
 import { classText } from '../figures/figure-text.ts';
-import { compareLimit } from './compare-limit.ts';
-import { materialRow } from './compare-material.ts';
-import { restraintRow } from './compare-restraint.ts';
+import { compareLimit, limitsTogether } from './compare-limit.ts';
+import { materialRow, mediumRow, restraintRow } from './compare-properties.ts';
 import { compareSize } from './compare-size.ts';
 import type { Limited } from '../figures/figure-use.ts';
-import type { KnownRequirement } from './known-requirement.ts';
-import type { Amount, NominalSize } from './requirement.ts';
-import { IN_NO_TABLE, NOT_PUBLISHED, outcome, type Outcome } from './outcome.ts';
-import type { Part } from './part.ts';
-import { variantsOf, type Variant } from './part-plan.ts';
-import { limitsTogether } from './limits-together.ts';
-import { isDiameterListed, rangeCondition } from './pipe-range.ts';
-import { nameOfPipe, placePipe, type KnownPipe, type PipePlace } from './place-pipe.ts';
-import type { Row } from './row.ts';
-import { phaseOf } from './water-phase.ts';
-import { placeOf, readingsOf, toBase, type Reading } from './readings.ts';
-import { MEDIUM_LABELS } from './questions.ts';
+import type { KnownRequirement, Amount } from './requirement.ts';
+import { IN_NO_TABLE, NOT_PUBLISHED, outcome, type Outcome, type Row } from './outcome.ts';
+import { type Part, variantsOf, type Variant } from './part.ts';
+import {
+  isDiameterListed,
+  rangeCondition,
+  nameOfPipe,
+  sure,
+  placePipe,
+  type KnownPipe,
+  type PipePlace,
+} from './place-pipe.ts';
+import { placeOf, readingsOf, toBase, type Place, type Reading } from './readings.ts';
 import { RANK_OF_VERDICT, verdictOf } from './verdict.ts';
 
-const sure = (place: ReturnType<typeof placeOf>) => ({ place, condition: '' });
 const isDn = ({ printed }: Reading) =>
   printed.unit === 'DN' || printed.unit === 'NPS' || printed.unit === 'nominal mm';
 
@@ -28,14 +27,10 @@ type Said = Pick<Amount, 'text' | 'converted'>;
 
 /** What several figures are about: `Outside diameter` of `Outside diameter, smallest coupling` and its like. */
 function labelOf(list: readonly MeasuredFigure[]): string {
-  if (list.length < 2) return list[0]?.label ?? '';
-  if (list.every(({ label }) => label === list[0]?.label)) return list[0]?.label ?? '';
   const [first = '', ...more] = new Set(list.map(({ label }) => label));
   const [start = ''] = first.split(', ');
   return more.length > 0 && more.every((label) => label.startsWith(start)) ? start : first;
 }
-
-const NO_FIGURES: readonly MeasuredFigure[] = [];
 
 /** A class by outside diameter that has the pipe says that it fits; which nominal size it is remains to be confirmed. */
 function settledByClass({ readings }: Outcome, figures: Variant['figures'], pipe: KnownPipe): Outcome | null {
@@ -57,7 +52,7 @@ function rowsOf(need: KnownRequirement, { figures, name, all, materials }: Varia
   const add = (limits: Limited, label: string, said: Said, found: Outcome, unit = unitOf(said)) => {
     rows.push({ limits, label, said, outcome: found, unit, variant: name });
   };
-  const of = (limits: Limited) => figures.get(limits) ?? NO_FIGURES;
+  const of = (limits: Limited) => figures.get(limits) ?? [];
   const size = (limits: Limited, by: 'dn' | 'mm', said: Said, pipe: KnownPipe, value: number | null) => {
     const list = of(limits);
     if (list.length === 0) return;
@@ -93,15 +88,19 @@ function rowsOf(need: KnownRequirement, { figures, name, all, materials }: Varia
     if (asked === null) return;
     const list = of(limits);
     const given = { pipe: known, medium: limits === 'pressure' ? need.medium : null, unit: asked.unit };
-    const found =
-      list.length === 0 ? NOT_PUBLISHED : compareLimit(list, toBase(asked.value, asked.unit), given);
+    const found = compareLimit(list, toBase(asked.value, asked.unit), given);
     const shown = found.readings.map(({ figure }) => figure);
     add(limits, labelOf(shown.length > 0 ? shown : list) || label, asked, found, asked.unit);
   };
   amount('pressure', 'Pressure', need.pressure);
   amount('temperature', 'Temperature', need.temperature);
   amount('deflection', 'Deflection', need.deflection);
-  if (need.branch) branch(need.branch, of('branch-size'), add);
+  if (need.branch) {
+    const { dn, text } = need.branch;
+    const list = of('branch-size');
+    const place = ({ bounds }: Reading) => sure(placeOf(dn ?? Number.NaN, bounds));
+    add('branch-size', list[0]?.label ?? 'Branch', need.branch, compareSize(list, place, text, dn));
+  }
   const medium = mediumRow(need, of('pressure'));
   if (medium) rows.push(medium);
   // Last: its condition ends the sentence.
@@ -120,23 +119,21 @@ function opening(
 ): void {
   const openings = of('opening');
   const gaps = of('annulus');
-  const at = (amount: Amount) => (each: Reading) =>
-    sure(placeOf(toBase(amount.value, amount.unit), each.bounds));
-  if (openings.length > 0)
-    add(
-      'opening',
-      openings[0]?.label ?? '',
-      asked,
-      compareSize(
-        openings,
-        (each) => (isDn(each) ? { place: 'unknown', condition: '' } : at(asked)(each)),
-        asked.text,
-        toBase(asked.value, asked.unit),
-      ),
-    );
+  const against = (
+    list: readonly MeasuredFigure[],
+    { value, unit, text }: Amount,
+    place: (found: Place, each: Reading) => PipePlace = sure,
+  ) => {
+    const base = toBase(value, unit);
+    return compareSize(list, (each) => place(placeOf(base, each.bounds), each), text, base);
+  };
+  if (openings.length > 0) {
+    const found = against(openings, asked, (place, each) => sure(isDn(each) ? 'unknown' : place));
+    add('opening', openings[0]?.label ?? '', asked, found);
+  }
   if (gaps.length > 0) {
     const found = annulus
-      ? compareSize(gaps, at(annulus), annulus.text, toBase(annulus.value, annulus.unit))
+      ? against(gaps, annulus)
       : outcome('confirm', gaps.flatMap(readingsOf), {
           conditions: ['the gap around the pipe suits it: name the pipe'],
         });
@@ -144,57 +141,15 @@ function opening(
   }
   if (openings.length + gaps.length > 0) return;
   // A valve over an opening has the nominal size of its bore.
-  const bores = task === 'stop-backflow' && pipe === null ? of('nominal-size') : NO_FIGURES;
+  const bores = task === 'stop-backflow' && pipe === null ? of('nominal-size') : [];
   if (bores.length > 0) {
     const condition = `it is made for an opening of ${asked.text}`;
-    const place = (each: Reading): PipePlace => {
-      const found = at(asked)(each);
-      return found.place === 'in' ? { place: 'maybe', condition } : found;
-    };
-    const found = compareSize(bores, place, asked.text, toBase(asked.value, asked.unit));
+    const found = against(bores, asked, (place) =>
+      place === 'in' ? { place: 'maybe', condition } : sure(place),
+    );
     add('nominal-size', labelOf(bores), asked, found);
-    return;
-  }
-  if (annulus) add('annulus', 'Gap around the pipe', annulus, NOT_PUBLISHED);
+  } else if (annulus) add('annulus', 'Gap around the pipe', annulus, NOT_PUBLISHED);
   else add('opening', 'Opening', asked, NOT_PUBLISHED);
-}
-
-function branch(asked: NominalSize, figures: readonly MeasuredFigure[], add: Add): void {
-  const dn = asked.dn ?? Number.NaN;
-  const found =
-    figures.length === 0
-      ? NOT_PUBLISHED
-      : compareSize(figures, (each) => sure(placeOf(dn, each.bounds)), asked.text, asked.dn);
-  add('branch-size', figures[0]?.label ?? 'Branch', asked, found);
-}
-
-/** Figures hold for water unless they name a medium; gas and others are confirmed (D16.3). */
-function mediumRow(need: KnownRequirement, figures: readonly MeasuredFigure[]): Row | null {
-  const { medium, pressure, temperature } = need;
-  if (medium === null) return null;
-  if (medium === 'water') {
-    const phase = phaseOf(need);
-    if (phase === null) return null;
-    const at = [temperature, ...(phase === 'steam' ? [pressure] : [])].flatMap((each) => each?.text ?? []);
-    const condition = `its materials suit ${phase}: water at ${at.join(' and ')} is ${phase}`;
-    return {
-      limits: 'medium',
-      label: 'Medium',
-      said: { text: phase === 'steam' ? 'Steam' : 'Ice', converted: '' },
-      outcome: outcome('confirm', [], { conditions: [condition] }),
-      unit: null,
-      variant: '',
-    };
-  }
-  const isOfMedium = ({ when }: Reading) => when?.kind === 'medium' && when.medium === medium;
-  const isNamed = figures.some((figure) => readingsOf(figure).some(isOfMedium));
-  // The row of the pressure says it.
-  if (isNamed && pressure) return null;
-  const condition = medium === 'gas' ? 'it is released for gas' : 'its materials suit the medium';
-  const label = MEDIUM_LABELS[medium];
-  const found = isNamed ? outcome('holds', []) : outcome('confirm', [], { conditions: [condition] });
-  const said = { text: label, converted: '' };
-  return { limits: 'medium', label: 'Medium', said, outcome: found, unit: null, variant: '' };
 }
 
 const unitOf = (said: Said) =>

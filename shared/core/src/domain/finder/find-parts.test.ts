@@ -7,7 +7,7 @@ import { convert, type Unit } from '../figures/units.ts';
 import type { Limited } from '../figures/figure-use.ts';
 import { PARTS_ON_PAGE, PARTS_SHOWN, type FoundPart } from './finder-answer.ts';
 import { evaluate } from './evaluate.ts';
-import { knownRequirement } from './known-requirement.ts';
+import { knownRequirement } from './requirement.ts';
 import { findParts } from './find-parts.ts';
 import { readRequirement } from './read-requirement.ts';
 import type { Part } from './part.ts';

@@ -1,9 +1,7 @@
 import { convert } from '../figures/units.ts';
 import { pipeStandard } from '../pipes/pipe-standards.ts';
-import { FINDER_PROBLEMS as SAY } from './finder-problems.ts';
-import type { Amount, Requirement, RequiredPipe, ReadRequirement } from './requirement.ts';
-import { PIPE_MATERIALS, type PipeMaterial } from '../pipes/pipe-material.ts';
 import {
+  FINDER_PROBLEMS as SAY,
   MEASURED,
   MEDIA,
   OUTSIDE_UNITS,
@@ -15,8 +13,9 @@ import {
   type Question,
   type UnitChoice,
 } from './questions.ts';
-import { ANSWER_MAX, readAmount, Unclear } from './read-amount.ts';
-import { readNominal, readPipe, spanOfNominal } from './read-pipe.ts';
+import type { Amount, Requirement, RequiredPipe, ReadRequirement } from './requirement.ts';
+import { PIPE_MATERIALS, type PipeMaterial } from '../pipes/pipe-material.ts';
+import { ANSWER_MAX, readAmount, Unclear, readNominal, readPipe, spanOfNominal } from './read-answers.ts';
 import { isTask, type Task } from '../products/tasks.ts';
 
 /** Reads the question of an address; whatever makes no sense is a problem of its field, never an error. */

@@ -4,7 +4,7 @@ import { isNeutral } from '../figures/figure.ts';
 import { classesIn } from '../figures/figure-text.ts';
 import { writeFigure } from '../figures/read-figure.ts';
 import { systemOf, type UnitSystem } from '../figures/units.ts';
-import { textOfUse } from '../figures/used-for.ts';
+import { textOfUse } from '../figures/figure-use.ts';
 import type { SheetText } from './sheet.ts';
 
 /** Columns of a sheet of figures, by what they hold. A limit stands in the text of the value. */

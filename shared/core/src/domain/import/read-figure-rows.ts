@@ -1,10 +1,13 @@
-import { FIGURE_STATES, isFigureKey, type CatalogueFigure } from '../figures/catalogue-figure.ts';
-import type { FigureRecord } from '../figures/figure-record.ts';
+import {
+  FIGURE_STATES,
+  isFigureKey,
+  type CatalogueFigure,
+  type FigureRecord,
+} from '../figures/catalogue-figure.ts';
 import { figureProblems } from '../figures/figure-problems.ts';
 import { subjectOf } from '../figures/figure-text.ts';
 import { lintFigures, type Finding } from '../figures/lint-figures.ts';
-import { readUse } from '../figures/used-for.ts';
-import { LIMITED_LABELS } from '../figures/figure-use.ts';
+import { readUse, LIMITED_LABELS } from '../figures/figure-use.ts';
 import { KEY_RULE } from '../messages.ts';
 import { oneLine } from '../text.ts';
 import { FIGURE_COLUMNS, figureCells, type FigureCells, type FigureColumn } from './figure-columns.ts';

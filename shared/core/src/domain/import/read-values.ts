@@ -1,7 +1,7 @@
 import { isMeasured, type CatalogueFigure, type Measure } from '../figures/catalogue-figure.ts';
 import { classesIn } from '../figures/figure-text.ts';
-import { plainFigure } from '../figures/figure-words.ts';
-import { pairFindings } from '../figures/lint/pairs.ts';
+import { plainFigure } from '../figures/read-value.ts';
+import { pairFindings } from '../figures/lint-values.ts';
 import { readFigure, type FigureHint, type ReadFigure } from '../figures/read-figure.ts';
 import { counterpartOf, quantityOf, systemOf, type Unit, type UnitSystem } from '../figures/units.ts';
 import { ownColumn } from './figure-columns.ts';
@@ -124,7 +124,7 @@ function joinedPair(one: Measure, two: Measure): Measure | null {
   if (more.length > 0 || rest.length > 0 || !isOther) return null;
   const published = { value: pair.value, unit: two.unit };
   const joined: Measure = { unit: one.unit, values: [{ ...only, published }] };
-  return pairFindings(measured(joined)).length === 0 ? joined : null;
+  return pairFindings(joined).length === 0 ? joined : null;
 }
 
 /** A figure of nothing but its measure, for what looks at figures. */

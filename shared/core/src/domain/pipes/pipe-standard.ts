@@ -1,5 +1,5 @@
-import { fractionText } from '../figures/fractions.ts';
-import { dnOfNps, npsOfDn } from '../figures/nominal-size.ts';
+import { fractionText } from '../figures/rounding.ts';
+import { findDn, findNps } from '../figures/nominal-size.ts';
 import type { PipeMaterial } from './pipe-material.ts';
 
 /** One size of a pipe standard. */
@@ -36,26 +36,11 @@ const SMALL_DN: ReadonlyMap<number, number> = new Map([
 ]);
 
 /** DN of an NPS; null where none is paired. */
-export function pairedDn(nps: number): number | null {
-  const small = SMALL_DN.get(nps);
-  if (small !== undefined) return small;
-  return nullWhereUnpaired(() => dnOfNps(nps));
-}
+export const pairedDn = (nps: number): number | null => SMALL_DN.get(nps) ?? findDn(nps);
 
 /** NPS of a DN; null where none is paired: DN 60. */
-export function pairedNps(dn: number): number | null {
-  const small = [...SMALL_DN].find(([, each]) => each === dn);
-  return small ? small[0] : nullWhereUnpaired(() => npsOfDn(dn));
-}
-
-function nullWhereUnpaired(paired: () => number): number | null {
-  try {
-    return paired();
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
-}
+export const pairedNps = (dn: number): number | null =>
+  [...SMALL_DN].find(([, each]) => each === dn)?.[0] ?? findNps(dn);
 
 /** Nominal size or designation, and outside diameter. */
 type Row = readonly [size: number, outside: number];

@@ -3,7 +3,7 @@ import { convert, quantityOf, type Unit } from '../figures/units.ts';
 import { MEASURED, type Medium } from '../finder/questions.ts';
 import { readSearched } from '../finder/read-requirement.ts';
 import type { Requirement } from '../finder/requirement.ts';
-import { dnOfNps } from '../figures/nominal-size.ts';
+import { findDn } from '../figures/nominal-size.ts';
 import { pairedDn } from '../pipes/pipe-standard.ts';
 import { KNOWN_DN } from '../pipes/pipe-standards.ts';
 
@@ -79,7 +79,7 @@ function fieldOf(unit: Unit, values: readonly number[], isOutside: boolean): Qua
       return 'size';
     case 'length':
       if (isOutside || unit === 'mm') return 'od';
-      if (unit === 'in') return values.every(isNominal) ? 'size' : 'od';
+      if (unit === 'in') return values.every((inches) => findDn(inches) !== null) ? 'size' : 'od';
       // Feet and meters of a pipe are no size: they are a head.
       return 'pressure';
     case 'pressure':
@@ -91,14 +91,6 @@ function fieldOf(unit: Unit, values: readonly number[], isOutside: boolean): Qua
       return 'deflection';
     default:
       return null;
-  }
-}
-
-function isNominal(inches: number): boolean {
-  try {
-    return dnOfNps(inches) > 0;
-  } catch {
-    return false;
   }
 }
 

@@ -6,8 +6,14 @@ import { QUERY_MAX, TERMS_MAX } from '../limits.ts';
 import type { Synonym } from '../settings/settings.ts';
 import { oneLine } from '../text.ts';
 import { compactCode } from './part-codes.ts';
-import { describeQuantity, QUANTITY_NAMES, quantityAt, questionsOf, smallerOf } from './quantities.ts';
-import type { Quantity } from './quantities.ts';
+import {
+  describeQuantity,
+  QUANTITY_NAMES,
+  quantityAt,
+  questionsOf,
+  smallerOf,
+  type Quantity,
+} from './quantities.ts';
 import type { Understood } from './search-answer.ts';
 
 /** A word of the query, or a part number, and what it may also mean: each a list of words that stand together. */

@@ -1,4 +1,4 @@
-import { fractionText } from '../figures/fractions.ts';
+import { fractionText } from '../figures/rounding.ts';
 import { convert } from '../figures/units.ts';
 import type { ResolvedCell, ResolvedTable } from './resolved-table.ts';
 

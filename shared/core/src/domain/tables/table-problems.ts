@@ -1,4 +1,4 @@
-import { numberWithUnit } from '../figures/unit-spellings.ts';
+import { numberWithUnit } from '../figures/read-value.ts';
 import { wordsAreFigure } from '../messages.ts';
 import type { CatalogueTable } from './fact-table.ts';
 

@@ -1,6 +1,5 @@
 import { memo, type CSSProperties, type DragEvent, type RefCallback } from 'react';
-import { FIGURE_STATES } from '@wa/core/domain/figures/catalogue-figure';
-import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import { FIGURE_STATES, type FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import { Icon } from '../../../ui/icon.tsx';
 import {
   cellTexts,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import { buildFigureRecord } from '@wa/core/testing/build-figure';
 import { filterFigures, linesOf } from './grid-rows.ts';
 

@@ -1,5 +1,4 @@
-import type { FigureState } from '@wa/core/domain/figures/catalogue-figure';
-import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import type { FigureState, FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import { cellTexts } from './columns.ts';
 import type { Draft } from './grid-state.ts';
 

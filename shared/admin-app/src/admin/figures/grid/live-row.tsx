@@ -1,10 +1,13 @@
 import { FIGURE } from '@wa/core/domain/figures/figure-schema';
 import { useDeferredValue, useMemo } from 'react';
-import { isMeasured, type CatalogueFigure } from '@wa/core/domain/figures/catalogue-figure';
+import {
+  isMeasured,
+  type CatalogueFigure,
+  type FigureRecord,
+} from '@wa/core/domain/figures/catalogue-figure';
 import { classesIn } from '@wa/core/domain/figures/figure-text';
 import { isNeutral } from '@wa/core/domain/figures/figure';
 import { quantityOf } from '@wa/core/domain/figures/units';
-import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
 import { Icon } from '../../../ui/icon.tsx';
 import { otherSystem } from './columns.ts';
 import { readValueOf } from './read-draft.ts';

@@ -1,9 +1,13 @@
 import { pickFields } from '@wa/core/domain/pick-fields';
 import { FIGURE } from '@wa/core/domain/figures/figure-schema';
 import type { FigureChanges } from '@wa/core/contract/figures';
-import { isFigureKey, isMeasured, type CatalogueFigure } from '@wa/core/domain/figures/catalogue-figure';
+import {
+  isFigureKey,
+  isMeasured,
+  type CatalogueFigure,
+  type FigureRecord,
+} from '@wa/core/domain/figures/catalogue-figure';
 import { figureProblems } from '@wa/core/domain/figures/figure-problems';
-import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
 import { readFigure, type ReadFigure } from '@wa/core/domain/figures/read-figure';
 import { KEY_RULE, KEY_TAKEN } from '@wa/core/domain/messages';
 import { readState, type ColumnId } from './columns.ts';

@@ -2,7 +2,7 @@ import { notifications, notificationsStore } from '@mantine/notifications';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import { buildFigureRecord } from '@wa/core/testing/build-figure';
 import type { AdminClient } from '../../../client/admin-client.ts';
 import { createDrafts } from '../../../client/edits/drafts.ts';

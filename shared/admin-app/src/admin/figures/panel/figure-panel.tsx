@@ -1,6 +1,5 @@
 import type { RefObject } from 'react';
-import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
-import { openQuestion } from '@wa/core/domain/figures/catalogue-figure';
+import { type FigureRecord, openQuestion } from '@wa/core/domain/figures/catalogue-figure';
 import type { FigureUse } from '@wa/core/domain/figures/figure-use';
 import { MOVE_TO_BIN } from '@wa/core/domain/labels';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import { phraseOf, subjectOf } from '@wa/core/domain/figures/figure-text';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,6 +1,6 @@
 import type { Place } from '@wa/core/domain/catalogue/place';
 import { placesOf } from '@wa/core/domain/catalogue/places';
-import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import type { ContentLists } from '../../../client/overlay/overlay-lists.ts';
 

@@ -1,4 +1,4 @@
-import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import { phraseOf, subjectOf } from '@wa/core/domain/figures/figure-text';
 import { Answers } from './answers.tsx';
 

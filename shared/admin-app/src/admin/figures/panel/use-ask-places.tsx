@@ -2,7 +2,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 import type { FigureChanges } from '@wa/core/contract/figures';
 import type { Place } from '@wa/core/domain/catalogue/place';
 import { MOVE_TO_BIN } from '@wa/core/domain/labels';
-import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useApi } from '../../admin-context.tsx';
 import { useContentStore } from '../../content-provider.tsx';

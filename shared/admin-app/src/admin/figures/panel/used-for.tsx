@@ -1,6 +1,11 @@
-import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
-import { suggestedUse, usesOf } from '@wa/core/domain/figures/used-for';
-import { LIMITED_LABELS, type FigureUse, type Limited } from '@wa/core/domain/figures/figure-use';
+import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
+import {
+  suggestedUse,
+  usesOf,
+  LIMITED_LABELS,
+  type FigureUse,
+  type Limited,
+} from '@wa/core/domain/figures/figure-use';
 import { SelectField } from '../../../ui/select-field.tsx';
 
 interface UsedForProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { Place } from '@wa/core/domain/catalogue/place';
-import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import { useAdminValue } from '../../admin-context.tsx';
 import { PlaceList } from '../../catalogue/place-list.tsx';
 import { useReadPlaces } from './use-ask-places.tsx';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { FigureRecord } from '@wa/core/domain/figures/figure-record';
+import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import type { FigureUse } from '@wa/core/domain/figures/figure-use';
 import { describeMove } from '@wa/core/domain/ordering';
 import type { Saved } from '../../../client/edits/submit.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CatalogueFigure } from '@wa/core/domain/figures/catalogue-figure';
 import { useContentStore } from '../../content-provider.tsx';
-import { findingsAbout, questionAbout } from '@wa/core/domain/figures/questions';
+import { findingsAbout, questionAbout } from '@wa/core/domain/figures/lint-figures';
 
 /** What contradicts itself in a figure as it would be, among all others as they are now. */
 export function useLint() {

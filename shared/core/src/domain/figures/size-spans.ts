@@ -1,9 +1,9 @@
-import { isMeasured, type CatalogueFigure, type FigureClass } from '../catalogue-figure.ts';
-import type { Figure } from '../figure.ts';
-import type { Finding } from '../lint-figures.ts';
-import { npsOfDn } from '../nominal-size.ts';
-import { withUnit, type Unit } from '../units.ts';
-import { ASK } from './words.ts';
+import type { FigureClass, Measure } from './catalogue-figure.ts';
+import type { Figure } from './figure.ts';
+import type { Odd } from './lint-figures.ts';
+import { findNps } from './nominal-size.ts';
+import { withUnit, type Unit } from './units.ts';
+import { ASK } from './lint-values.ts';
 
 /** What a class or a range covers. */
 export interface Span {
@@ -32,14 +32,7 @@ const decimals = (value: number) =>
 /** True where no size lies between two: 111 and 112 mm, DN 150 and DN 175. */
 export function isNext(to: number, from: number, unit: Unit): boolean {
   if (unit !== 'DN') return from - to <= 10 ** -Math.max(decimals(to), decimals(from)) * (1 + 1e-9);
-  for (let size = to + 5; size < from; size += 5) {
-    try {
-      npsOfDn(size);
-      return false;
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-    }
-  }
+  for (let size = to + 5; size < from; size += 5) if (findNps(size) !== null) return false;
   return true;
 }
 
@@ -51,14 +44,14 @@ const between = (to: number, from: number, unit: Unit) =>
 const NOTHING_BETWEEN = 'nothing is published between';
 
 /** What readers are told where two neighboring ranges leave a gap. */
-export const gapQuestion = (to: number, from: number, unit: Unit, what = ''): string =>
+const gapQuestion = (to: number, from: number, unit: Unit, what = ''): string =>
   `${NOTHING_BETWEEN} ${between(to, from, unit)}${what}: ${ASK}`;
 
 /** True for a question that is about sizes between two ranges alone. */
 export const isGapQuestion = (question: string): boolean => question.startsWith(NOTHING_BETWEEN);
 
 /** Gaps and overlaps of spans, from the smallest up. */
-export function spanFindings(spans: readonly Span[]): Omit<Finding, 'key'>[] {
+export function spanFindings(spans: readonly Span[]): Odd[] {
   const sorted = [...spans].sort((a, b) => a.from - b.from || a.to - b.to);
   return sorted.flatMap((upper, at) => {
     const lower = sorted[at - 1];
@@ -80,15 +73,10 @@ export function spanFindings(spans: readonly Span[]): Omit<Finding, 'key'>[] {
 }
 
 /** Classes of one figure that leave a gap or overlap. */
-export function classFindings(figure: CatalogueFigure): Finding[] {
-  if (!isMeasured(figure)) return [];
-  const spans = figure.measure.values
-    .map(({ when }) => (when === undefined ? null : spanOf(when)))
-    .filter((span) => span !== null);
+export function classFindings({ values }: Measure): Odd[] {
+  const spans = values.flatMap(({ when }) => (when === undefined ? [] : (spanOf(when) ?? [])));
   const kinds = [...new Set(spans.map(kindOf))];
-  return kinds
-    .flatMap((kind) => spanFindings(spans.filter((span) => kindOf(span) === kind)))
-    .map((found) => ({ key: figure.key, ...found }));
+  return kinds.flatMap((kind) => spanFindings(spans.filter((span) => kindOf(span) === kind)));
 }
 
 /** Only spans of one kind are neighbors. */

@@ -1,10 +1,87 @@
-import { isMeasured, type CatalogueFigure, type MeasuredFigure } from '../catalogue-figure.ts';
-import { figureIn, type Figure } from '../figure.ts';
-import type { Finding } from '../lint-figures.ts';
-import { convertedText } from '../rounding.ts';
-import { convert, quantityOf } from '../units.ts';
-import { spanFindings, spanOf } from './classes.ts';
-import { compared, CONFIRM, short } from './words.ts';
+import { convertedText, publishedText, type Direction } from './rounding.ts';
+import { convert, withUnit, type Unit, quantityOf, systemOf } from './units.ts';
+import { isMeasured, type CatalogueFigure, type Measure, type MeasuredFigure } from './catalogue-figure.ts';
+import { figureIn, numbersOf, type Figure } from './figure.ts';
+import type { Finding, Odd } from './lint-figures.ts';
+import { findDn, findNps } from './nominal-size.ts';
+import { spanFindings, spanOf } from './size-spans.ts';
+
+/** How a question to the owner ends. */
+export const CONFIRM = 'please confirm with us';
+export const ASK = 'please ask us';
+
+/** `16 ft`: readers know what the head is of. */
+export const short = (text: string): string => text.replace(/ of water$| wc$/, '');
+
+/** A number as it would be in another unit: `19.7 ft`. */
+export const compared = (value: number, from: Unit, to: Unit): string =>
+  short(withUnit(convertedText(convert(value, from, to), to, 'nearest'), to));
+
+const DIRECTIONS: readonly Direction[] = ['nearest', 'down', 'up'];
+
+/** True where a number is the other one, converted and rounded either way. */
+function isRoundingOf(other: number, otherUnit: Unit, value: number, unit: Unit, isAbout: boolean): boolean {
+  if (quantityOf(unit) !== quantityOf(otherUnit)) return false;
+  if (quantityOf(unit) === 'nominalSize')
+    return (otherUnit === 'NPS' ? findNps(value) : findDn(value)) === other;
+  const exact = convert(value, unit, otherUnit);
+  const printed = publishedText(other, otherUnit);
+  return DIRECTIONS.some((direction) => convertedText(exact, otherUnit, direction, isAbout) === printed);
+}
+
+/** The first number of a published pair that is not the other one; null where all agree. */
+function mismatch({ value, unit, published, limit }: Figure): number | null {
+  if (!published) return null;
+  const [own, other] = [numbersOf(value), numbersOf(published.value)];
+  const isAbout = limit === 'about' || limit === 'upToAbout';
+  const at = own.findIndex((number, index) => {
+    const pair = other[index];
+    if (pair === undefined) return true;
+    return (
+      !isRoundingOf(pair, published.unit, number, unit, isAbout) &&
+      !isRoundingOf(number, unit, pair, published.unit, isAbout)
+    );
+  });
+  return at < 0 && own.length === other.length ? null : Math.max(at, 0);
+}
+
+/** What readers are told of a figure that the source prints in both systems, and not alike. */
+function pairQuestion(figure: Figure): string {
+  const [us, metric] = (['us', 'metric'] as const).map((system) =>
+    short(figureIn(figure, system, false).full),
+  );
+  const { value, unit } = systemOf(figure.unit) === 'metric' ? figure : (figure.published ?? figure);
+  const other = unit === figure.unit ? (figure.published?.unit ?? unit) : figure.unit;
+  const [first = NaN] = numbersOf(value);
+  if (typeof value !== 'number' || quantityOf(unit) === 'nominalSize')
+    return `published as ${us} (${metric}): ${CONFIRM}`;
+  return `published as ${us} (${metric}); ${metric} is ${compared(first, unit, other)}: ${CONFIRM}`;
+}
+
+function pairMessage(figure: Figure, at: number): string {
+  const isUs = systemOf(figure.unit) === 'us';
+  const published = figure.published ?? figure;
+  const [us, metric] = isUs ? [figure, published] : [published, figure];
+  const [from, to] = [numbersOf(us.value)[at], numbersOf(metric.value)[at]];
+  if (from === undefined || to === undefined) return 'The two systems print a different number of values.';
+  const nominal = (unit: Unit, value: number) =>
+    short(figureIn({ value, unit }, systemOf(unit) ?? 'us').full);
+  const [own, other] = [nominal(us.unit, from), nominal(metric.unit, to)];
+  if (quantityOf(us.unit) === 'nominalSize') return `${own} is not ${other}.`;
+  return `${own} = ${compared(from, us.unit, metric.unit)}, not ${other}.`;
+}
+
+/** Published pairs that are off by more than rounding. */
+export const pairFindings = ({ unit, values }: Measure): Odd[] =>
+  values
+    .flatMap((value): Figure[] => [
+      { ...value, unit },
+      ...(typeof value.when === 'object' ? [value.when] : []),
+    ])
+    .flatMap((part) => {
+      const at = mismatch(part);
+      return at === null ? [] : [{ message: pairMessage(part, at), question: pairQuestion(part) }];
+    });
 
 const first = ({ measure }: MeasuredFigure): Figure => ({ ...measure.values[0], unit: measure.unit });
 const isOne = ({ measure }: MeasuredFigure) =>
@@ -29,7 +106,7 @@ export function relatedFindings(figures: readonly CatalogueFigure[]): Finding[] 
 }
 
 /** What readers are told of a pressure and a head that are not the same. */
-export function headQuestion(pressure: Figure, head: Figure): string {
+function headQuestion(pressure: Figure, head: Figure): string {
   const psi = figureIn(pressure, 'us', false).full;
   const water = short(figureIn(head, 'us', false).full);
   return `published as ${psi} and as about ${water}; ${psi} is ${headOf(pressure)}: ${CONFIRM}`;
@@ -60,7 +137,7 @@ function headFindings(figures: readonly MeasuredFigure[]): Finding[] {
 const WIDEST = 1.42;
 
 /** What readers are told of a pipe's outside diameter that is above that of a nominal size. */
-export const sizeQuestion = (outside: number, dn: number): string =>
+const sizeQuestion = (outside: number, dn: number): string =>
   `published from ${outside} mm outside diameter and for DN ${dn}, which is smaller: ${CONFIRM}`;
 
 /** Classes by nominal size that begin below the outside diameter of the same product. */

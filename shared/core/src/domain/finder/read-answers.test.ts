@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../testing/runs.ts';
-import { plainFigure } from '../figures/figure-words.ts';
+import { plainFigure } from '../figures/read-value.ts';
 import { convert, quantityOf, UNIT_SPELLINGS, type Quantity, type UnitSpelling } from '../figures/units.ts';
 import { QUESTIONS, REASONABLE, type NumberField, type UnitChoice } from './questions.ts';
-import { readAmount, readNumber, Unclear } from './read-amount.ts';
+import { readAmount, readNumber, Unclear } from './read-answers.ts';
 
 const question = (field: NumberField) =>
   Object.values(QUESTIONS)

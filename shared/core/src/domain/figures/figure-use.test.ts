@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildFigure } from '../../testing/build-figure.ts';
-import { LIMITED } from './figure-use.ts';
+import { LIMITED, readUse, usesOf, textOfUse } from './figure-use.ts';
 import type { CatalogueFigure } from './catalogue-figure.ts';
 import { figureProblems } from './figure-problems.ts';
-import { readUse, usesOf, textOfUse } from './used-for.ts';
 
 const inUnit = (unit: 'psi' | 'mm' | 'DN' | 'points', overrides: Partial<CatalogueFigure> = {}) =>
   buildFigure({ measure: { unit, values: [{ value: 80 }] }, ...overrides });

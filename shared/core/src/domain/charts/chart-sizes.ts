@@ -1,0 +1,239 @@
+import { pairOf } from '../figures/nominal-size.ts';
+import { convert, type Unit, counterpartOf, systemOf, withUnit } from '../figures/units.ts';
+import type { PipeStandard } from '../pipes/pipe-standard.ts';
+import { pipeStandard, standardLabel } from '../pipes/pipe-standards.ts';
+import {
+  isMeasured,
+  openQuestion,
+  type CatalogueFigure,
+  type FigureClass,
+} from '../figures/catalogue-figure.ts';
+import { numbersOf, type Figure } from '../figures/figure.ts';
+import { spanOf, isNext, type Span } from '../figures/size-spans.ts';
+import { valueIn } from '../figures/figure-text.ts';
+import type { Both } from '../tables/resolved-chart.ts';
+import { convertedText, publishedText } from '../figures/rounding.ts';
+import { askBetween, nothingPublishedBetween } from '../messages.ts';
+
+/** At which outside diameters, in millimeters, the nominal sizes of a chart are drawn. */
+export interface Diameters {
+  ofDn: (dn: number) => number;
+  /** Said below the chart. */
+  assumed: string;
+}
+
+/** Later ones win: EN 10220, and ASME B36.10M beyond it. */
+const STEEL = ['b3610', 'en10220'].flatMap((id) => pipeStandard(id) ?? []);
+
+/** By the tables of a standard, and of steel pipe beyond it; a size that no table has, between its neighbors. */
+export function diametersOf(standard: PipeStandard | null): Diameters {
+  const byDn = new Map(
+    [...STEEL, ...(standard ? [standard] : [])].flatMap(({ sizes, unit }) =>
+      sizes.flatMap(({ dn, outside }) => (dn === null ? [] : [[dn, convert(outside, unit, 'mm')] as const])),
+    ),
+  );
+  const known = [...byDn].sort(([one], [other]) => one - other);
+  const named = standard?.sizes.some(({ dn }) => dn !== null) ? standard : null;
+  return {
+    ofDn(dn) {
+      const exact = byDn.get(dn);
+      if (exact !== undefined) return exact;
+      const above = known.find(([each]) => each > dn);
+      const below = known.filter(([each]) => each < dn).at(-1);
+      if (above === undefined || below === undefined) return dn;
+      return below[1] + ((above[1] - below[1]) * (dn - below[0])) / (above[0] - below[0]);
+    },
+    assumed: named
+      ? `Nominal sizes are drawn at the outside diameter of your pipe (${standardLabel(named)}).`
+      : 'Nominal sizes are drawn at the outside diameter of steel pipe (EN 10220, above DN 1000 ASME B36.10M). Pipes of other materials are wider or narrower: measure yours.',
+  };
+}
+
+/** A size in millimeters of outside diameter. Throws a RangeError for an NPS that has no DN. */
+function diameterOf(value: number, unit: Unit, { ofDn }: Diameters): number {
+  if (!Number.isFinite(value)) return value;
+  if (unit === 'NPS') return ofDn(pairOf(value, unit));
+  if (unit === 'DN' || unit === 'nominal mm') return ofDn(value);
+  return convert(value, unit, 'mm');
+}
+
+/** Sizes from one outside diameter to another, mm; an end that is not published is infinite. */
+interface SizeSpan {
+  from: number;
+  to: number;
+}
+
+/** The sizes of a figure or a class; none for words. A list of sizes has a span for each. */
+function sizeSpans(sizes: FigureClass | Figure, of: Diameters): SizeSpan[] {
+  if (typeof sizes === 'string') return [];
+  if (Array.isArray(sizes.value))
+    return sizes.value.map((each) => {
+      const mm = diameterOf(each, sizes.unit, of);
+      return { from: mm, to: mm };
+    });
+  const span = spanOf(sizes);
+  if (span === null) return [];
+  const from = span.from === -Infinity ? 0 : diameterOf(span.from, span.unit, of);
+  return [{ from, to: diameterOf(span.to, span.unit, of) }];
+}
+
+/** What both have in common; null for nothing. */
+function common(one: SizeSpan, other: SizeSpan): SizeSpan | null {
+  const both = { from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) };
+  return both.from <= both.to ? both : null;
+}
+
+/** What of a span none of these covers, from the smallest. @param parts within it, in order */
+function rest(span: SizeSpan, parts: readonly SizeSpan[]): SizeSpan[] {
+  const left: SizeSpan[] = [];
+  let { from } = span;
+  for (const part of parts) {
+    if (part.from > from) left.push({ from, to: part.from });
+    from = Math.max(from, part.to);
+  }
+  if (span.to > from) left.push({ from, to: span.to });
+  return left;
+}
+
+/** One published pressure or head. */
+interface Pressure {
+  bar: number;
+  text: Both;
+  /** `for gas`; empty for most. */
+  when: string;
+  /** Null where it holds for all sizes of its type. */
+  sizes: SizeSpan | null;
+}
+
+/** What the figures of one type say of pressure, class by class; the largest number of a value is compared. */
+const pressuresOf = (figures: readonly CatalogueFigure[], of: Diameters): Pressure[] =>
+  figures.filter(isMeasured).flatMap((found) =>
+    found.measure.values.map((value) => ({
+      bar: convert(Math.max(...numbersOf(value.value)), found.measure.unit, 'bar'),
+      text: { us: valueIn(found, value, 'us').full, metric: valueIn(found, value, 'metric').full },
+      when: typeof value.when === 'string' ? value.when : '',
+      sizes: (value.when === undefined ? null : sizeSpans(value.when, of)[0]) ?? null,
+    })),
+  );
+
+interface Gap extends SizeSpan {
+  words: Both;
+}
+
+/** A range of sizes of a type. */
+interface TypeRange extends Span {
+  /** True where the source leaves open what lies beside it. */
+  isOpen: boolean;
+}
+
+/** Sizes between two published ranges of one type, about which nothing is published. */
+function gapsBetween(ranges: readonly TypeRange[], of: Diameters): Gap[] {
+  const sorted = [...ranges].sort((one, other) => one.from - other.from);
+  return sorted.flatMap((upper, at) => {
+    const lower = sorted[at - 1];
+    if (!lower || lower.unit !== upper.unit || lower.isOutside !== upper.isOutside) return [];
+    if (upper.from <= lower.to || isNext(lower.to, upper.from, upper.unit)) return [];
+    const { unit, isOutside, isOpen } = upper;
+    return [
+      {
+        from: diameterOf(lower.to, unit, of),
+        to: diameterOf(upper.from, unit, of),
+        words: gapWords(lower.to, upper.from, unit, isOutside, isOpen ? askBetween : nothingPublishedBetween),
+      },
+    ];
+  });
+}
+
+/** Ranges of sizes of a type: of its figures, and of the classes of its pressures. */
+function rangesOf(figures: readonly CatalogueFigure[], of: 'values' | 'classes'): TypeRange[] {
+  return figures.filter(isMeasured).flatMap((found) => {
+    const { unit, values } = found.measure;
+    // The values of an open figure may be the ends of one range.
+    const isOpen = of === 'values' && values.length > 1 && openQuestion(found) !== '';
+    return values.flatMap(({ when, ...value }) => {
+      const sizes: Figure | undefined =
+        of === 'values' ? { ...value, unit } : typeof when === 'object' ? when : undefined;
+      const span = sizes === undefined ? null : spanOf(sizes);
+      if (span === null || typeof sizes?.value !== 'object') return [];
+      return [{ ...span, isOutside: span.isOutside || found.use?.limits === 'outside-diameter', isOpen }];
+    });
+  });
+}
+
+function gapWords(
+  from: number,
+  to: number,
+  unit: Unit,
+  isOutside: boolean,
+  say: typeof nothingPublishedBetween,
+): Both {
+  const own = say(ends([publishedText(from, unit), publishedText(to, unit)], unit), isOutside);
+  const other = counterpartOf(unit);
+  const converted =
+    unit === 'DN'
+      ? [from, to].map((dn) => publishedText(pairOf(dn, unit), other))
+      : [
+          convertedText(convert(from, unit, other), other, 'down'),
+          convertedText(convert(to, unit, other), other, 'up'),
+        ];
+  const words = say(ends(converted, other), isOutside);
+  return systemOf(unit) === 'us' ? { us: own, metric: words } : { us: words, metric: own };
+}
+
+const ends = (texts: readonly string[], unit: Unit) => withUnit(texts.join(' and '), unit);
+
+/** Sizes of one pressure; null where none is published for them. */
+export interface SizedPressure extends SizeSpan {
+  pressure: Pressure | null;
+}
+
+/** What is published of one type. */
+export interface TypeSizes {
+  bars: SizedPressure[];
+  gaps: Gap[];
+  /** Pressures that no bar shows. */
+  others: Pressure[];
+}
+
+/** Shorter than this share of a size nothing is drawn: 111 and 112 mm are neighbors. */
+const SLIVER = 1.02;
+
+/** Sizes of a type with the pressures that hold for them: never a size, and never a pressure, that is not published. */
+export function sizesOf(
+  sizes: readonly CatalogueFigure[],
+  pressures: readonly CatalogueFigure[],
+  of: Diameters,
+): TypeSizes {
+  const known = pressuresOf(pressures, of);
+  const classed = known.filter((each) => each.sizes !== null);
+  // One that holds for all sizes; where only words tell them apart, the first of them, with its words.
+  const whole = known.find((each) => each.sizes === null && each.when === '') ?? null;
+  const worded = classed.length > 0 ? null : (known.find(({ when }) => when !== '') ?? null);
+  const forRest = whole ?? worded;
+  const gaps = [
+    ...gapsBetween(rangesOf(sizes, 'values'), of),
+    ...gapsBetween(rangesOf(pressures, 'classes'), of),
+  ];
+  const published = sizes
+    .filter(isMeasured)
+    .flatMap(({ measure: { unit, values } }) => values.flatMap((value) => sizeSpans({ ...value, unit }, of)))
+    .sort((one, other) => one.from - other.from);
+  const bars = published.flatMap((span): SizedPressure[] => {
+    const parts = classed
+      .flatMap((pressure): SizedPressure[] => {
+        const both = pressure.sizes && common(span, pressure.sizes);
+        return both ? [{ ...both, pressure }] : [];
+      })
+      .sort((one, other) => one.from - other.from);
+    if (parts.length === 0 && span.from === span.to) return [{ ...span, pressure: forRest }];
+    const others = rest(
+      span,
+      [...parts, ...gaps].sort((one, other) => one.from - other.from),
+    )
+      .filter(({ from, to }) => to > from * SLIVER)
+      .map((each) => ({ ...each, pressure: forRest }));
+    return [...parts, ...others].sort((one, other) => one.from - other.from);
+  });
+  const drawn = new Set(bars.map(({ pressure }) => pressure));
+  return { bars, gaps, others: known.filter((each) => !drawn.has(each)) };
+}
