@@ -87,83 +87,94 @@ type Source = Readonly<Record<string, string | undefined>>;
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
+/** Reads variables and collects what is wrong with them. */
+class Variables {
+  readonly problems: string[] = [];
+  readonly #source: Source;
+
+  constructor(source: Source) {
+    this.#source = source;
+  }
+
+  /** An empty variable counts as unset: shells and compose files cannot always leave one out. */
+  text(name: string): string | null {
+    return this.#source[name]?.trim() || null;
+  }
+
+  /** Null for a bad one, too, since the start ends with its problem. */
+  check(name: string, rule: string, isGood: (value: string) => boolean): string | null {
+    const value = this.text(name);
+    if (value === null || isGood(value)) return value;
+    this.problems.push(`${name} ${rule}`);
+    return null;
+  }
+
+  integer(name: string, min: number, max: number, fallback: number): number {
+    const isGood = (value: string) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max;
+    return Number(this.check(name, `must be a whole number from ${min} to ${max}`, isGood) ?? fallback);
+  }
+}
+
 /** @throws EnvError */
 export function readEnv(source: Source): Env {
-  const problems: string[] = [];
-  /** An empty variable counts as unset: shells and compose files cannot always leave one out. */
-  const text = (name: string): string | null => source[name]?.trim() || null;
-  const check = (name: string, rule: string, isGood: (value: string) => boolean): string | null => {
-    const value = text(name);
-    if (value === null || isGood(value)) return value;
-    problems.push(`${name} ${rule}`);
-    return null;
-  };
-  const integer = (name: string, min: number, max: number, fallback: number): number => {
-    const isGood = (value: string) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max;
-    return Number(check(name, `must be a whole number from ${min} to ${max}`, isGood) ?? fallback);
-  };
-
+  const from = new Variables(source);
+  const { problems } = from;
   const production = source.NODE_ENV === 'production';
-  const port = integer('PORT', 0, 65_535, 3_000);
-  const host = check('HOST', 'must be a host name or an IP address', isHost);
-  const publicUrl = check(
+  const port = from.integer('PORT', 0, 65_535, 3_000);
+  const host = from.check('HOST', 'must be a host name or an IP address', isHost);
+  const given = from.check(
     'PUBLIC_URL',
     'must be an http(s) origin such as https://www.example.com',
     isOrigin,
   );
+  const publicUrl = given === null ? `http://localhost:${port}` : new URL(given).origin;
   // Passwords keep their blanks: they are compared as typed.
   const adminPassword = source.ADMIN_PASSWORD || null;
-  if (adminPassword !== null && !isPasswordLength(adminPassword)) {
+  if (adminPassword !== null && !isPasswordLength(adminPassword))
     problems.push(`ADMIN_PASSWORD must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`);
-  }
-  const adminPasswordHash = check(
+  const adminPasswordHash = from.check(
     'ADMIN_PASSWORD_HASH',
     'must be a scrypt hash as npm run admin:password -- --hash prints it',
     isPasswordHash,
   );
-  if (adminPassword !== null && adminPasswordHash !== null) {
+  if (adminPassword !== null && adminPasswordHash !== null)
     problems.push('ADMIN_PASSWORD_HASH cannot be set together with ADMIN_PASSWORD');
-  }
+  const places = from.check(
+    'CLOUD_MEDIA_HOSTS',
+    'must be host names, each with a path or without, separated by commas',
+    (value) => splitList(value).every(isMediaPlace),
+  );
+  const isLevel = (value: string) => LOG_LEVELS.some((level) => level === value);
 
   const env: Env = {
     production,
     port,
     host: host ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    dataDir: resolve(text('DATA_DIR') ?? 'data'),
-    mongodbUri: check('MONGODB_URI', 'must begin with mongodb:// or mongodb+srv://', (value) =>
+    dataDir: resolve(from.text('DATA_DIR') ?? 'data'),
+    mongodbUri: from.check('MONGODB_URI', 'must begin with mongodb:// or mongodb+srv://', (value) =>
       /^mongodb(\+srv)?:\/\/[^/\s]/.test(value),
     ),
     adminPassword,
     adminPasswordHash,
-    publicUrl: publicUrl === null ? `http://localhost:${port}` : new URL(publicUrl).origin,
-    publicUrlIsSet: publicUrl !== null,
-    trustProxy: integer('TRUST_PROXY', 0, 10, 0),
-    deployHookUrl: check('DEPLOY_HOOK_URL', 'must be an https address, or http on this computer', isHookUrl),
-    metricsToken: check('METRICS_TOKEN', 'must have 16 to 200 characters without blanks', (value) =>
+    publicUrl,
+    publicUrlIsSet: given !== null,
+    trustProxy: from.integer('TRUST_PROXY', 0, 10, 0),
+    deployHookUrl: from.check(
+      'DEPLOY_HOOK_URL',
+      'must be an https address, or http on this computer',
+      isHookUrl,
+    ),
+    metricsToken: from.check('METRICS_TOKEN', 'must have 16 to 200 characters without blanks', (value) =>
       /^[!-~]{16,200}$/.test(value),
     ),
-    s3: readS3('', text, check, problems),
-    deployS3: readS3('DEPLOY_', text, check, problems),
-    drainSeconds: integer('DRAIN_SECONDS', 0, 300, 0),
-    site: {
-      publicUrl: publicUrl === null ? `http://localhost:${port}` : new URL(publicUrl).origin,
-      cloudMediaHosts: (
-        check(
-          'CLOUD_MEDIA_HOSTS',
-          'must be host names, each with a path or without, separated by commas',
-          (value) => splitList(value).every(isMediaPlace),
-        ) ?? 'res.cloudinary.com'
-      )
-        .split(',')
-        .map((place) => mediaPlace(place.trim()))
-        .filter(Boolean),
-    },
-    given: readGiven(text, check),
-    logLevel: LOG_LEVELS.find((level) => level === text('LOG_LEVEL')) ?? 'info',
+    s3: readS3(from, ''),
+    deployS3: readS3(from, 'DEPLOY_'),
+    drainSeconds: from.integer('DRAIN_SECONDS', 0, 300, 0),
+    site: { publicUrl, cloudMediaHosts: splitList(places ?? 'res.cloudinary.com').map(mediaPlace) },
+    given: readGiven(from),
+    logLevel: (from.check('LOG_LEVEL', `must be one of ${LOG_LEVELS.join(', ')}`, isLevel) ??
+      'info') as LogLevel,
   };
-  check('LOG_LEVEL', `must be one of ${LOG_LEVELS.join(', ')}`, (value) =>
-    LOG_LEVELS.some((level) => level === value),
-  );
   if (isSameBucket(env.s3, env.deployS3))
     problems.push(
       'DEPLOY_S3_BUCKET must be another bucket than S3_BUCKET: a deploy removes what is not the site',
@@ -173,14 +184,12 @@ export function readEnv(source: Source): Env {
 }
 
 /** `on` leaves the choice of languages to the settings; `off` takes the menu away. */
-function readGiven(
-  text: (name: string) => string | null,
-  check: (name: string, rule: string, isGood: (value: string) => boolean) => string | null,
-): GivenSettings {
-  const name = text(SETTING_VARIABLES.name);
-  const salesEmail = check(SETTING_VARIABLES.salesEmail, 'must be an e-mail address', isEmail);
-  const phone = check(SETTING_VARIABLES.phone, 'must be a telephone number', isPhone);
-  const widget = check(SETTING_VARIABLES.languages, 'must be on or off', (value) => /^(on|off)$/.test(value));
+function readGiven(from: Variables): GivenSettings {
+  const name = from.text(SETTING_VARIABLES.name);
+  const salesEmail = from.check(SETTING_VARIABLES.salesEmail, 'must be an e-mail address', isEmail);
+  const phone = from.check(SETTING_VARIABLES.phone, 'must be a telephone number', isPhone);
+  const isSwitch = (value: string) => /^(on|off)$/.test(value);
+  const widget = from.check(SETTING_VARIABLES.languages, 'must be on or off', isSwitch);
   return {
     ...(name !== null && { name }),
     ...(salesEmail !== null && { salesEmail }),
@@ -190,27 +199,20 @@ function readGiven(
 }
 
 /** @param prefix of the variables' names */
-function readS3(
-  prefix: string,
-  text: (name: string) => string | null,
-  check: (name: string, rule: string, isGood: (value: string) => boolean) => string | null,
-  problems: string[],
-): S3Settings | null {
+function readS3(from: Variables, prefix: string): S3Settings | null {
   const named = (name: string) => `${prefix}S3_${name}`;
-  const bucket = text(named('BUCKET'));
-  const accessKeyId = text(named('ACCESS_KEY_ID'));
-  const secretAccessKey = text(named('SECRET_ACCESS_KEY'));
-  const endpoint = check(named('ENDPOINT'), 'must be an http(s) address', isHttpUrl);
-  const region = text(named('REGION')) ?? 'us-east-1';
+  const bucket = from.text(named('BUCKET'));
+  const accessKeyId = from.text(named('ACCESS_KEY_ID'));
+  const secretAccessKey = from.text(named('SECRET_ACCESS_KEY'));
+  const endpoint = from.check(named('ENDPOINT'), 'must be an http(s) address', isHttpUrl);
+  const region = from.text(named('REGION')) ?? 'us-east-1';
   if (bucket === null && accessKeyId === null && secretAccessKey === null && endpoint === null) return null;
-  if (bucket !== null && accessKeyId !== null && secretAccessKey !== null) {
+  if (bucket !== null && accessKeyId !== null && secretAccessKey !== null)
     return { bucket, region, endpoint, accessKeyId, secretAccessKey };
-  }
   const missing = { BUCKET: bucket, ACCESS_KEY_ID: accessKeyId, SECRET_ACCESS_KEY: secretAccessKey };
-  for (const [name, value] of Object.entries(missing)) {
+  for (const [name, value] of Object.entries(missing))
     if (value === null)
-      problems.push(`${named(name)} is missing: object storage needs bucket, key id and secret`);
-  }
+      from.problems.push(`${named(name)} is missing: object storage needs bucket, key id and secret`);
   return null;
 }
 
@@ -222,18 +224,17 @@ function isSameBucket(uploads: S3Settings | null, site: S3Settings | null): bool
 
 const splitList = (value: string) => value.split(',').flatMap((name) => name.trim() || []);
 
-function parseUrl(value: string): URL | null {
-  return URL.canParse(value) ? new URL(value) : null;
-}
+/** URL.parse, which Node 20 lacks. */
+export const parseUrl = (address: string, base?: string): URL | null =>
+  URL.canParse(address, base) ? new URL(address, base) : null;
 
 function isHttpUrl(value: string): boolean {
-  const url = parseUrl(value);
-  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:');
+  return /^https?:$/.test(parseUrl(value)?.protocol ?? '');
 }
 
 function isOrigin(value: string): boolean {
   const url = parseUrl(value);
-  return url !== null && isHttpUrl(value) && `${url.origin}/` === url.href;
+  return isHttpUrl(value) && `${url?.origin ?? ''}/` === url?.href;
 }
 
 function isHookUrl(value: string): boolean {

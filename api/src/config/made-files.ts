@@ -3,16 +3,16 @@ import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 
 /**
- * Files that are made of content and can be made again, each named `{whose}.{of what}.{ending}`. There is one for each
- * owner. Other processes may write into the same folder, and files with other endings may lie in it.
+ * Files that are made of content and can be made again, each named `{whose}.{of what}.{ending}`; names have no dots.
+ * Other processes may write into the same folder, and files with other endings may lie in it.
  */
 export interface MadeFiles {
   /** Reads the folder: the newest file of each owner. Its older ones, which a crash or another process has left, go. */
   look: () => Promise<string[]>;
   /** Null when it has gone. */
   read: (name: string) => Promise<Buffer | null>;
-  /** Takes the place of the owner's older files; whole or not at all. */
-  write: (name: string, body: Buffer) => Promise<void>;
+  /** Whole or not at all; then the owner's older file goes. The folder is not read. */
+  write: (name: string, body: Buffer, older?: string) => Promise<void>;
   /**
    * Removes the files of all owners but these, and answers the owners that had one. Asks for the owners after it has
    * looked: the file of one that is added later is not among those that were found.
@@ -20,70 +20,39 @@ export interface MadeFiles {
   prune: (owners: () => Promise<ReadonlySet<string>>) => Promise<string[]>;
 }
 
-/** Names have no dots. */
 const ownerOf = (name: string) => name.slice(0, name.indexOf('.'));
 
 export function madeFiles(folder: string, ending: string): MadeFiles {
-  /** Names by owner, so that a write need not read the folder: more than one only while the older ones go. */
-  const known = new Map<string, readonly string[]>();
-  const pattern = new RegExp(`^[^.]*\\.[0-9a-f]+(-\\d+)?\\.${ending.replaceAll('.', '\\.')}$`);
-  let first: Promise<unknown> | null = null;
-
-  const add = (name: string) => {
-    const owner = ownerOf(name);
-    const names = known.get(owner) ?? [];
-    if (!names.includes(name)) known.set(owner, [...names, name]);
-  };
-  const forget = (name: string) => {
-    const owner = ownerOf(name);
-    const others = (known.get(owner) ?? []).filter((each) => each !== name);
-    if (others.length > 0) known.set(owner, others);
-    else known.delete(owner);
-  };
-  const remove = async (name: string) => {
-    await rm(join(folder, name), { force: true });
-    forget(name);
-  };
-
-  /** Leaves the newest alone. */
-  async function settle(names: readonly string[]): Promise<void> {
-    const dated = await Promise.all(
-      names.map(async (name) => {
-        const found = await stat(join(folder, name)).catch(() => null);
-        return { name, at: found?.mtimeMs ?? 0 };
-      }),
-    );
-    const [, ...older] = dated.sort((a, b) => b.at - a.at);
-    // What cannot be removed now is removed by a later look.
-    await Promise.all(older.map(({ name }) => remove(name).catch(() => undefined)));
-  }
+  const pattern = new RegExp(`^[^.]*\\.[0-9a-f]+(-\\d+)?\\.${ending}$`);
+  const remove = (name: string) => rm(join(folder, name), { force: true });
 
   async function look(): Promise<string[]> {
-    const found = (await readdir(folder).catch((): string[] => [])).filter((name) => pattern.test(name));
-    for (const name of found) add(name);
-    const owners = new Set(found.map(ownerOf));
-    for (const owner of owners) {
-      const names = known.get(owner) ?? [];
-      if (names.length > 1) await settle(names);
-    }
-    return [...owners].flatMap((owner) => known.get(owner) ?? []);
+    const byOwner = new Map<string, string[]>();
+    for (const name of await readdir(folder).catch((): string[] => []))
+      if (pattern.test(name)) byOwner.set(ownerOf(name), [...(byOwner.get(ownerOf(name)) ?? []), name]);
+    for (const [owner, names] of byOwner) if (names.length > 1) byOwner.set(owner, [await newestOf(names)]);
+    return [...byOwner.values()].flat();
+  }
+
+  /** Removes the others. What cannot be removed now is removed by a later look. */
+  async function newestOf(names: readonly string[]): Promise<string> {
+    const times = await Promise.all(
+      names.map((name) =>
+        stat(join(folder, name)).then(
+          ({ mtimeMs }) => mtimeMs,
+          () => 0,
+        ),
+      ),
+    );
+    const newest = names[times.indexOf(Math.max(...times))] ?? '';
+    for (const name of names) if (name !== newest) await remove(name).catch(() => undefined);
+    return newest;
   }
 
   return {
-    look: () => {
-      const looking = look();
-      first ??= looking;
-      return looking;
-    },
-    async read(name) {
-      try {
-        return await readFile(join(folder, name));
-      } catch {
-        return null;
-      }
-    },
-    async write(name, body) {
-      await (first ??= look());
+    look,
+    read: (name) => readFile(join(folder, name)).catch(() => null),
+    async write(name, body, older = name) {
       await mkdir(folder, { recursive: true });
       const unfinished = join(folder, `${randomUUID()}.unfinished`);
       try {
@@ -93,9 +62,7 @@ export function madeFiles(folder: string, ending: string): MadeFiles {
         await rm(unfinished, { force: true }).catch(() => undefined);
         throw error;
       }
-      const older = (known.get(ownerOf(name)) ?? []).filter((each) => each !== name);
-      add(name);
-      await Promise.all(older.map(remove));
+      if (older !== name) await remove(older);
     },
     async prune(owners) {
       const found = await look();

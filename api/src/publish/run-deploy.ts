@@ -16,7 +16,7 @@ import {
 } from './builds.ts';
 import { reportOf, stoppedWhile, UNREPORTED, markDeployed } from './deploy-records.ts';
 import { gzipFiles } from './export-site.ts';
-import { callHook, isOfApplication, proveBuild, publicReader } from './proof.ts';
+import { callHook, isOfApplication, proveBuild, publicReader, type ProofTimes } from './proof.ts';
 import { reasonOf } from './stager.ts';
 import type { StagedBuild, Stager } from './stager.ts';
 import type { Target } from './s3-target.ts';
@@ -39,8 +39,8 @@ export interface RunNeeds {
   stager: Pick<Stager, 'build'>;
   /** Where a build is published to beside the folder. */
   targets: readonly Target[];
-  /** For tests: how long and how often the public address is looked at, in milliseconds. */
-  proof?: { limit: number; pause: number };
+  /** For tests: how long and how often the public address is looked at. */
+  proof?: ProofTimes;
 }
 
 /** A build that is on disk. */
@@ -207,26 +207,23 @@ async function verify(
 ): Promise<NonNullable<DeployReport['shownBy']>> {
   const [target] = targets;
   const { deployHookUrl, publicUrl, publicUrlIsSet } = env;
-  const atAddress = { buildId, signal, read: publicReader({ publicUrl, buildId, signal }) };
+  const atAddress = publicReader(publicUrl, buildId, signal);
   if (deployHookUrl !== null) {
     await callHook(deployHookUrl, buildId, signal);
     say('The deploy hook was called');
   }
   if (deployHookUrl !== null || (target !== undefined && publicUrlIsSet)) {
     say('Waiting for the public address to show the build');
-    await proveBuild({ ...atAddress, ...proof });
+    await proveBuild(buildId, atAddress, signal, proof);
     return 'files';
   }
-  if (target !== undefined) {
-    await proveBuild({ buildId, signal, read: target.read, limit: 0 });
-    return 'files';
-  }
-  const read = (file: string) => readFile(join(folder, file)).catch(() => null);
-  await proveBuild({ buildId, signal, read, limit: 0 });
+  const inFolder = (file: string) => readFile(join(folder, file)).catch(() => null);
+  await proveBuild(buildId, target?.read ?? inFolder, signal, { limit: 0 });
+  if (target !== undefined) return 'files';
   if (!publicUrlIsSet) say('PUBLIC_URL is not set: the site names itself by a local address');
   if (!publicUrlIsSet || (await isOfApplication(publicUrl, signal))) return 'application';
   try {
-    await proveBuild({ ...atAddress, limit: FOLDER_LIMIT, ...proof });
+    await proveBuild(buildId, atAddress, signal, { limit: FOLDER_LIMIT, ...proof });
     return 'files';
   } catch (error) {
     // Whoever serves the folder may be out of this server's reach.

@@ -118,7 +118,8 @@ export function openSheetLibrary(needs: SheetLibraryNeeds): DataSheets {
     const before = made.get(slug);
     made.set(slug, sheet);
     if (before?.bytes !== sheet.bytes || before.pages !== sheet.pages) version += 1;
-    await files.write(fileName(slug, sheet), body).catch((error: unknown) => {
+    const older = before && fileName(slug, before);
+    await files.write(fileName(slug, sheet), body, older).catch((error: unknown) => {
       log.warn({ err: error, slug }, 'A data sheet could not be kept on disk');
     });
   }
